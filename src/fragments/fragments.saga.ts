@@ -28,16 +28,16 @@ const CHANGES: readonly string[] = [changesAnswered, refreshRequested, fragments
 );
 const CHECK_EVENTS: readonly string[] = [cartRead, changedElsewhere, cookieRead].map(({ type }) => type);
 
-/** What the request in flight was sent for; `null` without one. */
+/** The cart version for which the request in flight was sent; `null` without one. */
 interface Request {
   version: RequestedVersion | null;
 }
 
-/** Fetches and stores the fragments. Whoever listens to `tiem:fragments:refreshed` puts them on the page. */
+/** Fetches and stores the fragments. Listeners to `tiem:fragments:refreshed` render them. */
 export function* fragmentsSaga(app: App): Saga {
   const cache = createFragmentCache(app.settings);
   const request: Request = { version: null };
-  // Published by the cart, with the response that they came in.
+  // The cart has already published them with its response.
   yield takeEvery(fragmentsReceived, function* () {
     yield put(refreshed());
   });
@@ -85,7 +85,7 @@ function* refresh(app: App, cache: FragmentCache, request: Request): Saga {
     yield* publishFragments(app, fragments);
   } catch (error) {
     reportBug(app, 'the fragments', error);
-    // The old ones stay, as they are better than none.
+    // Keep the old fragments: outdated ones are better than none.
     yield put(refreshed());
     app.emit('tiem:fragments:failed');
   } finally {

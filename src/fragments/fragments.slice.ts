@@ -2,7 +2,7 @@ import type { AppState } from '../app/app.types';
 import { makeSlice } from '../app/make-slice';
 
 interface FragmentsState {
-  /** Somebody asked for them whether or not the cart has changed. */
+  /** A refresh was requested, even if the cart has not changed. */
   isRefreshRequested: boolean;
 }
 
@@ -17,7 +17,7 @@ export const fragmentsSlice = makeSlice({
   initialState: { isRefreshRequested: false } as FragmentsState,
   reducers: {
     refreshWanted: (): FragmentsState => ({ isRefreshRequested: true }),
-    /** The page looked at the cookie, and found another cart than it shows. */
+    /** The cart cookie names another cart than the page shows. */
     cookieSeen: (state) => state,
     refreshed: (): FragmentsState => ({ isRefreshRequested: false }),
   },

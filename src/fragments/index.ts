@@ -3,7 +3,7 @@ import { cartDomain, changedElsewhere, refreshRequested } from '../cart';
 import { fragmentsSaga } from './fragments.saga';
 import { fragmentsSlice } from './fragments.slice';
 
-/** Where no piece of the page is a fragment, what shows the cart is ours, and reads it from the Store API. */
+/** On a page without fragments, only our views show the cart, and they read it from the Store API. */
 export function refreshCart({ store }: App): void {
   store.dispatch(changedElsewhere());
   store.dispatch(refreshRequested());

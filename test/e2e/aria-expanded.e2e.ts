@@ -19,7 +19,7 @@ test.each(
     ['storefront-like', 'block-theme-like'].map((theme) => [theme, width] as const),
   ),
 )(
-  'expanded: under %s at %i px, each control of every example says what is seen, before and after a press',
+  'aria-expanded under %s at %i px: every control of the gallery matches what is visible, before and after a press',
   async (theme, width) => {
     const found: Pressed = { said: [], wrong: [] };
     for (const name of ['', 'filled', 'manh-chung']) {
@@ -50,7 +50,7 @@ test.each([
   ['a description that is cut', '/san-pham/bat-com-bat-trang/', PHONE, '.tiem-show-more'],
   ['the cart of the header', '/cua-hang/', PHONE, '#site-header-cart > a'],
 ] as const)(
-  'expanded: %s says what is seen, before and after a press',
+  'aria-expanded of %s: matches what is visible, before and after a press',
   async (_, path, viewport, control) => {
     const page = await shop.page({ viewport, reducedMotion: 'reduce' });
     // The example's filter groups are too short to be collapsible.
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('expanded: the search field says that its box is open while the shop is asked, with products and with a sentence', async () => {
+test('aria-expanded of the search field: true while loading, with products and with a message', async () => {
   const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce' });
   await page.goto('/widgets/product-search/0/sang/?theme=none');
   const release = await holdUp(page, /wc\/store\/v1\/products/);

@@ -25,7 +25,7 @@ async function bench(...args: string[]): Promise<{ stdout: string } & Pick<Bench
   return { stdout, interactions };
 }
 
-test('npm run bench: measures presses, swipes, choices, typing and the way to the next page', async () => {
+test('npm run bench: measures presses, swipes, choices, typing and navigation to the next page', async () => {
   const { interactions } = await bench('--rows=gallery,embedded,postcode,classic checkout: place');
   expect(interactions).toHaveLength(8);
   for (const { interaction, failed, figures } of interactions)

@@ -42,7 +42,7 @@ const batches = (page: Page): string[] => {
 
 for (const viewport of [PHONE, DESKTOP]) {
   describe(`the cart page, ${viewport.width} px wide`, () => {
-    it('block cart: its arrival moves nothing, fits the screen, and has no accessibility findings', async () => {
+    it('block cart: mounts without layout shift, fits the screen, and has no accessibility findings', async () => {
       const page = await openCart([TEAPOT, CUP], { viewport });
       expect(await moved(page, 'header')).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -77,7 +77,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 }
 
 // fault 24
-it('block cart, chunk of the shipping estimate missing: says so, stays, and downloads it again on the next press', async () => {
+it('block cart, chunk of the shipping estimate missing: a message is shown, and the next press downloads it again', async () => {
   const page = await openCart([TEAPOT], { viewport: DESKTOP });
   await page.route(/\/ShippingCalculator\.js/, (route) => route.abort());
   const fold = page.getByRole('button', { name: /Thêm địa chỉ/ });
@@ -192,7 +192,7 @@ it('block cart: cross-sells load when scrolled near, and one can be added', asyn
   await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 2, line);
 });
 
-it('block cart, page without a place for notices: it adds its own', async () => {
+it('block cart, page without a notice area: the block adds its own', async () => {
   const page = await openCart();
   await page.route(`**${PAGE}`, async (route) => {
     const response = await route.fetch();

@@ -27,7 +27,7 @@ async function ready(page: Page, widget: string): Promise<void> {
 const scrollLock = (page: Page) => page.evaluate(() => document.documentElement.style.overflow);
 
 describe('table of contents', () => {
-  it('table of contents, no script: there and open', async () => {
+  it('table of contents, no script: visible and open', async () => {
     const page = await shop.page({ script: false });
     await page.goto(POST);
     expect(await page.isVisible('.toc_list')).toBe(true);
@@ -355,7 +355,7 @@ describe('small widgets', () => {
     shop.complaints.splice(0);
   });
 
-  it('photo feed: not asked for yet, its place is free and not a grey box; with `data-tiem-when="visible"` it loads without a scroll', async () => {
+  it('photo feed, not loaded yet: no grey box is shown; with `data-tiem-when="visible"` it loads without a scroll', async () => {
     const page = await shop.page({ viewport: PHONE });
     await page.goto('/widgets/photo-feed/0/sang/?theme=none');
     await page.waitForSelector('[data-tiem~="photo-feed"][data-tiem-state="waiting"]');

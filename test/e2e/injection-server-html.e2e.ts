@@ -49,7 +49,7 @@ const withSettings = (html: string, settings: object) =>
     () => `<script type="application/json" data-tiem-settings>${asJson(settings)}</script></head>`,
   );
 
-it('injection payloads: the page has a text for each', () => {
+it('injection payloads: the test page contains a text for each', () => {
   expect(TEXTS.length).toBeGreaterThan(payloads.length);
   expect(OPTIONS.length).toBeGreaterThan(30);
 });

@@ -24,7 +24,7 @@ async function open(path: string) {
 const settled = (page: Page) =>
   page.waitForFunction(() => document.querySelector('.tiem-money.is-updating') === null);
 
-test('keyboard: usable alone from the listing to the order, and each event is announced once', async () => {
+test('keyboard only: a shopper gets from the listing to the order, and each event is announced once', async () => {
   const { page, keys } = await open('/cua-hang/?orderby=price');
   await keys.tabTo('#site-header-cart > a');
   await keys.tabTo(OPENER);

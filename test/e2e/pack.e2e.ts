@@ -42,7 +42,7 @@ test('zip for themes: has both builds with types and licences, and no tests', ()
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('zip for themes: the files that its PHP names are in it', () => {
+test('zip for themes: contains the files that its PHP loads', () => {
   const php = readFileSync(join(theme, 'tiem/includes/tags.php'), 'utf8');
   const include = readFileSync(join(theme, 'tiem/tiem.php'), 'utf8');
   const [, dist = ''] = /const TIEM_DIST\s*=\s*'([^']+)'/.exec(include) ?? [];

@@ -291,7 +291,7 @@ describe('tabs, reviews and sticky bar', () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  it('product tabs: everything is printed', async () => {
+  it('product tabs, page printed on paper: every panel is printed', async () => {
     const page = await shop.page();
     await page.goto(BOWL);
     await page.locator('[role="tab"]').first().waitFor();
@@ -404,7 +404,7 @@ it.each([
   expect(await places(page, own)).toEqual(bare);
 });
 
-it('quantity buttons, grouped product: its rows stay', async () => {
+it('quantity buttons, grouped product: its rows do not move', async () => {
   const page = await shop.page({ viewport: DESKTOP });
   const release = await holdUp(page, /\/quantity\.js/);
   await page.goto('/san-pham/bo-am-chen-qua-hong/');

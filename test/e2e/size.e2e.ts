@@ -23,15 +23,18 @@ test.each(
   PAGE_KINDS.flatMap(({ name, path }) =>
     SCREENS.map(([screen, viewport]) => ({ name, path, screen, viewport })),
   ),
-)('size report: $name on a $screen screen downloads what it says, before any gesture', async (kind) => {
-  const said = lines.find(({ name }) => name === kind.name)?.files ?? [];
-  const page = await shop.page({ viewport: kind.viewport });
-  const asked = new Set<string>();
-  page.on('request', (request) => {
-    const file = /\/((?:chunks\/.*|tiem)\.js)$/.exec(new URL(request.url()).pathname)?.[1];
-    if (file) asked.add(file);
-  });
-  await page.goto(kind.path);
-  await quiet(page);
-  expect([...asked].sort()).toEqual([...said].sort());
-});
+)(
+  'size report: $name on a $screen screen matches what the browser downloads before any gesture',
+  async (kind) => {
+    const said = lines.find(({ name }) => name === kind.name)?.files ?? [];
+    const page = await shop.page({ viewport: kind.viewport });
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      const file = /\/((?:chunks\/.*|tiem)\.js)$/.exec(new URL(request.url()).pathname)?.[1];
+      if (file) asked.add(file);
+    });
+    await page.goto(kind.path);
+    await quiet(page);
+    expect([...asked].sort()).toEqual([...said].sort());
+  },
+);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const ROOT = join(__dirname, '../..');
 
-/** Every file below the folders whose path fits, with its text; paths are relative to the project's root. */
+/** Every matching file below the folders, with its text; paths are relative to the project's root. */
 export function globFiles(folders: readonly string[], fits: RegExp): { path: string; text: string }[] {
   return folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

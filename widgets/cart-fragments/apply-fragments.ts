@@ -1,7 +1,10 @@
 import { patchElement } from '../../src/lib/patch-element';
 import { loadSanitiser } from '../../src/lib/sanitise';
 
-/** Draws pieces of the page as the shop sent them; what it drew last is not drawn again. Tells whether it drew. */
+/**
+ * Renders fragments into the page. A fragment equal to the last one rendered is skipped; the result says whether
+ * any was rendered.
+ */
 export function createFragmentRenderer(): (html: Readonly<Record<string, string>>) => Promise<boolean> {
   const last = new Map<string, string>();
   return async (html) => {
@@ -22,7 +25,7 @@ export function createFragmentRenderer(): (html: Readonly<Record<string, string>
 
 const importClone = (element: Element): Element => document.importNode(element, true);
 
-/** A selector that a plugin made up may be none. */
+/** A selector from a plugin may be invalid. */
 export function findAll(selector: string): Element[] {
   try {
     return [...document.querySelectorAll(selector)];
@@ -31,7 +34,7 @@ export function findAll(selector: string): Element[] {
   }
 }
 
-/** Where the line with the focus in it is gone, the focus stays with the list. */
+/** If the focused line is removed, the focus moves to the list. */
 function keepingFocus(live: Element, patch: () => void): void {
   const focused = live.contains(document.activeElement) ? document.activeElement : null;
   patch();

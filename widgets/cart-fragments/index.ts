@@ -23,12 +23,12 @@ const options = {
   },
 } as const satisfies OptionsSchema;
 
-/** The widget's list, and the links of WooCommerce's own examples and Storefront: cart pages print no list. */
+/** The widget's list, and the links in WooCommerce's examples and in Storefront. Cart pages print no list. */
 const FRAGMENT_SELECTORS = ['.widget_shopping_cart_content', '.cart-contents', '.footer-cart-contents'];
 
 /**
- * Every page may come from a cache, and so show the cart of nobody or of yesterday. This looks at what the browser
- * knows; only where that is not enough the store's code comes, and asks the shop.
+ * Any page may come from a cache and show the cart of a guest or an outdated one. This compares it with cookies and
+ * storage; only if these do not suffice is the store's code loaded, which asks the server.
  */
 const cartFragments: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',
@@ -38,7 +38,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     const undo = createCleanups();
     const cache = createFragmentCache(settings);
     const show = createFragmentRenderer();
-    // The cart's own notes, under its own names: here they only say that its code is needed.
+    // Storage of the cart's journal, read here only to find out whether the cart's code is needed.
     const notes = createStorage('local', settings.homeUrl, settings.currentUserId);
 
     const isOnPage = () =>
@@ -77,7 +77,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         document.dispatchEvent(new CustomEvent(`tiem:fragments:${how === 'loaded' ? how : 'shown'}`));
     }
 
-    /** Without a fragment on the page nothing is stored to compare with: there `isOtherVersion` decides. */
+    /** A page without fragments has no stored version to compare, so `isOtherVersion` decides. */
     async function checkVersion(how: 'loaded' | 'shown' | 'unasked', isOtherVersion: boolean): Promise<void> {
       toggleCartWidget(readCartCookies(settings).isFilled);
       const cached = cache.read();
@@ -88,7 +88,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       } else await (isAsked ? notifyStore() : requestRefresh());
     }
 
-    /** The cart may have been changed by a script that is none of ours; the store then compares for itself. */
+    /** A third-party script may have changed the cart; the store compares the versions itself. */
     async function notifyStore(): Promise<void> {
       const { cookieRead } = await import('../../src/fragments');
       (await openStore()).store.dispatch(cookieRead());
@@ -98,7 +98,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       const brought = decodeFragments((event as CustomEvent | undefined)?.detail);
       const version = readCartVersion(settings);
       if (brought) cache.write({ html: brought.html, version }, Date.now());
-      // A shopper without a cart has nothing to be asked for, whoever asks.
+      // Without a cart there are no fragments to request.
       if (brought || (!version && !cache.read())) await applyFragments('shown');
       else await requestRefresh();
     }
@@ -106,7 +106,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     const rereadNow = withErrorReport(handleRefreshEvent);
     const lookNow = withErrorReport((isOther?: boolean) => checkVersion('unasked', isOther ?? false));
     const compareNow = withErrorReport((isOther?: boolean) => checkVersion('shown', isOther ?? false));
-    // What the answer will need comes while it is on its way.
+    // Loads the code that the response needs while the request is in flight.
     const start = withErrorReport(async () => void (await Promise.all([openStore(), loadSanitiser()])));
     const watch = watchCart(settings, (hint, isOtherVersion, event) => {
       if (hint === 'script') handleReread(isOtherVersion, event);
@@ -124,19 +124,19 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       start();
     });
     subscribe('tiem:cart:changed', () => {
-      // By our own store, which shows it.
+      // The event comes from our own store, which shows the change.
       watch.markShown();
       lookNow();
     });
     if (mountEvent?.type === 'tiem:cart:reread') handleReread(false, mountEvent);
-    // Only the first event of a script comes this way: later ones are translated for everybody (mount/bridges/jquery).
+    // Only the event that mounted the widget is handled here; later ones are translated by mount/bridges/jquery.
     if (mountEvent?.type.includes('_')) rereadNow();
     subscribe(
       'tiem:fragments:refreshed',
       withErrorReport(() => applyFragments('shown')),
     );
 
-    // Another page has left something undone.
+    // Another page has left pending changes in the journal.
     if (notes.read('cart-queue') !== undefined) start();
     withErrorReport(() => checkVersion('loaded', false))();
     return undo.run;

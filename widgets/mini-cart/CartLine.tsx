@@ -98,7 +98,7 @@ function LineImage({ line }: { line: OptimisticLine }): ReactElement {
   );
 }
 
-/** A line that goes with the focus in it leaves the focus to its panel, not to the page's top. */
+/** If the removed line has the focus, it moves to the panel, not to the top of the page. */
 function useRestoreFocus(item: { current: HTMLElement | null }): void {
   useEffect(() => {
     const element = item.current;

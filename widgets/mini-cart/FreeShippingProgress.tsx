@@ -4,7 +4,7 @@ import type { OptimisticCart } from '../../src/cart';
 import { formatMoney } from '../../src/lib/money';
 import { shippingProgress } from './totals';
 
-/** How far it is to free shipping. While amounts are being worked out anew the old ones stay. */
+/** Shows the amount missing for free shipping. While totals are being updated, the old ones stay. */
 export function FreeShippingProgress({
   cart,
   freeShippingFrom,

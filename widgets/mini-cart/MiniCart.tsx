@@ -17,7 +17,7 @@ import { itemsTotal } from './totals';
 import { usePanelState } from './usePanelState';
 import { useServerCounter, useServerFigures } from './useServerCounter';
 
-/** What was added is seen where the cart stands already; a panel would lie over it. */
+/** A cart page shows additions itself, and the panel would cover it. */
 const isCartPage = (): boolean =>
   document.querySelector('[data-tiem~="block-cart"], .woocommerce-cart-form') !== null;
 
@@ -37,7 +37,7 @@ export function MiniCart({
   const panelId = useId();
   const cart = useSelector(selectOptimisticCart);
   const added = useSelector(selectAddedCount);
-  // What was added before we were there stands in the server's figure, which we read just now.
+  // Additions from before this widget mounted are included in the server's count, which was just read.
   const [counted] = useState(() => selectAnsweredCount(store.getState()));
   const opening = usePanelState(panel, () => linkIn(element));
   const { mode, toggle, close } = opening;
@@ -46,7 +46,7 @@ export function MiniCart({
   const [announcement, setSpoken] = useState('');
 
   useServerCounter(element, panelId, isOpen, toggle);
-  // Changed elsewhere: until the cart has been read again, fragments may know more.
+  // If the cart was changed elsewhere, fragments may be newer until the cart has been read again.
   const known = useSelector(selectIsSettled) && !added && cart?.isUpdating ? null : cart;
   useServerFigures(
     element,
@@ -55,7 +55,7 @@ export function MiniCart({
     messages,
   );
 
-  // Nothing is read on a visit that neither opens nor changes the cart.
+  // A visit that neither opens nor changes the cart does not read it.
   const isWatching = isOpen || hasChanged;
   useEffect(() => {
     if (!isWatching) return;
@@ -66,7 +66,7 @@ export function MiniCart({
   }, [dispatch, isWatching]);
 
   const { reveal: open, unreveal } = opening;
-  // An addition that began before we were there may be what brought us.
+  // This widget may have been mounted by an addition that began earlier.
   const [cameLate] = useState(added > 0);
   useLayoutEffect(() => {
     function handleAddStarted(): void {
@@ -75,10 +75,10 @@ export function MiniCart({
       if (reveal && !isCartPage()) open();
     }
     function handleAdded(event?: Event): void {
-      // Two voices about one thing are one too many.
+      // Screen readers should not get the same message twice.
       const isSaid = (event as CustomEvent | undefined)?.detail.isSaid && document.querySelector(NOTICES);
       if (!isSaid) setSpoken(messages.t('cart.added'));
-      // A slow shop may have taken longer than the panel stays open.
+      // With a slow shop, the panel may have closed before the response.
       if (reveal && !isCartPage()) open(true);
     }
     if (cameLate) {

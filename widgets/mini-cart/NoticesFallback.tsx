@@ -7,8 +7,8 @@ import { selectNotices } from '../../src/notice';
 import { CONTEXT } from './panel-settings';
 
 /**
- * What is said after a change where the part that says it well (After.tsx) could not be had: in bare text, and with
- * the ways back that need no code of ours.
+ * Plain-text messages after a change, and links that undo it without our code. Used if the chunk with the full
+ * notices (PostChangeNotices.tsx) failed to load.
  */
 export function NoticesFallback({ removed }: { removed: RemovedLine | undefined }): ReactElement {
   const { t } = useApp().messages;

@@ -20,7 +20,7 @@ import { ServerPart } from './ServerPart';
 
 type PostChangeModule = typeof import('./PostChangeNotices');
 
-/** Something of this panel is being changed, or said. */
+/** Whether a change of this panel is pending or one of its notices is shown. */
 const selectHasChange = (state: AppState): boolean =>
   [...selectCartState(state).pending, ...selectNotices(state)].some(({ context }) => context === CONTEXT);
 
@@ -93,7 +93,7 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
   );
 }
 
-/** What follows a change comes with the first one. `null` where it could not be had: each further change asks again. */
+/** Loads the notices chunk with the first change. `null` if it failed to load: each further change tries again. */
 function usePostChangeNotices(removed: RemovedLine | undefined): PostChangeModule | null | undefined {
   const [part, setPart] = useState<PostChangeModule | null>();
   const { pending } = useSelector(selectCartState);
@@ -134,7 +134,7 @@ function LoadFailure({ message }: { message: string }): ReactElement {
   );
 }
 
-/** As high as one line of goods and the foot. */
+/** As high as one cart line and the footer. */
 function Skeleton(): ReactElement {
   const { messages } = useApp();
   return (

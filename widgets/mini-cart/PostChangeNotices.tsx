@@ -14,8 +14,8 @@ interface PostChangeProps {
 }
 
 /**
- * What follows a change: what is said of it, and the way back. It arrives with the first change, before the shop has
- * answered, so its live regions stand in the page when they have something to say.
+ * Notices and undo after a change. Loaded with the first change, before the server has responded, so that its live
+ * regions are in the page when they get their text.
  */
 export default function After({ removed, onPutBack }: PostChangeProps): ReactElement | null {
   return (
@@ -43,14 +43,17 @@ function Notices(): ReactElement {
   );
 }
 
-/** A line that was taken out here, with the way back: ours where its product and choices tell it whole, else the server's. */
+/**
+ * A line removed in this panel, with an undo button. It adds the line again if product and attributes describe it
+ * completely, otherwise it follows the server's undo link.
+ */
 function UndoRemoval({ removed, onPutBack }: PostChangeProps): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const { line, undoLink } = removed ?? {};
   const addition = line && rebuildAddition(line);
   function undoRemoval({ currentTarget }: { currentTarget: HTMLElement }): void {
-    // The button goes; the focus stays in the panel.
+    // The undo button disappears, so the focus moves to the panel.
     currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
     onPutBack();
     if (addition) void enqueueChange(app, { ...addition, context: CONTEXT });

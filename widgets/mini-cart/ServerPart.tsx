@@ -1,6 +1,6 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
 
-/** A copy of what the server printed: it is part of the page already, and its ids stay where they are. */
+/** A copy of the server's HTML, without its ids, since the original is still in the page. */
 export function ServerPart({ element }: { element: Element }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

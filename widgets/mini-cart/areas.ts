@@ -1,6 +1,6 @@
 import { blockName, blockSelector, innerBlocks } from '../../src/lib/inner-blocks';
 
-/** The parts of the panel in the order of the server's markup, with what else the server put between them. */
+/** The parts of the panel in the order of the server's markup, with any other server nodes between them. */
 export type Part =
   | { area: 'title' | 'items' | 'footer' }
   /** The server's own element; a copy of it is shown. */
@@ -8,10 +8,10 @@ export type Part =
 
 export interface Areas {
   filled: readonly Part[];
-  /** The server's words; ours where it has none. */
+  /** The server's heading; if it is empty, ours is used. */
   title: string;
   empty: Element | null;
-  /** What its links to the cart and to the checkout say. */
+  /** The labels of the server's links to cart and checkout. */
   labels: { cart: string; checkout: string };
 }
 
@@ -38,7 +38,7 @@ export function readAreas(root: Element): Areas {
   };
 }
 
-/** A wrapper that holds parts of ours is left out; what else the server put between them is shown as it is. */
+/** Skips wrappers that contain parts of ours; other server nodes are shown as they are. */
 function partsOf(container: Element): Part[] {
   return innerBlocks(container, partName).flatMap(({ element, name, inner }): Part | Part[] =>
     name ? { area: name as (typeof NAMES)[number] } : inner[0] ? partsOf(element) : { element },

@@ -1,7 +1,7 @@
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
 
-/** Tab goes round inside. Not by `inert`: the theme's link, which closes the panel, lies outside. */
+/** Keeps Tab inside the panel. Without `inert`, because the theme's link, which closes the panel, is outside. */
 export function trapFocus(panel: HTMLElement): () => void {
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Tab' || event.defaultPrevented) return;

@@ -1,6 +1,9 @@
 import type { Areas } from './areas';
 
-/** Inside the cart's own area: while the panel is closed, the page's container shows what is said here. */
+/**
+ * The notice context of the panel, within the cart's: while the panel is closed, the page's notice area shows its
+ * notices.
+ */
 export const CONTEXT = 'wc/cart/mini-cart';
 
 export interface PanelSettings {

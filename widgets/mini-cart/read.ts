@@ -7,7 +7,7 @@ import type { options } from './options';
 export interface MiniCartProps {
   /** The mount point, in which the theme may replace the link and the list at any time. */
   element: HTMLElement;
-  /** What the server counted; a cached page may be wrong, until the cart has been read. */
+  /** The server's count, which may be wrong on a cached page until the cart has been read. */
   serverCount: number;
   cartUrl: string;
   checkoutUrl: string | null;

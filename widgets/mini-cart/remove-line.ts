@@ -3,7 +3,7 @@ import { enqueueChange } from '../../src/cart';
 import { browser } from '../../src/lib/browser';
 import { CONTEXT } from './panel-settings';
 
-/** Where the shop does not take it out by itself, the server's own link does, and says on its page why not. */
+/** If the removal fails, follow the server's own remove link, whose page gives the reason. */
 export async function removeLine(app: App, key: string): Promise<void> {
   const findRemoveLink = () =>
     [...document.querySelectorAll<HTMLAnchorElement>('a.remove[data-cart_item_key]')].find(

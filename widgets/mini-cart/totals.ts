@@ -4,7 +4,7 @@ import { sumOfMoney } from '../../src/lib/money';
 
 const pricesIncludeTax = ({ raw }: Settings): boolean => raw.displayCartPricesIncludingTax === true;
 
-/** The sum of the goods as the shop shows prices: with their tax, where it shows them so. */
+/** The subtotal, with or without tax, as the shop displays prices. */
 export function itemsTotal({ totals }: OptimisticCart, settings: Settings): string {
   return pricesIncludeTax(settings)
     ? sumOfMoney([totals.totalItems, totals.totalItemsTax])
@@ -12,12 +12,15 @@ export function itemsTotal({ totals }: OptimisticCart, settings: Settings): stri
 }
 
 export interface ShippingProgress {
-  /** In minor units; `0` once it is reached. */
+  /** In minor units; `0` if the threshold is reached. */
   remaining: string;
   percent: number;
 }
 
-/** Discounts count: shops measure by what is paid for the goods. `from` is in whole units of the currency. */
+/**
+ * Discounts are subtracted, as free shipping depends on the discounted amount. `from` is in whole units of the
+ * currency.
+ */
 export function shippingProgress(
   cart: OptimisticCart,
   settings: Settings,

@@ -4,7 +4,10 @@ import { trapFocus } from './focus-trap';
 
 const REVEAL_DURATION = 5_000;
 
-/** `asked`: by the shopper, who is now in it. `revealed`: by itself, beside whatever the shopper is doing. */
+/**
+ * `asked`: opened by the shopper, with the focus in it. `revealed`: opened by an addition, without moving the
+ * focus.
+ */
 type PanelMode = 'closed' | 'asked' | 'revealed';
 
 interface PanelState {
@@ -12,11 +15,11 @@ interface PanelState {
   toggle(): void;
   close(): void;
   /**
-   * Opens for five seconds without taking the focus; longer while the shopper is in it. `again`: for the same
-   * occasion as before, so not where the shopper has closed it since.
+   * Opens the panel for five seconds without moving the focus; longer while the shopper uses it. `again`: for the
+   * same addition as before, so not if the shopper has closed it since.
    */
   reveal(again?: boolean): void;
-  /** Takes a revealing back, unless the shopper has come in. */
+  /** Closes a panel opened by an addition, unless the shopper is using it. */
   unreveal(): void;
 }
 
@@ -78,7 +81,7 @@ export function usePanelState(
   useLayoutEffect(() => {
     const box = panel.current;
     if (mode === 'closed' || !box) return;
-    // It hangs from the right edge of its link, and would leave the window where the theme has that on the left.
+    // The panel is aligned with the right edge of the link, and would leave the window if the link is on the left.
     box.style.marginRight = '';
     box.style.marginRight = `${Math.min(0, box.getBoundingClientRect().left)}px`;
     function handleKeyDown(event: KeyboardEvent): void {
@@ -99,7 +102,7 @@ export function usePanelState(
 
   useLayoutEffect(() => {
     if (mode !== 'asked' || !panel.current) return;
-    // The panel is drawn now, in both builds, and the shopper asked for it: that is where the focus belongs.
+    // The panel is rendered by now, with React as with Preact, and the shopper opened it, so it gets the focus.
     panel.current.focus({ preventScroll: true });
     const unlock = lockScroll();
     const release = trapFocus(panel.current);

@@ -4,7 +4,7 @@ import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import { isPlainClick } from '../../src/lib/plain-click';
 import { countIn, linkIn, serverPanelIn, totalIn } from './read';
 
-/** The theme's link becomes the button of the panel, and the server's list makes room for ours. */
+/** Turns the theme's link into the button of the panel, and hides the server's list. */
 export function useServerCounter(
   element: HTMLElement,
   panelId: string,
@@ -31,23 +31,23 @@ export function useServerCounter(
   }, [link, panelId, isOpen]);
 
   useLayoutEffect(() => {
-    // On the mount point, as the theme may put a new link in the old one's place.
+    // On the mount point, because the theme may replace the link.
     function handleClick(event: MouseEvent): void {
       const link = (event.target as Element).closest('a[href], button');
       if (!isPlainClick(event) || !link || link !== linkIn(element)) return;
       event.preventDefault();
-      // A theme whose own drawer opens with a click on an element around would show it as well.
+      // Themes with a drawer of their own often open it on a click on a parent element.
       event.stopPropagation();
       toggle();
     }
-    // A button that is replaced while it is held gets no click: then it is the release on the new one that counts.
+    // A link that is replaced between pointerdown and pointerup gets no click, so pointerup on the new link counts.
     let held: Element | null = null;
     function handlePointerDown({ target, button }: PointerEvent): void {
       const link = linkIn(element);
       held = button === 0 && link?.contains(target as Node) ? link : null;
     }
     function handlePointerUp(event: PointerEvent): void {
-      // A finger's click is meant for what lies under it when it is lifted.
+      // On touch screens the browser fires the click on the element under the finger when it is lifted.
       const isLost = held && !held.isConnected && event.pointerType !== 'touch';
       held = null;
       if (isLost && linkIn(element)?.contains(event.target as Node)) toggle();
@@ -74,17 +74,20 @@ function useServerElements(element: HTMLElement): { link: HTMLElement | null; li
   return { link, list };
 }
 
-/** WooCommerce's script puts new elements in the old ones' place with every change of the cart. */
+/** WooCommerce's script replaces the elements with every change of the cart. */
 function watchReplacements(element: HTMLElement, handleReplacement: () => void): () => void {
   const observer = new MutationObserver(handleReplacement);
   observer.observe(element, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
 
-/** Claims an element's number for the store: fragments bring only words for the same number (patch-element.ts). */
+/**
+ * Marks a number as rendered by the store, so that fragments change only its text, and only for the same number
+ * (patch-element.ts).
+ */
 const CLAIM = 'data-tiem-figure';
 
-/** Writes the store's figures onto the theme's own link; `null` is not known to the store, so fragments show it. */
+/** Writes the store's count and total into the theme's own link; `null` is unknown, so fragments show it. */
 export function useServerFigures(
   element: HTMLElement,
   count: number | null,
@@ -115,7 +118,8 @@ function writeCounter(
   if (text instanceof Text && count !== null) {
     const pluralForm = (number: number) => plural('cart.count', number, 0);
     const written = Number(/\d+/.exec(text.data));
-    // The theme's own words stay where the new number takes the same plural form; else ours, until the fragment comes.
+    // Keeps the theme's text if the new number has the same plural form; otherwise shows ours until the fragments
+    // arrive.
     text.data =
       /\p{L}/u.test(text.data) && pluralForm(written) !== pluralForm(count)
         ? plural('cart.count', count)

@@ -20,7 +20,10 @@ export const writerJoined = createAction('changes/writerJoined');
 export const changesSent = createAction<readonly number[]>('changes/sent');
 export const responseLost = createAction<{ loss: RequestFailure; now: number }>('changes/answerLost');
 
-/** What the queue makes of both slices; of the actions that a slice reduces as well, this is the whole of it. */
+/**
+ * The queue's rules for actions that need both slices. If a slice also reduces the action, the result of these
+ * rules replaces its own.
+ */
 function nextState(state: CartState, action: UnknownAction): CartState | null {
   if (writerJoined.match(action)) return prependEarlierChanges(state);
   if (changeEnqueued.match(action))

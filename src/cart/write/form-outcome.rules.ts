@@ -5,13 +5,13 @@ type FormOutcome = 'done' | 'refused' | 'read the cart';
 
 /**
  * Whether the shop added what a product form asked for. The cart hash is WooCommerce's cookie, which changes with the
- * cart and is empty where it cannot be read.
+ * cart and is empty if it cannot be read.
  *
- *   error | success | hash               | verdict
- *   yes   | no      |                    | refused
- *   any   | any     | changed            | done: of a grouped product a part may be refused, and is told
- *   any   | yes     | cannot be read     | done
- *           otherwise                    | read the cart
+ *   error  | success | hash           | outcome
+ *   yes    | no      |                | refused
+ *   any    | any     | changed        | done; a part of a grouped product may be refused, which a notice says
+ *   any    | yes     | cannot be read | done
+ *   otherwise                         | read the cart
  */
 export function formOutcome(notices: readonly PageNotice[], before: string, after: string): FormOutcome {
   const hasNotice = (wanted: PageNotice['status']) => notices.some(({ status }) => status === wanted);

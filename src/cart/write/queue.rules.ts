@@ -21,13 +21,13 @@ import { applyConfirmed, BATCH_SIZE, rulesOf } from './change-kinds.rules';
 import { changesFoundIn } from './reconcile.rules';
 
 /*
- * One request at a time, in the order of the shopper's intents:
+ * One request at a time, in the order in which the shopper made the changes:
  *
  *   clicks    + + +      +        add
  *   window    |--300 ms--|--300 ms--|
- *   wire                            [batch: quantity]──────answer [add]────answer
+ *   network                         [batch: quantity]──response   [add]──response
  *
- * An answer removes exactly the changes it answers. What was clicked meanwhile is still pending, so it cannot be lost.
+ * A response removes exactly the changes that it answers. Changes made meanwhile stay pending, so none is lost.
  */
 
 const MAX_ATTEMPTS = 3;
@@ -86,7 +86,10 @@ export function prependEarlierChanges(state: CartState): CartState {
   return { ...pending.reduce(enqueue, { ...state, pending: [] }), nextId };
 }
 
-/** The next thing to do, given the time. Additions by the classic ways leave at once, alone, and in their turn. */
+/**
+ * The next action of the queue at this time. Additions by `wc-ajax` or form are sent without delay, in order, and
+ * one per request.
+ */
 export function nextStep(state: CartState, now: number): NextStep {
   const { pending } = state;
   const first = pending[0];
@@ -94,7 +97,7 @@ export function nextStep(state: CartState, now: number): NextStep {
   if (!first) return nextReadStep(state, now);
   if (state.pausedUntil > now) return { do: 'wait', waitUntil: state.pausedUntil };
   if (state.needsReconcile) return { do: 'read' };
-  // What is to be asked for in the future was asked for before the clock was set back.
+  // A change with a time in the future was enqueued before the clock was set back.
   const sendTime = (change: CartChange) => (change.at > now ? now : rulesOf(change).sendAt(change));
   if (rulesOf(first).transport(first) !== 'store') {
     const dueAt = sendTime(first);
@@ -114,7 +117,7 @@ export function markInFlight(state: CartState, ids: readonly number[]): CartStat
   return { ...state, inFlight: ids };
 }
 
-/** Takes the answers: each removes its own change and nothing else. */
+/** Applies the results of a request: each removes its own change and no other. */
 export function applyResults(state: CartState, answers: readonly ChangeResult[]): CartState {
   const outcomes = answers.map(({ cart: _, ...outcome }): Outcome => outcome);
   const carts = answers.map(({ cart }) => cart);
@@ -124,7 +127,8 @@ export function applyResults(state: CartState, answers: readonly ChangeResult[])
     .flatMap(({ id, result }) =>
       state.pending.filter((change) => change.id === id).map((change) => ({ change, result })),
     );
-  // A refused addition leaves the cart as it was; a refused quantity may mean that the line is not what we think.
+  // A refused addition leaves the cart unchanged. A refused quantity may mean that the line differs from the
+  // confirmed cart.
   const isGuess = silent.some(({ change, result }) => result === 'done' || isLineChange(change));
   const added = silent.flatMap(({ change, result }) =>
     result === 'done' && isAddition(change)
@@ -149,7 +153,7 @@ export function applyResults(state: CartState, answers: readonly ChangeResult[])
   });
 }
 
-/** What dropped out of the cart is said with one answer and never again, so it must not be lost among several. */
+/** The server reports a removed coupon or product in one response only, so collect the errors of all responses. */
 function latestOf(carts: readonly (Cart | undefined)[]): Cart | null {
   const cart = carts.filter((one) => one !== undefined).at(-1);
   if (!cart) return null;
@@ -162,8 +166,8 @@ function latestOf(carts: readonly (Cart | undefined)[]): Cart | null {
 }
 
 /**
- * Addresses come from the first reading, from the answer to what the shopper said of them or the reading in its
- * place, and with a refusal; any other answer may be older than what the shopper has typed since.
+ * Takes addresses from the first read, from the response to an address change (or the read that replaces it), and
+ * from a refusal. Any other response may be older than what the shopper has typed since.
  */
 function mergeAddresses(
   state: CartState,
@@ -177,7 +181,10 @@ function mergeAddresses(
   return mayWrite ? cart : keepKnownAddresses(state, cart);
 }
 
-/** No answer came: nothing is forgotten, and what may have been done is looked up before it is sent again. */
+/**
+ * No response: all changes stay pending, and those that may have been applied are reconciled before they are sent
+ * again.
+ */
 export function applyFailure(state: CartState, loss: RequestFailure, now: number): CartState {
   const freed = { ...state, inFlight: [] };
   if (loss.reason === 'throttled') return { ...dropReplaced(freed), pausedUntil: now + loss.seconds * 1_000 };
@@ -194,17 +201,21 @@ export function applyFailure(state: CartState, loss: RequestFailure, now: number
     : { ...next, ...countRetry(state, now) };
 }
 
-/** What a replaced change said and the newer one does not say otherwise. */
+/** Copies fields of a replaced change that the newer one does not set. */
 function mergeReplaced(older: CartChange, newer: CartChange): CartChange {
   const kept = rulesOf(older).keep?.(older, newer) ?? newer;
-  // Whether an address arrived is to be seen in the shop's own, which only a doubt makes it worth to look at.
+  // To find out whether an address arrived, it has to be compared with the server's. That is done only for
+  // unacknowledged changes.
   return {
     ...kept,
     unacknowledged: kept.unacknowledged || (older.kind === 'customer' && older.unacknowledged),
   };
 }
 
-/** While a change was away it could not be replaced; now that it is back, only the last word on a line counts. */
+/**
+ * A change in flight cannot be replaced. Once it is pending again, the newest change of each line replaces the
+ * older ones.
+ */
 function dropReplaced(state: CartState): CartState {
   const pending = [...state.pending];
   const replaced = state.pending.filter((_, index) => {
@@ -225,7 +236,7 @@ function retryDelay(pending: readonly CartChange[]): number {
   return 500 * 2 ** Math.max(0, ...pending.map(({ attempts }) => attempts));
 }
 
-/** After a few tries a change is given up aloud, so that it does not hold up the others for ever. */
+/** Rejects a change after a few attempts, with a notice, so that it does not block the changes after it. */
 function dropExhausted(state: CartState): CartState {
   const maxAttemptsOf = (change: CartChange) =>
     rulesOf(change).maxAttempts?.(change) ?? (change.unacknowledged ? 2 * MAX_ATTEMPTS : MAX_ATTEMPTS);
@@ -242,7 +253,7 @@ function dropExhausted(state: CartState): CartState {
   return { ...left, isStale: true };
 }
 
-/** A cart that was read also tells which of the doubtful changes had arrived; the others have their turn again. */
+/** Uses a cart that was read to find which unacknowledged changes have been applied; the others are sent again. */
 export function reconcileWith(state: CartState, cart: Cart): CartState {
   const arrived = changesFoundIn(state, cart).map(({ id }) => ({ id, result: 'done' as const }));
   const known = withOutcomes(state, arrived);
@@ -262,7 +273,7 @@ export function reconcileWith(state: CartState, cart: Cart): CartState {
   return dropSatisfied({ ...dropExhausted(read), isStale: false });
 }
 
-/** Where the reading was to tell whether something arrived, it is tried again. */
+/** A failed read is retried if it is needed to reconcile. */
 export function applyReadFailure(state: CartState, loss: RequestFailure, now: number): CartState {
   if (loss.reason !== 'broken' || !state.needsReconcile || state.pending.length === 0)
     return withReadLoss(state, loss, now);
@@ -274,10 +285,13 @@ export function applyReadFailure(state: CartState, loss: RequestFailure, now: nu
   return dropExhausted({ ...state, reading: false, pending, pausedUntil: now + retryDelay(pending) });
 }
 
-/** So long a shop may take with a request whose page has left: looked for too early, it would be sent twice. */
+/**
+ * How long a server may still be handling the request of a page that has been left. Reconciling earlier could send
+ * the change twice.
+ */
 const CLAIM_DELAY = 1_000;
 
-/** Puts what another page left behind before what this one has asked for since. */
+/** Puts the orphaned changes of another page before the changes of this page. */
 export function prependOrphans(
   state: CartState,
   { at, changes, inFlight, snapshot }: OrphanedChanges,
@@ -286,7 +300,7 @@ export function prependOrphans(
     (change, index): CartChange => ({
       ...change,
       id: state.nextId + index,
-      // Whoever was to say so is gone with their page.
+      // The caller that would have shown a refusal is gone with its page.
       isSilent: false,
       unacknowledged: change.unacknowledged || inFlight.includes(change.id),
     }),

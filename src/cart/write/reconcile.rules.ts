@@ -5,21 +5,24 @@ import type { Cart } from '../cart.types';
 import { rulesOf } from './change-kinds.rules';
 
 /*
- * The answer of a request was lost: did it arrive? Its changes left together, in order, and nothing else was sent
- * since, so the cart of before is the confirmed one, and the cart read now shows how far the shop came:
+ * A response was lost: which changes of its request have been applied? They were sent together, in order, and nothing
+ * was sent since. So the confirmed cart is the state before them, and the cart read now shows how many were applied.
+ * For the quantity of one product:
  *
- *   before 1   + 1   = 5   + 2       after 1: nothing arrived    after 5: the first two
- *          1    2     5     7        after 7: everything         after 6: somebody else was here, too
+ *   change          + 1     = 5     + 2
+ *   quantity   1     2       5       7
  *
- * Each product is looked at by itself; one that only the shop can tell from the others counts with all the lines
- * that no change of this request names.
+ *   the cart now has 1: none was applied; 5: the first two; 7: all; 6: somebody else changed it as well
+ *
+ * Each product is compared separately. If only the server knows an addition's product id, it is compared with the sum
+ * of all lines that no other change of this request names.
  */
 export function changesFoundIn(state: CartState, after: Cart): CartChange[] {
   const doubtful = state.pending.filter((change) => change.unacknowledged);
   const before = state.confirmed?.items ?? state.snapshot;
   const named = new Set(doubtful.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
   const productIdOf = (change: CartChange): number | null => {
-    // A parent with its choices lies in the cart as one of its variations.
+    // A parent product with chosen attributes is in the cart as one of its variations.
     if (isAddition(change)) return change.kind === 'add' && change.item.variation ? 0 : change.productId;
     if (!isLineChange(change)) return null;
     return before?.find((line) => line.key === change.key)?.id ?? null;
@@ -59,7 +62,8 @@ function changesExplaining(
   now: number,
   after: Cart,
 ): readonly CartChange[] {
-  // With nothing to compare, its being there is taken for the answer: twice is worse than once too few.
+  // Without an earlier cart, a product in the cart counts as added: adding it twice would be worse than not adding
+  // it.
   if (!before) return now > 0 ? changes : [];
   const lines = new Map(before.map(({ key, quantity }) => [key, quantity]));
   let added = unread;
@@ -67,7 +71,7 @@ function changesExplaining(
   changes.forEach((change, index) => {
     if (isAddition(change)) added += change.quantity;
     else if (isLineChange(change)) {
-      // What was added before lies in that line, too.
+      // An absolute quantity includes what was added to the line before.
       lines.set(change.key, change.kind === 'quantity' ? change.quantity : 0);
       added = 0;
     }

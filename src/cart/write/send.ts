@@ -22,13 +22,13 @@ import { rulesOf } from './change-kinds.rules';
 
 export interface SendResult {
   changeResults: ChangeResult[];
-  /** What the shop says besides. */
+  /** Notices on the page that the server sent. */
   pageNotices: PageNotice[];
-  /** What of the page looks different now, where the answer brings it along. */
+  /** Fragments, if the response had any. */
   fragments?: Fragments;
 }
 
-/** One request, whichever way the changes go. Rejects only if no answer came. */
+/** Sends one request by the transport of its changes. Rejects only if there was no response. */
 export async function sendChanges(
   app: App,
   changes: readonly CartChange[],
@@ -36,7 +36,7 @@ export async function sendChanges(
 ): Promise<SendResult> {
   try {
     const change = changes[0];
-    // Listings never need it.
+    // Loaded on demand, because pages without product forms do not need it.
     if (change?.kind === 'formAdd')
       return await (await import('./send-form').catch(rejectUnsent)).sendForm(app, change, body);
     if (change?.kind === 'ajaxAdd' || (change?.kind === 'remove' && change.sentVia === 'ajax'))
@@ -52,7 +52,7 @@ export async function sendChanges(
   }
 }
 
-/** The code is missing, so nothing has left: the change is kept and tried again. */
+/** The chunk failed to load, so nothing was sent: the change stays pending and is tried again. */
 function rejectUnsent(): never {
   throw new HttpError({ kind: navigator.onLine ? 'broken' : 'offline', code: NOT_SENT });
 }
@@ -71,7 +71,7 @@ async function sendBatched(app: App, changes: readonly CartChange[]): Promise<Ch
   });
 }
 
-/** The change was made even if we cannot read the cart that came with it. */
+/** The change was applied even if the cart in the response cannot be decoded. */
 function decodeResponseCart(app: App, body: unknown): { cart?: Cart } {
   try {
     return { cart: decodeCart(body) };
@@ -92,12 +92,12 @@ function refusedResult(app: App, id: number, error: HttpErrorLike): ChangeResult
 
 type HttpErrorLike = Pick<HttpError, 'kind' | 'code' | 'serverMessage' | 'data'>;
 
-/** An answer did come, and it was no. */
+/** The server responded, and refused the change. */
 function isRefusedError({ kind }: HttpErrorLike): boolean {
   return kind === 'refused' || kind === 'nonce' || kind === 'blocked';
 }
 
-/** `null`: the theme has no such action, so nothing was done, and the Store API has its turn. */
+/** `null`: the theme has no such action, so nothing was done, and the Store API is used instead. */
 export async function sendThemeQuantity(
   app: App,
   { id, key, quantity }: QuantityChange,

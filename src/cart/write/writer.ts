@@ -16,12 +16,12 @@ import { type SendResult, sendChanges } from './send';
 
 export { announceOutcomes };
 
-/** By id of the change: what cannot be kept in the store, such as a form's body or a pending response. */
+/** By id of the change: data that cannot be in the store, such as a form's body or a pending response. */
 export type ChangeBodies = Map<number, ChangeAttachments>;
 
 /**
- * Decides, sends and reconciles changes, and reads the cart between them. It joins with the first change, or where
- * another page has left some behind.
+ * Decides, sends and reconciles changes, and reads the cart between them. Added with the first change, or if there
+ * are orphaned changes.
  */
 export const createWriter = (journal: Journal, attachments: ChangeBodies): Domain => ({
   name: 'cart-writer',
@@ -35,7 +35,7 @@ function* writeSaga(app: App, journal: Journal, attachments: ChangeBodies): Saga
   const joined = yield* select(selectCartState);
   yield put(writerJoined());
   yield fork(resumeOrphans, app, journal);
-  // Each to its end: what one has taken out of the journal is nowhere else until it is in the queue.
+  // Never cancelled: changes taken out of another page's journal exist nowhere else until they are in the queue.
   yield takeEvery(orphansFound, resumeOrphans, app, journal);
   yield* call(announceOutcomes, app, joined, yield* select(selectCartState));
   try {
@@ -44,7 +44,8 @@ function* writeSaga(app: App, journal: Journal, attachments: ChangeBodies): Saga
       const now = app.clock.now();
       const plan = nextStep(before, now);
       let sent: SendResult | undefined;
-      // While another page had its turn the shopper may have thought better of it: the turn comes first, then the plan.
+      // Another page may hold the lock while the shopper makes more changes: acquire the lock first, then plan
+      // again.
       if (plan.do === 'send' && !endTurn) endTurn = yield* call(acquireCartLock, app, leaving.signal);
       else {
         if (plan.do === 'send') sent = yield* sendSaga(app, plan.changes, attachments);
@@ -70,14 +71,15 @@ function* sendSaga(
   yield put(changesSent(changes.map(({ id }) => id)));
   const first = changes[0]!;
   const along = attachments.get(first.id) ?? {};
-  // Where it was lost, the change itself is sent.
+  // If that response was lost, the change is sent again.
   if (along.response) attachments.delete(first.id);
   try {
     const sent = yield* call(sendChanges, app, changes, along);
     attachments.delete(first.id);
-    // The page's queue has published the response to what it sent itself.
+    // The page queue has already published the response to a change that it sent itself.
     if (!along.response) {
-      // First what came along, or whoever hears of the answer would ask for it; and kept, as they may not be there yet.
+      // Publish fragments before the event, whose listeners would otherwise request them; and cache them, as these
+      // listeners may not have loaded yet.
       if (sent.fragments) {
         publishFragments(app.settings, sent.fragments, app.clock.now(), app.emit);
         yield put(fragmentsReceived(sent.fragments));
@@ -93,7 +95,7 @@ function* sendSaga(
   }
 }
 
-/** The page before this one may still be on its way out. */
+/** The previous page may still be unloading. */
 const PAGE_EXIT_DELAY = 400;
 
 function* resumeOrphans(app: App, journal: Journal): Saga {

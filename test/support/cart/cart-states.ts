@@ -4,11 +4,11 @@ import type { Cart } from '../../../src/cart/cart.types';
 import { decodeCart } from '../../../src/cart/decode/cart';
 import { initialCart, initialChanges } from '../../../src/cart/read/read-state.rules';
 
-/** Carts, changes and states for the tables of the cart's rules, which know neither a store nor a clock. */
+/** Carts, changes and states for testing the cart's rules, without a store or a clock. */
 
 export type Lines = Record<string, number>;
 
-/** Line `a1` is a line of product 1, `b1` another one of it. */
+/** Line `a1` has product 1, and `b1` is another line of it. */
 export function cartOf(lines: Lines, more: Record<string, unknown> = {}): Cart {
   const items = Object.entries(lines).map(([key, quantity]) => ({
     ...{ key, quantity, id: Number(key.slice(1)), name: key, type: 'simple' },
@@ -34,7 +34,7 @@ const MADE: { [K in ChangeKind]: Omit<ChangeOf<K>, keyof typeof BASE | 'id' | 'a
   extension: { kind: 'extension', namespace: 'x', data: { a: 1 } },
 };
 
-/** A change as the queue knows it, asked at its id's hundredth millisecond. */
+/** A change in the queue, enqueued at 100 ms times its id. */
 export function change<K extends ChangeKind>(kind: K, id = 1, more: Partial<ChangeOf<K>> = {}): ChangeOf<K> {
   return { ...BASE, ...MADE[kind], id, at: id * 100, firstAt: id * 100, ...more } as unknown as ChangeOf<K>;
 }

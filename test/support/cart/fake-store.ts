@@ -8,7 +8,7 @@ import type { BatchResult, Http, HttpErrorFields, RestRequest } from '../../../s
 import { createMessages } from '../../../src/i18n/messages';
 import { createStorage, type StorageHost } from '../../../src/lib/storage';
 
-/** What happens to a request: it may be done or not, and answered or not. */
+/** What happens to a request: whether the server handles it, and whether the response arrives. */
 export type Fate =
   | 'ok'
   | 'lost-before'
@@ -31,19 +31,19 @@ const CURRENCY = {
 
 const PRICE = 10_000;
 
-/** A store with nothing but lines: as much of the wire as the queue can tell apart. */
+/** A fake shop with cart lines only: all that the queue can distinguish. */
 export class FakeStore {
   readonly lines = new Map<number, number>();
   readonly coupons = new Set<string>();
   rate = 'flat_rate:1';
   billing: Record<string, string> = { country: 'VN' };
   errors: { code: string; message: string }[] = [];
-  /** As with coupons that drop out: the next answer says nothing of it. */
+  /** Reports errors in one response only, as WooCommerce does with removed coupons. */
   saysErrorsOnce = false;
   readonly fates: Fate[] = [];
   readonly requests: string[] = [];
   latency = 50;
-  /** As WooCommerce 8.5: a read ends with writing back the session that it began with. */
+  /** As WooCommerce 8.5: a read ends by writing back the session with which it began. */
   readsWriteBack = false;
   atOnce = 0;
   mostAtOnce = 0;
@@ -129,7 +129,7 @@ export class FakeStore {
     else if (path.endsWith('remove-coupon')) this.coupons.delete(code.toLowerCase());
     else if (path.endsWith('select-shipping-rate')) this.rate = rate_id;
     else if (path.endsWith('update-customer')) this.billing = { ...this.billing, ...billing_address };
-    // A plugin's words change nothing here.
+    // Extension data has no effect on this cart.
     else if (!path.endsWith('extensions')) {
       const line = Number(key.slice(4));
       if (!this.lines.has(line)) {
@@ -208,14 +208,14 @@ class FakeStorage {
   removeItem = (name: string): void => void this.kept.delete(name);
 }
 
-/** Locks as browsers keep them: one holder a name, the others wait in line. */
+/** Web Locks: one holder per name, the others wait in order. */
 class FakeLocks {
   readonly lines = new Map<string, (() => void)[]>();
 
   async request<T>(name: string, ...rest: unknown[]): Promise<T> {
     const work = rest.at(-1) as (lock: Lock) => Promise<T>;
     const { signal } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
-    // Whoever gives up here leaves the page, and a browser takes back the locks of a page that has gone.
+    // Aborting simulates leaving the page, after which a browser releases the page's locks.
     let leave = () => {};
     const gone = new Promise<never>((_, reject) => {
       leave = () => reject(signal?.reason);
@@ -239,11 +239,11 @@ class FakeLocks {
   query = async () => ({ held: [...this.lines.keys()].map((name) => ({ name })), pending: [] });
 }
 
-/** What all pages of a shopper share. */
+/** State shared by all pages of a shopper. */
 export class FakeBrowser {
   readonly server = new FakeStore();
   readonly localStorage = new FakeStorage();
-  /** What the pages of one tab share. */
+  /** State shared by the pages of one tab. */
   tab = new FakeStorage();
   locks: FakeLocks | undefined;
 
@@ -258,7 +258,7 @@ export class FakeBrowser {
   }
 }
 
-/** The cart domain on a page of its own, on a clock that the test turns. */
+/** The cart domain on its own page, with a fake clock. */
 export function newShop(
   lines: Record<number, number> = {},
   browser = new FakeBrowser(),

@@ -12,7 +12,10 @@ import { browser } from '../../../src/lib/browser';
 import type { KeyedStorage } from '../../../src/lib/storage';
 import { paymentRegistryOf } from '../../../src/payment';
 
-/** What becomes of an order that is sent: done or not, answered or not, or done long after nobody waits for it. */
+/**
+ * What happens to an order request: handled or not, answered or not, or handled long after the page has stopped
+ * waiting.
+ */
 export type Fate =
   | 'ok'
   | 'refused'
@@ -53,27 +56,27 @@ const refusal = (code: string, status = 400, data: object = {}) =>
   });
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A shop with one kind of product and a checkout, answering as WooCommerce 8.5 or 11. */
+/** A fake shop with one product and a checkout, responding as WooCommerce 8.5 or 11. */
 export class FakeCheckoutServer {
   quantity = 1;
   price = 100_000;
   online = true;
-  /** What a request fails with, by the end of its path. */
+  /** The error of a request, by the end of its path. */
   readonly failures = new Map<string, () => unknown>();
   latency = 40;
   methods = ['cod'];
   rates: unknown[] = [RATES];
   errors: { code: string; message: string }[] = [];
-  /** Orders are paid on a page of the payment's own: their goods stay in the cart until the money is there. */
+  /** Orders are paid on an external page: the products stay in the cart until the order is paid. */
   hosted = false;
   readonly orders: { id: number; total: string; body: Record<string, unknown>; status: string }[] = [];
   readonly posts: Record<string, unknown>[] = [];
-  /** What was said of the order before it, which only the newer server takes. */
+  /** The draft stored before the order, which only WooCommerce 11 accepts. */
   readonly choices: Record<string, unknown>[] = [];
   refusesChoices = false;
   fee = 0;
   readonly fates: Fate[] = [];
-  /** What the next orders are answered with, status 200 or as the error, while nothing becomes of them. */
+  /** The response to the next orders, with status 200 or as an error; no order is created. */
   readonly bodies: unknown[] = [];
   readonly customer = { billing: {} as Record<string, string>, shipping: {} as Record<string, string> };
 
@@ -171,7 +174,7 @@ export class FakeCheckoutServer {
 
   private take(body: Record<string, unknown>): RestResponse {
     if (!this.quantity) throw refusal('woocommerce_rest_cart_empty', this.age === 8 ? 400 : 409);
-    // Both ages go on with an order of the same goods that nobody has paid.
+    // Both versions reuse an unpaid order with the same products.
     const owed = this.orders.find((one) => one.status === 'pending' && one.total === this.total);
     if (owed) return this.pay(owed.id);
     const id = 500 + this.orders.length;
@@ -190,7 +193,7 @@ export class FakeCheckoutServer {
     });
   }
 
-  /** The way of WooCommerce to pay an order that is there. */
+  /** WooCommerce's route that pays an existing order. */
   private pay(id: number): RestResponse {
     const order = this.orders.find((one) => one.id === id);
     if (!order) throw refusal('woocommerce_rest_invalid_order', 401);
@@ -202,7 +205,7 @@ export class FakeCheckoutServer {
     return this.tell(id);
   }
 
-  /** The money has come, by whichever way. */
+  /** The order has been paid, by any route. */
   settle(id: number): void {
     const order = this.orders.find((one) => one.id === id)!;
     order.status = 'processing';
@@ -226,7 +229,7 @@ export class FakeCheckoutServer {
     if (fate === 'broken-before')
       throw new HttpError({ kind: 'broken', code: 'internal_server_error', status: 500, mayBeDone: true });
     if (fate === 'late') {
-      // The shop goes on although the connection is gone; what it says then nobody hears.
+      // The server finishes the request although the connection is gone; its response is lost.
       setTimeout(
         () =>
           void Promise.resolve()
@@ -249,7 +252,7 @@ function answer(body: unknown): RestResponse {
   return { status: 200, headers: new Headers(), body };
 }
 
-/** The browser's storage, as all tabs see it. */
+/** The browser's storage, shared by all tabs. */
 export function sharedStorage(): KeyedStorage & { kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {
@@ -261,7 +264,7 @@ export function sharedStorage(): KeyedStorage & { kept: Map<string, string> } {
   };
 }
 
-/** The browser's locks: one holder of a name, the others in line. */
+/** Web Locks: one holder per name, the others wait in order. */
 class FakeLocks {
   private readonly lines = new Map<string, Promise<unknown>>();
   private readonly held = new Set<string>();
@@ -290,7 +293,7 @@ class FakeLocks {
   }
 }
 
-/** A window without a page, for domains that run without one. */
+/** A fake window, for domains that run without a page. */
 export function fakeWindow({ locks = true } = {}) {
   const page = new EventTarget();
   Object.assign(page, {
@@ -360,7 +363,7 @@ export const noticesIn = ({ app }: Tab) => app.store.getState().notice.notices;
 
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
 
-/** A checkout whose form is filled in, with what the shopper reads and what others are told. */
+/** A checkout with a filled-in form, a list of what the shopper reads, and a list of what observers receive. */
 export async function openCheckout(age: 8 | 11 = 8) {
   const page = fakeWindow();
   const server = new FakeCheckoutServer(age);

@@ -1,21 +1,23 @@
-/** What a page must be for everybody, measured in the page itself: each finding is a line that names the element. */
+/** Accessibility checks that run in the page. Each finding is a line that names the element. */
 import type { Frame, Page } from 'playwright-core';
 import { assetUrl } from '../../../fixtures/theme/assets';
 import { axeFindings, DESKTOP, PHONE } from './browser-shop';
 
-/** What a stylesheet alone can break; all other rules read the same page in either theme. */
+/** The rules that a stylesheet alone can break; all others have the same result in either theme. */
 const DRESS_RULES = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable'];
 /** 1280 px wide at 400 %, and 640 px wide at 200 %. */
 const NARROW = { width: 320, height: 560 };
 
 interface Sweep {
-  /** Rules of axe that do not ask for what is here. */
+  /** axe rules that do not apply here. */
   without?: readonly string[];
-  /** On which screen the quiet theme is looked at; the loud one gets the other. */
+  /** The screen on which the first theme is checked; the second theme is checked on the other screen. */
   quietOn?: 'phone' | 'desktop';
 }
 
-/** For pages that were opened with `reducedMotion`: stillness, both themes and screens, narrow, forced colours. */
+/**
+ * For pages opened with `reducedMotion`: checks motion, both themes and screens, narrow windows and forced colours.
+ */
 export async function sweep(page: Page, { without = [], quietOn = 'phone' }: Sweep = {}): Promise<string[]> {
   const screens = quietOn === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
   const found: string[] = (await stillMoving(page)).map((line) => `without motion: ${line}`);
@@ -37,7 +39,7 @@ export async function sweep(page: Page, { without = [], quietOn = 'phone' }: Swe
   return found;
 }
 
-/** Every widget comes to life, as if a pointer had touched it; those, too, that another one brings along. */
+/** Mounts every widget as if a pointer had touched it, including widgets that another one adds. */
 export async function wakeAll(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined);
   await page.waitForFunction(() => {
@@ -48,7 +50,7 @@ export async function wakeAll(page: Page | Frame): Promise<void> {
   });
 }
 
-/** Dresses the page anew where it stands: the loud theme is the quiet one and a stylesheet more. */
+/** Switches the page to the second theme, which is the first one with an additional stylesheet. */
 export async function dress(page: Page, theme: 'nha-may' | 'loud'): Promise<void> {
   await page.evaluate(
     ({ href, isLoud }) =>
@@ -65,7 +67,7 @@ export async function dress(page: Page, theme: 'nha-may' | 'loud'): Promise<void
   );
 }
 
-/** By how much the page is wider than the screen, with what reaches furthest out. */
+/** How much wider the page is than the screen, and the element that reaches furthest out. */
 export async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
@@ -79,10 +81,10 @@ export async function tooWide(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls that a finger of 44 px misses: its middle rests on the control and both its edges still touch it. */
+/** Controls that are hard to hit with a finger: a square of 44 px around the centre must hit nothing else. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // Half of 44 px, less what hit-testing rounds.
+    // Half of 44 px, minus the rounding of hit tests.
     const REACH = 21;
     const controls = document.querySelectorAll<HTMLElement>(
       'button, input:not([type="hidden"]), select, textarea, summary, .button, [role="button"], [role="radio"], [role="option"], [role="tab"]',
@@ -98,7 +100,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const labels = [...((control as HTMLInputElement).labels ?? [])].filter(shown);
       if (!shown(control)) return [];
       const box = control.getBoundingClientRect();
-      // What lies outside of the page on purpose is there for screen readers, or a trap for robots.
+      // Elements outside of the page on purpose: texts for screen readers, or honeypot fields.
       if (box.width <= 1 || box.right < 0 || box.bottom + scrollY < 0) return [];
       const wide = Math.max(box.width, ...labels.map((label) => label.getBoundingClientRect().width));
       const high = Math.max(box.height, ...labels.map((label) => label.getBoundingClientRect().height));
@@ -118,7 +120,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** What moves although the shopper asked for stillness. */
+/** Elements that are animated although reduced motion is preferred. */
 export async function stillMoving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -130,9 +132,9 @@ export async function stillMoving(page: Page): Promise<string[]> {
   );
 }
 
-/** Where colours are the shopper's own: fields without an edge, and stops of the keyboard that show no ring. */
+/** Under forced colours: fields without a visible border, and focusable elements without a visible focus ring. */
 export async function unseenControls(page: Page): Promise<string[]> {
-  // The browser shows rings to those who use keys.
+  // Browsers show focus rings after keyboard input only.
   await page.keyboard.press('Shift');
   return page.evaluate(() => {
     const before = document.activeElement;

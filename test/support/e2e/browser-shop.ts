@@ -25,25 +25,25 @@ export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Without script: what the server's page does alone. */
+  /** Without JavaScript. */
   script?: boolean;
 }
 
-/** A shop on a port of its own and a browser to visit it with; both are gone after the file's tests. */
+/** Starts a shop on its own port and a browser; both are closed after the tests of the file. */
 export interface OpenShop {
   readonly url: string;
   readonly shop: Shop;
   readonly browser: Browser;
-  /** A shopper of their own: cookies and storage of nobody else. */
+  /** A new shopper, with separate cookies and storage. */
   visitor(options?: VisitOptions): Promise<BrowserContext>;
   page(options?: VisitOptions): Promise<Page>;
-  /** What the pages complained about: script errors, failed requests. Tests that expect one take it out. */
+  /** Errors that the pages logged: script errors and failed requests. A test that expects one removes it. */
   readonly complaints: string[];
-  /** What broke the pages' policies, kept apart: who expects complaints says nothing of these. */
+  /** Policy violations, in a separate list, because a test that expects errors does not expect these. */
   readonly violations: string[];
 }
 
-/** For the top of a browser test file. Every test ends with pages that complained about nothing. */
+/** Call it at the top of a browser test file. Each test fails if a page has logged an error. */
 export function openShop(
   options: ShopOptions = {},
   { bfcache = false, browserArgs = [] as string[] } = {},
@@ -58,7 +58,7 @@ export function openShop(
     const browser = await chromium.launch({
       executablePath: ensureBrowser(),
       args: [...BROWSER_ARGS, ...browserArgs],
-      // The driver switches it off, and with it half of what a back button does.
+      // Playwright disables the bfcache by default.
       ...(bfcache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     });
     const port = await freePort();
@@ -129,7 +129,7 @@ export function openShop(
 
 const VIOLATION = 'securitypolicyviolation';
 
-/** Runs in the page. By the console, as that keeps no page out of the back/forward cache. */
+/** Runs in the page. Reports by the console, because that does not keep a page out of the back/forward cache. */
 function tellViolations(name: string): void {
   document.addEventListener(name, (event) => {
     const { effectiveDirective, blockedURI, sample, sourceFile } = event as SecurityPolicyViolationEvent;
@@ -145,7 +145,7 @@ function listen(page: Page, complaints: string[], violations: string[]): void {
   });
 }
 
-/** The axe engine as a file to add to a page: it is injected by the driver, so the page's policy lets it in. */
+/** The axe engine as a file. Playwright injects it, so the page's policy allows it. */
 export const AXE = join(require.resolve('axe-core/package.json'), '../axe.min.js');
 
 interface AxeChoice {
@@ -172,7 +172,7 @@ export async function axeFindings(page: Page, { rules, without = [] }: AxeChoice
   }, choice);
 }
 
-/** Keeps what is asked for on its way until it is let go. */
+/** Holds matching requests until the returned function is called. */
 export async function holdUp(page: Page, url: RegExp): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Resolves when the header shows that many pieces. */
+/** Resolves when the header shows this number of pieces. */
 export const shows = (page: Page, pieces: number) =>
   page.waitForFunction(
     (wanted) =>

@@ -10,11 +10,11 @@ export const BOWL = '/san-pham/bat-com-bat-trang/';
 
 interface Visit {
   bypassCSP?: boolean;
-  /** As older browsers are, which have no sanitiser of their own. */
+  /** Simulates browsers without the Sanitizer API. */
   isOld?: boolean;
 }
 
-/** Under the shop's own policies, and with nothing but our own care between the payload and the page. */
+/** With the shop's own policies, and with none, so that only our sanitising stops the payload. */
 export const MODES: readonly (readonly [string, Visit])[] = [
   ['under the policies', {}],
   ['without any policy', { bypassCSP: true }],
@@ -32,14 +32,17 @@ export async function visit(shop: OpenShop, { bypassCSP = false, isOld = false }
     window.hasRun = [];
     window.ran = (which) => window.hasRun.push(which);
   });
-  // Pictures are allowed, and the one of the payloads arrives: only handlers may tell.
+  // Images are allowed and the payloads' image exists, so only event handlers can report.
   await page.route(/\/x$/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
   return page;
 }
 
-/** Nothing ran, nothing waits for a click, and where markup is shown the shop's own is among it. */
+/**
+ * Checks that no payload ran, that none waits for a click, and that the shop's own markup is shown where markup is
+ * allowed.
+ */
 export async function expectInert(
   shop: OpenShop,
   page: Page,

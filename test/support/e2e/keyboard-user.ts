@@ -1,23 +1,23 @@
-/** A shopper with nothing but a keyboard, and what a screen reader says to them meanwhile. */
+/** A shopper who uses only a keyboard, and a record of what a screen reader announces. */
 import type { Page } from 'playwright-core';
 
 export interface Keyboard {
-  /** Goes on with Tab until the selector has the focus; every stop on the way is one that can be seen. */
+  /** Presses Tab until the selector has the focus; every focused element on the way must be visible. */
   tabTo(selector: string): Promise<void>;
   /** Presses the keys one after the other. */
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** Resolves when what matches has the focus. */
+  /** Resolves when a matching element has the focus. */
   isAt(selector: string): Promise<void>;
-  /** Resolves when that is announced. Asks nothing of the page, which may be on its way out. */
+  /** Resolves when the text is announced. Needs no call into the page, which may be unloading. */
   hears(text: string): Promise<void>;
-  /** What was announced since it was asked last, in order. */
+  /** The announcements since the last call, in order. */
   heard(): string[];
 }
 
 const FURTHEST = 120;
 
-/** For a page that has not gone anywhere yet. */
+/** For a page that has not navigated yet. */
 export async function keyboardOf(page: Page): Promise<Keyboard> {
   const said: string[] = [];
   let listeners: { text: string; resolve(): void }[] = [];
@@ -78,12 +78,12 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
   };
 }
 
-/** Writes down what live regions say when they change: the whole region, or, where it is a log, what was added. */
+/** Records the text of live regions when they change: the whole region, or for a log only what was added. */
 function listenToRegions(): void {
   const REGION = '[aria-live], [role="status"], [role="alert"]';
   const latest = new WeakMap<Element, string>();
   const say = (window as unknown as { tiemTestSay(text: string): void }).tiemTestSay;
-  // Without the controls: they are named by their labels, not by the sign on them.
+  // Without the region's controls, whose accessible names differ from their visible text.
   const wordsOf = (node: Node) => {
     const parts = node instanceof Element ? [...node.querySelectorAll('button')] : [];
     const text = (one: Node) =>
@@ -97,7 +97,7 @@ function listenToRegions(): void {
   new MutationObserver((changes) => {
     const added = new Map<Element, string[]>();
     const all = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-    // What was put into something that came itself is said with it.
+    // Text in an element that was inserted at the same time is announced with that element.
     const isFirst = (node: Node) => !all.some((other) => other !== node && other.contains(node));
     for (const { target, addedNodes } of changes) {
       const place = target instanceof Element ? target : target.parentElement;

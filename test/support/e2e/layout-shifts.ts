@@ -7,8 +7,8 @@ interface Shift extends PerformanceEntry {
 }
 
 /**
- * What moved by itself since the page began, a line each: when, by how much, and which elements from where to where.
- * What the shopper set off does not count, nor what happens inside of `except`.
+ * Layout shifts since the page began, one line each: when, how much, and which elements moved from where to where.
+ * Shifts after input and shifts inside of `except` do not count.
  */
 export const moved = (page: Page, except = 'nothing-at-all'): Promise<string[]> =>
   page.evaluate(
@@ -21,7 +21,7 @@ export const moved = (page: Page, except = 'nothing-at-all'): Promise<string[]> 
         new PerformanceObserver((list) => {
           for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
             const isIgnored = sources.every(({ node }) => node?.parentElement?.closest(ignored));
-            // Parts of a pixel, of a font that has come, are nothing that anybody sees.
+            // Shifts of less than a pixel, as after a font has loaded, are invisible.
             if (hadRecentInput || isIgnored || value < 0.001) continue;
             const how = sources.map(
               ({ node, previousRect, currentRect }) =>

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-/** The driver says once in the life of a page that its network rests, and from then on says so at once. */
+/** Playwright's `networkidle` is reached only once for each page load, so it cannot be used again later. */
 interface Traffic {
   away: Set<Request>;
   since: number;
@@ -17,7 +17,7 @@ export function watchTraffic(page: Page): void {
     seen.since = Date.now();
   };
   page.on('request', (request) => {
-    // Nobody hears of the end of a beacon.
+    // Playwright does not report when a beacon has finished.
     if (request.resourceType() !== 'ping') seen.away.add(request);
     seen.since = Date.now();
   });
@@ -26,8 +26,8 @@ export function watchTraffic(page: Page): void {
 }
 
 /**
- * Resolves when the page has asked for nothing, and waited for nothing, for so many milliseconds from now. Patience is
- * for pages that show how something is waited for which never comes.
+ * Resolves when the page has had no request in flight for this many milliseconds. The limit is for pages with a
+ * request that is never answered.
  */
 export async function quiet(
   page: Page,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** Files of fixtures/stand-ins: scripts written for these tests, with the habits of those a shop has already. */
+/** Scripts in fixtures/stand-ins, written for these tests, that behave like scripts which shops already have. */
 export type StandIn =
   | 'blocks'
   | 'cart'
@@ -15,7 +15,7 @@ export type StandIn =
 
 declare global {
   interface Window {
-    /** What the stand-ins did and heard, in that order. */
+    /** What the scripts did and which events they received, in order. */
     heard: string[];
     startOriginals(): void;
   }
@@ -25,15 +25,15 @@ const source = (name: string): string =>
   readFileSync(join(__dirname, `../../../fixtures/stand-ins/${name}.js`), 'utf8');
 
 /**
- * Puts scripts of the shop's own on a page. Coming `first`, they have done everything before ours is downloaded;
- * coming `later`, they start when the test says so (`startOriginals`).
+ * Adds third-party scripts to a page. With `first` they run before ours is downloaded; with `later` when the test
+ * calls `startOriginals`.
  */
 export async function withOriginals(
   page: Page,
   path: string,
   names: readonly StandIn[],
   comes: 'first' | 'later',
-  /** Of the tag that loads them: `defer`, `async`, `type="text/plain"`. */
+  /** Attributes of their script tag: `defer`, `async`, `type="text/plain"`. */
   attributes = '',
 ): Promise<void> {
   const ready = `document.addEventListener('DOMContentLoaded', () => { startOriginals(); fetch('/started'); });`;
@@ -47,7 +47,7 @@ export async function withOriginals(
       const html = await response.text();
       const nonce = /<script[^>]*\snonce="([^"]+)"/.exec(html)?.[1] ?? '';
       const script = `<script nonce="${nonce}" src="/stand-in.js" ${attributes}></script>`;
-      // They write HTML as it comes: a shop that has them has no such policy.
+      // They insert raw HTML, so a shop that uses them has no Trusted Types policy.
       const { 'content-security-policy': policy = '', ...headers } = response.headers();
       const lax = policy
         .split(';')
@@ -72,7 +72,7 @@ export async function withOriginals(
 export const startOriginals = (page: Page): Promise<void> => page.evaluate(() => window.startOriginals());
 export const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.heard);
 
-/** Resolves when every mount point of that name has become what it will be. */
+/** Resolves when every mount point with that name is ready or has failed. */
 export const settled = (page: Page, widget: string): Promise<unknown> =>
   page.waitForFunction((name) => {
     const points = [...document.querySelectorAll(`[data-tiem~="${name}"]`)];
@@ -82,7 +82,7 @@ export const settled = (page: Page, widget: string): Promise<unknown> =>
     );
   }, widget);
 
-/** What the console says to the developer, once it has said all of these. */
+/** The console's messages, once all of these have been logged. */
 export function told(page: Page, ...words: readonly string[]): Promise<unknown> {
   return page.waitForEvent('console', (message) => words.every((word) => message.text().includes(word)));
 }

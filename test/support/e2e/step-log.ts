@@ -1,8 +1,8 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core';
 
 /*
- * A test that fails one time in a hundred cannot be watched. So each page notes what was done to it and what it asked
- * for, and who fails says the last of it.
+ * For tests that rarely fail: each page records user actions and requests, and a failed test prints the last of
+ * them.
  */
 
 const KEPT = 60;
@@ -10,7 +10,7 @@ const STEP = 'tiem-step';
 
 export interface LastSteps {
   watch(context: BrowserContext): Promise<void>;
-  /** The steps so far, which are forgotten then. */
+  /** Returns the recorded steps and clears them. */
   taken(): string;
 }
 
@@ -49,7 +49,7 @@ function pathOf(address: string): string {
   return pathname + search;
 }
 
-/** Runs in the page. By the console, as that keeps no page out of the back/forward cache. */
+/** Runs in the page. Reports by the console, because that does not keep a page out of the back/forward cache. */
 function noteInPage(step: string): void {
   const nameOf = (target: EventTarget | null) =>
     target instanceof Element

@@ -1,6 +1,6 @@
 /*
- * What attackers write where shops print what others have written. Each calls `ran(n)` if it ever runs; the vectors
- * are those of browsers' own history of surprises, the wrappers what a parser may be led astray by.
+ * XSS payloads for texts that a shop shows. Each calls `ran(n)` if it runs. The vectors are known from browser
+ * bugs; the wrappers are constructs that confuse HTML parsers.
  */
 
 type Vector = (code: string) => string;
@@ -52,7 +52,7 @@ const WRAPPERS: readonly ((html: string) => string)[] = [
   (html) => html.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
 ];
 
-/** What shops write themselves and shoppers must still see, one behind each attack. */
+/** Legitimate markup, placed behind each payload, which shoppers must still see. */
 export const GOOD = '<strong>Hàng thật</strong>';
 
 export const payloads: readonly string[] = VECTORS.flatMap((vector, v) =>

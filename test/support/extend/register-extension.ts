@@ -2,13 +2,13 @@ import type { Extensions } from '../../../mount/api/extension-api.types';
 
 const page = window as { tiemQueue?: { push(wish: (tiem: Extensions) => void): void } };
 
-/** What code of others does, before the bundle is there or after. */
+/** Runs the code of an extension, before or after the bundle has loaded. */
 export function extend(wish: (tiem: Extensions) => void): void {
   page.tiemQueue ??= [] as never;
   page.tiemQueue!.push(wish);
 }
 
-/** Content that says what it is told, now and with each change. */
+/** Content that shows its props, at first and after each change. */
 export function saying(tiem: Extensions, say: (props: Record<string, unknown>) => string) {
   return tiem.draw<Record<string, unknown>>((node, props) => {
     node.textContent = say(props);

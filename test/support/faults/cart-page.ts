@@ -4,7 +4,7 @@ import { type RenderedPage, type RenderOptions, renderPage } from '../render-pag
 export const TEAPOT = 103;
 export const CART = '/gio-hang-khoi/';
 
-/** The cart page of a shopper who has a teapot in the cart, after what `theme` did to its HTML. */
+/** Opens the cart page of a shopper with a teapot in the cart, after `theme` has changed its HTML. */
 export async function cartPage(
   options: RenderOptions = {},
   theme: (html: string) => string = (html) => html,
@@ -21,7 +21,7 @@ export const more = () => screen.getByRole('button', { name: /^Tăng số lượ
 export const fewer = () => screen.getByRole('button', { name: /^Giảm số lượng của/ });
 export const notices = () => [...document.querySelectorAll('.tiem-notice')].map((each) => each.textContent);
 
-/** How many pieces the shop itself holds for this shopper. */
+/** The number of pieces in the shop's own cart of this shopper. */
 export async function piecesInShop(): Promise<number> {
   const answer = await window.fetch('/wp-json/wc/store/v1/cart');
   return ((await answer.json()) as { items_count: number }).items_count;

@@ -1,2 +1,2 @@
-/** The one that testers outside get, too. */
+/** The environment that testing/ offers to users as well. */
 export { default } from '../../../testing/environment';

@@ -1,6 +1,9 @@
 import type { AttributeField, OptionState, Selection, Variation } from '../../../src/product';
 
-/** The same rules the long way round: every variation against every option, as the specification words them. */
+/**
+ * A second implementation of the rules for comparison: checks every variation against every option, as the
+ * specification says.
+ */
 export function fits(
   variation: Variation,
   selection: Selection,
