@@ -52,7 +52,9 @@
       if (!element.isConnected) return [];
       return stylesOf(element).flatMap((now, index) => {
         const then = styles[index];
-        const names = Object.keys({ ...then, ...now }).filter((name) => then[name] !== now[name]);
+        const isAdded = then.content === 'none' || now.content === 'none';
+        const known = isAdded ? ['content'] : Object.keys(now);
+        const names = known.filter((name) => then[name] !== now[name]);
         return names.map((name) => ({
           ...{ element, pseudo: PSEUDO[index], name, now: now[name], usual: then[name] },
         }));

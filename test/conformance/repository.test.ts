@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dependencies, scripts } from '../../package.json';
+import { KNOWN_DEFECTS } from '../../scripts/look/known-defects';
 import { globFiles, ROOT } from '../support/project-files';
 
 /** Files and commands that the documents for new contributors mention must exist. */
@@ -42,7 +43,8 @@ describe.each(DOCS)('$path', ({ path, text }) => {
 const decisions = globFiles(['docs/decisions'], /\.md$/).filter(({ path }) => !path.endsWith('README.md'));
 
 it('docs/decisions/looks-of-real-themes.md: each row names an existing test', () => {
-  const rows = read('docs/decisions/looks-of-real-themes.md')
+  const [first = ''] = read('docs/decisions/looks-of-real-themes.md').split('\n## ');
+  const rows = first
     .split('\n')
     .slice(8)
     .filter((line) => line.startsWith('|'));
@@ -53,6 +55,14 @@ it('docs/decisions/looks-of-real-themes.md: each row names an existing test', ()
     return file && read(file).includes(title) ? [] : [rows[index]];
   });
   expect(missing).toEqual([]);
+});
+
+it('docs/decisions/looks-of-real-themes.md: has what `npm run look` found of each known defect', () => {
+  const [, second = ''] = read('docs/decisions/looks-of-real-themes.md').split('\n## ');
+  const missing = KNOWN_DEFECTS.filter(
+    ({ defect, assertions }) => !second.includes(`\n| ${defect} | ${assertions.join(', ')} | `),
+  );
+  expect(missing.map(({ defect }) => defect)).toEqual([]);
 });
 
 it.each(decisions)(

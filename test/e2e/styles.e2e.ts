@@ -573,6 +573,48 @@ test('review form: stars keep their place and size where a theme styles its labe
   expect([star.x - label.x, star.y - label.y]).toEqual([8, 8]);
 });
 
+test("mini cart in a theme's bar of three columns: its lines have the panel's width", async () => {
+  const page = await open('mini-cart/2', 'none', { viewport: PHONE });
+  await page.addStyleTag({
+    content:
+      '.gallery-frame main ul li, .gallery-frame [data-tiem] ul li { display: inline-block; float: left; width: 33% } .gallery-frame [data-tiem]:not(.a) ul li { padding: 40px }',
+  });
+  await page.waitForSelector('.tiem-mini-cart__line');
+  const [list, line] = [
+    await boxOf(page, '.tiem-mini-cart__lines'),
+    await boxOf(page, '.tiem-mini-cart__line'),
+  ];
+  expect(line.width).toBeGreaterThan(list.width - 40);
+  expect(await style(page, '.tiem-mini-cart__line', 'padding-left')).toBe('0px');
+});
+
+test.each([PHONE, DESKTOP])(
+  'editor links, window %j: cover no line of their block, and cut no word of their own',
+  async (viewport) => {
+    const page = await open('editor-links/0', 'block-theme-like', { viewport });
+    await page.waitForSelector('.tiem-edit-link');
+    const found = await page.evaluate(() => {
+      const links = [...document.querySelectorAll('.tiem-edit-link')];
+      const range = document.createRange();
+      const lines = [...document.querySelectorAll('[data-tiem] section > *')].flatMap((part) => {
+        range.selectNodeContents(part);
+        return [...range.getClientRects()];
+      });
+      const covered = links.flatMap((link) => {
+        const box = link.getBoundingClientRect();
+        // Letters of a large font can have a box that is higher than their line.
+        return lines.filter(({ left, right, top, bottom }) => {
+          const over = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+          return left < box.right && right > box.left && over > (bottom - top) / 4;
+        });
+      });
+      const cut = links.filter((link) => link.scrollWidth > link.clientWidth);
+      return { links: links.length, lines: lines.length > 1, covered: covered.length, cut: cut.length };
+    });
+    expect(found).toEqual({ links: 2, lines: true, covered: 0, cut: 0 });
+  },
+);
+
 test("review photos: the reason for a refused photo has more than half of a phone's width", async () => {
   const page = await open('review-photos/0', 'storefront-like', { viewport: PHONE });
   await page.route('**/wp/v2/media*', (route) =>
