@@ -8,6 +8,7 @@ import { tagProblem } from './coverage/check';
 import { readAllTags } from './coverage/read-tags';
 import { faultLines } from './faults/lines';
 import { countsOf, failedTests, jestReport, type TestRun, testRuns } from './jest-report';
+import { oneBuildTests } from './one-build';
 import { ensurePhp } from './system-packages';
 
 /**
@@ -34,7 +35,9 @@ function main(): void {
     const projects = build === builds[0] ? ['node', 'page'] : ['page'];
     const without = (tried: string) => (build === builds[0] ? [] : ['--testPathIgnorePatterns', tried]);
     runs.push(...jest(sum, build, projects, { CHROMIUM_PATH: browser }, without(BEHAVIOURS)));
-    runs.push(...jest(sum, build, ['browser'], { CHROMIUM_PATH: browser }, without(ONCE)));
+    runs.push(
+      ...jest(sum, build, ['browser'], { CHROMIUM_PATH: browser }, without(oneBuildTests().join('|'))),
+    );
   }
   const tags = readAllTags();
   console.log('\n— rules of the specification');
@@ -85,13 +88,6 @@ const BEHAVIOURS = `test/widgets/(${Object.entries(catalogue)
   .filter(([, { kind, store }]) => kind === 'behaviour' && !store)
   .map(([name]) => name)
   .join('|')})/`;
-
-/**
- * Tests of code that is the same in both builds: tools, the shop, styles, the sanitiser, and widgets that are not
- * views.
- */
-const ONCE =
-  'test/e2e/(accessibility-.*|bench|check|content|injection.*|page-stylesheets|prototype-pollution|reduced-motion|sanitise|without-bundle)\\.e2e';
 
 /** Two workers keep both cores of a small machine busy; a third uses the time in which they wait. */
 const BROWSERS = 3;

@@ -5,6 +5,7 @@ import { openShop, PHONE } from '../support/e2e/browser-shop';
 import { quiet } from '../support/e2e/network-idle';
 
 // Some examples have eight states, each checked in both themes, which is slow on a busy machine.
+// one build: roles, names and contrast come from markup that both renderers draw alike
 jest.setTimeout(60_000);
 
 const shop = openShop();

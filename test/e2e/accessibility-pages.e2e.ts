@@ -3,6 +3,7 @@ import { sweep, wakeAll } from '../support/e2e/accessibility';
 import { openShop } from '../support/e2e/browser-shop';
 
 // Every page is checked in both themes, which is slow on a busy machine.
+// one build: roles, names and contrast come from markup that both renderers draw alike
 jest.setTimeout(60_000);
 
 const shop = openShop({ settings: { localPickup: true, rateLimit: 1000 } });

@@ -12,6 +12,7 @@ const other = openShop();
 const folder = mkdtempSync(join(tmpdir(), 'tiem-bench-e2e-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+// one build: tests the tool that measures, not its figures
 jest.setTimeout(180_000);
 
 async function bench(...args: string[]): Promise<{ stdout: string } & Pick<BenchResult, 'interactions'>> {

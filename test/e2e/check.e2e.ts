@@ -12,6 +12,7 @@ import { readSource } from '../../scripts/check/read-source';
 import { widgetDefinitions } from '../../scripts/widgets/definitions';
 import { ROOT } from '../support/project-files';
 
+// one build: tests the tool, which reads pages and the loader
 jest.setTimeout(60_000);
 
 const pageOf = (name: string) => join(ROOT, 'fixtures/pages', `${name}.html`);

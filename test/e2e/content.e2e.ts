@@ -3,6 +3,7 @@ import { axeFindings, DESKTOP, openShop, PHONE } from '../support/e2e/browser-sh
 import { moved } from '../support/e2e/layout-shifts';
 
 // Every test opens one or two pages, which is slow on a busy machine.
+// one build: these widgets have no view, so no renderer is downloaded
 jest.setTimeout(30_000);
 
 const shop = openShop();

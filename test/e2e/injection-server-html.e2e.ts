@@ -16,6 +16,7 @@ import { quiet } from '../support/e2e/network-idle';
 import { GOOD, payloads } from '../support/e2e/xss-payloads';
 
 // Attacks through the page's own HTML: its settings, options, templates, reviews and URL.
+// one build: the sanitiser and the page policies are the same in both builds
 jest.setTimeout(90_000);
 
 const shop = openShop();

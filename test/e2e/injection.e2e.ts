@@ -3,6 +3,7 @@ import { ALL, answerJson, expectInert, MODES, OLD_BROWSER, visit, WHOLE } from '
 import { payloads } from '../support/e2e/xss-payloads';
 
 // Hundreds of payloads per page take long on a busy machine.
+// one build: the sanitiser and the page policies are the same in both builds
 jest.setTimeout(90_000);
 
 declare const window: Window & { hasRun: unknown[] };

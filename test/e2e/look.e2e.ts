@@ -6,6 +6,7 @@ import { adopt, lookAtPage } from '../../scripts/look/look-at-page';
 import { openShop } from '../support/e2e/browser-shop';
 import { ROOT } from '../support/project-files';
 
+// one build: tests the tool, which measures styles
 jest.setTimeout(180_000);
 
 const shop = openShop();

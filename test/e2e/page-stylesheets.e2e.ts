@@ -5,6 +5,7 @@ import { undressed } from '../../scripts/check/page-sheet';
 import { tagsIn } from '../../scripts/check/source';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 
+// one build: the stylesheets are the same in both builds
 jest.setTimeout(60_000);
 
 const shop = openShop();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 
 // Every page is opened twice, with all its responses rewritten, which is slow on a busy machine.
+// one build: JSON is decoded by the same code in both builds
 jest.setTimeout(90_000);
 
 const shop = openShop();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
 
+// one build: animations are in the stylesheets, which are the same in both builds
 jest.setTimeout(60_000);
 
 const shop = openShop({ settings: { rateLimit: 1000 } });

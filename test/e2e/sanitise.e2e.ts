@@ -9,6 +9,7 @@ import { CLOBBERED, KEPT, LOST, NOTICES, PIECES } from '../support/lib/sanitise-
 
 // The browser's Sanitizer API and our own sanitiser must give the same result, so that newer browsers show neither
 // less nor more.
+// one build: the sanitiser is the same in both builds
 jest.setTimeout(60_000);
 
 const SANITISERS = ['native', 'purifier'] as const;

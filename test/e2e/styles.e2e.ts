@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
 
+// one build: the stylesheets and class names are the same in both builds
 jest.setTimeout(60_000);
 
 const shop = openShop();

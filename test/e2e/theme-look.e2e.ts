@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 
+// one build: the look of a theme is measured by the same code in both builds
 jest.setTimeout(60_000);
 
 const shop = openShop();

@@ -3,6 +3,7 @@ import { themeNames, themeStyles } from '../../fixtures/gallery/themes';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 import { IN_PAGE, openExamples, wake } from '../support/e2e/gallery-frames';
 
+// one build: the stylesheets and class names are the same in both builds
 jest.setTimeout(180_000);
 
 const shop = openShop();

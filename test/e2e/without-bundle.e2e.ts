@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { axeFindings, DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
 
 // Each test opens two dozen pages, which is slow on a busy machine.
+// one build: the pages work without the bundle
 jest.setTimeout(120_000);
 
 const BUYER = {

@@ -1,0 +1,11 @@
+import { type SourceFile, sourceFiles } from './source-files';
+
+/** `// one build: the reason`, at the beginning of a line of a test file. */
+const TAG = /^\/\/ one build: \S/m;
+
+/** The browser tests whose result does not depend on the build, by the tag in the file. `npm test` runs them once. */
+export function oneBuildTests(
+  files: readonly SourceFile[] = sourceFiles(['test/e2e'], /\.e2e\.ts$/),
+): string[] {
+  return files.filter(({ text }) => TAG.test(text)).map(({ path }) => path);
+}
