@@ -5,8 +5,8 @@ import { performance } from 'node:perf_hooks';
 import { decodeVariations } from '../../src/product';
 import { openForm, transition } from '../../src/product/variation.machine';
 import { availableOptions } from '../../src/product/variation.rules';
-import { naiveMatch, naiveOffers } from '../support/product/brute-force';
-import { rawVariation } from '../support/product/variations';
+import { findVariationNaively, listOptionsNaively } from '../support/product/brute-force';
+import { createRawVariation } from '../support/product/variations';
 
 const SIZES = [10, 5, 5, 4, 1];
 const ROUNDS = 200;
@@ -29,7 +29,10 @@ function combination(number: number): Record<string, string> {
 }
 
 const raw = Array.from({ length: 1000 }, (_, at) =>
-  rawVariation(at + 1, combination(at), { is_in_stock: at % 7 !== 0, variation_is_active: at % 11 !== 0 }),
+  createRawVariation(at + 1, combination(at), {
+    is_in_stock: at % 7 !== 0,
+    variation_is_active: at % 11 !== 0,
+  }),
 );
 const list = decodeVariations(raw) ?? [];
 const selections = Array.from({ length: ROUNDS }, (_, at) => combination((at * 37) % 1000));
@@ -56,8 +59,8 @@ const ours = measure((selection) => {
   availableOptions(list, attributes, next.selection);
 });
 const naive = measure((selection) => {
-  naiveMatch(list, attributes, selection);
-  naiveOffers(list, attributes, selection);
+  findVariationNaively(list, attributes, selection);
+  listOptionsNaively(list, attributes, selection);
 });
 
 const row = (name: string, { median, worst }: typeof ours) =>

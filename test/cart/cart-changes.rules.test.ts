@@ -35,7 +35,7 @@ const own = (change: object): CartChange => change as CartChange;
 const english = createMessages({ locale: 'en', catalogue: cartNewsTextsEn });
 const vietnamese = createMessages().addTexts(cartNewsTexts);
 
-function said(
+function readNews(
   before: Record<string, Given> | null,
   after: Record<string, Given>,
   changes: object[] = [],
@@ -87,42 +87,44 @@ describe('cart news, changes from elsewhere', () => {
       'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.',
     ],
   ])('cart news: announced for %s', (_, before, after, sentence) => {
-    expect(said(before, after as Record<string, Given>)).toEqual([sentence]);
+    expect(readNews(before, after as Record<string, Given>)).toEqual([sentence]);
   });
 
   it('cart news: announced in Vietnamese', () => {
-    expect(said({ a: { quantity: 2 } }, {}, [], [], vietnamese)).toEqual([
+    expect(readNews({ a: { quantity: 2 } }, {}, [], [], vietnamese)).toEqual([
       '“Bát a” đã bị xóa khỏi giỏ hàng của bạn.',
     ]);
     const after = { a: { quantity: 9, limits: [1, 4, 1] as [number, number, number] } };
-    expect(said({ a: { quantity: 9 } }, after, [], [], vietnamese)).toEqual([
+    expect(readNews({ a: { quantity: 9 } }, after, [], [], vietnamese)).toEqual([
       'Số lượng của “Bát a” đã được giảm xuống 4. Đây là số lượng tối đa được mua.',
     ]);
   });
 
   it('cart news: nothing on the first read, nor while the cart stays the same', () => {
-    expect(said(null, { a: { quantity: 2 } })).toEqual([]);
-    expect(said({ a: { quantity: 2 } }, { a: { quantity: 2 } })).toEqual([]);
+    expect(readNews(null, { a: { quantity: 2 } })).toEqual([]);
+    expect(readNews({ a: { quantity: 2 } }, { a: { quantity: 2 } })).toEqual([]);
     const tooMany = { a: { quantity: 9, limits: [1, 4, 1] as [number, number, number] } };
-    expect(said(tooMany, tooMany)).toEqual([]);
+    expect(readNews(tooMany, tooMany)).toEqual([]);
   });
 
   // spec 4.3: nothing is said of what is pending
   it("cart news: nothing about the shopper's own change", () => {
     const before = { a: { quantity: 2 }, b: { quantity: 1 } };
-    expect(said(before, { b: { quantity: 1 } }, [{ kind: 'remove', key: 'a' }])).toEqual([]);
+    expect(readNews(before, { b: { quantity: 1 } }, [{ kind: 'remove', key: 'a' }])).toEqual([]);
     expect(
-      said(before, { a: { quantity: 3 }, b: { quantity: 1 } }, [{ kind: 'quantity', key: 'a', quantity: 3 }]),
+      readNews(before, { a: { quantity: 3 }, b: { quantity: 1 } }, [
+        { kind: 'quantity', key: 'a', quantity: 3 },
+      ]),
     ).toEqual([]);
   });
 
   it('cart news: nothing about a line that grew by an addition', () => {
     const before = { a: { id: 7, quantity: 2 }, b: { id: 8, quantity: 1 } };
     const after = { a: { id: 7, quantity: 3 }, b: { id: 8, quantity: 1 } };
-    expect(said(before, after, [{ kind: 'ajaxAdd', productId: 7, quantity: 1 }])).toEqual([]);
-    expect(said(before, after, [], [{ productId: 7 }])).toEqual([]);
-    expect(said(before, after, [], [{ productId: 0 }])).toEqual([]);
-    expect(said(before, after, [{ kind: 'add', productId: 8, quantity: 1, item: { id: 8 } }])).toEqual([
+    expect(readNews(before, after, [{ kind: 'ajaxAdd', productId: 7, quantity: 1 }])).toEqual([]);
+    expect(readNews(before, after, [], [{ productId: 7 }])).toEqual([]);
+    expect(readNews(before, after, [], [{ productId: 0 }])).toEqual([]);
+    expect(readNews(before, after, [{ kind: 'add', productId: 8, quantity: 1, item: { id: 8 } }])).toEqual([
       'The quantity of "Bát a" was changed to 3.',
     ]);
   });
@@ -143,17 +145,17 @@ describe('cart news, changes of this page', () => {
     [[{ kind: 'formAdd', productId: 0 }], []],
     [[{ kind: 'coupon', code: 'tet' }], [ofA, ofB]],
   ])('cart news: lines that this page did not change are announced, after %j', (changes, sentences) => {
-    expect(said(before, grown, changes)).toEqual(sentences);
+    expect(readNews(before, grown, changes)).toEqual(sentences);
   });
 
   it("cart news: a line of the shopper that breaks its product's limits is announced", () => {
     const [over, added] = [{ a: { quantity: 9, limits: [1, 4, 1] as [number, number, number] } }, { id: 1 }];
     const sentence = 'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.';
-    expect(said({ a: { quantity: 2 } }, over, [{ kind: 'ajaxAdd', productId: added.id }])).toEqual([
+    expect(readNews({ a: { quantity: 2 } }, over, [{ kind: 'ajaxAdd', productId: added.id }])).toEqual([
       sentence,
     ]);
-    expect(said({ a: { quantity: 2 } }, over, [{ kind: 'quantity', key: 'a' }])).toEqual([]);
-    expect(said(null, over)).toEqual([sentence]);
+    expect(readNews({ a: { quantity: 2 } }, over, [{ kind: 'quantity', key: 'a' }])).toEqual([]);
+    expect(readNews(null, over)).toEqual([sentence]);
   });
 
   it.each([
@@ -166,14 +168,14 @@ describe('cart news, changes of this page', () => {
       const line = {
         a: { quantity: limits[0] === 2 ? 1 : 9, limits: [...limits] as [number, number, number] },
       };
-      expect(said(line, line)).toEqual([]);
+      expect(readNews(line, line)).toEqual([]);
       for (const index of [0, 1, 2]) {
         const others: [number, number, number] = [1, 99, 1];
         others[index] = limits[index]!;
         const isSame = others.every((limit, at) => limit === limits[at]);
-        expect(said({ a: { ...line.a, limits: others } }, line)).toHaveLength(isSame ? 0 : 1);
+        expect(readNews({ a: { ...line.a, limits: others } }, line)).toHaveLength(isSame ? 0 : 1);
       }
-      expect(said({ a: { ...line.a, quantity: line.a.quantity + 1 } }, line)).toHaveLength(1);
+      expect(readNews({ a: { ...line.a, quantity: line.a.quantity + 1 } }, line)).toHaveLength(1);
     },
   );
 
@@ -182,7 +184,7 @@ describe('cart news, changes of this page', () => {
     [9, [1, 9, 1]],
     [6, [1, 99, 6]],
   ] as const)('cart news: nothing about a line at its limit: %s of %j', (quantity, limits) => {
-    expect(said(null, { a: { quantity, limits: [...limits] } })).toEqual([]);
+    expect(readNews(null, { a: { quantity, limits: [...limits] } })).toEqual([]);
   });
 
   it('cart news: the id has the line and what happened to it, so that a notice replaces the older one', () => {
@@ -215,12 +217,12 @@ describe('cart news, another shopper', () => {
   );
 
   it('cart news, another shopper: announced if the lines differ', () => {
-    const said = { id: 'exchanged', text: 'cart.updatedElsewhere', values: [] };
+    const readNews = { id: 'exchanged', text: 'cart.updatedElsewhere', values: [] };
     const one = cart({ a: { quantity: 1 } });
     expect(shopperChangeAnnouncements(one, cart({ a: { quantity: 1 } }))).toEqual([]);
     for (const other of [cart({ a: { quantity: 2 } }), cart({ b: { quantity: 1 } }), cart({})])
-      expect(shopperChangeAnnouncements(one, other)).toEqual([said]);
-    expect(shopperChangeAnnouncements(null, one)).toEqual([said]);
+      expect(shopperChangeAnnouncements(one, other)).toEqual([readNews]);
+    expect(shopperChangeAnnouncements(null, one)).toEqual([readNews]);
   });
 });
 
@@ -232,18 +234,24 @@ describe('cart news, removed coupon', () => {
       errors: errors.map((message) => ({ code: 'woocommerce_rest_cart_coupon_error', message })),
       totals: { total_price: '0' },
     });
-  const told = (after: ReturnType<typeof withCoupons>, changes: object[] = []) =>
+  const readCouponNews = (after: ReturnType<typeof withCoupons>, changes: object[] = []) =>
     couponAnnouncements(withCoupons(['giam10', 'tet']), after, changes.map(own)).map(({ text, values }) =>
       english.t(text, ...values),
     );
 
   it('cart news: a coupon removed by the shop or in another tab is announced', () => {
-    expect(told(withCoupons(['TET']))).toEqual(['Coupon code "giam10" has been removed from your cart.']);
+    expect(readCouponNews(withCoupons(['TET']))).toEqual([
+      'Coupon code "giam10" has been removed from your cart.',
+    ]);
     expect(couponAnnouncements(null, withCoupons([]), [])).toEqual([]);
   });
 
   it("cart news: a coupon is not announced if it was removed here, or if the shop's error names it", () => {
-    expect(told(withCoupons(['tet']), [{ kind: 'coupon', code: 'GIAM10', isApplied: false }])).toEqual([]);
-    expect(told(withCoupons(['tet'], ['Phiếu “GIAM10” đã được gỡ vì giỏ hàng quá nhỏ.']))).toEqual([]);
+    expect(
+      readCouponNews(withCoupons(['tet']), [{ kind: 'coupon', code: 'GIAM10', isApplied: false }]),
+    ).toEqual([]);
+    expect(readCouponNews(withCoupons(['tet'], ['Phiếu “GIAM10” đã được gỡ vì giỏ hàng quá nhỏ.']))).toEqual(
+      [],
+    );
   });
 });

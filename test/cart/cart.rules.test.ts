@@ -18,7 +18,12 @@ import {
   removeTakenOver,
 } from '../../src/cart/read/read-state.rules';
 import { rebuildAddition } from '../../src/cart/undo.rules';
-import { cartOf, change, quantities, stateOf } from '../support/cart/cart-states';
+import {
+  cartOf,
+  createChange as change,
+  createCartState,
+  quantitiesByKey,
+} from '../support/cart/cart-states';
 
 const KINDS = [
   'add',
@@ -47,7 +52,7 @@ describe('optimistic cart, rules', () => {
     const shown = optimisticCart(cart, changes, unread, stale)!;
     const { itemsCount, isUpdating } = shown;
     return {
-      lines: quantities(shown),
+      lines: quantitiesByKey(shown),
       pending: shown.items.map(({ pending }) => pending),
       itemsCount,
       isUpdating: isUpdating,
@@ -170,7 +175,7 @@ describe('cart change, creation', () => {
   const wish: NewChange = { kind: 'coupon', code: 'tet', isApplied: true };
 
   it('cart change: gets an id and a time, and the cart as its notice context by default', () => {
-    const state = stateOf({ nextId: 7 });
+    const state = createCartState({ nextId: 7 });
     const mine = createChange(state.nextId, wish, 900);
     const fresh = { id: 7, at: 900, firstAt: 900, attempts: 0, failure: null, unacknowledged: false };
     expect(mine).toEqual({ ...wish, ...fresh, context: 'wc/cart' });
@@ -218,7 +223,7 @@ describe('cart read, plan', () => {
     ['in a moment', { wantsRead: true, pausedUntil: 1_001 }, { do: 'wait', waitUntil: 1_001 }],
     ['when the pause is over', { wantsRead: true, pausedUntil: 1_000 }, { do: 'read' }],
   ])('cart read, plan: %s', (_, state, plan) => {
-    expect(nextReadStep(stateOf(state), 1_000)).toEqual(plan);
+    expect(nextReadStep(createCartState(state), 1_000)).toEqual(plan);
   });
 
   it('cart read: ends the pause, the failures and the request that led to it', () => {
@@ -228,17 +233,17 @@ describe('cart read, plan', () => {
       ...{ wantsRead: true, readProblem: problem, pausedUntil: 9, retries: 3 },
     };
     const kept = { pending: [change('add')], outcomes: [{ id: 3, result: 'done' as const }], viewers: 2 };
-    expect(applyFetchedCart(stateOf({ ...open, ...kept }), cart)).toEqual(
-      stateOf({ ...kept, confirmed: cart }),
+    expect(applyFetchedCart(createCartState({ ...open, ...kept }), cart)).toEqual(
+      createCartState({ ...kept, confirmed: cart }),
     );
   });
 
   it('cart read: only the first one replaces the addresses', () => {
     const billing = (city: string) => ({ billing_address: { city }, shipping_address: { city } });
     const [old, fresh] = [cartOf({ a1: 1 }, billing('Huế')), cartOf({ a1: 2 }, billing('Hội An'))];
-    expect(keepKnownAddresses(stateOf({ confirmed: null }), fresh)).toBe(fresh);
+    expect(keepKnownAddresses(createCartState({ confirmed: null }), fresh)).toBe(fresh);
     const { billingAddress, shippingAddress } = old;
-    expect(keepKnownAddresses(stateOf({ confirmed: old }), fresh)).toEqual({
+    expect(keepKnownAddresses(createCartState({ confirmed: old }), fresh)).toEqual({
       ...fresh,
       billingAddress,
       shippingAddress,
@@ -256,13 +261,13 @@ describe('cart read, plan', () => {
       { wantsRead: false, readProblem: problem },
     ],
   ])('cart read: lost because of %j', (loss, difference) => {
-    const state = stateOf({ reading: true, wantsRead: true, retries: 1 });
+    const state = createCartState({ reading: true, wantsRead: true, retries: 1 });
     expect(applyReadFailure(state, loss, 1_000)).toEqual({ ...state, reading: false, ...difference });
   });
 
   it('cart read: each failure in a row waits longer, 30 seconds at most', () => {
     const waits = [0, 1, 2, 3, 4, 9].map(
-      (retries) => countRetry(stateOf({ retries }), 500).pausedUntil - 500,
+      (retries) => countRetry(createCartState({ retries }), 500).pausedUntil - 500,
     );
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });
@@ -281,12 +286,12 @@ describe('cart writer, rules', () => {
     ['no cart', { confirmed: null, isStale: true }, { confirmed: null }, false],
     ['a cart that is gone', { confirmed: cart }, { confirmed: null }, false],
   ])('cart changed event: fired or not for %s', (_, before, after, isNew) => {
-    expect(isCartChanged(stateOf(before), stateOf(after))).toBe(isNew);
+    expect(isCartChanged(createCartState(before), createCartState(after))).toBe(isNew);
   });
 
   it('cart writer, cannot be loaded: every change is refused', () => {
     const problem = { code: 'x', message: 'Hỏng' };
-    const state = stateOf({ pending: [change('add', 3), change('coupon', 4)] });
+    const state = createCartState({ pending: [change('add', 3), change('coupon', 4)] });
     expect(rejectPending(state, problem)).toEqual({
       ...state,
       pending: [],
@@ -298,9 +303,9 @@ describe('cart writer, rules', () => {
   });
 
   it('cart queue, changes taken over by another page: none is left here', () => {
-    const state = stateOf({ pending: [change('add', 3)], inFlight: [3], needsReconcile: true });
+    const state = createCartState({ pending: [change('add', 3)], inFlight: [3], needsReconcile: true });
     const outcomes = [{ id: 3, result: 'replaced' }];
-    expect(removeTakenOver(state)).toEqual(stateOf({ outcomes } as Partial<CartState>));
+    expect(removeTakenOver(state)).toEqual(createCartState({ outcomes } as Partial<CartState>));
   });
 });
 

@@ -6,7 +6,7 @@ import {
   viewerAdded,
 } from '../../src/cart';
 import { noticeAdded } from '../../src/notice';
-import { newShop } from '../support/cart/fake-store';
+import { openCartPage } from '../support/cart/fake-store';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -20,9 +20,9 @@ const customer = (billing: Record<string, string>, urgent = false): NewChange =>
 });
 
 async function openShop() {
-  const shop = newShop({ 1: 2 });
+  const shop = openCartPage({ 1: 2 });
   shop.app.store.dispatch(viewerAdded());
-  await shop.pass(60);
+  await shop.advanceTime(60);
   shop.server.requests.length = 0;
   return {
     ...shop,
@@ -37,37 +37,37 @@ describe('cart coupons', () => {
   // spec 4.3: applyingCoupon and removingCoupon hold the code meanwhile
   // spec 7.2: apply-coupon and remove-coupon
   it('cart coupon: sent in one batch with other changes, and named in the cart meta while it is pending', async () => {
-    const { ask, pass, server, meta } = await openShop();
+    const { ask, advanceTime, server, meta } = await openShop();
     ask(coupon('TET'));
     ask(rate('flat_rate:2'));
     expect(meta()).toMatchObject({ applyingCoupon: 'TET', removingCoupon: '', updatingSelectedRate: true });
-    await pass(300);
+    await advanceTime(300);
     expect(server.requests).toEqual(['batch apply-coupon TET, select-shipping-rate flat_rate:2']);
-    await pass(100);
+    await advanceTime(100);
     expect(meta()).toMatchObject({ applyingCoupon: '', updatingSelectedRate: false });
     ask(coupon('tet', false));
     expect(meta()).toMatchObject({ removingCoupon: 'tet' });
   });
 
   it('cart coupon: not sent when it is in the cart already, or was removed before it was sent', async () => {
-    const { ask, pass, server } = await openShop();
+    const { ask, advanceTime, server } = await openShop();
     server.coupons.add('tet');
     ask(coupon('tet'));
-    await pass(500);
+    await advanceTime(500);
     server.requests.length = 0;
     const again = ask(coupon('TET '));
     ask(coupon('moi'));
     ask(coupon('moi', false));
-    await pass(500);
+    await advanceTime(500);
     expect(server.requests).toEqual([]);
     await expect(again).resolves.toMatchObject({ result: 'done' });
   });
 
   it('cart coupon, `quiet` change refused: the outcome has the reason, and no notice is shown', async () => {
-    const { ask, pass, server, notices } = await openShop();
+    const { ask, advanceTime, server, notices } = await openShop();
     server.fates.push('refused');
     const outcome = ask({ kind: 'coupon', code: 'cu', isApplied: true, isSilent: true });
-    await pass(500);
+    await advanceTime(500);
     await expect(outcome).resolves.toMatchObject({ problem: { message: 'Chỉ còn 3 chiếc.' } });
     expect(notices()).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('cart shipping rates', () => {
     shop.ask(rate('free_shipping:3'));
     expect(selected(shop)).toBe('free_shipping:3');
     expect(shop.shown()).toMatchObject({ isUpdating: true, totals: { totalPrice: '20000' } });
-    await shop.pass(400);
+    await shop.advanceTime(400);
     expect(shop.server.requests).toEqual(['batch select-shipping-rate free_shipping:3']);
     expect(shop.shown().isUpdating).toBe(false);
   });
@@ -93,16 +93,16 @@ describe('cart shipping rates', () => {
     const shop = await openShop();
     shop.server.fates.push('refused');
     shop.ask(rate('flat_rate:2'));
-    await shop.pass(500);
+    await shop.advanceTime(500);
     expect(selected(shop)).toBe('flat_rate:1');
     expect(shop.notices()).toEqual(['Chỉ còn 3 chiếc.']);
   });
 
   // spec 7.2: select-shipping-rate is skipped when it is chosen already
   it('cart shipping rate: not sent when it is selected already', async () => {
-    const { ask, pass, server } = await openShop();
+    const { ask, advanceTime, server } = await openShop();
     ask(rate('flat_rate:1'));
-    await pass(500);
+    await advanceTime(500);
     expect(server.requests).toEqual([]);
   });
 });
@@ -111,66 +111,66 @@ describe('cart addresses', () => {
   // spec 7.2: update-customer: changes wait 1500 ms in the queue
   // spec 9: customer update: 1500 ms
   it('cart address: sent 1.5 s after the last key press, or when the field is left, in one request', async () => {
-    const { ask, pass, server } = await openShop();
+    const { ask, advanceTime, server } = await openShop();
     ask(customer({ city: 'Huế' }));
-    await pass(1_000);
+    await advanceTime(1_000);
     ask(customer({ phone: '0901' }));
-    await pass(1_499);
+    await advanceTime(1_499);
     expect(server.requests).toEqual([]);
-    await pass(1);
+    await advanceTime(1);
     expect(server.requests).toEqual(['batch update-customer {"city":"Huế","phone":"0901"}']);
-    await pass(100);
+    await advanceTime(100);
     ask(customer({ city: 'Hội An' }));
     ask(customer({}, true));
-    await pass(0);
+    await advanceTime(0);
     expect(server.requests[1]).toBe('batch update-customer {"city":"Hội An"}');
   });
 
   it('cart address: not sent when the cart has it already', async () => {
-    const { ask, pass, server } = await openShop();
+    const { ask, advanceTime, server } = await openShop();
     ask(customer({ country: 'VN' }, true));
-    await pass(100);
+    await advanceTime(100);
     expect(server.requests).toEqual([]);
   });
 
   // spec 4.3: addresses are taken from some answers only
   it('cart address: taken from the response to an address change, not from responses to other changes', async () => {
-    const { ask, pass, server, state } = await openShop();
+    const { ask, advanceTime, server, state } = await openShop();
     server.billing = { country: 'VN', city: 'Hà Nội' };
     ask({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
-    await pass(100);
+    await advanceTime(100);
     expect(state().confirmed?.billingAddress).toEqual({ country: 'VN' });
     ask(customer({ phone: '0901' }, true));
-    await pass(100);
+    await advanceTime(100);
     expect(state().confirmed?.billingAddress).toEqual({ country: 'VN', city: 'Hà Nội', phone: '0901' });
   });
 
   it('cart address, response lost: the next read confirms it, although a newer change was refused', async () => {
-    const { ask, pass, server, state } = await openShop();
+    const { ask, advanceTime, server, state } = await openShop();
     server.fates.push('broken-after', 'refused');
     ask(customer({ city: 'Huế' }, true));
-    await pass(60);
+    await advanceTime(60);
     ask(customer({ phone: '0901' }, true));
-    await pass(10_000);
+    await advanceTime(10_000);
     expect(server.billing).toEqual({ country: 'VN', city: 'Huế' });
     expect(state().confirmed?.billingAddress).toEqual(server.billing);
   });
 
   // spec 7.2: afterwards the notices of the areas on the page are cleared
   it('cart address accepted: notices in the areas of the page are removed, others stay', async () => {
-    const { ask, pass, app, notices } = await openShop();
+    const { ask, advanceTime, app, notices } = await openShop();
     const { containerOpened } = await import('../../src/notice');
     app.store.dispatch(containerOpened('wc/checkout'));
     app.store.dispatch(noticeAdded({ context: 'wc/checkout', content: 'Mã bưu chính sai' }));
     app.store.dispatch(noticeAdded({ context: 'wc/elsewhere', content: 'Khác' }));
     ask(customer({ city: 'Huế' }, true));
-    await pass(100);
+    await advanceTime(100);
     expect(notices()).toEqual(['Khác']);
   });
 
   // spec 7.2: but for what is wrong with the cart, and payment errors
   it('customer update accepted: notices of every area go, except errors of the cart and of the payment', async () => {
-    const { ask, pass, app, notices, server } = await openShop();
+    const { ask, advanceTime, app, notices, server } = await openShop();
     const { containerOpened } = await import('../../src/notice');
     const areas = ['wc/cart', 'wc/checkout/payments', 'wc/checkout/express-payments'];
     for (const context of areas) {
@@ -179,21 +179,21 @@ describe('cart addresses', () => {
     }
     server.errors = [{ code: 'out_of_stock', message: 'Bát đã hết.' }];
     ask({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
-    await pass(100);
+    await advanceTime(100);
     const payment = { id: 'wc-payment-error', context: 'wc/checkout/payments', content: 'Thẻ bị từ chối' };
     app.store.dispatch(noticeAdded({ ...payment, status: 'error', isDismissible: false }));
     ask(customer({ city: 'Huế' }, true));
-    await pass(100);
+    await advanceTime(100);
     expect(notices()).toEqual(['Bát đã hết.', 'Thẻ bị từ chối']);
   });
 });
 
 // spec 7.2: extensions
 it('cart extension data: sent in order, each as a request of its own', async () => {
-  const { ask, pass, server } = await openShop();
+  const { ask, advanceTime, server } = await openShop();
   ask({ kind: 'extension', namespace: 'qua', data: { gift: 1 } });
   ask({ kind: 'extension', namespace: 'qua', data: { gift: 2 } });
-  await pass(400);
+  await advanceTime(400);
   expect(server.requests).toEqual(['batch extensions undefined, extensions undefined']);
 });
 
@@ -201,26 +201,27 @@ describe('cart errors', () => {
   // spec 8: errors of the cart cannot be dismissed
   // fault 16
   it('cart error: shown until the cart no longer has it, and cannot be dismissed', async () => {
-    const { ask, pass, server, app, notices } = await openShop();
-    const said = () => app.store.getState().notice.notices.map(({ isDismissible }) => isDismissible);
+    const { ask, advanceTime, server, app, notices } = await openShop();
+    const readDismissible = () =>
+      app.store.getState().notice.notices.map(({ isDismissible }) => isDismissible);
     server.errors = [{ code: 'out_of_stock', message: '&#8220;Bát&#8221; đã <b>hết</b>.' }];
     ask({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
-    await pass(100);
+    await advanceTime(100);
     expect(notices()).toEqual(['&#8220;Bát&#8221; đã <b>hết</b>.']);
-    expect(said()).toEqual([false]);
+    expect(readDismissible()).toEqual([false]);
     server.errors = [];
     ask({ kind: 'quantity', key: 'key-1', quantity: 2, urgent: true });
-    await pass(100);
+    await advanceTime(100);
     expect(notices()).toEqual([]);
   });
 
   it('cart error in one of several responses: shown although later responses do not repeat it', async () => {
-    const { ask, pass, server, notices } = await openShop();
+    const { ask, advanceTime, server, notices } = await openShop();
     server.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã TET đã bị gỡ.' }];
-    server.saysErrorsOnce = true;
+    server.reportsErrorsOnce = true;
     ask(rate('flat_rate:2'));
     ask({ kind: 'extension', namespace: 'qua', data: {} });
-    await pass(500);
+    await advanceTime(500);
     expect(notices()).toEqual(['Mã TET đã bị gỡ.']);
   });
 });

@@ -12,8 +12,8 @@ import {
   viewerAdded,
 } from '../../src/cart';
 import { createHttp } from '../../src/http/create-http';
-import { FakeBrowser, newShop } from '../support/cart/fake-store';
-import { isLongRun, runs } from '../support/property-options';
+import { FakeBrowser, openCartPage } from '../support/cart/fake-store';
+import { isLongRun, propertyOptions } from '../support/property-options';
 
 /*
  * A model test of the cart against the demo shop as WooCommerce 8 and 11. The shopper changes the cart, leaves,
@@ -80,14 +80,14 @@ const fate = fc.record({
 type Fate = { fault?: (typeof FAULTS)[number] | undefined; ms: number };
 
 const tick = setImmediate;
-const moment = () => new Promise((resolve) => tick(resolve));
+const waitForTick = () => new Promise((resolve) => tick(resolve));
 
 /** A browser whose requests go to the demo shop, with delays on a fake clock. */
 function openShop(as: ServerAge, fates: readonly Fate[], { localStorage }: FakeBrowser) {
   const shop = createShop({ as, origin: ORIGIN });
   const cookies = new Map<string, string>();
   const told = { atWork: 0, mostChanging: 0, isOnline: true, fates: [...fates] };
-  const ask = async (request: Request): Promise<Response> => {
+  const sendRequest = async (request: Request): Promise<Response> => {
     request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     told.atWork++;
     try {
@@ -116,7 +116,7 @@ function openShop(as: ServerAge, fates: readonly Fate[], { localStorage }: FakeB
         const headers = new Headers(init.headers);
         if (fault) headers.set('x-tiem-fault', fault);
         const { signal, ...rest } = init;
-        const answer = await ask(new Request(String(input), { ...rest, headers })).catch(
+        const answer = await sendRequest(new Request(String(input), { ...rest, headers })).catch(
           (cause: unknown) => cause,
         );
         await new Promise<void>((resolve, reject) => {
@@ -145,16 +145,16 @@ function openShop(as: ServerAge, fates: readonly Fate[], { localStorage }: FakeB
       fetch: wire(),
       storage: () => localStorage,
     });
-  return { shop, ask, http, told };
+  return { shop, ask: sendRequest, http, told };
 }
 
 /** Advances the clock from timer to timer, and waits at each one until the shop has handled its requests. */
-async function pass(ms: number, told: { atWork: number }): Promise<void> {
+async function advanceTime(ms: number, told: { atWork: number }): Promise<void> {
   const end = Date.now() + ms;
   for (;;) {
-    do await moment();
+    do await waitForTick();
     while (told.atWork > 0);
-    for (let round = 0; round < 3; round++) await moment();
+    for (let round = 0; round < 3; round++) await waitForTick();
     const now = Date.now();
     if (now >= end) return;
     if (jest.getTimerCount() === 0) return void jest.setSystemTime(end);
@@ -191,22 +191,22 @@ interface ShopCart {
   coupons: { code: string }[];
 }
 
-async function live(as: ServerAge, steps: readonly Step[], fates: readonly Fate[]) {
+async function runSteps(as: ServerAge, steps: readonly Step[], fates: readonly Fate[]) {
   const browser = new FakeBrowser().withLocks();
   const { shop, ask, http, told } = openShop(as, fates, browser);
   const elsewhere = (product: number) =>
     ask(new Request(`${ORIGIN}/?wc-ajax=add_to_cart&product_id=${product}`, { method: 'POST' }));
   const open = () => {
-    const opened = newShop({}, browser, cartDomain, http());
+    const opened = openCartPage({}, browser, cartDomain, http());
     opened.app.store.dispatch(viewerAdded());
     return opened;
   };
   for (const one of GOODS.slice(1)) await elsewhere(one);
   let now = open();
-  await pass(200, told);
+  await advanceTime(200, told);
   const problems: unknown[] = [];
   let wishes: { outcome?: Outcome }[] = [];
-  const turn = (state: 'hidden' | 'visible') => {
+  const setVisibility = (state: 'hidden' | 'visible') => {
     Object.assign(now.page, { visibilityState: state });
     now.page.dispatchEvent(new Event('visibilitychange'));
   };
@@ -216,9 +216,9 @@ async function live(as: ServerAge, steps: readonly Step[], fates: readonly Fate[
     now.page.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   };
   for (const one of steps) {
-    if (one.do === 'wait') await pass(one.ms, told);
+    if (one.do === 'wait') await advanceTime(one.ms, told);
     else if (one.do === 'offline' || one.do === 'online') network(one.do === 'online');
-    else if (one.do === 'hide' || one.do === 'show') turn(one.do === 'show' ? 'visible' : 'hidden');
+    else if (one.do === 'hide' || one.do === 'show') setVisibility(one.do === 'show' ? 'visible' : 'hidden');
     else if (one.do === 'elsewhere') await elsewhere(one.id);
     else if (one.do === 'reload') {
       problems.push(...now.problems);
@@ -227,7 +227,7 @@ async function live(as: ServerAge, steps: readonly Step[], fates: readonly Fate[
       wishes = [];
       now = open();
       network(told.isOnline);
-      await pass(100, told);
+      await advanceTime(100, told);
     }
     const change = changeOf(one, (id) => keyIn(now.app, id));
     if (!change) continue;
@@ -238,12 +238,12 @@ async function live(as: ServerAge, steps: readonly Step[], fates: readonly Fate[
     });
   }
   network(true);
-  turn('visible');
-  await pass(300_000, told);
+  setVisibility('visible');
+  await advanceTime(300_000, told);
   // A change made in another browser shows when the page reads the cart again and gets a response.
   told.fates.length = 0;
   now.app.store.dispatch(refreshRequested());
-  await pass(60_000, told);
+  await advanceTime(60_000, told);
   const held = (await (await ask(new Request(`${ORIGIN}/wp-json/wc/store/v1/cart`))).json()) as ShopCart;
   problems.push(...now.problems);
   const state = now.state();
@@ -269,7 +269,7 @@ describe('cart and demo shop, any steps and faults', () => {
           fc.array(step, { maxLength: 20, size: 'max' }),
           fc.array(fate, { maxLength: 25 }),
           async (steps, fates) => {
-            const { state, shown, held, wishes, problems, mostChanging } = await live(as, steps, fates);
+            const { state, shown, held, wishes, problems, mostChanging } = await runSteps(as, steps, fates);
             expect(state.pending).toEqual([]);
             expect(shown?.isUpdating).toBe(false);
             expect(state.confirmed?.items.map(({ key, quantity }) => [key, quantity])).toEqual(
@@ -284,7 +284,7 @@ describe('cart and demo shop, any steps and faults', () => {
             expect(problems).toEqual([]);
           },
         ),
-        runs(25, 1_000),
+        propertyOptions(25, 1_000),
       );
     },
   );

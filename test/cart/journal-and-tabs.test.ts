@@ -1,6 +1,6 @@
 import { enqueueChange, type NewChange, selectOptimisticCart, viewerAdded } from '../../src/cart';
 import { changedElsewhere, orphansFound } from '../../src/cart/cart.slice';
-import { FakeBrowser, newShop } from '../support/cart/fake-store';
+import { FakeBrowser, openCartPage } from '../support/cart/fake-store';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -21,9 +21,9 @@ const set = (id: number, quantity: number): NewChange => ({
 const held = (browser: FakeBrowser) => [...(browser.locks?.lines.keys() ?? [])];
 
 async function open(browser: FakeBrowser, lines: Record<number, number> = {}) {
-  const shop = newShop(lines, browser);
+  const shop = openCartPage(lines, browser);
   shop.app.store.dispatch(viewerAdded());
-  await shop.pass(60);
+  await shop.advanceTime(60);
   return {
     ...shop,
     ask: (change: NewChange) => enqueueChange(shop.app, change),
@@ -36,10 +36,10 @@ describe('cart journal, page left before the response', () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     first.ask(set(1, 4));
-    await first.pass(100);
+    await first.advanceTime(100);
     first.app.destroy();
     const second = await open(browser);
-    await second.pass(1_000);
+    await second.advanceTime(1_000);
     expect(browser.server.lines.get(1)).toBe(4);
     expect(second.count()).toBe(4);
   });
@@ -52,11 +52,11 @@ describe('cart journal, page left before the response', () => {
     const first = await open(browser, { 1: 1 });
     if (ms < 50) browser.server.fates.push('lost-before');
     first.ask(add(1, 2));
-    await first.pass(20);
+    await first.advanceTime(20);
     first.app.destroy();
-    await first.pass(60);
+    await first.advanceTime(60);
     const second = await open(browser);
-    await second.pass(2_000);
+    await second.advanceTime(2_000);
     expect(browser.server.lines.get(1)).toBe(3);
     expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(
       ms < 50 ? 2 : 1,
@@ -68,11 +68,11 @@ describe('cart journal, page left before the response', () => {
     const first = await open(browser, { 1: 1 });
     browser.server.latency = 700;
     first.ask(add(1, 2));
-    await first.pass(20);
+    await first.advanceTime(20);
     first.app.destroy();
     browser.server.latency = 50;
     const second = await open(browser);
-    await second.pass(3_000);
+    await second.advanceTime(3_000);
     expect(browser.server.lines.get(1)).toBe(3);
     expect(second.count()).toBe(3);
   });
@@ -92,7 +92,7 @@ describe('cart journal, page left before the response', () => {
     const newer = { ...entry, version: 99, changes: { quantities: { 'key-1': 9 } } };
     browser.localStorage.setItem(KEY, JSON.stringify({ previous: entry, newer }));
     const page = await open(browser, { 1: 1 });
-    await page.pass(1_000);
+    await page.advanceTime(1_000);
     expect(browser.server.lines.get(1)).toBe(4);
     expect(JSON.parse(browser.localStorage.getItem(KEY)!)).toEqual({ newer });
   });
@@ -102,11 +102,11 @@ describe('cart journal, page left before the response', () => {
     const first = await open(browser, { 1: 1 });
     browser.server.fates.push('lost-before');
     first.ask(add(1, 2));
-    await first.pass(20);
+    await first.advanceTime(20);
     first.app.destroy();
     jest.setSystemTime(Date.now() - 60 * 60 * 1_000);
     const second = await open(browser);
-    await second.pass(2_000);
+    await second.advanceTime(2_000);
     expect(browser.server.lines.get(1)).toBe(3);
   });
 
@@ -116,22 +116,22 @@ describe('cart journal, page left before the response', () => {
     const second = await open(browser.newTab());
     // Loads the writer chunk in the second page.
     second.ask(add(2));
-    await second.pass(1_000);
+    await second.advanceTime(1_000);
     first.ask(add(1, 2));
-    await first.pass(20);
+    await first.advanceTime(20);
     first.app.destroy();
-    await first.pass(2_000);
+    await first.advanceTime(2_000);
     // The second page claims the orphaned changes while a response with the cart from before the addition is on its
     // way.
     browser.server.lines.set(1, 1);
     browser.server.latency = 100;
     second.app.store.dispatch(changedElsewhere());
-    await second.pass(20);
+    await second.advanceTime(20);
     second.app.store.dispatch(orphansFound());
-    await second.pass(79);
+    await second.advanceTime(79);
     expect(second.state()).toMatchObject({ reading: true, needsReconcile: true });
     setTimeout(() => browser.server.lines.set(1, 3), 2);
-    await second.pass(2_000);
+    await second.advanceTime(2_000);
     expect(browser.server.lines.get(1)).toBe(3);
     expect(second.state().pending).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('cart journal, page left before the response', () => {
     // The page is closed before its queue has taken the change from the page queue.
     first.app.destroy();
     const second = await open(browser);
-    await second.pass(2_000);
+    await second.advanceTime(2_000);
     expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(sent);
     expect(browser.server.lines.get(1)).toBe(3);
     expect(second.count()).toBe(3);
@@ -160,9 +160,9 @@ describe('cart journal, page left before the response', () => {
     const first = await open(browser, { 1: 1 });
     browser.server.latency = 500;
     first.ask(add(1));
-    await first.pass(10);
+    await first.advanceTime(10);
     const second = await open(browser.newTab());
-    await second.pass(2_000);
+    await second.advanceTime(2_000);
     expect(second.state().pending).toEqual([]);
     expect(browser.server.lines.get(1)).toBe(2);
   });
@@ -171,10 +171,10 @@ describe('cart journal, page left before the response', () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     first.ask(set(1, 6));
-    await first.pass(100);
+    await first.advanceTime(100);
     first.app.destroy();
-    const pages = [newShop({}, browser), newShop({}, browser)];
-    await pages[0]!.pass(3_000);
+    const pages = [openCartPage({}, browser), openCartPage({}, browser)];
+    await pages[0]!.advanceTime(3_000);
     expect(browser.server.requests.filter((name) => name.includes('update-item'))).toHaveLength(1);
     expect(browser.server.lines.get(1)).toBe(6);
   });
@@ -183,11 +183,11 @@ describe('cart journal, page left before the response', () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     first.ask(set(1, 4));
-    await first.pass(100);
+    await first.advanceTime(100);
     first.app.destroy();
-    await first.pass(25 * 60 * 60 * 1_000);
+    await first.advanceTime(25 * 60 * 60 * 1_000);
     const second = await open(browser);
-    await second.pass(1_000);
+    await second.advanceTime(1_000);
     expect(browser.server.lines.get(1)).toBe(1);
   });
 
@@ -195,10 +195,10 @@ describe('cart journal, page left before the response', () => {
   it('cart journal, invalid content: ignored and deleted', async () => {
     const browser = new FakeBrowser().withLocks();
     const nonsense = { changes: [{ kind: 'add', id: 'x' }, null, { kind: 'steal' }], tab: 't', at: 0 };
-    const shop = newShop({ 1: 1 }, browser);
+    const shop = openCartPage({ 1: 1 }, browser);
     shop.app.storage.write('cart-queue', { gone: { ...nonsense, at: Date.now() }, other: 7 });
     const next = await open(browser);
-    await next.pass(1_000);
+    await next.advanceTime(1_000);
     expect(next.count()).toBe(1);
     expect(next.problems).toEqual([]);
     expect(next.app.storage.read('cart-queue')).toBeUndefined();
@@ -213,7 +213,7 @@ describe('cart queue, several tabs', () => {
     first.ask(add(1));
     second.ask(add(2));
     second.ask(add(3));
-    await first.pass(500);
+    await first.advanceTime(500);
     expect([...browser.server.lines]).toEqual([
       [1, 2],
       [2, 2],
@@ -229,9 +229,9 @@ describe('cart queue, several tabs', () => {
     const page = await open(browser, { 1: 1 });
     expect(held(browser)).toEqual([]);
     page.ask(set(1, 2));
-    await page.pass(10);
+    await page.advanceTime(10);
     expect(held(browser)).toHaveLength(1);
-    await page.pass(1_000);
+    await page.advanceTime(1_000);
     expect(held(browser)).toEqual([]);
   });
 
@@ -241,7 +241,7 @@ describe('cart queue, several tabs', () => {
     const first = await open(browser, { 1: 1 });
     const second = await open(browser.newTab());
     second.ask(set(1, 5));
-    await second.pass(1_000);
+    await second.advanceTime(1_000);
     expect(first.count()).toBe(1);
     const key = 'tiem:https://tiem.example/:0:cart-stamp';
     const { localStorage } = browser;
@@ -249,7 +249,7 @@ describe('cart queue, several tabs', () => {
       Object.assign(new Event('storage'), { key, newValue: '{}', storageArea: localStorage }),
     );
     Object.assign(globalThis, { window: first.page });
-    await first.pass(1_000);
+    await first.advanceTime(1_000);
     expect(first.count()).toBe(5);
   });
 });
@@ -258,14 +258,14 @@ it('cart journal, no Web Locks: pages of the same tab finish its changes, anothe
   const browser = new FakeBrowser();
   const first = await open(browser, { 1: 1 });
   first.ask(set(1, 4));
-  await first.pass(100);
+  await first.advanceTime(100);
   first.app.destroy();
   const tab = browser.tab;
   const other = await open(browser.newTab());
-  await other.pass(1_000);
+  await other.advanceTime(1_000);
   expect(browser.server.lines.get(1)).toBe(1);
   browser.tab = tab;
   const next = await open(browser);
-  await next.pass(1_000);
+  await next.advanceTime(1_000);
   expect(browser.server.lines.get(1)).toBe(4);
 });

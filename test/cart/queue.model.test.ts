@@ -6,8 +6,8 @@ import {
   selectOptimisticCart,
   viewerAdded,
 } from '../../src/cart';
-import { type Fate, newShop } from '../support/cart/fake-store';
-import { isLongRun, runs } from '../support/property-options';
+import { type Fate, openCartPage } from '../support/cart/fake-store';
+import { isLongRun, propertyOptions } from '../support/property-options';
 
 /*
  * A model test of the queue: random changes by the shopper, and random network failures for each request. Always:
@@ -138,15 +138,15 @@ function lastWishes(wishes: Wish[]) {
   return { coupons: [...coupons].sort(), rate, billing };
 }
 
-async function live(steps: readonly Step[], fates: readonly Fate[]) {
+async function runSteps(steps: readonly Step[], fates: readonly Fate[]) {
   const start = { 1: 2, 2: 1 };
-  const shop = newShop(start);
+  const shop = openCartPage(start);
   shop.server.fates.push(...fates);
   shop.app.store.dispatch(viewerAdded());
-  await shop.pass(100);
+  await shop.advanceTime(100);
   const wishes: { change: NewChange; outcome: Promise<Outcome> }[] = [];
   for (const one of steps) {
-    if (one.do === 'wait') await shop.pass(one.ms);
+    if (one.do === 'wait') await shop.advanceTime(one.ms);
     else if (one.do === 'offline' || one.do === 'online') shop.page.dispatchEvent(new Event(one.do));
     const change = changeOf(one);
     const isShown = () =>
@@ -158,14 +158,14 @@ async function live(steps: readonly Step[], fates: readonly Fate[]) {
       wishes.push({ change, outcome: enqueueChange(shop.app, change) });
   }
   shop.page.dispatchEvent(new Event('online'));
-  await shop.pass(200_000);
+  await shop.advanceTime(200_000);
   const state = shop.state();
   expect(state.pending).toEqual([]);
   expect(state.confirmed?.items.map((line) => [line.id, line.quantity])).toEqual([...shop.server.lines]);
   expect(state.confirmed?.coupons.map(({ code }) => code)).toEqual([...shop.server.coupons]);
   expect(state.confirmed?.billingAddress).toEqual(shop.server.billing);
   expect(selectOptimisticCart(shop.app.store.getState())?.isUpdating).toBe(false);
-  expect(shop.server.mostAtOnce).toBeLessThanOrEqual(1);
+  expect(shop.server.maxConcurrent).toBeLessThanOrEqual(1);
   expect(shop.problems).toEqual([]);
   const granted = await Promise.all(
     wishes.map(async ({ change, outcome }) => ({ change, outcome: await outcome })),
@@ -189,13 +189,13 @@ describe('cart queue, any steps of shopper and network', () => {
         fc.array(step, { maxLength: 25 }),
         fc.array(fate, { maxLength: 20 }),
         async (steps, fates) => {
-          const { server, granted, start } = await live(steps, fates);
+          const { server, granted, start } = await runSteps(steps, fates);
           expect(Object.fromEntries(server.lines)).toEqual(expected(start, granted));
           const { coupons, rate, billing } = server;
           expect({ coupons: [...coupons].sort(), rate, billing }).toEqual(lastWishes(granted));
         },
       ),
-      runs(200),
+      propertyOptions(200),
     );
   });
 
@@ -205,10 +205,10 @@ describe('cart queue, any steps of shopper and network', () => {
         fc.array(step, { maxLength: 25 }),
         fc.array(anyFate, { maxLength: 20 }),
         async (steps, fates) => {
-          await live(steps, fates);
+          await runSteps(steps, fates);
         },
       ),
-      runs(100),
+      propertyOptions(100),
     );
   });
 });

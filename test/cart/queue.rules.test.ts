@@ -1,6 +1,6 @@
 import type { CartState } from '../../src/cart/cart.state.types';
 import { enqueue, nextStep, prependEarlierChanges } from '../../src/cart/write/queue.rules';
-import { change, ends, ids, stateOf } from '../support/cart/cart-states';
+import { createCartState, createChange, describeOutcomes, idsOf } from '../support/cart/cart-states';
 
 /** The next action of the queue for each state. */
 
@@ -9,117 +9,146 @@ describe('cart queue, enqueue', () => {
     changes.reduce(enqueue, state);
 
   it('cart queue: a change is added at the end, and the next id counts on', () => {
-    const state = stateOf({ pending: [change('add', 1)] });
-    const next = enqueue(state, change('rate', 50));
-    expect(next).toEqual({ ...state, nextId: 51, pending: [change('add', 1), change('rate', 50)] });
+    const state = createCartState({ pending: [createChange('add', 1)] });
+    const next = enqueue(state, createChange('rate', 50));
+    expect(next).toEqual({
+      ...state,
+      nextId: 51,
+      pending: [createChange('add', 1), createChange('rate', 50)],
+    });
   });
 
   it('cart queue: a newer quantity replaces the older one, and its time runs from the first click', () => {
     const next = withAll(
-      stateOf(),
-      change('quantity', 1, { quantity: 3 }),
-      change('add', 2),
-      change('quantity', 3, { quantity: 4 }),
-      change('quantity', 4, { quantity: 5 }),
+      createCartState(),
+      createChange('quantity', 1, { quantity: 3 }),
+      createChange('add', 2),
+      createChange('quantity', 3, { quantity: 4 }),
+      createChange('quantity', 4, { quantity: 5 }),
     );
-    expect(next.pending).toEqual([change('add', 2), change('quantity', 4, { quantity: 5, firstAt: 100 })]);
-    expect(ends(next.outcomes)).toEqual(['1 replaced', '3 replaced']);
+    expect(next.pending).toEqual([
+      createChange('add', 2),
+      createChange('quantity', 4, { quantity: 5, firstAt: 100 }),
+    ]);
+    expect(describeOutcomes(next.outcomes)).toEqual(['1 replaced', '3 replaced']);
   });
 
   it('cart queue: a change of another kind starts its own time, and a removal keeps the last quantity', () => {
-    const next = withAll(stateOf(), change('quantity', 1), change('remove', 2), change('remove', 3));
-    expect(next.pending).toEqual([change('remove', 3, { lineQuantity: 5, firstAt: 200 })]);
-    const back = withAll(next, change('quantity', 4, { quantity: 9 }));
-    expect(back.pending).toEqual([change('quantity', 4, { quantity: 9 })]);
+    const next = withAll(
+      createCartState(),
+      createChange('quantity', 1),
+      createChange('remove', 2),
+      createChange('remove', 3),
+    );
+    expect(next.pending).toEqual([createChange('remove', 3, { lineQuantity: 5, firstAt: 200 })]);
+    const back = withAll(next, createChange('quantity', 4, { quantity: 9 }));
+    expect(back.pending).toEqual([createChange('quantity', 4, { quantity: 9 })]);
   });
 
   it('cart queue: a newer change does not replace one in flight', () => {
-    const state = stateOf({ pending: [change('quantity', 1)], inFlight: [1] });
-    const next = enqueue(state, change('quantity', 2, { quantity: 9 }));
-    expect(ids(next.pending)).toEqual([1, 2]);
-    expect(next.pending[1]).toEqual(change('quantity', 2, { quantity: 9 }));
+    const state = createCartState({ pending: [createChange('quantity', 1)], inFlight: [1] });
+    const next = enqueue(state, createChange('quantity', 2, { quantity: 9 }));
+    expect(idsOf(next.pending)).toEqual([1, 2]);
+    expect(next.pending[1]).toEqual(createChange('quantity', 2, { quantity: 9 }));
   });
 
   it("cart queue: a newer address keeps the older one's other fields, and that it is unacknowledged", () => {
     const next = withAll(
-      stateOf({ confirmed: null }),
-      change('customer', 1, { billing: { city: 'Huế', phone: '1' }, unacknowledged: true }),
-      change('customer', 2, { billing: { city: 'Vinh' } }),
+      createCartState({ confirmed: null }),
+      createChange('customer', 1, { billing: { city: 'Huế', phone: '1' }, unacknowledged: true }),
+      createChange('customer', 2, { billing: { city: 'Vinh' } }),
     );
     expect(next.pending).toEqual([
-      change('customer', 2, { billing: { city: 'Vinh', phone: '1' }, firstAt: 100, unacknowledged: true }),
+      createChange('customer', 2, {
+        billing: { city: 'Vinh', phone: '1' },
+        firstAt: 100,
+        unacknowledged: true,
+      }),
     ]);
-    const lines = withAll(stateOf(), change('quantity', 1, { unacknowledged: true }), change('quantity', 2));
+    const lines = withAll(
+      createCartState(),
+      createChange('quantity', 1, { unacknowledged: true }),
+      createChange('quantity', 2),
+    );
     expect(lines.pending[0]?.unacknowledged).toBe(false);
   });
 
   it('cart queue: of several addresses, rates or equal coupons the last one is kept', () => {
     const older = [
-      change('customer', 1, { billing: { city: 'Huế' } }),
-      change('customer', 2, { billing: { city: 'Vinh' } }),
+      createChange('customer', 1, { billing: { city: 'Huế' } }),
+      createChange('customer', 2, { billing: { city: 'Vinh' } }),
     ];
-    const [kept] = enqueue(stateOf({ pending: older }), change('customer', 3)).pending;
+    const [kept] = enqueue(createCartState({ pending: older }), createChange('customer', 3)).pending;
     expect(kept).toMatchObject({ id: 3, billing: { city: 'Vinh' } });
     const next = withAll(
-      stateOf(),
-      change('rate', 1),
-      change('rate', 2, { rateId: 'c' }),
-      change('coupon', 3),
-      change('coupon', 4),
+      createCartState(),
+      createChange('rate', 1),
+      createChange('rate', 2, { rateId: 'c' }),
+      createChange('coupon', 3),
+      createChange('coupon', 4),
     );
     expect(next.pending).toEqual([
-      change('rate', 2, { rateId: 'c', firstAt: 100 }),
-      change('coupon', 4, { firstAt: 300 }),
+      createChange('rate', 2, { rateId: 'c', firstAt: 100 }),
+      createChange('coupon', 4, { firstAt: 300 }),
     ]);
   });
 
   it('cart queue: a change in flight or unacknowledged stays, although the cart already shows its result', () => {
-    const held = change('quantity', 1, { quantity: 2 });
+    const held = createChange('quantity', 1, { quantity: 2 });
     const away = enqueue(
-      stateOf({ pending: [held], inFlight: [1] }),
-      change('quantity', 2, { key: 'a2', quantity: 1 }),
+      createCartState({ pending: [held], inFlight: [1] }),
+      createChange('quantity', 2, { key: 'a2', quantity: 1 }),
     );
-    expect([ids(away.pending), away.inFlight, ends(away.outcomes)]).toEqual([[1], [1], ['2 done']]);
+    expect([idsOf(away.pending), away.inFlight, describeOutcomes(away.outcomes)]).toEqual([
+      [1],
+      [1],
+      ['2 done'],
+    ]);
     const doubtful = { ...held, unacknowledged: true };
-    expect(ids(enqueue(stateOf({ pending: [doubtful] }), change('rate', 2)).pending)).toEqual([1, 2]);
+    expect(idsOf(enqueue(createCartState({ pending: [doubtful] }), createChange('rate', 2)).pending)).toEqual(
+      [1, 2],
+    );
   });
 
   it('cart queue: a change that the cart already contains is done at once', () => {
-    const next = enqueue(stateOf(), change('quantity', 1, { quantity: 2 }));
-    expect([ids(next.pending), ends(next.outcomes)]).toEqual([[], ['1 done']]);
+    const next = enqueue(createCartState(), createChange('quantity', 1, { quantity: 2 }));
+    expect([idsOf(next.pending), describeOutcomes(next.outcomes)]).toEqual([[], ['1 done']]);
   });
 
   it.each<[string, Partial<CartState>]>([
     ['before a cart is known', { confirmed: null }],
     ['in a cart that is old', { isStale: true }],
-    ['after an addition', { pending: [change('add', 1)] }],
-    ['after another wish for the same line', { pending: [change('quantity', 1)], inFlight: [1] }],
+    ['after an addition', { pending: [createChange('add', 1)] }],
+    ['after another wish for the same line', { pending: [createChange('quantity', 1)], inFlight: [1] }],
   ])('cart queue: a change that the cart seems to contain is still sent %s', (_, more) => {
-    const next = enqueue(stateOf(more), change('quantity', 9, { quantity: 2 }));
-    expect(ids(next.pending)).toContain(9);
+    const next = enqueue(createCartState(more), createChange('quantity', 9, { quantity: 2 }));
+    expect(idsOf(next.pending)).toContain(9);
   });
 
   it('cart queue: the last fifty outcomes are kept', () => {
     const old = Array.from({ length: 50 }, (_, index) => ({ id: index, result: 'done' as const }));
-    const next = enqueue(stateOf({ outcomes: old }), change('quantity', 90, { quantity: 2 }));
+    const next = enqueue(createCartState({ outcomes: old }), createChange('quantity', 90, { quantity: 2 }));
     expect(next.outcomes).toHaveLength(50);
     expect([next.outcomes[0]?.id, next.outcomes.at(-1)?.id]).toEqual([1, 90]);
   });
 
   it('cart queue: changes from before the writer was loaded replace each other as usual', () => {
-    const pending = [change('quantity', 1, { quantity: 3 }), change('quantity', 2, { quantity: 4 })];
-    const next = prependEarlierChanges(stateOf({ pending, nextId: 3 }));
+    const pending = [
+      createChange('quantity', 1, { quantity: 3 }),
+      createChange('quantity', 2, { quantity: 4 }),
+    ];
+    const next = prependEarlierChanges(createCartState({ pending, nextId: 3 }));
     expect(next).toMatchObject({ nextId: 3, outcomes: [{ id: 1, result: 'replaced' }] });
-    expect(next.pending).toEqual([change('quantity', 2, { quantity: 4, firstAt: 100 })]);
+    expect(next.pending).toEqual([createChange('quantity', 2, { quantity: 4, firstAt: 100 })]);
   });
 });
 
 describe('cart queue, next plan', () => {
   const many = (count: number) =>
-    Array.from({ length: count }, (_, index) => change('coupon', index + 1, { code: `c${index}` }));
+    Array.from({ length: count }, (_, index) => createChange('coupon', index + 1, { code: `c${index}` }));
   const atOnce = (count: number) => many(count).map((one) => ({ ...one, at: 100, firstAt: 100 }));
-  const add = change('ajaxAdd', 9);
-  const theme = change('quantity', 9, { sentVia: 'theme' });
+  const add = createChange('ajaxAdd', 9);
+  const theme = createChange('quantity', 9, { sentVia: 'theme' });
 
   it.each<[string, Partial<CartState>, number, object]>([
     ['something is on its way', { pending: [add], inFlight: [1] }, 5_000, { do: 'rest' }],
@@ -138,7 +167,7 @@ describe('cart queue, next plan', () => {
     ['an addition is first', { pending: [add] }, 900, { do: 'send', changes: [add] }],
     [
       'one of the theme’s ways is early, and another waits for it',
-      { pending: [theme, change('add', 10)] },
+      { pending: [theme, createChange('add', 10)] },
       1_000,
       { do: 'send', changes: [theme] },
     ],
@@ -179,6 +208,6 @@ describe('cart queue, next plan', () => {
       { do: 'send', changes: atOnce(25) },
     ],
   ])('cart queue, next plan: when %s', (_, state, now, plan) => {
-    expect(nextStep(stateOf(state), now)).toEqual(plan);
+    expect(nextStep(createCartState(state), now)).toEqual(plan);
   });
 });

@@ -7,7 +7,7 @@ import {
   selectOptimisticCart,
   viewerAdded,
 } from '../../src/cart';
-import { newShop } from '../support/cart/fake-store';
+import { openCartPage } from '../support/cart/fake-store';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -38,9 +38,9 @@ const remove = (id: number, sentVia: 'store' | 'ajax' = 'store'): NewChange => (
 
 /** A fake shop and a page that shows its cart. */
 async function openShop(lines: Record<number, number> = { 1: 2, 2: 1 }) {
-  const shop = newShop(lines);
+  const shop = openCartPage(lines);
   shop.app.store.dispatch(viewerAdded());
-  await shop.pass(60);
+  await shop.advanceTime(60);
   shop.server.requests.length = 0;
   shop.events.length = 0;
   return {
@@ -52,58 +52,58 @@ async function openShop(lines: Record<number, number> = { 1: 2, 2: 1 }) {
 
 describe('cart queue, time of sending', () => {
   it('cart queue: no request while no widget shows or changes the cart', async () => {
-    const shop = newShop();
-    await shop.pass(60_000);
+    const shop = openCartPage();
+    await shop.advanceTime(60_000);
     expect(shop.server.requests).toEqual([]);
   });
 
   // spec 7.1: batch after 300 ms
   // spec 9: batch: 300 ms
   it('cart queue: changes within 300 ms are sent in one request', async () => {
-    const { ask, pass, server } = await openShop();
+    const { ask, advanceTime, server } = await openShop();
     ask(add(3));
-    await pass(200);
+    await advanceTime(200);
     ask(remove(2));
-    await pass(99);
+    await advanceTime(99);
     expect(server.requests).toEqual([]);
-    await pass(1);
+    await advanceTime(1);
     expect(server.requests).toEqual(['batch add-item 3=1, remove-item key-2']);
   });
 
   // spec 7.2: update-item
   it('cart queue: five quick presses of plus are one request', async () => {
-    const { ask, pass, server } = await openShop();
+    const { ask, advanceTime, server } = await openShop();
     for (const quantity of [3, 4, 5, 6, 7]) {
       ask(set(1, quantity));
-      await pass(100);
+      await advanceTime(100);
     }
-    await pass(300);
+    await advanceTime(300);
     expect(server.requests).toEqual(['batch update-item key-1=7']);
     expect(server.lines.get(1)).toBe(7);
   });
 
   it('cart queue: repeated presses are sent after a second at the latest', async () => {
-    const { ask, pass, server } = await openShop();
+    const { ask, advanceTime, server } = await openShop();
     for (let click = 0; click < 10; click++) {
       ask(set(1, 3 + click));
-      await pass(120);
+      await advanceTime(120);
     }
     expect(server.requests).toEqual(['batch update-item key-1=11']);
   });
 
   it('cart queue: a quantity is sent at once when its field is left', async () => {
-    const { ask, pass, server } = await openShop();
+    const { ask, advanceTime, server } = await openShop();
     ask(set(1, 5, true));
-    await pass(0);
+    await advanceTime(0);
     expect(server.requests).toEqual(['batch update-item key-1=5']);
   });
 
   // spec 7.2: update-item is skipped when nothing changed
   it('cart queue: no request when the quantity ends at its first value', async () => {
-    const { ask, pass, server } = await openShop();
+    const { ask, advanceTime, server } = await openShop();
     const up = ask(set(1, 3));
     const down = ask(set(1, 2));
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(server.requests).toEqual([]);
     await expect(up).resolves.toMatchObject({ result: 'replaced' });
     await expect(down).resolves.toMatchObject({ result: 'done' });
@@ -111,44 +111,44 @@ describe('cart queue, time of sending', () => {
 
   // spec 7.2: remove-item
   it('cart queue: a removal replaces the quantities before it', async () => {
-    const { ask, pass, server } = await openShop();
+    const { ask, advanceTime, server } = await openShop();
     ask(set(1, 3));
     ask(remove(1));
-    await pass(400);
+    await advanceTime(400);
     expect(server.requests).toEqual(['batch remove-item key-1']);
   });
 
   // spec 4.1: requests of the cart leave one at a time, in order
   it('cart queue: an addition by `wc-ajax` is sent at once and alone, after the changes before it', async () => {
-    const { ask, pass, server } = await openShop();
+    const { ask, advanceTime, server } = await openShop();
     ask(set(1, 5));
     ask(ajaxAdd(3));
     ask(ajaxAdd(4, 2));
-    await pass(500);
+    await advanceTime(500);
     expect(server.requests.slice(0, 3)).toEqual([
       'batch update-item key-1=5',
       'add_to_cart 3',
       'add_to_cart 4',
     ]);
-    expect(server.mostAtOnce).toBe(1);
+    expect(server.maxConcurrent).toBe(1);
   });
 
   // spec 7.1: 25 requests at most
   // spec 9: batch: 25
   it('cart queue: a request holds 25 changes at most', async () => {
-    const { ask, pass, server } = await openShop();
+    const { ask, advanceTime, server } = await openShop();
     for (let id = 10; id < 40; id++) ask(add(id));
-    await pass(800);
+    await advanceTime(800);
     expect(server.requests.map((request) => request.split(',').length)).toEqual([25, 5]);
   });
 
   it('cart queue, response without a cart: the cart is read again if a widget shows it', async () => {
-    const shop = newShop();
+    const shop = openCartPage();
     enqueueChange(shop.app, ajaxAdd(3));
-    await shop.pass(500);
+    await shop.advanceTime(500);
     expect(shop.server.requests).toEqual(['add_to_cart 3']);
     shop.app.store.dispatch(viewerAdded());
-    await shop.pass(500);
+    await shop.advanceTime(500);
     expect(shop.server.requests).toEqual(['add_to_cart 3', 'GET cart']);
     expect(shop.state().confirmed?.itemsCount).toBe(1);
   });
@@ -156,45 +156,45 @@ describe('cart queue, time of sending', () => {
   it.each([true, false])(
     'cart queue: an addition during our own read, in a shop whose reads write the session back (writer loaded: %s), is kept',
     async (isWriterLoaded) => {
-      const shop = newShop({ 1: 1 });
+      const shop = openCartPage({ 1: 1 });
       if (isWriterLoaded) {
         enqueueChange(shop.app, ajaxAdd(1));
-        await shop.pass(500);
+        await shop.advanceTime(500);
       }
       shop.server.readsWriteBack = true;
       shop.server.latency = 1_000;
       shop.app.store.dispatch(changedElsewhere());
       shop.app.store.dispatch(viewerAdded());
-      await shop.pass(100);
+      await shop.advanceTime(100);
       enqueueChange(shop.app, ajaxAdd(2));
       shop.server.latency = 50;
-      await shop.pass(3_000);
+      await shop.advanceTime(3_000);
       expect(shop.server.lines.get(2)).toBe(1);
-      expect(shop.server.mostAtOnce).toBe(1);
+      expect(shop.server.maxConcurrent).toBe(1);
     },
   );
 
   // fault 12
   it('cart queue: an addition during a read that takes long, sent after two seconds', async () => {
-    const shop = newShop({ 1: 1 });
+    const shop = openCartPage({ 1: 1 });
     shop.server.latency = 5_000;
     shop.app.store.dispatch(viewerAdded());
-    await shop.pass(10);
+    await shop.advanceTime(10);
     enqueueChange(shop.app, ajaxAdd(1));
-    await shop.pass(1_900);
+    await shop.advanceTime(1_900);
     expect(shop.server.requests).toEqual(['GET cart']);
-    await shop.pass(200);
+    await shop.advanceTime(200);
     expect(shop.server.requests).toEqual(['GET cart', 'add_to_cart 1']);
-    await shop.pass(11_000);
+    await shop.advanceTime(11_000);
     expect(shop.state().confirmed?.itemsCount).toBe(2);
   });
 
   // spec 3.1: a line by its key, removed
   // spec 7.5: remove_from_cart: cart_item_key
   it('cart queue: a line is removed by `wc-ajax` where the change asks for it', async () => {
-    const { ask, pass, server } = await openShop();
+    const { ask, advanceTime, server } = await openShop();
     const outcome = ask(remove(1, 'ajax'));
-    await pass(500);
+    await advanceTime(500);
     expect(server.requests).toEqual(['remove_from_cart key-1', 'GET cart']);
     await expect(outcome).resolves.toMatchObject({ result: 'done' });
   });
@@ -204,11 +204,11 @@ describe('optimistic cart', () => {
   // spec 3.3: lines whose quantity is on its way
   // spec 4.3: a changed line is pending meanwhile
   it('optimistic cart: shows the new quantity, with the old amounts marked as updating', async () => {
-    const { ask, shown, pass } = await openShop();
+    const { ask, shown, advanceTime } = await openShop();
     ask(set(1, 5));
     expect(shown()).toMatchObject({ isUpdating: true, itemsCount: 6, totals: { totalPrice: '30000' } });
     expect(shown()?.items[0]).toMatchObject({ quantity: 5, pending: 'quantity' });
-    await pass(500);
+    await advanceTime(500);
     expect(shown()).toMatchObject({ isUpdating: false, itemsCount: 6, totals: { totalPrice: '60000' } });
     expect(shown()?.items[0]).toMatchObject({ quantity: 5, pending: null });
   });
@@ -216,62 +216,62 @@ describe('optimistic cart', () => {
   // spec 3.3: lines that are being removed
   // spec 4.3: a removed line is pending meanwhile
   it('optimistic cart: a removed line keeps its place until the shop has answered', async () => {
-    const { ask, shown, pass } = await openShop();
+    const { ask, shown, advanceTime } = await openShop();
     ask(remove(1));
     expect(shown()?.items.map(({ id, pending }) => [id, pending])).toEqual([
       [1, 'removal'],
       [2, null],
     ]);
     expect(shown()?.itemsCount).toBe(1);
-    await pass(500);
+    await advanceTime(500);
     expect(shown()?.items.map(({ id }) => id)).toEqual([2]);
   });
 
   it('optimistic cart: a removed line keeps its last quantity, so that undo restores it', async () => {
-    const { ask, shown, pass, server } = await openShop();
+    const { ask, shown, advanceTime, server } = await openShop();
     server.latency = 400;
     ask(set(1, 3, true));
-    await pass(200);
+    await advanceTime(200);
     ask(set(1, 4));
     ask(remove(1));
     expect(shown()?.items[0]).toMatchObject({ quantity: 4, pending: 'removal' });
     expect(shown()?.itemsCount).toBe(1);
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(shown()?.items.map(({ id }) => id)).toEqual([2]);
   });
 
   it('optimistic cart: an addition is counted at once, and until the cart is read', async () => {
-    const { ask, shown, pass, server } = await openShop();
+    const { ask, shown, advanceTime, server } = await openShop();
     server.latency = 100;
     ask(ajaxAdd(3, 2));
     for (const time of [0, 100, 50]) {
-      await pass(time);
+      await advanceTime(time);
       expect(shown()).toMatchObject({ itemsCount: 5, isUpdating: true });
     }
-    await pass(100);
+    await advanceTime(100);
     expect(shown()).toMatchObject({ itemsCount: 5, isUpdating: false });
   });
 
   it('optimistic cart: a newer change stays visible through the response to an older one', async () => {
-    const { ask, shown, pass, server } = await openShop();
+    const { ask, shown, advanceTime, server } = await openShop();
     server.latency = 400;
     ask(set(1, 3, true));
-    await pass(200);
+    await advanceTime(200);
     ask(set(1, 4));
-    await pass(250);
+    await advanceTime(250);
     expect(server.lines.get(1)).toBe(3);
     expect(shown()?.items[0]?.quantity).toBe(4);
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(server.lines.get(1)).toBe(4);
   });
 });
 
 describe('cart queue, refusal', () => {
   it('cart queue: a refused change alone is reverted, and the notice appears in its own area', async () => {
-    const { ask, shown, pass, server, notices } = await openShop();
+    const { ask, shown, advanceTime, server, notices } = await openShop();
     server.fates.push('refused');
     const outcome = ask(set(1, 99));
-    await pass(500);
+    await advanceTime(500);
     await expect(outcome).resolves.toMatchObject({
       result: 'refused',
       problem: { code: 'invalid_quantity' },
@@ -279,46 +279,46 @@ describe('cart queue, refusal', () => {
     expect(notices()).toEqual(['Chỉ còn 3 chiếc.']);
     expect(shown()?.items[0]).toMatchObject({ quantity: 2, pending: null });
     ask(set(1, 3, true));
-    await pass(500);
+    await advanceTime(500);
     expect(notices()).toEqual([]);
   });
 
   it('cart queue, change refused: a newer change of the same line stays', async () => {
-    const { ask, pass, server } = await openShop();
+    const { ask, advanceTime, server } = await openShop();
     server.fates.push('refused');
     ask(set(1, 99, true));
-    await pass(10);
+    await advanceTime(10);
     ask(set(1, 3));
-    await pass(500);
+    await advanceTime(500);
     expect(server.lines.get(1)).toBe(3);
   });
 
   // spec 8: an error that carries a cart replaces the cart
   it('cart queue, refusal with a cart: that cart is shown', async () => {
-    const { ask, shown, pass, server } = await openShop();
+    const { ask, shown, advanceTime, server } = await openShop();
     server.lines.delete(1);
     ask(set(1, 5, true));
-    await pass(100);
+    await advanceTime(100);
     expect(shown()?.items.map(({ id }) => id)).toEqual([2]);
     expect(server.requests).toEqual(['batch update-item key-1=5']);
   });
 
   it("cart queue, addition refused: the shopper goes to the product's page, which explains it", async () => {
-    const { ask, pass, server, notices } = await openShop();
+    const { ask, advanceTime, server, notices } = await openShop();
     server.fates.push('refused');
     const outcome = ask(ajaxAdd(3));
-    await pass(100);
+    await advanceTime(100);
     await expect(outcome).resolves.toMatchObject({ productUrl: 'https://tiem.example/san-pham/bat/' });
     expect(notices()).toEqual([]);
   });
 
   // fault 21
   it('cart queue, request blocked by a firewall: a notice is shown, and the next change is sent', async () => {
-    const { ask, pass, server, notices } = await openShop();
+    const { ask, advanceTime, server, notices } = await openShop();
     server.fates.push('blocked');
     ask(ajaxAdd(3));
     ask(ajaxAdd(4));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(notices()).toEqual([expect.stringContaining('hệ thống bảo vệ')]);
     expect([server.lines.has(3), server.lines.has(4)]).toEqual([false, true]);
   });
@@ -327,63 +327,63 @@ describe('cart queue, refusal', () => {
 describe('cart queue, lost response', () => {
   // fault 5
   it('cart queue, responses lost: only additions that the cart does not contain are sent again', async () => {
-    const { ask, pass, server } = await openShop();
+    const { ask, advanceTime, server } = await openShop();
     server.fates.push('lost-after');
     ask(ajaxAdd(1));
-    await pass(10_000);
+    await advanceTime(10_000);
     expect(server.requests).toEqual(['add_to_cart 1', 'GET cart']);
     expect(server.lines.get(1)).toBe(3);
     server.requests.length = 0;
     server.fates.push('lost-before');
     ask(ajaxAdd(1));
-    await pass(10_000);
+    await advanceTime(10_000);
     expect(server.requests.slice(0, 3)).toEqual(['add_to_cart 1', 'GET cart', 'add_to_cart 1']);
     expect(server.lines.get(1)).toBe(4);
   });
 
   it('cart queue, response lost and no cart read before: a product in the cart counts as added', async () => {
-    const shop = newShop({ 1: 1 });
+    const shop = openCartPage({ 1: 1 });
     shop.server.fates.push('lost-before');
     enqueueChange(shop.app, ajaxAdd(1));
-    await shop.pass(10_000);
+    await shop.advanceTime(10_000);
     expect(shop.server.requests).toEqual(['add_to_cart 1', 'GET cart']);
   });
 
   it('cart queue, offline: changes are kept, a notice is shown, and they are sent once online', async () => {
-    const { ask, pass, server, page, app, shown } = await openShop();
+    const { ask, advanceTime, server, page, app, shown } = await openShop();
     page.dispatchEvent(new Event('offline'));
     ask(set(1, 5));
     ask(add(3));
-    await pass(600_000);
+    await advanceTime(600_000);
     expect(server.requests).toEqual([]);
     expect(selectBlockingError(app.store.getState())).toBe('network');
     expect(shown()).toMatchObject({ itemsCount: 7 });
     page.dispatchEvent(new Event('online'));
-    await pass(100);
+    await advanceTime(100);
     expect(server.requests).toEqual(['batch update-item key-1=5, add-item 3=1']);
     expect(selectBlockingError(app.store.getState())).toBeNull();
   });
 
   // fault 19
   it('cart queue, shop busy: waits as long as the shop asks', async () => {
-    const { app, ask, pass, server } = await openShop();
+    const { app, ask, advanceTime, server } = await openShop();
     server.fates.push('throttled');
     ask(add(3));
-    await pass(400);
+    await advanceTime(400);
     expect(selectBlockingError(app.store.getState())).toBe('shop');
-    await pass(2_900);
+    await advanceTime(2_900);
     expect(server.requests).toHaveLength(1);
-    await pass(500);
+    await advanceTime(500);
     expect(server.requests).toHaveLength(2);
     expect(server.lines.get(3)).toBe(1);
   });
 
   it('cart queue, repeated failures: the change is refused with a notice, and the next ones are sent', async () => {
-    const { ask, pass, server, notices } = await openShop();
+    const { ask, advanceTime, server, notices } = await openShop();
     server.fates.push('broken-before', 'broken-before', 'broken-before');
     const outcome = ask(ajaxAdd(3));
     ask(ajaxAdd(4));
-    await pass(60_000);
+    await advanceTime(60_000);
     await expect(outcome).resolves.toMatchObject({ result: 'refused' });
     expect(notices()).toEqual(['Cửa hàng đang gặp sự cố. Vui lòng thử lại sau ít phút.']);
     expect(Object.fromEntries(server.lines)).toEqual({ 1: 2, 2: 1, 4: 1 });
@@ -392,30 +392,30 @@ describe('cart queue, lost response', () => {
 
 describe('cart read', () => {
   it('cart read failed: a notice is shown, and a retry reads again', async () => {
-    const shop = newShop({ 1: 1 });
+    const shop = openCartPage({ 1: 1 });
     const rest = jest
       .spyOn(shop.app.http, 'rest')
       .mockResolvedValueOnce({ status: 200, headers: new Headers(), body: null });
     shop.app.store.dispatch(viewerAdded());
-    await shop.pass(60);
+    await shop.advanceTime(60);
     expect(shop.state().readProblem).toEqual({
       code: 'cart_api_error',
       message: 'Không lấy được dữ liệu giỏ hàng.',
     });
-    await shop.pass(60_000);
+    await shop.advanceTime(60_000);
     expect(rest).toHaveBeenCalledTimes(1);
     shop.app.store.dispatch(refreshRequested());
-    await shop.pass(60);
+    await shop.advanceTime(60);
     expect(shop.state()).toMatchObject({ readProblem: null, confirmed: { itemsCount: 1 } });
   });
 
   it('cart read, invalid response: the log names the wrong field', async () => {
-    const shop = newShop();
+    const shop = openCartPage();
     jest
       .spyOn(shop.app.http, 'rest')
       .mockResolvedValue({ status: 200, headers: new Headers(), body: { items: [{ key: 'a', id: 'x' }] } });
     shop.app.store.dispatch(viewerAdded());
-    await shop.pass(60);
+    await shop.advanceTime(60);
     expect(shop.problems).toEqual([
       expect.objectContaining({ name: 'CartDecodeError', field: 'items[0].id' }),
     ]);
@@ -425,10 +425,10 @@ describe('cart read', () => {
 describe('cart events', () => {
   // spec 4.1: a quantity that changed is told to whoever listens
   it('cart events: tell the change, its outcome and what is in the cart', async () => {
-    const { ask, pass, events } = await openShop();
+    const { ask, advanceTime, events } = await openShop();
     ask(add(3, 2));
     ask(remove(2));
-    await pass(500);
+    await advanceTime(500);
     expect(events).toEqual([
       ['add-started', { change: 1, productId: 3, quantity: 2 }],
       ['line-added', { change: 1, productId: 3, quantity: 2, isSaid: false }],
@@ -438,21 +438,21 @@ describe('cart events', () => {
   });
 
   it('cart events: none when a read brings nothing new', async () => {
-    const { app, pass, events, server } = await openShop();
+    const { app, advanceTime, events, server } = await openShop();
     app.store.dispatch(refreshRequested());
-    await pass(100);
+    await advanceTime(100);
     expect(server.requests).toEqual(['GET cart']);
     expect(events).toEqual([]);
     server.lines.set(1, 9);
     app.store.dispatch(refreshRequested());
-    await pass(100);
+    await advanceTime(100);
     expect(events).toEqual([['changed', { itemsCount: 10, totalPrice: '100000', currencyCode: 'VND' }]]);
   });
 
   it('cart events: amounts are null while they are unknown', async () => {
-    const shop = newShop();
+    const shop = openCartPage();
     enqueueChange(shop.app, ajaxAdd(3));
-    await shop.pass(100);
+    await shop.advanceTime(100);
     expect(shop.events.at(-1)).toEqual([
       'changed',
       { itemsCount: null, totalPrice: null, currencyCode: null },

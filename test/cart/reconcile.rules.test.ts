@@ -1,7 +1,7 @@
 import type { CartChange } from '../../src/cart/cart.change.types';
 import type { CartState } from '../../src/cart/cart.state.types';
 import { changesFoundIn } from '../../src/cart/write/reconcile.rules';
-import { cartOf, change, ids, type Lines, stateOf } from '../support/cart/cart-states';
+import { cartOf, createCartState, createChange, idsOf, type Lines } from '../support/cart/cart-states';
 
 /**
  * The response to a request was lost: compares the cart from before it with the cart read afterwards, to find which
@@ -9,18 +9,18 @@ import { cartOf, change, ids, type Lines, stateOf } from '../support/cart/cart-s
  */
 
 const add = (id: number, productId: number, quantity = 1) =>
-  change('add', id, { productId, quantity, unacknowledged: true });
+  createChange('add', id, { productId, quantity, unacknowledged: true });
 const addVariation = (id: number, quantity = 1) =>
-  change('add', id, {
+  createChange('add', id, {
     ...{ productId: 1, quantity, unacknowledged: true },
     item: { id: 1, quantity, variation: [{ attribute: 'Men', value: 'Lam' }] },
   });
 const set = (id: number, key: string, quantity: number) =>
-  change('quantity', id, { key, quantity, unacknowledged: true });
-const remove = (id: number, key: string) => change('remove', id, { key, unacknowledged: true });
+  createChange('quantity', id, { key, quantity, unacknowledged: true });
+const remove = (id: number, key: string) => createChange('remove', id, { key, unacknowledged: true });
 
 const arrived = (before: Lines, pending: CartChange[], after: Lines, more: Partial<CartState> = {}) =>
-  ids(changesFoundIn(stateOf({ confirmed: cartOf(before), pending, ...more }), cartOf(after)));
+  idsOf(changesFoundIn(createCartState({ confirmed: cartOf(before), pending, ...more }), cartOf(after)));
 
 it.each<[string, Lines, CartChange[], Lines, number[]]>([
   ['nothing came', { a1: 1 }, [add(1, 1), set(2, 'a1', 5), add(3, 1, 2)], { a1: 1 }, []],
@@ -60,20 +60,26 @@ it.each<[string, Lines, CartChange[], Lines, number[]]>([
     [1, 2],
   ],
   ['there are as many as before', { a1: 1, b1: 2 }, [set(1, 'a1', 2)], { a1: 2, b1: 1 }, []],
-  ['a listing’s button was pressed', {}, [change('ajaxAdd', 1, { unacknowledged: true })], { a1: 1 }, [1]],
+  [
+    'a listing’s button was pressed',
+    {},
+    [createChange('ajaxAdd', 1, { unacknowledged: true })],
+    { a1: 1 },
+    [1],
+  ],
   ['a line was gone before', { c3: 1 }, [remove(1, 'a1'), set(2, 'b1', 3)], { c3: 1 }, [1]],
 ])('cart reconcile, after a lost response: %s', (_, before, pending, after, expected) => {
   expect(arrived(before, pending, after)).toEqual(expected);
 });
 
 it('cart reconcile: a change without a quantity arrived if the cart contains it', () => {
-  const coupon = (id: number, code: string) => change('coupon', id, { code, unacknowledged: true });
-  const state = stateOf({ pending: [coupon(1, 'moi'), coupon(2, 'tet')] });
-  expect(ids(changesFoundIn(state, cartOf({}, { coupons: [{ code: 'tet', totals: {} }] })))).toEqual([2]);
+  const coupon = (id: number, code: string) => createChange('coupon', id, { code, unacknowledged: true });
+  const state = createCartState({ pending: [coupon(1, 'moi'), coupon(2, 'tet')] });
+  expect(idsOf(changesFoundIn(state, cartOf({}, { coupons: [{ code: 'tet', totals: {} }] })))).toEqual([2]);
 });
 
 it('cart reconcile: a change that is not unacknowledged is left out', () => {
-  expect(arrived({ a1: 1 }, [change('add', 1)], { a1: 2 })).toEqual([]);
+  expect(arrived({ a1: 1 }, [createChange('add', 1)], { a1: 2 })).toEqual([]);
 });
 
 it.each([

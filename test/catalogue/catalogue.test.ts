@@ -1,7 +1,7 @@
 import { catalogue } from '../../fixtures/catalogue/catalogue';
 import type { CatalogueProduct } from '../../fixtures/catalogue/catalogue.types';
 import { pictureNames, pictureSvg } from '../../fixtures/pictures/pictures';
-import { unbalanced } from '../support/catalogue/unbalanced-tags';
+import { findUnbalancedTags } from '../support/catalogue/unbalanced-tags';
 
 const { products, categories, reviews, posts, coupons, photos } = catalogue;
 const variations = products.flatMap((product) => product.variations);
@@ -178,7 +178,7 @@ describe('texts', () => {
       ...products.flatMap(({ shortDescription, description }) => [shortDescription, description]),
       ...posts.map(({ body }) => body),
     ];
-    expect(texts.flatMap(unbalanced)).toEqual([]);
+    expect(texts.flatMap(findUnbalancedTags)).toEqual([]);
   });
 
   it('demo catalogue: texts are in Unicode NFC, so that search and truncation find whole letters', () => {

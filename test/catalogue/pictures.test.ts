@@ -1,5 +1,5 @@
 import { pictureNames, pictureSvg } from '../../fixtures/pictures/pictures';
-import { unbalanced } from '../support/catalogue/unbalanced-tags';
+import { findUnbalancedTags } from '../support/catalogue/unbalanced-tags';
 
 const drawings = pictureNames().map((name) => [name, pictureSvg(name)!] as const);
 
@@ -8,7 +8,7 @@ const offenders = (wrong: (svg: string) => boolean): string[] =>
 
 describe('every drawing', () => {
   it('drawings: each is one complete SVG with a size', () => {
-    expect(offenders((svg) => unbalanced(svg).length > 0)).toEqual([]);
+    expect(offenders((svg) => findUnbalancedTags(svg).length > 0)).toEqual([]);
     expect(
       offenders((svg) => {
         const head =

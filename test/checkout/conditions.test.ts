@@ -7,14 +7,14 @@ function field(name: string, rules: object = {}, given: Partial<FieldDefinition>
   return { name, type: 'text', required: false, hidden: false, ...given, additional } as FieldDefinition;
 }
 
-const at = (path: string[], rule: unknown): object =>
+const nestCondition = (path: string[], rule: unknown): object =>
   // Required, because `properties` alone also accepts a document without the property.
   path.reduceRight<unknown>(
     (inner, name) => ({ properties: { [name]: inner }, required: [name] }),
     rule,
   ) as object;
 const order = (name: string, rule: unknown) => ({
-  checkout: at(['additional_fields', name], rule),
+  checkout: nestCondition(['additional_fields', name], rule),
 });
 
 const cart = {
@@ -66,27 +66,32 @@ const isHidden = (rule: unknown, place: 'order' | 'billing' | 'shipping' = 'orde
 describe('conditions of additional checkout fields', () => {
   // spec 2.7: the document that conditions speak of
   test.each<[string, unknown]>([
-    ['coupons', { cart: at(['coupons'], { contains: { const: 'tet' } }) }],
-    ['chosen rates', { cart: at(['shipping_rates'], { const: ['flat_rate:1'] }) }],
-    ['a product for each piece', { cart: at(['items'], { const: [7, 7, 9] }) }],
-    ['kinds of products', { cart: at(['items_type'], { const: ['simple', 'variation'] }) }],
-    ['number of pieces', { cart: at(['items_count'], { const: 3 }) }],
-    ['weight', { cart: at(['items_weight'], { const: 1.5 }) }],
-    ['need of delivery', { cart: at(['needs_shipping'], { const: true }) }],
-    ['collection', { cart: at(['prefers_collection'], { const: false }) }],
-    ['totals as numbers', { cart: at(['totals'], { const: { total_price: 270_000, total_tax: 0 } }) }],
-    ['data of extensions', { cart: at(['extensions', 'gift', 'paper'], { const: 'red' }) }],
-    ['the customer', { customer: at(['id'], { const: 3 }) }],
-    ['both addresses', { customer: at(['billing_address', 'country'], { const: 'US' }) }],
-    ['the payment method', { checkout: at(['payment_method'], { const: 'cod' }) }],
-    ['the wish for an account', { checkout: at(['create_account'], { const: false }) }],
-    ['the note', { checkout: at(['customer_note'], { minLength: 1 }) }],
+    ['coupons', { cart: nestCondition(['coupons'], { contains: { const: 'tet' } }) }],
+    ['chosen rates', { cart: nestCondition(['shipping_rates'], { const: ['flat_rate:1'] }) }],
+    ['a product for each piece', { cart: nestCondition(['items'], { const: [7, 7, 9] }) }],
+    ['kinds of products', { cart: nestCondition(['items_type'], { const: ['simple', 'variation'] }) }],
+    ['number of pieces', { cart: nestCondition(['items_count'], { const: 3 }) }],
+    ['weight', { cart: nestCondition(['items_weight'], { const: 1.5 }) }],
+    ['need of delivery', { cart: nestCondition(['needs_shipping'], { const: true }) }],
+    ['collection', { cart: nestCondition(['prefers_collection'], { const: false }) }],
+    [
+      'totals as numbers',
+      { cart: nestCondition(['totals'], { const: { total_price: 270_000, total_tax: 0 } }) },
+    ],
+    ['data of extensions', { cart: nestCondition(['extensions', 'gift', 'paper'], { const: 'red' }) }],
+    ['the customer', { customer: nestCondition(['id'], { const: 3 }) }],
+    ['both addresses', { customer: nestCondition(['billing_address', 'country'], { const: 'US' }) }],
+    ['the payment method', { checkout: nestCondition(['payment_method'], { const: 'cod' }) }],
+    ['the wish for an account', { checkout: nestCondition(['create_account'], { const: false }) }],
+    ['the note', { checkout: nestCondition(['customer_note'], { minLength: 1 }) }],
   ])('condition document: contains %s', (_, rule) => {
     expect([isHidden(rule), isHidden({ not: { properties: rule } })]).toEqual([true, false]);
   });
 
   test('condition document: an address field gets its own address, other fields get none', () => {
-    const isHome = { customer: { required: ['address'], ...at(['address', 'country'], { const: 'VN' }) } };
+    const isHome = {
+      customer: { required: ['address'], ...nestCondition(['address', 'country'], { const: 'VN' }) },
+    };
     expect([isHidden(isHome, 'shipping'), isHidden(isHome, 'billing'), isHidden(isHome)]).toEqual([
       true,
       false,
@@ -152,7 +157,7 @@ describe('conditions of additional checkout fields', () => {
     // As in WooCommerce, where a keyword of nobody restricts nothing.
     [
       'with a keyword of nobody beside one that does not hold',
-      { hidden: { cart: at(['items_count'], { moreThan: 1, const: 9 }) } },
+      { hidden: { cart: nestCondition(['items_count'], { moreThan: 1, const: 9 }) } },
       VALIDATED_FIELDS,
       { hidden: false },
     ],
@@ -233,7 +238,7 @@ describe('conditions of additional checkout fields', () => {
   });
 
   test('condition with unknown keywords: they are named, in whole schemas and in bare properties', () => {
-    const rule = { cart: at(['items_count'], { moreThan: 1 }) };
+    const rule = { cart: nestCondition(['items_count'], { moreThan: 1 }) };
     expect([unknownIn(rule), unknownIn({ properties: rule })]).toEqual([['moreThan'], ['moreThan']]);
   });
 });

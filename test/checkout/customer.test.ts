@@ -1,17 +1,17 @@
 import { fieldBlurred } from '../../src/checkout';
 import {
+  createFakeWindow,
+  createSharedStorage,
   FakeCheckoutServer,
-  fakeWindow,
   openTab,
-  sharedStorage,
 } from '../support/checkout/fake-checkout-server';
 
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function open() {
   const server = new FakeCheckoutServer(8);
-  const tab = openTab(server, sharedStorage(), fakeWindow());
-  await pass(500);
+  const tab = openTab(server, createSharedStorage(), createFakeWindow());
+  await advanceTime(500);
   return { server, tab, told: server.customer.shipping };
 }
 
@@ -24,11 +24,11 @@ describe('address edits', () => {
   it('address edit: sent 1.5 s after the last key', async () => {
     const { tab, told } = await open();
     tab.type('city', 'Huế');
-    await pass(1_400);
+    await advanceTime(1_400);
     tab.type('address_1', '1 Lê Lợi');
-    await pass(1_499);
+    await advanceTime(1_499);
     expect(told).toEqual({});
-    await pass(200);
+    await advanceTime(200);
     expect(told).toMatchObject({ city: 'Huế', address_1: '1 Lê Lợi' });
   });
 
@@ -37,7 +37,7 @@ describe('address edits', () => {
     const { tab, told } = await open();
     tab.type('city', 'Huế');
     tab.app.store.dispatch(fieldBlurred());
-    await pass(100);
+    await advanceTime(100);
     expect(told).toMatchObject({ city: 'Huế' });
   });
 
@@ -46,10 +46,10 @@ describe('address edits', () => {
     const { tab, told } = await open();
     tab.type('city', 'Huế');
     tab.type('postcode', '!!');
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(told).toEqual({});
     tab.type('postcode', '530000');
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(told).toMatchObject({ city: 'Huế', postcode: '530000' });
   });
 });

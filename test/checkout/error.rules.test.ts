@@ -121,18 +121,20 @@ describe('error of an order', () => {
 });
 
 describe('response to an order', () => {
-  const of = (kind: HttpError['kind'], code = 'x') => isOutcomeUnknown(new HttpError({ kind, code }));
+  const isUnknown = (kind: HttpError['kind'], code = 'x') => isOutcomeUnknown(new HttpError({ kind, code }));
 
   it('response to an order: outcome unknown unless it is a definite refusal', () => {
     expect(
-      (['offline', 'timeout', 'aborted', 'unreadable', 'broken'] as const).filter((kind) => !of(kind)),
+      (['offline', 'timeout', 'aborted', 'unreadable', 'broken'] as const).filter((kind) => !isUnknown(kind)),
     ).toEqual([]);
-    expect((['refused', 'nonce', 'blocked', 'throttled'] as const).filter((kind) => of(kind))).toEqual([]);
+    expect((['refused', 'nonce', 'blocked', 'throttled'] as const).filter((kind) => isUnknown(kind))).toEqual(
+      [],
+    );
     expect(isOutcomeUnknown(new TypeError('ours'))).toBe(true);
   });
 
   it('response to an order: "empty cart" for a cart with lines, outcome unknown because the request may have been repeated', () => {
-    expect(of('refused', 'woocommerce_rest_cart_empty')).toBe(true);
+    expect(isUnknown('refused', 'woocommerce_rest_cart_empty')).toBe(true);
   });
 });
 
@@ -150,16 +152,16 @@ describe('outcome of an order', () => {
     ...{ id: 'a', startedAt: 1_000, endedAt: 2_000, lines: 'k×1', total: '1', currency: {} },
     ...{ method: 'cod', email: '', orderId: 0, orderKey: '', redirectUrl: '' },
   };
-  const now = (phase: string, lines: string, cartSeenAt: number) =>
+  const nextActionOf = (phase: string, lines: string, cartSeenAt: number) =>
     nextAction(readAttempt({ ...entry, phase }, 5_000), { lines, cartSeenAt });
 
   it('open attempt: whether another order may be sent', () => {
     expect(nextAction(null, { lines: 'k×1', cartSeenAt: 0 })).toBe('go');
-    expect(now('sent', 'k×1', 9_000)).toBe('check');
-    expect(now('placed', 'k×1', 1_500)).toBe('show');
-    expect(now('placed', 'k×1', 2_500)).toBe('go');
-    expect(now('placed', 'k×2', 1_500)).toBe('go');
-    for (const phase of ['refused', 'maybe', 'dropped']) expect(now(phase, 'k×1', 1_500)).toBe('go');
+    expect(nextActionOf('sent', 'k×1', 9_000)).toBe('check');
+    expect(nextActionOf('placed', 'k×1', 1_500)).toBe('show');
+    expect(nextActionOf('placed', 'k×1', 2_500)).toBe('go');
+    expect(nextActionOf('placed', 'k×2', 1_500)).toBe('go');
+    for (const phase of ['refused', 'maybe', 'dropped']) expect(nextActionOf(phase, 'k×1', 1_500)).toBe('go');
   });
 
   it('stored attempt: invalid or old data, counts as none', () => {

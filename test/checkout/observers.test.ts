@@ -4,33 +4,33 @@ import { browser } from '../../src/lib/browser';
 import { noticeAdded } from '../../src/notice';
 import { paymentRegistryOf, selectPayment, setupCancelled } from '../../src/payment';
 import {
-  checkoutIn,
+  checkoutStateOf,
+  createFakeWindow,
+  createSharedStorage,
   FakeCheckoutServer,
   type Fate,
-  fakeWindow,
-  noticesIn,
+  noticesOf,
   openTab,
-  sharedStorage,
-  typedIn,
+  typedAddressesOf,
 } from '../support/checkout/fake-checkout-server';
 
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
 
 const NOT_SAVED = { key: 'wc-cod-new-payment-method', value: false };
 
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function open(fates: readonly Fate[] = []) {
-  const page = fakeWindow();
+  const page = createFakeWindow();
   const server = new FakeCheckoutServer(8);
   server.fates.push(...fates);
-  const tab = openTab(server, sharedStorage(), page);
-  await pass(500);
+  const tab = openTab(server, createSharedStorage(), page);
+  await advanceTime(500);
   for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.type(field, value);
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
   const statuses: string[] = [];
   tab.app.store.subscribe(() => {
-    const { status } = checkoutIn(tab);
+    const { status } = checkoutStateOf(tab);
     if (status !== (statuses.at(-1) ?? 'idle')) statuses.push(status);
   });
   return {
@@ -45,10 +45,10 @@ async function open(fates: readonly Fate[] = []) {
     },
     async press() {
       tab.app.store.dispatch(orderRequested());
-      await pass(3_000);
+      await advanceTime(3_000);
     },
     payment: () => selectPayment(tab.app.store.getState()),
-    said: () => noticesIn(tab).map(({ context, content }) => [context, content]),
+    said: () => noticesOf(tab).map(({ context, content }) => [context, content]),
     wrong: () => (tab.app.store.getState() as { validation: object }).validation,
   };
 }
@@ -72,7 +72,7 @@ describe('observers of checkout_validation', () => {
       ['wc/checkout/payments', 'Chưa chọn thẻ'],
     ]);
     expect(wrong()).toMatchObject(validationErrors);
-    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
+    expect(checkoutStateOf(tab)).toMatchObject({ status: 'idle', hasError: true });
     expect(server.posts).toHaveLength(0);
   });
 
@@ -128,7 +128,7 @@ describe('observers of checkout_validation', () => {
     });
     await press();
     expect(server.posts).toHaveLength(0);
-    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
+    expect(checkoutStateOf(tab)).toMatchObject({ status: 'idle', hasError: true });
     expect(tab.problems).toHaveLength(1);
   });
 });
@@ -144,7 +144,7 @@ describe('observers of payment_setup', () => {
       payment_data: [{ key: 'maThe', value: 'x' }, NOT_SAVED],
       shipping_address: { city: 'Vinh' },
     });
-    expect(typedIn(tab).shipping.city).toBe('Vinh');
+    expect(typedAddressesOf(tab).shipping.city).toBe('Vinh');
   });
 
   // spec 4.5: the first fail or error ends the loop
@@ -156,7 +156,7 @@ describe('observers of payment_setup', () => {
     on('payment_setup', { type: 'fail', message: 'Thẻ hết hạn', meta });
     const second = on('payment_setup', { type: 'success' });
     await press();
-    expect(noticesIn(tab)).toEqual([
+    expect(noticesOf(tab)).toEqual([
       expect.objectContaining({
         id: 'wc-payment-error',
         context: 'wc/checkout/payments',
@@ -165,7 +165,7 @@ describe('observers of payment_setup', () => {
       }),
     ]);
     expect(payment()).toMatchObject({ status: 'error', paymentMethodData: { maThe: 'y' } });
-    expect(typedIn(tab).billing.phone).toBe('0912345678');
+    expect(typedAddressesOf(tab).billing.phone).toBe('0912345678');
     expect(second).not.toHaveBeenCalled();
     expect(server.posts).toHaveLength(0);
   });
@@ -190,7 +190,7 @@ describe('observers of checkout_success and checkout_fail', () => {
     const { tab, on, press, goTo } = await open();
     on('checkout_success', { type: 'success', redirectUrl: 'https://tiem.example/cam-on/' });
     await press();
-    expect(checkoutIn(tab).status).toBe('complete');
+    expect(checkoutStateOf(tab).status).toBe('complete');
     expect(goTo).toHaveBeenCalledWith('https://tiem.example/cam-on/');
   });
 
@@ -200,7 +200,7 @@ describe('observers of checkout_success and checkout_fail', () => {
     on('checkout_success', { type: 'fail', message: 'Chưa gửi được email' });
     await press();
     expect(said()).toEqual([['wc/checkout', 'Chưa gửi được email']]);
-    expect(checkoutIn(tab)).toMatchObject({ status: 'complete', hasError: false });
+    expect(checkoutStateOf(tab)).toMatchObject({ status: 'complete', hasError: false });
   });
 
   // spec 4.5: checkout_success: an error is said and sets hasError
@@ -209,7 +209,7 @@ describe('observers of checkout_success and checkout_fail', () => {
     on('checkout_success', { type: 'error', message: 'Sai', messageContext: 'wc/checkout/payments' });
     await press();
     expect(said()).toEqual([['wc/checkout/payments', 'Sai']]);
-    expect(checkoutIn(tab).hasError).toBe(true);
+    expect(checkoutStateOf(tab).hasError).toBe(true);
     expect(goTo).not.toHaveBeenCalled();
   });
 
@@ -238,21 +238,21 @@ describe('observers of checkout_success and checkout_fail', () => {
 
 describe('slow payment observers', () => {
   const never = () => new Promise(() => {});
-  const later = <T>(ms: number, value: T) =>
+  const resolveAfter = <T>(ms: number, value: T) =>
     new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
 
   // spec 4.5: setup, success and fail observers have no limit; after 30 s the shopper reads whom the page waits for
   it('slow payment_setup: waits without limit, and the page says which method it waits for', async () => {
     const { tab, on, press, payment, server } = await open();
-    on('payment_setup', later(300_000, { type: 'success' }));
+    on('payment_setup', resolveAfter(300_000, { type: 'success' }));
     await press();
     expect(payment()).toMatchObject({ status: 'processing', pendingScripts: null });
-    await pass(30_000);
+    await advanceTime(30_000);
     expect(payment().pendingScripts).toBe('setup');
-    await pass(300_000);
+    await advanceTime(300_000);
     expect(payment().pendingScripts).toBeNull();
     expect(server.orders).toHaveLength(1);
-    expect(checkoutIn(tab).status).toBe('complete');
+    expect(checkoutStateOf(tab).status).toBe('complete');
   });
 
   // spec 4.5: waiting can be stopped before the order is sent
@@ -260,11 +260,11 @@ describe('slow payment observers', () => {
     const { tab, press, payment, server, said } = await open();
     const remove = paymentRegistryOf(tab.app).observers.add('payment_setup', never);
     await press();
-    await pass(40_000);
+    await advanceTime(40_000);
     tab.app.store.dispatch(setupCancelled());
-    await pass(100);
+    await advanceTime(100);
     expect(said()).toEqual([['wc/checkout/payments', 'Bạn đã dừng thanh toán. Đơn hàng chưa được đặt.']]);
-    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', attempt: { phase: 'none' } });
+    expect(checkoutStateOf(tab)).toMatchObject({ status: 'idle', attempt: { phase: 'none' } });
     expect(payment()).toMatchObject({ status: 'error', pendingScripts: null });
     expect(server.posts).toHaveLength(0);
     remove();
@@ -284,7 +284,7 @@ describe('slow payment observers', () => {
     );
     await press();
     tab.app.store.dispatch(setupCancelled());
-    await pass(100);
+    await advanceTime(100);
     remove();
     fail(new Error('muộn'));
     await press();
@@ -295,49 +295,49 @@ describe('slow payment observers', () => {
   // spec 4.5: and not after
   it('slow checkout_success: cannot be cancelled after the order was sent', async () => {
     const { tab, on, press, payment } = await open();
-    on('checkout_success', later(60_000, { type: 'success' }));
+    on('checkout_success', resolveAfter(60_000, { type: 'success' }));
     await press();
-    await pass(31_000);
+    await advanceTime(31_000);
     expect(payment().pendingScripts).toBe('answer');
     tab.app.store.dispatch(setupCancelled());
-    await pass(1_000);
-    expect(checkoutIn(tab).status).toBe('after_processing');
-    await pass(60_000);
-    expect(checkoutIn(tab).status).toBe('complete');
+    await advanceTime(1_000);
+    expect(checkoutStateOf(tab).status).toBe('after_processing');
+    await advanceTime(60_000);
+    expect(checkoutStateOf(tab).status).toBe('complete');
   });
 
   it('slow checkout_fail: after 30 s the form is usable again and the console names the reason', async () => {
     const { tab, on, press, said } = await open(['refused']);
     on('checkout_fail', never());
     await press();
-    await pass(20_000);
-    expect(checkoutIn(tab).status).toBe('after_processing');
-    await pass(15_000);
-    expect(checkoutIn(tab).status).toBe('idle');
+    await advanceTime(20_000);
+    expect(checkoutStateOf(tab).status).toBe('after_processing');
+    await advanceTime(15_000);
+    expect(checkoutStateOf(tab).status).toBe('idle');
     expect(said()).toHaveLength(1);
     expect(tab.problems).toEqual([['an observer of checkout_fail', expect.anything()]]);
   });
 
   it('slow checkout_success: reported after 30 s, and the page keeps waiting', async () => {
     const { tab, on, press, goTo } = await open();
-    on('checkout_success', later(90_000, { type: 'success' }));
+    on('checkout_success', resolveAfter(90_000, { type: 'success' }));
     await press();
     expect(tab.problems).toEqual([]);
-    await pass(31_000);
+    await advanceTime(31_000);
     expect(tab.problems).toEqual([['an observer of checkout_success', expect.stringContaining('30 s')]]);
     expect(goTo).not.toHaveBeenCalled();
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(goTo).toHaveBeenCalledTimes(1);
   });
 
   it('slow payment_setup: another tab can place its order meanwhile', async () => {
     const { tab, on, press, server } = await open();
-    on('checkout_success', later(60_000, { type: 'success' }));
+    on('checkout_success', resolveAfter(60_000, { type: 'success' }));
     await press();
     const locks = (window.navigator as { locks: LockManager }).locks;
     expect((await locks.query()).held).toEqual([]);
     expect(server.orders).toHaveLength(1);
-    expect(checkoutIn(tab).status).toBe('after_processing');
+    expect(checkoutStateOf(tab).status).toBe('after_processing');
   });
 
   // spec 4.5: validation observers have ten seconds
@@ -345,10 +345,10 @@ describe('slow payment observers', () => {
     const { tab, server } = await open();
     paymentRegistryOf(tab.app).observers.add('checkout_validation', never);
     tab.app.store.dispatch(orderRequested());
-    await pass(9_000);
-    expect(checkoutIn(tab).status).toBe('before_processing');
-    await pass(2_000);
-    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
+    await advanceTime(9_000);
+    expect(checkoutStateOf(tab).status).toBe('before_processing');
+    await advanceTime(2_000);
+    expect(checkoutStateOf(tab)).toMatchObject({ status: 'idle', hasError: true });
     expect(server.posts).toHaveLength(0);
   });
 });
@@ -376,7 +376,7 @@ describe('several observers of one payment', () => {
       shipping_address: { city: 'Huế', phone: '0911111111', first_name: 'Mây' },
       billing_address: { company: 'Mây', first_name: 'Mây' },
     });
-    expect(typedIn(tab).shipping.phone).toBe('0911111111');
+    expect(typedAddressesOf(tab).shipping.phone).toBe('0911111111');
   });
 
   it('payment_setup: data of an earlier attempt is not sent again', async () => {
@@ -402,11 +402,11 @@ it('shipping rate observers: a rate chosen while another observer is running is 
   server.rates = [{ ...delivery, shipping_rates: [...delivery!.shipping_rates, rate] }];
   const addresses = on('shipping_rate_success', new Promise(() => {}));
   const rates = on('shipping_rate_select_success', undefined);
-  await pass(3_000);
+  await advanceTime(3_000);
   expect(addresses).toHaveBeenCalledTimes(1);
   await Promise.all([
     enqueueChange(tab.app, { kind: 'rate', packageId: 0, rateId: 'flat_rate:2' }),
-    pass(1_000),
+    advanceTime(1_000),
   ]);
   expect(rates).toHaveBeenCalledTimes(1);
   expect(rates).toHaveBeenCalledWith([expect.objectContaining({ package_id: 0 })]);

@@ -2,15 +2,15 @@ import { newTotalConfirmed, orderRequested } from '../../src/checkout';
 import { noticeAdded } from '../../src/notice';
 import { paymentRegistryOf } from '../../src/payment';
 import { errorsCleared, errorsShown, selectErrors } from '../../src/validation';
-import { checkoutIn, FakeCheckoutServer, openCheckout } from '../support/checkout/fake-checkout-server';
+import { checkoutStateOf, FakeCheckoutServer, openCheckout } from '../support/checkout/fake-checkout-server';
 
 const SOLD_OUT = { code: 'woocommerce_rest_product_out_of_stock', message: '"Bát" đã hết hàng.' };
 
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function open() {
   const opened = await openCheckout();
-  await pass(3_000);
+  await advanceTime(3_000);
   return { ...opened, wrong: () => selectErrors(opened.tab.app.store.getState()) };
 }
 
@@ -32,7 +32,7 @@ describe.each(['hoa_don', 'billing_phone', 'constructor'])('order button: error 
     expect(server.posts).toHaveLength(0);
     expect(wrong()[id]).toMatchObject({ message: 'Sai', hidden: false });
     expect(refusals).toEqual([{ by: 'validation' }, { by: 'validation' }]);
-    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
+    expect(checkoutStateOf(tab)).toMatchObject({ status: 'idle', hasError: true });
     tab.app.store.dispatch(errorsCleared(id));
     await press();
     expect(server.orders).toHaveLength(1);
@@ -65,13 +65,13 @@ describe('order button', () => {
   ])(
     'delivery: cart needs shipping and has %s, nothing is sent and the delivery step says why',
     async (_, rates, text) => {
-      const { server, tab, press, wrong, said } = await open();
+      const { server, tab, press, wrong, shownNotices } = await open();
       server.rates = rates;
       tab.type('city', 'Đảo xa');
       await press();
       expect(server.posts).toHaveLength(0);
       expect(wrong()['shipping-rates-error']?.message).toMatch(text);
-      expect(said()).toEqual([]);
+      expect(shownNotices()).toEqual([]);
       server.rates = new FakeCheckoutServer(8).rates;
       tab.type('city', 'Huế');
       await press();
@@ -80,59 +80,59 @@ describe('order button', () => {
   );
 
   it('cart error: nothing is sent, its notice stays, and the cart is fetched again before each press', async () => {
-    const { server, tab, press, said, refusals } = await open();
+    const { server, tab, press, shownNotices, refusals } = await open();
     server.errors = [SOLD_OUT];
-    await pass(60_000);
+    await advanceTime(60_000);
     await press();
     expect(server.posts).toHaveLength(0);
     expect(refusals).toEqual([{ by: 'validation' }]);
-    expect(said()).toEqual([['wc/cart', SOLD_OUT.message]]);
+    expect(shownNotices()).toEqual([['wc/cart', SOLD_OUT.message]]);
     await press();
-    expect(said()).toEqual([['wc/cart', SOLD_OUT.message]]);
+    expect(shownNotices()).toEqual([['wc/cart', SOLD_OUT.message]]);
     server.errors = [];
     await press();
-    expect(said()).toEqual([]);
+    expect(shownNotices()).toEqual([]);
     expect(server.orders).toHaveLength(1);
     expect(tab.problems).toEqual([]);
   });
 
   it('products sold out when the order is placed, and the cart repeats the error: shown once, by the cart', async () => {
-    const { server, tab, said } = await open();
+    const { server, tab, shownNotices } = await open();
     server.bodies.push({
       code: SOLD_OUT.code,
       message: '&quot;Bát&quot; đã hết hàng.',
       data: { status: 409, cart: {} },
     });
     tab.app.store.dispatch(orderRequested());
-    await pass(100);
+    await advanceTime(100);
     // WooCommerce quotes the same name with other marks here.
     const message = '<b>&#8220;Bát&#8221;</b> đã hết hàng.';
     server.errors = [{ ...SOLD_OUT, message }];
-    await pass(3_000);
-    expect(said()).toEqual([['wc/cart', message]]);
+    await advanceTime(3_000);
+    expect(shownNotices()).toEqual([['wc/cart', message]]);
   });
 
   it('refusal that the cart does not repeat: its notice stays', async () => {
-    const { server, press, said } = await open();
+    const { server, press, shownNotices } = await open();
     server.bodies.push({ code: 'x_rest_stock', message: 'Chỉ còn 2 bát.', data: { status: 409, cart: {} } });
     await press();
-    await pass(60_000);
-    expect(said()).toEqual([['wc/checkout', 'Chỉ còn 2 bát.']]);
+    await advanceTime(60_000);
+    expect(shownNotices()).toEqual([['wc/checkout', 'Chỉ còn 2 bát.']]);
   });
 
   it('coupon removed from the cart: the shopper confirms the new total and the order is sent', async () => {
     const { server, tab, press } = await open();
     server.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã đã hết lượt.' }];
-    await pass(60_000);
+    await advanceTime(60_000);
     await press();
-    expect(checkoutIn(tab).attempt.phase).toBe('changed');
+    expect(checkoutStateOf(tab).attempt.phase).toBe('changed');
     tab.app.store.dispatch(newTotalConfirmed());
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(server.orders).toHaveLength(1);
   });
 
   it('other error notices: cleared in all areas', async () => {
-    const { tab, press, said } = await open();
+    const { tab, press, shownNotices } = await open();
     const error = { status: 'error' as const, content: 'Cũ', isDismissible: false };
     for (const context of ['wc/checkout', 'wc/checkout/payments', 'wc/cart'])
       tab.app.store.dispatch(noticeAdded({ ...error, context }));
@@ -141,6 +141,6 @@ describe('order button', () => {
     );
     tab.app.store.dispatch(ofScript('hoa_don'));
     await press();
-    expect(said()).toEqual([['wc/cart', 'Cũ']]);
+    expect(shownNotices()).toEqual([['wc/cart', 'Cũ']]);
   });
 });

@@ -1,11 +1,11 @@
 import { retryRequested } from '../../src/checkout';
 import { readJournal } from '../../src/checkout/attempt/attempt-journal.saga';
 import { errorFromBody } from '../../src/http/parse-response';
-import { checkoutIn, openCheckout } from '../support/checkout/fake-checkout-server';
+import { checkoutStateOf, openCheckout } from '../support/checkout/fake-checkout-server';
 
 const GENERIC = 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.';
 
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function open(age: 8 | 11 = 8) {
   const opened = await openCheckout(age);
@@ -43,15 +43,15 @@ describe.each([
       const { server, tab, press, goTo, placed, hasDraft } = await open(age);
       server.bodies.push(body);
       await press();
-      expect(checkoutIn(tab).attempt.phase).toBe('checking');
-      await pass(60_000);
-      expect(checkoutIn(tab).attempt.phase).toBe('notKnown');
+      expect(checkoutStateOf(tab).attempt.phase).toBe('checking');
+      await advanceTime(60_000);
+      expect(checkoutStateOf(tab).attempt.phase).toBe('notKnown');
       expect(placed).toEqual([]);
       expect(goTo).not.toHaveBeenCalled();
       expect(hasDraft()).toBe(true);
       expect(server.posts).toHaveLength(1);
       tab.app.store.dispatch(retryRequested());
-      await pass(5_000);
+      await advanceTime(5_000);
       expect(server.orders).toHaveLength(1);
       expect(goTo).toHaveBeenCalledTimes(1);
       expect(tab.problems).toEqual([]);
@@ -64,8 +64,8 @@ it('order answered with 200 and an empty body, but placed: found by its number',
   server.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
   server.bodies.push({ order_id: 500, order_key: 'khoa', status: 'processing' });
   await press();
-  await pass(30_000);
-  expect(checkoutIn(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
+  await advanceTime(30_000);
+  expect(checkoutStateOf(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
   expect(placed).toHaveLength(1);
 });
 
@@ -79,11 +79,15 @@ describe.each([400, 402, 403, 409])(
     ])(
       'refusal in a 200 response: shown with %s, and the form is usable at once',
       async (_, message, text) => {
-        const { server, tab, press, said, hasDraft, placed } = await open();
+        const { server, tab, press, shownNotices, hasDraft, placed } = await open();
         server.bodies.push({ code: 'x_rest_no', message, data: { status } });
         await press();
-        expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true, attempt: { phase: 'none' } });
-        expect(said()).toEqual([['wc/checkout', text]]);
+        expect(checkoutStateOf(tab)).toMatchObject({
+          status: 'idle',
+          hasError: true,
+          attempt: { phase: 'none' },
+        });
+        expect(shownNotices()).toEqual([['wc/checkout', text]]);
         expect(hasDraft()).toBe(true);
         expect(placed).toEqual([]);
         await press();
@@ -94,7 +98,7 @@ describe.each([400, 402, 403, 409])(
 );
 
 test('order answered with 400 and a failed payment, as by WooCommerce 8: the gateway’s message is shown, and the next press pays the order', async () => {
-  const { server, tab, press, said, on } = await open(8);
+  const { server, tab, press, shownNotices, on } = await open(8);
   let heard: unknown;
   on('checkout_fail', (argument) => {
     heard = argument;
@@ -107,12 +111,12 @@ test('order answered with 400 and a failed payment, as by WooCommerce 8: the gat
   const body = { order_id: 500, order_key: 'khoa', status: 'pending', payment_result };
   server.bodies.push(errorFromBody(body, { status: 400, headers: new Headers() }));
   await press();
-  expect(said()).toEqual([['wc/checkout', 'Thẻ bị từ chối']]);
+  expect(shownNotices()).toEqual([['wc/checkout', 'Thẻ bị từ chối']]);
   expect(heard).toMatchObject({
     orderId: 500,
     processingResponse: { paymentStatus: 'failure', paymentDetails: { message: 'Thẻ bị từ chối' } },
   });
-  expect(checkoutIn(tab).status).toBe('idle');
+  expect(checkoutStateOf(tab).status).toBe('idle');
   expect(readJournal(tab.app)).toMatchObject({ phase: 'unpaid', orderId: 500, orderKey: 'khoa' });
 });
 
@@ -128,10 +132,10 @@ describe.each(['success', 'pending'])('payment status %s with an order number', 
 
 describe.each(['failure', 'error'])('payment status %s without a message', (status) => {
   it('failed payment without a message: the general message is shown', async () => {
-    const { server, press, said, placed } = await open();
+    const { server, press, shownNotices, placed } = await open();
     server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
     await press();
-    expect(said()).toEqual([['wc/checkout', GENERIC]]);
+    expect(shownNotices()).toEqual([['wc/checkout', GENERIC]]);
     expect(placed).toEqual([]);
   });
 
@@ -141,14 +145,14 @@ describe.each(['failure', 'error'])('payment status %s without a message', (stat
     'wc/checkout/payments',
     'wc/checkout/express-payments',
   ])('failed payment: an observer shows an error in %s, no second message is shown', async (context) => {
-    const { server, tab, press, said, on } = await open();
+    const { server, tab, press, shownNotices, on } = await open();
     server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
     on('checkout_fail', () => {
       const notice = { context, content: 'Thẻ bị từ chối', status: 'error' };
       tab.app.store.dispatch({ type: 'notice/noticeAdded', payload: notice });
     });
     await press();
-    expect(said()).toEqual([[context, 'Thẻ bị từ chối']]);
+    expect(shownNotices()).toEqual([[context, 'Thẻ bị từ chối']]);
   });
 });
 
@@ -164,18 +168,18 @@ describe.each([
 ])('observer that %s', (_, answer) => {
   // spec 4.5: a success or failure observer that throws changes nothing
   it('observer fails after a successful order: the page goes to the thank-you page and the console names the reason', async () => {
-    const { server, tab, press, goTo, on, said, placed } = await open();
+    const { server, tab, press, goTo, on, shownNotices, placed } = await open();
     on('checkout_success', answer);
     await press();
     expect(server.orders).toHaveLength(1);
     expect(goTo).toHaveBeenCalledWith('https://tiem.example/xong/500/');
-    expect(said()).toEqual([]);
+    expect(shownNotices()).toEqual([]);
     expect(placed).toHaveLength(1);
     expect(tab.problems).toEqual([['an observer of checkout_success', expect.anything()]]);
   });
 
   it('observer fails after a failed payment: the shop’s message is shown and the shopper can try again', async () => {
-    const { server, tab, press, on, said } = await open();
+    const { server, tab, press, on, shownNotices } = await open();
     on('checkout_fail', answer);
     server.bodies.push({
       order_id: 9,
@@ -185,20 +189,20 @@ describe.each([
       ...paid('failure'),
     });
     await press();
-    expect(said()).toEqual([['wc/checkout', 'Thẻ hết hạn']]);
-    expect(checkoutIn(tab).status).toBe('idle');
+    expect(shownNotices()).toEqual([['wc/checkout', 'Thẻ hết hạn']]);
+    expect(checkoutStateOf(tab).status).toBe('idle');
     expect(tab.problems).toEqual([['an observer of checkout_fail', expect.anything()]]);
   });
 });
 
 it('navigation to the thank-you page fails once: tried again, and no error is shown', async () => {
-  const { server, tab, press, goTo, said } = await open();
+  const { server, tab, press, goTo, shownNotices } = await open();
   goTo.mockImplementationOnce(() => {
     throw new Error('no way');
   });
   await press();
   expect(server.orders).toHaveLength(1);
   expect(goTo.mock.calls).toEqual([['https://tiem.example/xong/500/'], ['https://tiem.example/xong/500/']]);
-  expect(said()).toEqual([]);
+  expect(shownNotices()).toEqual([]);
   expect(tab.problems).toEqual([['the checkout', expect.anything()]]);
 });

@@ -11,16 +11,16 @@ import { pushWalletAddress } from '../../src/checkout/express/express-session';
 import { browser } from '../../src/lib/browser';
 import { decodeRegistration, paymentRegistryOf, selectPayment, setupCancelled } from '../../src/payment';
 import {
-  checkoutIn,
+  checkoutStateOf,
+  createFakeWindow,
+  createSharedStorage,
   FakeCheckoutServer,
   type Fate,
-  fakeWindow,
   openTab,
-  sharedStorage,
   type Tab,
-  typedIn,
+  typedAddressesOf,
 } from '../support/checkout/fake-checkout-server';
-import { isLongRun, runs } from '../support/property-options';
+import { isLongRun, propertyOptions } from '../support/property-options';
 
 /*
  * One or two tabs of one shopper, who types, presses, goes away and comes back at any time, while the network does
@@ -102,7 +102,7 @@ const FIRST = {
   city: 'Hà Nội',
 };
 
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 /** How long the chosen method takes to get ready: at once, for a person, or for ever. */
 const patience = fc.constantFrom(0, 0, 45_000, Number.POSITIVE_INFINITY);
@@ -125,15 +125,15 @@ function addMethods({ app }: Tab, takes: number): void {
 const isSheetOpen = ({ app }: Tab): boolean =>
   selectPayment(app.store.getState()).activePaymentMethod === 'vi';
 
-async function live(
+async function runSteps(
   age: 8 | 11,
   steps: readonly Step[],
   server: FakeCheckoutServer,
   withLocks: boolean,
   takes: number,
 ) {
-  const page = fakeWindow({ locks: withLocks });
-  const storage = sharedStorage();
+  const page = createFakeWindow({ locks: withLocks });
+  const storage = createSharedStorage();
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
   jest.spyOn(browser, 'isOnline').mockImplementation(() => server.online);
   const open = () => {
@@ -145,7 +145,7 @@ async function live(
   const typed: Record<string, string>[] = [{}, {}];
   const problems: unknown[] = [];
   let words = 0;
-  await pass(500);
+  await advanceTime(500);
   const type = (which: 0 | 1, field: string, value: string) => {
     tabs[which]!.type(field, value);
     typed[which]![field] = value;
@@ -154,7 +154,7 @@ async function live(
     for (const [field, value] of Object.entries(FIRST)) type(which, field, value);
 
   for (const one of steps) {
-    if (one.do === 'wait') await pass(one.ms);
+    if (one.do === 'wait') await advanceTime(one.ms);
     else if (one.do === 'price') server.price = one.price;
     else if (one.do === 'hosted') server.hosted = one.hosted;
     else if (one.do === 'paid') {
@@ -172,7 +172,7 @@ async function live(
       }
       if (!isBusy && selectPayment(app.store.getState()).status === 'express_started') {
         void pushWalletAddress(app, { city: 'Vinh' });
-        await pass(200);
+        await advanceTime(200);
       }
       void (one.end === 'close'
         ? expressSession.closeSession('vi')
@@ -200,17 +200,17 @@ async function live(
         tabs[one.tab]!.close();
         tabs[one.tab] = open();
         // The draft is the last tab's; what is in it now is what the shopper sees.
-        await pass(300);
+        await advanceTime(300);
         typed[one.tab] = {};
       }
     }
   }
   server.online = true;
   page.dispatchEvent(new Event('online'));
-  await pass(400_000);
+  await advanceTime(400_000);
   // Whoever does not want to wait for a method that never answers has a button for it.
   for (const { app } of tabs) app.store.dispatch(setupCancelled());
-  await pass(400_000);
+  await advanceTime(400_000);
   for (const { problems: said } of tabs) problems.push(...said);
   return { age, tabs, typed, words, problems, goTo };
 }
@@ -239,12 +239,12 @@ describe('order with random actions and network failures', () => {
           async (steps, given, takes) => {
             const server = new FakeCheckoutServer(age);
             server.fates.push(...given);
-            const { tabs, typed, words, problems } = await live(age, steps, server, withLocks, takes);
+            const { tabs, typed, words, problems } = await runSteps(age, steps, server, withLocks, takes);
             expect(server.orders.length).toBeLessThanOrEqual(1);
             // Every request has the shopper's own word behind it.
             expect(server.posts.length).toBeLessThanOrEqual(words);
             for (const [index, one] of tabs.entries()) {
-              const { status, attempt } = checkoutIn(one);
+              const { status, attempt } = checkoutStateOf(one);
               // Either the shopper has an answer, or the button is theirs again.
               const isFree =
                 status === 'idle' && ['none', 'changed', 'notKnown', 'unpaid'].includes(attempt.phase);
@@ -252,7 +252,7 @@ describe('order with random actions and network failures', () => {
               expect({ status, phase: attempt.phase, isFine: isFree || isDone }).toMatchObject({
                 isFine: true,
               });
-              const { billing, shipping } = typedIn(one);
+              const { billing, shipping } = typedAddressesOf(one);
               for (const [field, value] of Object.entries(typed[index]!))
                 expect((field === 'email' ? billing : shipping)[field]).toBe(value);
             }
@@ -261,7 +261,7 @@ describe('order with random actions and network failures', () => {
             jest.restoreAllMocks();
           },
         ),
-        runs(60, 1_250),
+        propertyOptions(60, 1_250),
       );
     },
     isLongRun ? 30 * 60_000 : 60_000,

@@ -3,13 +3,13 @@ import { pageRestored } from '../../src/checkout/checkout.slice';
 import { HttpError } from '../../src/http/errors';
 import { browser } from '../../src/lib/browser';
 import {
-  checkoutIn,
+  checkoutStateOf,
+  createFakeWindow,
+  createSharedStorage,
   FakeCheckoutServer,
   type Fate,
-  fakeWindow,
-  noticesIn,
+  noticesOf,
   openTab,
-  sharedStorage,
   type Tab,
 } from '../support/checkout/fake-checkout-server';
 
@@ -21,25 +21,25 @@ const ADDRESS = {
   city: 'Hà Nội',
 };
 
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function open(age: 8 | 11 = 8, fates: readonly Fate[] = [], withLocks = true) {
-  const page = fakeWindow({ locks: withLocks });
+  const page = createFakeWindow({ locks: withLocks });
   const server = new FakeCheckoutServer(age);
   server.fates.push(...fates);
-  const storage = sharedStorage();
+  const storage = createSharedStorage();
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
-  const fresh = async () => {
+  const openNewTab = async () => {
     const tab = openTab(server, storage, page);
-    await pass(500);
+    await advanceTime(500);
     return tab;
   };
-  const tab = await fresh();
+  const tab = await openNewTab();
   for (const [field, value] of Object.entries(ADDRESS)) tab.type(field, value);
-  return { page, server, storage, goTo, tab, fresh };
+  return { page, server, storage, goTo, tab, fresh: openNewTab };
 }
 
-const press = ({ app }: Tab) => app.store.dispatch(orderRequested());
+const requestOrder = ({ app }: Tab) => app.store.dispatch(orderRequested());
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -52,11 +52,11 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
   // spec 4.5: the order is sent once, and the next page opened
   it('order: address changes are sent first, then the order once with all typed values', async () => {
     const { server, tab, goTo } = await open(age);
-    press(tab);
-    press(tab);
-    await pass(3_000);
-    press(tab);
-    await pass(3_000);
+    requestOrder(tab);
+    requestOrder(tab);
+    await advanceTime(3_000);
+    requestOrder(tab);
+    await advanceTime(3_000);
     expect(server.posts).toHaveLength(1);
     expect(server.customer.shipping).toMatchObject({ city: 'Hà Nội' });
     expect(server.posts[0]).toMatchObject({
@@ -66,7 +66,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
       payment_data: [{ key: 'wc-cod-new-payment-method', value: false }],
     });
     expect(goTo).toHaveBeenCalledWith('https://tiem.example/xong/500/');
-    expect(checkoutIn(tab).status).toBe('complete');
+    expect(checkoutStateOf(tab).status).toBe('complete');
     expect(tab.problems).toEqual([]);
   });
 
@@ -74,15 +74,19 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
   // spec 8: a refused order is said in the server's words
   it('order: refused by the shop, nothing is ordered and the form keeps its values', async () => {
     const { server, tab } = await open(age, ['refused']);
-    press(tab);
-    await pass(3_000);
+    requestOrder(tab);
+    await advanceTime(3_000);
     expect(server.orders).toHaveLength(0);
-    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true, attempt: { phase: 'none' } });
-    expect(noticesIn(tab).map(({ context, content }) => [context, content])).toEqual([
+    expect(checkoutStateOf(tab)).toMatchObject({
+      status: 'idle',
+      hasError: true,
+      attempt: { phase: 'none' },
+    });
+    expect(noticesOf(tab).map(({ context, content }) => [context, content])).toEqual([
       ['wc/checkout/shipping-methods', 'Cửa hàng chưa nhận đơn.'],
     ]);
-    press(tab);
-    await pass(3_000);
+    requestOrder(tab);
+    await advanceTime(3_000);
     expect(server.orders).toHaveLength(1);
   });
 
@@ -94,30 +98,30 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     'repeated',
   ] as const)('order: response %s, the order is found and not sent again', async (fate) => {
     const { server, tab } = await open(age, [fate]);
-    press(tab);
-    await pass(1_000);
-    press(tab);
-    await pass(30_000);
+    requestOrder(tab);
+    await advanceTime(1_000);
+    requestOrder(tab);
+    await advanceTime(30_000);
     expect(server.posts).toHaveLength(1);
     expect(server.orders).toHaveLength(1);
     // Only the older shop gives an order a number before it is sent.
-    expect(checkoutIn(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'maybePlaced');
+    expect(checkoutStateOf(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'maybePlaced');
   });
 
   // fault 6
   it('order: response lost and nothing found, sent again only when the shopper asks for it', async () => {
     const { server, tab, goTo } = await open(age, ['lost-before']);
-    press(tab);
-    await pass(500);
-    expect(checkoutIn(tab).attempt.phase).toBe('checking');
-    await pass(60_000);
-    expect(checkoutIn(tab).attempt.phase).toBe('notKnown');
+    requestOrder(tab);
+    await advanceTime(500);
+    expect(checkoutStateOf(tab).attempt.phase).toBe('checking');
+    await advanceTime(60_000);
+    expect(checkoutStateOf(tab).attempt.phase).toBe('notKnown');
     expect(server.posts).toHaveLength(1);
-    press(tab);
-    await pass(5_000);
+    requestOrder(tab);
+    await advanceTime(5_000);
     expect(server.posts).toHaveLength(1);
     tab.app.store.dispatch(retryRequested());
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(server.posts).toHaveLength(2);
     expect(server.orders).toHaveLength(1);
     expect(goTo).toHaveBeenCalled();
@@ -125,39 +129,39 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
 
   it('order: response lost and order created late, found before another one is sent', async () => {
     const { server, tab } = await open(age, ['late']);
-    press(tab);
-    await pass(60_000);
+    requestOrder(tab);
+    await advanceTime(60_000);
     expect(server.orders).toHaveLength(1);
     expect(server.posts).toHaveLength(1);
-    expect(checkoutIn(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'maybePlaced');
+    expect(checkoutStateOf(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'maybePlaced');
   });
 
   it('order: offline after sending, looked up until the network is back', async () => {
     const { server, tab, page } = await open(age, ['lost-after']);
-    press(tab);
-    await pass(170);
+    requestOrder(tab);
+    await advanceTime(170);
     server.online = false;
-    await pass(120_000);
-    expect(checkoutIn(tab).attempt.phase).toBe('checking');
+    await advanceTime(120_000);
+    expect(checkoutStateOf(tab).attempt.phase).toBe('checking');
     server.online = true;
     page.dispatchEvent(new Event('online'));
-    await pass(5_000);
-    expect(['placed', 'maybePlaced']).toContain(checkoutIn(tab).attempt.phase);
+    await advanceTime(5_000);
+    expect(['placed', 'maybePlaced']).toContain(checkoutStateOf(tab).attempt.phase);
     expect(server.posts).toHaveLength(1);
   });
 
   // fault 10
   it('order: page reloaded before the response, looked up after the reload', async () => {
     const { server, tab, fresh } = await open(age);
-    press(tab);
-    await pass(100);
+    requestOrder(tab);
+    await advanceTime(100);
     tab.close();
     const reloaded = await fresh();
-    await pass(20_000);
-    press(reloaded);
-    await pass(20_000);
+    await advanceTime(20_000);
+    requestOrder(reloaded);
+    await advanceTime(20_000);
     expect(server.posts).toHaveLength(1);
-    expect(['placed', 'maybePlaced']).toContain(checkoutIn(reloaded).attempt.phase);
+    expect(['placed', 'maybePlaced']).toContain(checkoutStateOf(reloaded).attempt.phase);
   });
 
   // fault 9
@@ -165,31 +169,31 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     const { server, tab, fresh, goTo } = await open(age);
     const other = await fresh();
     for (const [field, value] of Object.entries(ADDRESS)) other.type(field, value);
-    press(tab);
-    press(other);
-    await pass(10_000);
+    requestOrder(tab);
+    requestOrder(other);
+    await advanceTime(10_000);
     expect(server.posts).toHaveLength(1);
     expect(goTo.mock.calls.map(([url]) => url)).toEqual([
       'https://tiem.example/xong/500/',
       'https://tiem.example/xong/500/',
     ]);
-    expect(checkoutIn(other)).toMatchObject({ status: 'idle', attempt: { phase: 'placed' } });
+    expect(checkoutStateOf(other)).toMatchObject({ status: 'idle', attempt: { phase: 'placed' } });
   });
 
   // fault 17
   it('order: the total differs from the shown one, not sent until the shopper confirms it', async () => {
     const { server, tab } = await open(age);
-    await pass(40_000);
+    await advanceTime(40_000);
     server.price = 130_000;
-    press(tab);
-    await pass(3_000);
+    requestOrder(tab);
+    await advanceTime(3_000);
     expect(server.posts).toHaveLength(0);
-    expect(checkoutIn(tab)).toMatchObject({
+    expect(checkoutStateOf(tab)).toMatchObject({
       status: 'idle',
       attempt: { phase: 'changed', oldTotal: '100000', newTotal: '130000' },
     });
     tab.app.store.dispatch(newTotalConfirmed());
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(server.orders.map(({ total }) => total)).toEqual(['130000']);
   });
 });
@@ -200,12 +204,12 @@ describe('checkout form before an order', () => {
     const { server, tab } = await open(8);
     tab.type('city', '  ');
     tab.type('email', 'khach@');
-    press(tab);
-    await pass(3_000);
+    requestOrder(tab);
+    await advanceTime(3_000);
     expect(server.posts).toHaveLength(0);
     const { validation } = tab.app.store.getState() as { validation: Record<string, { hidden: boolean }> };
     expect(validation).toMatchObject({ billing_email: { hidden: false }, shipping_city: { hidden: false } });
-    expect(checkoutIn(tab)).toMatchObject({ status: 'idle', hasError: true });
+    expect(checkoutStateOf(tab)).toMatchObject({ status: 'idle', hasError: true });
   });
 
   it('checkout form: page reloaded, values are restored without payment data', async () => {
@@ -226,8 +230,8 @@ describe('order with unknown outcome on a slow shop', () => {
   /** A page that says that the order is not known, at the moment it begins to say so. */
   async function openUnknown(age: 8 | 11) {
     const opened = await open(age, ['lost-before']);
-    press(opened.tab);
-    while (checkoutIn(opened.tab).attempt.phase !== 'notKnown') await pass(1);
+    requestOrder(opened.tab);
+    while (checkoutStateOf(opened.tab).attempt.phase !== 'notKnown') await advanceTime(1);
     opened.server.latency = SLOW;
     return opened;
   }
@@ -244,11 +248,11 @@ describe('order with unknown outcome on a slow shop', () => {
     'outcome unknown: shopper orders again %s, sent once and the page shows the progress',
     async (_, ms) => {
       const { server, tab, goTo } = await openUnknown(8);
-      await pass(ms);
+      await advanceTime(ms);
       expect(server.posts).toHaveLength(1);
       tab.app.store.dispatch(retryRequested());
-      expect(checkoutIn(tab).attempt.phase).toBe('checking');
-      await pass(30_000);
+      expect(checkoutStateOf(tab).attempt.phase).toBe('checking');
+      await advanceTime(30_000);
       expect(server.posts).toHaveLength(2);
       expect(server.orders).toHaveLength(1);
       expect(goTo).toHaveBeenCalledTimes(1);
@@ -259,15 +263,15 @@ describe('order with unknown outcome on a slow shop', () => {
     const { server, tab } = await openUnknown(8);
     server.online = false;
     tab.app.store.dispatch(retryRequested());
-    expect(checkoutIn(tab).attempt.phase).toBe('checking');
-    await pass(15_000);
-    expect(checkoutIn(tab).attempt.phase).toBe('notKnown');
+    expect(checkoutStateOf(tab).attempt.phase).toBe('checking');
+    await advanceTime(15_000);
+    expect(checkoutStateOf(tab).attempt.phase).toBe('notKnown');
     server.online = true;
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(server.posts).toHaveLength(1);
-    expect(checkoutIn(tab).attempt.phase).toBe('notKnown');
+    expect(checkoutStateOf(tab).attempt.phase).toBe('notKnown');
     tab.app.store.dispatch(retryRequested());
-    await pass(30_000);
+    await advanceTime(30_000);
     expect(server.posts).toHaveLength(2);
     expect(server.orders).toHaveLength(1);
   });
@@ -276,9 +280,9 @@ describe('order with unknown outcome on a slow shop', () => {
     const { server, tab } = await openUnknown(8);
     tab.app.store.dispatch(retryRequested());
     server.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
-    await pass(30_000);
+    await advanceTime(30_000);
     expect(server.posts).toHaveLength(1);
-    expect(checkoutIn(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
+    expect(checkoutStateOf(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
   });
 });
 
@@ -291,12 +295,12 @@ describe('page restored from the bfcache after a payment page', () => {
   ])('restored page: looks up the unpaid order when the cart %s', async (_, isBroken) => {
     const { server, tab } = await open();
     server.hosted = true;
-    press(tab);
-    await pass(3_000);
+    requestOrder(tab);
+    await advanceTime(3_000);
     if (isBroken) server.failures.set('/cart', broken);
     tab.app.store.dispatch(pageRestored());
-    await pass(90_000);
-    expect(checkoutIn(tab).attempt).toMatchObject({ phase: 'unpaid', order: { orderId: 500 } });
+    await advanceTime(90_000);
+    expect(checkoutStateOf(tab).attempt).toMatchObject({ phase: 'unpaid', order: { orderId: 500 } });
     expect(tab.problems).toEqual([]);
   });
 });
@@ -305,11 +309,11 @@ it('order look-up: the order has another total, the event contains that total', 
   const { server, tab, page } = await open(8, ['lost-after']);
   const placed: unknown[] = [];
   page.addEventListener('tiem:checkout:order-placed', (event) => placed.push((event as CustomEvent).detail));
-  press(tab);
-  while (server.orders.length === 0) await pass(10);
+  requestOrder(tab);
+  while (server.orders.length === 0) await advanceTime(10);
   server.orders[0]!.total = '120000';
-  await pass(5_000);
-  expect(checkoutIn(tab).attempt).toMatchObject({ phase: 'placed', order: { total: '120000' } });
+  await advanceTime(5_000);
+  expect(checkoutStateOf(tab).attempt).toMatchObject({ phase: 'placed', order: { total: '120000' } });
   expect(placed).toMatchObject([{ orderId: 500, total: '120000' }]);
 });
 
@@ -318,11 +322,11 @@ const bug = [expect.any(String), expect.objectContaining({ message: 'a bug' })];
 it('order look-up: an exception is reported, a failed request is not', async () => {
   const { server, tab } = await open(8, ['lost-after']);
   server.failures.set('/order/500', broken);
-  press(tab);
-  await pass(2_000);
+  requestOrder(tab);
+  await advanceTime(2_000);
   expect(tab.problems).toEqual([]);
   server.failures.set('/order/500', () => new TypeError('a bug'));
-  await pass(5_000);
+  await advanceTime(5_000);
   expect(tab.problems).toContainEqual(bug);
 });
 

@@ -1,8 +1,8 @@
 import { selectOptimisticCart } from '../../src/cart';
 import { methodChosen } from '../../src/payment';
-import { checkoutIn, openCheckout } from '../support/checkout/fake-checkout-server';
+import { checkoutStateOf, openCheckout } from '../support/checkout/fake-checkout-server';
 
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 async function open(age: 8 | 11 = 11) {
   const opened = await openCheckout(age);
   opened.server.methods = ['cod', 'bacs'];
-  await pass(10_000);
+  await advanceTime(10_000);
   const { store } = opened.tab.app;
   return {
     ...opened,
@@ -27,11 +27,11 @@ test('payment method with a fee on WooCommerce 11: sent at once, and the page sh
   expect(server.choices).toEqual([]);
   const before = Number(total());
   choose('bacs');
-  await pass(3_000);
+  await advanceTime(3_000);
   expect(server.choices).toEqual([{ payment_method: 'bacs' }]);
   expect(total()).toBe(String(before + 5_000));
   choose('cod');
-  await pass(3_000);
+  await advanceTime(3_000);
   expect(server.choices.at(-1)).toEqual({ payment_method: 'cod' });
   expect(total()).toBe(String(before));
 });
@@ -41,25 +41,25 @@ test('order placed right after choosing a method with a fee: the shopper confirm
   choose('bacs');
   await press();
   expect(server.posts).toEqual([]);
-  expect(checkoutIn(tab).attempt.phase).toBe('changed');
+  expect(checkoutStateOf(tab).attempt.phase).toBe('changed');
 });
 
 test('payment method on WooCommerce 8: nothing is sent before the order', async () => {
   const { server, choose, press } = await open(8);
   choose('bacs');
-  await pass(5_000);
+  await advanceTime(5_000);
   expect(server.choices).toEqual([]);
   await press();
   expect(server.orders).toHaveLength(1);
 });
 
 test('choice that WooCommerce 11 refuses before the order: no message, and the order is sent', async () => {
-  const { server, choose, press, said } = await open();
+  const { server, choose, press, shownNotices } = await open();
   server.refusesChoices = true;
   choose('bacs');
-  await pass(3_000);
+  await advanceTime(3_000);
   expect(server.choices).toHaveLength(1);
-  expect(said()).toEqual([]);
+  expect(shownNotices()).toEqual([]);
   await press();
   expect(server.orders).toHaveLength(1);
 });

@@ -2,41 +2,41 @@ import { orderRequested, payAgainRequested } from '../../src/checkout';
 import { browser } from '../../src/lib/browser';
 import { paymentRegistryOf } from '../../src/payment';
 import {
-  checkoutIn,
+  checkoutStateOf,
+  createFakeWindow,
+  createSharedStorage,
   FakeCheckoutServer,
   type Fate,
-  fakeWindow,
-  noticesIn,
+  noticesOf,
   openTab,
-  sharedStorage,
 } from '../support/checkout/fake-checkout-server';
 
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 /** A shopper who was led to a payment page, and has come back from it. */
 async function cameBack(change: (server: FakeCheckoutServer) => void = () => {}, age: 8 | 11 = 8) {
   const server = new FakeCheckoutServer(age);
   server.hosted = true;
-  const storage = sharedStorage();
-  const page = fakeWindow();
+  const storage = createSharedStorage();
+  const page = createFakeWindow();
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
   const first = openTab(server, storage, page);
-  await pass(500);
+  await advanceTime(500);
   for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) first.type(field, value);
   first.app.store.dispatch(orderRequested());
-  await pass(3_000);
+  await advanceTime(3_000);
   expect(goTo).toHaveBeenCalledWith('https://nganhang.example/xong/500/');
   first.close();
   change(server);
   const tab = openTab(server, storage, page);
-  await pass(2_000);
-  const phase = () => checkoutIn(tab).attempt.phase;
+  await advanceTime(2_000);
+  const phase = () => checkoutStateOf(tab).attempt.phase;
   return {
     ...{ server, tab, goTo, phase, storage, page },
     async press(wish: { type: string } = orderRequested()) {
       tab.app.store.dispatch(wish);
-      await pass(3_000);
+      await advanceTime(3_000);
     },
   };
 }
@@ -77,7 +77,7 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
       shop.orders[0]!.status = 'cancelled';
     }, age);
     expect(phase()).toBe('none');
-    expect(noticesIn(tab).map(({ content }) => content)).toEqual([
+    expect(noticesOf(tab).map(({ content }) => content)).toEqual([
       'Đơn hàng 500 đã bị hủy và bạn chưa trả tiền. Bạn có thể đặt lại.',
     ]);
     await press();
@@ -114,7 +114,7 @@ describe('unpaid order', () => {
     server.hosted = false;
     server.fates.push(fate);
     await press();
-    await pass(30_000);
+    await advanceTime(30_000);
     expect(phase()).toBe(end);
     expect(server.orders).toHaveLength(1);
   });
@@ -137,9 +137,9 @@ describe('unpaid order', () => {
   it('unpaid order: another tab orders the same cart, that tab finds the order first', async () => {
     const { server, storage, page } = await cameBack();
     const other = openTab(server, storage, page);
-    await pass(1_000);
+    await advanceTime(1_000);
     other.app.store.dispatch(orderRequested());
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(server.orders).toHaveLength(1);
   });
 

@@ -8,10 +8,10 @@ import {
   selectCollection,
 } from '../../src/collection';
 import { createMessages } from '../../src/i18n/messages';
-import { type Answer, fakeShop, json, refusal } from '../support/http/fake-server';
+import { type Answer, createFakeServer, errorResponse, jsonResponse } from '../support/http/fake-server';
 
 const INDEX = () =>
-  json({
+  jsonResponse({
     routes: {
       '/wc/store/v1/products': {},
       '/wc/store/v1/products/collection-data': {},
@@ -26,7 +26,7 @@ const bowl = {
   price_html: '90.000₫',
 };
 const list = (headers: Record<string, string> = {}) =>
-  json([bowl], { headers: { 'X-WP-Total': '25', 'X-WP-TotalPages': '5', ...headers } });
+  jsonResponse([bowl], { headers: { 'X-WP-Total': '25', 'X-WP-TotalPages': '5', ...headers } });
 
 const products = (query: CollectionRequest['query'] = {}): CollectionRequest => ({
   namespace: '/wc/store/v1',
@@ -38,7 +38,7 @@ let app: App;
 const problems: string[] = [];
 
 function open(answers: Answer[]) {
-  const shop = fakeShop(answers);
+  const shop = createFakeServer(answers);
   app = createApp({
     http: shop.http,
     settings: { homeUrl: 'http://localhost/', currency: { minorUnit: 0 } },
@@ -89,14 +89,14 @@ describe('a collection', () => {
 
   // spec 7.3: placeholders are filled with the ids
   it('fills the placeholders of its route', async () => {
-    const { want, asked } = open([INDEX(), json([])]);
+    const { want, asked } = open([INDEX(), jsonResponse([])]);
     await want({ namespace: '/wc/store/v1', resource: 'products/attributes/terms', ids: [3] });
     expect(asked()[1]).toBe('/wc/store/v1/products/attributes/3/terms?_locale=user');
   });
 
   it('with per_page=-1: all pages are read and put together', async () => {
     const next = '<http://localhost/wp-json/wc/store/v1/products?page=2&per_page=100>; rel="next"';
-    const { want, asked } = open([INDEX(), list({ Link: next }), json([{ ...bowl, id: 13 }])]);
+    const { want, asked } = open([INDEX(), list({ Link: next }), jsonResponse([{ ...bowl, id: 13 }])]);
     expect(await want(products({ per_page: -1 }))).toMatchObject({
       collection: { products: [{ id: 12 }, { id: 13 }], raw: { items: [bowl, { id: 13 }] } },
     });
@@ -122,7 +122,10 @@ describe('a collection', () => {
   });
 
   it('leaves out what it cannot read', async () => {
-    const { want } = open([INDEX(), json([null, { id: 3 }, { ...bowl, permalink: 'javascript:x' }, bowl])]);
+    const { want } = open([
+      INDEX(),
+      jsonResponse([null, { id: 3 }, { ...bowl, permalink: 'javascript:x' }, bowl]),
+    ]);
     expect(await want(products())).toMatchObject({ collection: { products: [{ id: 12 }] } });
   });
 
@@ -169,7 +172,7 @@ describe('a collection that cannot be had', () => {
       'There is no route for products in /wc/store/v1 with 2 ids in the store',
     ],
   ])('tells the developer which route is missing: %s %s %j', async (namespace, resource, ids, sentence) => {
-    const { want } = open([namespace === '/wc/v9' ? json({ routes: {} }) : INDEX()]);
+    const { want } = open([namespace === '/wc/v9' ? jsonResponse({ routes: {} }) : INDEX()]);
     expect(await want({ namespace, resource, ids })).toMatchObject({ status: 'failed' });
     expect(problems).toEqual([`RouteError: ${sentence}`]);
   });
@@ -186,7 +189,7 @@ describe('a collection that cannot be had', () => {
   });
 
   it('asks for the routes again where they could not be read', async () => {
-    const { want } = open([refusal('x', 500), INDEX(), list()]);
+    const { want } = open([errorResponse('x', 500), INDEX(), list()]);
     expect(await want(products())).toMatchObject({ status: 'failed' });
     expect(await want(products())).toMatchObject({ status: 'ready' });
   });
@@ -198,7 +201,7 @@ describe('wc/store/collections, read by a script', () => {
     (...given: unknown[]) => unknown
   >;
   const BASE = '/wc/store/v1';
-  const pass = async () => {
+  const advanceTime = async () => {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   };
   const script = () => collectionsStore(app).selectors as unknown as Selectors;
@@ -208,7 +211,7 @@ describe('wc/store/collections, read by a script', () => {
     const { getCollection, getCollectionHeader, getCollectionError } = script();
     expect(getCollection(BASE, 'products/attributes/terms', {}, [3])).toEqual([]);
     getCollection('wc/store/v1/', 'products/attributes/terms', {}, [3]);
-    await pass();
+    await advanceTime();
     expect(asked()[1]).toBe('/wc/store/v1/products/attributes/3/terms?_locale=user');
     const items = getCollection(BASE, 'products/attributes/terms', {}, [3]);
     expect(items).toEqual([bowl]);
@@ -223,7 +226,7 @@ describe('wc/store/collections, read by a script', () => {
       INDEX(),
       list({ 'last-modified': '1795176615' }),
       list({ 'last-modified': '1795176616' }),
-      json([]),
+      jsonResponse([]),
     ]);
     await want(products({ page: 1 }));
     const { getCollection } = script();
@@ -231,16 +234,16 @@ describe('wc/store/collections, read by a script', () => {
     expect(asked()).toHaveLength(2);
     await want(products({ page: 2 }));
     expect(getCollection(BASE, 'products', { page: 1 })).toEqual([]);
-    await pass();
+    await advanceTime();
     expect(asked()).toHaveLength(4);
     expect(asked()[3]).toContain('page=1');
   });
 
   it('reads why a list could not be had, as the same object each time', async () => {
-    open([INDEX(), refusal('rest_no_route', 404)]);
+    open([INDEX(), errorResponse('rest_no_route', 404)]);
     const { getCollection, getCollectionError } = script();
     getCollection(BASE, 'products');
-    await pass();
+    await advanceTime();
     const error = getCollectionError(BASE, 'products');
     expect(error).toMatchObject({ code: 'rest_no_route', message: expect.any(String) });
     expect(getCollectionError(BASE, 'products')).toBe(error);

@@ -34,7 +34,7 @@ it.each([
 });
 
 describe('the numbers of the filters', () => {
-  const ask = (search: string, minorUnit = 0) =>
+  const requestCounts = (search: string, minorUnit = 0) =>
     set(
       filterCountsRequest({
         search: new URLSearchParams(search),
@@ -46,7 +46,7 @@ describe('the numbers of the filters', () => {
 
   it('are asked for with what the address filters by', () => {
     expect(
-      ask(
+      requestCounts(
         'filter_mau-men=ngoc,tro&query_type_mau-men=or&rating_filter=4,5&filter_stock_status=instock&s=bát',
       ),
     ).toEqual({
@@ -72,7 +72,7 @@ describe('the numbers of the filters', () => {
     ['min_price=19.9&max_price=20', 2, { min_price: '1990', max_price: '2000' }],
     ['min_price=-3&max_price=abc', 0, {}],
   ])('turn prices as people write them into the smallest unit: %s', (search, minorUnit, prices) => {
-    const { min_price, max_price } = ask(search, minorUnit) as Record<string, unknown>;
+    const { min_price, max_price } = requestCounts(search, minorUnit) as Record<string, unknown>;
     expect(set({ min_price, max_price })).toEqual(prices);
   });
 

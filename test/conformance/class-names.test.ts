@@ -1,4 +1,4 @@
-import { foldersIn, globFiles } from '../support/project-files';
+import { globFiles, listFolders } from '../support/project-files';
 
 const classesIn = (folder: string): string[] =>
   globFiles([folder], /\.css$/).flatMap(({ text }) =>
@@ -9,7 +9,7 @@ const classesIn = (folder: string): string[] =>
 it('class names: no two widgets use one class for different things', () => {
   const shared = new Set([...classesIn('src'), ...classesIn('styles')]);
   const owners = new Map<string, Set<string>>();
-  for (const widget of foldersIn('widgets'))
+  for (const widget of listFolders('widgets'))
     for (const name of classesIn(`widgets/${widget}`))
       if (!shared.has(name)) owners.set(name, (owners.get(name) ?? new Set()).add(widget));
   expect(owners.size).toBeGreaterThan(100);

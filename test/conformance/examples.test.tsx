@@ -4,10 +4,10 @@ import { catalogue } from '../../mount/catalogue';
 import { NEEDS } from '../../scripts/check/contract';
 import { unmetNeeds } from '../../scripts/check/page-script';
 import { openLoader } from '../support/mount/open-loader';
-import { foldersIn } from '../support/project-files';
+import { listFolders } from '../support/project-files';
 
 /** The gallery, the docs and these tests use the same examples. */
-describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
+describe.each(listFolders('widgets'))('widgets/%s', (name) => {
   const examples = widgetEntries().find((entry) => entry.name === name)?.examples ?? [];
 
   it('examples: each widget has some, and each contains the widget', () => {

@@ -2,11 +2,11 @@ import { waitFor } from '@testing-library/dom';
 import { widgetEntries } from '../../fixtures/gallery/examples';
 import { catalogue } from '../../mount/catalogue';
 import type { Example } from '../../mount/runtime/example.types';
-import { late, openLoader, settled } from '../support/mount/open-loader';
-import { foldersIn } from '../support/project-files';
+import { createDeferredChunk, flushPromises, openLoader } from '../support/mount/open-loader';
+import { listFolders } from '../support/project-files';
 
 // A thenable module, so that the test decides when `import('./en')` resolves.
-let texts = late(undefined);
+let texts = createDeferredChunk(undefined);
 const requestEnglish = jest.fn();
 jest.mock('../../src/i18n/en', () => ({
   __esModule: true,
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe.each(foldersIn('widgets'))('widgets/%s on an English page', (name) => {
+describe.each(listFolders('widgets'))('widgets/%s on an English page', (name) => {
   const examples = widgetEntries().find((entry) => entry.name === name)?.examples ?? [];
   // The loader holds only some kinds of gestures. Any other can be handled only after the widget has reported that
   // it is ready.
@@ -51,7 +51,7 @@ type Moment = 'when all is loaded' | 'as soon as it is ready' | 'before its code
  * which presses were handled.
  */
 async function openPage(example: Example, name: string, moment: Moment) {
-  texts = late(undefined);
+  texts = createDeferredChunk(undefined);
   requestEnglish.mockClear();
   history.replaceState(null, '', '/');
   localStorage.clear();
@@ -85,7 +85,7 @@ async function openPage(example: Example, name: string, moment: Moment) {
   for (const place of places) place.dispatchEvent(new Event('focusin', { bubbles: true }));
   if (moment === 'before its code is loaded') press();
   await waitFor(() => expect(isReady() || requestEnglish.mock.calls.length > 0).toBe(true));
-  await settled();
+  await flushPromises();
   if (moment === 'as soon as it is ready' && isReady()) press();
   else if (moment === 'as soon as it is ready')
     document.addEventListener('tiem:widget:mounted', press, { once: true });

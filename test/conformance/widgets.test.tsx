@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '../../mount/catalogue';
 import { attributeOf } from '../../src/lib/options';
-import { foldersIn, globFiles, ROOT } from '../support/project-files';
+import { globFiles, listFolders, ROOT } from '../support/project-files';
 
 /** Requirements for every widget folder, so that a new widget is checked before it has tests of its own. */
-describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
+describe.each(listFolders('widgets'))('widgets/%s', (name) => {
   const readme = () => readFileSync(join(ROOT, 'widgets', name, 'README.md'), 'utf8');
 
   it('widget folder: defines the widget of its name, as the catalogue says', async () => {
@@ -43,5 +43,5 @@ describe.each(foldersIn('widgets'))('widgets/%s', (name) => {
 });
 
 it('catalogue: every line has a folder in widgets', () => {
-  expect(Object.keys(catalogue).sort()).toEqual(foldersIn('widgets').sort());
+  expect(Object.keys(catalogue).sort()).toEqual(listFolders('widgets').sort());
 });

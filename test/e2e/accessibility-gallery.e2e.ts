@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { type Entry, PIECES, pieceEntries, widgetEntries } from '../../fixtures/gallery/examples';
-import { sweep, wakeAll } from '../support/e2e/accessibility';
+import { findAccessibilityProblems, mountAllWidgets } from '../support/e2e/accessibility';
 import { openShop, PHONE } from '../support/e2e/browser-shop';
-import { quiet } from '../support/e2e/network-idle';
+import { waitForNetworkIdle } from '../support/e2e/network-idle';
 
 // Some examples have eight states, each checked in both themes, which is slow on a busy machine.
 // one build: roles, names and contrast come from markup that both renderers draw alike
@@ -38,15 +38,15 @@ test.each([...entries(widgetEntries(), ''), ...entries(pieceEntries(), `${PIECES
       await page.goto(`/widgets/${name}/${index}/sang/`);
       await page.waitForSelector('main:not([data-press])', { state: 'attached' });
       if (html.includes('data-tiem')) {
-        await wakeAll(page);
+        await mountAllWidgets(page);
         // Wait until content from a response is complete before measuring.
-        await quiet(page, { milliseconds: 150, patience: 1_000 });
+        await waitForNetworkIdle(page, { milliseconds: 150, patience: 1_000 });
       }
-      found.push(...(await sweep(page, { without })).map((line) => `${title}, ${line}`));
+      found.push(...(await findAccessibilityProblems(page, { without })).map((line) => `${title}, ${line}`));
     }
     expect(found).toEqual([]);
     // Browsers log an error for each refused request, and the shop of one example has no products at all.
-    const others = shop.complaints.filter((line) => !/409|There is no route/.test(line));
-    shop.complaints.splice(0, shop.complaints.length, ...others);
+    const others = shop.pageErrors.filter((line) => !/409|There is no route/.test(line));
+    shop.pageErrors.splice(0, shop.pageErrors.length, ...others);
   },
 );

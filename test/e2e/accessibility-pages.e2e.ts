@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { sweep, wakeAll } from '../support/e2e/accessibility';
+import { findAccessibilityProblems, mountAllWidgets } from '../support/e2e/accessibility';
 import { openShop } from '../support/e2e/browser-shop';
 
 // Every page is checked in both themes, which is slow on a busy machine.
@@ -60,25 +60,27 @@ test.each(
   const page = await shop.page({ reducedMotion: 'reduce' });
   await before?.(page);
   await page.goto(path);
-  await wakeAll(page);
-  expect(await sweep(page, { quietOn: index % 2 ? 'desktop' : 'phone' })).toEqual([]);
+  await mountAllWidgets(page);
+  expect(await findAccessibilityProblems(page, { quietOn: index % 2 ? 'desktop' : 'phone' })).toEqual([]);
 });
 
 test('accessibility: the page for a missing address passes', async () => {
   const page = await shop.page({ reducedMotion: 'reduce' });
   await page.goto('/khong-co-dau/');
-  await wakeAll(page);
-  expect(await sweep(page)).toEqual([]);
+  await mountAllWidgets(page);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   // The browser logs an error for every missing page.
-  expect(shop.complaints.splice(0).map((line) => /\d{3} \(/.exec(line)?.[0])).toEqual(['404 (']);
+  expect(shop.pageErrors.splice(0).map((line) => /\d{3} \(/.exec(line)?.[0])).toEqual(['404 (']);
 });
 
 test('accessibility: the account pages pass, from the first order on', async () => {
   const page = await shop.page({ reducedMotion: 'reduce' });
   const found: string[] = [];
   const look = async () => {
-    await wakeAll(page);
-    found.push(...(await sweep(page)).map((line) => `${new URL(page.url()).pathname}, ${line}`));
+    await mountAllWidgets(page);
+    found.push(
+      ...(await findAccessibilityProblems(page)).map((line) => `${new URL(page.url()).pathname}, ${line}`),
+    );
   };
   await signUp(page);
   await look();

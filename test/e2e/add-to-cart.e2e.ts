@@ -79,5 +79,5 @@ it('add to cart, shop with an error: announced in Vietnamese, nothing is added',
   }
   await add(page).click();
   await counts(page, 1);
-  expect(shop.complaints.splice(0).filter((line) => !/500/.test(line))).toEqual([]);
+  expect(shop.pageErrors.splice(0).filter((line) => !/500/.test(line))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Frame, Page } from 'playwright-core';
 import { themeStyles } from '../../fixtures/gallery/themes';
 import type { Pressed } from '../../scripts/look/look.types';
-import { DESKTOP, holdUp, openShop, PHONE } from '../support/e2e/browser-shop';
-import { IN_PAGE, openExamples, wake } from '../support/e2e/gallery-frames';
+import { DESKTOP, holdRequests, openShop, PHONE } from '../support/e2e/browser-shop';
+import { IN_PAGE, mountAllInFrame, openExamples } from '../support/e2e/gallery-frames';
 
 jest.setTimeout(180_000);
 
@@ -37,7 +37,7 @@ test.each(
       }
       await page.close();
     }
-    shop.complaints.splice(0);
+    shop.pageErrors.splice(0);
     expect(found.wrong).toEqual([]);
     expect(found.said.length).toBeGreaterThan(8);
   },
@@ -65,7 +65,7 @@ test.each([
     });
     await page.goto(path);
     await page.waitForFunction(() => window.tiem !== undefined);
-    await wake(page.mainFrame());
+    await mountAllInFrame(page.mainFrame());
     await page.waitForSelector(`${control}[aria-expanded]`, { state: 'attached' });
     await page.evaluate(IN_PAGE);
     const { said, wrong } = await press(page);
@@ -77,7 +77,7 @@ test.each([
 test('aria-expanded of the search field: true while loading, with products and with a message', async () => {
   const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce' });
   await page.goto('/widgets/product-search/0/sang/?theme=none');
-  const release = await holdUp(page, /wc\/store\/v1\/products/);
+  const release = await holdRequests(page, /wc\/store\/v1\/products/);
   const field = page.locator('input[type="search"]');
   const said = async (state: string) => {
     await page.waitForSelector(state);

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import {
-  axeFindings,
   DESKTOP,
-  holdUp,
+  findAxeViolations,
+  holdRequests,
   openShop,
   PHONE,
   type VisitOptions,
 } from '../support/e2e/browser-shop';
-import { moved } from '../support/e2e/layout-shifts';
+import { readLayoutShifts } from '../support/e2e/layout-shifts';
 
 // Every test opens one or two pages, which is slow on a busy machine.
 jest.setTimeout(60_000);
@@ -44,14 +44,14 @@ for (const viewport of [PHONE, DESKTOP]) {
   describe(`the cart page, ${viewport.width} px wide`, () => {
     it('block cart: mounts without layout shift, fits the screen, and has no accessibility findings', async () => {
       const page = await openCart([TEAPOT, CUP], { viewport });
-      expect(await moved(page, 'header')).toEqual([]);
+      expect(await readLayoutShifts(page, 'header')).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
     });
 
     it('block cart, still loading: no heading above the lines that would be pushed down', async () => {
       const page = await shop.page({ viewport });
-      await holdUp(page, /\/block-cart\.js/);
+      await holdRequests(page, /\/block-cart\.js/);
       await page.goto(PAGE);
       await page.locator('[data-tiem~="block-cart"][data-tiem-state="loading"]').waitFor();
       expect(await page.getByText('Có thể bạn cũng thích').isVisible()).toBe(false);
@@ -65,13 +65,13 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.waitForSelector('#validate-error-coupon');
       await page.getByRole('button', { name: /Thêm địa chỉ/ }).click();
       await page.waitForSelector('.tiem-block-cart__estimate');
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
     });
 
     it("block cart, empty: shows the theme's products, and has no accessibility findings", async () => {
       const page = await openCart([], { viewport });
       expect(await page.locator('[data-block-name="woocommerce/empty-cart-block"] .product').count()).toBe(4);
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
     });
   });
 }
@@ -87,7 +87,7 @@ it('block cart, chunk of the shipping estimate missing: a message is shown, and 
   await page.getByRole('alert').getByText('Phí vận chuyển sẽ được tính khi thanh toán').waitFor();
   expect(await page.locator('.tiem-block-cart__line').count()).toBe(1);
   await complained;
-  expect(shop.complaints.splice(0)).toHaveLength(1);
+  expect(shop.pageErrors.splice(0)).toHaveLength(1);
   await page.unroute(/\/ShippingCalculator\.js/);
   await fold.click();
   await fold.click();
@@ -105,7 +105,7 @@ it('block cart, chunk missing: links to the cart page that needs no script', asy
   await page.getByRole('link', { name: 'Mở trang không cần JavaScript' }).click();
   await page.getByRole('heading', { name: 'Giỏ hàng', exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/gio-hang/');
-  shop.complaints.splice(0);
+  shop.pageErrors.splice(0);
 });
 
 it('block cart: fits at 200 % zoom and at 320 px, with the checkout link in reach', async () => {
@@ -181,7 +181,7 @@ it('block cart, offline: a change is kept and announced, and sent once online', 
     (selector) => document.querySelector(selector)?.textContent === '840.000₫',
     total,
   );
-  shop.complaints.length = 0;
+  shop.pageErrors.length = 0;
 });
 
 it('block cart: cross-sells load when scrolled near, and one can be added', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { axeFindings, DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
-import { shows } from '../support/e2e/cart-count';
-import { quiet } from '../support/e2e/network-idle';
+import { DESKTOP, findAxeViolations, openShop, PHONE } from '../support/e2e/browser-shop';
+import { waitForCartCount } from '../support/e2e/cart-count';
+import { waitForNetworkIdle } from '../support/e2e/network-idle';
 
 jest.setTimeout(90_000);
 
@@ -53,11 +53,11 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await add(page).focus();
     await page.keyboard.press('Enter');
     await panel(page).waitFor();
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     expect(await page.evaluate(() => document.activeElement?.matches('[data-tiem~="add-to-cart"]'))).toBe(
       true,
     );
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'hidden' });
@@ -72,18 +72,18 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     }
     await plus(page).focus();
     await page.keyboard.press('Enter');
-    await shows(page, 2);
+    await waitForCartCount(page, 2);
     await field(page).focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('4');
     await page.keyboard.press('Enter');
-    await shows(page, 4);
+    await waitForCartCount(page, 4);
     await panel(page).locator('.tiem-mini-cart__remove').focus();
     await page.keyboard.press('Enter');
     await panel(page).locator('.tiem-mini-cart__undo').focus();
     await page.keyboard.press('Enter');
-    await shows(page, 4);
-    expect(await axeFindings(page)).toEqual([]);
+    await waitForCartCount(page, 4);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'hidden' });
     expect(await link(page).evaluate((element) => element === document.activeElement)).toBe(true);
@@ -94,7 +94,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     const requests = asked(page);
     await open(page);
     await page.goto(POT);
-    await quiet(page);
+    await waitForNetworkIdle(page);
     expect(requests).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     const carts = '.woocommerce-cart-form:visible, .tiem-block-cart__line:visible, .tiem-mini-cart:visible';
     expect(await page.locator(carts).count()).toBe(1);
     await page.locator('.cross-sells a[data-tiem~="add-to-cart"]').first().click();
-    await shows(page, 2);
+    await waitForCartCount(page, 2);
     await page.locator('.tiem-block-cart__line').nth(1).waitFor();
     expect(await page.locator(carts).count()).toBe(2);
     expect(await page.locator('.woocommerce-cart-form:visible, .tiem-mini-cart:visible').count()).toBe(0);
@@ -120,7 +120,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await open(page);
     await add(page).click();
     await field(page).waitFor();
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     const requests = asked(page);
     shop.shop.addFault({ kind: 'delay', match: 'admin-ajax', ms: 1_500 });
     // Five clicks by Playwright may take longer than the second after which a change is sent.
@@ -134,7 +134,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await page.waitForFunction(
       () => !document.querySelector('.tiem-mini-cart')?.textContent?.includes('tính lại'),
     );
-    await shows(page, 6);
+    await waitForCartCount(page, 6);
     expect(requests.filter((name) => /quantity|batch/.test(name))).toHaveLength(1);
   });
 
@@ -145,7 +145,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await open(page);
     await add(page).click();
     await field(page).waitFor();
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     await context.setOffline(true);
     await plus(page).click();
     await panel(page).getByText('Đang chờ kết nối mạng').waitFor();
@@ -157,11 +157,11 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await context.setOffline(false);
     await panel(page).getByText('Đang chờ kết nối mạng').waitFor({ state: 'hidden' });
     await answered;
-    await shows(page, 2);
+    await waitForCartCount(page, 2);
     const next = await context.newPage();
     await open(next);
-    await shows(next, 2);
-    shop.complaints.splice(0);
+    await waitForCartCount(next, 2);
+    shop.pageErrors.splice(0);
   });
 
   test('mini cart: fragments of an addition are shown without another request, also if their chunk is late', async () => {
@@ -177,7 +177,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     });
     await open(page);
     await add(page).click();
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     expect(asked).toEqual([]);
   });
 
@@ -185,7 +185,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     const page = await shop.page();
     await open(page);
     await add(page).click();
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     await field(page).waitFor();
     const asked: string[] = [];
     await page.route(/\/writer\.js/, (route) => {
@@ -201,10 +201,10 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await page.waitForFunction(
       () => !document.querySelector('.tiem-mini-cart')?.textContent?.includes('tính lại'),
     );
-    await shows(page, 2);
+    await waitForCartCount(page, 2);
     expect(asked).toEqual(['', '?retry=1']);
     // The browser logs an error for the aborted request.
-    shop.complaints.length = 0;
+    shop.pageErrors.length = 0;
   });
 
   // fault 24
@@ -213,23 +213,23 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await page.route(/\/PostChangeNotices\.js/, (route) => route.abort());
     await open(page);
     await add(page).click();
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     await field(page).fill('9000');
     await field(page).evaluate((input: HTMLInputElement) => input.removeAttribute('max'));
     await field(page).press('Enter');
     await panel(page).locator('[role="alert"]').getByText(/\S/).first().waitFor();
     expect(await field(page).inputValue()).toBe('1');
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await panel(page).locator('.tiem-mini-cart__remove').click();
     await panel(page)
       .getByText(/^Đã xóa “/)
       .waitFor();
-    await shows(page, 0);
+    await waitForCartCount(page, 0);
     await panel(page).getByRole('link', { name: 'Thêm lại vào giỏ' }).click();
     await page.getByText('Món hàng đã trở lại giỏ.').waitFor();
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     // The browser logs an error for each aborted request.
-    shop.complaints.length = 0;
+    shop.pageErrors.length = 0;
   });
 
   test('mini cart, page left during a request: the change arrives, and the next page shows it', async () => {
@@ -237,10 +237,10 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await open(page);
     await add(page).click();
     await field(page).waitFor();
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     await plus(page).click();
     await page.goto(POT);
-    await shows(page, 2);
+    await waitForCartCount(page, 2);
     shop.shop.addFault({ kind: 'delay', match: 'admin-ajax', ms: 800 });
     await open(page);
     await link(page).click();
@@ -248,7 +248,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await plus(page).click();
     await sent;
     await page.goto(POT);
-    await shows(page, 3);
+    await waitForCartCount(page, 3);
   });
 
   // fault 37
@@ -258,8 +258,8 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     await open(first);
     await open(second);
     await add(first).click();
-    await shows(first, 1);
-    await shows(second, 1);
+    await waitForCartCount(first, 1);
+    await waitForCartCount(second, 1);
     await link(second).click();
     await first.keyboard.press('Escape');
     await panel(first).waitFor({ state: 'hidden' });
@@ -268,7 +268,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     // The order of the two clicks is not defined, so only check that both pages agree with the shop.
     await Promise.all([agrees(first), agrees(second)]);
     await second.locator('.tiem-mini-cart__remove').click();
-    await Promise.all([shows(first, 0), shows(second, 0)]);
+    await Promise.all([waitForCartCount(first, 0), waitForCartCount(second, 0)]);
     await panel(first).getByText('Giỏ hàng của bạn đang trống').waitFor();
   });
 });
@@ -281,7 +281,7 @@ describe('mini cart and bfcache', () => {
    * record whether it was restored.
    */
   async function atRest(page: Page): Promise<void> {
-    await quiet(page);
+    await waitForNetworkIdle(page);
     await page.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0);
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => {
@@ -295,18 +295,18 @@ describe('mini cart and bfcache', () => {
     const page = await shop.page();
     await open(page);
     await add(page).click();
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     await panel(page).locator('.tiem-mini-cart__line').waitFor();
     await atRest(page);
     await page.goto(POT);
     const bought = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await page.locator('.single_add_to_cart_button').click();
     await bought;
-    await shows(page, 2);
+    await waitForCartCount(page, 2);
     await page.evaluate(() => history.back());
     await page.waitForFunction(() => document.documentElement.dataset.persisted !== undefined);
     expect(await page.evaluate(() => document.documentElement.dataset.persisted)).toBe('true');
-    await shows(page, 2);
+    await waitForCartCount(page, 2);
   });
 
   test.each([
@@ -318,7 +318,7 @@ describe('mini cart and bfcache', () => {
       const page = await shop.page();
       await open(page);
       await add(page).click();
-      await shows(page, 1);
+      await waitForCartCount(page, 1);
       await panel(page).locator('.tiem-mini-cart__line').waitFor();
       await atRest(page);
       await page.goto(POT);
@@ -329,7 +329,7 @@ describe('mini cart and bfcache', () => {
       await asked;
       await page.evaluate(() => history.back());
       await page.waitForFunction(() => document.documentElement.dataset.persisted === 'true');
-      await shows(page, 2);
+      await waitForCartCount(page, 2);
       await agrees(page);
     },
   );
@@ -356,7 +356,7 @@ describe('mini cart in a sticky header', () => {
     });
     await open(page);
     await add(page).click();
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     await panel(page).locator('.tiem-mini-cart__line').waitFor();
     await link(page).hover();
     await page.locator('#masthead[data-tiem-state="ready"]').waitFor();
@@ -372,7 +372,7 @@ describe('mini cart in a sticky header', () => {
     await page.mouse.down();
     await page.evaluate(() => document.dispatchEvent(new Event('test:tell')));
     await page.mouse.up();
-    await shows(page, 2);
+    await waitForCartCount(page, 2);
     await page.locator('.tiem-stuck').waitFor();
   });
 });
@@ -419,7 +419,7 @@ describe('mini cart, off-canvas', () => {
     });
     await open(page);
     await add(page).click();
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     await panel(page).locator('.tiem-mini-cart__remove').waitFor();
     await panel(page).evaluate((drawn) => Promise.all(drawn.getAnimations().map((one) => one.finished)));
     const { width, height } = viewport;
@@ -460,10 +460,10 @@ describe.each([8, 11] as const)('sign-in and sign-out in another tab, WooCommerc
     await first.bringToFront();
     await open(first);
     await add(first).click();
-    await shows(first, 1);
+    await waitForCartCount(first, 1);
     await open(first, POT);
     await first.locator('.single_add_to_cart_button').click();
-    await shows(first, 2);
+    await waitForCartCount(first, 2);
     await first.locator('.tiem-mini-cart__line').waitFor();
 
     await second.bringToFront();
@@ -472,7 +472,7 @@ describe.each([8, 11] as const)('sign-in and sign-out in another tab, WooCommerc
     await second.locator('form.login').waitFor();
     await first.bringToFront();
     await first.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await shows(first, 0);
+    await waitForCartCount(first, 0);
     const said = first.locator('.tiem-snackbar:not(.is-leaving)');
     await said.getByText('Giỏ hàng đã được cập nhật').waitFor();
     expect(await said.count()).toBe(1);
@@ -484,7 +484,7 @@ describe.each([8, 11] as const)('sign-in and sign-out in another tab, WooCommerc
     await second.locator('.woocommerce-MyAccount-content').waitFor();
     await first.bringToFront();
     await first.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await shows(first, 2);
+    await waitForCartCount(first, 2);
     expect(await said.count()).toBe(1);
   });
 });

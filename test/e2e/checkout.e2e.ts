@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { axeFindings, DESKTOP, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
-import { moved } from '../support/e2e/layout-shifts';
+import { DESKTOP, findAxeViolations, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
+import { readLayoutShifts } from '../support/e2e/layout-shifts';
 
 // Each test is a whole checkout, which is slow on a busy machine.
 jest.setTimeout(90_000);
@@ -48,15 +48,15 @@ function countOrders(page: Page): () => number {
 
 /** Removes the browser's own error messages about the simulated fault. */
 function forget(fault: RegExp): void {
-  const others = shop.complaints.filter((line) => !fault.test(line));
-  shop.complaints.splice(0, shop.complaints.length, ...others);
+  const others = shop.pageErrors.filter((line) => !fault.test(line));
+  shop.pageErrors.splice(0, shop.pageErrors.length, ...others);
 }
 
 describe('checkout', () => {
   it('checkout on a phone: a guest orders with cash on delivery, and nothing moves by itself', async () => {
     const { page } = await begin({ viewport: PHONE, hasTouch: true });
     const orders = countOrders(page);
-    expect(await moved(page)).toEqual([]);
+    expect(await readLayoutShifts(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await fillIn(page);
     await choose(page, 'Thanh toán khi nhận hàng (COD)');
@@ -68,7 +68,7 @@ describe('checkout', () => {
 
   it('checkout: replaces the classic form without moving what is below', async () => {
     const { page } = await begin({ viewport: DESKTOP }, '/thanh-toan/');
-    expect(await moved(page)).toEqual([]);
+    expect(await readLayoutShifts(page)).toEqual([]);
   });
 
   it('checkout, checkbox pressed while an invalid field has the focus: it is checked, then the error appears', async () => {
@@ -160,7 +160,7 @@ describe('checkout', () => {
     await page.getByText('Đã đặt hàng. Cảm ơn bạn!').waitFor();
     expect(orders()).toBe(1);
     expect(await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).count()).toBe(0);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     forget(/ERR_|40\d/);
   });
 
@@ -172,7 +172,7 @@ describe('checkout', () => {
     await orderButton(page).click();
     await page.getByText('Đang kiểm tra đơn hàng…').waitFor();
     await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(orders()).toBe(1);
     await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).click();
     await page.waitForURL(THANKS);
@@ -284,10 +284,10 @@ describe('checkout', () => {
     'checkout: no accessibility findings at %j, before and after an error',
     async (viewport) => {
       const { page } = await begin({ viewport });
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       await orderButton(page).click();
       await page.getByText('Còn 5 chỗ cần sửa').waitFor();
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
     },
   );
 });

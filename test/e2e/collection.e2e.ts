@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { axeFindings, DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
-import { quiet } from '../support/e2e/network-idle';
+import { DESKTOP, findAxeViolations, openShop, PHONE } from '../support/e2e/browser-shop';
+import { waitForNetworkIdle } from '../support/e2e/network-idle';
 
 // Every test opens one or two pages, which is slow on a busy machine.
 jest.setTimeout(60_000);
@@ -27,7 +27,7 @@ describe('product lists', () => {
     const second = await names(page, '#hang-moi');
     expect(second).toHaveLength(6);
     expect(second).not.toEqual(first);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await list.locator('.tiem-collection .ajax_add_to_cart').first().click();
     await page.waitForFunction(() =>
       /\b1\b/.test(document.querySelector('.cart-contents .count')?.textContent ?? ''),
@@ -66,7 +66,7 @@ describe('product filters', () => {
     await page.waitForURL(/filter_mau-men=ngoc/);
     await filters.getByRole('checkbox', { name: 'Men ngọc', checked: true }).waitFor();
     expect(await names(page, '#hang')).toHaveLength(2);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.goBack();
     await filters.getByRole('checkbox', { name: 'Men ngọc', checked: false }).waitFor();
     expect(await names(page, '#hang')).toEqual(all);
@@ -114,7 +114,7 @@ it.each(['block-cart', 'block-checkout'])('page editor: %s sends no request to t
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/xem-truoc/');
   await page.waitForFunction(() => document.body.textContent?.includes('Áo dài lụa'));
-  await quiet(page);
+  await waitForNetworkIdle(page);
   expect(asked.filter((path) => path !== '/xem-truoc/' && !path.startsWith('/tiem/'))).toEqual([]);
 });
 
@@ -143,7 +143,7 @@ describe('review photos', () => {
     await page.waitForFunction(() =>
       /^\d+,\d+$/.test(document.querySelector<HTMLInputElement>('[name="review_photos"]')?.value ?? ''),
     );
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.locator('#comment').fill('Tranh treo lên là sáng cả gian nhà.');
     await page.getByRole('radio', { name: /Rất ưng/ }).press('Space');
     await page.locator('#submit').click();

@@ -8,19 +8,19 @@ import {
   pageReactScripts,
 } from '../../scripts/compat/page-with-scripts';
 import { visitCheckout } from '../../scripts/compat/visit-shop';
-import { axeFindings, DESKTOP, openShop, type VisitOptions } from '../support/e2e/browser-shop';
-import { PLUGINS, readScript } from '../support/mount/wc/plugin-scripts';
+import { DESKTOP, findAxeViolations, openShop, type VisitOptions } from '../support/e2e/browser-shop';
+import { PLUGIN_GATEWAYS, readScript } from '../support/mount/wc/plugin-scripts';
 
 // Each test is a whole checkout, which is slow on a busy machine.
 jest.setTimeout(90_000);
 
-const shop = openShop({ settings: { rateLimit: 1_000 }, gateways: PLUGINS });
+const shop = openShop({ settings: { rateLimit: 1_000 }, gateways: PLUGIN_GATEWAYS });
 const THANKS = /\/thanh-toan\/da-dat-hang\/\d+\/\?key=/;
 
 const files = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [`${name}.js`, readScript(name)]));
 const ours = () => ({ ...pageReactScripts(), ...namesScript() });
-const theirs = () => ({ ...pageReactScripts(), ...files('platform') });
+const platformScripts = () => ({ ...pageReactScripts(), ...files('platform') });
 
 async function open(scripts: PageScripts, visit: VisitOptions = {}): Promise<Page> {
   const context = await shop.visitor(visit);
@@ -49,7 +49,7 @@ const GATEWAYS = ['element-label', 'window-react', 'old-observers', 'data-stores
 
 describe.each([
   ['where WooCommerce’s names are missing', ours],
-  ['beside WooCommerce’s own registry and stores', theirs],
+  ['beside WooCommerce’s own registry and stores', platformScripts],
 ])("scripts written for WooCommerce's block checkout, %s", (_, platform) => {
   it('payment scripts for WooCommerce: all offered, and pay with the data of their form', async () => {
     const page = await open({ head: platform(), foot: files(...GATEWAYS) });
@@ -60,7 +60,7 @@ describe.each([
     await fillIn(page);
     // Totals are dimmed while the shop computes new ones, which would fail the contrast check.
     await page.waitForFunction(() => document.querySelector('.is-updating') === null);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && /\/wc\/store\/v1\/checkout/.test(request.url()),
     );
@@ -109,7 +109,7 @@ describe.each([
 });
 
 test("WooCommerce's own globals: not replaced, and its stores have this cart and choice", async () => {
-  const page = await open({ head: theirs(), foot: files('element-label') });
+  const page = await open({ head: platformScripts(), foot: files('element-label') });
   await choose(page, 'nganhang');
   await page.waitForFunction(() => {
     const { wp } = window as unknown as {
@@ -134,7 +134,7 @@ test("WooCommerce's own globals: not replaced, and its stores have this cart and
 
 test('scripts for WooCommerce: one that throws on load does not stop the others', async () => {
   const page = await open({ head: ours(), foot: files('throws-at-load', 'window-react') });
-  expect(shop.complaints.splice(0)).toEqual([expect.stringMatching(/^TypeError/)]);
+  expect(shop.pageErrors.splice(0)).toEqual([expect.stringMatching(/^TypeError/)]);
   await choose(page, 'thueqr');
   await page.getByText('Tự xác nhận sau 10 giây').waitFor();
 });
@@ -205,6 +205,6 @@ describe('npm run compat', () => {
     expect(visit.offered).toEqual(expect.arrayContaining(['cod', 'bacs']));
     expect(visit.missing).toEqual(["select('wc/store/cart').getMagic"]);
     expect(visit.errors).toHaveLength(1);
-    shop.complaints.splice(0);
+    shop.pageErrors.splice(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { axeFindings, DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
-import { moved } from '../support/e2e/layout-shifts';
+import { DESKTOP, findAxeViolations, openShop, PHONE } from '../support/e2e/browser-shop';
+import { readLayoutShifts } from '../support/e2e/layout-shifts';
 
 // Every test opens one or two pages, which is slow on a busy machine.
 // one build: these widgets have no view, so no renderer is downloaded
@@ -44,7 +44,7 @@ describe('table of contents', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Mở mục lục' }).waitFor();
     expect(await page.isVisible('.toc_list')).toBe(false);
-    expect(await moved(page)).toEqual([]);
+    expect(await readLayoutShifts(page)).toEqual([]);
   });
 
   it('table of contents: scrolls below the header, marks the section, no accessibility findings', async () => {
@@ -61,7 +61,7 @@ describe('table of contents', () => {
     }, id);
     expect(await page.evaluate(() => `#${document.activeElement?.id}`)).toBe(id);
     expect(await link.getAttribute('aria-current')).toBe('location');
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   it('table of contents, reduced motion: jumps at once', async () => {
@@ -96,7 +96,7 @@ describe('sticky header and menu', () => {
     );
     expect((await page.locator('.tiem-stuck').boundingBox())?.height).toBe(50);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(tall);
-    expect(await moved(page)).toEqual([]);
+    expect(await readLayoutShifts(page)).toEqual([]);
     await page.mouse.wheel(0, -3000);
     await page.waitForSelector('.tiem-stuck', { state: 'detached' });
   });
@@ -115,12 +115,12 @@ describe('sticky header and menu', () => {
         () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
       ),
     ).toBe(true);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('menu-toggle');
     expect(await scrollLock(page)).toBe('');
-    expect(await moved(page)).toEqual([]);
+    expect(await readLayoutShifts(page)).toEqual([]);
   });
 
   it('menu: a submenu opens on hover and by keyboard', async () => {
@@ -166,11 +166,11 @@ describe('dialogs', () => {
     expect(await page.isVisible('#doi-tra')).toBe(false);
     await page.click('#mo');
     await page.getByRole('dialog', { name: 'Đổi trả' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.click('#anh');
     await page.getByRole('alert').filter({ hasText: 'Không tải được ảnh này.' }).waitFor();
     expect(await page.locator('dialog[open]').count()).toBe(2);
-    shop.complaints.splice(0);
+    shop.pageErrors.splice(0);
 
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelectorAll('dialog[open]').length === 1);
@@ -192,7 +192,7 @@ describe('dialogs', () => {
       const box = document.querySelector('dialog')?.getBoundingClientRect();
       return box?.right === innerWidth && box.height === innerHeight;
     });
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Đóng bảng này' }).click();
     await panel.waitFor({ state: 'detached' });
   });
@@ -286,7 +286,7 @@ describe('small widgets', () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLTextAreaElement>('#comment')?.value === 'Hai lần như nhau',
     );
-    expect(shop.complaints.splice(0)).toEqual([expect.stringContaining('status of 4')]);
+    expect(shop.pageErrors.splice(0)).toEqual([expect.stringContaining('status of 4')]);
   });
 
   it('order attribution: posts how the form was filled in, and nothing of what was typed', async () => {
@@ -338,7 +338,7 @@ describe('small widgets', () => {
     await page.locator('.photo-feed').scrollIntoViewIfNeeded();
     expect((await answer).ok()).toBe(true);
     await page.waitForSelector('.photo-feed:not([aria-busy]) .tiem-photo-feed img');
-    expect(await moved(page)).toEqual([]);
+    expect(await readLayoutShifts(page)).toEqual([]);
   });
 
   it.each([true, false])('page loader: hidden within a second (script: %s)', async (script) => {
@@ -353,7 +353,7 @@ describe('small widgets', () => {
     await page.route('**/tiem/tiem.js', (route) => route.abort());
     await openWith(page, '<div id="page"', '<div class="page-loader" data-tiem="page-loader"></div>');
     await page.waitForSelector('.page-loader', { state: 'hidden' });
-    shop.complaints.splice(0);
+    shop.pageErrors.splice(0);
   });
 
   it('photo feed, not loaded yet: no grey box is shown; with `data-tiem-when="visible"` it loads without a scroll', async () => {
@@ -385,7 +385,7 @@ describe('small widgets', () => {
     );
     await page.getByRole('link', { name: 'Sửa bằng trình dựng trang: Bài viết' }).waitFor();
     expect((await page.locator('.block-edit-link').boundingBox())?.height).toBe(0);
-    expect(await moved(page)).toEqual([]);
+    expect(await readLayoutShifts(page)).toEqual([]);
   });
 });
 
@@ -397,5 +397,5 @@ it.each([
   await page.goto(POST);
   await ready(page, 'toc');
   await ready(page, 'main-menu');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeFindings, DESKTOP, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
+import { DESKTOP, findAxeViolations, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
 
 // Every test opens one or two pages, which is slow on a busy machine.
 jest.setTimeout(60_000);
@@ -27,7 +27,7 @@ describe.each([PHONE, DESKTOP])('extension in a window $width px wide', (viewpor
     const told = page.waitForResponse((response) => response.url().includes('/batch'));
     await page.getByRole('link', { name: 'Tiến hành thanh toán' }).focus();
     await told;
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
     await page.goto('/thanh-toan-khoi/');
@@ -36,7 +36,7 @@ describe.each([PHONE, DESKTOP])('extension in a window $width px wide', (viewpor
     await message.waitFor();
     expect(await message.inputValue()).toBe('Chúc mừng sinh nhật mẹ');
     expect(await page.getByLabel(WRAP).isChecked()).toBe(true);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });

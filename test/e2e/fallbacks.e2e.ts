@@ -89,9 +89,9 @@ async function open(
 }
 
 /** Drops the browser's complaints about the failure that the test itself causes. */
-async function leave(page: Page): Promise<void> {
+async function closePage(page: Page): Promise<void> {
   await page.context().close();
-  shop.complaints.splice(0);
+  shop.pageErrors.splice(0);
 }
 
 describe.each(Object.keys(FAILURES))('no dead end: %s', (name) => {
@@ -103,7 +103,7 @@ describe.each(Object.keys(FAILURES))('no dead end: %s', (name) => {
     const page = await (await open(failure))(path);
     await page.waitForFunction(() => !/waiting/.test(document.documentElement.dataset.tiemState ?? ''));
     const hidden = missingIn(await seen(withoutScript), await seen(page));
-    await leave(page);
+    await closePage(page);
     expect(hidden).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe.each(Object.keys(FAILURES))('no dead end: %s', (name) => {
       if (gallery && gallery.style.opacity !== '0') gallery.style.opacity = '0';
       return gallery && getComputedStyle(gallery).opacity === '1';
     });
-    await leave(page);
+    await closePage(page);
   });
 
   test('no dead end: a product is added by its form and removed by its link, and the order form can be sent', async () => {
@@ -134,12 +134,12 @@ describe.each(Object.keys(FAILURES))('no dead end: %s', (name) => {
     expect(await lines.count()).toBe(1);
     await visit('/thanh-toan/');
     expect(await page.locator('form.checkout button[type="submit"]').last().isEnabled()).toBe(true);
-    await leave(page);
+    await closePage(page);
   });
 });
 
 test.each([...BLOCKS])('no dead end: chunks missing, %s shows its link to %s', async (path, classic) => {
   const page = await (await open(FAILURES['chunks that are missing'] ?? {}))(path);
   await page.locator(`.woocommerce-info a[href="${classic}"]`).waitFor();
-  await leave(page);
+  await closePage(page);
 });

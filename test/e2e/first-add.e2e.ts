@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { holdUp, openShop } from '../support/e2e/browser-shop';
-import { shows } from '../support/e2e/cart-count';
-import { quiet } from '../support/e2e/network-idle';
+import { holdRequests, openShop } from '../support/e2e/browser-shop';
+import { waitForCartCount } from '../support/e2e/cart-count';
+import { waitForNetworkIdle } from '../support/e2e/network-idle';
 
 jest.setTimeout(90_000);
 
@@ -41,7 +41,7 @@ describe('first add of a page', () => {
   test('first add: answered and shown before the store has loaded, which then continues with it', async () => {
     const page = await shop.page();
     const sent = additions(page);
-    const release = await holdUp(page, STORE);
+    const release = await holdRequests(page, STORE);
     await open(page);
     await page.evaluate(() => {
       const heard: string[] = [];
@@ -53,7 +53,7 @@ describe('first add of a page', () => {
         });
     });
     await buttons(page).first().click();
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     await page.locator('a.added[data-tiem~="add-to-cart"]').waitFor();
     expect(await page.locator('.added_to_cart').count()).toBe(0);
     await settled(page);
@@ -87,16 +87,16 @@ describe('first add of a page', () => {
     await open(page);
     const failed = page.waitForEvent('console', { predicate: (line) => /Code is missing/.test(line.text()) });
     await buttons(page).first().click();
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     await failed;
     expect(await buttons(page).first().getAttribute('class')).toMatch(/\badded\b/);
     await page.unroute(STORE);
     await open(page);
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     expect(await pieces(page)).toBe(1);
     expect(sent).toHaveLength(1);
     // The browser logs an error for the aborted request.
-    shop.complaints.length = 0;
+    shop.pageErrors.length = 0;
   });
 
   test.each(['lost-answer', 'drop'] as const)(
@@ -106,11 +106,11 @@ describe('first add of a page', () => {
       await open(page);
       shop.shop.addFault({ kind, match: 'add_to_cart' });
       await buttons(page).first().click();
-      await shows(page, 1);
+      await waitForCartCount(page, 1);
       await lines(page).waitFor();
       await settled(page);
       expect(await pieces(page)).toBe(1);
-      shop.complaints.length = 0;
+      shop.pageErrors.length = 0;
     },
   );
 
@@ -121,12 +121,12 @@ describe('first add of a page', () => {
     await page.route(changing, () => {});
     await open(page);
     await buttons(page).first().click();
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     await page.locator('.tiem-mini-cart:not([hidden])').waitFor();
     await page.unroute(changing);
     await open(page);
     await buttons(page).nth(1).click();
-    await shows(page, 2);
+    await waitForCartCount(page, 2);
     await settled(page);
     expect(await pieces(page)).toBe(2);
     expect(sent).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('first add of a page', () => {
     await asked;
     await open(page);
     await buttons(page).nth(1).click();
-    await shows(page, 2);
+    await waitForCartCount(page, 2);
     await settled(page);
     expect(await pieces(page)).toBe(2);
   });
@@ -170,7 +170,7 @@ describe('first add of a page', () => {
     });
     expect(sent).toEqual([]);
     await other.evaluate('release()');
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     expect(sent).toHaveLength(1);
   });
 
@@ -183,7 +183,7 @@ describe('first add of a page', () => {
     await buttons(page).first().click();
     await asked;
     await buttons(page).nth(1).click();
-    await shows(page, 2);
+    await waitForCartCount(page, 2);
     await settled(page);
     expect(await pieces(page)).toBe(2);
     expect(sent).toHaveLength(2);
@@ -191,7 +191,7 @@ describe('first add of a page', () => {
 
   test('first add and a second one, store never loads: the next page finishes both', async () => {
     const page = await shop.page();
-    await holdUp(page, STORE);
+    await holdRequests(page, STORE);
     await open(page);
     const answered = page.waitForResponse(/add_to_cart/);
     await buttons(page).first().click();
@@ -199,7 +199,7 @@ describe('first add of a page', () => {
     await answered;
     await page.unroute(STORE);
     await open(page);
-    await shows(page, 2);
+    await waitForCartCount(page, 2);
     await settled(page);
     expect(await pieces(page)).toBe(2);
   });
@@ -207,14 +207,14 @@ describe('first add of a page', () => {
 
 test("first add by a product's form, store never loads: the next page finishes it", async () => {
   const page = await shop.page();
-  await holdUp(page, STORE);
+  await holdRequests(page, STORE);
   await page.goto('/san-pham/am-qua-hong/');
   const button = page.locator('form.cart .single_add_to_cart_button');
   await button.click();
   await page.locator('.single_add_to_cart_button.loading').waitFor();
   await page.unroute(STORE);
   await page.goto(LISTING);
-  await shows(page, 1);
+  await waitForCartCount(page, 1);
   await settled(page);
   expect(await pieces(page)).toBe(1);
 });
@@ -222,14 +222,14 @@ test("first add by a product's form, store never loads: the next page finishes i
 test('first add, no Web Locks and the store loaded by another widget: added once', async () => {
   const page = await shop.page();
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
-  const release = await holdUp(page, /\/show-outcome\.js/);
+  const release = await holdRequests(page, /\/show-outcome\.js/);
   await page.goto('/san-pham/am-qua-hong/');
   await page.waitForFunction(() => 'tiem' in window);
   await page.locator('form.cart .single_add_to_cart_button').click();
   await page.locator('.single_add_to_cart_button.loading').waitFor();
   await page.locator('#site-header-cart > a').click();
-  await shows(page, 1);
+  await waitForCartCount(page, 1);
   release();
-  await quiet(page);
+  await waitForNetworkIdle(page);
   expect(await pieces(page)).toBe(1);
 });

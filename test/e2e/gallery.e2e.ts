@@ -1,5 +1,5 @@
 import { widgetEntries } from '../../fixtures/gallery/examples';
-import { axeFindings, DESKTOP, openShop } from '../support/e2e/browser-shop';
+import { DESKTOP, findAxeViolations, openShop } from '../support/e2e/browser-shop';
 
 const shop = openShop();
 
@@ -16,7 +16,7 @@ test('gallery: lists every widget and shared part, and fits a phone', async () =
   const names = await page.locator('.gallery-list strong').allTextContents();
   expect(names).toEqual(expect.arrayContaining(['mini-cart', 'quantity', 'Button', 'QuantityInput']));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('gallery: an entry shows its states in three views, with HTML to copy', async () => {
@@ -46,9 +46,9 @@ test.each([
     await page.close();
   }
   // Browsers log an error for each refused request.
-  shop.complaints.splice(
+  shop.pageErrors.splice(
     0,
-    shop.complaints.length,
-    ...shop.complaints.filter((line) => !line.includes('409')),
+    shop.pageErrors.length,
+    ...shop.pageErrors.filter((line) => !line.includes('409')),
   );
 });

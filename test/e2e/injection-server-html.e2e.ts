@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openShop } from '../support/e2e/browser-shop';
 import {
-  ALL,
+  ALL_PAYLOADS,
   asAttribute,
   asJson,
-  BOWL,
-  changeHtml,
+  BOWL_PAGE,
   expectInert,
+  JOINED_PAYLOADS,
   MODES,
-  visit,
-  WHOLE,
+  openInMode,
+  rewriteHtml,
 } from '../support/e2e/injection';
-import { quiet } from '../support/e2e/network-idle';
+import { waitForNetworkIdle } from '../support/e2e/network-idle';
 import { GOOD, payloads } from '../support/e2e/xss-payloads';
 
 // Attacks through the page's own HTML: its settings, options, templates, reviews and URL.
@@ -39,7 +39,7 @@ const TEXTS = readdirSync(join(ROOT, 'src/i18n/vi')).flatMap((file) =>
 );
 
 /** Cycles through the payloads without end. */
-function inTurn(): () => string {
+function createPayloadCycle(): () => string {
   let turn = 0;
   return () => `${payloads[turn++ % payloads.length]}${GOOD}`;
 }
@@ -58,26 +58,27 @@ it('injection payloads: the test page contains a text for each', () => {
 describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
   // fault 29
   it('injection into variations and their templates: no payload runs', async () => {
-    const page = await visit(shop, mode);
-    await changeHtml(page, BOWL, (html) =>
+    const page = await openInMode(shop, mode);
+    await rewriteHtml(page, BOWL_PAGE, (html) =>
       html
         .replace(/data-product_variations="([^"]*)"/, (_all, given: string) => {
           const list = JSON.parse(given.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as object[];
           const bad = {
-            price_html: WHOLE,
-            availability_html: WHOLE,
-            variation_description: WHOLE,
-            sku: WHOLE,
+            price_html: JOINED_PAYLOADS,
+            availability_html: JOINED_PAYLOADS,
+            variation_description: JOINED_PAYLOADS,
+            sku: JOINED_PAYLOADS,
           };
           return `data-product_variations="${asAttribute(JSON.stringify(list.map((one) => ({ ...one, ...bad }))))}"`;
         })
         // In a script element, the HTML parser would end the element at this text.
         .replace(
           'id="tmpl-variation-template">',
-          (start) => `${start}${WHOLE.replaceAll('</script', '<\\/script')}<p>{{ data.variation.sku }}</p>`,
+          (start) =>
+            `${start}${JOINED_PAYLOADS.replaceAll('</script', '<\\/script')}<p>{{ data.variation.sku }}</p>`,
         ),
     );
-    await page.goto(BOWL);
+    await page.goto(BOWL_PAGE);
     await page.locator('form.variations_form [aria-disabled="true"].disabled').waitFor();
     await page.getByLabel('Màu men').selectOption({ label: 'Men lam vẽ sen' });
     await page.getByLabel('Kích cỡ').selectOption({ label: '11 cm (bát con)' });
@@ -87,35 +88,35 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
 
   // fault 29
   it('injection into reviews, authors and pictures: no payload runs', async () => {
-    const page = await visit(shop, mode);
-    const written = ALL.map((html) => `<p>${html.replaceAll('<', '&lt;')}</p>`).join('');
-    await changeHtml(page, BOWL, (html) =>
+    const page = await openInMode(shop, mode);
+    const written = ALL_PAYLOADS.map((html) => `<p>${html.replaceAll('<', '&lt;')}</p>`).join('');
+    await rewriteHtml(page, BOWL_PAGE, (html) =>
       html
         .replaceAll('<div class="description">', (start) => start + written)
         .replace(/(class="woocommerce-review__author">)/g, (start) => start + written)
-        .replace(/(<div class="star-rating[^>]*aria-label=")[^"]*/g, `$1${asAttribute(WHOLE)}`),
+        .replace(/(<div class="star-rating[^>]*aria-label=")[^"]*/g, `$1${asAttribute(JOINED_PAYLOADS)}`),
     );
-    await page.goto(`${BOWL}#reviews`);
+    await page.goto(`${BOWL_PAGE}#reviews`);
     await page.locator('#commentform [role="radio"], #commentform [type="radio"]').first().waitFor({
       state: 'attached',
     });
-    await page.locator('#comment').fill(WHOLE);
+    await page.locator('#comment').fill(JOINED_PAYLOADS);
     await page.goto('/');
-    await page.goto(`${BOWL}#reviews`);
+    await page.goto(`${BOWL_PAGE}#reviews`);
     await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#comment')?.value);
     await expectInert(shop, page, 'text');
   });
 
   // fault 29
   it.each([
-    [BOWL, 'variation-form'],
+    [BOWL_PAGE, 'variation-form'],
     [CHECKOUT, 'block-checkout'],
   ])('injection into the settings of %s: no payload runs', async (path, widget) => {
-    const page = await visit(shop, mode);
-    const next = inTurn();
+    const page = await openInMode(shop, mode);
+    const next = createPayloadCycle();
     const all = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, next()]));
     await page.goto('/?add-to-cart=103');
-    await changeHtml(page, path, (html) =>
+    await rewriteHtml(page, path, (html) =>
       withSettings(html, {
         messages: all(TEXTS),
         currency: all(['symbol', 'prefix', 'suffix', 'code', 'decimalSeparator']),
@@ -126,23 +127,23 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
             { id: 1, title: next(), permalink: next() },
           ]),
         ),
-        widgets: { notices: { hostile: WHOLE } },
+        widgets: { notices: { hostile: JOINED_PAYLOADS } },
       }),
     );
     await page.goto(path);
     await page.mouse.move(200, 200);
     await page.locator(`[data-tiem~="${widget}"]`).first().hover();
     await page.locator(`[data-tiem~="${widget}"][data-tiem-state="ready"]`).first().waitFor();
-    await quiet(page);
+    await waitForNetworkIdle(page);
     await expectInert(shop, page, 'both');
   });
 
   // fault 29
-  it.each([BOWL, CHECKOUT])('injection into the options of %s: no payload runs', async (path) => {
-    const page = await visit(shop, mode);
-    const next = inTurn();
+  it.each([BOWL_PAGE, CHECKOUT])('injection into the options of %s: no payload runs', async (path) => {
+    const page = await openInMode(shop, mode);
+    const next = createPayloadCycle();
     await page.goto('/?add-to-cart=103');
-    await changeHtml(page, path, (html) =>
+    await rewriteHtml(page, path, (html) =>
       html.replaceAll(' data-tiem="', (start) => {
         const options = OPTIONS.map((name) => ` ${name}="${asAttribute(next())}"`);
         return options.join('') + start;
@@ -158,7 +159,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
 
   // fault 29
   it('injection into address, query and hash of the page: no payload runs', async () => {
-    const page = await visit(shop, mode);
+    const page = await openInMode(shop, mode);
     const names = ['s', 'orderby', 'attribute_pa_mau', 'tiem'];
     await page.goto('/');
     for (let start = 0; start < payloads.length; start += 48) {
@@ -170,7 +171,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
           some.filter((__, index) => (index + Math.floor(index / 8)) % names.length === at).join(''),
         ]),
       );
-      const path = [BOWL, '/cua-hang/', CHECKOUT][(start / 48) % 3] ?? '/';
+      const path = [BOWL_PAGE, '/cua-hang/', CHECKOUT][(start / 48) % 3] ?? '/';
       await page.goto(`${path}?${query}`);
       await page.evaluate((hash) => {
         location.hash = hash;

@@ -1,5 +1,13 @@
 import { openShop } from '../support/e2e/browser-shop';
-import { ALL, answerJson, expectInert, MODES, OLD_BROWSER, visit, WHOLE } from '../support/e2e/injection';
+import {
+  ALL_PAYLOADS,
+  expectInert,
+  JOINED_PAYLOADS,
+  MODES,
+  OLD_BROWSER,
+  openInMode,
+  rewriteJson,
+} from '../support/e2e/injection';
 import { payloads } from '../support/e2e/xss-payloads';
 
 // Hundreds of payloads per page take long on a busy machine.
@@ -17,7 +25,7 @@ it('injection payloads: there are more than two hundred', () => {
 it.each(['<script>', '<img src=x onerror'])(
   'injection payload with %s: runs if nothing stops it',
   async (kind) => {
-    const page = await visit(shop, { bypassCSP: true });
+    const page = await openInMode(shop, { bypassCSP: true });
     await page.goto('/');
     await page.evaluate(
       (html) => document.body.append(document.createRange().createContextualFragment(html)),
@@ -29,25 +37,25 @@ it.each(['<script>', '<img src=x onerror'])(
 
 // fault 29
 it('policy violations: the test notices them', async () => {
-  const page = await visit(shop);
+  const page = await openInMode(shop);
   await page.goto('/');
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
   await page.waitForFunction(() => document.readyState === 'complete');
   expect(shop.violations.splice(0)).toEqual([expect.stringContaining('style-src-attr')]);
-  expect(shop.complaints.splice(0)).toEqual([expect.stringContaining('style-src')]);
+  expect(shop.pageErrors.splice(0)).toEqual([expect.stringContaining('style-src')]);
 });
 
 describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, mode) => {
   // fault 29
   it('injection into names, notes, coupons and messages of a cart: no payload runs', async () => {
-    const page = await visit(shop, mode);
+    const page = await openInMode(shop, mode);
     await page.goto('/?add-to-cart=103');
     await page.route(/\/wc\/store\/v1\/cart(\?|$)/, (route) =>
-      answerJson(route, (cart) => {
+      rewriteJson(route, (cart) => {
         const [line] = (cart as { items?: object[] }).items ?? [];
         return {
           ...cart,
-          items: ALL.map((html, index) => ({
+          items: ALL_PAYLOADS.map((html, index) => ({
             ...line,
             key: `k${index}`,
             name: html,
@@ -55,16 +63,16 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
             item_data: [{ key: html, value: html, display: html }],
             variation: [{ attribute: html, value: html }],
           })),
-          coupons: ALL.map((html) => ({ code: html, totals: {} })),
-          fees: ALL.map((html, index) => ({ key: `f${index}`, name: html, totals: {} })),
-          errors: ALL.map((message, index) => ({ code: `e${index}`, message })),
+          coupons: ALL_PAYLOADS.map((html) => ({ code: html, totals: {} })),
+          fees: ALL_PAYLOADS.map((html, index) => ({ key: `f${index}`, name: html, totals: {} })),
+          errors: ALL_PAYLOADS.map((message, index) => ({ code: `e${index}`, message })),
         };
       }),
     );
     await page.goto('/gio-hang-khoi/');
     await page
       .locator('.tiem-block-cart__line')
-      .nth(ALL.length - 1)
+      .nth(ALL_PAYLOADS.length - 1)
       .waitFor({ state: 'attached' });
     await page.locator('.tiem-notice strong').first().waitFor();
     await expectInert(shop, page, 'markup');
@@ -72,12 +80,12 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
 
   // fault 29
   it('injection into a quick view: no payload runs', async () => {
-    const page = await visit(shop, mode);
+    const page = await openInMode(shop, mode);
     await page.goto('/cua-hang/');
     await page.route(/admin-ajax\.php/, (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: `<div class="product">${WHOLE}<ol class="commentlist"><li class="review">${WHOLE}</li></ol></div>`,
+        body: `<div class="product">${JOINED_PAYLOADS}<ol class="commentlist"><li class="review">${JOINED_PAYLOADS}</li></ol></div>`,
       }),
     );
     await page.locator('.product-type-simple.instock .quick-view').first().click();
@@ -87,14 +95,16 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
 
   // fault 29
   it("injection into a notice of a form's response: no payload runs", async () => {
-    const page = await visit(shop, mode);
+    const page = await openInMode(shop, mode);
     const path = '/san-pham/am-qua-hong-men-nau/';
     await page.goto('/cua-hang/');
     await page.locator('.product-type-simple.instock a.woocommerce-LoopProduct-link').first().click();
     await page.locator('form.cart').waitFor();
     await page.route('**', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
-      const box = ALL.map((html) => `<div class="woocommerce-error" role="alert">${html}</div>`).join('');
+      const box = ALL_PAYLOADS.map(
+        (html) => `<div class="woocommerce-error" role="alert">${html}</div>`,
+      ).join('');
       await route.fulfill({
         contentType: 'text/html',
         body: `<!doctype html><body><div class="woocommerce-notices-wrapper">${box}</div>${path}</body>`,
@@ -107,13 +117,13 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
 
   // fault 29
   it('injection into fragments: no payload runs', async () => {
-    const page = await visit(shop, mode);
+    const page = await openInMode(shop, mode);
     await page.route(/wc-ajax=get_refreshed_fragments/, (route) =>
-      answerJson(route, (answer) => ({
+      rewriteJson(route, (answer) => ({
         ...answer,
         fragments: {
-          'div.widget_shopping_cart_content': `<div class="widget_shopping_cart_content">${WHOLE}</div>`,
-          'a.cart-contents': `<a class="cart-contents" href="/gio-hang/">${WHOLE}</a>`,
+          'div.widget_shopping_cart_content': `<div class="widget_shopping_cart_content">${JOINED_PAYLOADS}</div>`,
+          'a.cart-contents': `<a class="cart-contents" href="/gio-hang/">${JOINED_PAYLOADS}</a>`,
           ...Object.fromEntries(payloads.map((payload) => [payload, payload])),
         },
       })),
@@ -131,10 +141,10 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
   });
 
   it('injection into results of search and product lists: no payload runs', async () => {
-    const page = await visit(shop, mode);
+    const page = await openInMode(shop, mode);
     await page.route(/\/wc\/store\/v1\/products\?/, (route) =>
-      answerJson(route, (list) =>
-        ALL.map((html) => ({ ...(list as object[])[0], name: `trà ${html}`, price_html: html })),
+      rewriteJson(route, (list) =>
+        ALL_PAYLOADS.map((html) => ({ ...(list as object[])[0], name: `trà ${html}`, price_html: html })),
       ),
     );
     await page.goto('/');

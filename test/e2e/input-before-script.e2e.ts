@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
-import { holdUp, openShop } from '../support/e2e/browser-shop';
-import { shows } from '../support/e2e/cart-count';
+import { holdRequests, openShop } from '../support/e2e/browser-shop';
+import { waitForCartCount } from '../support/e2e/cart-count';
 
 jest.setTimeout(90_000);
 
@@ -16,7 +16,7 @@ describe('input before the script has loaded', () => {
   async function openCheckout(heldUp: RegExp): Promise<{ page: Page; letGo(): void }> {
     const page = await shop.page();
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '104', quantity: '1' } });
-    const letGo = await holdUp(page, heldUp);
+    const letGo = await holdRequests(page, heldUp);
     await page.goto(CHECKOUT);
     return { page, letGo };
   }
@@ -26,7 +26,7 @@ describe('input before the script has loaded', () => {
     ['the store', /\/store\.js/],
   ])('variable product, choices made while %s is loading: they stay', async (_, file) => {
     const page = await shop.page();
-    const letGo = await holdUp(page, file);
+    const letGo = await holdRequests(page, file);
     await page.goto(BOWL);
     // Wait for everything else the view needs: a form that is read too early would miss what is chosen next.
     await page.waitForLoadState('load');
@@ -40,7 +40,7 @@ describe('input before the script has loaded', () => {
 
   test("variable product, button pressed before its form's code has loaded: added once, as chosen", async () => {
     const page = await shop.page();
-    const letGo = await holdUp(page, /\/variation-form\.js/);
+    const letGo = await holdRequests(page, /\/variation-form\.js/);
     await page.goto(BOWL);
     await page.waitForLoadState('load');
     await page.selectOption('#pa_mau-men', 'lam');
@@ -55,7 +55,7 @@ describe('input before the script has loaded', () => {
     const first = page.waitForRequest(isAdd);
     letGo();
     expect((await first).postData()).toMatch(/name="variation_id"\s+1\d+/);
-    await shows(page, 1);
+    await waitForCartCount(page, 1);
     expect(sent).toHaveLength(1);
   });
 

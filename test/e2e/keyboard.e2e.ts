@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, holdUp, openShop } from '../support/e2e/browser-shop';
-import { keyboardOf } from '../support/e2e/keyboard-user';
+import { DESKTOP, holdRequests, openShop } from '../support/e2e/browser-shop';
+import { createKeyboardUser } from '../support/e2e/keyboard-user';
 
 // Each test is a whole checkout, which is slow on a busy machine.
 jest.setTimeout(120_000);
@@ -15,7 +15,7 @@ const METHOD = '[name="radio-control-wc-payment-method-options"]';
 
 async function open(path: string) {
   const page = await shop.page({ viewport: DESKTOP });
-  const keys = await keyboardOf(page);
+  const keys = await createKeyboardUser(page);
   await page.goto(path);
   await page.waitForFunction(() => window.tiem !== undefined);
   return { page, keys };
@@ -38,46 +38,46 @@ test('keyboard only: a shopper gets from the listing to the order, and each even
   await keys.tabTo('dialog .single_add_to_cart_button');
   await keys.press('Enter');
   await page.locator('.tiem-mini-cart:not([hidden]) .tiem-mini-cart__line').waitFor();
-  await keys.isAt(OPENER);
+  await keys.waitForFocus(OPENER);
   await page.locator('.tiem-notice').getByText('Đã thêm “Bát cơm Bát Tràng vuốt tay”').waitFor();
-  expect(keys.heard().join(' ')).toBe(
+  expect(keys.takeAnnouncements().join(' ')).toBe(
     'Đang mở xem nhanh… 85.000₫ Còn 24 sản phẩm Đang tải… Thành công: ' +
       'Đã thêm “Bát cơm Bát Tràng vuốt tay” vào giỏ hàng. Xem giỏ hàng',
   );
   await keys.press('Escape');
   await page.locator('.tiem-mini-cart').waitFor({ state: 'hidden' });
-  await keys.isAt(OPENER);
+  await keys.waitForFocus(OPENER);
 
   await page.goto('/');
   await page.waitForFunction(() => window.tiem !== undefined);
   await keys.tabTo('#site-header-cart > a');
   await keys.press('Enter');
-  await keys.isAt('.tiem-mini-cart');
+  await keys.waitForFocus('.tiem-mini-cart');
   await keys.tabTo('.tiem-mini-cart a[href$="/gio-hang/"]');
   await keys.press('Enter');
   await page.waitForURL(/gio-hang/);
   await page.locator('.tiem-block-cart__line').waitFor();
-  keys.heard();
+  keys.takeAnnouncements();
 
   await keys.tabTo('.tiem-quantity input');
   await keys.press('ControlOrMeta+a');
   await keys.type('3');
   await keys.press('Enter');
   await page.getByText('Tổng cộng: 285.000₫').waitFor({ state: 'attached' });
-  await keys.isAt('.tiem-quantity input');
+  await keys.waitForFocus('.tiem-quantity input');
   await keys.tabTo('.tiem-fold__button');
   await keys.press('Enter');
   await keys.tabTo(COUPON);
   await keys.type('KHONGCO');
   await keys.press('Enter');
   await page.locator('.tiem-field__error').waitFor();
-  await keys.isAt(COUPON);
+  await keys.waitForFocus(COUPON);
   await keys.press('ControlOrMeta+a');
   await keys.type('TET50K');
   await keys.press('Enter');
   await page.getByText('Đã áp dụng mã giảm giá').waitFor();
   await settled(page);
-  await keys.isAt(COUPON);
+  await keys.waitForFocus(COUPON);
   await keys.tabTo('.tiem-fold__button');
   await keys.press('Enter');
   await page.locator(ESTIMATE).waitFor();
@@ -85,12 +85,12 @@ test('keyboard only: a shopper gets from the listing to the order, and each even
   await keys.type('Huế');
   await keys.press('Enter');
   await page.getByRole('button', { name: /^Giao tới Huế/ }).waitFor();
-  await keys.isAt('.tiem-fold__button');
+  await keys.waitForFocus('.tiem-fold__button');
   await keys.tabTo('input[type="radio"]');
   await keys.press('ArrowDown');
   await page.getByText('Tổng cộng: 255.000₫').waitFor({ state: 'attached' });
-  await keys.isAt('input[type="radio"]:checked');
-  const words = keys.heard();
+  await keys.waitForFocus('input[type="radio"]:checked');
+  const words = keys.takeAnnouncements();
   // One response brings both, and either may be rendered first.
   const together = words.splice(2, 2);
   expect(together.sort()).toEqual(['Tổng cộng: 235.000₫', 'Đã áp dụng mã giảm giá “TET50K”.'].sort());
@@ -106,13 +106,13 @@ test('keyboard only: a shopper gets from the listing to the order, and each even
   await page.locator('#email').waitFor();
   await keys.tabTo('#email');
   await keys.type('khach@example.com');
-  keys.heard();
+  keys.takeAnnouncements();
   await keys.press('Enter');
-  await keys.isAt('#shipping-last_name');
+  await keys.waitForFocus('#shipping-last_name');
   await page.getByText('Chưa đặt được hàng').waitFor({ state: 'attached' });
   // The shipping estimate sets only the shipping address, so the billing address stays separate until the shopper
   // merges them.
-  expect(keys.heard()).toEqual(['Chưa đặt được hàng: có 7 chỗ cần sửa.']);
+  expect(keys.takeAnnouncements()).toEqual(['Chưa đặt được hàng: có 7 chỗ cần sửa.']);
   await keys.type('Nguyễn');
   await keys.tabTo('#shipping-first_name');
   await keys.type('Mây');
@@ -125,16 +125,16 @@ test('keyboard only: a shopper gets from the listing to the order, and each even
   await keys.press('Space');
   await keys.tabTo(METHOD);
   await keys.press('ArrowDown');
-  await keys.isAt(`${METHOD}:checked`);
+  await keys.waitForFocus(`${METHOD}:checked`);
   await keys.tabTo('.wc-block-components-checkout-place-order-button');
   // A live region that changes last, just before the page is left, is not announced.
-  const release = await holdUp(page, /da-dat-hang/);
+  const release = await holdRequests(page, /da-dat-hang/);
   await keys.press('Enter');
-  await keys.hears('Tiệm đã nhận đơn của bạn. Đang chuyển trang…');
+  await keys.waitForAnnouncement('Tiệm đã nhận đơn của bạn. Đang chuyển trang…');
   release();
   await page.waitForURL(/da-dat-hang/);
   // Depending on typing speed, an address may still be in flight.
-  expect(keys.heard().filter((words) => !words.startsWith('Đang lưu'))).toEqual([
+  expect(keys.takeAnnouncements().filter((words) => !words.startsWith('Đang lưu'))).toEqual([
     'Đang đặt hàng…',
     'Tiệm đã nhận đơn của bạn. Đang chuyển trang…',
   ]);
@@ -154,22 +154,22 @@ test('skip link: skipped content stays skipped, also after a quick view closes',
   });
   await keys.press('Escape');
   await page.waitForSelector('html[data-back]', { state: 'attached' });
-  await keys.isAt(OPENER);
+  await keys.waitForFocus(OPENER);
 });
 
 test('keyboard: products are searched and found without leaving the field', async () => {
   const { page, keys } = await open('/');
   await keys.tabTo('.search-field');
   await keys.type('ao thun');
-  await keys.hears('Tìm thấy 1 sản phẩm');
+  await keys.waitForAnnouncement('Tìm thấy 1 sản phẩm');
   await keys.press('ArrowDown');
   await page.locator('[role="option"][aria-selected="true"]').waitFor();
-  await keys.isAt('.search-field');
+  await keys.waitForFocus('.search-field');
   // Depending on the machine, some of the typed letters have a response before the next is typed.
-  expect(keys.heard().at(-1)).toBe('Tìm thấy 1 sản phẩm');
+  expect(keys.takeAnnouncements().at(-1)).toBe('Tìm thấy 1 sản phẩm');
   await keys.press('Escape');
   await page.locator('[role="listbox"]').waitFor({ state: 'hidden' });
-  await keys.isAt('.search-field');
+  await keys.waitForFocus('.search-field');
   await keys.press('ArrowDown', 'ArrowDown');
   await page.locator('[role="option"][aria-selected="true"]').waitFor();
   await keys.press('Enter');
@@ -186,19 +186,19 @@ test('keyboard: pictures are enlarged, and a review is written', async () => {
   await dialog.getByText('2 / 7').waitFor();
   await keys.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await keys.isAt('.woocommerce-product-gallery__image a');
-  await keys.hears('Ảnh 2 trên 7');
-  expect(keys.heard()).toEqual(['1 / 7', '2 / 7', 'Ảnh 2 trên 7']);
+  await keys.waitForFocus('.woocommerce-product-gallery__image a');
+  await keys.waitForAnnouncement('Ảnh 2 trên 7');
+  expect(keys.takeAnnouncements()).toEqual(['1 / 7', '2 / 7', 'Ảnh 2 trên 7']);
 
   await keys.tabTo('[role="tab"][aria-selected="true"]');
   await keys.press('End');
-  await keys.isAt('#tab-title-reviews a, [role="tab"][aria-selected="true"]');
+  await keys.waitForFocus('#tab-title-reviews a, [role="tab"][aria-selected="true"]');
   // Until the widget's rows exist, Tab goes through the server's list.
   await page.locator('.tiem-rating-stars input').first().waitFor();
   await keys.tabTo('.tiem-rating-stars input');
   await keys.press('Space');
   for (let star = 1; star < 4; star++) await keys.press('ArrowRight');
-  await keys.isAt('.tiem-rating-stars input:checked');
+  await keys.waitForFocus('.tiem-rating-stars input:checked');
   await keys.tabTo('#comment');
   await keys.type('Rót êm, nắp khít.');
   await keys.tabTo('#author');
@@ -206,7 +206,7 @@ test('keyboard: pictures are enlarged, and a review is written', async () => {
   await keys.tabTo('#email');
   await keys.type('lan@example.com');
   await keys.tabTo('#submit');
-  expect(keys.heard()).toEqual([]);
+  expect(keys.takeAnnouncements()).toEqual([]);
   await keys.press('Enter');
   await page.waitForURL(/#comment-\d+$/);
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeFindings, DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
+import { DESKTOP, findAxeViolations, openShop, PHONE } from '../support/e2e/browser-shop';
 
 // Every test opens one or two pages, which is slow on a busy machine.
 jest.setTimeout(40_000);
@@ -84,7 +84,7 @@ describe('quick view', () => {
     await page.locator(VARIABLE).first().click();
     const dialog = box(page);
     await dialog.locator('.single_add_to_cart_button.wc-variation-selection-needed').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     for (const select of await dialog.locator('.variations select').all()) {
       const value = await select
         .locator('option:not([value=""]):not([disabled])')
@@ -123,7 +123,7 @@ describe('quick view', () => {
     const page = await shop.page({ viewport: DESKTOP });
     const stars = (width: number, rating: string) =>
       `<div class="mine"><div class="star-rating"><span style="width:${width}%">Hạng <strong class="rating">${rating}</strong></span></div></div>`;
-    const fullness = (within: string) =>
+    const readStarFill = (within: string) =>
       page
         .locator(`${within} .mine .star-rating > span`)
         .evaluate((filled: HTMLElement) => [filled.style.width, getComputedStyle(filled).width !== 'auto']);
@@ -143,7 +143,7 @@ describe('quick view', () => {
     await page.goto(LIST);
     await page.locator(SIMPLE).first().click();
     await box(page).locator('form.cart').waitFor();
-    expect(await fullness('dialog')).toEqual(['70%', true]);
+    expect(await readStarFill('dialog')).toEqual(['70%', true]);
     await page.keyboard.press('Escape');
     await box(page).waitFor({ state: 'detached' });
     // The second part of the list is merged into the first.
@@ -153,7 +153,7 @@ describe('quick view', () => {
         .locator('.widget_shopping_cart_content .rating')
         .getByText(`${rating}`)
         .waitFor({ state: 'attached' });
-      expect((await fullness('.widget_shopping_cart_content'))[0]).toBe(`${rating * 20}%`);
+      expect((await readStarFill('.widget_shopping_cart_content'))[0]).toBe(`${rating * 20}%`);
     }
   });
 
@@ -172,7 +172,7 @@ describe('quick view', () => {
     await blocked.goto(LIST);
     await blocked.locator(SIMPLE).first().click();
     await blocked.waitForURL('**/san-pham/**');
-    shop.complaints.length = 0;
+    shop.pageErrors.length = 0;
   });
 
   it('quick view, theme without an action for it: reads the product from its page', async () => {
@@ -183,12 +183,12 @@ describe('quick view', () => {
       await page.locator(SIMPLE).first().click();
       await box(page).locator('form.cart').waitFor();
       expect(await box(page).locator('.related, h1').count()).toBe(0);
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       // WordPress responds with status 400 to an unknown action, which the browser logs as an error.
-      shop.complaints.splice(
+      shop.pageErrors.splice(
         0,
-        shop.complaints.length,
-        ...shop.complaints.filter((line) => !/400/.test(line)),
+        shop.pageErrors.length,
+        ...shop.pageErrors.filter((line) => !/400/.test(line)),
       );
     } finally {
       shop.shop.switches.themeActions = true;
@@ -206,7 +206,7 @@ describe('search', () => {
     await page.locator('mark', { hasText: 'thun' }).first().waitFor();
     await page.keyboard.press('ArrowDown');
     expect(await page.locator('[role="option"][aria-selected="true"]').count()).toBe(1);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/san-pham/**');
   });
@@ -258,7 +258,7 @@ describe('account', () => {
     await box(page).getByRole('alert').first().waitFor();
     expect(new URL(page.url()).pathname).toBe(LIST);
     expect(await box(page).locator('#username').inputValue()).toBe('khach');
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   it('account panel: registration sends where the visitor came from', async () => {
@@ -282,7 +282,7 @@ describe('account', () => {
     expect(sent.getAll('wc_order_attribution_utm_campaign')).toEqual(['tet']);
     expect(sent.get('wc_order_attribution_session_pages')).toBe('2');
     await page.waitForURL('**/tai-khoan/');
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   it.each([
@@ -307,14 +307,14 @@ describe('account', () => {
     );
     expect(new Set(tops).size).toBe(lines);
     expect(await page.getByRole('table').count()).toBe(1);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   it('listing and account pages: no accessibility findings', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     for (const path of [LIST, '/tai-khoan/']) {
       await page.goto(path);
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { openShop } from '../support/e2e/browser-shop';
-import { moved } from '../support/e2e/layout-shifts';
-import { quiet } from '../support/e2e/network-idle';
+import { readLayoutShifts } from '../support/e2e/layout-shifts';
+import { waitForNetworkIdle } from '../support/e2e/network-idle';
 
 const shop = openShop();
 
@@ -13,7 +13,7 @@ const stateOf = (page: Page, selector: string) =>
   page.locator(selector).first().getAttribute('data-tiem-state');
 
 /** Before a gesture, no widget mounts on these pages. */
-async function touch(page: Page): Promise<void> {
+async function dispatchInteraction(page: Page): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined);
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
 }
@@ -65,7 +65,7 @@ test('loader, chunk fails twice: the press does what it does without script', as
   await page.waitForURL(new URL(href, shop.url).href);
   expect(asked.slice(0, 2)).toEqual(['', '?retry=n']);
   // The browser logs an error for each aborted request.
-  shop.complaints.length = 0;
+  shop.pageErrors.length = 0;
 });
 
 // fault 26
@@ -81,7 +81,7 @@ test('loader, included twice under two addresses: runs once and warns once', asy
   await page.goto('/');
   await page.waitForFunction(() => window.tiem !== undefined);
   await page.waitForLoadState('load');
-  await touch(page);
+  await dispatchInteraction(page);
   await page.waitForSelector('html[data-tiem-state="ready"]');
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toContain('included twice');
@@ -93,9 +93,9 @@ test('loader: no chunk runs tiem.js again, whatever query a theme adds to its ad
   page.on('request', (request) => asked.push(request.url()));
   await change(page, '/', (html) => html.replace(/(src="[^"]*tiem\.js)"/, '$1?ver=6.4"'));
   await page.goto('/');
-  await touch(page);
+  await dispatchInteraction(page);
   await page.waitForSelector('html[data-tiem-state="ready"]');
-  await quiet(page);
+  await waitForNetworkIdle(page);
   expect(asked.filter((url) => /\/tiem\.js/.test(url)).map((url) => new URL(url).search)).toEqual([
     '?ver=6.4',
   ]);
@@ -114,7 +114,7 @@ test('loader, tiem.js never loads: what the stylesheet hides until a widget moun
   await page.waitForFunction(
     () => getComputedStyle(document.getElementById('probe') as HTMLElement).visibility === 'visible',
   );
-  shop.complaints.length = 0;
+  shop.pageErrors.length = 0;
 });
 
 test('page without script: what the stylesheet hides until a widget mounts is visible', async () => {
@@ -129,8 +129,8 @@ test('page without script: what the stylesheet hides until a widget mounts is vi
 test.each(['/', '/gio-hang/'])('mounting widgets on %s: nothing moves', async (path) => {
   const page = await shop.page();
   await page.goto(path);
-  await touch(page);
+  await dispatchInteraction(page);
   await page.waitForSelector('html[data-tiem-state="ready"]');
-  await quiet(page);
-  expect(await moved(page)).toEqual([]);
+  await waitForNetworkIdle(page);
+  expect(await readLayoutShifts(page)).toEqual([]);
 });

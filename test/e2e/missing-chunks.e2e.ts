@@ -40,7 +40,7 @@ async function nextPageAddsNothing(page: Page, expected: number): Promise<void> 
   await page.locator('.tiem-mini-cart__line').first().waitFor();
   expect(await pieces(page)).toBe(expected);
   // The browser logs an error for every blocked request.
-  shop.complaints.length = 0;
+  shop.pageErrors.length = 0;
 }
 
 /** Another page of the shopper holds the cart lock, so nothing may be sent before the store is open. */

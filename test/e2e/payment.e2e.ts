@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeFindings, DESKTOP, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
+import { DESKTOP, findAxeViolations, openShop, PHONE, type VisitOptions } from '../support/e2e/browser-shop';
 
 // Each test is a whole checkout, which is slow on a busy machine.
 jest.setTimeout(90_000);
@@ -83,8 +83,8 @@ const dataOf = (order: ReturnType<typeof watchOrders>[number] | undefined) =>
 
 /** Removes the browser's own error messages about the simulated fault. */
 function forget(fault: RegExp): void {
-  const others = shop.complaints.filter((line) => !fault.test(line));
-  shop.complaints.splice(0, shop.complaints.length, ...others);
+  const others = shop.pageErrors.filter((line) => !fault.test(line));
+  shop.pageErrors.splice(0, shop.pageErrors.length, ...others);
 }
 
 const orderIn = (url: string) => /\/(\d+)\/\?key=/.exec(url)?.[1];
@@ -100,13 +100,13 @@ describe('gateway without a registered payment method', () => {
 
   it('gateway with a redirect: the shopper is sent to its page, and pays there', async () => {
     const page = await toGateway({ viewport: PHONE, hasTouch: true });
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     const order = orderIn(page.url());
     await page.getByRole('button', { name: 'Trả tiền thành công' }).click();
     await page.waitForURL(THANKS);
     expect(orderIn(page.url())).toBe(order);
     expect(await page.locator('h1').textContent()).toBe('Đã nhận đơn hàng');
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('gateway without a registered payment method', () => {
     const first = orderIn(page.url());
     await leave(page);
     await page.getByText('chưa hoàn tất').first().waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     const sent = watchOrders(page);
     const again = page.getByRole('button', { name: `Thanh toán đơn hàng ${first}` });
     await choose(page, 'TiemPay');
@@ -164,11 +164,11 @@ describe('card payment', () => {
     const sent = watchOrders(page);
     await choose(page, 'Thẻ ngân hàng');
     await page.getByLabel('Số thẻ').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await orderButton(page).click();
     await page.getByText('Số thẻ chưa đúng').waitFor();
     expect(sent).toEqual([]);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await typeCard(page, APPROVED);
     await orderButton(page).click();
     await page.waitForURL(THANKS);
@@ -186,7 +186,7 @@ describe('card payment', () => {
     await orderButton(page).click();
     await page.getByText('Ngân hàng từ chối thẻ này').waitFor();
     expect(await page.inputValue('#shipping-city')).toBe('Hà Nội');
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     forget(/402/);
     await typeCard(page, APPROVED);
     await page.locator('.wc-block-components-checkout-place-order-button').click();
@@ -198,7 +198,7 @@ describe('card payment', () => {
     await typeCard(page, ASKED);
     await orderButton(page).click();
     await page.getByRole('dialog').getByText('Ngân hàng mẫu hỏi lại bạn').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Tôi đã xác nhận' }).click();
     await page.waitForURL(THANKS);
     expect(await page.locator('h1').textContent()).toBe('Đã nhận đơn hàng');
@@ -237,7 +237,7 @@ describe('card payment', () => {
     await choose(page, 'Visa kết thúc bằng 4242');
     await fillIn(page);
     await page.getByText('Thẻ đã lưu, không cần nhập lại số.').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await orderButton(page).click();
     await page.waitForURL(THANKS);
     expect(dataOf(sent[0])).toMatchObject({ payment_method: 'tiemcard', isSavedToken: true });
@@ -279,7 +279,7 @@ describe('script of the card method', () => {
     shop.shop.switches.cardScript = how;
     const page = await atPayment({ viewport: PHONE });
     await page.getByText('Không tải được Thẻ ngân hàng').waitFor({ timeout: 20_000 });
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await choose(page, 'Thanh toán khi nhận hàng');
     await orderButton(page).click();
     await page.waitForURL(THANKS);
@@ -298,7 +298,7 @@ describe('wallet', () => {
     const sent = watchOrders(page);
     await button(page).click();
     await page.getByRole('dialog').getByLabel('Cơ quan').check();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Trả tiền', exact: true }).click();
     await page.waitForURL(THANKS);
     expect(sent).toHaveLength(1);

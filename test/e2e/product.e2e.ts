@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { axeFindings, DESKTOP, holdUp, openShop, PHONE } from '../support/e2e/browser-shop';
-import { moved } from '../support/e2e/layout-shifts';
+import { DESKTOP, findAxeViolations, holdRequests, openShop, PHONE } from '../support/e2e/browser-shop';
+import { readLayoutShifts } from '../support/e2e/layout-shifts';
 
 // Every test opens one or two pages, which is slow on a busy machine.
 jest.setTimeout(40_000);
@@ -12,7 +12,7 @@ const TEAPOT = '/san-pham/am-qua-hong/';
 const SCARF = '/san-pham/khan-lua-van-phuc/';
 
 const button = (page: Page) => page.locator('form.cart .single_add_to_cart_button');
-const glaze = (page: Page) => page.getByLabel('Màu men');
+const getGlazeSelect = (page: Page) => page.getByLabel('Màu men');
 const size = (page: Page) => page.getByLabel('Kích cỡ');
 const variationId = (page: Page) => page.inputValue('input[name="variation_id"]');
 
@@ -22,7 +22,7 @@ async function openForm(page: Page, path = BOWL): Promise<void> {
 }
 
 async function choose(page: Page): Promise<void> {
-  await glaze(page).selectOption({ label: 'Men lam vẽ sen' });
+  await getGlazeSelect(page).selectOption({ label: 'Men lam vẽ sen' });
   await size(page).selectOption({ label: '11 cm (bát con)' });
   await page.locator('.single_variation').getByText('105.000').waitFor();
 }
@@ -44,7 +44,7 @@ describe('variable product', () => {
   it('variable product: bought with the keyboard alone', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await openForm(page);
-    await glaze(page).focus();
+    await getGlazeSelect(page).focus();
     await page.keyboard.type('Men lam');
     await page.keyboard.press('Tab');
     await page.keyboard.type('11');
@@ -67,7 +67,7 @@ describe('variable product', () => {
     page.on('request', (request) => {
       if (/sanitise-engine/.test(request.url())) heavy.push(request.url());
     });
-    await glaze(page).selectOption({ label: 'Men lam vẽ sen' });
+    await getGlazeSelect(page).selectOption({ label: 'Men lam vẽ sen' });
     await sanitiser;
     await choose(page);
     expect(heavy).toEqual([]);
@@ -79,12 +79,14 @@ describe('variable product', () => {
     await button(page).scrollIntoViewIfNeeded();
     await button(page).click({ force: true });
     await page.getByRole('alert').getByText('Vui lòng chọn các tùy chọn').waitFor();
-    const before = await glaze(page).evaluate((element) => element.getBoundingClientRect().top);
-    await glaze(page).selectOption({ label: 'Men lam vẽ sen' });
+    const before = await getGlazeSelect(page).evaluate((element) => element.getBoundingClientRect().top);
+    await getGlazeSelect(page).selectOption({ label: 'Men lam vẽ sen' });
     const place = await button(page).evaluate((element) => element.getBoundingClientRect().top);
     await choose(page);
     expect(await button(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(place);
-    expect(await glaze(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(before);
+    expect(await getGlazeSelect(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(
+      before,
+    );
   });
 
   it("variable product: shows the variation's picture, and the first one after a reset", async () => {
@@ -96,13 +98,13 @@ describe('variable product', () => {
     expect(await picture.getAttribute('src')).toContain('men-lam');
     await page.getByText('Chọn lại').click();
     await page.locator(`.wp-post-image[src="${first}"]`).waitFor();
-    expect(await glaze(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await getGlazeSelect(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('variable product, scripts blocked: posted as chosen', async () => {
     const page = await shop.page({ script: false });
     await page.goto(BOWL);
-    await glaze(page).selectOption({ index: 1 });
+    await getGlazeSelect(page).selectOption({ index: 1 });
     await size(page).selectOption({ index: 1 });
     await button(page).click();
     await page.locator('.is-success').waitFor();
@@ -122,7 +124,7 @@ describe('variable product', () => {
   // spec 9: variable form: a white cover of 0.6 while the shop is asked
   it('variable product, variation being fetched: covered in white at an opacity of 0.6', async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    const release = await holdUp(page, /wc-ajax=get_variation/);
+    const release = await holdRequests(page, /wc-ajax=get_variation/);
     await withoutTheme(page);
     await openForm(page, SCARF);
     for (const select of await page.locator('form.variations_form select').all())
@@ -158,12 +160,12 @@ describe('variable product', () => {
     const swatch = page.getByRole('radio', { name: 'Men lam vẽ sen' });
     await swatch.click();
     await page.locator('[role="radio"][aria-checked="true"]').waitFor();
-    const lasts = () =>
+    const readDuration = () =>
       page
         .locator('.tiem-swatch')
         .first()
         .evaluate((one) => getComputedStyle(one).transitionDuration);
-    expect(await lasts()).not.toContain('0.3s');
+    expect(await readDuration()).not.toContain('0.3s');
     // It ends before Playwright could look, so the page records it.
     const fading = page.evaluate(
       () =>
@@ -197,7 +199,7 @@ describe('product gallery', () => {
 
   it('product gallery, slider still loading: the browser scrolls, and the slider continues at that picture', async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    const release = await holdUp(page, /\/slider\.js/);
+    const release = await holdRequests(page, /\/slider\.js/);
     await page.goto(BOWL);
     await page.locator('.tiem-gallery-thumb').nth(3).click();
     const isThere = () => {
@@ -272,7 +274,7 @@ describe('product gallery', () => {
     await page.getByText('Không tải được ảnh', { exact: true }).waitFor();
     await page.waitForSelector('.tiem-zoom', { state: 'detached' });
     // The test removes the picture on purpose.
-    shop.complaints.length = 0;
+    shop.pageErrors.length = 0;
   });
 });
 
@@ -332,7 +334,7 @@ describe('tabs, reviews and sticky bar', () => {
     await page.locator('#submit').click();
     await page.waitForURL(/wp-comments-post/);
     // The browser logs an error because the shop's refusal has an error status.
-    shop.complaints.length = 0;
+    shop.pageErrors.length = 0;
     await page.goto(`${TEAPOT}#reviews`);
     await page.locator('#submit').scrollIntoViewIfNeeded();
     await stars.waitFor();
@@ -385,7 +387,7 @@ it.each([
   ],
 ])('quantity buttons: adding them moves nothing: %s', async (_, before, after) => {
   const page = await shop.page({ viewport: DESKTOP });
-  const release = await holdUp(page, /\/quantity\.js/);
+  const release = await holdRequests(page, /\/quantity\.js/);
   await page.route(
     (url) => url.pathname === TEAPOT,
     async (route) => {
@@ -406,7 +408,7 @@ it.each([
 
 it('quantity buttons, grouped product: its rows do not move', async () => {
   const page = await shop.page({ viewport: DESKTOP });
-  const release = await holdUp(page, /\/quantity\.js/);
+  const release = await holdRequests(page, /\/quantity\.js/);
   await page.goto('/san-pham/bo-am-chen-qua-hong/');
   await page.evaluate(() => document.fonts.ready);
   const bare = await places(page, '.group_table tr');
@@ -424,19 +426,19 @@ describe.each([
     await openForm(page);
     await page.locator('.tiem-gallery-thumb').first().waitFor();
     await page.locator('.tiem-quantity-button').first().waitFor();
-    expect(await moved(page)).toEqual([]);
+    expect(await readLayoutShifts(page)).toEqual([]);
   });
 
   it('product page: no accessibility findings, before and after a choice', async () => {
     const page = await shop.page({ viewport });
     await openForm(page);
     await page.locator('.tiem-gallery-thumb').first().waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await choose(page);
     await page.locator('[role="tab"]', { hasText: 'Đánh giá' }).click();
     await page.locator('#submit').scrollIntoViewIfNeeded();
     await page.locator('.tiem-rating').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
   });
 });

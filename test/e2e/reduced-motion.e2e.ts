@@ -45,7 +45,7 @@ async function open(page: Page, path: string) {
 const panel = (page: Page) => page.locator('.tiem-mini-cart');
 const dialog = (page: Page) => page.locator('dialog[open]');
 
-async function leave(page: Page): Promise<void> {
+async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
 }
@@ -97,7 +97,7 @@ const walks: readonly [what: string, viewport: typeof PHONE, walk: Walk][] = [
       shop.shop.addFault({ kind: 'delay', match: 'admin-ajax', ms: 300 });
       await page.locator('.product-type-variable.instock .quick-view').first().click();
       await dialog(page).locator('form.variations_form select').first().waitFor();
-      await leave(page);
+      await closeDialog(page);
       return moved;
     },
   ],
@@ -110,7 +110,7 @@ const walks: readonly [what: string, viewport: typeof PHONE, walk: Walk][] = [
       await dialog(page).getByText('1 / 7').waitFor();
       await page.keyboard.press('ArrowRight');
       await dialog(page).getByText('2 / 7').waitFor();
-      await leave(page);
+      await closeDialog(page);
       return moved;
     },
   ],
@@ -136,7 +136,7 @@ const walks: readonly [what: string, viewport: typeof PHONE, walk: Walk][] = [
       const moved = await open(page, '/');
       await page.locator('.menu-toggle').first().click();
       await dialog(page).waitFor();
-      await leave(page);
+      await closeDialog(page);
       return moved;
     },
   ],
@@ -160,7 +160,7 @@ const walks: readonly [what: string, viewport: typeof PHONE, walk: Walk][] = [
       const moved = await open(page, LISTING);
       await page.getByRole('link', { name: 'Bộ lọc' }).click();
       await dialog(page).waitFor();
-      await leave(page);
+      await closeDialog(page);
       return moved;
     },
   ],

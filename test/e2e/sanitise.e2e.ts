@@ -5,7 +5,13 @@ import type { Page } from 'playwright-core';
 import type { Sanitiser } from '../../src/lib/sanitise';
 import { openShop } from '../support/e2e/browser-shop';
 import { payloads } from '../support/e2e/xss-payloads';
-import { CLOBBERED, KEPT, LOST, NOTICES, PIECES } from '../support/lib/sanitise-cases';
+import {
+  CHANGED_HTML,
+  CLOBBERED,
+  FRAGMENTS,
+  NOTICE_CASES,
+  UNCHANGED_HTML,
+} from '../support/lib/sanitise-cases';
 
 // The browser's Sanitizer API and our own sanitiser must give the same result, so that newer browsers show neither
 // less nor more.
@@ -58,16 +64,16 @@ async function cleaned(which: Which, list: List, given: readonly string[]): Prom
 
 describe.each(SANITISERS)('sanitiser: %s', (which) => {
   it('sanitiser: a notice keeps the elements on its short list only', async () => {
-    const given = NOTICES.map(([html]) => html);
-    expect(await cleaned(which, 'notice', given)).toEqual(NOTICES.map(([, expected]) => expected));
+    const given = NOTICE_CASES.map(([html]) => html);
+    expect(await cleaned(which, 'notice', given)).toEqual(NOTICE_CASES.map(([, expected]) => expected));
   });
 
   it('sanitiser: product markup keeps forms, prices, tables, pictures and links', async () => {
-    expect(await cleaned(which, 'markup', KEPT)).toEqual(KEPT);
+    expect(await cleaned(which, 'markup', UNCHANGED_HTML)).toEqual(UNCHANGED_HTML);
   });
 
   it('sanitiser: product markup loses scripts, frames and styles', async () => {
-    const cases = which === 'native' ? [...LOST, CLOBBERED] : LOST;
+    const cases = which === 'native' ? [...CHANGED_HTML, CLOBBERED] : CHANGED_HTML;
     const given = cases.map(([html]) => html);
     expect(await cleaned(which, 'markup', given)).toEqual(cases.map(([, expected]) => expected));
   });
@@ -106,7 +112,7 @@ function element(name: fc.Arbitrary<string>, inside: fc.Arbitrary<string>): fc.A
 
 it.each(SANITISERS)('sanitiser, any input: the %s one has a result that runs nothing', async (which) => {
   const piece = fc.constantFrom(
-    ...PIECES,
+    ...FRAGMENTS,
     ...[
       '<template shadowrootmode=open>',
       '</template>',

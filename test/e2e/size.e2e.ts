@@ -2,7 +2,7 @@ import { chosenBuild } from '../../scripts/build/builds';
 import { PAGE_KINDS } from '../../scripts/size/budgets';
 import { weigh } from '../../scripts/size/weigh';
 import { DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
-import { quiet } from '../support/e2e/network-idle';
+import { waitForNetworkIdle } from '../support/e2e/network-idle';
 
 /** The size report calculates what a page downloads; this test compares it with what a browser downloads. */
 const shop = openShop();
@@ -34,7 +34,7 @@ test.each(
       if (file) asked.add(file);
     });
     await page.goto(kind.path);
-    await quiet(page);
+    await waitForNetworkIdle(page);
     expect([...asked].sort()).toEqual([...said].sort());
   },
 );

@@ -35,7 +35,7 @@ async function openWithoutBundle(example: string): Promise<Page> {
   await page.route('**/tiem.js', (route) => route.abort());
   await page.goto(`/widgets/${example}/sang/?theme=none`);
   // Browsers log an error for each file that could not be loaded.
-  shop.complaints.splice(0);
+  shop.pageErrors.splice(0);
   return page;
 }
 
@@ -639,7 +639,7 @@ test("review photos: the reason for a refused photo has more than half of a phon
   expect(state.width).toBeGreaterThan(row.width / 2);
   expect(retry.y).toBeGreaterThanOrEqual(state.bottom);
   // The browser logs an error for the refused request.
-  shop.complaints.splice(0);
+  shop.pageErrors.splice(0);
 });
 
 test.each(['storefront-like', 'astra-like', 'flatsome-like'])(

@@ -179,9 +179,9 @@ test('theme look, invalid value: the log names widget, element, attribute and al
     html: 'data-tiem-look="thema"',
   });
   expect(await styleOf(page)).toMatchObject(OWN);
-  for (const end = Date.now() + 10_000; shop.complaints.length === 0 && Date.now() < end; )
+  for (const end = Date.now() + 10_000; shop.pageErrors.length === 0 && Date.now() < end; )
     await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(shop.complaints.splice(0).join('\n')).toMatch(
+  expect(shop.pageErrors.splice(0).join('\n')).toMatch(
     /mini-cart at html.*: data-tiem-look="thema": expected "theme", "own"\./,
   );
 });

@@ -1,7 +1,7 @@
 import { STATIC_SHOPS } from '../../fixtures/gallery/answers';
 import { themeNames, themeStyles } from '../../fixtures/gallery/themes';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
-import { IN_PAGE, openExamples, wake } from '../support/e2e/gallery-frames';
+import { IN_PAGE, mountAllInFrame, openExamples } from '../support/e2e/gallery-frames';
 
 // one build: the stylesheets and class names are the same in both builds
 jest.setTimeout(180_000);
@@ -57,7 +57,7 @@ test.each(['', ...STATIC_SHOPS, 'manh-chung'])(
       }
     }
     // Browsers log an error when a shop refuses a request or does not respond.
-    shop.complaints.splice(0);
+    shop.pageErrors.splice(0);
     expect(found.filter((line) => !ALLOWED.some((allowed) => allowed.test(line)))).toEqual([]);
   },
 );
@@ -109,7 +109,7 @@ test.each(DEFECTS)(
     const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
     await page.goto(`/widgets/${example}/sang/?theme=none`);
     await page.waitForSelector('main:not([data-press])', { state: 'attached' });
-    await wake(page.mainFrame());
+    await mountAllInFrame(page.mainFrame());
     await page.waitForSelector('button[class*="cart__remove"]');
     await page.evaluate(IN_PAGE);
     const found = await page.evaluate((rule) => {
@@ -145,7 +145,7 @@ test.each(
   const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
   await page.goto(`/widgets/${example}/sang/?theme=block-theme-like`);
   await page.waitForSelector('main:not([data-press])', { state: 'attached' });
-  await wake(page.mainFrame());
+  await mountAllInFrame(page.mainFrame());
   await page.waitForSelector('.tiem-total, .tiem-mini-cart__total');
   await page.evaluate(IN_PAGE);
   const found = await page.evaluate((wide) => {
@@ -184,7 +184,7 @@ test('themes, without styles/reset.css: the measurement reports what themes brea
     found.push(...lines);
   }
   await page.close();
-  shop.complaints.splice(0);
+  shop.pageErrors.splice(0);
   const missing = DEFECTS_BEFORE.filter((defect) => !found.some((line) => defect.test(line)));
   expect({ missing, withoutReset: found.filter((line) => line === 'rules of the reset: 0') }).toEqual({
     missing: [],

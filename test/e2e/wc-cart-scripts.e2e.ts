@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
-import { shows } from '../support/e2e/cart-count';
-import { quiet } from '../support/e2e/network-idle';
-import { heard, type StandIn, settled, startOriginals, told, withOriginals } from '../support/e2e/stand-ins';
+import { waitForCartCount } from '../support/e2e/cart-count';
+import { waitForNetworkIdle } from '../support/e2e/network-idle';
+import {
+  readStandInLog,
+  type StandIn,
+  serveStandIns,
+  startStandIns,
+  waitForConsoleMessage,
+  waitUntilMounted,
+} from '../support/e2e/stand-ins';
 
 jest.setTimeout(60_000);
 
@@ -33,9 +40,9 @@ const changes = (sent: readonly string[]) => sent.filter((name) => !/fragments|\
 
 /** A widget that leaves its block to WooCommerce logs a warning shortly after; this removes it from the list. */
 async function warned(page: Page): Promise<void> {
-  while (shop.complaints.length === 0)
+  while (shop.pageErrors.length === 0)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  shop.complaints.splice(0);
+  shop.pageErrors.splice(0);
 }
 
 /** Opens the page as a shopper who has added a product before. */
@@ -48,7 +55,7 @@ async function withGoods(
   const page = await shop.page({ viewport: DESKTOP });
   await page.goto('/');
   await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: TEAPOT, quantity: '1' } });
-  await withOriginals(page, path, originals, comes, attributes);
+  await serveStandIns(page, path, originals, comes, attributes);
   return page;
 }
 
@@ -57,7 +64,7 @@ describe.each(['first', 'later'] as const)(
   (comes) => {
     async function openListing(): Promise<Page> {
       const page = await shop.page({ viewport: DESKTOP });
-      await withOriginals(page, LISTING, ['cart'], comes);
+      await serveStandIns(page, LISTING, ['cart'], comes);
       await page.goto(LISTING);
       await page.waitForFunction(() => 'tiem' in window);
       return page;
@@ -73,13 +80,13 @@ describe.each(['first', 'later'] as const)(
       });
       const sent = asked(page);
       await add(page).click();
-      await shows(page, 1);
-      if (comes === 'later') await startOriginals(page);
+      await waitForCartCount(page, 1);
+      if (comes === 'later') await startStandIns(page);
       await add(page).click();
-      await shows(page, 2);
-      await quiet(page);
+      await waitForCartCount(page, 2);
+      await waitForNetworkIdle(page);
       expect(changes(sent)).toEqual(['add_to_cart', 'add_to_cart']);
-      expect((await heard(page)).filter((word) => word === 'click')).toHaveLength(2);
+      expect((await readStandInLog(page)).filter((word) => word === 'click')).toHaveLength(2);
       expect(await page.locator('a.added_to_cart').count()).toBe(1);
       expect(await page.locator('.tiem-mini-cart').count()).toBe(1);
     });
@@ -88,16 +95,16 @@ describe.each(['first', 'later'] as const)(
     it("mini cart beside WooCommerce's fragments script: shown once, also after fragments are replaced", async () => {
       const page = await openListing();
       await add(page).click();
-      await shows(page, 1);
-      if (comes === 'later') await startOriginals(page);
+      await waitForCartCount(page, 1);
+      if (comes === 'later') await startStandIns(page);
       await page.locator('.tiem-mini-cart__line').waitFor();
       await page.evaluate(() => {
         const { jQuery } = window as unknown as { jQuery(at: unknown): { trigger(event: string): void } };
         jQuery(document.body).trigger('wc_fragment_refresh');
       });
       await page.waitForFunction(() => window.heard.includes('wc_fragments_refreshed'));
-      await quiet(page);
-      await shows(page, 1);
+      await waitForNetworkIdle(page);
+      await waitForCartCount(page, 1);
       expect(await page.locator('.widget_shopping_cart_content').isVisible()).toBe(false);
       expect(await page.locator('#site-header-cart > a').getAttribute('aria-expanded')).not.toBeNull();
       await page.keyboard.press('Escape');
@@ -107,8 +114,8 @@ describe.each(['first', 'later'] as const)(
       // Each script reports what the other did, and neither answers with a request of its own.
       const sent = asked(page);
       await page.locator('.tiem-mini-cart .tiem-quantity button').last().click();
-      await shows(page, 2);
-      await quiet(page);
+      await waitForCartCount(page, 2);
+      await waitForNetworkIdle(page);
       expect(sent.filter((name) => name.includes('fragments')).length).toBeLessThanOrEqual(2);
     });
 
@@ -116,7 +123,7 @@ describe.each(['first', 'later'] as const)(
       const page = await openListing();
       await add(page).click();
       await page.locator('.tiem-mini-cart__line').waitFor();
-      if (comes === 'later') await startOriginals(page);
+      if (comes === 'later') await startStandIns(page);
       let letGo = () => {};
       const held = new Promise<void>((resolve) => {
         letGo = resolve;
@@ -133,27 +140,27 @@ describe.each(['first', 'later'] as const)(
       });
       await asking;
       await page.locator('.tiem-mini-cart .tiem-quantity button').last().click();
-      await shows(page, 2);
+      await waitForCartCount(page, 2);
       await page.evaluate(() => {
         window.heard.length = 0;
       });
       letGo();
       await page.waitForFunction(() => window.heard.includes('wc_fragments_refreshed'));
-      await shows(page, 2);
+      await waitForCartCount(page, 2);
     });
   },
 );
 
 it("add to cart, chunk missing: WooCommerce's script handles the button", async () => {
   const page = await shop.page({ viewport: DESKTOP });
-  await withOriginals(page, LISTING, ['cart'], 'first');
+  await serveStandIns(page, LISTING, ['cart'], 'first');
   await page.route(/\/chunks\/.*\/add-to-cart\.js/, (route) => route.abort());
   await page.goto(LISTING);
   await page.waitForFunction(() => 'tiem' in window);
   const request = page.waitForRequest(/add_to_cart&original/);
   await add(page).click();
   await request;
-  shop.complaints.length = 0;
+  shop.pageErrors.length = 0;
 });
 
 describe.each([
@@ -162,22 +169,22 @@ describe.each([
 ] as const)('native front end of the block %s', (name, path, handle) => {
   it('block cart or checkout, drawn by its native front end: it stays, and the console names the script to remove', async () => {
     const page = await withGoods(path, ['blocks'], 'first');
-    const said = told(page, `block-${name}`, handle);
+    const said = waitForConsoleMessage(page, `block-${name}`, handle);
     await page.goto(path);
-    await settled(page, `block-${name}`);
-    expect(await heard(page)).toEqual([name]);
+    await waitUntilMounted(page, `block-${name}`);
+    expect(await readStandInLog(page)).toEqual([name]);
     await page.getByText('Bản gốc vẽ ở đây').waitFor();
     expect(await page.locator('main tiem-root').count()).toBe(0);
     await said;
-    shop.complaints.splice(0);
+    shop.pageErrors.splice(0);
   });
 
   it('block cart or checkout, drawn by the widget: the native front end does not draw', async () => {
     const page = await withGoods(path, ['blocks'], 'later');
     await page.goto(path);
     await page.locator('main').getByText('Ấm quả hồng').first().waitFor();
-    await startOriginals(page);
-    expect(await heard(page)).toEqual([]);
+    await startStandIns(page);
+    expect(await readStandInLog(page)).toEqual([]);
     expect(await page.locator('main').getByText('Ấm quả hồng').first().isVisible()).toBe(true);
   });
 
@@ -216,7 +223,7 @@ describe.each([
       });
       await page.locator(`[data-tiem~="block-${name}"][data-tiem-state="loading"]`).waitFor();
       release();
-      await settled(page, `block-${name}`);
+      await waitUntilMounted(page, `block-${name}`);
       await page.getByText('Bản gốc vẽ ở đây').waitFor();
       expect(await page.locator('main tiem-root').count()).toBe(0);
       expect(sent.filter((pathname) => pathname.includes('/wc/store/'))).toEqual([]);
@@ -226,7 +233,7 @@ describe.each([
 
   it('block cart or checkout, native script delayed until a gesture: the widget does not draw', async () => {
     const page = await openWithTag('type="text/plain"', async () => undefined);
-    await settled(page, `block-${name}`);
+    await waitUntilMounted(page, `block-${name}`);
     expect(await page.locator('main tiem-root').count()).toBe(0);
     await warned(page);
   });
@@ -236,7 +243,7 @@ describe.each([
       opened.route('**/stand-in.js', (route) => route.abort()),
     );
     await page.locator('main').getByText('Ấm quả hồng').first().waitFor();
-    shop.complaints.splice(0);
+    shop.pageErrors.splice(0);
   });
 
   it('block cart or checkout, native script runs while the widget loads: drawn once', async () => {
@@ -253,9 +260,9 @@ describe.each([
     const arrived = page.waitForResponse(new RegExp(`/chunks/.*/block-${name}\\.js`));
     await page.goto(path);
     await arrived;
-    await startOriginals(page);
+    await startStandIns(page);
     release();
-    await settled(page, `block-${name}`);
+    await waitUntilMounted(page, `block-${name}`);
     const theirs = await page.getByText('Bản gốc vẽ ở đây').count();
     const ours = await page.locator('main tiem-root').count();
     expect(theirs + ours).toBe(1);
@@ -270,15 +277,15 @@ describe.each(['first', 'later'] as const)(
       const page = await withGoods(CART, ['cart', 'classic-cart'], comes);
       await page.goto(CART);
       await page.locator('.tiem-block-cart__line').waitFor();
-      if (comes === 'later') await startOriginals(page);
+      if (comes === 'later') await startStandIns(page);
       const sent = asked(page);
       await page.locator('.wc-block-components-quantity-selector__button--plus').click();
-      await shows(page, 2);
-      await quiet(page);
+      await waitForCartCount(page, 2);
+      await waitForNetworkIdle(page);
       expect(await page.locator('.woocommerce-cart-form:visible').count()).toBe(0);
       expect(await page.locator('.tiem-block-cart__line:visible').count()).toBe(1);
       expect(sent.filter((one) => /batch|update-item/.test(one))).toHaveLength(1);
-      await shows(page, 2);
+      await waitForCartCount(page, 2);
     });
 
     it('checkout page beside its classic script: one checkout is shown, and the classic one sends no order', async () => {
@@ -286,12 +293,12 @@ describe.each(['first', 'later'] as const)(
       await page.goto(CHECKOUT);
       const button = page.locator('.wc-block-components-checkout-place-order-button');
       await button.waitFor();
-      if (comes === 'later') await startOriginals(page);
+      if (comes === 'later') await startStandIns(page);
       expect(await page.locator('form.checkout:visible').count()).toBe(0);
       expect(await page.locator('.wc-block-checkout__form:visible').count()).toBe(1);
       await button.click();
       await page.getByRole('alert').first().waitFor();
-      expect(await heard(page)).not.toContain('order');
+      expect(await readStandInLog(page)).not.toContain('order');
     });
   },
 );

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
-import { quiet } from '../support/e2e/network-idle';
-import { heard, settled, startOriginals, told, withOriginals } from '../support/e2e/stand-ins';
+import { waitForNetworkIdle } from '../support/e2e/network-idle';
+import {
+  readStandInLog,
+  serveStandIns,
+  startStandIns,
+  waitForConsoleMessage,
+  waitUntilMounted,
+} from '../support/e2e/stand-ins';
 
 jest.setTimeout(60_000);
 
@@ -32,7 +38,7 @@ async function postsOf(page: Page, path: string, work: () => Promise<unknown>): 
     await route.fulfill({ status: 204 });
   });
   await work();
-  await quiet(page);
+  await waitForNetworkIdle(page);
   return posts;
 }
 
@@ -41,12 +47,12 @@ describe("WooCommerce's product script on the page", () => {
     "product tabs: a click opens one panel, WooCommerce's script running %s",
     async (comes) => {
       const page = await shop.page({ viewport: DESKTOP });
-      await withOriginals(page, BOWL, ['product'], comes);
+      await serveStandIns(page, BOWL, ['product'], comes);
       await page.goto(BOWL);
-      await settled(page, 'product-tabs');
+      await waitUntilMounted(page, 'product-tabs');
       await tab(page, 'additional_information').click();
       expect(await panels(page).count()).toBe(1);
-      if (comes === 'later') await startOriginals(page);
+      if (comes === 'later') await startStandIns(page);
       await tab(page, 'reviews').click();
       expect(await panels(page).getAttribute('id')).toBe('tab-reviews');
       expect(await tabSaid(page)).toContain('Đánh giá');
@@ -54,21 +60,23 @@ describe("WooCommerce's product script on the page", () => {
       await page.keyboard.press('ArrowRight');
       expect(await panels(page).getAttribute('id')).toBe('tab-additional_information');
       expect(await tabSaid(page)).toContain('Thông tin thêm');
-      expect((await heard(page)).filter((word) => word === 'tab')).toHaveLength(comes === 'later' ? 1 : 2);
+      expect((await readStandInLog(page)).filter((word) => word === 'tab')).toHaveLength(
+        comes === 'later' ? 1 : 2,
+      );
       // Resolves when each widget has reported that it has taken over its element.
-      shop.complaints.splice(0);
+      shop.pageErrors.splice(0);
     },
   );
 
   it("product tabs: `aria-selected` is right when WooCommerce's script opens another tab", async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    await withOriginals(page, BOWL, ['product'], 'later');
+    await serveStandIns(page, BOWL, ['product'], 'later');
     await page.goto(BOWL);
-    await settled(page, 'product-tabs');
+    await waitUntilMounted(page, 'product-tabs');
     await tab(page, 'reviews').click();
     // Stars that the other script had added would be listed here.
-    await settled(page, 'review-stars');
-    await startOriginals(page);
+    await waitUntilMounted(page, 'review-stars');
+    await startStandIns(page);
     await page.waitForFunction(
       () => document.querySelector('.description_tab [aria-selected="true"]') !== null,
     );
@@ -78,29 +86,29 @@ describe("WooCommerce's product script on the page", () => {
 
   it("review stars, WooCommerce's script runs first: its stars stay, and the console names the script to remove", async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    const said = told(page, 'review-stars', 'p.stars', 'wc-single-product');
-    await withOriginals(page, BOWL, ['product'], 'first');
+    const said = waitForConsoleMessage(page, 'review-stars', 'p.stars', 'wc-single-product');
+    await serveStandIns(page, BOWL, ['product'], 'first');
     await page.goto(BOWL);
     await tab(page, 'reviews').click();
     // WooCommerce's script reports no opened tab to the widget, except when ours mounts with that panel open; a
     // touch mounts ours.
     await page.locator('[data-tiem~="review-stars"]').first().hover();
-    await settled(page, 'review-stars');
+    await waitUntilMounted(page, 'review-stars');
     expect(await page.locator('.tiem-rating').count()).toBe(0);
     await page.locator('p.stars .star-4').click();
     expect(await page.locator('#rating').inputValue()).toBe('4');
     await said;
-    shop.complaints.splice(0);
+    shop.pageErrors.splice(0);
   });
 
   it("review stars, WooCommerce's script runs later: one set of stars, and one message for a missing rating", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const messages = alerts(page);
-    await withOriginals(page, BOWL, ['product'], 'later');
+    await serveStandIns(page, BOWL, ['product'], 'later');
     await page.goto(BOWL);
     await tab(page, 'reviews').click();
     await page.locator('.tiem-rating').waitFor();
-    await startOriginals(page);
+    await startStandIns(page);
     await tab(page, 'reviews').click();
     await page.waitForFunction(() => document.querySelector('p.stars') === null);
     expect(await page.locator('.tiem-rating').count()).toBe(1);
@@ -123,30 +131,30 @@ describe("WooCommerce's product script on the page", () => {
 
   it("product gallery, WooCommerce's script runs first: its gallery stays, and the console names the script to remove", async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    const said = told(page, 'product-gallery', 'wc-single-product');
-    await withOriginals(page, BOWL, ['product'], 'first');
+    const said = waitForConsoleMessage(page, 'product-gallery', 'wc-single-product');
+    await serveStandIns(page, BOWL, ['product'], 'first');
     await page.goto(BOWL);
-    await settled(page, 'product-gallery');
+    await waitUntilMounted(page, 'product-gallery');
     expect(await page.locator('.flex-viewport, .flex-control-nav').count()).toBe(2);
     expect(await page.locator('.tiem-gallery, .tiem-gallery-thumb').count()).toBe(0);
     await page.locator('.woocommerce-product-gallery__image a').first().click();
-    expect(await heard(page)).toContain('lightbox');
+    expect(await readStandInLog(page)).toContain('lightbox');
     expect(await page.locator('dialog[open]').count()).toBe(0);
     await said;
-    shop.complaints.splice(0);
+    shop.pageErrors.splice(0);
   });
 
   it("product gallery, WooCommerce's script runs later: only the widget's gallery is there", async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    await withOriginals(page, BOWL, ['product'], 'later');
+    await serveStandIns(page, BOWL, ['product'], 'later');
     await page.goto(BOWL);
     await page.locator('.tiem-gallery-thumb').first().waitFor();
-    await startOriginals(page);
+    await startStandIns(page);
     expect(await page.locator('.flex-viewport, .flex-control-nav').count()).toBe(0);
     expect(await page.locator('.woocommerce-product-gallery__trigger').count()).toBe(0);
     await page.locator('.woocommerce-product-gallery__image a').first().click();
     await page.locator('dialog.tiem-lightbox[open]').waitFor();
-    expect(await heard(page)).not.toContain('lightbox');
+    expect(await readStandInLog(page)).not.toContain('lightbox');
   });
 });
 
@@ -155,11 +163,11 @@ it.each(['first', 'later'] as const)(
   async (comes) => {
     const page = await shop.page({ viewport: DESKTOP });
     const messages = alerts(page);
-    await withOriginals(page, BOWL, ['variations'], comes);
+    await serveStandIns(page, BOWL, ['variations'], comes);
     await page.goto(BOWL);
     const button = page.locator('form.cart .single_add_to_cart_button');
     await page.locator('form.variations_form [aria-disabled="true"].disabled').waitFor();
-    if (comes === 'later') await startOriginals(page);
+    if (comes === 'later') await startStandIns(page);
     await page.waitForFunction(() => 'variationsStarted' in window);
     await button.click({ force: true });
     await page.getByRole('alert').getByText('Vui lòng chọn các tùy chọn').waitFor();
@@ -167,7 +175,7 @@ it.each(['first', 'later'] as const)(
     await page.getByLabel('Màu men').selectOption({ label: 'Men lam vẽ sen' });
     await page.getByLabel('Kích cỡ').selectOption({ label: '11 cm (bát con)' });
     await page.locator('.single_variation').getByText('105.000').waitFor();
-    expect(await heard(page)).toContain('found_variation');
+    expect(await readStandInLog(page)).toContain('found_variation');
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
     await button.click();
@@ -180,10 +188,10 @@ it.each(['first', 'later'] as const)(
   "quantity buttons beside a theme's script running %s: a click is one step",
   async (comes) => {
     const page = await shop.page({ viewport: DESKTOP });
-    await withOriginals(page, TEAPOT, ['quantity'], comes);
+    await serveStandIns(page, TEAPOT, ['quantity'], comes);
     await page.goto(TEAPOT);
-    await settled(page, 'quantity');
-    if (comes === 'later') await startOriginals(page);
+    await waitUntilMounted(page, 'quantity');
+    if (comes === 'later') await startStandIns(page);
     const field = page.locator('form.cart .quantity .qty');
     await page.locator('form.cart .quantity .plus').click();
     // The first press is held until the widget of the form has mounted.
@@ -201,10 +209,10 @@ it.each(['first', 'later'] as const)(
 describe.each(['first', 'later'] as const)("WordPress's comment script on the page, running %s", (comes) => {
   async function openPost(): Promise<Page> {
     const page = await shop.page({ viewport: DESKTOP });
-    await withOriginals(page, POST, ['comments'], comes);
+    await serveStandIns(page, POST, ['comments'], comes);
     await page.goto(POST);
-    await settled(page, 'comments');
-    if (comes === 'later') await startOriginals(page);
+    await waitUntilMounted(page, 'comments');
+    if (comes === 'later') await startStandIns(page);
     return page;
   }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { axeFindings, DESKTOP, openShop, PHONE } from '../support/e2e/browser-shop';
+import { DESKTOP, findAxeViolations, openShop, PHONE } from '../support/e2e/browser-shop';
 
 // Each test opens two dozen pages, which is slow on a busy machine.
 // one build: the pages work without the bundle
@@ -171,7 +171,7 @@ describe.each([8, 11] as const)('shop without script, WooCommerce %i', (as) => {
     await press(page, '.error-404 a');
     expect(new URL(page.url()).pathname).toBe('/');
     // The browser logs an error for every refused or missing page.
-    const refused = shop.complaints.splice(0);
+    const refused = shop.pageErrors.splice(0);
     expect(refused.map((line) => /\d{3} \(/.exec(line)?.[0])).toEqual(['429 (', '404 (']);
   });
 });
@@ -226,8 +226,8 @@ describe.each(['nha-may', 'loud'])('shop in the theme %s', (theme) => {
     await withCart(page);
     for (const path of PAGES) {
       await page.goto(path);
-      expect([path, await axeFindings(page)]).toEqual([path, []]);
+      expect([path, await findAxeViolations(page)]).toEqual([path, []]);
     }
-    expect(shop.complaints.splice(0).filter((line) => !/\/tiem\/tiem[-.]/.test(line))).toEqual([]);
+    expect(shop.pageErrors.splice(0).filter((line) => !/\/tiem\/tiem[-.]/.test(line))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { App } from '../../src/app/app.types';
 import { createCustomRenderer } from '../../src/extend/custom-renderer';
 import { ThirdPartyContent } from '../../src/extend/ThirdPartyContent';
 
-function draw(content: unknown, { isAdmin = false, props = {} } = {}) {
+function renderContent(content: unknown, { isAdmin = false, props = {} } = {}) {
   const told: string[] = [];
   const app = {
     settings: { currentUserIsAdmin: isAdmin },
@@ -22,7 +22,7 @@ function draw(content: unknown, { isAdmin = false, props = {} } = {}) {
 
 test('custom renderer: renders into its own node, receives new props, and is removed', () => {
   const log: string[] = [];
-  const { update, unmount } = draw(
+  const { update, unmount } = renderContent(
     createCustomRenderer<{ total: string }>((node, { total }) => {
       node.textContent = total;
       return {
@@ -48,7 +48,7 @@ test.each([
   'third-party content: %s that throws, hidden from shoppers and reported, its neighbours stay',
   (_, made) => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { told } = draw(made());
+    const { told } = renderContent(made());
     silent.mockRestore();
     expect(told).toEqual(['the thing „x“: it is broken']);
     expect(screen.queryByRole('note')).toBeNull();
@@ -75,7 +75,7 @@ test('custom renderer: replaced by another one, leaves nothing behind', () => {
 // spec 6: admins read why an extension's content fails
 // fault 31
 test('third-party content: fails for an admin, the reason is shown, a response’s status rather than its message', () => {
-  draw(
+  renderContent(
     createCustomRenderer(() => {
       throw Object.assign(new Error('long'), { status: 503, statusText: 'Service Unavailable' });
     }),
@@ -85,13 +85,13 @@ test('third-party content: fails for an admin, the reason is shown, a response�
 });
 
 test('custom renderer: its update throws, its content is removed', () => {
-  const { told, update } = draw(createCustomRenderer(() => ({ update: () => fail() })));
+  const { told, update } = renderContent(createCustomRenderer(() => ({ update: () => fail() })));
   update({ total: '1' });
   expect(told).toEqual(['the thing „x“: it is broken']);
 });
 
 test('third-party content: a string, its HTML is rendered sanitised', async () => {
-  draw('Chuyển <strong>khoản</strong><img src="x" onerror="alert(1)">');
+  renderContent('Chuyển <strong>khoản</strong><img src="x" onerror="alert(1)">');
   expect((await screen.findByText('khoản')).tagName).toBe('STRONG');
   expect(document.querySelector('img')).toBeNull();
 });

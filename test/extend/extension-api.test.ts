@@ -1,16 +1,16 @@
 import filled from '../../fixtures/gallery/cart-filled.json';
 import { toSnakeCase, toWcCart } from '../../src/extend/wc-cart';
-import { fakeApp, shopCart } from '../support/extend/fake-app';
+import { createFakeApp, createShopCart } from '../support/extend/fake-app';
 
 describe('observers', () => {
   // spec 4.5: observers are asked by priority and can leave
   it('observers: several for one event, called by priority, then in order of registration, and not after removal', () => {
-    const { door, extending } = fakeApp();
+    const { door, extending } = createFakeApp();
     const heard: string[] = [];
-    const say = (word: string) => () => heard.push(word);
-    door.observe('checkout_validation', say('second'));
-    const leave = door.observe('checkout_validation', say('third'), { priority: 10 });
-    door.observe('checkout_validation', say('first'), { priority: 1 });
+    const createLogger = (word: string) => () => heard.push(word);
+    door.observe('checkout_validation', createLogger('second'));
+    const leave = door.observe('checkout_validation', createLogger('third'), { priority: 10 });
+    door.observe('checkout_validation', createLogger('first'), { priority: 1 });
     for (const observer of extending.observers.of('checkout_validation')) observer({});
     expect(heard).toEqual(['first', 'second', 'third']);
     leave();
@@ -20,7 +20,7 @@ describe('observers', () => {
 
   // spec 5.2: namespaces of observers are unique
   it('observers: namespaces must be unique for each event, and are free again after removal', () => {
-    const { door } = fakeApp();
+    const { door } = createFakeApp();
     const own = { namespace: 'goi-qua' };
     const leave = door.observe('checkout_validation', () => true, own);
     door.observe('checkout_success', () => true, own);
@@ -33,7 +33,7 @@ describe('observers', () => {
 
   // spec 5.2: observers are functions
   it('observers: an unknown event or a value that is no function, rejected', () => {
-    const { door } = fakeApp();
+    const { door } = createFakeApp();
     expect(() => door.observe('checkout_validation', {} as never)).toThrow(
       'observe: the observer of checkout_validation is no function.',
     );
@@ -45,7 +45,7 @@ describe('observers', () => {
 
 describe('third-party content', () => {
   it('third-party content: registered for an area, the area must exist and the owner must have a name', () => {
-    const { door } = fakeApp();
+    const { door } = createFakeApp();
     expect(() => door.fillArea('order' as never, { namespace: 'x', content: '' })).toThrow(
       'fillArea: there is no "order". There are order-meta, discounts-meta, order-shipping-packages, local-pickup-packages.',
     );
@@ -55,7 +55,7 @@ describe('third-party content', () => {
   it.each([undefined, null, 5, () => 'x', {}])(
     'third-party content: must be a string, a custom renderer or an element, %p is rejected',
     (content) => {
-      const { door } = fakeApp();
+      const { door } = createFakeApp();
       const words = 'the content must be a text, tiem.draw(…) or an element';
       expect(() => door.fillArea('order-meta', { namespace: 'x', content })).toThrow(words);
       const parent = 'woocommerce/cart';
@@ -67,7 +67,7 @@ describe('third-party content', () => {
   it.each(['woocommerce/checkout-block', 'core/group', ''])(
     'extension block: must have an allowed parent, %p is rejected',
     (parent) => {
-      const { door } = fakeApp();
+      const { door } = createFakeApp();
       expect(() => door.registerInnerBlock({ name: 'goi-qua/ghi', parent, content: '' })).toThrow(
         `registerInnerBlock: the parent must be a valid inner block area, not "${parent}". Valid are woocommerce/checkout, `,
       );
@@ -75,7 +75,7 @@ describe('third-party content', () => {
   );
 
   it('extension block: registered, must have a namespaced name', () => {
-    const { door } = fakeApp();
+    const { door } = createFakeApp();
     expect(() => door.registerInnerBlock({ name: 'Quà', parent: 'woocommerce/cart', content: '' })).toThrow(
       'the name must be like "my-plugin/gift-note", not "Quà"',
     );
@@ -84,7 +84,7 @@ describe('third-party content', () => {
 
 describe('the cart for third-party code', () => {
   it('cart for extensions: lines, rates and totals have the Store API’s keys', () => {
-    const cart = toWcCart(shopCart());
+    const cart = toWcCart(createShopCart());
     const { item_data: _, ...item } = filled.items[0]!;
     expect(cart.items[0]).toMatchObject(item);
     expect(cart.totals).toMatchObject(filled.totals);
@@ -99,7 +99,7 @@ describe('the cart for third-party code', () => {
     const totals = { total_discount: '5', total_discount_tax: '0' };
     const fee = { id: 'a', key: 'a', name: 'Phí', totals: { total: '9', total_tax: '1' } };
     const cart = toWcCart(
-      shopCart({ coupons: [{ code: 'giam10', discount_type: 'percent', totals }], fees: [fee] }),
+      createShopCart({ coupons: [{ code: 'giam10', discount_type: 'percent', totals }], fees: [fee] }),
     );
     const currency = { currency_code: 'VND', currency_minor_unit: 0, currency_prefix: '' };
     const coupon = {
@@ -122,31 +122,31 @@ describe('the cart for third-party code', () => {
     };
     const [line] = filled.items;
     const items = [{ ...line, variation: [{ raw_attribute: 'men', attribute: 'Men', value: 'Xanh' }] }];
-    const cart = toWcCart(shopCart({ items, cross_sells: [product] }));
+    const cart = toWcCart(createShopCart({ items, cross_sells: [product] }));
     expect(cart.crossSellsProducts).toEqual([product]);
     expect(cart.items[0]!.variation).toEqual(items[0]!.variation);
   });
 
   it('cart for extensions: cart unchanged, returns the same object', () => {
-    const cart = shopCart();
+    const cart = createShopCart();
     expect(toWcCart(cart)).toBe(toWcCart(cart));
     expect(toSnakeCase(cart.items[0])).toBe(toWcCart(cart).items[0]);
   });
 
   it('cart for extensions: null before the cart is read, then subscribers receive each new cart', () => {
-    const { door, cartCame, told } = fakeApp({ cart: null });
+    const { door, receiveCart, told } = createFakeApp({ cart: null });
     expect(door.getCart()).toBeNull();
     const counts: number[] = [];
     door.subscribe(() => {
       throw new Error('hỏng');
     });
     const leave = door.subscribe(({ itemsCount }) => counts.push(itemsCount));
-    const first = shopCart();
-    cartCame(first);
-    cartCame(first);
-    cartCame(shopCart({ items_count: 9 }));
+    const first = createShopCart();
+    receiveCart(first);
+    receiveCart(first);
+    receiveCart(createShopCart({ items_count: 9 }));
     leave();
-    cartCame(shopCart({ items_count: 10 }));
+    receiveCart(createShopCart({ items_count: 10 }));
     expect(counts).toEqual([filled.items_count, 9]);
     expect(told[0]).toBe('a listener of the cart: hỏng');
   });
@@ -154,7 +154,7 @@ describe('the cart for third-party code', () => {
 
 // spec 3.5: extensionData: each owner's is kept under its own name
 test('extension data: set again under the same namespace, is merged with the earlier data', () => {
-  const { door, extending } = fakeApp();
+  const { door, extending } = createFakeApp();
   door.setExtensionData('goi-qua', { giay: 'đỏ' });
   door.setExtensionData('khac', { so: 1 });
   door.setExtensionData('goi-qua', { loi: 'Chúc mừng' });

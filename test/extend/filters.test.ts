@@ -1,11 +1,11 @@
 import filled from '../../fixtures/gallery/cart-filled.json';
 import type { FilterName, FilterValues } from '../../src/extend/filter.types';
-import { fakeApp, shopCart } from '../support/extend/fake-app';
+import { createFakeApp, createShopCart } from '../support/extend/fake-app';
 
-const [line] = shopCart().items;
+const [line] = createShopCart().items;
 
 function given(filters: Record<string, unknown>, options = {}) {
-  const page = fakeApp(options);
+  const page = createFakeApp(options);
   const undo = page.door.registerCheckoutFilters('goi-qua', filters as never);
   const apply = <N extends FilterName>(name: N, value: FilterValues[N], subject = {}) =>
     page.extending.filter.get()(name, value, subject);
@@ -13,7 +13,7 @@ function given(filters: Record<string, unknown>, options = {}) {
 }
 
 test('filters: none registered, the value is returned unchanged', () => {
-  const { extending } = fakeApp();
+  const { extending } = createFakeApp();
   expect(extending.filter.get()('itemName', 'Ấm', {})).toBe('Ấm');
 });
 
@@ -105,14 +105,14 @@ test('filters: one throws for an admin, the error is thrown and shown on the pag
 
 test('filters: a result, is cached for each line until line, value or cart change', () => {
   const itemName = jest.fn((name: string) => name);
-  const { apply, cartCame } = given({ itemName });
+  const { apply, receiveCart } = given({ itemName });
   const other = { ...line, key: 'other' };
   for (let drawing = 0; drawing < 3; drawing++) {
     apply('itemName', 'Ấm', { line });
     apply('itemName', 'Chén', { line: other });
   }
   expect(itemName).toHaveBeenCalledTimes(2);
-  cartCame(shopCart());
+  receiveCart(createShopCart());
   apply('itemName', 'Ấm', { line });
   expect(itemName).toHaveBeenCalledTimes(3);
   apply('itemName', 'Bình', { line });
@@ -130,7 +130,7 @@ test('filters: an unknown name is reported, a value that is no function is rejec
 
 test('filters: extension data of a line reaches the filter as the shop sent it', () => {
   const extensions = { 'goi-qua': { giay: 'đỏ' } };
-  const [sent] = shopCart({ items: [{ ...filled.items[0], extensions }] }).items;
+  const [sent] = createShopCart({ items: [{ ...filled.items[0], extensions }] }).items;
   const itemName = jest.fn((name: string) => name);
   const { apply } = given({ itemName });
   apply('itemName', 'Ấm', { line: sent });

@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { AppContext } from '../../src/app/AppContext';
 import type { App } from '../../src/app/app.types';
 import { ThirdPartyContent } from '../../src/extend/ThirdPartyContent';
-import { givePageReact, React18 } from '../support/extend/page-react';
+import { installPageReact, React18 } from '../support/extend/page-react';
 
 const { createElement, useEffect, useState } = React18;
 
 let undo: () => void;
 beforeEach(() => {
-  undo = givePageReact();
+  undo = installPageReact();
 });
 afterEach(() => undo());
 
-function draw(content: unknown) {
+function renderContent(content: unknown) {
   const told: string[] = [];
   const app = {
     settings: { currentUserIsAdmin: false },
@@ -42,7 +42,7 @@ function Own() {
 
 test('page React: an element with changing props, keeps its state and is unmounted cleanly', async () => {
   const log: string[] = [];
-  const { update, unmount } = draw(createElement(Counter, { onGone: () => void log.push('gone') }));
+  const { update, unmount } = renderContent(createElement(Counter, { onGone: () => void log.push('gone') }));
   await userEvent.click(await screen.findByRole('button', { name: '10 ₫ × 0' }));
   update('20 ₫');
   expect(await screen.findByRole('button', { name: '20 ₫ × 1' })).toBeInTheDocument();
@@ -51,19 +51,19 @@ test('page React: an element with changing props, keeps its state and is unmount
 });
 
 test('page React: a component returns a string, it is rendered', async () => {
-  draw(createElement(() => 'Quét mã để trả'));
+  renderContent(createElement(() => 'Quét mã để trả'));
   expect(await screen.findByText('Quét mã để trả')).toBeInTheDocument();
 });
 
 test('page React: a plain tag, gets none of our props as attributes', async () => {
-  draw(createElement('span', { className: 'logo' }, 'MoMo'));
+  renderContent(createElement('span', { className: 'logo' }, 'MoMo'));
   expect(await screen.findByText('MoMo')).not.toHaveAttribute('total');
 });
 
 // fault 31
 test('page React: an element throws while rendering, only it is removed, and the error is reported', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { told } = draw(
+  const { told } = renderContent(
     createElement(() => {
       throw new Error('no settings');
     }),
@@ -74,13 +74,13 @@ test('page React: an element throws while rendering, only it is removed, and the
 });
 
 test('page React: loaded on the page, our own elements are still rendered by our React', async () => {
-  draw(<Own />);
+  renderContent(<Own />);
   expect(await screen.findByText('own')).toBeInTheDocument();
   expect(document.querySelector('.tiem-foreign')).toBeNull();
 });
 
 test('page React: a script writes into the node, our content is unaffected', async () => {
-  const { update, unmount } = draw(
+  const { update, unmount } = renderContent(
     createElement(({ total }: { total: string }) => createElement('i', null, total)),
   );
   const node = (await screen.findByText('10 ₫')).closest('.tiem-foreign') as HTMLElement;

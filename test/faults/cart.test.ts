@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { fakeShop } from '../../testing/render-page';
 import {
-  cartPage,
-  fewer,
-  more,
-  notices,
-  piecesInShop,
-  quantity,
-  settled,
+  fetchServerItemCount,
+  getMinusButton,
+  getPlusButton,
+  getQuantityInput,
+  openCartPage,
+  readNotices,
   TEAPOT,
+  waitForTotals,
 } from '../support/faults/cart-page';
 
 afterEach(() => jest.restoreAllMocks());
@@ -16,32 +16,34 @@ afterEach(() => jest.restoreAllMocks());
 describe.each([8, 11] as const)('cart at a demo shop of age %s', (as) => {
   // fault 1
   it('cart, old nonce in the page: a change goes through without a notice', async () => {
-    const page = await cartPage({ as }, (html) => html.replace(/("storeApiNonce":\s*")[^"]*/g, '$1cu123'));
+    const page = await openCartPage({ as }, (html) =>
+      html.replace(/("storeApiNonce":\s*")[^"]*/g, '$1cu123'),
+    );
     page.shop.addFault({ kind: 'stale-nonce', match: '/batch' });
-    await page.user.click(more());
-    await waitFor(async () => expect(await piecesInShop()).toBe(2));
-    await settled();
-    expect(quantity()).toHaveValue(2);
-    expect(notices()).toEqual([]);
+    await page.user.click(getPlusButton());
+    await waitFor(async () => expect(await fetchServerItemCount()).toBe(2));
+    await waitForTotals();
+    expect(getQuantityInput()).toHaveValue(2);
+    expect(readNotices()).toEqual([]);
   });
 
   // fault 40
   it('cart, device asleep for a day: read again with a new nonce, and changes go through', async () => {
     let now = Date.now();
     const shop = fakeShop({ as, now: () => new Date(now) });
-    const page = await cartPage({ shop });
+    const page = await openCartPage({ shop });
     now += 30 * 60 * 60 * 1_000;
     window.dispatchEvent(new Event('focus'));
-    await page.user.click(more());
-    await waitFor(async () => expect(await piecesInShop()).toBe(2));
-    await settled();
-    expect(quantity()).toHaveValue(2);
-    expect(notices()).toEqual([]);
+    await page.user.click(getPlusButton());
+    await waitFor(async () => expect(await fetchServerItemCount()).toBe(2));
+    await waitForTotals();
+    expect(getQuantityInput()).toHaveValue(2);
+    expect(readNotices()).toEqual([]);
   });
 
   // fault 3
   it("cart, shopper signed in in another tab: the account's cart is shown, and changes go through", async () => {
-    const page = await cartPage({ as });
+    const page = await openCartPage({ as });
     const form = new DOMParser().parseFromString(
       await (await window.fetch('/tai-khoan/')).text(),
       'text/html',
@@ -53,23 +55,23 @@ describe.each([8, 11] as const)('cart at a demo shop of age %s', (as) => {
     const added = new URLSearchParams({ product_id: String(TEAPOT), quantity: '2' });
     await window.fetch('/?wc-ajax=add_to_cart', { method: 'POST', body: added });
     window.dispatchEvent(new Event('focus'));
-    await waitFor(() => expect(quantity()).toHaveValue(3));
-    await page.user.click(more());
-    await waitFor(async () => expect(await piecesInShop()).toBe(4));
-    await settled();
-    expect(quantity()).toHaveValue(4);
+    await waitFor(() => expect(getQuantityInput()).toHaveValue(3));
+    await page.user.click(getPlusButton());
+    await waitFor(async () => expect(await fetchServerItemCount()).toBe(4));
+    await waitForTotals();
+    expect(getQuantityInput()).toHaveValue(4);
   });
 });
 
 // fault 13
 it('cart, three presses of plus and one of minus: right quantity, two requests at most, and no other number is shown', async () => {
-  const page = await cartPage();
+  const page = await openCartPage();
   page.shop.addFault({ kind: 'delay', match: '/batch', ms: 600 });
   const seen: (number | undefined)[] = [];
-  const watch = new MutationObserver(() => seen.push(quantity()?.valueAsNumber));
+  const watch = new MutationObserver(() => seen.push(getQuantityInput()?.valueAsNumber));
   watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   // All within one task, which simulated pointers cannot do on a busy machine.
-  const [plus, minus] = [more(), fewer()];
+  const [plus, minus] = [getPlusButton(), getMinusButton()];
   for (const [button, then] of [
     [plus, 2],
     [plus, 3],
@@ -77,12 +79,12 @@ it('cart, three presses of plus and one of minus: right quantity, two requests a
     [minus, 3],
   ] as const) {
     button.click();
-    await waitFor(() => expect(quantity()?.value).toBe(String(then)), { interval: 1 });
+    await waitFor(() => expect(getQuantityInput()?.value).toBe(String(then)), { interval: 1 });
   }
   seen.length = 0;
-  await settled().finally(() => watch.disconnect());
-  expect(await piecesInShop()).toBe(3);
-  expect(new Set([...seen, quantity()?.valueAsNumber])).toEqual(new Set([3]));
+  await waitForTotals().finally(() => watch.disconnect());
+  expect(await fetchServerItemCount()).toBe(3);
+  expect(new Set([...seen, getQuantityInput()?.valueAsNumber])).toEqual(new Set([3]));
   expect(page.sent.filter(({ path }) => path.includes('/batch')).length).toBeLessThanOrEqual(2);
 });
 
@@ -99,15 +101,15 @@ it.each([
 ] as const)(
   "cart, error page of %s as response: one notice, the shop's quantity is shown, and the next press works",
   async (kind, said) => {
-    const page = await cartPage();
+    const page = await openCartPage();
     page.shop.addFault({ kind, match: '/batch', times: 9 });
-    await page.user.click(more());
-    await waitFor(() => expect(notices()).toHaveLength(1), { timeout: 30_000 });
-    expect(notices()[0]).toBe(`Lỗi: ${said}`);
-    await waitFor(() => expect(quantity()).toHaveValue(1));
+    await page.user.click(getPlusButton());
+    await waitFor(() => expect(readNotices()).toHaveLength(1), { timeout: 30_000 });
+    expect(readNotices()[0]).toBe(`Lỗi: ${said}`);
+    await waitFor(() => expect(getQuantityInput()).toHaveValue(1));
     page.shop.clearFaults();
-    await page.user.click(more());
-    await waitFor(async () => expect(await piecesInShop()).toBe(2));
+    await page.user.click(getPlusButton());
+    await waitFor(async () => expect(await fetchServerItemCount()).toBe(2));
   },
   60_000,
 );
@@ -119,21 +121,21 @@ it('cart, browser storage refused: changes go through without a notice', async (
   };
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-  const page = await cartPage();
-  await page.user.click(more());
-  await waitFor(async () => expect(await piecesInShop()).toBe(2));
-  await settled();
-  expect(quantity()).toHaveValue(2);
-  expect(notices()).toEqual([]);
+  const page = await openCartPage();
+  await page.user.click(getPlusButton());
+  await waitFor(async () => expect(await fetchServerItemCount()).toBe(2));
+  await waitForTotals();
+  expect(getQuantityInput()).toHaveValue(2);
+  expect(readNotices()).toEqual([]);
 });
 
 // fault 4
 it('cart, expired in the shop: shown as empty, and can be filled again', async () => {
-  const page = await cartPage();
+  const page = await openCartPage();
   page.shop.reset();
-  await page.user.click(more());
+  await page.user.click(getPlusButton());
   await waitFor(() => expect(screen.getByText('Giỏ hàng của bạn đang trống')).toBeVisible());
   await window.fetch(`/?add-to-cart=${TEAPOT}`);
   window.dispatchEvent(new Event('focus'));
-  await waitFor(() => expect(quantity()).toHaveValue(1));
+  await waitFor(() => expect(getQuantityInput()).toHaveValue(1));
 });

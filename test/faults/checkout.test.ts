@@ -3,11 +3,11 @@ import type { Extensions } from '../../mount/api/extension-api.types';
 import { browser } from '../../src/lib/browser';
 import type { RenderedPage } from '../support/render-page';
 import {
-  checkout,
-  field,
-  fillIn,
-  posts,
+  fillInForm,
+  getField,
+  openCheckout,
   pressOrder,
+  sentOrders,
   TEAPOT,
 } from '../support/widgets/block-checkout/checkout-page';
 
@@ -24,8 +24,8 @@ const LAST_TWO = 120;
 const orderButton = () => screen.getByRole('button', { name: 'Đặt hàng' });
 const cart = async () => (await window.fetch('/wp-json/wc/store/v1/cart')).json() as Promise<{ items: [] }>;
 const typedIsThere = () => {
-  expect(field('Địa chỉ')).toHaveValue('27 Hàng Gai');
-  expect(field('Địa chỉ email')).toHaveValue('khach@example.com');
+  expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai');
+  expect(getField('Địa chỉ email')).toHaveValue('khach@example.com');
 };
 
 /** Another customer, in another browser, orders before this shopper does. */
@@ -56,40 +56,40 @@ async function otherOrders(page: RenderedPage, id: number, quantity: number, cou
 describe.each([8, 11] as const)('order at a demo shop of age %s', (as) => {
   // fault 7
   it('order, PHP notice before the JSON response: read as placed, and placed once', async () => {
-    const page = await checkout(TEAPOT, { as });
-    await fillIn(page);
+    const page = await openCheckout(TEAPOT, { as });
+    await fillInForm(page);
     page.shop.addFault({ kind: 'php-notice', match: '/checkout', method: 'POST' });
     await pressOrder(page);
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
-    expect(posts(page)).toHaveLength(1);
+    expect(sentOrders(page)).toHaveLength(1);
   });
 
   // fault 8
   it('order, double click, Enter and form submit: placed once, and the button is `aria-busy`', async () => {
-    const page = await checkout(TEAPOT, { as });
-    await fillIn(page);
+    const page = await openCheckout(TEAPOT, { as });
+    await fillInForm(page);
     page.shop.addFault({ kind: 'delay', ms: 1_000, match: '/checkout', method: 'POST' });
     await page.user.dblClick(orderButton());
-    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
     expect(orderButton()).toHaveAttribute('aria-busy', 'true');
     await page.user.keyboard('{Enter}');
     await page.user.keyboard(' ');
     fireEvent.submit(document.querySelector('form.wc-block-checkout__form')!);
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
-    expect(posts(page)).toHaveLength(1);
+    expect(sentOrders(page)).toHaveLength(1);
   });
 
   // fault 16
   it('order, last piece sold meanwhile: not placed, the notice names the product, and the fields keep their values', async () => {
-    const page = await checkout(LAST_TWO, { as });
-    await fillIn(page);
+    const page = await openCheckout(LAST_TWO, { as });
+    await fillInForm(page);
     await otherOrders(page, LAST_TWO, 2);
     await pressOrder(page);
     const said = await screen.findAllByText(/hết hàng|không còn|không đủ/i);
     expect(said.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Nón lá làng Chuông'),
     ]);
-    expect(posts(page).length).toBeLessThanOrEqual(1);
+    expect(sentOrders(page).length).toBeLessThanOrEqual(1);
     typedIsThere();
     expect(gone).not.toHaveBeenCalled();
     expect((await cart()).items).toHaveLength(1);
@@ -97,10 +97,10 @@ describe.each([8, 11] as const)('order at a demo shop of age %s', (as) => {
 
   // fault 18
   it('order, coupon used up meanwhile: not placed, a notice says so, and the fields keep their values', async () => {
-    const page = await checkout(TEAPOT, { as });
-    await fillIn(page);
+    const page = await openCheckout(TEAPOT, { as });
+    await fillInForm(page);
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
-    await page.user.type(field('Nhập mã giảm giá'), 'motlan{Enter}');
+    await page.user.type(getField('Nhập mã giảm giá'), 'motlan{Enter}');
     const chip = await screen.findByRole('button', { name: 'Xóa “motlan”' });
     await otherOrders(page, TEAPOT, 1, 'motlan');
     await pressOrder(page);
@@ -114,8 +114,8 @@ describe.each([8, 11] as const)('order at a demo shop of age %s', (as) => {
 describe('order, offline', () => {
   // fault 22
   it('order button, offline: disabled with the reason, and enabled once online', async () => {
-    const page = await checkout();
-    await fillIn(page);
+    const page = await openCheckout();
+    await fillInForm(page);
     const isOnline = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
     fireEvent(window, new Event('offline'));
     await waitFor(() => expect(orderButton()).toBeDisabled());
@@ -126,7 +126,7 @@ describe('order, offline', () => {
     typedIsThere();
     await pressOrder(page);
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
-    expect(posts(page)).toHaveLength(1);
+    expect(sentOrders(page)).toHaveLength(1);
   });
 });
 
@@ -165,18 +165,18 @@ describe('payment setup that fails', () => {
           });
         },
       ];
-      const page = await checkout(TEAPOT, { gateways: true });
-      await fillIn(page);
+      const page = await openCheckout(TEAPOT, { gateways: true });
+      await fillInForm(page);
       await page.user.click(await screen.findByLabelText('Thẻ'));
       await screen.findByText('Biểu mẫu thẻ');
       await pressOrder(page);
       await waitFor(() => expect(document.querySelector('.tiem-notice.is-error')).toBeVisible());
-      expect(posts(page)).toHaveLength(0);
+      expect(sentOrders(page)).toHaveLength(0);
       typedIsThere();
       await page.user.click(screen.getByLabelText(/COD/));
       await pressOrder(page);
       await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
-      expect(posts(page)).toHaveLength(1);
+      expect(sentOrders(page)).toHaveLength(1);
     },
   );
 });

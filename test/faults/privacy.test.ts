@@ -5,7 +5,13 @@ import { browser } from '../../src/lib/browser';
 import { clearOtherUsersData } from '../../src/lib/clear-other-users';
 import { fakeShop } from '../../testing/render-page';
 import { type RenderedPage, renderPage } from '../support/render-page';
-import { checkout, field, fillIn, pressOrder, TEAPOT } from '../support/widgets/block-checkout/checkout-page';
+import {
+  fillInForm,
+  getField,
+  openCheckout,
+  pressOrder,
+  TEAPOT,
+} from '../support/widgets/block-checkout/checkout-page';
 
 const page = readFileSync(join(__dirname, '../../docs/privacy.md'), 'utf8');
 const rows = [...page.matchAll(/^\| (cookie|local|session) \| ([^|]+) \|(.*)/gm)].flatMap(
@@ -47,8 +53,8 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('docs/privacy.md: names everything that a visit up to an order stores in the browser', async () => {
-  const shopper = await checkout(TEAPOT);
-  await fillIn(shopper);
+  const shopper = await openCheckout(TEAPOT);
+  await fillInForm(shopper);
   await waitFor(() =>
     expect(
       kept()
@@ -78,7 +84,7 @@ test('docs/privacy.md: names everything that a visit to the other pages stores i
 });
 
 describe('logging out', () => {
-  const mine = (name: string) => kept().some((one) => one.name.endsWith(name));
+  const hasOwnEntry = (name: string) => kept().some((one) => one.name.endsWith(name));
 
   async function post(path: string, form: string, fields: Record<string, string>): Promise<void> {
     const page = new DOMParser().parseFromString(await (await window.fetch(path)).text(), 'text/html');
@@ -108,7 +114,7 @@ describe('logging out', () => {
     expect(kept().some(({ name }) => /review:\d+$/.test(name))).toBe(true);
     const shopper = await product.go('/thanh-toan-khoi/');
     await screen.findByRole('button', { name: 'Đặt hàng' });
-    await shopper.user.type(field('Địa chỉ'), '27 Hàng Gai');
+    await shopper.user.type(getField('Địa chỉ'), '27 Hàng Gai');
     await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Hàng Gai'));
     return shopper;
   }
@@ -131,7 +137,7 @@ describe('logging out', () => {
   test('logging out in another tab: the next page also deletes what an open page wrote afterwards', async () => {
     const shopper = await halfDone();
     await logOut();
-    await shopper.user.type(field('Địa chỉ'), ' gác hai');
+    await shopper.user.type(getField('Địa chỉ'), ' gác hai');
     await waitFor(() => expect(JSON.stringify(localStorage)).toContain('gác hai'));
     await home(shopper);
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/Hàng Gai|nhỏ giọt/);
@@ -142,24 +148,24 @@ describe('logging out', () => {
     const html = await (await window.fetch('/')).text();
     const page = await shopper.go(html.replace(/"currentUserId":\d+,?/, ''));
     await page.mounted('mini-cart');
-    expect(mine('checkout-draft')).toBe(true);
+    expect(hasOwnEntry('checkout-draft')).toBe(true);
     expect(kept().some(({ name }) => /review:\d+$/.test(name))).toBe(true);
     const other = await page.go(html);
     await other.mounted('mini-cart');
-    expect(mine('checkout-draft')).toBe(true);
+    expect(hasOwnEntry('checkout-draft')).toBe(true);
   });
 
   test('logging in and out again: nothing of the guest before is left', async () => {
-    const guest = await checkout(TEAPOT);
-    await fillIn(guest);
-    await waitFor(() => expect(mine('checkout-draft')).toBe(true));
+    const guest = await openCheckout(TEAPOT);
+    await fillInForm(guest);
+    await waitFor(() => expect(hasOwnEntry('checkout-draft')).toBe(true));
     await logIn();
     const account = await home(guest);
     await logOut();
     const next = await account.go('/thanh-toan-khoi/');
     await next.mounted('block-checkout');
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Hàng Gai');
-    expect(mine('checkout-draft')).toBe(false);
+    expect(hasOwnEntry('checkout-draft')).toBe(false);
   });
 });
 
@@ -184,8 +190,8 @@ test('another user: what docs/privacy.md calls personal is deleted, and nothing 
 test('checkout draft: deleted from the browser once it has expired', async () => {
   let now = Date.now();
   const shop = fakeShop({ now: () => new Date(now) });
-  const shopper = await checkout(TEAPOT, { shop });
-  await fillIn(shopper);
+  const shopper = await openCheckout(TEAPOT, { shop });
+  await fillInForm(shopper);
   await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Hàng Gai'));
   now += 25 * 60 * 60 * 1_000;
   jest.spyOn(Date, 'now').mockImplementation(() => now);

@@ -1,10 +1,10 @@
 import { isMissingAction } from '../../src/http/errors';
-import { errorOf, fakeShop, json, page } from '../support/http/fake-server';
+import { captureError, createFakeServer, htmlResponse, jsonResponse } from '../support/http/fake-server';
 
 describe('wc-ajax', () => {
   // spec 2.1: wc-ajax endpoints are reached at /?wc-ajax={endpoint}
   it('wc-ajax: posts a form to its endpoint and reads JSON', async () => {
-    const { http, calls } = fakeShop([json({ fragments: {}, cart_hash: 'x' })]);
+    const { http, calls } = createFakeServer([jsonResponse({ fragments: {}, cart_hash: 'x' })]);
     const answer = await http.wcAjax('add_to_cart', {
       product_id: 12,
       quantity: '2',
@@ -20,7 +20,7 @@ describe('wc-ajax', () => {
   });
 
   it('wc-ajax: a field name that occurs twice is sent twice', async () => {
-    const { http, calls } = fakeShop([json(false)]);
+    const { http, calls } = createFakeServer([jsonResponse(false)]);
     expect(
       await http.wcAjax('get_variation', [
         ['a[]', '1'],
@@ -31,9 +31,9 @@ describe('wc-ajax', () => {
   });
 
   it('wc-ajax: an unknown endpoint resolves with nothing, an HTML page is an error', async () => {
-    const { http } = fakeShop([page(''), page('<html>')]);
+    const { http } = createFakeServer([htmlResponse(''), htmlResponse('<html>')]);
     expect(await http.wcAjax('nope', {})).toBeNull();
-    expect(await errorOf(http.wcAjax('add_to_cart', {}))).toMatchObject({
+    expect(await captureError(http.wcAjax('add_to_cart', {}))).toMatchObject({
       kind: 'unreadable',
       mayBeDone: true,
     });
@@ -44,8 +44,10 @@ describe('wc-ajax', () => {
       new Promise<Response>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
       );
-    const { http } = fakeShop([silent]);
-    expect(await errorOf(http.wcAjax('get_refreshed_fragments', { time: 1 }, { timeout: 5 }))).toMatchObject({
+    const { http } = createFakeServer([silent]);
+    expect(
+      await captureError(http.wcAjax('get_refreshed_fragments', { time: 1 }, { timeout: 5 })),
+    ).toMatchObject({
       kind: 'timeout',
     });
   });
@@ -60,7 +62,7 @@ describe('admin-ajax', () => {
     ['{"success":true,"data":{"a":1}}', { a: 1 }],
     ['{"success":true}', undefined],
   ])('admin-ajax: response %s, succeeds', async (body, data) => {
-    const { http, calls } = fakeShop([page(body)]);
+    const { http, calls } = createFakeServer([htmlResponse(body)]);
     expect((await http.adminAjax('do_it', { id: 1 })).data).toEqual(data);
     expect(calls[0]).toMatchObject({
       method: 'POST',
@@ -90,21 +92,21 @@ describe('admin-ajax', () => {
     ['-1', { code: 'unknown_error', data: -1 }],
     ['"1"', { code: 'unknown_error' }],
   ])('admin-ajax: response %s, is rejected', async (body, expected) => {
-    const { http } = fakeShop([page(body)]);
-    expect(await errorOf(http.adminAjax('do_it', {}))).toMatchObject({ kind: 'refused', ...expected });
+    const { http } = createFakeServer([htmlResponse(body)]);
+    expect(await captureError(http.adminAjax('do_it', {}))).toMatchObject({ kind: 'refused', ...expected });
   });
 
   it.each([
-    [() => page('0', 400), true],
-    [() => page('0'), true],
-    [() => page('-1', 403), false],
-    [() => json({ success: false, data: 'x' }), false],
-    [() => page('<html>', 502), false],
+    [() => htmlResponse('0', 400), true],
+    [() => htmlResponse('0'), true],
+    [() => htmlResponse('-1', 403), false],
+    [() => jsonResponse({ success: false, data: 'x' }), false],
+    [() => htmlResponse('<html>', 502), false],
   ])(
     'admin-ajax: an action without a handler, is told apart from one that fails (%#)',
     async (answer, missing) => {
-      const { http } = fakeShop([answer()]);
-      expect(isMissingAction(await errorOf(http.adminAjax('flatsome_quickview', { product: 1 })))).toBe(
+      const { http } = createFakeServer([answer()]);
+      expect(isMissingAction(await captureError(http.adminAjax('flatsome_quickview', { product: 1 })))).toBe(
         missing,
       );
     },
@@ -112,14 +114,15 @@ describe('admin-ajax', () => {
 
   // spec 7.6: query-attachments: X-WP-Total, base 10
   it('admin-ajax: total of a list, is read for query-attachments only, as an integer', async () => {
-    const answer = () => json({ success: true, data: [] }, { headers: { 'X-WP-Total': '042 files' } });
-    const { http } = fakeShop([answer(), answer()]);
+    const answer = () =>
+      jsonResponse({ success: true, data: [] }, { headers: { 'X-WP-Total': '042 files' } });
+    const { http } = createFakeServer([answer(), answer()]);
     expect((await http.adminAjax('query-attachments', {})).total).toBe(42);
     expect((await http.adminAjax('other', {})).total).toBeNull();
   });
 
   it('admin-ajax: method GET requested, the fields are sent in the query', async () => {
-    const { http, calls } = fakeShop([json({ success: true, data: '<ul></ul>' })]);
+    const { http, calls } = createFakeServer([jsonResponse({ success: true, data: '<ul></ul>' })]);
     const { data } = await http.adminAjax('flatsome_load_instagram', { data: 'a b' }, { method: 'GET' });
     expect(data).toBe('<ul></ul>');
     expect(calls[0]).toMatchObject({
@@ -132,7 +135,10 @@ describe('admin-ajax', () => {
 
 describe('form posts', () => {
   it('form post: the response is a page, returned as text, whatever its status', async () => {
-    const { http, calls } = fakeShop([page('<p>Trùng lặp</p>', 409), page('<p>Chào</p>')]);
+    const { http, calls } = createFakeServer([
+      htmlResponse('<p>Trùng lặp</p>', 409),
+      htmlResponse('<p>Chào</p>'),
+    ]);
     const answer = await http.postForm(
       'https://tiem.example/wp-comments-post.php',
       new URLSearchParams({ comment: 'Đẹp' }),
@@ -148,14 +154,14 @@ describe('form posts', () => {
   });
 
   it('form post: the shop fails, an error says that the form may have been processed', async () => {
-    const { http } = fakeShop([page('<h1>502</h1>', 502)]);
+    const { http } = createFakeServer([htmlResponse('<h1>502</h1>', 502)]);
     const sent = http.postForm('https://tiem.example/', new URLSearchParams());
-    expect(await errorOf(sent)).toMatchObject({ kind: 'unreadable', status: 502, mayBeDone: true });
+    expect(await captureError(sent)).toMatchObject({ kind: 'unreadable', status: 502, mayBeDone: true });
   });
 
   it('form post: the response is too large, not read completely', async () => {
-    const { http } = fakeShop([page('x'.repeat(8_000_001))]);
-    expect(await errorOf(http.getPage('https://tiem.example/'))).toMatchObject({
+    const { http } = createFakeServer([htmlResponse('x'.repeat(8_000_001))]);
+    expect(await captureError(http.getPage('https://tiem.example/'))).toMatchObject({
       kind: 'unreadable',
       mayBeDone: false,
     });

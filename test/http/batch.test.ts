@@ -1,6 +1,6 @@
 import { sendBatch } from '../../src/http/batch';
 import type { RestRequest } from '../../src/http/http.types';
-import { type Call, errorOf, fakeShop, json } from '../support/http/fake-server';
+import { type Call, captureError, createFakeServer, jsonResponse } from '../support/http/fake-server';
 
 const change = (quantity: number): RestRequest => ({
   path: '/wc/store/v1/cart/update-item',
@@ -15,8 +15,8 @@ interface Member {
 }
 
 const members = (call: Call | undefined) => (call!.json as { requests: Member[] }).requests;
-const many = (...responses: object[]) => json({ responses }, { status: 207 });
-const fine = (body: unknown, headers: object = {}) => ({ status: 200, body, headers });
+const many = (...responses: object[]) => jsonResponse({ responses }, { status: 207 });
+const createSuccess = (body: unknown, headers: object = {}) => ({ status: 200, body, headers });
 const refused = (code: string, status: number, headers: object = {}) => ({
   status,
   body: { code, message: `says &quot;${code}&quot;`, data: { status } },
@@ -26,8 +26,8 @@ const refused = (code: string, status: number, headers: object = {}) => ({
 describe('a batch', () => {
   // spec 7.1: batch: {requests: [{path, method, body}]}, answers by position
   it('batch: every change has its own nonce header, and responses are matched by position', async () => {
-    const { http, calls } = fakeShop([
-      many(fine({ n: 1 }), refused('invalid_quantity', 400), fine({ n: 3 })),
+    const { http, calls } = createFakeServer([
+      many(createSuccess({ n: 1 }), refused('invalid_quantity', 400), createSuccess({ n: 3 })),
     ]);
     const results = await http.batch(sendBatch, [
       change(1),
@@ -66,9 +66,9 @@ describe('a batch', () => {
   });
 
   it('batch: members’ responses contain a newer nonce, it is stored', async () => {
-    const { http, calls } = fakeShop([
-      many(fine({}, { Nonce: 'inner', 'Nonce-Timestamp': 900 })),
-      many(fine({})),
+    const { http, calls } = createFakeServer([
+      many(createSuccess({}, { Nonce: 'inner', 'Nonce-Timestamp': 900 })),
+      many(createSuccess({})),
     ]);
     await http.batch(sendBatch, [change(1)]);
     await http.batch(sendBatch, [change(2)]);
@@ -77,12 +77,12 @@ describe('a batch', () => {
 
   // fault 2
   it('batch: some members are refused because of their nonce, only those are sent again, once', async () => {
-    const { http, calls, unasked } = fakeShop([
+    const { http, calls, unasked } = createFakeServer([
       many(
-        fine({ n: 1 }),
+        createSuccess({ n: 1 }),
         refused('woocommerce_rest_invalid_nonce', 403, { Nonce: 'fresh', 'Nonce-Timestamp': 900 }),
       ),
-      many(fine({ n: 2 })),
+      many(createSuccess({ n: 2 })),
     ]);
     const results = await http.batch(sendBatch, [change(1), change(2)]);
     expect(members(calls[1])).toEqual([
@@ -98,29 +98,29 @@ describe('a batch', () => {
   });
 
   it('batch: a member’s nonce is refused twice, its error has the kind nonce', async () => {
-    const again = () =>
+    const createNonceRefusal = () =>
       many(refused('woocommerce_rest_missing_nonce', 401, { Nonce: 'x', 'Nonce-Timestamp': 900 }));
-    const { http } = fakeShop([again(), again()]);
+    const { http } = createFakeServer([createNonceRefusal(), createNonceRefusal()]);
     expect(await http.batch(sendBatch, [change(1)])).toMatchObject([{ ok: false, error: { kind: 'nonce' } }]);
   });
 
   it('batch: the shop fails while executing a member, the error says that it may be done', async () => {
-    const { http } = fakeShop([many(refused('internal_server_error', 500))]);
+    const { http } = createFakeServer([many(refused('internal_server_error', 500))]);
     expect(await http.batch(sendBatch, [change(1)])).toMatchObject([
       { ok: false, error: { kind: 'broken', mayBeDone: true } },
     ]);
   });
 
   it.each([
-    ['fewer answers', { responses: [fine({})] }],
-    ['more answers', { responses: [fine({}), fine({}), fine({})] }],
+    ['fewer answers', { responses: [createSuccess({})] }],
+    ['more answers', { responses: [createSuccess({}), createSuccess({}), createSuccess({})] }],
     ['no list', { responses: null }],
-    ['something else', [fine({}), fine({})]],
-    ['an answer without a status', { responses: [fine({}), { body: {} }] }],
+    ['something else', [createSuccess({}), createSuccess({})]],
+    ['an answer without a status', { responses: [createSuccess({}), { body: {} }] }],
     ['nothing', null],
   ])('batch: response with %s, is an invalid response', async (_, body) => {
-    const { http } = fakeShop([json(body, { status: 207 })]);
-    expect(await errorOf(http.batch(sendBatch, [change(1), change(2)]))).toMatchObject({
+    const { http } = createFakeServer([jsonResponse(body, { status: 207 })]);
+    expect(await captureError(http.batch(sendBatch, [change(1), change(2)]))).toMatchObject({
       kind: 'unreadable',
       code: 'invalid_batch',
       mayBeDone: true,
@@ -129,7 +129,7 @@ describe('a batch', () => {
 
   // spec 7.1: and the wire takes no more
   it('batch: more than 25 changes, refused', async () => {
-    const { http, calls } = fakeShop([]);
+    const { http, calls } = createFakeServer([]);
     await expect(
       http.batch(
         sendBatch,

@@ -4,7 +4,7 @@ import { sendBatch } from '../../src/http/batch';
 import { createHttp } from '../../src/http/create-http';
 import type { Http } from '../../src/http/http.types';
 import { discoverRoutes, resolveRoute } from '../../src/http/routes';
-import { errorOf } from '../support/http/fake-server';
+import { captureError } from '../support/http/fake-server';
 
 const ORIGIN = 'https://tiem.example';
 const opened: Shop[] = [];
@@ -111,7 +111,7 @@ describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of age %i', 
     async (kind, expected) => {
       const { http, shop } = openShop(as);
       shop.addFault({ kind, match: '/cart', times: 1 });
-      expect(await errorOf(http.rest({ path: '/wc/store/v1/cart' }))).toMatchObject(expected);
+      expect(await captureError(http.rest({ path: '/wc/store/v1/cart' }))).toMatchObject(expected);
       expect((await http.rest({ path: '/wc/store/v1/cart' })).status).toBe(200);
     },
   );
@@ -126,7 +126,7 @@ describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of age %i', 
     const { http } = openShop(as);
     const [id = 0] = await simpleProducts(http);
     expect(await http.wcAjax('add_to_cart', { product_id: id })).toHaveProperty('cart_hash');
-    expect(await errorOf(http.adminAjax('nobody_listens', {}))).toMatchObject({
+    expect(await captureError(http.adminAjax('nobody_listens', {}))).toMatchObject({
       kind: 'refused',
       status: 400,
     });

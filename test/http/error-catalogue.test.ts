@@ -7,18 +7,24 @@ import { discoverRoutes, resolveRoute } from '../../src/http/routes';
 import { uploadMedia } from '../../src/http/upload-media';
 import { en } from '../../src/i18n/en';
 import { createMessages } from '../../src/i18n/messages';
-import { errorOf, fakeShop, json, page, refusal } from '../support/http/fake-server';
+import {
+  captureError,
+  createFakeServer,
+  errorResponse,
+  htmlResponse,
+  jsonResponse,
+} from '../support/http/fake-server';
 
 const english = createMessages({ locale: 'en', catalogue: en });
 const CART = { path: '/wc/store/v1/cart' };
 const CHANGE = { path: '/wc/store/v1/cart/update-item', method: 'POST', body: {} } as const;
-const said = async (work: Promise<unknown>) => errorMessage(await errorOf(work), english);
+const readMessage = async (work: Promise<unknown>) => errorMessage(await captureError(work), english);
 
 /** The rows of the error catalogue that the HTTP client itself produces, in the catalogue's order. */
 const ROWS: Record<string, () => Promise<void>> = {
   // spec 8: invalid_json; the general sentence in the cart
   async invalid_json() {
-    const error = await errorOf(fakeShop([page('<!doctype html>')]).http.rest(CART));
+    const error = await captureError(createFakeServer([htmlResponse('<!doctype html>')]).http.rest(CART));
     expect(error.code).toBe('invalid_json');
     expect(errorMessage(error, english)).toBe('The response is not a valid JSON response.');
     expect(errorMessage(error, english, 'cart')).toBe(
@@ -27,28 +33,36 @@ const ROWS: Record<string, () => Promise<void>> = {
   },
   // spec 8: unknown_error
   async unknown_error() {
-    expect(await said(fakeShop([json({}, { status: 400 })]).http.rest(CART))).toBe(
+    expect(await readMessage(createFakeServer([jsonResponse({}, { status: 400 })]).http.rest(CART))).toBe(
       'An unknown error occurred.',
     );
   },
   // spec 8: fetch_error
   async fetch_error() {
-    const error = await errorOf(fakeShop([new TypeError('Failed to fetch')]).http.rest(CART));
+    const error = await captureError(createFakeServer([new TypeError('Failed to fetch')]).http.rest(CART));
     expect(error.code).toBe('fetch_error');
     expect(errorMessage(error, english)).toBe('You are probably offline.');
   },
   // spec 8: post_process
   async post_process() {
-    const tired = () => page('', 503, { 'x-wp-upload-attachment-id': '5' });
-    const { http } = fakeShop([tired(), tired(), tired(), tired(), tired(), tired(), json({})]);
-    expect(await said(uploadMedia(http, new File([''], 'a.jpg')))).toBe(
+    const tired = () => htmlResponse('', 503, { 'x-wp-upload-attachment-id': '5' });
+    const { http } = createFakeServer([
+      tired(),
+      tired(),
+      tired(),
+      tired(),
+      tired(),
+      tired(),
+      jsonResponse({}),
+    ]);
+    expect(await readMessage(uploadMedia(http, new File([''], 'a.jpg')))).toBe(
       'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
     );
   },
   // spec 7.2: an answer of nothing is cart_api_error
   // spec 8: cart_api_error
   async cart_api_error() {
-    const nothing = await fakeShop([page('')]).http.rest(CART);
+    const nothing = await createFakeServer([htmlResponse('')]).http.rest(CART);
     expect(nothing.body).toBeNull();
     const error = new HttpError({ kind: 'unreadable', code: 'cart_api_error', status: 500 });
     expect(errorMessage(error, english)).toBe('Unable to get cart data from the API.');
@@ -56,12 +70,14 @@ const ROWS: Record<string, () => Promise<void>> = {
   // spec 8: invalid batch reply
   async 'invalid batch reply'() {
     expect(
-      await said(fakeShop([json({ responses: [] }, { status: 207 })]).http.batch(sendBatch, [CHANGE])),
+      await readMessage(
+        createFakeServer([jsonResponse({ responses: [] }, { status: 207 })]).http.batch(sendBatch, [CHANGE]),
+      ),
     ).toBe('Response not valid');
   },
   // spec 8: routes: no such namespace, no such resource, no such number of ids
   async routes() {
-    const { http } = fakeShop([json({ routes: { '/a/v1/b': {} } })]);
+    const { http } = createFakeServer([jsonResponse({ routes: { '/a/v1/b': {} } })]);
     const known = [await discoverRoutes(http, '/a/v1')];
     expect(() => resolveRoute(known, '/x', 'b')).toThrow(
       'There is no route for the given namespace (/x) in the store',
@@ -78,14 +94,16 @@ const ROWS: Record<string, () => Promise<void>> = {
       new Promise<Response>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
       );
-    const { http } = fakeShop([silent]);
-    const error = await errorOf(http.wcAjax('get_refreshed_fragments', { time: 1 }, { timeout: 1 }));
+    const { http } = createFakeServer([silent]);
+    const error = await captureError(http.wcAjax('get_refreshed_fragments', { time: 1 }, { timeout: 1 }));
     expect(error.kind).toBe('timeout');
   },
   async rest_invalid_param() {
     const details = { billing_address: { code: 'invalid_email', message: 'x', additional_errors: [] } };
-    const { http } = fakeShop([refusal('rest_invalid_param', 400, {}, { params: {}, details })]);
-    expect(await errorOf(http.rest(CHANGE))).toMatchObject({
+    const { http } = createFakeServer([
+      errorResponse('rest_invalid_param', 400, {}, { params: {}, details }),
+    ]);
+    expect(await captureError(http.rest(CHANGE))).toMatchObject({
       kind: 'refused',
       code: 'rest_invalid_param',
       data: { details },
@@ -93,8 +111,10 @@ const ROWS: Record<string, () => Promise<void>> = {
   },
   async 'an error whose data carries a cart'() {
     const cart = { items: [], items_count: 0 };
-    const { http } = fakeShop([refusal('woocommerce_rest_cart_invalid_key', 409, {}, { cart })]);
-    expect(await errorOf(http.rest(CHANGE))).toMatchObject({ status: 409, data: { cart } });
+    const { http } = createFakeServer([
+      errorResponse('woocommerce_rest_cart_invalid_key', 409, {}, { cart }),
+    ]);
+    expect(await captureError(http.rest(CHANGE))).toMatchObject({ status: 409, data: { cart } });
   },
 };
 

@@ -1,4 +1,4 @@
-import { errorOf, fakeShop, json } from '../support/http/fake-server';
+import { captureError, createFakeServer, jsonResponse } from '../support/http/fake-server';
 
 const items = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: from + index }));
@@ -18,7 +18,10 @@ describe('reading all pages of a list', () => {
     ['with half an escape', 'per_page=100#038;orderby=date#038;page=2'],
     ['with an HTML entity', 'per_page=100&amp;orderby=date&amp;page=2'],
   ])('paging: next link %s, is followed, but only to this shop', async (_, query) => {
-    const { http, calls } = fakeShop([json(items(1, 2), link(query)), json(items(3, 1))]);
+    const { http, calls } = createFakeServer([
+      jsonResponse(items(1, 2), link(query)),
+      jsonResponse(items(3, 1)),
+    ]);
     expect(await http.restAll(all)).toEqual(items(1, 3));
     expect(
       calls.map(({ url }) => [
@@ -36,7 +39,9 @@ describe('reading all pages of a list', () => {
   it('paging: REST root without pretty permalinks, the next pages use the same root', async () => {
     const restUrl = 'https://tiem.example/?rest_route=/';
     const next = link('rest_route=%2Fwc%2Fstore%2Fv1%2Fproducts&_locale=site&page=2');
-    const { http, calls } = fakeShop([json(items(1, 2), next), json([])], { restUrl });
+    const { http, calls } = createFakeServer([jsonResponse(items(1, 2), next), jsonResponse([])], {
+      restUrl,
+    });
     await http.restAll(all);
     expect(calls[1]?.path).toBe(
       '/?rest_route=/wc/store/v1/products&per_page=100&orderby=date&page=2&_locale=user',
@@ -46,10 +51,10 @@ describe('reading all pages of a list', () => {
 
   it('paging: no next link, pages are counted by X-WP-TotalPages', async () => {
     const pages = { headers: { 'X-WP-TotalPages': '3' } };
-    const { http, calls } = fakeShop([
-      json(items(1, 2), pages),
-      json(items(3, 2), pages),
-      json(items(5, 1), pages),
+    const { http, calls } = createFakeServer([
+      jsonResponse(items(1, 2), pages),
+      jsonResponse(items(3, 2), pages),
+      jsonResponse(items(5, 1), pages),
     ]);
     expect(await http.restAll(all)).toHaveLength(5);
     expect(calls.map(({ url }) => url.searchParams.get('page'))).toEqual([null, '2', '3']);
@@ -59,18 +64,21 @@ describe('reading all pages of a list', () => {
     ['comes again', items(1, 2)],
     ['is empty', []],
   ])('paging: ends when a page %s', async (_, second) => {
-    const { http, unasked } = fakeShop([json(items(1, 2), link('page=2')), json(second, link('page=3'))]);
+    const { http, unasked } = createFakeServer([
+      jsonResponse(items(1, 2), link('page=2')),
+      jsonResponse(second, link('page=3')),
+    ]);
     expect(await http.restAll(all)).toEqual(items(1, 2));
     expect(unasked()).toBe(0);
   });
 
   it('paging: links lead only to earlier pages, ends', async () => {
-    const { http } = fakeShop([json(items(1, 2), link('page=2', 'prev'))]);
+    const { http } = createFakeServer([jsonResponse(items(1, 2), link('page=2', 'prev'))]);
     expect(await http.restAll(all)).toEqual(items(1, 2));
   });
 
   it('paging: a page is not a list, error of kind unreadable', async () => {
-    const { http } = fakeShop([json({ code: 'x' })]);
-    expect(await errorOf(http.restAll(all))).toMatchObject({ kind: 'unreadable' });
+    const { http } = createFakeServer([jsonResponse({ code: 'x' })]);
+    expect(await captureError(http.restAll(all))).toMatchObject({ kind: 'unreadable' });
   });
 });

@@ -1,5 +1,12 @@
 import type { RestRequest } from '../../src/http/http.types';
-import { errorOf, fakeShop, json, NOW, page, refusal } from '../support/http/fake-server';
+import {
+  captureError,
+  createFakeServer,
+  errorResponse,
+  htmlResponse,
+  jsonResponse,
+  NOW,
+} from '../support/http/fake-server';
 
 const CART = { path: '/wc/store/v1/cart' } as const;
 const add = (body: unknown = { id: 1 }): RestRequest => ({
@@ -11,7 +18,7 @@ const add = (body: unknown = { id: 1 }): RestRequest => ({
 describe('every REST request', () => {
   // spec 7.1: _locale=user, Accept JSON, credentials
   it('REST request: asks for the shopper’s language and JSON, and sends cookies', async () => {
-    const { http, calls } = fakeShop([json({ ok: 1 })]);
+    const { http, calls } = createFakeServer([jsonResponse({ ok: 1 })]);
     const { status, body } = await http.rest({
       path: '/wc/store/v1/products',
       query: { page: 2, on_sale: undefined },
@@ -29,7 +36,7 @@ describe('every REST request', () => {
   // spec 6: requests carry the session's nonce
   // spec 7.1: X-WP-Nonce
   it('REST request: the page has a REST nonce, X-WP-Nonce is sent', async () => {
-    const { http, calls } = fakeShop([json({})], { restNonce: 'rest1' });
+    const { http, calls } = createFakeServer([jsonResponse({})], { restNonce: 'rest1' });
     await http.rest({ path: '/wp/v2/types' });
     expect(calls[0]?.headers.get('X-WP-Nonce')).toBe('rest1');
   });
@@ -42,7 +49,7 @@ describe('every REST request', () => {
     // spec 7.1: DELETE goes as POST
     'DELETE',
   ] as const)('REST request: method %s, sent as POST with X-HTTP-Method-Override', async (method) => {
-    const { http, calls } = fakeShop([json({})]);
+    const { http, calls } = createFakeServer([jsonResponse({})]);
     await http.rest({ path: '/wp/v2/media/7', method, query: { force: true } });
     expect(calls[0]).toMatchObject({
       method: 'POST',
@@ -53,7 +60,7 @@ describe('every REST request', () => {
   });
 
   it('REST request: method POST, sent unchanged', async () => {
-    const { http, calls } = fakeShop([json({}, { status: 201 })]);
+    const { http, calls } = createFakeServer([jsonResponse({}, { status: 201 })]);
     await http.rest(add({ id: 7, quantity: 2 }));
     expect(calls[0]).toMatchObject({ method: 'POST', json: { id: 7, quantity: 2 } });
     expect(calls[0]?.headers.has('X-HTTP-Method-Override')).toBe(false);
@@ -65,7 +72,7 @@ describe('every REST request', () => {
     ['/wc/store/v1/order/9', 'no-store'],
     ['/wc/store/v1/products', undefined],
   ])('REST request: GET %s, uses cache mode %s', async (path, cache) => {
-    const { http, calls } = fakeShop([json({})]);
+    const { http, calls } = createFakeServer([jsonResponse({})]);
     await http.rest({ path });
     expect(calls[0]?.cache).toBe(cache);
   });
@@ -76,13 +83,13 @@ describe('every REST request', () => {
     // spec 2.1: a REST root without pretty links works
     ['https://tiem.example/?rest_route=/', '/?rest_route=/wc/store/v1/products/a%2520b&page=2&_locale=user'],
   ])('REST request: REST root %s, the URL is correct', async (restUrl, path) => {
-    const { http, calls } = fakeShop([json({})], { restUrl });
+    const { http, calls } = createFakeServer([jsonResponse({})], { restUrl });
     await http.rest({ path: '/wc/store/v1/products/a%20b?page=2' });
     expect(calls[0]?.path).toBe(path);
   });
 
   it('REST request: a write sets no cache mode', async () => {
-    const { http, calls } = fakeShop([json({})]);
+    const { http, calls } = createFakeServer([jsonResponse({})]);
     await http.rest(add());
     expect(calls[0]?.cache).toBeUndefined();
   });
@@ -90,9 +97,9 @@ describe('every REST request', () => {
   it('REST request: finished, leaves no timer behind', async () => {
     jest.useFakeTimers();
     try {
-      const { http } = fakeShop([json({}), new TypeError('offline')]);
+      const { http } = createFakeServer([jsonResponse({}), new TypeError('offline')]);
       await http.rest(CART);
-      await errorOf(http.rest(CART));
+      await captureError(http.rest(CART));
       expect(jest.getTimerCount()).toBe(0);
     } finally {
       jest.useRealTimers();
@@ -100,7 +107,7 @@ describe('every REST request', () => {
   });
 
   it('REST request: empty response, resolves with null', async () => {
-    const { http } = fakeShop([new Response(null, { status: 204 }), page('')]);
+    const { http } = createFakeServer([new Response(null, { status: 204 }), htmlResponse('')]);
     expect((await http.rest({ path: '/wc/store/v1/cart/items/x', method: 'DELETE' })).body).toBeNull();
     expect((await http.rest(CART)).body).toBeNull();
   });
@@ -115,7 +122,7 @@ describe('responses that are not clean JSON', () => {
     ['a warning on its own line', 'Warning: Array to string {conversion}\n{"a":{"b":1}}'],
     ['a byte order mark', '\uFEFF{"a":{"b":1}}'],
   ])('REST response: JSON with %s, is parsed', async (_, text) => {
-    const { http } = fakeShop([page(text)]);
+    const { http } = createFakeServer([htmlResponse(text)]);
     expect((await http.rest(CART)).body).toEqual({ a: { b: 1 } });
   });
 
@@ -126,13 +133,13 @@ describe('responses that are not clean JSON', () => {
     ['a page', '<!doctype html><title>Chào</title>'],
     ['bare words', 'OK'],
   ])('REST response: %s, is an error of kind unreadable', async (_, text) => {
-    const { http } = fakeShop([page(text), page(text, 201)]);
-    expect(await errorOf(http.rest(CART))).toMatchObject({
+    const { http } = createFakeServer([htmlResponse(text), htmlResponse(text, 201)]);
+    expect(await captureError(http.rest(CART))).toMatchObject({
       kind: 'unreadable',
       code: 'invalid_json',
       mayBeDone: false,
     });
-    expect(await errorOf(http.rest(add()))).toMatchObject({ kind: 'unreadable', mayBeDone: true });
+    expect(await captureError(http.rest(add()))).toMatchObject({ kind: 'unreadable', mayBeDone: true });
   });
 });
 
@@ -145,60 +152,60 @@ describe('failed requests', () => {
     ],
     [
       'a refusal',
-      () => refusal('woocommerce_rest_cart_coupon_error', 400),
+      () => errorResponse('woocommerce_rest_cart_coupon_error', 400),
       { kind: 'refused', code: 'woocommerce_rest_cart_coupon_error', status: 400, mayBeDone: false },
     ],
     [
       'a refusal without a code',
-      () => json({ reason: 'x' }, { status: 400 }),
+      () => jsonResponse({ reason: 'x' }, { status: 400 }),
       { kind: 'refused', code: 'unknown_error', serverMessage: '' },
     ],
     [
       'a firewall’s page',
-      () => page('<h1>Forbidden</h1>', 403),
+      () => htmlResponse('<h1>Forbidden</h1>', 403),
       { kind: 'blocked', status: 403, serverMessage: '', mayBeDone: false },
     ],
     [
       'a gateway’s page',
-      () => page('<h1>502</h1>', 502),
+      () => htmlResponse('<h1>502</h1>', 502),
       { kind: 'unreadable', code: 'invalid_json', status: 502, serverMessage: '', mayBeDone: true },
     ],
     [
       'a broken shop',
-      () => refusal('internal_server_error', 500),
+      () => errorResponse('internal_server_error', 500),
       { kind: 'broken', code: 'internal_server_error', mayBeDone: true },
     ],
     [
       'too many requests',
-      () => refusal('rate_limit_exceeded', 429, { 'Retry-After': '12' }),
+      () => errorResponse('rate_limit_exceeded', 429, { 'Retry-After': '12' }),
       { kind: 'throttled', code: 'rate_limit_exceeded', retryAfter: 12, mayBeDone: false },
     ],
     [
       'too many requests, by date',
-      () => page('slow down', 429, { 'Retry-After': new Date(NOW + 30_000).toUTCString() }),
+      () => htmlResponse('slow down', 429, { 'Retry-After': new Date(NOW + 30_000).toUTCString() }),
       { kind: 'throttled', retryAfter: 30 },
     ],
     [
       'too many requests, until a past date',
-      () => page('', 429, { 'Retry-After': new Date(NOW - 5000).toUTCString() }),
+      () => htmlResponse('', 429, { 'Retry-After': new Date(NOW - 5000).toUTCString() }),
       { kind: 'throttled', retryAfter: 0 },
     ],
     [
       'too many requests, without a time',
-      () => page('', 429, { 'Retry-After': 'soon' }),
+      () => htmlResponse('', 429, { 'Retry-After': 'soon' }),
       { kind: 'throttled' },
     ],
   ];
 
   it.each(table)('REST error: request failed by %s, has the matching kind', async (_, answer, expected) => {
-    const { http } = fakeShop([answer()]);
-    expect(await errorOf(http.rest(add()))).toMatchObject(expected);
+    const { http } = createFakeServer([answer()]);
+    expect(await captureError(http.rest(add()))).toMatchObject(expected);
   });
 
   it('REST error: a failed read never says that the work may be done', async () => {
-    const { http } = fakeShop([new TypeError('x'), refusal('internal_server_error', 500)]);
-    expect((await errorOf(http.rest(CART))).mayBeDone).toBe(false);
-    expect((await errorOf(http.rest(CART))).mayBeDone).toBe(false);
+    const { http } = createFakeServer([new TypeError('x'), errorResponse('internal_server_error', 500)]);
+    expect((await captureError(http.rest(CART))).mayBeDone).toBe(false);
+    expect((await captureError(http.rest(CART))).mayBeDone).toBe(false);
   });
 
   it('REST error: the shop’s message with decoded entities, and its data', async () => {
@@ -207,8 +214,8 @@ describe('failed requests', () => {
       message: 'Chỉ còn &#8220;2&#8221; <b>ly</b>',
       data: { status: 409, cart: { items: [] } },
     };
-    const { http } = fakeShop([json(body, { status: 409 })]);
-    expect(await errorOf(http.rest(add()))).toMatchObject({
+    const { http } = createFakeServer([jsonResponse(body, { status: 409 })]);
+    expect(await captureError(http.rest(add()))).toMatchObject({
       serverMessage: 'Chỉ còn “2” <b>ly</b>',
       data: body.data,
       status: 409,
@@ -220,8 +227,8 @@ describe('failed requests', () => {
       new Promise<Response>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
       );
-    const { http } = fakeShop([silent]);
-    expect(await errorOf(http.rest({ ...add(), timeout: 5 }))).toMatchObject({
+    const { http } = createFakeServer([silent]);
+    expect(await captureError(http.rest({ ...add(), timeout: 5 }))).toMatchObject({
       kind: 'timeout',
       mayBeDone: true,
     });
@@ -234,17 +241,17 @@ describe('failed requests', () => {
           start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
         }),
       );
-    const { http } = fakeShop([endless]);
-    expect(await errorOf(http.rest({ ...CART, timeout: 5 }))).toMatchObject({ kind: 'timeout' });
+    const { http } = createFakeServer([endless]);
+    expect(await captureError(http.rest({ ...CART, timeout: 5 }))).toMatchObject({ kind: 'timeout' });
   });
 
   it('REST error: the response breaks off, kind unreadable', async () => {
-    const cut = () =>
+    const truncatedResponse = () =>
       new Response(
         new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) }),
       );
-    const { http } = fakeShop([cut()]);
-    expect(await errorOf(http.rest(add()))).toMatchObject({
+    const { http } = createFakeServer([truncatedResponse()]);
+    expect(await captureError(http.rest(add()))).toMatchObject({
       kind: 'unreadable',
       mayBeDone: true,
       status: 200,
@@ -258,12 +265,12 @@ describe('failed requests', () => {
         signal.addEventListener('abort', () => reject(signal.reason));
         controller.abort();
       });
-    const { http, calls } = fakeShop([silent]);
-    expect(await errorOf(http.rest({ ...add(), signal: controller.signal }))).toMatchObject({
+    const { http, calls } = createFakeServer([silent]);
+    expect(await captureError(http.rest({ ...add(), signal: controller.signal }))).toMatchObject({
       kind: 'aborted',
       mayBeDone: true,
     });
-    expect(await errorOf(http.rest({ ...add(), signal: controller.signal }))).toMatchObject({
+    expect(await captureError(http.rest({ ...add(), signal: controller.signal }))).toMatchObject({
       kind: 'aborted',
       mayBeDone: false,
     });
@@ -272,13 +279,16 @@ describe('failed requests', () => {
 });
 
 describe('REST nonce', () => {
-  const stale = () => refusal('rest_cookie_invalid_nonce', 403);
+  const stale = () => errorResponse('rest_cookie_invalid_nonce', 403);
 
   // spec 7.1: rest_cookie_invalid_nonce: a fresh nonce, once more
   it('REST nonce: refused, a fresh one is fetched and kept', async () => {
-    const { http, calls } = fakeShop([stale(), page('fresh12345'), json({ a: 1 }), json({ a: 2 })], {
-      restNonce: 'old',
-    });
+    const { http, calls } = createFakeServer(
+      [stale(), htmlResponse('fresh12345'), jsonResponse({ a: 1 }), jsonResponse({ a: 2 })],
+      {
+        restNonce: 'old',
+      },
+    );
     expect((await http.rest(CART)).body).toEqual({ a: 1 });
     await http.rest(CART);
     expect(calls.map(({ path, headers }) => [path, headers.get('X-WP-Nonce')])).toEqual([
@@ -291,13 +301,15 @@ describe('REST nonce', () => {
 
   it.each([
     // spec 7.1: a guest has no such nonce
-    ['400', () => page('0', 400)],
-    ['0', () => page('0')],
-    ['a login page', () => page('<html>')],
+    ['400', () => htmlResponse('0', 400)],
+    ['0', () => htmlResponse('0')],
+    ['a login page', () => htmlResponse('<html>')],
   ])(
     'REST nonce: refused and the shop answers the request for a fresh one with %s, omitted from then on',
     async (_, answer) => {
-      const { http, calls } = fakeShop([stale(), answer(), json({}), json({})], { restNonce: 'old' });
+      const { http, calls } = createFakeServer([stale(), answer(), jsonResponse({}), jsonResponse({})], {
+        restNonce: 'old',
+      });
       await http.rest(CART);
       await http.rest(CART);
       expect(calls.slice(2).map(({ headers }) => headers.has('X-WP-Nonce'))).toEqual([false, false]);
@@ -305,7 +317,9 @@ describe('REST nonce', () => {
   );
 
   it('REST nonce: the store nonce is refused, the REST nonce is not replaced', async () => {
-    const { http, calls } = fakeShop([stale(), page('0', 400), json({})], { restNonce: 'old' });
+    const { http, calls } = createFakeServer([stale(), htmlResponse('0', 400), jsonResponse({})], {
+      restNonce: 'old',
+    });
     await http.rest(add());
     expect(calls.map(({ url }) => url.pathname)).toEqual([
       '/wp-json/wc/store/v1/cart/add-item',
@@ -315,8 +329,10 @@ describe('REST nonce', () => {
   });
 
   it('REST nonce: refused again after one retry, gives up', async () => {
-    const { http, unasked } = fakeShop([stale(), page('fresh12345'), stale()], { restNonce: 'old' });
-    expect(await errorOf(http.rest(CART))).toMatchObject({
+    const { http, unasked } = createFakeServer([stale(), htmlResponse('fresh12345'), stale()], {
+      restNonce: 'old',
+    });
+    expect(await captureError(http.rest(CART))).toMatchObject({
       kind: 'nonce',
       code: 'rest_cookie_invalid_nonce',
     });

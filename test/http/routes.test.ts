@@ -5,7 +5,7 @@ import {
   readRoute,
   resolveRoute,
 } from '../../src/http/routes';
-import { fakeShop, json } from '../support/http/fake-server';
+import { createFakeServer, jsonResponse } from '../support/http/fake-server';
 
 const STORE = '/wc/store/v1';
 const INDEX = {
@@ -43,7 +43,7 @@ describe('route discovery', () => {
 
   // spec 7.3: a route by namespace, resource and number of ids
   it('routes: found by namespace, resource and number of ids', async () => {
-    const { http, calls } = fakeShop([json(INDEX)]);
+    const { http, calls } = createFakeServer([jsonResponse(INDEX)]);
     const known = [await discoverRoutes(http, STORE)];
     expect(calls[0]?.path).toBe('/wp-json/wc/store/v1?_locale=user');
     expect(resolveRoute(known, STORE, 'products')).toBe('/wc/store/v1/products');
@@ -58,13 +58,13 @@ describe('route discovery', () => {
     [STORE, 'produce', [], 'There is no route for the given resource name (produce) in the store'],
     [STORE, 'products', [1, 2], 'There is no route for products in /wc/store/v1 with 2 ids in the store'],
   ])('routes: no match for %s %s %j, the error says why', async (namespace, resource, ids, sentence) => {
-    const { http } = fakeShop([json(INDEX)]);
+    const { http } = createFakeServer([jsonResponse(INDEX)]);
     const known = [await discoverRoutes(http, STORE)];
     expect(() => resolveRoute(known, namespace, resource, ids)).toThrow(new RouteError(sentence));
   });
 
   it('routes: an index without routes means that the namespace does not exist', async () => {
-    const { http } = fakeShop([json(null)]);
+    const { http } = createFakeServer([jsonResponse(null)]);
     const known = [await discoverRoutes(http, STORE)];
     expect(() => resolveRoute(known, STORE, 'products')).toThrow('the given namespace');
   });

@@ -1,5 +1,5 @@
 import type { RestRequest } from '../../src/http/http.types';
-import { errorOf, fakeShop, json, refusal } from '../support/http/fake-server';
+import { captureError, createFakeServer, errorResponse, jsonResponse } from '../support/http/fake-server';
 
 const write: RestRequest = { path: '/wc/store/v1/cart/add-item', method: 'POST', body: { id: 1 } };
 const read: RestRequest = { path: '/wc/store/v1/cart' };
@@ -20,7 +20,7 @@ describe('store nonce', () => {
   ] as [RestRequest, string | null][])(
     'store nonce: request %j, is sent with nonce %s',
     async (request, nonce) => {
-      const { http, calls } = fakeShop([json({})]);
+      const { http, calls } = createFakeServer([jsonResponse({})]);
       await http.rest(request);
       expect(sent(calls)).toEqual([nonce]);
     },
@@ -28,10 +28,10 @@ describe('store nonce', () => {
 
   // spec 7.1: Nonce and Nonce-Timestamp of answers are kept as storeApiNonce
   it('store nonce: updated from every response, and stored for other tabs under WooCommerce’s key', async () => {
-    const { http, calls, kept } = fakeShop([
-      json({}, given('second', 200)),
-      json({}, given('third', 200)),
-      json({}),
+    const { http, calls, kept } = createFakeServer([
+      jsonResponse({}, given('second', 200)),
+      jsonResponse({}, given('third', 200)),
+      jsonResponse({}),
     ]);
     await http.rest(read);
     await http.rest(write);
@@ -43,7 +43,11 @@ describe('store nonce', () => {
   // spec 7.1: unless they are older
   // fault 12
   it('store nonce: a response is older than the known nonce, ignored', async () => {
-    const { http, calls } = fakeShop([json({}, given('new', 300)), json({}, given('late', 200)), json({})]);
+    const { http, calls } = createFakeServer([
+      jsonResponse({}, given('new', 300)),
+      jsonResponse({}, given('late', 200)),
+      jsonResponse({}),
+    ]);
     await http.rest(read);
     await http.rest(read);
     await http.rest(write);
@@ -51,7 +55,7 @@ describe('store nonce', () => {
   });
 
   it('store nonce: another tab has a newer one, used', async () => {
-    const { http, calls, kept } = fakeShop([json({}), json({})]);
+    const { http, calls, kept } = createFakeServer([jsonResponse({}), jsonResponse({})]);
     kept.set('storeApiNonce', JSON.stringify({ nonce: 'stale tab', timestamp: 50 }));
     await http.rest(write);
     kept.set('storeApiNonce', JSON.stringify({ nonce: 'fresh tab', timestamp: 150 }));
@@ -62,7 +66,7 @@ describe('store nonce', () => {
   it.each(['{', '5', 'null', '{"nonce":5,"timestamp":900}', '{"nonce":"x"}'])(
     'store nonce: %s in local storage, ignored',
     async (text) => {
-      const { http, calls, kept } = fakeShop([json({})]);
+      const { http, calls, kept } = createFakeServer([jsonResponse({})]);
       kept.set('storeApiNonce', text);
       await http.rest(write);
       expect(sent(calls)).toEqual(['page']);
@@ -70,9 +74,12 @@ describe('store nonce', () => {
   );
 
   it('store nonce: none on the page, fetched once with the cart for all requests', async () => {
-    const { http, calls } = fakeShop([json({}, given('first', 10)), json({}), json({})], {
-      storeApiNonce: null,
-    });
+    const { http, calls } = createFakeServer(
+      [jsonResponse({}, given('first', 10)), jsonResponse({}), jsonResponse({})],
+      {
+        storeApiNonce: null,
+      },
+    );
     await Promise.all([http.rest(write), http.rest(write)]);
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /wp-json/wc/store/v1/cart?_locale=user',
@@ -83,8 +90,8 @@ describe('store nonce', () => {
   });
 
   it('store nonce: cannot be fetched, the write fails and nothing is half done', async () => {
-    const { http, calls } = fakeShop([new TypeError('offline')], { storeApiNonce: null });
-    expect(await errorOf(http.rest(write))).toMatchObject({ kind: 'offline', mayBeDone: false });
+    const { http, calls } = createFakeServer([new TypeError('offline')], { storeApiNonce: null });
+    expect(await captureError(http.rest(write))).toMatchObject({ kind: 'offline', mayBeDone: false });
     expect(calls).toHaveLength(1);
   });
 
@@ -96,9 +103,9 @@ describe('store nonce', () => {
     'store nonce: %s %i refused on %s, replaced and the request is sent once more',
     async (code, status, path) => {
       // The refusing server's clock is behind, but its nonce must be used.
-      const { http, calls } = fakeShop([
-        refusal(code, status, given('fresh', 20).headers),
-        json({ done: true }),
+      const { http, calls } = createFakeServer([
+        errorResponse(code, status, given('fresh', 20).headers),
+        jsonResponse({ done: true }),
       ]);
       expect((await http.rest({ ...write, path })).body).toEqual({ done: true });
       expect(sent(calls)).toEqual(['page', 'fresh']);
@@ -107,19 +114,19 @@ describe('store nonce', () => {
   );
 
   it('store nonce: a refusal contains no fresh one, fetched with the cart', async () => {
-    const { http, calls } = fakeShop([
-      refusal('woocommerce_rest_invalid_nonce', 403),
-      json({}, given('fresh', 500)),
-      json({}),
+    const { http, calls } = createFakeServer([
+      errorResponse('woocommerce_rest_invalid_nonce', 403),
+      jsonResponse({}, given('fresh', 500)),
+      jsonResponse({}),
     ]);
     await http.rest(write);
     expect(sent(calls)).toEqual(['page', null, 'fresh']);
   });
 
   it('store nonce: refused a second time, gives up', async () => {
-    const refused = () => refusal('woocommerce_rest_invalid_nonce', 403, given('again', 500).headers);
-    const { http, unasked } = fakeShop([refused(), refused()]);
-    expect(await errorOf(http.rest(write))).toMatchObject({
+    const refused = () => errorResponse('woocommerce_rest_invalid_nonce', 403, given('again', 500).headers);
+    const { http, unasked } = createFakeServer([refused(), refused()]);
+    expect(await captureError(http.rest(write))).toMatchObject({
       kind: 'nonce',
       code: 'woocommerce_rest_invalid_nonce',
       mayBeDone: false,
@@ -128,12 +135,15 @@ describe('store nonce', () => {
   });
 
   it('store nonce: a refusal for another reason is not retried', async () => {
-    const { http } = fakeShop([refusal('woocommerce_rest_invalid_email_address', 403)]);
-    expect(await errorOf(http.rest(write))).toMatchObject({ kind: 'refused' });
+    const { http } = createFakeServer([errorResponse('woocommerce_rest_invalid_email_address', 403)]);
+    expect(await captureError(http.rest(write))).toMatchObject({ kind: 'refused' });
   });
 
   it('store nonce: local storage is blocked, the page keeps it in memory', async () => {
-    const { http, calls, kept } = fakeShop([json({}, given('second', 200)), json({})]);
+    const { http, calls, kept } = createFakeServer([
+      jsonResponse({}, given('second', 200)),
+      jsonResponse({}),
+    ]);
     kept.set = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };

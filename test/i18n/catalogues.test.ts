@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { en } from '../../src/i18n/en';
-import { vi } from '../support/i18n/vietnamese-texts';
+import { vietnameseTexts } from '../support/i18n/vietnamese-texts';
 
 const areas = (language: string) =>
   readdirSync(join(__dirname, '../../src/i18n', language))
@@ -25,7 +25,7 @@ const code = ['src', 'widgets', 'mount']
 
 describe('catalogues', () => {
   it('catalogues: every text is used in the code', () => {
-    const names = Object.values(vi).flatMap((texts) =>
+    const names = Object.values(vietnameseTexts).flatMap((texts) =>
       Object.keys(texts).map((key) => key.replace(/\.other$/, '')),
     );
     // The keys of order statuses are built from the shop's name of the status.
@@ -35,11 +35,11 @@ describe('catalogues', () => {
 
   it('catalogues: Vietnamese and English have the same areas, and all are listed in this test', () => {
     expect(areas('en')).toEqual(areas('vi'));
-    expect(areas('vi')).toHaveLength(Object.keys(vi).length);
+    expect(areas('vi')).toHaveLength(Object.keys(vietnameseTexts).length);
   });
 
   it('catalogues: Vietnamese and English have the same keys, and English also singular forms', () => {
-    const keys = Object.values(vi).flatMap((texts) => Object.keys(texts));
+    const keys = Object.values(vietnameseTexts).flatMap((texts) => Object.keys(texts));
     expect(new Set(keys).size).toBe(keys.length);
     const withOne = keys.flatMap((key) =>
       key.endsWith('.other') ? [key, key.replace(/other$/, 'one')] : [key],
@@ -47,7 +47,7 @@ describe('catalogues', () => {
     expect(Object.keys(english).sort()).toEqual(withOne.sort());
   });
 
-  it.each(Object.values(vi).flatMap((texts) => Object.entries<string>(texts)))(
+  it.each(Object.values(vietnameseTexts).flatMap((texts) => Object.entries<string>(texts)))(
     'catalogues: Vietnamese and English have the same placeholders in %s',
     (key, text) => {
       expect(placeholders(english[key] ?? '')).toEqual(placeholders(text));
@@ -164,14 +164,14 @@ describe('texts that the specification defines', () => {
   });
 
   it.each([
-    [vi.cart['cart.view'], 'Xem giỏ hàng'],
-    [vi.tabs['tabs.showMore'], 'Xem thêm'],
-    [vi.tabs['tabs.showLess'], 'Thu gọn'],
-    [vi.toc['toc.open'], 'Mở'],
-    [vi.toc['toc.close'], 'Đóng'],
+    [vietnameseTexts.cart['cart.view'], 'Xem giỏ hàng'],
+    [vietnameseTexts.tabs['tabs.showMore'], 'Xem thêm'],
+    [vietnameseTexts.tabs['tabs.showLess'], 'Thu gọn'],
+    [vietnameseTexts.toc['toc.open'], 'Mở'],
+    [vietnameseTexts.toc['toc.close'], 'Đóng'],
     // spec 8: review without rating: the text
-    [vi.review['review.ratingRequired'], 'Vui lòng chọn một mức đánh giá'],
-    [vi.checkout['checkout.checking'], 'Đang kiểm tra đơn hàng…'],
+    [vietnameseTexts.review['review.ratingRequired'], 'Vui lòng chọn một mức đánh giá'],
+    [vietnameseTexts.checkout['checkout.checking'], 'Đang kiểm tra đơn hàng…'],
   ])('specified texts: verbatim in Vietnamese: %s', (text, told) => {
     expect(text).toBe(told);
   });

@@ -7,8 +7,11 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const told = (key: string | null, newValue: string | null, storageArea: Storage = localStorage) =>
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea }));
+const dispatchStorageEvent = (
+  key: string | null,
+  newValue: string | null,
+  storageArea: Storage = localStorage,
+) => window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea }));
 
 describe('keyed storage', () => {
   // spec 6: client state is kept under a key of the user
@@ -77,13 +80,13 @@ describe('keyed storage', () => {
   it('storage: another tab changes a value, the listener is called until it is removed', () => {
     const heard: unknown[] = [];
     const stop = createStorage('local', 'tiem', 0).watch('hash', (value) => heard.push(value));
-    told('tiem:tiem:0:hash', '"abc"');
-    told('tiem:tiem:1:hash', '"other user"');
-    told('tiem:tiem:0:hash', '"other area"', sessionStorage);
-    told('tiem:tiem:0:hash', null);
-    told(null, null);
+    dispatchStorageEvent('tiem:tiem:0:hash', '"abc"');
+    dispatchStorageEvent('tiem:tiem:1:hash', '"other user"');
+    dispatchStorageEvent('tiem:tiem:0:hash', '"other area"', sessionStorage);
+    dispatchStorageEvent('tiem:tiem:0:hash', null);
+    dispatchStorageEvent(null, null);
     stop();
-    told('tiem:tiem:0:hash', '"late"');
+    dispatchStorageEvent('tiem:tiem:0:hash', '"late"');
     expect(heard).toEqual(['abc', undefined, undefined]);
   });
 });

@@ -1,7 +1,13 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
 import { loadSanitiser, plainTextOf, type Sanitiser } from '../../src/lib/sanitise';
-import { CLOBBERED, KEPT, LOST, NOTICES, PIECES } from '../support/lib/sanitise-cases';
+import {
+  CHANGED_HTML,
+  CLOBBERED,
+  FRAGMENTS,
+  NOTICE_CASES,
+  UNCHANGED_HTML,
+} from '../support/lib/sanitise-cases';
 
 let sanitiser: Sanitiser;
 beforeAll(async () => {
@@ -18,17 +24,17 @@ describe('sanitising notices', () => {
   // spec 8: notices keep a, b, em, i, strong, p, br and five attributes
   // spec 8: no other attribute
   // spec 8: no script
-  it.each(NOTICES)('notice HTML: only the allowed tags remain: %s', (given, expected) => {
+  it.each(NOTICE_CASES)('notice HTML: only the allowed tags remain: %s', (given, expected) => {
     expect(htmlOf(sanitiser.notice(given))).toBe(expected);
   });
 });
 
 describe('sanitising product HTML', () => {
-  it.each(KEPT)('product HTML: forms, prices, tables, images and links remain: %s', (markup) => {
+  it.each(UNCHANGED_HTML)('product HTML: forms, prices, tables, images and links remain: %s', (markup) => {
     expect(htmlOf(sanitiser.markup(markup))).toBe(markup);
   });
 
-  it.each([...LOST, CLOBBERED])(
+  it.each([...CHANGED_HTML, CLOBBERED])(
     'product HTML: scripts, frames and styles are removed: %s',
     (given, expected) => {
       expect(htmlOf(sanitiser.markup(given))).toBe(expected);
@@ -93,7 +99,7 @@ it('sanitiser: the browser rejects our configuration of setHTML, DOMPurify is us
 describe('sanitising arbitrary HTML', () => {
   // fault 29
   it('sanitiser: arbitrary HTML, the output has no scripts, event handlers or styles', () => {
-    const piece = fc.constantFrom(...PIECES);
+    const piece = fc.constantFrom(...FRAGMENTS);
     const holder = document.createElement('div');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

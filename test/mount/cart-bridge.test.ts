@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { bridgeBlockEvents } from '../../mount/bridges/jquery/block-events';
 import { connect, type JQuery } from '../../mount/bridges/jquery/index';
-import { miniQuery } from '../support/mount/mini-jquery';
+import { createMiniJQuery } from '../support/mount/mini-jquery';
 import { renderPage } from '../support/render-page';
-import { fragmentsStarted } from '../support/widgets/cart-fragments/wait-for-fragments';
+import { waitForFragments } from '../support/widgets/cart-fragments/wait-for-fragments';
 
 const button = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
 const rereads = () => {
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 function open() {
-  const $: JQuery = miniQuery();
+  const $: JQuery = createMiniJQuery();
   stops.push(connect($));
   const said: [string, unknown[]][] = [];
   const names =
@@ -61,7 +61,7 @@ it.each([
   'added_to_cart',
   'removed_from_cart',
 ])('cart bridge: a script triggers %s, the cart is fetched again once', async (event) => {
-  const started = fragmentsStarted();
+  const started = waitForFragments();
   await renderPage('/cua-hang/');
   await started;
   const { $, names } = open();

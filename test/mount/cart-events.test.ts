@@ -1,13 +1,13 @@
 import { waitFor } from '@testing-library/dom';
 import { connect } from '../../mount/bridges/jquery/index';
-import { miniQuery } from '../support/mount/mini-jquery';
+import { createMiniJQuery } from '../support/mount/mini-jquery';
 import { renderPage } from '../support/render-page';
 
 const button = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
 
 it('cart events: an addition, DOM and jQuery listeners are each called once, even with WooCommerce’s own event translators on the page', async () => {
   const page = await renderPage('/cua-hang/');
-  const $ = miniQuery();
+  const $ = createMiniJQuery();
   connect($);
   const jQueryHeard: string[] = [];
   for (const name of ['adding_to_cart', 'added_to_cart'])

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/dom';
-import { miniQuery } from '../support/mount/mini-jquery';
-import { forgetNames, runBesidePlatform, runPlatform } from '../support/mount/wc/plugin-scripts';
+import { createMiniJQuery } from '../support/mount/mini-jquery';
+import { deleteGlobals, runBesidePlatform, runPlatform } from '../support/mount/wc/plugin-scripts';
 import { renderPage } from '../support/render-page';
-import { checkout, fillIn } from '../support/widgets/block-checkout/checkout-page';
+import { fillInForm, openCheckout } from '../support/widgets/block-checkout/checkout-page';
 
 const TARGETS: readonly EventTarget[] = [window, document, document.body];
 /** Events for which React (for all its roots), jsdom and the fake jQuery of these tests keep listeners. */
@@ -49,7 +49,7 @@ function recordListeners(): () => string[] {
 
 afterEach(() => {
   jest.restoreAllMocks();
-  forgetNames();
+  deleteGlobals();
   Reflect.deleteProperty(window, 'jQuery');
 });
 
@@ -59,7 +59,7 @@ const withoutScript = () => renderPage('<p>Trang trống</p>', { script: false }
 it('destroy: a listing page with an addition and jQuery, no listener of ours is left', async () => {
   await withoutScript();
   const listening = recordListeners();
-  Object.assign(window, { jQuery: miniQuery() });
+  Object.assign(window, { jQuery: createMiniJQuery() });
   const page = await renderPage('/cua-hang/');
   await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
   await waitFor(() => expect(document.querySelector('.tiem-mini-cart__count')).toHaveTextContent(/^1/));
@@ -72,9 +72,9 @@ it('destroy: a checkout beside WooCommerce’s own stores, no listener of ours i
   await withoutScript();
   const listening = recordListeners();
   runPlatform();
-  const page = await checkout();
+  const page = await openCheckout();
   runBesidePlatform();
-  await fillIn(page);
+  await fillInForm(page);
   expect(listening()).toContain('load');
   await page.go('<p>Trang trống</p>');
   await waitFor(() => expect(listening()).toEqual([]));

@@ -1,15 +1,22 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import type { CatalogueEntry, WidgetDefinition } from '../../mount/runtime/mount.types';
-import { entry, late, openLoader, recorder, settled, state } from '../support/mount/open-loader';
+import {
+  createDeferredChunk,
+  createEntry,
+  createRecorder,
+  flushPromises,
+  openLoader,
+  readState,
+} from '../support/mount/open-loader';
 
 type Module = { default: WidgetDefinition };
 
 function lateWidget(html: string, extra: Partial<CatalogueEntry> = {}) {
-  const { definition, log } = recorder('buy');
-  const chunk = late<Module>({ default: definition as WidgetDefinition });
+  const { definition, log } = createRecorder('buy');
+  const chunk = createDeferredChunk<Module>({ default: definition as WidgetDefinition });
   document.body.innerHTML = html;
   const load = jest.fn(() => chunk.promise);
-  openLoader({ buy: entry(definition, { when: 'intent', load, ...extra }) });
+  openLoader({ buy: createEntry(definition, { when: 'intent', load, ...extra }) });
   return { chunk, log, load };
 }
 
@@ -40,9 +47,9 @@ const LINK = '<div data-tiem="buy"><a href="?add-to-cart=7"><b>Mua</b></a></div>
 
 test('intent: no interaction yet, nothing is downloaded', async () => {
   const { load } = lateWidget(LINK);
-  await settled();
+  await flushPromises();
   expect(load).not.toHaveBeenCalled();
-  expect(state('div')).toBe('waiting');
+  expect(readState('div')).toBe('waiting');
 });
 
 test.each(['pointerover', 'pointerdown', 'touchstart', 'focusin'])(
@@ -51,7 +58,7 @@ test.each(['pointerover', 'pointerdown', 'touchstart', 'focusin'])(
     const { load } = lateWidget(LINK);
     fireEvent(find('b'), new Event(type, { bubbles: true }));
     expect(load).toHaveBeenCalledTimes(1);
-    expect(state('div')).toBe('loading');
+    expect(readState('div')).toBe('loading');
   },
 );
 
@@ -64,14 +71,14 @@ test('gestures: several clicks before the widget has loaded, replayed once', asy
   expect(others).not.toHaveBeenCalled();
   chunk.arrive();
   await waitFor(() => expect(log).toEqual(['mount', 'click']));
-  await settled();
+  await flushPromises();
   expect(log).toEqual(['mount', 'click']);
   expect(others).toHaveBeenCalledTimes(1);
   expect(native).toEqual([]);
 });
 
 test('gestures: clicks on two buttons, both replayed in order', async () => {
-  const { definition } = recorder('buy');
+  const { definition } = createRecorder('buy');
   const pressed: string[] = [];
   const listening = {
     ...definition,
@@ -80,9 +87,9 @@ test('gestures: clicks on two buttons, both replayed in order', async () => {
       return () => {};
     },
   };
-  const chunk = late<Module>({ default: listening as unknown as WidgetDefinition });
+  const chunk = createDeferredChunk<Module>({ default: listening as unknown as WidgetDefinition });
   document.body.innerHTML = '<div data-tiem="buy"><button id="a"></button><button id="b"></button></div>';
-  openLoader({ buy: entry(listening, { when: 'intent', load: () => chunk.promise }) });
+  openLoader({ buy: createEntry(listening, { when: 'intent', load: () => chunk.promise }) });
   fireEvent.click(find('#b'));
   fireEvent.click(find('#a'));
   chunk.arrive();
@@ -151,7 +158,7 @@ test('gestures: the widget fails to load, the native action runs once', async ()
   const native = nativeActions();
   fireEvent.click(find('b'));
   chunk.fail();
-  await waitFor(() => expect(state('div')).toBe('failed'));
+  await waitFor(() => expect(readState('div')).toBe('failed'));
   expect(load).toHaveBeenCalledTimes(2);
   expect(native).toEqual(['click b']);
   fireEvent.click(find('b'));
@@ -182,16 +189,16 @@ test('gestures: no response from the network for ten seconds, the native action 
 });
 
 test('gestures: nested mount points, each widget receives the click once', async () => {
-  const inner = recorder('inner');
-  const outer = recorder('outer');
+  const inner = createRecorder('inner');
+  const outer = createRecorder('outer');
   document.body.innerHTML = '<div data-tiem="outer"><p data-tiem="inner"><button></button></p></div>';
   openLoader({
-    inner: entry(inner.definition, { when: 'intent' }),
-    outer: entry(outer.definition, { when: 'intent' }),
+    inner: createEntry(inner.definition, { when: 'intent' }),
+    outer: createEntry(outer.definition, { when: 'intent' }),
   });
   fireEvent.click(find('button'));
   await waitFor(() => expect(outer.log).toEqual(['mount', 'click']));
-  await settled();
+  await flushPromises();
   expect(inner.log.filter((line) => line === 'click')).toHaveLength(1);
   expect(outer.log.filter((line) => line === 'click')).toHaveLength(1);
 });
@@ -214,7 +221,7 @@ function askedFor(html: string, entries: Readonly<Record<string, Partial<Catalog
           asked.push(name);
           return new Promise<Module>(() => {});
         };
-        return [name, entry(recorder(name).definition, { when: 'intent', load, ...extra })];
+        return [name, createEntry(createRecorder(name).definition, { when: 'intent', load, ...extra })];
       }),
     ),
   );
@@ -252,9 +259,9 @@ test('gestures: the mount point is removed, its gesture is dropped', async () =>
   const native = nativeActions();
   fireEvent.click(find('b'));
   find('div').remove();
-  await settled();
+  await flushPromises();
   chunk.arrive();
-  await settled();
+  await flushPromises();
   expect(log).toEqual([]);
   expect(native).toEqual([]);
 });
@@ -268,7 +275,7 @@ test('gestures: the theme re-renders identical markup, the gesture is replayed t
     once: true,
   });
   document.body.innerHTML = LINK;
-  await settled();
+  await flushPromises();
   chunk.arrive();
   await waitFor(() => expect(log).toEqual(['mount', 'click']));
   expect(pressed).toEqual([find('b')]);
@@ -280,10 +287,10 @@ test('gestures: the theme renders other markup, the gesture is dropped', async (
   const native = nativeActions();
   fireEvent.click(find('b'));
   document.body.innerHTML = LINK.replace('7', '8');
-  await settled();
-  expect(state('div')).toBe('waiting');
+  await flushPromises();
+  expect(readState('div')).toBe('waiting');
   chunk.arrive();
-  await settled();
+  await flushPromises();
   expect(log).toEqual([]);
   expect(native).toEqual([]);
 });
@@ -293,9 +300,9 @@ test('gestures: the same element is inserted again, the gesture is replayed', as
   fireEvent.click(find('b'));
   const div = find('div');
   div.remove();
-  await settled();
+  await flushPromises();
   document.body.append(div);
-  await settled();
+  await flushPromises();
   chunk.arrive();
   await waitFor(() => expect(log).toEqual(['mount', 'click']));
 });

@@ -1,7 +1,13 @@
 import { waitFor } from '@testing-library/dom';
 import type { CatalogueEntry, WidgetDefinition } from '../../mount/runtime/mount.types';
 import type { Mounting } from '../../mount/runtime/mounting.types';
-import { entry, openLoader, recorder, settled, state } from '../support/mount/open-loader';
+import {
+  createEntry,
+  createRecorder,
+  flushPromises,
+  openLoader,
+  readState,
+} from '../support/mount/open-loader';
 
 /** In a built bundle the loader knows widgets only by the URLs of their chunks. */
 const onlyByAddress = undefined as unknown as CatalogueEntry['load'];
@@ -24,11 +30,11 @@ beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
 test('preload: everything a mount point needs is requested at once, each file once, with the script’s nonce', () => {
-  const { definition } = recorder();
+  const { definition } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div><p data-tiem="cart" data-tiem-when="idle"></p>';
   const never = () => new Promise<never>(() => {});
   const cart = { kind: 'view' as const, when: 'idle' as const, store: true, load: never };
-  openLoader({ tabs: entry(definition), cart }, { chunks: CHUNKS, nonce: 'n0nce' });
+  openLoader({ tabs: createEntry(definition), cart }, { chunks: CHUNKS, nonce: 'n0nce' });
   expect(links()).toEqual([
     'chunks/tabs-1.js',
     'chunks/shared-2.js',
@@ -45,16 +51,16 @@ test('preload: everything a mount point needs is requested at once, each file on
 
 test('preload: widgets with the trigger intent, nothing is requested', () => {
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: entry(recorder().definition, { when: 'intent' }) }, { chunks: CHUNKS });
+  openLoader({ tabs: createEntry(createRecorder().definition, { when: 'intent' }) }, { chunks: CHUNKS });
   expect(links()).toEqual([]);
 });
 
 test('chunk: fails to load, retried once with another URL', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   const asked: string[] = [];
   openLoader(
-    { tabs: { ...entry(definition), load: onlyByAddress } },
+    { tabs: { ...createEntry(definition), load: onlyByAddress } },
     {
       chunks: CHUNKS,
       importUrl: async (url) => {
@@ -70,8 +76,8 @@ test('chunk: fails to load, retried once with another URL', async () => {
 });
 
 test('chunk: fails twice, the server’s HTML stays usable, other widgets mount, and a later mount point tries again', async () => {
-  const { definition, log } = recorder();
-  const neighbour = recorder('toc');
+  const { definition, log } = createRecorder();
+  const neighbour = createRecorder('toc');
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div><p data-tiem="toc"></p>';
   let works = false;
   const load = jest.fn(async () => {
@@ -79,9 +85,9 @@ test('chunk: fails twice, the server’s HTML stays usable, other widgets mount,
     return { default: definition as WidgetDefinition };
   });
   const problems: object[] = [];
-  openLoader({ tabs: entry(definition, { load }), toc: entry(neighbour.definition) });
+  openLoader({ tabs: createEntry(definition, { load }), toc: createEntry(neighbour.definition) });
   window.tiem?.on('error', ({ kind, widget }) => problems.push({ kind, widget }));
-  await waitFor(() => expect(state('div')).toBe('failed'));
+  await waitFor(() => expect(readState('div')).toBe('failed'));
   await waitFor(() => expect(neighbour.log).toEqual(['mount']));
   expect(load).toHaveBeenCalledTimes(2);
   await waitFor(() => expect(problems).toEqual([{ kind: 'load', widget: 'tabs' }]));
@@ -89,14 +95,14 @@ test('chunk: fails twice, the server’s HTML stays usable, other widgets mount,
   works = true;
   window.tiem?.mount();
   await waitFor(() => expect(log).toEqual(['mount']));
-  expect(state('div')).toBe('ready');
+  expect(readState('div')).toBe('ready');
 });
 
 test('chunk: several mount points of one widget, downloaded once', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>'.repeat(3);
   const load = jest.fn(async () => ({ default: definition as WidgetDefinition }));
-  openLoader({ tabs: entry(definition, { load }) });
+  openLoader({ tabs: createEntry(definition, { load }) });
   await waitFor(() => expect(log).toHaveLength(3));
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -115,32 +121,32 @@ test('triggers: visible waits until the element is near, idle until the browser 
   } as unknown as typeof IntersectionObserver;
   const idle: (() => void)[] = [];
   jest.spyOn(window, 'requestIdleCallback').mockImplementation((go) => idle.push(go as () => void));
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML =
     '<div data-tiem="tabs" data-tiem-when="visible"></div><p data-tiem="tabs" data-tiem-when="idle"></p><i data-tiem="tabs" data-tiem-when="idle"></i>';
-  openLoader({ tabs: entry(definition) });
+  openLoader({ tabs: createEntry(definition) });
   window.IntersectionObserver = original;
-  await settled();
+  await flushPromises();
   expect(log).toEqual([]);
   near[0]?.(document.querySelector('div') as Element);
   await waitFor(() => expect(log).toEqual(['mount']));
   document.querySelector('i')?.remove();
-  await settled();
+  await flushPromises();
   for (const go of idle) go();
-  await waitFor(() => expect(state('p')).toBe('ready'));
+  await waitFor(() => expect(readState('p')).toBe('ready'));
   expect(log).toEqual(['mount', 'mount']);
 });
 
 test('loader: the script runs before the page is parsed, nothing mounts until it is', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   let readyState = 'loading';
   jest
     .spyOn(Document.prototype, 'readyState', 'get')
     .mockImplementation(() => readyState as DocumentReadyState);
   const load = jest.fn(async () => ({ default: definition as WidgetDefinition }));
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: entry(definition, { load }) });
-  await settled();
+  openLoader({ tabs: createEntry(definition, { load }) });
+  await flushPromises();
   expect(load).toHaveBeenCalledTimes(1);
   expect(log).toEqual([]);
   readyState = 'interactive';

@@ -1,21 +1,21 @@
 import { waitFor } from '@testing-library/dom';
 import { isSupportedBrowser } from '../../mount/loader/browser-support';
-import { entry, openLoader, recorder, settled } from '../support/mount/open-loader';
+import { createEntry, createRecorder, flushPromises, openLoader } from '../support/mount/open-loader';
 
 afterEach(() => jest.restoreAllMocks());
 
 // fault 26
 test('loader: included twice or in two versions, it runs once and warns once', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const first = recorder();
-  const second = recorder();
+  const first = createRecorder();
+  const second = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: entry(first.definition) }, { version: '1.0.0' });
+  openLoader({ tabs: createEntry(first.definition) }, { version: '1.0.0' });
   const api = window.tiem;
-  openLoader({ tabs: entry(second.definition) }, { version: '2.0.0' });
-  openLoader({ tabs: entry(second.definition) }, { version: '1.0.0' });
+  openLoader({ tabs: createEntry(second.definition) }, { version: '2.0.0' });
+  openLoader({ tabs: createEntry(second.definition) }, { version: '1.0.0' });
   await waitFor(() => expect(first.log).toEqual(['mount']));
-  await settled();
+  await flushPromises();
   expect(second.log).toEqual([]);
   expect(window.tiem).toBe(api);
   expect(warn).toHaveBeenCalledTimes(1);
@@ -24,23 +24,23 @@ test('loader: included twice or in two versions, it runs once and warns once', a
 
 // fault 30
 test('loader: elements named like DOM methods, widgets mount as usual', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML = `
     <img name="currentScript"><form id="tiem"></form><form id="tiem"></form>
     <img name="querySelectorAll"><img name="querySelector"><img name="body"><img name="head">
     <img name="createElement"><img name="documentElement"><img name="readyState"><img name="addEventListener">
     <div data-tiem="tabs"></div>`;
-  openLoader({ tabs: entry(definition) }, { chunks: { tabs: ['chunks/tabs.js'] } });
+  openLoader({ tabs: createEntry(definition) }, { chunks: { tabs: ['chunks/tabs.js'] } });
   await waitFor(() => expect(log).toEqual(['mount']));
   expect(window.tiem?.version).toBe('1.0.0');
   expect(Document.prototype.querySelectorAll.call(document, 'link[rel=modulepreload]')).toHaveLength(1);
 });
 
 test('loader: form with fields named like form properties, its widget mounts as usual', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML =
     '<form id="f" data-tiem="tabs"><input name="id"><input name="children"><button name="submit"></button></form>';
-  openLoader({ tabs: entry(definition) });
+  openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
 });
 
@@ -59,31 +59,31 @@ test.each([
   ['with nonsense in it', '{"disabled": {"tabs": true}, "site": 7}'],
 ])('settings %s, widgets mount as usual', async (_, json) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   const script = document.createElement('script');
   script.type = 'application/json';
   script.setAttribute('data-tiem-settings', '');
   script.textContent = json;
   document.body.append(script);
-  openLoader({ tabs: entry(definition) });
+  openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
 test('settings: on an element that is no script, ignored', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML =
     '<p data-tiem-settings type="application/json">{"disabled":["tabs"]}</p><div data-tiem="tabs"></div>';
-  openLoader({ tabs: entry(definition) });
+  openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
 });
 
 test('loader: mount point outside the HTML namespace, ignored', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML = '<svg data-tiem="tabs"></svg>';
-  openLoader({ tabs: entry(definition) });
-  await settled();
+  openLoader({ tabs: createEntry(definition) });
+  await flushPromises();
   expect(log).toEqual([]);
 });
 

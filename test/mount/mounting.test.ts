@@ -1,6 +1,13 @@
 import { waitFor } from '@testing-library/dom';
 import type { App } from '../../src/app/app.types';
-import { entry, late, openLoader, recorder, settled, state } from '../support/mount/open-loader';
+import {
+  createDeferredChunk,
+  createEntry,
+  createRecorder,
+  flushPromises,
+  openLoader,
+  readState,
+} from '../support/mount/open-loader';
 
 const settingsScript = (text: string) =>
   `<script type="application/json" data-tiem-settings>${text}</script>`;
@@ -13,29 +20,29 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const told = () => errors.mock.calls.map(([text]) => String(text)).join('\n');
+const readErrors = () => errors.mock.calls.map(([text]) => String(text)).join('\n');
 
 test('mounting: a mount point gets its widget, and events reach the document and tiem.on', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs">server</div>';
   const heard: string[] = [];
   const hear = (event: Event) => heard.push(`${event.type} ${(event as CustomEvent).detail.widget}`);
   document.addEventListener('tiem:widget:mounted', hear, { once: true });
-  openLoader({ tabs: entry(definition) });
+  openLoader({ tabs: createEntry(definition) });
   window.tiem?.on('mounted', ({ widget, element }) => heard.push(`${widget} ${element.tagName}`));
-  expect(state('div')).toBe('loading');
-  await waitFor(() => expect(state('div')).toBe('ready'));
+  expect(readState('div')).toBe('loading');
+  await waitFor(() => expect(readState('div')).toBe('ready'));
   expect(log).toEqual(['mount']);
   expect(heard).toEqual(['tabs DIV', 'tiem:widget:mounted tabs']);
   expect(document.querySelector('div')?.textContent).toBe('server');
 });
 
 test('mounting: another user has logged in, the previous user’s data is deleted even if no widget reads settings', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   const draftOf = (user: number) => `tiem:${location.origin}/:${user}:checkout-draft`;
   for (const user of [0, 3]) localStorage.setItem(draftOf(user), '{}');
   document.body.innerHTML = `<div data-tiem="tabs"></div>${settingsScript('{"currentUserId":0}')}`;
-  openLoader({ tabs: entry(definition) });
+  openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
   await waitFor(() => expect(localStorage.getItem(draftOf(3))).toBeNull());
   expect(localStorage.getItem(draftOf(0))).toBe('{}');
@@ -43,11 +50,11 @@ test('mounting: another user has logged in, the previous user’s data is delete
 });
 
 test('destroy: a loader that stops within half a second, storage of other users stays as it is', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   const draft = `tiem:${location.origin}/:3:checkout-draft`;
   localStorage.setItem(draft, '{}');
   document.body.innerHTML = `<div data-tiem="tabs"></div>${settingsScript('{"currentUserId":0}')}`;
-  const stop = openLoader({ tabs: entry(definition) });
+  const stop = openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
   stop();
   await new Promise((resolve) => setTimeout(resolve, 700));
@@ -57,7 +64,7 @@ test('destroy: a loader that stops within half a second, storage of other users 
 
 test('options: defaults < settings < attributes', async () => {
   const help = '';
-  const { definition, places } = recorder('tabs', {
+  const { definition, places } = createRecorder('tabs', {
     open: { type: 'oneOf', allowed: ['first', 'none', 'all'], default: 'first', help },
     limit: { type: 'number', default: 3, help },
     loud: { type: 'flag', default: false, help },
@@ -65,82 +72,82 @@ test('options: defaults < settings < attributes', async () => {
   document.body.innerHTML = `<div data-tiem="tabs" data-tiem-open="all"></div>${settingsScript(
     '{"widgets":{"tabs":{"open":"none","limit":7}}}',
   )}`;
-  openLoader({ tabs: entry(definition) });
+  openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(places).toHaveLength(1));
   expect(places[0]?.options).toEqual({ open: 'all', limit: 7, loud: false });
 });
 
 test('options: a wrong one, the report names widget, element, attribute and allowed values; other widgets mount', async () => {
-  const strict = recorder('tabs', {
+  const strict = createRecorder('tabs', {
     open: { type: 'oneOf', allowed: ['first', 'none'], default: 'first', help: '' },
   });
-  const neighbour = recorder('toc');
+  const neighbour = createRecorder('toc');
   document.body.innerHTML =
     '<main id="page"><ul class="tabs" data-tiem="tabs" data-tiem-open="fisrt"></ul><nav data-tiem="toc"></nav></main>';
-  openLoader({ tabs: entry(strict.definition), toc: entry(neighbour.definition) });
-  await waitFor(() => expect(state('ul')).toBe('failed'));
+  openLoader({ tabs: createEntry(strict.definition), toc: createEntry(neighbour.definition) });
+  await waitFor(() => expect(readState('ul')).toBe('failed'));
   expect(strict.log).toEqual([]);
   expect(neighbour.log).toEqual(['mount']);
   await waitFor(() =>
-    expect(told()).toContain(
+    expect(readErrors()).toContain(
       'tabs at main#page > ul.tabs: data-tiem-open="fisrt": expected "first", "none".',
     ),
   );
 });
 
 test('options: an unknown attribute, reported with the most similar name and otherwise ignored', async () => {
-  const { definition, log } = recorder('tabs', { open: { type: 'text', default: '', help: '' } });
+  const { definition, log } = createRecorder('tabs', { open: { type: 'text', default: '', help: '' } });
   document.body.innerHTML = '<div data-tiem="tabs" data-tiem-opn="x"></div>';
-  openLoader({ tabs: entry(definition) });
+  openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
-  await waitFor(() => expect(told()).toContain('did you mean data-tiem-open?'));
+  await waitFor(() => expect(readErrors()).toContain('did you mean data-tiem-open?'));
 });
 
 test('loader: an unknown widget name, reported with the most similar name', async () => {
   document.body.innerHTML = '<div data-tiem="mini-crat"></div><div data-tiem="constructor"></div>';
-  openLoader({ 'mini-cart': entry(recorder().definition) });
+  openLoader({ 'mini-cart': createEntry(createRecorder().definition) });
   await waitFor(() =>
-    expect(told()).toContain('data-tiem="mini-crat" names no widget; did you mean "mini-cart"?'),
+    expect(readErrors()).toContain('data-tiem="mini-crat" names no widget; did you mean "mini-cart"?'),
   );
   await waitFor(() =>
-    expect(told()).toContain('data-tiem="constructor" names no widget; there are mini-cart.'),
+    expect(readErrors()).toContain('data-tiem="constructor" names no widget; there are mini-cart.'),
   );
-  expect(state('div')).toBeNull();
+  expect(readState('div')).toBeNull();
 });
 
 test('loader: several names in one data-tiem, all mount, but only one view', async () => {
-  const one = recorder('one');
-  const two = recorder('two');
+  const one = createRecorder('one');
+  const two = createRecorder('two');
   const view = { kind: 'view' };
   document.body.innerHTML = '<div data-tiem="one two"></div><p data-tiem="cart list"></p>';
   const never = () => new Promise<never>(() => {});
   openLoader({
-    one: entry(one.definition),
-    two: entry(two.definition),
-    cart: entry(view, { load: never }),
-    list: entry(view, { load: never }),
+    one: createEntry(one.definition),
+    two: createEntry(two.definition),
+    cart: createEntry(view, { load: never }),
+    list: createEntry(view, { load: never }),
   });
-  await waitFor(() => expect(state('div')).toBe('ready'));
+  await waitFor(() => expect(readState('div')).toBe('ready'));
   expect([...one.log, ...two.log]).toEqual(['mount', 'mount']);
-  expect(told()).toContain(
+  expect(readErrors()).toContain(
     'list at html > body > p: data-tiem may name one view only, and cart stands before it',
   );
 });
 
 test('loader: an unknown data-tiem-when, reported and the default used', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs" data-tiem-when="soon"></div>';
-  openLoader({ tabs: entry(definition) });
+  openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
-  await waitFor(() => expect(told()).toContain('it may be now, idle, visible, intent. Taken: now.'));
+  await waitFor(() => expect(readErrors()).toContain('it may be now, idle, visible, intent. Taken: now.'));
 });
 
 test('loader: data-tiem="off", widgets on and inside the element are off until it is removed', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML =
     '<section data-tiem="off"><div data-tiem="tabs"></div></section><p data-tiem="tabs off"></p>';
-  openLoader({ tabs: entry(definition) });
-  await settled();
+  openLoader({ tabs: createEntry(definition) });
+  await flushPromises();
   expect(log).toEqual([]);
   document.querySelector('section')?.removeAttribute('data-tiem');
   await waitFor(() => expect(log).toEqual(['mount']));
@@ -149,55 +156,55 @@ test('loader: data-tiem="off", widgets on and inside the element are off until i
 });
 
 test('settings: disabled at the end of the page, those widgets do not mount', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML = `<div data-tiem="tabs"></div>${settingsScript('{"disabled":["tabs"]}')}`;
-  openLoader({ tabs: entry(definition) });
-  await settled();
+  openLoader({ tabs: createEntry(definition) });
+  await flushPromises();
   expect(log).toEqual([]);
-  expect(state('div')).toBeNull();
+  expect(readState('div')).toBeNull();
 });
 
 test('loader: ?tiem=off, no widget mounts and hidden content is revealed', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   history.replaceState(null, '', '/?tiem=off');
-  openLoader({ tabs: entry(definition) });
+  openLoader({ tabs: createEntry(definition) });
   window.tiem?.mount();
-  await settled();
+  await flushPromises();
   history.replaceState(null, '', '/');
   expect(log).toEqual([]);
-  expect(state('html')).toBe('failed');
+  expect(readState('html')).toBe('failed');
 });
 
 test('settings: site, behaviours run once for the whole page', async () => {
-  const { definition, log, places } = recorder('prefetch');
+  const { definition, log, places } = createRecorder('prefetch');
   document.body.innerHTML = settingsScript('{"site":["prefetch"]}');
-  openLoader({ prefetch: entry(definition) });
+  openLoader({ prefetch: createEntry(definition) });
   window.tiem?.mount();
   await waitFor(() => expect(log).toEqual(['mount']));
   expect(places[0]?.element).toBe(document.body);
-  expect(state('body')).toBeNull();
+  expect(readState('body')).toBeNull();
 });
 
 test('tiem.unmount: widgets unmount until tiem.mount is called; repeated calls do nothing', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML = '<section><div data-tiem="tabs"></div></section>';
-  openLoader({ tabs: entry(definition) });
+  openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
   window.tiem?.mount();
   window.tiem?.unmount(document.querySelector('section') ?? undefined);
   window.tiem?.unmount();
   document.body.append(document.createElement('p'));
-  await settled();
+  await flushPromises();
   expect(log).toEqual(['mount', 'unmount']);
-  expect(state('div')).toBeNull();
+  expect(readState('div')).toBeNull();
   window.tiem?.mount();
   await waitFor(() => expect(log).toEqual(['mount', 'unmount', 'mount']));
 });
 
 test('behaviour: throws on mount, reported with its cause, other widgets keep working', async () => {
-  const broken = recorder('broken').definition;
-  const neighbour = recorder('toc');
+  const broken = createRecorder('broken').definition;
+  const neighbour = createRecorder('toc');
   document.body.innerHTML = '<div data-tiem="broken"></div><p data-tiem="toc"></p>';
   const problems: object[] = [];
   const throwing = {
@@ -206,9 +213,9 @@ test('behaviour: throws on mount, reported with its cause, other widgets keep wo
       throw new Error('khách@example.vn');
     },
   };
-  openLoader({ broken: entry(throwing), toc: entry(neighbour.definition) });
+  openLoader({ broken: createEntry(throwing), toc: createEntry(neighbour.definition) });
   window.tiem?.on('error', (problem) => problems.push(problem));
-  await waitFor(() => expect(state('div')).toBe('failed'));
+  await waitFor(() => expect(readState('div')).toBe('failed'));
   await waitFor(() => expect(neighbour.log).toEqual(['mount']));
   await waitFor(() =>
     expect(problems).toEqual([
@@ -228,20 +235,20 @@ test("tiem.on('error'): at most ten problems of a kind, with no order or custome
   document.body.innerHTML = `<ul id="order-123">${row.repeat(30)}</ul>`;
   openLoader({});
   await waitFor(() => expect(errors).toHaveBeenCalledTimes(10));
-  await settled();
+  await flushPromises();
   expect(errors).toHaveBeenCalledTimes(10);
-  await waitFor(() => expect(told()).toContain('ul > li.item'));
-  expect(told()).not.toContain('123');
+  await waitFor(() => expect(readErrors()).toContain('ul > li.item'));
+  expect(readErrors()).not.toContain('123');
   expect(String(errors.mock.calls[9]?.[0])).toContain('more of this kind are not shown');
 });
 
 test('early work: settles, then the store opens and its domain claims it once', async () => {
-  const { definition, places } = recorder();
+  const { definition, places } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: entry(definition, { store: true }) });
+  openLoader({ tabs: createEntry(definition, { store: true }) });
   await waitFor(() => expect(places).toHaveLength(1));
   const place = places[0]!;
-  const { promise, arrive } = late('answered');
+  const { promise, arrive } = createDeferredChunk('answered');
   const create = jest.fn(() => ({ settled: promise }));
   const work = place.beforeStore('cart', create);
   expect(place.beforeStore('cart', create)).toBe(work);
@@ -250,7 +257,7 @@ test('early work: settles, then the store opens and its domain claims it once', 
   const opened = place.app().then((given) => {
     app = given;
   });
-  await settled();
+  await flushPromises();
   expect(app).toBeUndefined();
   arrive();
   await opened;
@@ -260,9 +267,9 @@ test('early work: settles, then the store opens and its domain claims it once', 
 });
 
 test('early work: fails, the store opens', async () => {
-  const { definition, places } = recorder();
+  const { definition, places } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: entry(definition, { store: true }) });
+  openLoader({ tabs: createEntry(definition, { store: true }) });
   await waitFor(() => expect(places).toHaveLength(1));
   places[0]?.beforeStore('cart', () => ({ settled: Promise.reject(new Error('broken')) }));
   expect(await places[0]?.app()).toHaveProperty('store');

@@ -1,7 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { waitFor } from '@testing-library/dom';
-import { entry, openLoader, recorder, settled, state } from '../support/mount/open-loader';
+import {
+  createEntry,
+  createRecorder,
+  flushPromises,
+  openLoader,
+  readState,
+} from '../support/mount/open-loader';
 
 const element = (html: string) => {
   const template = document.createElement('template');
@@ -10,17 +16,17 @@ const element = (html: string) => {
 };
 
 test('page observer: mount points inserted later, even deeply nested ones, mount', async () => {
-  const { definition, log } = recorder();
-  openLoader({ tabs: entry(definition) });
+  const { definition, log } = createRecorder();
+  openLoader({ tabs: createEntry(definition) });
   document.body.append(element('<section><p><span data-tiem="tabs"></span></p></section>'));
   await waitFor(() => expect(log).toEqual(['mount']));
 });
 
 test('page observer: data-tiem added or changed, widgets mount and unmount accordingly', async () => {
-  const one = recorder('one');
-  const two = recorder('two');
+  const one = createRecorder('one');
+  const two = createRecorder('two');
   document.body.innerHTML = '<div></div>';
-  openLoader({ one: entry(one.definition), two: entry(two.definition) });
+  openLoader({ one: createEntry(one.definition), two: createEntry(two.definition) });
   const div = document.querySelector('div') as HTMLElement;
   div.setAttribute('data-tiem', 'one');
   await waitFor(() => expect(one.log).toEqual(['mount']));
@@ -29,24 +35,24 @@ test('page observer: data-tiem added or changed, widgets mount and unmount accor
   expect(one.log).toEqual(['mount', 'unmount']);
   div.removeAttribute('data-tiem');
   await waitFor(() => expect(two.log).toEqual(['mount', 'unmount']));
-  expect(state('div')).toBeNull();
+  expect(readState('div')).toBeNull();
 });
 
 // fault 38
 test('page observer: a removed element is unmounted with an event, a moved one stays mounted', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML = '<header></header><div data-tiem="tabs"></div><footer></footer>';
-  openLoader({ tabs: entry(definition) });
+  openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
   const gone: string[] = [];
   window.tiem?.on('unmounted', ({ widget }) => gone.push(widget));
   const div = document.querySelector('div') as HTMLElement;
   document.querySelector('header')?.append(div);
   document.querySelector('footer')?.append(div);
-  await settled();
+  await flushPromises();
   expect(log).toEqual(['mount']);
   div.remove();
-  await settled();
+  await flushPromises();
   expect(log).toEqual(['mount', 'unmount']);
   expect(gone).toEqual(['tabs']);
   document.body.append(div);
@@ -55,7 +61,7 @@ test('page observer: a removed element is unmounted with an event, a moved one s
 
 test('page observer: an element is replaced, its widget unmounts before the new one mounts', async () => {
   const order: string[] = [];
-  const { definition } = recorder();
+  const { definition } = createRecorder();
   const telling = {
     ...definition,
     mount({ element: { id } }: { element: HTMLElement }) {
@@ -64,18 +70,18 @@ test('page observer: an element is replaced, its widget unmounts before the new 
     },
   };
   document.body.innerHTML = '<div id="a" data-tiem="tabs"></div>';
-  openLoader({ tabs: entry(telling) });
+  openLoader({ tabs: createEntry(telling) });
   await waitFor(() => expect(order).toEqual(['mount a']));
   document.querySelector('div')?.replaceWith(element('<div id="b" data-tiem="tabs"></div>'));
   await waitFor(() => expect(order).toEqual(['mount a', 'unmount a', 'mount b']));
 });
 
 test('page observer: the whole body is replaced, its widgets and site-wide behaviours mount', async () => {
-  const site = recorder('prefetch');
-  const { definition, log } = recorder();
+  const site = createRecorder('prefetch');
+  const { definition, log } = createRecorder();
   const old = document.body;
   old.innerHTML = '<script type="application/json" data-tiem-settings>{"site":["prefetch"]}</script>';
-  openLoader({ tabs: entry(definition), prefetch: entry(site.definition) });
+  openLoader({ tabs: createEntry(definition), prefetch: createEntry(site.definition) });
   await waitFor(() => expect(site.log).toEqual(['mount']));
   const next = document.createElement('body');
   next.innerHTML = '<div data-tiem="tabs"></div>';
@@ -85,11 +91,11 @@ test('page observer: the whole body is replaced, its widgets and site-wide behav
 });
 
 test('page observer: an element is removed while its chunk loads, it never mounts', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: entry(definition) });
+  openLoader({ tabs: createEntry(definition) });
   document.querySelector('div')?.remove();
-  await settled();
+  await flushPromises();
   expect(log).toEqual([]);
 });
 
@@ -98,7 +104,7 @@ test('page observer: a thousand replacements, every widget is unmounted and no e
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let alive = 0;
-  const { definition } = recorder();
+  const { definition } = createRecorder();
   const counting = {
     ...definition,
     mount() {
@@ -117,7 +123,7 @@ test('page observer: a thousand replacements, every widget is unmounted and no e
     .mockImplementation(() => void observers--);
   const html = (id: number) =>
     `<div data-tiem="tabs" id="a${id}"><a href="/">x</a></div><div data-tiem="far" data-tiem-when="visible"></div>`;
-  openLoader({ tabs: entry(counting), far: entry(counting) });
+  openLoader({ tabs: createEntry(counting), far: createEntry(counting) });
   const seen: WeakRef<Element>[] = [];
   document.body.innerHTML = '<main></main>';
   const main = document.querySelector('main') as HTMLElement;
@@ -129,7 +135,7 @@ test('page observer: a thousand replacements, every widget is unmounted and no e
   }
   expect(observers).toBe(1);
   main.innerHTML = '';
-  await settled();
+  await flushPromises();
   expect(alive).toBe(0);
   expect(observers).toBe(0);
   // The spies keep references to all their arguments.

@@ -1,44 +1,44 @@
 import { waitFor } from '@testing-library/dom';
-import { entry, openLoader, recorder, state } from '../support/mount/open-loader';
+import { createEntry, createRecorder, openLoader, readState } from '../support/mount/open-loader';
 
 afterEach(() => jest.useRealTimers());
 const never = () => new Promise<never>(() => {});
 
 test('reveal: a widget has mounted, content that the stylesheet hides stays hidden', async () => {
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: entry(recorder().definition) });
-  expect(state('html')).toBe('waiting');
-  await waitFor(() => expect(state('html')).toBe('ready'));
+  openLoader({ tabs: createEntry(createRecorder().definition) });
+  expect(readState('html')).toBe('waiting');
+  await waitFor(() => expect(readState('html')).toBe('ready'));
 });
 
 test('reveal: no widget within five seconds, everything is shown, and a late widget hides nothing again', async () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<div data-tiem="tabs"></div><p data-tiem="late" data-tiem-when="intent"></p>';
   openLoader({
-    tabs: entry(recorder().definition, { load: never }),
-    late: entry(recorder('late').definition),
+    tabs: createEntry(createRecorder().definition, { load: never }),
+    late: createEntry(createRecorder('late').definition),
   });
   jest.advanceTimersByTime(4_999);
-  expect(state('html')).toBe('waiting');
+  expect(readState('html')).toBe('waiting');
   jest.advanceTimersByTime(1);
-  expect(state('html')).toBe('failed');
+  expect(readState('html')).toBe('failed');
   jest.useRealTimers();
   document.querySelector('p')?.click();
-  await waitFor(() => expect(state('p')).toBe('ready'));
-  expect(state('html')).toBe('failed');
+  await waitFor(() => expect(readState('p')).toBe('ready'));
+  expect(readState('html')).toBe('failed');
 });
 
 test('reveal: every widget waits for a gesture, nothing is revealed', () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  openLoader({ tabs: entry(recorder().definition, { when: 'intent' }) });
+  openLoader({ tabs: createEntry(createRecorder().definition, { when: 'intent' }) });
   jest.advanceTimersByTime(5_000);
-  expect(state('html')).toBe('waiting');
+  expect(readState('html')).toBe('waiting');
 });
 
 test('reveal: a page without mount points, hidden panels are shown', () => {
   jest.useFakeTimers();
   openLoader({});
   jest.advanceTimersByTime(5_000);
-  expect(state('html')).toBe('failed');
+  expect(readState('html')).toBe('failed');
 });

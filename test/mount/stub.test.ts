@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { isGesture } from '../../mount/loader/gestures';
 import { stubText } from '../../scripts/build/stub';
-import { entry, openLoader, recorder, state } from '../support/mount/open-loader';
+import { createEntry, createRecorder, openLoader, readState } from '../support/mount/open-loader';
 
 const stub = stubText();
 
@@ -37,13 +37,13 @@ test('stub: at most 1 KiB', () => {
 
 // fault 25
 test('stub: gestures before tiem.js ran, replayed once for the widget', async () => {
-  const { definition, log } = recorder();
+  const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div>';
   runStub();
   fireEvent.click(find('a'));
   fireEvent.click(find('a'));
   expect(seen).toEqual([]);
-  openLoader({ tabs: entry(definition, { when: 'intent' }) });
+  openLoader({ tabs: createEntry(definition, { when: 'intent' }) });
   await waitFor(() => expect(log).toEqual(['mount', 'click']));
   expect(kept()).toBeUndefined();
   expect(seen).toEqual([]);
@@ -82,9 +82,12 @@ test('stub: the widget fails to load, the native action runs', async () => {
   runStub();
   fireEvent.click(find('a'));
   openLoader({
-    tabs: entry(recorder().definition, { when: 'intent', load: () => Promise.reject(new Error('404')) }),
+    tabs: createEntry(createRecorder().definition, {
+      when: 'intent',
+      load: () => Promise.reject(new Error('404')),
+    }),
   });
-  await waitFor(() => expect(state('div')).toBe('failed'));
+  await waitFor(() => expect(readState('div')).toBe('failed'));
   expect(seen).toEqual(['click']);
 });
 

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { connect, type JQuery } from '../../mount/bridges/jquery/index';
-import { miniQuery } from '../support/mount/mini-jquery';
-import { showPage } from '../support/widgets/product-page';
+import { createMiniJQuery } from '../support/mount/mini-jquery';
+import { openProductPage } from '../support/widgets/product-page';
 import { productHtml } from '../support/widgets/variation-form/form-html';
 
 const MEN = 'attribute_pa_men';
@@ -11,12 +11,12 @@ const select = (name: string) => document.querySelector<HTMLSelectElement>(`sele
 let $: JQuery;
 let stop: () => void;
 beforeEach(() => {
-  $ = miniQuery();
+  $ = createMiniJQuery();
 });
 afterEach(() => stop());
 
 async function open() {
-  const page = showPage(productHtml());
+  const page = openProductPage(productHtml());
   const heard: string[] = [];
   stop = connect($);
   const said =
@@ -77,7 +77,7 @@ it('variation form: reload_product_variations, the product data is read again', 
 
 it('variation form: WooCommerce’s script loads before or after ours, only ours handles the form', async () => {
   const original = jest.fn();
-  const page = showPage(productHtml());
+  const page = openProductPage(productHtml());
   $(form()).on('check_variations.wc-variation-form', original);
   stop = connect($);
   await page.mounted('variation-form');

@@ -2,7 +2,14 @@ import { waitFor } from '@testing-library/dom';
 import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MountPointError } from '../../mount/runtime/errors';
-import { entry, openLoader, recorder, settled, state, view } from '../support/mount/open-loader';
+import {
+  createEntry,
+  createRecorder,
+  createView,
+  flushPromises,
+  openLoader,
+  readState,
+} from '../support/mount/open-loader';
 
 const SERVER = '<div data-tiem="cart"><a href="/gio-hang/" id="link">Giỏ hàng</a> <input name="other"></div>';
 const point = () => document.querySelector('[data-tiem="cart"]') as HTMLElement;
@@ -17,9 +24,9 @@ function Breaking(): never {
   throw new Error('boom');
 }
 
-function BreakingLater({ hand }: { hand(breakIt: () => void): void }) {
+function BreakingLater({ setBreaker }: { setBreaker(breakIt: () => void): void }) {
   const [broken, setBroken] = useState(false);
-  hand(() => setBroken(true));
+  setBreaker(() => setBroken(true));
   if (broken) throw new Error('boom');
   return <p>drawn</p>;
 }
@@ -49,10 +56,10 @@ test('view: replaces the whole element, unmounting restores the same server node
   const nodes = [...point().childNodes];
   (nodes[2] as HTMLInputElement).value = 'typed';
   openLoader({
-    cart: entry(view({ name: 'cart', replaces: 'whole', View: Count })),
+    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Count })),
   });
   expect([...point().childNodes]).toEqual(nodes);
-  await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
+  await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
   expect(point().innerHTML).toBe('<tiem-root><button type="button">3</button></tiem-root>');
   window.tiem?.unmount();
   expect([...point().childNodes]).toEqual(nodes);
@@ -65,9 +72,9 @@ test('view: renders beside the server’s nodes, they stay in place and it may r
   const form = document.querySelector('form');
   const place = document.querySelector('b') as HTMLElement;
   openLoader({
-    cart: entry(view({ name: 'cart', replaces: 'beside', View: Into, read: () => ({ place }) })),
+    cart: createEntry(createView({ name: 'cart', replaces: 'beside', View: Into, read: () => ({ place }) })),
   });
-  await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
+  await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
   expect(point().innerHTML).toBe('<form><b>5</b></form><tiem-root> beside</tiem-root>');
   expect(document.querySelector('form')).toBe(form);
   window.tiem?.unmount();
@@ -82,10 +89,10 @@ test('view: until it has rendered, the server’s HTML is never missing from the
   const seenByEffect: (string | null)[] = [];
   const came = () => void seenByEffect.push(point().textContent);
   openLoader({
-    cart: entry(view({ name: 'cart', replaces: 'whole', View: Telling, read: () => ({ came }) })),
+    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Telling, read: () => ({ came }) })),
   });
-  await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
-  await settled();
+  await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
+  await flushPromises();
   observer.disconnect();
   expect([...texts].filter((text) => text !== 'Giỏ hàng')).toEqual(['drawn']);
   await waitFor(() => expect(seenByEffect[0]).toBe('drawn'));
@@ -94,14 +101,14 @@ test('view: until it has rendered, the server’s HTML is never missing from the
 test('view: throws while rendering, the server’s nodes stay and other widgets work', async () => {
   document.body.innerHTML = `${SERVER}<p data-tiem="toc"></p>`;
   const link = document.querySelector('#link');
-  const neighbour = recorder('toc');
+  const neighbour = createRecorder('toc');
   const problems: string[] = [];
   openLoader({
-    cart: entry(view({ name: 'cart', replaces: 'whole', View: Breaking })),
-    toc: entry(neighbour.definition),
+    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Breaking })),
+    toc: createEntry(neighbour.definition),
   });
   window.tiem?.on('error', ({ kind, widget, message }) => problems.push(`${kind} ${widget}: ${message}`));
-  await waitFor(() => expect(state('[data-tiem]')).toBe('failed'));
+  await waitFor(() => expect(readState('[data-tiem]')).toBe('failed'));
   await waitFor(() => expect(neighbour.log).toEqual(['mount']));
   expect(document.querySelector('#link')).toBe(link);
   expect(document.querySelector('tiem-root')).toBeNull();
@@ -115,11 +122,11 @@ test('view: an effect throws right after the first render, the server’s nodes 
   const link = document.querySelector('#link');
   const came = () => Breaking();
   openLoader({
-    cart: entry(view({ name: 'cart', replaces: 'whole', View: Telling, read: () => ({ came }) })),
+    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Telling, read: () => ({ came }) })),
   });
-  await waitFor(() => expect(state('[data-tiem]')).toBe('failed'));
-  await settled();
-  expect(state('[data-tiem]')).toBe('failed');
+  await waitFor(() => expect(readState('[data-tiem]')).toBe('failed'));
+  await flushPromises();
+  expect(readState('[data-tiem]')).toBe('failed');
   expect(document.querySelector('#link')).toBe(link);
   expect(document.querySelector('tiem-root')).toBeNull();
 });
@@ -128,19 +135,21 @@ test('view: throws later, the server’s nodes are restored', async () => {
   document.body.innerHTML = SERVER;
   const link = document.querySelector('#link');
   let breakIt = () => {};
-  const hand = (given: () => void) => {
+  const setBreaker = (given: () => void) => {
     breakIt = given;
   };
   openLoader({
-    cart: entry(view({ name: 'cart', replaces: 'whole', View: BreakingLater, read: () => ({ hand }) })),
+    cart: createEntry(
+      createView({ name: 'cart', replaces: 'whole', View: BreakingLater, read: () => ({ setBreaker }) }),
+    ),
   });
-  await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
+  await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
   breakIt();
-  await waitFor(() => expect(state('[data-tiem]')).toBe('failed'));
+  await waitFor(() => expect(readState('[data-tiem]')).toBe('failed'));
   expect(document.querySelector('#link')).toBe(link);
   expect(document.querySelector('tiem-root')).toBeNull();
   window.tiem?.mount();
-  await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
+  await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
 });
 
 // fault 27
@@ -150,9 +159,9 @@ test('view: invalid HTML, reported with what was expected, and the server’s HT
     throw new MountPointError({ element: point(), attribute: 'data-count', allowed: 'a whole number' });
   };
   const problems: string[] = [];
-  openLoader({ cart: entry(view({ name: 'cart', replaces: 'whole', View: Drawn, read })) });
+  openLoader({ cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Drawn, read })) });
   window.tiem?.on('error', ({ kind, message }) => problems.push(`${kind}: ${message}`));
-  await waitFor(() => expect(state('[data-tiem]')).toBe('failed'));
+  await waitFor(() => expect(readState('[data-tiem]')).toBe('failed'));
   await waitFor(() =>
     expect(problems).toEqual(["contract: data-count: expected a whole number. The server's HTML stays."]),
   );
@@ -165,11 +174,13 @@ test('view: click on a server link before mounting, replayed on the rendered but
   const opened = jest.fn();
   const read = () => ({ opened });
   openLoader({
-    cart: entry(view({ name: 'cart', replaces: 'whole', View: Buttons, read }), { when: 'intent' }),
+    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Buttons, read }), {
+      when: 'intent',
+    }),
   });
   document.querySelector('i')?.click();
   await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
-  await settled();
+  await flushPromises();
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
@@ -177,8 +188,8 @@ test('view: listener added in an effect receives the replayed click', async () =
   document.body.innerHTML = SERVER;
   const heard = jest.fn((event: Event) => event.preventDefault());
   const came = () => point().querySelector('a')?.addEventListener('click', heard);
-  const definition = view({ name: 'cart', replaces: 'beside', View: Telling, read: () => ({ came }) });
-  openLoader({ cart: entry(definition, { when: 'intent' }) });
+  const definition = createView({ name: 'cart', replaces: 'beside', View: Telling, read: () => ({ came }) });
+  openLoader({ cart: createEntry(definition, { when: 'intent' }) });
   document.querySelector('a')?.click();
   await waitFor(() => expect(heard).toHaveBeenCalled());
 });
@@ -186,14 +197,14 @@ test('view: listener added in an effect receives the replayed click', async () =
 test('view: the server’s link had the focus, its replacement gets it', async () => {
   document.body.innerHTML = SERVER;
   document.querySelector<HTMLElement>('#link')?.focus();
-  openLoader({ cart: entry(view({ name: 'cart', replaces: 'whole', View: Link })) });
-  await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
+  openLoader({ cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Link })) });
+  await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
   expect(document.activeElement).toBe(document.querySelector('tiem-root a'));
 });
 
 test('view: several on one page, their generated ids differ', async () => {
   document.body.innerHTML = '<div data-tiem="cart"></div><div data-tiem="cart"></div>';
-  openLoader({ cart: entry(view({ name: 'cart', replaces: 'whole', View: Identified })) });
+  openLoader({ cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Identified })) });
   await waitFor(() => expect(document.querySelectorAll('tiem-root p')).toHaveLength(2));
   const ids = [...document.querySelectorAll('tiem-root p')].map(({ id }) => id);
   expect(new Set(ids).size).toBe(2);
@@ -205,13 +216,15 @@ test('view: the theme removes its content, it is unmounted and its effects are c
   const came = () => void running++;
   const left = () => void running--;
   openLoader({
-    cart: entry(view({ name: 'cart', replaces: 'whole', View: Telling, read: () => ({ came, left }) })),
+    cart: createEntry(
+      createView({ name: 'cart', replaces: 'whole', View: Telling, read: () => ({ came, left }) }),
+    ),
   });
   await waitFor(() => expect(running).toBe(1));
   const main = document.querySelector('main') as HTMLElement;
   main.innerHTML = SERVER;
   await waitFor(() => expect(document.querySelector('tiem-root p')).not.toBeNull());
-  await settled();
+  await flushPromises();
   expect(running).toBe(1);
   main.innerHTML = '';
   await waitFor(() => expect(running).toBe(0));
@@ -222,9 +235,9 @@ test('view: in tests and development, rendered in React’s strict mode', async 
   let effects = 0;
   const came = () => void effects++;
   openLoader({
-    cart: entry(view({ name: 'cart', replaces: 'whole', View: Telling, read: () => ({ came }) })),
+    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Telling, read: () => ({ came }) })),
   });
-  await waitFor(() => expect(state('[data-tiem]')).toBe('ready'));
+  await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
   // Preact has no strict mode.
   await waitFor(() => expect(effects).toBe(process.env.TIEM_BUILD === 'compact' ? 1 : 2));
 });

@@ -1,4 +1,4 @@
-import { ORIGIN, openShop, Shopper } from '../support/pages/shopper';
+import { createTestShop, ORIGIN, Shopper } from '../support/pages/shopper';
 
 const PERSON = { email: 'binh.minh@vidu.vn', password: 'mot mat khau dai' };
 
@@ -27,7 +27,7 @@ describe('the account', () => {
   });
 
   test('account page: too many logins are refused with 429', async () => {
-    const shopper = new Shopper(openShop({ settings: { rateLimit: 1 } }));
+    const shopper = new Shopper(createTestShop({ settings: { rateLimit: 1 } }));
     await shopper.get('/tai-khoan/');
     await shopper.submit('form.login', { username: 'ai-do', password: 'a' });
     await shopper.submit('form.login', { username: 'ai-do', password: 'a' });
@@ -74,7 +74,7 @@ describe('the account', () => {
 describe('reviews and comments', () => {
   const REVIEW = { comment: 'Chén nhỏ vừa tay.', author: 'Lê Thị Lụa', email: 'lua@vidu.vn' };
 
-  async function reviewed(shop = openShop()): Promise<Shopper> {
+  async function reviewed(shop = createTestShop()): Promise<Shopper> {
     const shopper = await new Shopper(shop).get('/san-pham/chen-hat-mit-men-ran/');
     return shopper.submit('#commentform', { ...REVIEW, rating: '5' });
   }

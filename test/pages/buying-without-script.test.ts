@@ -1,4 +1,4 @@
-import { ORIGIN, openShop, Shopper } from '../support/pages/shopper';
+import { createTestShop, ORIGIN, Shopper } from '../support/pages/shopper';
 
 const BUYER = {
   billing_last_name: 'Nguyễn Thị',
@@ -35,7 +35,7 @@ describe('adding to the cart without script', () => {
   });
 
   test('add-to-cart link: a prefetch request adds nothing', async () => {
-    const shop = openShop();
+    const shop = createTestShop();
     const headers = { 'sec-purpose': 'prefetch' };
     const answer = await shop.handle(new Request(`${ORIGIN}/cua-hang/?add-to-cart=104`, { headers }));
     expect(answer.status).toBe(200);
@@ -202,7 +202,7 @@ describe('checkout form without script', () => {
   test.each([8, 11] as const)(
     'checkout form on WooCommerce %i: places an order, whose page needs the order key',
     async (as) => {
-      const shopper = await withCup(new Shopper(openShop({ as })));
+      const shopper = await withCup(new Shopper(createTestShop({ as })));
       await shopper.get('/thanh-toan/');
       await shopper.submit(
         'form.checkout',
@@ -248,7 +248,7 @@ describe('checkout form without script', () => {
   });
 
   test('checkout form: too many orders are refused with 429, and the form keeps its values', async () => {
-    const shopper = await withCup(new Shopper(openShop({ settings: { rateLimit: 1 } })));
+    const shopper = await withCup(new Shopper(createTestShop({ settings: { rateLimit: 1 } })));
     await shopper.get('/thanh-toan/');
     await shopper.submit('form.checkout', BUYER, '#place_order');
     await withCup(shopper);

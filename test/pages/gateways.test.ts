@@ -1,4 +1,4 @@
-import { openShop, Shopper } from '../support/pages/shopper';
+import { createTestShop, Shopper } from '../support/pages/shopper';
 
 const BUYER = {
   billing_last_name: 'Nguyễn Thị',
@@ -9,7 +9,7 @@ const BUYER = {
   billing_email: 'anh@vidu.vn',
 };
 
-async function atGateway(shopper = new Shopper(openShop({ gateways: true }))): Promise<Shopper> {
+async function atGateway(shopper = new Shopper(createTestShop({ gateways: true }))): Promise<Shopper> {
   await shopper.get('/?add-to-cart=103');
   await shopper.get('/thanh-toan/');
   return shopper.submit('form.checkout', { ...BUYER, payment_method: 'tiempay' }, '#place_order');
@@ -20,7 +20,7 @@ const answer = (shopper: Shopper, what: string) =>
 
 describe('hosted payment page without script', () => {
   test('classic checkout without script: offers the hosted payment method and none that needs a script', async () => {
-    const shopper = new Shopper(openShop({ gateways: true }));
+    const shopper = new Shopper(createTestShop({ gateways: true }));
     await shopper.get('/?add-to-cart=103');
     await shopper.get('/thanh-toan/');
     const names = shopper.all('[name="payment_method"]').map((input) => input.getAttribute('value'));
@@ -60,7 +60,7 @@ describe('hosted payment page without script', () => {
   });
 
   test('hosted payment page closed: the account page lists the order with a link to pay it', async () => {
-    const shopper = new Shopper(openShop({ gateways: true }));
+    const shopper = new Shopper(createTestShop({ gateways: true }));
     await shopper.get('/tai-khoan/');
     await shopper.submit('form.login', { username: 'khach', password: 'khach-quen' });
     await atGateway(shopper);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { distFiles } from '../../fixtures/shop/http/dist-files';
 import { type RunningServer, startServer } from '../../fixtures/shop/http/server';
-import { openShop } from '../support/pages/shopper';
+import { createTestShop } from '../support/pages/shopper';
 
 interface Answer {
   status: number;
@@ -232,7 +232,7 @@ describe('files of the bundle', () => {
 });
 
 test('shop over HTTP: assets with a hash are cached permanently, pictures are revalidated, fonts are preloaded', async () => {
-  const shop = openShop();
+  const shop = createTestShop();
   await serve((asked) => shop.handle(asked));
   const home = await ask('/');
   const style = /href="([^"]+shop\.[0-9a-f]+\.css)"/.exec(home.body.toString())?.[1] ?? '';
@@ -256,7 +256,7 @@ describe('faults over a real connection', () => {
   const CART = '/wp-json/wc/store/v1/cart';
 
   beforeEach(async () => {
-    const shop = openShop();
+    const shop = createTestShop();
     await serve((asked) => shop.handle(asked));
   });
 

@@ -1,11 +1,11 @@
-import { ORIGIN, openShop, Shopper } from '../support/pages/shopper';
+import { createTestShop, ORIGIN, Shopper } from '../support/pages/shopper';
 
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(2)>'`;
 
 describe('security headers of every page', () => {
   test('security headers: every page has a strict Content Security Policy with a new nonce, used by its one script', async () => {
     const shopper = new Shopper(
-      openShop({ bundle: { script: '/tiem/tiem.js', style: () => '/tiem/tiem.css' } }),
+      createTestShop({ bundle: { script: '/tiem/tiem.js', style: () => '/tiem/tiem.css' } }),
     );
     const nonces: string[] = [];
     for (let time = 0; time < 2; time += 1) {
@@ -85,7 +85,7 @@ test('coupon error: an unknown code with markup is shown without the markup', as
 
 describe('shop without store pages', () => {
   test('shop without store pages: cart links lead to the root, account links to the login URL', async () => {
-    const shopper = await new Shopper(openShop({ settings: { pagesConfigured: false } })).get('/');
+    const shopper = await new Shopper(createTestShop({ settings: { pagesConfigured: false } })).get('/');
     expect(
       shopper.all(
         'a[href="/cua-hang/"], a[href="/gio-hang/"], a[href="/thanh-toan/"], a[href="/tai-khoan/"]',
@@ -98,7 +98,7 @@ describe('shop without store pages', () => {
   });
 
   test('shop without store pages: products can still be added to the cart', async () => {
-    const shopper = await new Shopper(openShop({ settings: { pagesConfigured: false } })).get(
+    const shopper = await new Shopper(createTestShop({ settings: { pagesConfigured: false } })).get(
       '/san-pham/chen-hat-mit-men-ran/',
     );
     await shopper.submit('form.cart');
@@ -147,6 +147,6 @@ describe('unusual requests', () => {
     ['a page that is no number', new Request(`${ORIGIN}/cua-hang/trang/hai/`), 404],
     ['a picture nobody drew', new Request(`${ORIGIN}/wp-content/uploads/2026/11/__proto__.svg`), 404],
   ])('shop: answers with a 4xx status to %s', async (_, request, status) => {
-    expect((await openShop().handle(request)).status).toBe(status);
+    expect((await createTestShop().handle(request)).status).toBe(status);
   });
 });

@@ -1,30 +1,30 @@
-import { openShop, Shopper } from '../support/pages/shopper';
+import { createTestShop, Shopper } from '../support/pages/shopper';
 
 const CUP = '/san-pham/chen-hat-mit-men-ran/';
 
 async function cart(settings: { taxes: boolean; pricesIncludeTax: boolean }): Promise<Shopper> {
-  const shopper = await new Shopper(openShop({ settings })).get(CUP);
+  const shopper = await new Shopper(createTestShop({ settings })).get(CUP);
   await shopper.submit('form.cart', { quantity: '2' });
   return shopper.get('/gio-hang/');
 }
 
-function dong(text: string): number {
+function parseAmount(text: string): number {
   return Number(text.replace(/\D/g, ''));
 }
 
 test('totals: taxes added to prices have their own row and are part of the total', async () => {
   const shopper = await cart({ taxes: true, pricesIncludeTax: false });
-  expect(dong(shopper.words('.cart-subtotal td'))).toBe(110_000);
-  const tax = dong(shopper.words('.tax-rate td .amount'));
+  expect(parseAmount(shopper.words('.cart-subtotal td'))).toBe(110_000);
+  const tax = parseAmount(shopper.words('.tax-rate td .amount'));
   expect(tax).toBeGreaterThan(0);
   const chosen = shopper.find('.shipping_method:checked + label .amount').textContent ?? '';
-  expect(dong(shopper.words('.order-total td strong'))).toBe(110_000 + dong(chosen) + tax);
+  expect(parseAmount(shopper.words('.order-total td strong'))).toBe(110_000 + parseAmount(chosen) + tax);
 });
 
 test('totals: taxes included in prices are shown next to the total and change no price', async () => {
   const shopper = await cart({ taxes: true, pricesIncludeTax: true });
-  expect(dong(shopper.words('.cart_item .product-price'))).toBe(55_000);
-  expect(dong(shopper.words('.cart-subtotal td'))).toBe(110_000);
+  expect(parseAmount(shopper.words('.cart_item .product-price'))).toBe(55_000);
+  expect(parseAmount(shopper.words('.cart-subtotal td'))).toBe(110_000);
   expect(shopper.all('.tax-rate')).toHaveLength(0);
   expect(shopper.words('.includes_tax')).toContain('thuế');
 });
@@ -46,11 +46,11 @@ test('totals: an order has the total of its cart, and its rows add up to it', as
     );
     expect(shopper.words('.order_details .order-total td strong')).toBe(before);
     const rows = shopper.all('.order_details tfoot tr:not(.order-total)').map((row) => {
-      const amount = dong(row.querySelector('td .amount')?.textContent ?? '0');
+      const amount = parseAmount(row.querySelector('td .amount')?.textContent ?? '0');
       return row.matches('.cart-discount') ? -amount : amount;
     });
-    expect(rows.reduce((sum, amount) => sum + amount, 0)).toBe(dong(before));
-    expect(dong(shopper.words('.order_item .product-total'))).toBe(110_000);
+    expect(rows.reduce((sum, amount) => sum + amount, 0)).toBe(parseAmount(before));
+    expect(parseAmount(shopper.words('.order_item .product-total'))).toBe(110_000);
     expect(shopper.all('.order_details .tax-rate')).toHaveLength(pricesIncludeTax ? 0 : 1);
   }
 });

@@ -1,22 +1,22 @@
 import { refreshRequested } from '../../src/cart';
 import { decodeRegistration, paymentRegistryOf, selectPayment } from '../../src/payment';
 import {
+  createFakeWindow,
+  createSharedStorage,
   FakeCheckoutServer,
-  fakeWindow,
   openTab,
-  sharedStorage,
 } from '../support/checkout/fake-checkout-server';
 
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 async function open(canMakePayment: jest.Mock) {
   const server = new FakeCheckoutServer(8);
-  const tab = openTab(server, sharedStorage(), fakeWindow());
+  const tab = openTab(server, createSharedStorage(), createFakeWindow());
   const read = decodeRegistration({
     ...{ name: 'cod', label: 'COD', ariaLabel: 'COD', content: null, edit: null, canMakePayment },
   });
   if (read.ok) paymentRegistryOf(tab.app).methods.add('cod', read.method);
-  await pass(2_500);
+  await advanceTime(2_500);
   return { tab, server, payment: () => selectPayment(tab.app.store.getState()) };
 }
 
@@ -45,13 +45,13 @@ describe('a payment method', () => {
     const { tab } = await open(asked);
     for (let times = 0; times < 8; times++) {
       tab.app.store.dispatch(refreshRequested());
-      await pass(300);
+      await advanceTime(300);
     }
-    await pass(700);
+    await advanceTime(700);
     expect(asked).toHaveBeenCalledTimes(1);
-    await pass(300);
+    await advanceTime(300);
     expect(asked).toHaveBeenCalledTimes(2);
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
@@ -59,13 +59,13 @@ describe('a payment method', () => {
     const { tab } = await open(jest.fn(() => true));
     const asked = jest.fn(() => true);
     tab.app.store.dispatch(refreshRequested());
-    await pass(300);
+    await advanceTime(300);
     const read = decodeRegistration({
       ...{ name: 'late', label: 'Late', ariaLabel: 'Late', content: null, edit: null, canMakePayment: asked },
       paymentMethodId: 'cod',
     });
     if (read.ok) paymentRegistryOf(tab.app).methods.add('late', read.method);
-    await pass(10);
+    await advanceTime(10);
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
@@ -73,7 +73,7 @@ describe('a payment method', () => {
     const slow = jest.fn(() => new Promise((resolve) => setTimeout(resolve, 1_500, true)));
     const { tab, payment } = await open(slow);
     tab.app.store.dispatch(refreshRequested());
-    await pass(1_500);
+    await advanceTime(1_500);
     expect(slow).toHaveBeenCalledTimes(2);
     const asked = jest.fn(() => true);
     const read = decodeRegistration({
@@ -81,7 +81,7 @@ describe('a payment method', () => {
       paymentMethodId: 'cod',
     });
     if (read.ok) paymentRegistryOf(tab.app).methods.add('late', read.method);
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(asked).toHaveBeenCalled();
     expect(payment().availablePaymentMethods).toContain('late');
   });
@@ -95,7 +95,7 @@ describe('a payment method', () => {
       throw new Error('hỏng');
     };
     tab.app.store.dispatch(refreshRequested());
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(payment()).toMatchObject({ status: 'idle', activePaymentMethod: '', availablePaymentMethods: [] });
     expect(tab.problems).toHaveLength(1);
   });

@@ -2,14 +2,14 @@ import { createCustomRenderer } from '../../src/extend/custom-renderer';
 import { containerOpened } from '../../src/notice';
 import { createPaymentApi, selectPayment } from '../../src/payment';
 import {
+  createFakeWindow,
+  createSharedStorage,
   FakeCheckoutServer,
-  fakeWindow,
-  noticesIn,
+  noticesOf,
   openTab,
-  sharedStorage,
 } from '../support/checkout/fake-checkout-server';
 
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 const CARD = {
   name: 'tiemcard',
@@ -23,18 +23,18 @@ const CARD = {
 async function open({ isAdmin = false, scripts = [] as unknown[] } = {}) {
   const server = new FakeCheckoutServer(8);
   server.methods = ['cod', 'tiemcard'];
-  const page = fakeWindow();
+  const page = createFakeWindow();
   Object.assign(page, {
     querySelectorAll: (selector: string) => (selector.includes('express') ? [] : scripts),
   });
-  const tab = openTab(server, sharedStorage(), page, { currentUserIsAdmin: isAdmin });
+  const tab = openTab(server, createSharedStorage(), page, { currentUserIsAdmin: isAdmin });
   const door = createPaymentApi(tab.app, () => Promise.reject(new Error('no view here')));
-  await pass(1_500);
+  await advanceTime(1_500);
   tab.app.store.dispatch(containerOpened('wc/checkout/payments'));
   return {
     ...{ tab, server, door, page },
     payment: () => selectPayment(tab.app.store.getState()),
-    said: () => noticesIn(tab).map(({ context, content }) => [context, content]),
+    said: () => noticesOf(tab).map(({ context, content }) => [context, content]),
   };
 }
 
@@ -50,16 +50,16 @@ describe('a method that somebody registers', () => {
     const { door, payment } = await open();
     expect(payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
     const undo = door.registerPaymentMethod({ ...CARD, canMakePayment: () => false });
-    await pass(100);
+    await advanceTime(100);
     expect(payment().availablePaymentMethods).toEqual(['cod']);
     undo();
-    await pass(1_500);
+    await advanceTime(1_500);
     expect(payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
     door.registerPaymentMethod({ ...CARD, name: 'khac' });
-    await pass(1_500);
+    await advanceTime(1_500);
     expect(payment().availablePaymentMethods).not.toContain('khac');
     door.unregisterPaymentMethod('cod');
-    await pass(1_500);
+    await advanceTime(1_500);
     // The shop still has that gateway; only what was registered of it is gone.
     expect(payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
   });
@@ -68,7 +68,7 @@ describe('a method that somebody registers', () => {
     const one = await open();
     const other = await open();
     one.door.registerPaymentMethod({ ...CARD, canMakePayment: () => false });
-    await pass(1_500);
+    await advanceTime(1_500);
     expect(one.payment().availablePaymentMethods).toEqual(['cod']);
     expect(other.payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
   });
@@ -77,7 +77,7 @@ describe('a method that somebody registers', () => {
     const { door, payment, tab } = await open();
     tab.app.store.dispatch({ type: 'payment/methodChosen', payload: { method: 'tiemcard' } });
     door.registerPaymentMethod(CARD);
-    await pass(1_500);
+    await advanceTime(1_500);
     expect(payment()).toMatchObject({
       activePaymentMethod: 'tiemcard',
       availablePaymentMethods: ['cod', 'tiemcard'],
@@ -90,10 +90,10 @@ describe('a method that somebody registers', () => {
     const { door, payment } = await open();
     const { name: _, label: __, ariaLabel: ___, ...rest } = CARD;
     door.registerExpressPaymentMethod({ ...rest, name: 'tiemwallet' });
-    await pass(1_500);
+    await advanceTime(1_500);
     expect(payment().availableExpressPaymentMethods).toEqual(['tiemwallet']);
     door.unregisterExpressPaymentMethod('tiemwallet');
-    await pass(1_500);
+    await advanceTime(1_500);
     expect(payment().availableExpressPaymentMethods).toEqual([]);
   });
 });
@@ -119,7 +119,7 @@ describe('a method that is refused', () => {
   ])('for its %s is not offered, and admins read why', async (_, wrong, why) => {
     const { door, said: told, tab } = await open({ isAdmin: true });
     door.registerPaymentMethod({ ...CARD, ...wrong });
-    await pass(1_500);
+    await advanceTime(1_500);
     expect(told()).toEqual([['wc/checkout/payments', expect.stringContaining(said)]]);
     expect(told()[0]?.[1]).toMatch(new RegExp(`${why.replace(/[.]/g, '\\.')}$`));
     expect(tab.problems).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a method that is refused', () => {
     const { door, said: told, tab } = await open();
     door.registerPaymentMethod({ ...CARD, name: 7 });
     door.registerExpressPaymentMethod({ name: 'vi' });
-    await pass(1_500);
+    await advanceTime(1_500);
     expect(told()).toEqual([]);
     expect(tab.problems).toHaveLength(2);
   });
@@ -139,10 +139,10 @@ describe('a method that is refused', () => {
   it('is said among the express methods where it is one, and is forgotten when it is put right', async () => {
     const { door, said: told } = await open({ isAdmin: true });
     door.registerExpressPaymentMethod({ ...CARD, icons: 1 });
-    await pass(100);
+    await advanceTime(100);
     expect(told()).toEqual([['wc/checkout/express-payments', expect.stringContaining(said)]]);
     door.registerExpressPaymentMethod(CARD);
-    await pass(100);
+    await advanceTime(100);
     expect(told()).toEqual([]);
   });
 });
@@ -161,7 +161,7 @@ describe('a method that breaks when it is asked', () => {
   ])('is hidden alone when it %s, and admins read why', async (_, canMakePayment) => {
     const { door, payment, said, tab } = await open({ isAdmin: true });
     door.registerPaymentMethod({ ...CARD, canMakePayment });
-    await pass(3_500);
+    await advanceTime(3_500);
     expect(payment().availablePaymentMethods).toEqual(['cod']);
     expect(said()).toEqual([['wc/checkout/payments', expect.stringMatching(/tiemcard.*hỏng$/)]]);
     expect(tab.problems).toHaveLength(1);
@@ -172,9 +172,9 @@ describe('a method that breaks when it is asked', () => {
   it('is hidden after two seconds when it never answers', async () => {
     const { door, payment, said } = await open({ isAdmin: true });
     door.registerPaymentMethod({ ...CARD, canMakePayment: () => new Promise(() => {}) });
-    await pass(1_900);
+    await advanceTime(1_900);
     expect(said()).toEqual([]);
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(payment().availablePaymentMethods).toEqual(['cod']);
     expect(said()).toHaveLength(1);
   });
@@ -186,10 +186,10 @@ describe('callbacks of an extension', () => {
     const { door, payment } = await open();
     door.registerPaymentMethod(CARD);
     const undo = door.registerPaymentMethodExtensionCallbacks('qua-tang', { tiemcard: () => false });
-    await pass(2_500);
+    await advanceTime(2_500);
     expect(payment().availablePaymentMethods).toEqual(['cod']);
     undo();
-    await pass(2_500);
+    await advanceTime(2_500);
     expect(payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
   });
 
@@ -200,7 +200,7 @@ describe('callbacks of an extension', () => {
         throw new Error('hỏng');
       },
     });
-    await pass(2_500);
+    await advanceTime(2_500);
     expect(payment().availablePaymentMethods).toContain('cod');
     expect(tab.problems.length).toBeGreaterThan(0);
   });
@@ -222,10 +222,10 @@ describe('a method whose script is on the page', () => {
       availablePaymentMethods: ['cod'],
       scripts: { tiemcard: 'loading' },
     });
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(payment().scripts).toEqual({ tiemcard: 'failed' });
     door.registerPaymentMethod(CARD);
-    await pass(1_500);
+    await advanceTime(1_500);
     expect(payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
   });
 
@@ -246,12 +246,12 @@ it('payment: a method refused while an admin reads of another refusal is shown, 
     door.registerPaymentMethod({ ...CARD, name, content: undefined } as never);
   let isSecond = false;
   store.subscribe(() => {
-    if (isSecond || !noticesIn(tab).some(({ content }) => content.includes('mot'))) return;
+    if (isSecond || !noticesOf(tab).some(({ content }) => content.includes('mot'))) return;
     isSecond = true;
     register('hai');
   });
   register('mot');
-  await pass(100);
+  await advanceTime(100);
   expect(said().map(([, content]) => content)).toEqual([
     expect.stringContaining('mot'),
     expect.stringContaining('hai'),

@@ -1,7 +1,7 @@
 import { createApp } from '../../src/app';
 import type { App } from '../../src/app/app.types';
 import { formClosed, formEvent, formOpened, productDomain, selectForm } from '../../src/product';
-import { rawVariation } from '../support/product/variations';
+import { createRawVariation } from '../support/product/variations';
 
 interface Call {
   fields: Record<string, unknown>;
@@ -50,7 +50,7 @@ describe('looking a variation up', () => {
   it('sends every attribute, the product and its own data', async () => {
     choose(app, 's');
     expect(calls[0]?.fields).toEqual({ attribute_co: 's', product_id: 67, custom_data: '{"goi":1}' });
-    calls[0]?.answer(rawVariation(68, { attribute_co: 's' }));
+    calls[0]?.answer(createRawVariation(68, { attribute_co: 's' }));
     await answered();
     expect(selectForm(app.store.getState(), 'a')).toMatchObject({ phase: 'found', variation: { id: 68 } });
   });
@@ -61,7 +61,7 @@ describe('looking a variation up', () => {
     choose(app, 'm');
     expect(calls[0]?.signal.aborted).toBe(true);
     expect(calls[1]?.signal.aborted).toBe(false);
-    calls[0]?.answer(rawVariation(1, {}));
+    calls[0]?.answer(createRawVariation(1, {}));
     await answered();
     expect(selectForm(app.store.getState(), 'a')?.phase).toBe('looking');
   });

@@ -1,17 +1,17 @@
 import { decodeVariations } from '../../src/product';
 import { decodeLookup } from '../../src/product/variation.decode';
-import { rawVariation } from '../support/product/variations';
+import { createRawVariation } from '../support/product/variations';
 
 describe('the variations of a page', () => {
   // spec 3.2: product_variations is a list, or false
   it('are a list, or false when there are too many', () => {
     expect(decodeVariations(false)).toBeNull();
     expect(decodeVariations([])).toEqual([]);
-    expect(decodeVariations([rawVariation(5, { attribute_co: 's' })])?.[0]?.id).toBe(5);
+    expect(decodeVariations([createRawVariation(5, { attribute_co: 's' })])?.[0]?.id).toBe(5);
   });
 
   it('keep fields that nobody here knows', () => {
-    const [one] = decodeVariations([rawVariation(5, {}, { x_badge: 'mới' })]) ?? [];
+    const [one] = decodeVariations([createRawVariation(5, {}, { x_badge: 'mới' })]) ?? [];
     expect(one?.raw.x_badge).toBe('mới');
   });
 
@@ -26,7 +26,7 @@ describe('the variations of a page', () => {
     [{ image: 'x.jpg' }, 'product_variations[0].image'],
     [{ sku: {} }, 'product_variations[0].sku'],
   ])('with %j name the field that is wrong', (wrong, field) => {
-    expect(() => decodeVariations([rawVariation(1, {}, wrong)])).toThrow(
+    expect(() => decodeVariations([createRawVariation(1, {}, wrong)])).toThrow(
       expect.objectContaining({ name: 'VariationDataError', field }),
     );
   });
@@ -34,8 +34,12 @@ describe('the variations of a page', () => {
   // spec 3.2: pictures by their new keys and by those of older themes
   it('take a picture from the image, and from the keys of older themes', () => {
     const [now, then] = decodeVariations([
-      rawVariation(1, {}, { image: { src: 'a.svg', full_src: 'b.svg', gallery_thumbnail_src: 'c.svg' } }),
-      rawVariation(2, {}, { image: { thumb_src: 'z.svg' }, image_src: 'x.svg', image_link: 'y.svg' }),
+      createRawVariation(
+        1,
+        {},
+        { image: { src: 'a.svg', full_src: 'b.svg', gallery_thumbnail_src: 'c.svg' } },
+      ),
+      createRawVariation(2, {}, { image: { thumb_src: 'z.svg' }, image_src: 'x.svg', image_link: 'y.svg' }),
     ]) ?? [undefined, undefined];
     expect(now?.image).toMatchObject({ src: 'a.svg', fullSrc: 'b.svg', thumbnailSrc: 'c.svg' });
     expect(then?.image).toMatchObject({ src: 'x.svg', fullSrc: 'y.svg', thumbnailSrc: 'z.svg' });
@@ -44,7 +48,7 @@ describe('the variations of a page', () => {
   // spec 3.2: quantity bounds may be missing
   it('have no limit where the server sends none, an empty text or -1', () => {
     const limits = [undefined, '', -1, 4].map(
-      (max_qty) => decodeVariations([rawVariation(1, {}, { max_qty })])?.[0]?.maxQuantity,
+      (max_qty) => decodeVariations([createRawVariation(1, {}, { max_qty })])?.[0]?.maxQuantity,
     );
     expect(limits).toEqual([null, null, null, 4]);
   });
@@ -53,7 +57,7 @@ describe('the variations of a page', () => {
 describe('the answer to a look-up', () => {
   // spec 7.5: a falsy answer is no match
   it('is a variation or, when falsy, none', () => {
-    expect(decodeLookup(rawVariation(9, {}))?.id).toBe(9);
+    expect(decodeLookup(createRawVariation(9, {}))?.id).toBe(9);
     for (const nothing of [false, null, '', 0, undefined]) expect(decodeLookup(nothing)).toBeNull();
   });
 });

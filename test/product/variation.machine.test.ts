@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import type { FormEvent, Variation, VariationForm } from '../../src/product';
 import { buttonState } from '../../src/product';
 import { openForm, transition } from '../../src/product/variation.machine';
-import { randomProduct, rawVariation, variations } from '../support/product/variations';
+import { createRawVariation, createVariations, randomProduct } from '../support/product/variations';
 
 const attributes = [
   { name: 'attribute_men', values: ['celadon', 'lam'] },
   { name: 'attribute_co', values: ['s', 'm'] },
 ];
-const list = variations(
-  rawVariation(1, { attribute_men: 'celadon', attribute_co: 's' }),
-  rawVariation(2, { attribute_men: 'lam', attribute_co: 'm' }, { is_in_stock: false }),
-  rawVariation(3, { attribute_men: 'lam', attribute_co: 's' }, { is_purchasable: false }),
-  rawVariation(4, { attribute_men: 'celadon', attribute_co: 'm' }, { variation_is_visible: false }),
+const list = createVariations(
+  createRawVariation(1, { attribute_men: 'celadon', attribute_co: 's' }),
+  createRawVariation(2, { attribute_men: 'lam', attribute_co: 'm' }, { is_in_stock: false }),
+  createRawVariation(3, { attribute_men: 'lam', attribute_co: 's' }, { is_purchasable: false }),
+  createRawVariation(4, { attribute_men: 'celadon', attribute_co: 'm' }, { variation_is_visible: false }),
 );
 const EMPTY = { attribute_men: '', attribute_co: '' };
 

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { availableOptions, clampQuantity } from '../../src/product';
 import { dropInvalidChoices, findVariation, isComplete } from '../../src/product/variation.rules';
-import { naiveMatch, naiveOffers } from '../support/product/brute-force';
-import { randomProduct, rawVariation, variations } from '../support/product/variations';
+import { findVariationNaively, listOptionsNaively } from '../support/product/brute-force';
+import { createRawVariation, createVariations, randomProduct } from '../support/product/variations';
 
 const ATTRIBUTES = [
   { name: 'attribute_men', values: ['celadon', 'lam', 'nau'] },
   { name: 'attribute_co', values: ['s', 'm'] },
 ];
 
-const bowls = variations(
-  rawVariation(1, { attribute_men: 'celadon', attribute_co: 's' }),
-  rawVariation(2, { attribute_men: 'celadon', attribute_co: 'm' }, { is_in_stock: false }),
-  rawVariation(3, { attribute_men: 'lam', attribute_co: 's' }, { variation_is_active: false }),
-  rawVariation(4, { attribute_men: 'nau', attribute_co: '' }),
+const bowls = createVariations(
+  createRawVariation(1, { attribute_men: 'celadon', attribute_co: 's' }),
+  createRawVariation(2, { attribute_men: 'celadon', attribute_co: 'm' }, { is_in_stock: false }),
+  createRawVariation(3, { attribute_men: 'lam', attribute_co: 's' }, { variation_is_active: false }),
+  createRawVariation(4, { attribute_men: 'nau', attribute_co: '' }),
 );
 
 describe('which variation is meant', () => {
@@ -26,9 +26,9 @@ describe('which variation is meant', () => {
   // spec 3.2: an empty attribute value means any
   // spec 4.2: the first match wins
   it('is the first that fits, "any" included', () => {
-    const twice = variations(
-      rawVariation(7, { attribute_men: '', attribute_co: 's' }),
-      rawVariation(8, { attribute_men: 'lam', attribute_co: 's' }),
+    const twice = createVariations(
+      createRawVariation(7, { attribute_men: '', attribute_co: 's' }),
+      createRawVariation(8, { attribute_men: 'lam', attribute_co: 's' }),
     );
     expect(findVariation(twice, ATTRIBUTES, { attribute_men: 'lam', attribute_co: 's' })?.id).toBe(7);
     expect(findVariation(bowls, ATTRIBUTES, { attribute_men: 'nau', attribute_co: 'm' })?.id).toBe(4);
@@ -42,7 +42,9 @@ describe('which variation is meant', () => {
   it('is the one that walking the whole list finds, on any product', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes, selection }) => {
-        expect(findVariation(list, attributes, selection)).toBe(naiveMatch(list, attributes, selection));
+        expect(findVariation(list, attributes, selection)).toBe(
+          findVariationNaively(list, attributes, selection),
+        );
       }),
     );
   });
@@ -69,7 +71,7 @@ describe('what a field may offer', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes, selection }) => {
         expect(availableOptions(list, attributes, selection)).toEqual(
-          naiveOffers(list, attributes, selection),
+          listOptionsNaively(list, attributes, selection),
         );
       }),
     );
@@ -117,10 +119,10 @@ describe('a value that became invalid', () => {
 });
 
 describe('the quantity of a variation', () => {
-  const [plain, few, single] = variations(
-    rawVariation(1, {}, { min_qty: 2, max_qty: '' }),
-    rawVariation(2, {}, { min_qty: 1, max_qty: 3 }),
-    rawVariation(3, {}, { is_sold_individually: 'yes', max_qty: 1 }),
+  const [plain, few, single] = createVariations(
+    createRawVariation(1, {}, { min_qty: 2, max_qty: '' }),
+    createRawVariation(2, {}, { min_qty: 1, max_qty: 3 }),
+    createRawVariation(3, {}, { is_sold_individually: 'yes', max_qty: 1 }),
   );
 
   // spec 5.1: otherwise within min_qty and max_qty

@@ -1,11 +1,11 @@
-import { openShop, Visitor } from '../support/shop/visitor';
+import { createTestShop, Visitor } from '../support/shop/visitor';
 
 const admin = (visitor: Visitor, fields: Record<string, string>) =>
   visitor.send('/wp-admin/admin-ajax.php', { body: fields, form: true });
 
 describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
   test('wc-ajax: an added product returns fragments and the cart hash', async () => {
-    const shopper = new Visitor(openShop({ as }));
+    const shopper = new Visitor(createTestShop({ as }));
     const empty = await shopper.ajax('get_refreshed_fragments', { time: '1' });
     expect(empty.at('cart_hash')).toBe('');
     const added = await shopper.ajax('add_to_cart', { product_id: '103', quantity: '2' });
@@ -21,7 +21,7 @@ describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
   });
 
   test('wc-ajax: a product that cannot be added returns the URL of its page', async () => {
-    const shopper = new Visitor(openShop({ as }));
+    const shopper = new Visitor(createTestShop({ as }));
     const refused = { error: true, product_url: 'http://tiem.test/san-pham/mam-tom-hau-loc/' };
     expect((await shopper.ajax('add_to_cart', { product_id: '127' })).json).toEqual(refused);
     const unchosen = await shopper.ajax('add_to_cart', { product_id: '101' });
@@ -34,7 +34,7 @@ describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
   });
 
   test('wc-ajax: get_variation needs all attributes', async () => {
-    const shopper = new Visitor(openShop({ as }));
+    const shopper = new Visitor(createTestShop({ as }));
     const look = (choices: Record<string, string>) =>
       shopper.ajax('get_variation', { product_id: '115', ...choices });
     const found = await look({ attribute_pa_mau: 'tim-hue', 'attribute_pa_hoa-van': 'la-truc' });
@@ -48,7 +48,7 @@ describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
   });
 
   test('wc-ajax: the classic checkout reports every missing field, then places the order', async () => {
-    const shopper = new Visitor(openShop({ as }));
+    const shopper = new Visitor(createTestShop({ as }));
     await shopper.add(103);
     const nonce = await shopper.nonceFor('woocommerce-process_checkout');
     const fields = {
@@ -78,7 +78,7 @@ describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
   });
 
   test('wc-ajax: the order review follows address, rate and payment method', async () => {
-    const shopper = new Visitor(openShop({ as }));
+    const shopper = new Visitor(createTestShop({ as }));
     await shopper.add(103);
     const security = await shopper.nonceFor('update-order-review');
     const review = await shopper.ajax('update_order_review', {
@@ -101,7 +101,7 @@ describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
 });
 
 test('wc-ajax: a coupon needs its own nonce', async () => {
-  const shopper = new Visitor(openShop());
+  const shopper = new Visitor(createTestShop());
   await shopper.add(103);
   const security = await shopper.nonceFor('apply-coupon');
   expect((await shopper.ajax('apply_coupon', { security: 'cũ', coupon_code: 'giam10' })).status).toBe(403);
@@ -116,7 +116,7 @@ test('wc-ajax: a coupon needs its own nonce', async () => {
 });
 
 test('theme ajax: changes quantities, returns the quick view and the photo feed, and may be disabled', async () => {
-  const shop = openShop();
+  const shop = createTestShop();
   const shopper = new Visitor(shop);
   await shopper.add(103);
   const key = String((await shopper.api('/cart')).at('items.0.key'));
@@ -141,7 +141,7 @@ test('theme ajax: changes quantities, returns the quick view and the photo feed,
 });
 
 test('admin-ajax: only logged-in users get a REST nonce', async () => {
-  const shopper = new Visitor(openShop());
+  const shopper = new Visitor(createTestShop());
   const guest = await admin(shopper, { action: 'rest-nonce' });
   expect([guest.status, guest.text]).toEqual([400, '0']);
   await shopper.login();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OrderView } from '../../fixtures/shop/orders/order.types';
 import { Store } from '../../fixtures/shop/store/database';
-import { ADDRESS, ORDER, openShop, Visitor } from '../support/shop/visitor';
+import { ADDRESS, createTestShop, ORDER, Visitor } from '../support/shop/visitor';
 
 const SENT = {
   type: 'organic',
@@ -22,7 +22,7 @@ async function kept(shopper: Visitor, id: unknown, key: unknown): Promise<OrderV
 
 describe.each([8, 11] as const)('order attribution on WooCommerce %i', (as) => {
   test('order attribution: stored with an order of the Store API', async () => {
-    const shopper = new Visitor(openShop({ as }));
+    const shopper = new Visitor(createTestShop({ as }));
     await shopper.add(103);
     const extensions = { 'woocommerce/order-attribution': SENT };
     const placed = await shopper.api('/checkout', { ...ORDER, extensions });
@@ -36,7 +36,7 @@ describe.each([8, 11] as const)('order attribution on WooCommerce %i', (as) => {
 
   // spec 7.7: attribution goes with the classic checkout
   test('order attribution: stored with an order of the classic checkout form', async () => {
-    const shopper = new Visitor(openShop({ as }));
+    const shopper = new Visitor(createTestShop({ as }));
     await shopper.add(103);
     const address = Object.entries({ ...ADDRESS, email: 'khach.le@example.com' });
     const placed = await shopper.ajax('checkout', {
@@ -51,7 +51,7 @@ describe.each([8, 11] as const)('order attribution on WooCommerce %i', (as) => {
 });
 
 test('order attribution: unknown fields and source types are dropped and long values truncated, and the order succeeds', async () => {
-  const shopper = new Visitor(openShop());
+  const shopper = new Visitor(createTestShop());
   const strange = [
     'text',
     null,
@@ -72,7 +72,7 @@ test('order attribution: unknown fields and source types are dropped and long va
 test('order attribution: stored with a new account', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-'));
   const database = join(folder, 'tiem.db');
-  const shop = openShop({ database });
+  const shop = createTestShop({ database });
   const shopper = new Visitor(shop);
   const fields = {
     register: '1',

@@ -1,4 +1,4 @@
-import { openShop, Visitor } from '../support/shop/visitor';
+import { createTestShop, Visitor } from '../support/shop/visitor';
 
 const SIMPLE = 103;
 const LIMITED = 113;
@@ -9,7 +9,7 @@ const GONE = 127;
 const VIRTUAL = 132;
 
 describe.each([8, 11] as const)('cart on WooCommerce %i', (as) => {
-  const visitor = (settings = {}): Visitor => new Visitor(openShop({ as, settings }));
+  const visitor = (settings = {}): Visitor => new Visitor(createTestShop({ as, settings }));
 
   test('cart: the same product is merged into one line, other attributes make a new line', async () => {
     const shopper = visitor();
@@ -219,7 +219,7 @@ describe.each([8, 11] as const)('cart on WooCommerce %i', (as) => {
 });
 
 test('cart: cross-sells have their own prices and disappear once they are in the cart', async () => {
-  const shopper = new Visitor(openShop());
+  const shopper = new Visitor(createTestShop());
   expect((await shopper.add(113)).list('cross_sells').map(({ id }) => id)).toEqual([114, 102]);
   expect((await shopper.add(114)).list('cross_sells').map(({ id }) => id)).toEqual([102]);
 });

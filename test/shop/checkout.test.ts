@@ -1,4 +1,4 @@
-import { ADDRESS, ORDER, openShop, Visitor } from '../support/shop/visitor';
+import { ADDRESS, createTestShop, ORDER, Visitor } from '../support/shop/visitor';
 
 const SIMPLE = 103;
 const LAST_TWO = 120;
@@ -13,7 +13,7 @@ describe.each([8, 11] as const)('checkout on WooCommerce %i', (as) => {
     visitor.api('/checkout', { ...ORDER, ...changes });
 
   test('checkout: an order is placed, the cart emptied, the stock reduced, and the order can be read again', async () => {
-    const shopper = await withCart(new Visitor(openShop({ as })), SIMPLE, 3);
+    const shopper = await withCart(new Visitor(createTestShop({ as })), SIMPLE, 3);
     const placed = await order(shopper, { customer_note: 'Giao giờ hành chính' });
     expect(placed.status).toBe(200);
     expect(placed.json).toMatchObject({ status: 'processing', customer_note: 'Giao giờ hành chính' });
@@ -35,7 +35,7 @@ describe.each([8, 11] as const)('checkout on WooCommerce %i', (as) => {
   });
 
   test('checkout: two shoppers race for the last items, one gets them and the other an error with the cart', async () => {
-    const shop = openShop({ as });
+    const shop = createTestShop({ as });
     const first = await withCart(new Visitor(shop), LAST_TWO, 2);
     const second = await withCart(new Visitor(shop), LAST_TWO, 1);
     const answers = await Promise.all([order(first), order(second)]);
@@ -49,7 +49,7 @@ describe.each([8, 11] as const)('checkout on WooCommerce %i', (as) => {
   });
 
   test('checkout: missing data is refused and the stock unchanged', async () => {
-    const shopper = await withCart(new Visitor(openShop({ as })));
+    const shopper = await withCart(new Visitor(createTestShop({ as })));
     const refused: [object, number, string][] = [
       [{ billing_address: undefined }, 400, 'rest_missing_callback_param'],
       [{ billing_address: ADDRESS }, 400, 'woocommerce_rest_missing_email_address'],
@@ -67,7 +67,7 @@ describe.each([8, 11] as const)('checkout on WooCommerce %i', (as) => {
   });
 
   test('checkout: an account is created with the order, and an email that has one undoes the whole order', async () => {
-    const shop = openShop({ as });
+    const shop = createTestShop({ as });
     const shopper = await withCart(new Visitor(shop));
     const taken = await order(shopper, {
       billing_address: { ...ADDRESS, email: 'khach@example.com' },
@@ -90,7 +90,7 @@ describe.each([8, 11] as const)('checkout on WooCommerce %i', (as) => {
   });
 
   test('checkout: a coupon with a usage limit is used up by an order', async () => {
-    const shop = openShop({ as });
+    const shop = createTestShop({ as });
     const first = await withCart(new Visitor(shop));
     expect((await first.api('/cart/apply-coupon', { code: 'motlan' })).status).toBe(200);
     expect((await order(first)).status).toBe(200);
@@ -101,7 +101,7 @@ describe.each([8, 11] as const)('checkout on WooCommerce %i', (as) => {
   });
 
   test('checkout: a coupon that was used up meanwhile is an error, not a silent change of the total', async () => {
-    const shop = openShop({ as });
+    const shop = createTestShop({ as });
     const [shopper, other] = [await withCart(new Visitor(shop)), await withCart(new Visitor(shop))];
     for (const person of [shopper, other]) await person.api('/cart/apply-coupon', { code: 'motlan' });
     expect((await order(other)).status).toBe(200);
@@ -112,20 +112,20 @@ describe.each([8, 11] as const)('checkout on WooCommerce %i', (as) => {
   });
 
   test('checkout: guests are refused if the shop requires accounts', async () => {
-    const shopper = await withCart(new Visitor(openShop({ as, settings: { guestCheckout: false } })));
+    const shopper = await withCart(new Visitor(createTestShop({ as, settings: { guestCheckout: false } })));
     expect((await order(shopper)).code).toBe('woocommerce_rest_guest_checkout_disabled');
     await shopper.login();
     expect((await order(shopper)).json).toMatchObject({ customer_id: 2 });
   });
 
   test('checkout: if registration is disabled, a request with an account still places the order', async () => {
-    const shopper = await withCart(new Visitor(openShop({ as, settings: { signup: false } })));
+    const shopper = await withCart(new Visitor(createTestShop({ as, settings: { signup: false } })));
     const placed = await order(shopper, { create_account: true });
     expect([placed.status, placed.at('customer_id')]).toEqual([200, 0]);
   });
 
   test('checkout: too many orders in a minute are refused with the time to wait', async () => {
-    const shopper = await withCart(new Visitor(openShop({ as, settings: { rateLimit: 2 } })));
+    const shopper = await withCart(new Visitor(createTestShop({ as, settings: { rateLimit: 2 } })));
     const early = await order(shopper, { payment_method: undefined });
     expect(early.headers.get('ratelimit-limit')).toBe('2');
     expect(early.headers.get('ratelimit-remaining')).toBe('1');
@@ -139,16 +139,16 @@ describe.each([8, 11] as const)('checkout on WooCommerce %i', (as) => {
   });
 
   test('checkout: an unpaid order can be paid once with its order key', async () => {
-    const shopper = new Visitor(openShop({ as }));
+    const shopper = new Visitor(createTestShop({ as }));
     await shopper.login();
-    const mine = (status: string) => async () => {
+    const findOwnOrder = (status: string) => async () => {
       for (let id = 5001; id < 5005; id += 1) {
         const found = await shopper.api(`/order/${id}`);
         if (found.at('status') === status) return id;
       }
       return 0;
     };
-    const id = await mine('pending')();
+    const id = await findOwnOrder('pending')();
     expect((await new Visitor(shopper.shop).api(`/order/${id}`)).code).toBe('woocommerce_rest_invalid_user');
     const paid = await shopper.api(`/checkout/${id}`, ORDER);
     expect(paid.at('status')).toBe('processing');
@@ -158,7 +158,7 @@ describe.each([8, 11] as const)('checkout on WooCommerce %i', (as) => {
 });
 
 test('checkout: WooCommerce 8.5 creates a draft order when opened and completes it; WooCommerce 11 creates none', async () => {
-  const older = await withCart(new Visitor(openShop({ as: 8 })));
+  const older = await withCart(new Visitor(createTestShop({ as: 8 })));
   const looked = await older.api('/checkout');
   expect(looked.at('status')).toBe('checkout-draft');
   expect((await older.api('/checkout')).at('order_id')).toBe(looked.at('order_id'));
@@ -168,7 +168,7 @@ test('checkout: WooCommerce 8.5 creates a draft order when opened and completes 
   const draft = (await older.api('/checkout')).at('order_id');
   const account = { billing_address: { ...ADDRESS, email: 'nhap@example.com' }, create_account: true };
   expect((await older.api('/checkout', { ...ORDER, ...account })).at('order_id')).toBe(draft);
-  const newer = await withCart(new Visitor(openShop({ as: 11 })));
+  const newer = await withCart(new Visitor(createTestShop({ as: 11 })));
   const seen = await newer.api('/checkout');
   expect(seen.json).toMatchObject({
     order_id: 0,
@@ -183,7 +183,7 @@ test('checkout: WooCommerce 8.5 creates a draft order when opened and completes 
 
 test('checkout: an empty cart is 400 on WooCommerce 8.5 and 409 with the cart on WooCommerce 11', async () => {
   const answers = await Promise.all(
-    ([8, 11] as const).map((as) => new Visitor(openShop({ as })).api('/checkout', ORDER)),
+    ([8, 11] as const).map((as) => new Visitor(createTestShop({ as })).api('/checkout', ORDER)),
   );
   expect(answers.map(({ status, code }) => [status, code])).toEqual([
     [400, 'woocommerce_rest_cart_empty'],
@@ -199,9 +199,9 @@ test('checkout: only WooCommerce 11 checks whether an address is complete', asyn
     shipping_address: incomplete,
     payment_method: 'cod',
   };
-  const older = await withCart(new Visitor(openShop({ as: 8 })));
+  const older = await withCart(new Visitor(createTestShop({ as: 8 })));
   expect((await older.api('/checkout', sent)).status).toBe(200);
-  const newer = await withCart(new Visitor(openShop({ as: 11 })));
+  const newer = await withCart(new Visitor(createTestShop({ as: 11 })));
   const refused = await newer.api('/checkout', sent);
   expect([refused.status, refused.code]).toEqual([400, 'woocommerce_rest_invalid_address']);
   expect(refused.list('data.errors.shipping')).toHaveLength(2);
@@ -211,7 +211,7 @@ test('checkout: only WooCommerce 11 checks whether an address is complete', asyn
 });
 
 test('checkout: WooCommerce 11 stores an incomplete checkout', async () => {
-  const shopper = await withCart(new Visitor(openShop({ as: 11 })));
+  const shopper = await withCart(new Visitor(createTestShop({ as: 11 })));
   const kept = await shopper.api(
     '/checkout?__experimental_calc_totals=true',
     { payment_method: 'cod', order_notes: 'Gọi trước', billing_address: { email: 'nua@example.com' } },
@@ -219,12 +219,12 @@ test('checkout: WooCommerce 11 stores an incomplete checkout', async () => {
   );
   expect(kept.json).toMatchObject({ order_id: 0, payment_method: 'cod', customer_note: 'Gọi trước' });
   expect((await shopper.api('/cart')).at('billing_address.email')).toBe('nua@example.com');
-  const older = await withCart(new Visitor(openShop({ as: 8 })));
+  const older = await withCart(new Visitor(createTestShop({ as: 8 })));
   expect((await older.api('/checkout', { payment_method: 'cod' }, 'PUT')).code).toBe('rest_no_route');
 });
 
 test('demo customer: has a past order with each status that an account shows', async () => {
-  const shopper = new Visitor(openShop());
+  const shopper = new Visitor(createTestShop());
   await shopper.login();
   const statuses = await Promise.all(
     [5001, 5002, 5003, 5004].map(async (id) => (await shopper.api(`/order/${id}`)).at('status')),

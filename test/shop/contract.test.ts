@@ -1,6 +1,12 @@
 /** Replays every recorded exchange against this shop and compares status, error code, headers, keys and types. */
-import { departures, headerDepartures, type Step, shapes, steps } from '../support/shop/contract-shapes';
-import { ADDRESS, type Answer, ORDER, openShop, Visitor } from '../support/shop/visitor';
+import {
+  findDifferences,
+  findHeaderDifferences,
+  type Step,
+  shapes,
+  steps,
+} from '../support/shop/contract-shapes';
+import { ADDRESS, type Answer, createTestShop, ORDER, Visitor } from '../support/shop/visitor';
 
 /** Intended differences, with their reasons. */
 const DELIBERATE: Record<string, { why: string; status?: number; code?: string; ignore?: RegExp }> = {
@@ -27,7 +33,7 @@ const PAGE = /header (content-type is missing|cache-control)/;
 
 /** The visitors of the recording, and the state that each needs before a step. */
 class Stage {
-  readonly shop = openShop();
+  readonly shop = createTestShop();
   visitor = new Visitor(this.shop);
   readonly #second = new Visitor(this.shop);
   readonly #keys = new Map<number, string>();
@@ -130,15 +136,15 @@ function bodyDepartures(step: Step, answer: Answer): string[] {
   if (step.role) {
     const shape = shapes.get(step.role.replace('[]', ''));
     if (!shape) return [`no shape for ${step.role}`];
-    if (!step.role.endsWith('[]')) return departures(json, shape);
+    if (!step.role.endsWith('[]')) return findDifferences(json, shape);
     return answer.list().length > 0
-      ? departures(json, { t: ['array'], items: shape })
+      ? findDifferences(json, { t: ['array'], items: shape })
       : ['the list is empty'];
   }
-  if (!step.embedsCart) return step.shape ? departures(json, step.shape) : [];
+  if (!step.embedsCart) return step.shape ? findDifferences(json, step.shape) : [];
   const { cart, ...data } = answer.at('data') as Record<string, unknown>;
-  const own = step.shape ? departures({ ...(json as object), data }, step.shape) : [];
-  return [...own, ...departures(cart, shapes.get('cart') ?? { t: [] }, 'data.cart')];
+  const own = step.shape ? findDifferences({ ...(json as object), data }, step.shape) : [];
+  return [...own, ...findDifferences(cart, shapes.get('cart') ?? { t: [] }, 'data.cart')];
 }
 
 function same(own: unknown, recorded: unknown): string[] {
@@ -191,7 +197,7 @@ test('recorded exchanges: the shop answers every one in the recorded shape', asy
     if (code !== undefined && answer.code !== code)
       found.push(`${step.name}: code ${answer.code}, recorded ${code}`);
     const differing = [
-      ...headerDepartures(answer.headers, step.headers),
+      ...findHeaderDifferences(answer.headers, step.headers),
       ...(known?.status ? [] : bodyDepartures(step, answer)),
     ];
     const unknown = differing.filter(
@@ -204,10 +210,10 @@ test('recorded exchanges: the shop answers every one in the recorded shape', asy
 
 test('recorded exchanges: a missing key, a new key, another type and a missing header are detected', () => {
   const cart = shapes.get('cart') ?? { t: [] };
-  expect(departures({ items: 1 }, cart)).toEqual(
+  expect(findDifferences({ items: 1 }, cart)).toEqual(
     expect.arrayContaining(['.coupons is missing', '.items is number, recorded array']),
   );
-  expect(departures({ a: 1 }, { t: ['object'], keys: {} })).toEqual(['.a was not recorded']);
-  expect(headerDepartures(new Headers(), { as: 'plain' })).toContain('header link is missing');
-  expect(headerDepartures(new Headers({ allow: 'GET' }), { allow: 'POST' })).toHaveLength(1);
+  expect(findDifferences({ a: 1 }, { t: ['object'], keys: {} })).toEqual(['.a was not recorded']);
+  expect(findHeaderDifferences(new Headers(), { as: 'plain' })).toContain('header link is missing');
+  expect(findHeaderDifferences(new Headers({ allow: 'GET' }), { allow: 'POST' })).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogue } from '../../fixtures/catalogue/catalogue';
 import { createShop } from '../../fixtures/shop/shop';
-import { ORDER, ORIGIN, openShop, Visitor } from '../support/shop/visitor';
+import { createTestShop, ORDER, ORIGIN, Visitor } from '../support/shop/visitor';
 
 let folder = '';
 beforeEach(() => {
@@ -15,13 +15,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test('database: carts, orders and stock survive closing and opening the shop', async () => {
   const database = join(folder, 'tiem.db');
-  const first = openShop({ database });
+  const first = createTestShop({ database });
   const shopper = new Visitor(first);
   await shopper.add(103, 2);
   const placed = await shopper.api('/checkout', ORDER);
   await shopper.add(104);
   first.close();
-  const again = new Visitor(openShop({ database }));
+  const again = new Visitor(createTestShop({ database }));
   for (const [name, value] of shopper.cookies) again.cookies.set(name, value);
   again.nonce = shopper.nonce;
   expect((await again.add(104)).at('items.0.quantity')).toBe(2);
@@ -32,7 +32,7 @@ test('database: carts, orders and stock survive closing and opening the shop', a
 
 test('database: opening with reset, or resetting at run time, restores the initial state', async () => {
   const database = join(folder, 'tiem.db');
-  const first = openShop({ database });
+  const first = createTestShop({ database });
   const shopper = new Visitor(first);
   await shopper.add(103, 2);
   await shopper.api('/checkout', ORDER);
@@ -42,14 +42,14 @@ test('database: opening with reset, or resetting at run time, restores the initi
   expect((await shopper.api('/products/103')).at('add_to_cart.maximum')).toBe(18);
   await shopper.add(104);
   first.close();
-  const again = new Visitor(openShop({ database, reset: true }));
+  const again = new Visitor(createTestShop({ database, reset: true }));
   for (const [name, value] of shopper.cookies) again.cookies.set(name, value);
   expect((await again.api('/cart')).at('items')).toEqual([]);
 });
 
 test('database: a new catalogue replaces products and texts; stock, carts and orders stay', async () => {
   const database = join(folder, 'tiem.db');
-  const first = openShop({ database });
+  const first = createTestShop({ database });
   const shopper = new Visitor(first);
   await shopper.add(103, 2);
   await shopper.api('/checkout', ORDER);
@@ -60,7 +60,7 @@ test('database: a new catalogue replaces products and texts; stock, carts and or
     .map((product) =>
       product.id === 103 ? { ...product, name: 'Ấm mới & đẹp', regularPrice: 450_000 } : product,
     );
-  const again = new Visitor(openShop({ database }, { ...catalogue, products }));
+  const again = new Visitor(createTestShop({ database }, { ...catalogue, products }));
   for (const [name, value] of shopper.cookies) again.cookies.set(name, value);
   const renamed = await again.api('/products/103');
   expect(renamed.at('name')).toBe('Ấm mới &amp; đẹp');
@@ -72,12 +72,12 @@ test('database: a new catalogue replaces products and texts; stock, carts and or
 
 test('database: products removed from the catalogue leave the carts, and a cart without others cannot be ordered', async () => {
   const database = join(folder, 'tiem.db');
-  const first = openShop({ database });
+  const first = createTestShop({ database });
   const shopper = new Visitor(first);
   await shopper.add(104);
   first.close();
   const products = catalogue.products.filter(({ id }) => id !== 104);
-  const again = new Visitor(openShop({ database }, { ...catalogue, products }));
+  const again = new Visitor(createTestShop({ database }, { ...catalogue, products }));
   for (const [name, value] of shopper.cookies) again.cookies.set(name, value);
   expect((await again.api('/checkout', ORDER)).code).toBe('woocommerce_rest_cart_empty');
   expect((await again.api('/cart')).at('items')).toEqual([]);
@@ -85,8 +85,8 @@ test('database: products removed from the catalogue leave the carts, and a cart 
 });
 
 test('database: shops in memory are independent', async () => {
-  const one = new Visitor(openShop());
-  const two = new Visitor(openShop());
+  const one = new Visitor(createTestShop());
+  const two = new Visitor(createTestShop());
   await one.add(120, 2);
   await one.api('/checkout', ORDER);
   expect((await two.add(120, 2)).status).toBe(201);
@@ -94,11 +94,11 @@ test('database: shops in memory are independent', async () => {
 
 test('database: two shops on one file sell each of the last items once', async () => {
   const database = join(folder, 'tiem.db');
-  const shops = [openShop({ database }), openShop({ database })];
+  const shops = [createTestShop({ database }), createTestShop({ database })];
   // Both have read the stock before either sells.
   const shoppers = await Promise.all(
     [0, 1, 0, 1].map(async (which) => {
-      const shopper = new Visitor(shops[which] ?? openShop({ database }));
+      const shopper = new Visitor(shops[which] ?? createTestShop({ database }));
       await shopper.add(120);
       return shopper;
     }),
@@ -114,7 +114,7 @@ test('database: two shops on one file sell each of the last items once', async (
 
 test('database: a locked file is waited for', async () => {
   const database = join(folder, 'tiem.db');
-  const shopper = new Visitor(openShop({ database }));
+  const shopper = new Visitor(createTestShop({ database }));
   await shopper.api('/cart');
   const script = `
     const Database = require('libsql');

@@ -1,15 +1,15 @@
-import { ORDER, openShop, Visitor } from '../support/shop/visitor';
+import { createTestShop, ORDER, Visitor } from '../support/shop/visitor';
 
 const TEAPOT = 103;
 const GIFT = { wrap: true, message: 'Chúc mừng sinh nhật mẹ' };
 
 describe.each([8, 11] as const)('example extension on WooCommerce %i', (as) => {
   async function shopper(): Promise<Visitor> {
-    const visitor = new Visitor(openShop({ as, settings: { giftWrap: true } }));
+    const visitor = new Visitor(createTestShop({ as, settings: { giftWrap: true } }));
     await visitor.add(TEAPOT);
     return visitor;
   }
-  const tell = (visitor: Visitor, data: object) =>
+  const sendExtensionData = (visitor: Visitor, data: object) =>
     visitor.api('/cart/extensions', { namespace: 'goi-qua', data });
 
   test('example extension: its data is in every cart, can be changed, and is sent with the order', async () => {
@@ -17,7 +17,7 @@ describe.each([8, 11] as const)('example extension on WooCommerce %i', (as) => {
     expect((await visitor.api('/cart')).at('extensions')).toEqual({
       'goi-qua': { wrap: false, message: '' },
     });
-    expect((await tell(visitor, GIFT)).at('extensions')).toEqual({ 'goi-qua': GIFT });
+    expect((await sendExtensionData(visitor, GIFT)).at('extensions')).toEqual({ 'goi-qua': GIFT });
     expect((await visitor.api('/cart')).at('extensions')).toEqual({ 'goi-qua': GIFT });
     const placed = await visitor.api('/checkout', { ...ORDER, extensions: { 'goi-qua': GIFT } });
     expect(placed.at('customer_note')).toContain('Gói quà: „Chúc mừng sinh nhật mẹ“');
@@ -29,9 +29,9 @@ describe.each([8, 11] as const)('example extension on WooCommerce %i', (as) => {
 
   test('example extension: invalid data is refused with a reason and changes nothing', async () => {
     const visitor = await shopper();
-    const long = await tell(visitor, { wrap: true, message: 'a'.repeat(121) });
+    const long = await sendExtensionData(visitor, { wrap: true, message: 'a'.repeat(121) });
     expect([long.status, long.code]).toEqual([400, 'goi_qua_invalid']);
-    expect((await tell(visitor, { wrap: 'yes' })).status).toBe(400);
+    expect((await sendExtensionData(visitor, { wrap: 'yes' })).status).toBe(400);
     expect((await visitor.api('/cart')).at('extensions')).toEqual({
       'goi-qua': { wrap: false, message: '' },
     });
@@ -45,9 +45,9 @@ describe.each([8, 11] as const)('example extension on WooCommerce %i', (as) => {
       );
     expect((await visitor.send('/cua-hang/')).text).not.toContain('/tien-ich/');
     expect((await visitor.send('/tien-ich/goi-qua.js')).headers.get('content-type')).toMatch(/javascript/);
-    const plain = new Visitor(openShop({ as }));
+    const plain = new Visitor(createTestShop({ as }));
     expect((await plain.send('/gio-hang-khoi/')).text).not.toContain('/tien-ich/');
     expect((await plain.send('/tien-ich/goi-qua.js')).status).toBe(404);
-    expect((await tell(plain, GIFT)).code).toBe('woocommerce_rest_cart_extensions_error');
+    expect((await sendExtensionData(plain, GIFT)).code).toBe('woocommerce_rest_cart_extensions_error');
   });
 });

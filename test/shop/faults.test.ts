@@ -1,10 +1,10 @@
 import type { FaultKind } from '../../fixtures/shop/shop.types';
-import { ORIGIN, openShop, Visitor } from '../support/shop/visitor';
+import { createTestShop, ORIGIN, Visitor } from '../support/shop/visitor';
 
 const CART = '/wp-json/wc/store/v1/cart';
 
 async function withNonce(as: 8 | 11 = 8): Promise<Visitor> {
-  const visitor = new Visitor(openShop({ as }));
+  const visitor = new Visitor(createTestShop({ as }));
   await visitor.api('/cart');
   return visitor;
 }
@@ -41,7 +41,7 @@ test('faults: a dropped request did nothing, a lost response did everything', as
 });
 
 test('faults: a truncated response starts and is then aborted', async () => {
-  const shop = openShop();
+  const shop = createTestShop();
   const response = await shop.handle(new Request(`${ORIGIN}${CART}?tiem-fault=cut`));
   expect(response.status).toBe(200);
   const reader = response.body?.getReader();
@@ -50,7 +50,7 @@ test('faults: a truncated response starts and is then aborted', async () => {
 });
 
 test('faults: a PHP notice precedes otherwise valid JSON', async () => {
-  const shop = openShop();
+  const shop = createTestShop();
   const text = await (await shop.handle(new Request(`${ORIGIN}${CART}?tiem-fault=php-notice`))).text();
   expect(text).toMatch(/^<br \/>\n<b>Notice<\/b>/);
   expect(JSON.parse(text.slice(text.indexOf('{')))).toHaveProperty('items');
@@ -76,7 +76,7 @@ test('faults: a stale nonce is refused with a new one, also in a batch and with 
 });
 
 test('faults: a delay ends when the client aborts, and the work is done', async () => {
-  const shop = openShop();
+  const shop = createTestShop();
   shop.addFault({ kind: 'delay', ms: 60_000 });
   const giveUp = new AbortController();
   const answer = shop.handle(new Request(`${ORIGIN}${CART}`, { signal: giveUp.signal }));

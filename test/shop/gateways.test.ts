@@ -1,4 +1,4 @@
-import { ORDER, openShop, Visitor } from '../support/shop/visitor';
+import { createTestShop, ORDER, Visitor } from '../support/shop/visitor';
 
 const SIMPLE = 103;
 const CARD = { approve: 'duyet', refuse: 'tuchoi', ask: 'xacthuc', unclear: 'khongro' };
@@ -11,7 +11,7 @@ async function settingsOf(visitor: Visitor): Promise<Record<string, unknown>> {
 const card = (wish: string) => [{ key: 'tiemcard-token', value: `tok_${wish}_visa_4242_1229_a1b2` }];
 
 describe.each([8, 11] as const)('paying through a gateway on WooCommerce %i', (as) => {
-  async function shopper(shop = openShop({ as, gateways: true })): Promise<Visitor> {
+  async function shopper(shop = createTestShop({ as, gateways: true })): Promise<Visitor> {
     const visitor = new Visitor(shop);
     await visitor.add(SIMPLE, 2);
     return visitor;
@@ -30,7 +30,7 @@ describe.each([8, 11] as const)('paying through a gateway on WooCommerce %i', (a
   test('gateways: the cart lists methods to choose from, without express methods', async () => {
     const cart = await (await shopper()).api('/cart');
     expect(cart.at('payment_methods')).toEqual(['bacs', 'cheque', 'cod', 'tiempay', 'tiemcard']);
-    const plain = new Visitor(openShop({ as }));
+    const plain = new Visitor(createTestShop({ as }));
     expect((await plain.api('/cart')).at('payment_methods')).toEqual(['bacs', 'cheque', 'cod']);
   });
 
@@ -115,17 +115,17 @@ describe.each([8, 11] as const)('paying through a gateway on WooCommerce %i', (a
       .find(({ key }) => key === 'tiemcard_challenge')?.value;
     expect(asked.at('status')).toBe('pending');
     const facts = { order: String(asked.at('order_id')), key: String(asked.at('order_key')) };
-    const say = (yeu_cau: unknown, dong_y: string) =>
+    const answerChallenge = (yeu_cau: unknown, dong_y: string) =>
       visitor.send('/cong-thanh-toan/tiemcard/xac-thuc/', {
         body: { ...facts, yeu_cau: String(yeu_cau), dong_y },
         form: true,
       });
-    expect((await say('0', '1')).status).toBe(402);
-    expect((await say(challenge, '0')).at('ok')).toBe(false);
+    expect((await answerChallenge('0', '1')).status).toBe(402);
+    expect((await answerChallenge(challenge, '0')).at('ok')).toBe(false);
     expect(await state(visitor, facts.order, facts.key)).toBe('failed');
-    expect((await say(challenge, '1')).at('redirect')).toContain('/thanh-toan/da-dat-hang/');
+    expect((await answerChallenge(challenge, '1')).at('redirect')).toContain('/thanh-toan/da-dat-hang/');
     expect(await state(visitor, facts.order, facts.key)).toBe('processing');
-    expect((await say(challenge, '1')).status).toBe(402);
+    expect((await answerChallenge(challenge, '1')).status).toBe(402);
   });
 
   test('gateways: a payment whose response is lost still makes a paid order', async () => {
@@ -137,7 +137,7 @@ describe.each([8, 11] as const)('paying through a gateway on WooCommerce %i', (a
   });
 
   test("gateways: a customer's cards are saved on request and offered to that customer only", async () => {
-    const shop = openShop({ as, gateways: true });
+    const shop = createTestShop({ as, gateways: true });
     const visitor = new Visitor(shop);
     await visitor.login();
     await visitor.add(SIMPLE, 1);
@@ -175,13 +175,13 @@ test.each([
 ] as const)(
   'gateways: with the card script set to "%s", its file answers as expected',
   async (cardScript, status) => {
-    const visitor = new Visitor(openShop({ gateways: true, settings: { cardScript } }));
+    const visitor = new Visitor(createTestShop({ gateways: true, settings: { cardScript } }));
     expect((await visitor.send('/cong-thanh-toan/tiemcard.js')).status).toBe(status);
   },
 );
 
 test('gateways: a shop without them has no method, script or page of theirs', async () => {
-  const visitor = new Visitor(openShop());
+  const visitor = new Visitor(createTestShop());
   expect((await visitor.send('/cong-thanh-toan/tiemcard.js/')).status).toBe(404);
   expect((await visitor.send('/thanh-toan-khoi/')).text).not.toContain('data-tiem-gateway');
 });

@@ -1,7 +1,13 @@
 import { createShop } from '../../fixtures/shop/shop';
 import { Store } from '../../fixtures/shop/store/database';
 import { isLongRun } from '../support/property-options';
-import { ask, CART, CHECKOUT, end, ownProcesses } from '../support/shop/shop-process';
+import {
+  CART_ROUTE,
+  CHECKOUT_ROUTE,
+  createShopProcesses,
+  requestAsGuest,
+  stopProcess,
+} from '../support/shop/shop-process';
 import { ADDRESS, ORIGIN, Visitor } from '../support/shop/visitor';
 
 // Each process loads and compiles the whole shop first.
@@ -16,7 +22,7 @@ const COUPON = 'motlan';
 /** After how many responses the process is killed. */
 const MOMENTS = isLongRun ? [1, 5, 10, 20, 30, 40, 60, 80, 100, 120, 140] : [60];
 
-const shops = ownProcesses({ TIEM_RATE_LIMIT: '100000' });
+const shops = createShopProcesses({ TIEM_RATE_LIMIT: '100000' });
 
 interface Guest {
   email: string;
@@ -51,7 +57,7 @@ interface Facts {
 }
 
 /** The database's contents, whichever process wrote them, without the demo customer's past orders. */
-function books(file: string) {
+function readDatabase(file: string) {
   const store = new Store(file);
   const rows = <T>(sql: string) => store.all<T & Record<string, unknown>>(sql) as T[];
   const read = {
@@ -92,7 +98,7 @@ async function fillCarts(file: string): Promise<Guest[]> {
 }
 
 const order = (url: string, { email, token, nonce, wantsAccount, isLate }: Guest) =>
-  ask<Ordered>(`${url}${CHECKOUT}${isLate ? '?tre' : ''}`, token, nonce, {
+  requestAsGuest<Ordered>(`${url}${CHECKOUT_ROUTE}${isLate ? '?tre' : ''}`, token, nonce, {
     ...{ billing_address: { ...ADDRESS, email }, shipping_address: ADDRESS, payment_method: 'cod' },
     ...(wantsAccount && { create_account: true }),
   });
@@ -107,7 +113,7 @@ async function orderUntil(moment: number, guests: readonly Guest[]) {
   const sent = guests.map(async (guest) => {
     const { status, json } = await order(first.url, guest);
     answered.push({ guest, status, json });
-    if (answered.length >= moment) killed ??= end(first.keeper, 'SIGKILL');
+    if (answered.length >= moment) killed ??= stopProcess(first.child, 'SIGKILL');
   });
   await Promise.allSettled(sent);
   await killed;
@@ -118,33 +124,33 @@ test.each(MOMENTS)(
   'shop killed after %i responses to 200 orders: no order is incomplete and no confirmed one is lost',
   async (moment) => {
     const guests = await fillCarts(shops.file);
-    const before = books(shops.file);
+    const before = readDatabase(shops.file);
     expect(before.orders).toEqual([]);
 
     const answered = await orderUntil(moment, guests);
     expect(answered.filter(({ guest }) => guest.isLate)).toEqual([]);
 
-    const { url, keeper } = await shops.open();
-    const after = books(shops.file);
-    const of = (email: string) => after.orders.filter((one) => one.email === email);
+    const { url, child } = await shops.open();
+    const after = readDatabase(shops.file);
+    const ordersOf = (email: string) => after.orders.filter((one) => one.email === email);
 
     // Every confirmed order exists and can be read.
     const placed = answered.filter(({ status }) => status === 200);
     expect(placed.length).toBeGreaterThan(0);
     expect(new Set(placed.map(({ json }) => json.order_id)).size).toBe(placed.length);
     for (const { guest, json } of placed) {
-      expect(of(guest.email)).toMatchObject([
+      expect(ordersOf(guest.email)).toMatchObject([
         { id: json.order_id, key: json.order_key, status: json.status },
       ]);
       const path = `wp-json/wc/store/v1/order/${json.order_id}?key=${json.order_key}&billing_email=${guest.email}`;
       // An order of an account is only shown to its owner.
-      if (!guest.wantsAccount) expect((await ask(`${url}${path}`, '', '')).status).toBe(200);
+      if (!guest.wantsAccount) expect((await requestAsGuest(`${url}${path}`, '', '')).status).toBe(200);
     }
-    for (const { guest, status } of answered) if (status !== 200) expect(of(guest.email)).toEqual([]);
+    for (const { guest, status } of answered) if (status !== 200) expect(ordersOf(guest.email)).toEqual([]);
 
     // An order is complete: goods, total, address, coupon, account, and an empty cart.
     for (const guest of guests) {
-      const own = of(guest.email);
+      const own = ordersOf(guest.email);
       expect(own.length).toBeLessThanOrEqual(1);
       for (const { id, status, lines, totals, billing, coupons, user_id } of own) {
         expect([status, lines.length, billing.address_1]).toEqual(['processing', 1, ADDRESS.address_1]);
@@ -157,7 +163,11 @@ test.each(MOMENTS)(
         guest.wantsAccount ? own.length : 0,
       );
       if (guest.wantsAccount) continue;
-      const cart = await ask<{ items_count: number }>(`${url}${CART}`, guest.token, guest.nonce);
+      const cart = await requestAsGuest<{ items_count: number }>(
+        `${url}${CART_ROUTE}`,
+        guest.token,
+        guest.nonce,
+      );
       expect(cart.json.items_count === 0).toBe(own.length === 1);
     }
     expect(after.uses.length).toBeLessThanOrEqual(1);
@@ -177,6 +187,6 @@ test.each(MOMENTS)(
     const late = await order(url, waiting as Guest);
     expect(late.status).toBe(200);
     expect(after.orders.map(({ id }) => id)).not.toContain(late.json.order_id);
-    expect(await end(keeper)).toBe(0);
+    expect(await stopProcess(child)).toBe(0);
   },
 );

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type RunningServer, startServer } from '../../fixtures/shop/http/server';
 import { createShop } from '../../fixtures/shop/shop';
 import type { Shop } from '../../fixtures/shop/shop.types';
-import { isLongRun, runs } from '../support/property-options';
+import { isLongRun, propertyOptions } from '../support/property-options';
 
 /* Byte sequences that violate HTTP: the server answers with a client error or closes the connection. */
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   expect(complaints.mock.calls.splice(0).map(String)).toEqual([]);
-  expect(await exchange(Buffer.from(PROPER[0] ?? ''))).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await sendBytes(Buffer.from(PROPER[0] ?? ''))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** All bytes that the server returns; the client sends nothing after the given ones. */
-function exchange(bytes: Buffer): Promise<string> {
+function sendBytes(bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     const parts: Buffer[] = [];
@@ -94,7 +94,7 @@ const ANSWERED = /^$|^HTTP\/1\.1 [1234]\d\d /;
 test.each(Object.entries(BROKEN))(
   'HTTP server: %s gets a response without a server error, or a closed connection',
   async (_, text) => {
-    expect(await exchange(Buffer.from(text))).toMatch(ANSWERED);
+    expect(await sendBytes(Buffer.from(text))).toMatch(ANSWERED);
   },
 );
 
@@ -140,7 +140,7 @@ const damaged = fc
 
 test('HTTP server: after a request with damaged bytes, the next visitor is served', async () => {
   const answered = async (bytes: Buffer): Promise<void> => {
-    expect(await exchange(bytes)).toMatch(ANSWERED);
+    expect(await sendBytes(bytes)).toMatch(ANSWERED);
   };
-  await fc.assert(fc.asyncProperty(damaged, answered), runs(100, 1_000));
+  await fc.assert(fc.asyncProperty(damaged, answered), propertyOptions(100, 1_000));
 });

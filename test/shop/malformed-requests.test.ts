@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { catalogue } from '../../fixtures/catalogue/catalogue';
 import type { NonceAction } from '../../fixtures/shop/services';
 import type { Shop } from '../../fixtures/shop/shop.types';
-import { isLongRun, runs } from '../support/property-options';
+import { isLongRun, propertyOptions } from '../support/property-options';
 import {
-  type Ask,
-  MARKS,
   type Malformed,
   malformed,
   type Person,
+  PLACEHOLDERS,
   people,
+  type ShopRequest,
 } from '../support/shop/malformed-requests';
-import { type Answer, ORDER, ORIGIN, openShop, Visitor } from '../support/shop/visitor';
+import { type Answer, createTestShop, ORDER, ORIGIN, Visitor } from '../support/shop/visitor';
 
 /* Whatever is sent, the shop answers with a page or JSON that names the error and never with details of the machine
  * it runs on. Afterwards it still sells.
@@ -68,17 +68,17 @@ interface Known {
   words: Map<string, string>;
 }
 
-async function introduce(shop: Shop, person: Person): Promise<Known> {
+async function signInAs(shop: Shop, person: Person): Promise<Known> {
   const visitor = new Visitor(shop);
   const words = new Map<string, string>();
   if (person === 'stranger') return { visitor, words };
   const login = LOGINS[person];
   if (login) await visitor.login(...login);
   const added = await visitor.add(SIMPLE);
-  words.set(MARKS.store, visitor.nonce);
-  words.set(MARKS.line, String(added.at('items.0.key')));
-  words.set(MARKS.rest, await visitor.nonceFor('wp_rest'));
-  for (const action of ACTIONS) words.set(`${MARKS.form}${action}%`, await visitor.nonceFor(action));
+  words.set(PLACEHOLDERS.store, visitor.nonce);
+  words.set(PLACEHOLDERS.line, String(added.at('items.0.key')));
+  words.set(PLACEHOLDERS.rest, await visitor.nonceFor('wp_rest'));
+  for (const action of ACTIONS) words.set(`${PLACEHOLDERS.form}${action}%`, await visitor.nonceFor(action));
   return { visitor, words };
 }
 
@@ -97,7 +97,7 @@ function fill(text: string, words: ReadonlyMap<string, string>): string {
 
 function send(
   shop: Shop,
-  { method, path, headers, body }: Ask,
+  { method, path, headers, body }: ShopRequest,
   { visitor, words }: Known,
 ): Promise<Response> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -113,7 +113,7 @@ function send(
 }
 
 /** The defects of a response; empty if it is a valid one. */
-async function faultsOf({ path }: Ask, answer: Response): Promise<string[]> {
+async function faultsOf({ path }: ShopRequest, answer: Response): Promise<string[]> {
   const faults: string[] = [];
   const { status, headers } = answer;
   const text = await answer.text();
@@ -140,19 +140,19 @@ describe.each([8, 11] as const)('malformed requests on WooCommerce %i', (as) => 
   test('shop: answers every malformed request with an error, and still sells afterwards', async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
     const settings = { rateLimit: 1e9, giftWrap: true, reviewPhotos: true };
-    const shop = openShop({ as, gateways: true, settings }, goods);
+    const shop = createTestShop({ as, gateways: true, settings }, goods);
     const first = { ...shop.switches };
     const known = new Map<Person, Known>();
     let count = 0;
     const once = async ({ ask, by }: Malformed): Promise<void> => {
-      if (count++ % RENEWED === 0) for (const one of people) known.set(one, await introduce(shop, one));
+      if (count++ % RENEWED === 0) for (const one of people) known.set(one, await signInAs(shop, one));
       const answer = await send(shop, ask, known.get(by) as Known);
       const faults = await faultsOf(ask, answer);
       shop.clearFaults();
       Object.assign(shop.switches, first);
       expect([...faults, ...complaints.mock.calls.splice(0).map(String)]).toEqual([]);
     };
-    await fc.assert(fc.asyncProperty(malformed, once), { ...runs(250, 2_500), examples: FOUND });
+    await fc.assert(fc.asyncProperty(malformed, once), { ...propertyOptions(250, 2_500), examples: FOUND });
 
     const shopper = new Visitor(shop);
     await shopper.add(SIMPLE, 2);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ORIGIN, openShop, Visitor } from '../support/shop/visitor';
+import { createTestShop, ORIGIN, Visitor } from '../support/shop/visitor';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
@@ -9,7 +9,7 @@ const PNG = Buffer.from(
 );
 
 async function keeper(): Promise<Visitor> {
-  const visitor = new Visitor(openShop());
+  const visitor = new Visitor(createTestShop());
   await visitor.login('chu-tiem', 'tiem-nha-may');
   return visitor;
 }
@@ -53,7 +53,7 @@ test('media: the administrator uploads a picture and deletes it', async () => {
 });
 
 test('media: nobody else may upload, and the administrator only with a valid nonce', async () => {
-  const guest = new Visitor(openShop());
+  const guest = new Visitor(createTestShop());
   expect((await upload(guest, PNG)).status).toBe(401);
   await guest.login();
   expect((await upload(guest, PNG)).status).toBe(403);
@@ -87,7 +87,7 @@ describe('photos of a review', () => {
   const PRODUCT = '/san-pham/tranh-dong-ho-dan-ga/';
 
   async function customer(reviewPhotos = true): Promise<Visitor> {
-    const visitor = new Visitor(openShop({ settings: { reviewPhotos } }));
+    const visitor = new Visitor(createTestShop({ settings: { reviewPhotos } }));
     await visitor.login();
     return visitor;
   }
@@ -131,11 +131,11 @@ describe('photos of a review', () => {
     const HOUR = 60 * 60 * 1_000;
 
     /** One photo sent with a review, one without, one of the administrator; then some hours pass. */
-    async function later(hours: number, database?: string) {
+    async function openShopLater(hours: number, database?: string) {
       let time = Date.UTC(2026, 0, 5);
       const now = () => new Date(time);
       const settings = { reviewPhotos: true };
-      const visitor = new Visitor(openShop({ settings, now, ...(database && { database }) }));
+      const visitor = new Visitor(createTestShop({ settings, now, ...(database && { database }) }));
       await visitor.login();
       const shopkeeper = new Visitor(visitor.shop);
       await shopkeeper.login('chu-tiem', 'tiem-nha-may');
@@ -151,13 +151,13 @@ describe('photos of a review', () => {
     }
 
     test('review photos: a photo without a review is kept for a day', async () => {
-      const { visitor, answers } = await later(23);
+      const { visitor, answers } = await openShopLater(23);
       await upload(visitor, PNG);
       expect(await answers()).toEqual([200, 200, 200]);
     });
 
     test('review photos: after a day without a review, the next upload deletes it and no other file', async () => {
-      const { visitor, answers } = await later(25);
+      const { visitor, answers } = await openShopLater(25);
       expect(await answers()).toEqual([200, 200, 200]);
       expect((await upload(visitor, PNG)).status).toBe(201);
       expect(await answers()).toEqual([200, 404, 200]);
@@ -166,9 +166,9 @@ describe('photos of a review', () => {
     test('review photos: after a day without a review, the next start of the shop deletes it', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'tiem-photos-'));
       const database = join(folder, 'shop.db');
-      const { visitor, now, settings, answers } = await later(25, database);
+      const { visitor, now, settings, answers } = await openShopLater(25, database);
       visitor.shop.close();
-      const again = openShop({ database, now, settings });
+      const again = createTestShop({ database, now, settings });
       expect(await answers(again)).toEqual([200, 404, 200]);
       again.close();
       rmSync(folder, { recursive: true });

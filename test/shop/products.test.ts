@@ -1,7 +1,7 @@
-import { type Answer, openShop, Visitor } from '../support/shop/visitor';
+import { type Answer, createTestShop, Visitor } from '../support/shop/visitor';
 
 const list = (query: string, as: 8 | 11 = 8): Promise<Answer> =>
-  new Visitor(openShop({ as })).send(`/wp-json/wc/store/v1/products${query}`);
+  new Visitor(createTestShop({ as })).send(`/wp-json/wc/store/v1/products${query}`);
 const ids = (answer: Answer): unknown[] => answer.list().map(({ id }) => id);
 
 test('product search: finds words with and without diacritics, matches in names first', async () => {
@@ -104,7 +104,7 @@ test('reviews: newest first, filtered by product and by rating', async () => {
 });
 
 test('reviews: HTML in a review is escaped', async () => {
-  const shop = openShop();
+  const shop = createTestShop();
   const shopper = new Visitor(shop);
   const posted = await shopper.send('/wp-comments-post.php', {
     body: {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { ORIGIN, openShop, Visitor } from '../support/shop/visitor';
+import { createTestShop, ORIGIN, Visitor } from '../support/shop/visitor';
 
 const STORE = '/wp-json/wc/store/v1';
 
 async function withNonce(as: 8 | 11 = 8): Promise<Visitor> {
-  const visitor = new Visitor(openShop({ as }));
+  const visitor = new Visitor(createTestShop({ as }));
   await visitor.api('/cart');
   return visitor;
 }
@@ -217,7 +217,7 @@ test.each([8, 11] as const)(
 );
 
 test('Store API: random queries never cause a server error', async () => {
-  const shop = openShop();
+  const shop = createTestShop();
   const loud = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const start = fc.constantFrom(
     '/wp-json',

@@ -1,10 +1,10 @@
-import { ORIGIN, openShop, Visitor } from '../support/shop/visitor';
+import { createTestShop, ORIGIN, Visitor } from '../support/shop/visitor';
 
 const HALF_DAY = 12 * 3_600_000;
 
 describe.each([8, 11] as const)('sessions on WooCommerce %i', (as) => {
   test('cookies: viewing sets none, adding sets three, emptying the cart deletes two', async () => {
-    const shopper = new Visitor(openShop({ as }));
+    const shopper = new Visitor(createTestShop({ as }));
     await shopper.send('/wp-json/wc/store/v1/cart');
     expect(shopper.cookies.size).toBe(0);
     const added = await shopper.add(103);
@@ -21,7 +21,7 @@ describe.each([8, 11] as const)('sessions on WooCommerce %i', (as) => {
 
   test('nonce: valid for 12 to 24 hours, shared by guests and invalid for an account', async () => {
     let now = new Date('2026-11-20T03:00:00Z').getTime();
-    const shop = openShop({ as, now: () => new Date(now) });
+    const shop = createTestShop({ as, now: () => new Date(now) });
     const guest = new Visitor(shop);
     const other = new Visitor(shop);
     await guest.api('/cart');
@@ -46,7 +46,7 @@ describe.each([8, 11] as const)('sessions on WooCommerce %i', (as) => {
   });
 
   test('login: changes the session, merges the cart and invalidates the old cookie', async () => {
-    const shop = openShop({ as });
+    const shop = createTestShop({ as });
     const shopper = new Visitor(shop);
     await shopper.add(103, 2);
     const before = new Visitor(shop);
@@ -62,7 +62,7 @@ describe.each([8, 11] as const)('sessions on WooCommerce %i', (as) => {
   });
 
   test("session: an account's session needs the login, its cookie or token alone does not suffice", async () => {
-    const shop = openShop({ as });
+    const shop = createTestShop({ as });
     const owner = new Visitor(shop);
     await owner.login();
     await owner.add(103);
@@ -77,7 +77,7 @@ describe.each([8, 11] as const)('sessions on WooCommerce %i', (as) => {
   });
 
   test('session: a forged cookie is ignored', async () => {
-    const shop = openShop({ as });
+    const shop = createTestShop({ as });
     const shopper = new Visitor(shop);
     await shopper.add(103);
     const forger = new Visitor(shop);
@@ -92,7 +92,7 @@ describe.each([8, 11] as const)('sessions on WooCommerce %i', (as) => {
 
 test('cart token: carries a cart without cookies; only WooCommerce 11 then needs no nonce', async () => {
   for (const as of [8, 11] as const) {
-    const shop = openShop({ as });
+    const shop = createTestShop({ as });
     const first = await new Visitor(shop).send('/wp-json/wc/store/v1/cart');
     const token = first.headers.get('cart-token') ?? '';
     const add = (headers: Record<string, string>) =>
@@ -111,7 +111,7 @@ test('cart token: carries a cart without cookies; only WooCommerce 11 then needs
 });
 
 test('requests from another site: cannot post forms or use ajax; clients without an Origin can', async () => {
-  const shopper = new Visitor(openShop());
+  const shopper = new Visitor(createTestShop());
   const post = (headers: Record<string, string>) =>
     shopper.send('/?wc-ajax=add_to_cart', { body: { product_id: '103' }, form: true, headers });
   expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -125,7 +125,7 @@ test('requests from another site: cannot post forms or use ajax; clients without
 
 test('rate limit: after too many logins in a minute the right password is refused, too', async () => {
   let now = Date.parse('2026-11-20T03:00:00Z');
-  const shop = openShop({ settings: { rateLimit: 3 }, now: () => new Date(now) });
+  const shop = createTestShop({ settings: { rateLimit: 3 }, now: () => new Date(now) });
   const shopper = new Visitor(shop);
   for (let count = 0; count < 3; count += 1)
     expect((await shopper.login('khach', 'sai')).code).toBe('incorrect_password');

@@ -4,7 +4,7 @@ import { shopViews } from '../../fixtures/shop/pages/views';
 import type { PageKind, SettingsService } from '../../fixtures/shop/services';
 import { createShop } from '../../fixtures/shop/shop';
 import type { ShopOptions } from '../../fixtures/shop/shop.types';
-import { ORIGIN, openShop, Visitor } from '../support/shop/visitor';
+import { createTestShop, ORIGIN, Visitor } from '../support/shop/visitor';
 
 async function settings(kind: PageKind, options: ShopOptions = {}): Promise<Record<string, unknown>> {
   let page: ReturnType<SettingsService['page']> = {};
@@ -68,7 +68,7 @@ test('page settings: a shop without store pages has no URLs of them', async () =
 });
 
 test('page settings: the printed nonce is valid for the Store API', async () => {
-  const shopper = new Visitor(openShop());
+  const shopper = new Visitor(createTestShop());
   shopper.nonce = await shopper.nonceFor('wc_store_api');
   expect((await shopper.add(103)).status).toBe(201);
 });

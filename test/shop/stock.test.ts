@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ORDER, openShop, Visitor } from '../support/shop/visitor';
+import { createTestShop, ORDER, Visitor } from '../support/shop/visitor';
 
 const GOODS = [120, 119, 1064];
 const AT_FIRST: Record<number, number> = { 120: 2, 119: 3, 1064: 11 };
@@ -14,7 +14,7 @@ const step = fc.record({
 test('stock: however many adds, changes and orders run in parallel, no more is sold than was in stock', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      const shop = openShop();
+      const shop = createTestShop();
       const people = [new Visitor(shop), new Visitor(shop), new Visitor(shop)];
       const sold: Record<number, number> = {};
       const ids = new Map<unknown, number>();

@@ -14,7 +14,7 @@ export function globFiles(folders: readonly string[], fits: RegExp): { path: str
 }
 
 /** The names of the folders in a folder. */
-export function foldersIn(folder: string): string[] {
+export function listFolders(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);

@@ -10,7 +10,7 @@ export const isLongRun = process.env.TIEM_LONG === '1';
  * For `fc.assert`: how often a property is tried. What failed prints its seed and path; TIEM_SEED=„seed“ or
  * TIEM_SEED=„seed/path“ tries just that again.
  */
-export function runs<T>(usual: number, long = LONG_RUNS): Parameters<T> {
+export function propertyOptions<T>(usual: number, long = LONG_RUNS): Parameters<T> {
   const numRuns = isLongRun ? long : usual;
   const [seed, path] = (process.env.TIEM_SEED ?? '').split('/');
   return seed ? { numRuns, seed: Number(seed), ...(path && { path }) } : { numRuns };

@@ -91,17 +91,17 @@ it('dialog: closes on a click on the backdrop, but not if the pointer went down 
   const onClose = jest.fn();
   open(byId('own'), { onClose });
   const own = byId('own');
-  const at = (type: string, target: Element, clientX: number) =>
+  const dispatchMouse = (type: string, target: Element, clientX: number) =>
     target.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, clientY: 5 }));
   own.getBoundingClientRect = () => ({ left: 100, right: 300, top: 0, bottom: 50 }) as DOMRect;
 
-  at('pointerdown', own.querySelector('p') as Element, 150);
-  at('click', own, 20);
-  at('pointerdown', own, 20);
-  at('click', own, 150);
+  dispatchMouse('pointerdown', own.querySelector('p') as Element, 150);
+  dispatchMouse('click', own, 20);
+  dispatchMouse('pointerdown', own, 20);
+  dispatchMouse('click', own, 150);
   expect(onClose).not.toHaveBeenCalled();
-  at('pointerdown', own, 20);
-  at('click', own, 20);
+  dispatchMouse('pointerdown', own, 20);
+  dispatchMouse('click', own, 20);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 

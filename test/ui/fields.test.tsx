@@ -7,7 +7,7 @@ import { Select } from '../../src/ui/fields/Select';
 import { SortSelect } from '../../src/ui/fields/SortSelect';
 import { Textarea } from '../../src/ui/fields/Textarea';
 import { type FieldError, TextInput, type TextInputProps } from '../../src/ui/fields/TextInput';
-import { findings } from '../support/ui/axe-violations';
+import { findAxeViolations } from '../support/ui/axe-violations';
 
 const messages = createMessages().addTexts(fieldTexts);
 
@@ -32,7 +32,7 @@ function Field(props: Partial<TextInputProps> & { start?: string }) {
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
-const said = () => document.getElementById('validate-error-billing_email')?.textContent;
+const readError = () => document.getElementById('validate-error-billing_email')?.textContent;
 
 beforeEach(() => {
   document.documentElement.lang = 'vi';
@@ -44,15 +44,15 @@ describe('text field with validation', () => {
   it('text field: invalid, the error appears after the field has lost the focus and is linked to it', async () => {
     const user = userEvent.setup();
     render(<Field required type="email" />);
-    expect(said()).toBeUndefined();
+    expect(readError()).toBeUndefined();
     expect(field()).not.toHaveAttribute('aria-invalid');
     await user.type(field(), 'lan@');
-    expect(said()).toBeUndefined();
+    expect(readError()).toBeUndefined();
     await user.tab();
-    expect(said()).toBe('Vui lòng nhập địa chỉ email hợp lệ');
+    expect(readError()).toBe('Vui lòng nhập địa chỉ email hợp lệ');
     expect(field()).toBeInvalid();
     expect(field()).toHaveAccessibleDescription('Vui lòng nhập địa chỉ email hợp lệ');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   // spec 5.2: the error is cleared once it is right
@@ -61,13 +61,13 @@ describe('text field with validation', () => {
     render(<Field required type="email" start="lan@" />);
     await user.click(field());
     await user.tab();
-    expect(said()).toMatch('hợp lệ');
+    expect(readError()).toMatch('hợp lệ');
     await user.type(field(), 'nhamay');
-    expect(said()).toBeUndefined();
+    expect(readError()).toBeUndefined();
     await user.type(field(), '.vn');
     await user.tab();
     expect(field()).toBeValid();
-    expect(said()).toBeUndefined();
+    expect(readError()).toBeUndefined();
   });
 
   // spec 5.2: a text is trimmed, then checked
@@ -76,11 +76,11 @@ describe('text field with validation', () => {
     render(<Field required label="Họ và tên" />);
     await user.type(field(), '   ');
     await user.tab();
-    expect(said()).toBe('Vui lòng nhập họ và tên hợp lệ');
+    expect(readError()).toBe('Vui lòng nhập họ và tên hợp lệ');
     await user.type(field(), 'Lê Thu Hà  ');
     await user.tab();
     expect(field()).toHaveValue('Lê Thu Hà');
-    expect(said()).toBeUndefined();
+    expect(readError()).toBeUndefined();
   });
 
   it('text field: decomposed diacritics, composed on blur', async () => {
@@ -98,13 +98,13 @@ describe('text field with validation', () => {
     render(<Field required label="Mã bưu chính" validateValue={check} />);
     await user.click(field());
     await user.tab();
-    expect(said()).toBe('Vui lòng nhập mã bưu chính hợp lệ');
+    expect(readError()).toBe('Vui lòng nhập mã bưu chính hợp lệ');
     await user.type(field(), '70');
     await user.tab();
-    expect(said()).toBe('Mã bưu chính không đúng');
+    expect(readError()).toBe('Mã bưu chính không đúng');
     await user.type(field(), '0000');
     await user.tab();
-    expect(said()).toBeUndefined();
+    expect(readError()).toBeUndefined();
   });
 
   // spec 5.2: otherwise the browser's own message, where it speaks the page's language
@@ -113,10 +113,10 @@ describe('text field with validation', () => {
     Object.defineProperty(field(), 'validationMessage', { value: 'Please match the requested format.' });
     fireEvent.focus(field());
     fireEvent.blur(field());
-    expect(said()).toBe('Mã số thuế không đúng định dạng');
+    expect(readError()).toBe('Mã số thuế không đúng định dạng');
     document.documentElement.lang = 'en-GB';
     fireEvent.blur(field());
-    expect(said()).toBe('Please match the requested format.');
+    expect(readError()).toBe('Please match the requested format.');
   });
 
   it('text field: its rules change, validated again without showing the error', () => {
@@ -136,7 +136,7 @@ it('textarea: has two rows', async () => {
   expect(screen.getByLabelText('Ghi chú')).toHaveAttribute('rows', '2');
   await userEvent.type(screen.getByLabelText('Ghi chú'), 'Gọi');
   expect(onChange).toHaveBeenCalledTimes(3);
-  expect(await findings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 // spec 2.7: sort select: options by key
@@ -149,7 +149,7 @@ it('sort select: an option is chosen, onChange receives its key', async () => {
   render(<SortSelect label="Sắp xếp" value="date" options={options} onChange={onChange} />);
   await userEvent.selectOptions(screen.getByLabelText('Sắp xếp'), 'Giá tăng dần');
   expect(onChange).toHaveBeenCalledWith('price');
-  expect(await findings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 describe('select with all countries', () => {
@@ -170,7 +170,7 @@ describe('select with all countries', () => {
       error={undefined}
     />
   );
-  const shown = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Quốc gia' });
+  const getCountrySelect = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Quốc gia' });
 
   it.each([
     ['L99', 'Nước 99'],
@@ -180,12 +180,12 @@ describe('select with all countries', () => {
     async (value, label) => {
       const onChange = jest.fn();
       render(choice(value, onChange));
-      expect(shown()).toHaveDisplayValue(label);
-      expect(shown().options).toHaveLength(1);
+      expect(getCountrySelect()).toHaveDisplayValue(label);
+      expect(getCountrySelect().options).toHaveLength(1);
       await screen.findByRole('option', { name: 'Nước 249' });
-      expect([...shown().options].filter((option) => option.value)).toHaveLength(250);
-      expect(shown()).toHaveDisplayValue(label);
-      await userEvent.selectOptions(shown(), 'Nước 3');
+      expect([...getCountrySelect().options].filter((option) => option.value)).toHaveLength(250);
+      expect(getCountrySelect()).toHaveDisplayValue(label);
+      await userEvent.selectOptions(getCountrySelect(), 'Nước 3');
       expect(onChange).toHaveBeenCalledWith('L3');
     },
   );
@@ -193,6 +193,6 @@ describe('select with all countries', () => {
   it('select: value changes before all options are rendered, shown at once', () => {
     const { rerender } = render(choice('L99'));
     rerender(choice('L7'));
-    expect(shown()).toHaveDisplayValue('Nước 7');
+    expect(getCountrySelect()).toHaveDisplayValue('Nước 7');
   });
 });

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Popover } from '../../src/ui/floating/Popover';
 import { Tooltip } from '../../src/ui/floating/Tooltip';
-import { findings } from '../support/ui/axe-violations';
+import { findAxeViolations } from '../support/ui/axe-violations';
 
 const bubble = () => document.querySelector('.tiem-bubble');
 /** The bubble is loaded by a dynamic import, which fake timers do not speed up. */
@@ -18,7 +18,7 @@ describe('a tooltip', () => {
     jest.useFakeTimers();
   });
   afterEach(() => jest.useRealTimers());
-  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
   it('tooltip: not shown yet, its text is available to screen readers', () => {
     render(
@@ -39,9 +39,9 @@ describe('a tooltip', () => {
     );
     const around = screen.getByRole('button').parentElement!;
     fireEvent.pointerEnter(around, { pointerType: 'mouse' });
-    await pass(699);
+    await advanceTime(699);
     expect(bubble()).toBeNull();
-    await pass(1);
+    await advanceTime(1);
     await waitFor(() => expect(bubble()).toHaveTextContent('Tính khi thanh toán'));
     fireEvent.pointerLeave(around);
     expect(bubble()).toBeNull();
@@ -54,7 +54,7 @@ describe('a tooltip', () => {
       </Tooltip>,
     );
     fireEvent.pointerEnter(screen.getByRole('button').parentElement!, { pointerType: 'mouse' });
-    await pass(700);
+    await advanceTime(700);
     fireEvent.keyDown(document, { key: 'Escape' });
     expect(bubble()).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('a popover', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Trong kiện hàng' })).toHaveTextContent('Bát men lam');
     expect(button).toHaveAttribute('aria-expanded', 'true');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(button).toHaveFocus();
@@ -94,7 +94,7 @@ describe('a popover', () => {
   it('popover: repositioned every 500 ms, in case its anchor has moved', async () => {
     await arrive();
     jest.useFakeTimers();
-    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
     const placed = () => screen.queryByRole('dialog')?.style.transform;
     try {
       render(<Popover label="Trong kiện hàng">Bát men lam × 2</Popover>);
@@ -102,19 +102,19 @@ describe('a popover', () => {
       let top = 100;
       button.getBoundingClientRect = () => new DOMRect(20, top, 80, 40);
       fireEvent.click(button);
-      await pass(400);
+      await advanceTime(400);
       const first = placed();
       expect(first).toMatch(/^translate/);
       top = 200;
       // The interval is at an unknown phase; when it fires, the bubble moves.
-      for (let waited = 0; placed() === first && waited < 500; waited++) await pass(1);
+      for (let waited = 0; placed() === first && waited < 500; waited++) await advanceTime(1);
       const second = placed();
       expect(second).not.toBe(first);
       top = 300;
       // Preact renders a little after the timer fires.
-      await pass(450);
+      await advanceTime(450);
       expect(placed()).toBe(second);
-      await pass(100);
+      await advanceTime(100);
       expect(placed()).not.toBe(second);
     } finally {
       jest.useRealTimers();

@@ -7,7 +7,7 @@ import { Chip } from '../../src/ui/Chip';
 import { Panel } from '../../src/ui/Panel';
 import { QuantityInput } from '../../src/ui/QuantityInput';
 import { RadioOptions } from '../../src/ui/RadioOptions';
-import { findings } from '../support/ui/axe-violations';
+import { findAxeViolations } from '../support/ui/axe-violations';
 
 describe('a step of the checkout', () => {
   // spec 2.7: checkout step: a group with title, description and heading content
@@ -28,7 +28,7 @@ describe('a step of the checkout', () => {
     expect(within(step).getByRole('heading', { name: 'Thông tin liên hệ' })).toBeVisible();
     expect(within(step).getByText('Để gửi xác nhận đơn hàng')).toBeVisible();
     expect(within(step).getByRole('link', { name: 'Đăng nhập' })).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   // spec 2.7: a checkout step can be disabled
@@ -79,7 +79,7 @@ describe('a checkbox list', () => {
     await user.click(screen.getByRole('button'));
     expect(screen.getAllByRole('checkbox')).toHaveLength(16);
     expect(screen.getByLabelText('Màu 10')).toHaveFocus();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Thu gọn' }));
     expect(screen.getAllByRole('checkbox')).toHaveLength(10);
   });
@@ -127,7 +127,7 @@ describe('a chip', () => {
     await user.keyboard('{Escape}a');
     expect(onRemove).toHaveBeenCalledTimes(3);
     expect(button.querySelector('svg')).toHaveAttribute('width', '16');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('chip: being removed, keeps the focus and is removed only once', async () => {
@@ -167,7 +167,7 @@ describe('a button', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button')).toHaveFocus();
     expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('button: busy, does not submit its form', async () => {
@@ -216,7 +216,7 @@ describe('radio options', () => {
     expect(option).toHaveAccessibleDescription('Miễn phí Trong ngày Mọi ngân hàng');
     expect(screen.getByText('Số tài khoản')).toBeVisible();
     expect(screen.queryByText('Tiền mặt')).not.toBeInTheDocument();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('radio options: arrow keys move the selection', async () => {
@@ -245,7 +245,7 @@ it('panel: closed at first, keeps what was typed while closed', async () => {
   await user.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByLabelText('Mã')).toHaveValue('TET');
-  expect(await findings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 describe('quantity field', () => {

@@ -3,7 +3,7 @@ import { SafeHtml } from '../../src/ui/SafeHtml';
 
 const MARKUP = '<strong>Trà sen</strong> đã vào giỏ. <a href="/gio-hang/" onclick="x()">Xem giỏ</a>';
 
-async function shows(html: string) {
+async function renderHtml(html: string) {
   await waitFor(() => expect(document.body.firstElementChild?.innerHTML).toBe(`<span>${html}</span>`));
 }
 
@@ -16,9 +16,9 @@ describe('HTML from the server', () => {
     const link = await screen.findByRole('link', { name: 'Xem giỏ' });
     expect(link.getAttributeNames()).toEqual(['href']);
     rerender(<SafeHtml html={later} />);
-    await shows(shown);
+    await renderHtml(shown);
     rerender(<SafeHtml html={MARKUP} />);
-    await shows(MARKUP.replace(' onclick="x()"', ''));
+    await renderHtml(MARKUP.replace(' onclick="x()"', ''));
   });
 
   it('safe HTML: its parent re-renders, its content stays unchanged', async () => {

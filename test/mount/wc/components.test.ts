@@ -5,12 +5,12 @@ import { withAttributes } from '../../../mount/bridges/wc-blocks/register-block'
 import type { App } from '../../../src/app/app.types';
 import { type PageReact, pageReact } from '../../../src/extend/page-react';
 import { validationDomain } from '../../../src/validation';
-import { givePageReact } from '../../support/extend/page-react';
+import { installPageReact } from '../../support/extend/page-react';
 
 let undo: () => void;
 let node: HTMLElement;
 beforeEach(() => {
-  undo = givePageReact();
+  undo = installPageReact();
   node = document.body.appendChild(document.createElement('div'));
 });
 afterEach(() => {

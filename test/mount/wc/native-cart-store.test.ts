@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { forgetNames, runBesidePlatform, runPlatform } from '../../support/mount/wc/plugin-scripts';
-import { checkout, field, fillIn } from '../../support/widgets/block-checkout/checkout-page';
+import { deleteGlobals, runBesidePlatform, runPlatform } from '../../support/mount/wc/plugin-scripts';
+import { fillInForm, getField, openCheckout } from '../../support/widgets/block-checkout/checkout-page';
 
 type Address = Record<string, string>;
 interface Page {
@@ -21,11 +21,11 @@ const theirCart = () => page().wp.data.select('wc/store/cart').getCartData();
 /** What WooCommerce's cart store does 1.5 s after its addresses have changed. */
 const push = (data: object) => page().wp.data.dispatch('wc/store/cart').updateCustomerData(data);
 
-afterEach(forgetNames);
+afterEach(deleteGlobals);
 
 async function open() {
   runPlatform();
-  const opened = await checkout();
+  const opened = await openCheckout();
   runBesidePlatform();
   await waitFor(() => expect(theirCart().billingAddress).toHaveProperty('country', 'VN'));
   const pushes = () => opened.sent.filter(({ body }) => String(body).includes('update-customer')).length;
@@ -34,48 +34,48 @@ async function open() {
 
 test('native cart store: sends back the address we mirrored, no request is sent and typed text stays', async () => {
   const opened = await open();
-  await fillIn(opened);
+  await fillInForm(opened);
   const before = opened.pushes();
   const { billingAddress, shippingAddress } = theirCart();
   await push({ billing_address: { ...billingAddress }, shipping_address: { ...shippingAddress } });
   expect(page().platformOwns.sent).toEqual([]);
-  expect(field('Họ')).toHaveValue('Nguyễn');
-  expect(field('Địa chỉ')).toHaveValue('27 Hàng Gai');
+  expect(getField('Họ')).toHaveValue('Nguyễn');
+  expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai');
   expect(opened.pushes()).toBe(before);
 });
 
 test('native cart store: a script sets a city, the form shows and sends it', async () => {
   const opened = await open();
-  await fillIn(opened);
+  await fillInForm(opened);
   await push({ shipping_address: { ...theirCart().shippingAddress, city: 'Huế' } });
-  expect(field('Tỉnh / Thành phố')).toHaveValue('Huế');
-  expect(field('Họ')).toHaveValue('Nguyễn');
+  expect(getField('Tỉnh / Thành phố')).toHaveValue('Huế');
+  expect(getField('Họ')).toHaveValue('Nguyễn');
   expect(opened.sent.at(-1)?.body).toContain('Huế');
 });
 
 test('native cart store: empties the postcode for a new country, the form keeps its own', async () => {
   const opened = await open();
-  await fillIn(opened);
+  await fillInForm(opened);
   const { shippingAddress } = theirCart();
   shippingAddress.postcode = '';
   await push({ shipping_address: shippingAddress });
-  expect(field('Địa chỉ')).toHaveValue('27 Hàng Gai');
+  expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai');
   expect(page().platformOwns.sent).toEqual([]);
 });
 
 test('native cart store: a script sets a city, the form has it before it is sent and a cart that arrives meanwhile keeps it', async () => {
   const opened = await open();
-  await fillIn(opened);
+  await fillInForm(opened);
   await waitFor(() => expect(theirCart().shippingAddress).toHaveProperty('city', 'Hà Nội'));
   page().wp.data.dispatch('wc/store/cart').setShippingAddress({ city: 'Huế' });
-  await waitFor(() => expect(field('Tỉnh / Thành phố')).toHaveValue('Huế'));
+  await waitFor(() => expect(getField('Tỉnh / Thành phố')).toHaveValue('Huế'));
   await opened.user.click(screen.getByLabelText('Địa chỉ'));
   await opened.user.paste(' 2');
-  expect(field('Tỉnh / Thành phố')).toHaveValue('Huế');
+  expect(getField('Tỉnh / Thành phố')).toHaveValue('Huế');
   expect(theirCart().shippingAddress.city).toBe('Huế');
   const isSent = () => opened.sent.some(({ body }) => String(body).includes('Huế'));
   await waitFor(() => expect(isSent()).toBe(true), { timeout: 4_000 });
-  expect(field('Địa chỉ')).toHaveValue('27 Hàng Gai 2');
+  expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai 2');
 });
 
 test('WooCommerce’s debug proxy for wc: our reads of its members, no warning', async () => {
@@ -87,7 +87,7 @@ test('WooCommerce’s debug proxy for wc: our reads of its members, no warning',
     return Reflect.get(target, name);
   };
   Object.assign(window, { wc: new Proxy(wc, { get }) });
-  await checkout();
+  await openCheckout();
   await waitFor(() => expect(theirCart().billingAddress).toHaveProperty('country', 'VN'));
   expect(reads).toEqual([]);
 });

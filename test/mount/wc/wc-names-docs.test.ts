@@ -6,8 +6,8 @@ import type { CreateStore } from '../../../mount/bridges/wc-blocks/wc.types';
 import { wcNamesText } from '../../../scripts/build/stub';
 import { emptyApp } from '../../../scripts/compat/known-names';
 import { DEFAULT_POLICY } from '../../../scripts/compat/page-with-scripts';
-import { givePageReact } from '../../support/extend/page-react';
-import { forgetNames, run } from '../../support/mount/wc/plugin-scripts';
+import { installPageReact } from '../../support/extend/page-react';
+import { deleteGlobals, runScript } from '../../support/mount/wc/plugin-scripts';
 
 const ROOT = join(__dirname, '../../..');
 const page = readFileSync(join(ROOT, 'docs/wc-names.md'), 'utf8');
@@ -18,7 +18,7 @@ const named = new Set([...words.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
 const stores: [string, CreateStore][] = Object.entries(STORES);
 
 describe('docs/wc-names.md', () => {
-  afterEach(forgetNames);
+  afterEach(deleteGlobals);
 
   it.each(stores)('docs/wc-names.md: lists every selector and action of %s', (name, make) => {
     const { selectors, actions } = make(emptyApp());
@@ -28,8 +28,8 @@ describe('docs/wc-names.md', () => {
   });
 
   it('docs/wc-names.md: lists exactly the names that dist/tiem-wc.js provides', () => {
-    givePageReact();
-    run(wcNamesText());
+    installPageReact();
+    runScript(wcNamesText());
     const { wc, wp } = window as unknown as Record<string, Record<string, Record<string, unknown>>>;
     const there = Object.entries({ wc, wp }).flatMap(([root, parts]) =>
       Object.entries(parts ?? {}).flatMap(([part, names]) =>

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { wcNamesText } from '../../../scripts/build/stub';
-import { forgetNames, run } from '../../support/mount/wc/plugin-scripts';
+import { deleteGlobals, runScript } from '../../support/mount/wc/plugin-scripts';
 
 type Any = (...given: unknown[]) => unknown;
 type Names = Record<string, Record<string, Any>>;
@@ -10,14 +10,14 @@ const names = wcNamesText();
 beforeEach(() => {
   document.head.innerHTML = '';
 });
-afterEach(forgetNames);
+afterEach(deleteGlobals);
 
 test('tiem-wc.js: at most 2 KiB', () => {
   expect(gzipSync(names).length).toBeLessThanOrEqual(2048);
 });
 
 test('registrations: made before the bundle has loaded, wait in tiemQueue and can be read back at once', async () => {
-  run(names);
+  runScript(names);
   const config = { name: 'momo', label: 'MoMo' };
   page.wc.wcBlocksRegistry?.registerPaymentMethod?.(config);
   expect(page.wc.wcBlocksRegistry?.getPaymentMethods?.()).toEqual({ momo: config });
@@ -39,7 +39,7 @@ test('getSetting: reads what the page prints, also a method’s settings under i
   node.dataset.tiemSettings = '';
   node.textContent = JSON.stringify({ adminUrl: '/b', paymentMethodData: { momo: { title: 'MoMo' } } });
   document.head.append(node);
-  run(names);
+  runScript(names);
   const get = page.wc.wcSettings?.getSetting as Any;
   expect(get('siteTitle')).toBe('Tiệm');
   expect(get('adminUrl')).toBe('/b');
@@ -53,7 +53,7 @@ test('getSetting: reads what the page prints, also a method’s settings under i
 });
 
 test('stores: before the bundle has loaded, selectors return empty values and actions wait', async () => {
-  run(names);
+  runScript(names);
   const select = page.wp.data?.select as Any;
   expect((select('wc/store/cart') as Record<string, Any>).getCartData?.()).toEqual({});
   expect((select({ name: 'wc/store/checkout' }) as Record<string, Any>).isCalculating?.()).toBe(false);
@@ -70,7 +70,7 @@ test('stores: before the bundle has loaded, selectors return empty values and ac
 });
 
 test('stores: unknown in WooCommerce’s front end, undefined even before the bundle has loaded', () => {
-  run(names);
+  runScript(names);
   const select = page.wp.data?.select as Any;
   expect(select('core/editor')).toBeUndefined();
   expect(select({ name: 'core/block-editor' })).toBeUndefined();
@@ -86,19 +86,19 @@ test('stores: WordPress’s own wp.data loads before or after, ours are register
       },
     };
     if (isFirst) page.wp = { data: real } as unknown as Names;
-    run(names);
+    runScript(names);
     page.wp.data = real as unknown as Names[string];
     expect(page.wp.data).toBe(real);
     expect(Object.keys(registered)).toContain('wc/store/validation');
     const cart = registered['wc/store/cart']!.instantiate();
     expect((cart.getSelectors!() as Record<string, Any>).getCartData!()).toEqual({});
     expect(cart.subscribe!(() => undefined)).toBeInstanceOf(Function);
-    forgetNames();
+    deleteGlobals();
   }
 });
 
 test('hooks: added before WordPress’s own wp-hooks loads, are transferred to it', () => {
-  run(names);
+  runScript(names);
   const filter = () => 'x';
   page.wp.hooks?.addFilter?.('price', 'shop', filter, 20);
   const real = { addFilter: jest.fn(), applyFilters: () => 'real' };
@@ -116,7 +116,7 @@ test('settings: WooCommerce’s own wc-settings loads later, gateway data can st
     paymentMethodData: { momo: { title: 'MoMo' }, zalo: { title: 'Zalo' } },
   });
   document.head.append(node);
-  run(names);
+  runScript(names);
   page.wc.wcSettings = { getSetting: () => false, getAdminLink: () => '/admin' } as unknown as Names[string];
   const { getSetting, getAdminLink } = page.wc.wcSettings as Record<string, Any>;
   expect(getSetting?.('momo_data')).toEqual({ key: 'pk_1', title: 'MoMo of the gateway' });
@@ -126,7 +126,7 @@ test('settings: WooCommerce’s own wc-settings loads later, gateway data can st
 });
 
 test('names: an unknown one is undefined and reported, a component is rendered by the bundle', async () => {
-  run(names);
+  runScript(names);
   expect((page.wc.wcBlocksRegistry as Record<string, unknown>).registerMagic).toBeUndefined();
   const box = (page.wc.blocksCheckout as Record<string, Any>).CheckboxControl!;
   expect(box({ label: 'A' })).toBeNull();
@@ -145,7 +145,7 @@ test('names: an unknown one is undefined and reported, a component is rendered b
 });
 
 test('hooks: run by priority and can be removed', () => {
-  run(names);
+  runScript(names);
   const { addFilter, applyFilters, removeFilter, addAction, doAction, hasAction } = page.wp.hooks as Record<
     string,
     Any
@@ -163,7 +163,7 @@ test('hooks: run by priority and can be removed', () => {
 });
 
 test('wp.i18n: translations on the page are used, numbered and named placeholders filled, entities decoded', () => {
-  run(names);
+  runScript(names);
   const { setLocaleData, __, _x, _n, sprintf } = page.wp.i18n as Record<string, Any>;
   setLocaleData?.({ Pay: ['Trả'], 'verb\u0004Order': ['Đặt'], '%d item': ['%d món'] }, 'momo');
   expect(__?.('Pay', 'momo')).toBe('Trả');
@@ -179,20 +179,20 @@ test('wp.i18n: translations on the page are used, numbered and named placeholder
 test('names: already on the page, kept, and WooCommerce’s own registry stays untouched', () => {
   const theirs = { addAction: () => 'theirs' };
   page.wp = { hooks: theirs } as unknown as Names;
-  run(names);
+  runScript(names);
   expect(page.wp.hooks).toBe(theirs);
   expect(page.wp.i18n).toBeDefined();
-  forgetNames();
+  deleteGlobals();
 
   const registry = { registerPaymentMethod: () => undefined };
   page.wc = { wcBlocksRegistry: registry } as unknown as Names;
-  run(names);
+  runScript(names);
   expect(page.wc).toEqual({ wcBlocksRegistry: registry });
   expect(page.tiemQueue).toBeUndefined();
 });
 
 test('wp.element: the page’s React, however late it loads', () => {
-  run(names);
+  runScript(names);
   expect(page.wp.element).toBeUndefined();
   page.React = { createElement: 'one' };
   page.ReactDOM = { createRoot: 'two' };
@@ -204,7 +204,7 @@ test('wp.element: the page’s React, however late it loads', () => {
 test('names: elements with those ids, ignored', () => {
   page.wc = document.createElement('img') as unknown as Names;
   page.tiemQueue = document.createElement('form') as unknown as unknown[];
-  run(names);
+  runScript(names);
   expect(page.wc.wcBlocksRegistry?.registerPaymentMethod).toBeInstanceOf(Function);
   expect(Array.isArray(page.tiemQueue)).toBe(true);
 });

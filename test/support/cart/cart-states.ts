@@ -18,11 +18,11 @@ export function cartOf(lines: Lines, more: Record<string, unknown> = {}): Cart {
   return decodeCart({ items, totals: { total_price: '0' }, ...more });
 }
 
-export const quantities = (cart: { items: Cart['items'] } | null): Lines =>
+export const quantitiesByKey = (cart: { items: Cart['items'] } | null): Lines =>
   Object.fromEntries((cart?.items ?? []).map(({ key, quantity }) => [key, quantity]));
 
 const BASE = { context: 'wc/cart', attempts: 0, failure: null, unacknowledged: false };
-const MADE: { [K in ChangeKind]: Omit<ChangeOf<K>, keyof typeof BASE | 'id' | 'at' | 'firstAt'> } = {
+const CHANGES: { [K in ChangeKind]: Omit<ChangeOf<K>, keyof typeof BASE | 'id' | 'at' | 'firstAt'> } = {
   add: { kind: 'add', productId: 1, quantity: 1, item: { id: 1, quantity: 1 } },
   ajaxAdd: { kind: 'ajaxAdd', productId: 1, quantity: 1, fields: {} },
   formAdd: { kind: 'formAdd', productId: 1, quantity: 1, url: '/', fields: [] },
@@ -35,11 +35,22 @@ const MADE: { [K in ChangeKind]: Omit<ChangeOf<K>, keyof typeof BASE | 'id' | 'a
 };
 
 /** A change in the queue, enqueued at 100 ms times its id. */
-export function change<K extends ChangeKind>(kind: K, id = 1, more: Partial<ChangeOf<K>> = {}): ChangeOf<K> {
-  return { ...BASE, ...MADE[kind], id, at: id * 100, firstAt: id * 100, ...more } as unknown as ChangeOf<K>;
+export function createChange<K extends ChangeKind>(
+  kind: K,
+  id = 1,
+  more: Partial<ChangeOf<K>> = {},
+): ChangeOf<K> {
+  return {
+    ...BASE,
+    ...CHANGES[kind],
+    id,
+    at: id * 100,
+    firstAt: id * 100,
+    ...more,
+  } as unknown as ChangeOf<K>;
 }
 
-export const stateOf = (more: Partial<CartState> = {}): CartState => ({
+export const createCartState = (more: Partial<CartState> = {}): CartState => ({
   ...initialCart,
   ...initialChanges,
   confirmed: cartOf({ a1: 2, a2: 1 }),
@@ -47,6 +58,6 @@ export const stateOf = (more: Partial<CartState> = {}): CartState => ({
   ...more,
 });
 
-export const ids = (pending: readonly CartChange[]): number[] => pending.map(({ id }) => id);
-export const ends = (outcomes: readonly Outcome[]): string[] =>
+export const idsOf = (pending: readonly CartChange[]): number[] => pending.map(({ id }) => id);
+export const describeOutcomes = (outcomes: readonly Outcome[]): string[] =>
   outcomes.map(({ id, result }) => `${id} ${result}`);

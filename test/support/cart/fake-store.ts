@@ -39,14 +39,14 @@ export class FakeStore {
   billing: Record<string, string> = { country: 'VN' };
   errors: { code: string; message: string }[] = [];
   /** Reports errors in one response only, as WooCommerce does with removed coupons. */
-  saysErrorsOnce = false;
+  reportsErrorsOnce = false;
   readonly fates: Fate[] = [];
   readonly requests: string[] = [];
   latency = 50;
   /** As WooCommerce 8.5: a read ends by writing back the session with which it began. */
   readsWriteBack = false;
-  atOnce = 0;
-  mostAtOnce = 0;
+  concurrent = 0;
+  maxConcurrent = 0;
 
   cart() {
     const items = [...this.lines].map(([id, quantity]) => ({
@@ -59,7 +59,7 @@ export class FakeStore {
     }));
     const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
     const { errors } = this;
-    if (this.saysErrorsOnce) this.errors = [];
+    if (this.reportsErrorsOnce) this.errors = [];
     return {
       items,
       errors,
@@ -147,11 +147,11 @@ export class FakeStore {
 
   private async travel<T>(name: string, fate: Fate, work: () => T, signal?: AbortSignal): Promise<T> {
     this.requests.push(name);
-    this.atOnce++;
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
+    this.concurrent++;
+    this.maxConcurrent = Math.max(this.maxConcurrent, this.concurrent);
     let isOver = false;
     const end = () => {
-      if (!isOver) this.atOnce--;
+      if (!isOver) this.concurrent--;
       isOver = true;
     };
     signal?.addEventListener('abort', end);
@@ -259,7 +259,7 @@ export class FakeBrowser {
 }
 
 /** The cart domain on its own page, with a fake clock. */
-export function newShop(
+export function openCartPage(
   lines: Record<number, number> = {},
   browser = new FakeBrowser(),
   domain: Domain = cartDomain,
@@ -299,6 +299,6 @@ export function newShop(
     problems,
     state: (): CartState => selectCartState(app.store.getState()),
     notices: () => app.store.getState().notice.notices.map(({ content }) => content),
-    pass: (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds),
+    advanceTime: (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds),
   };
 }

@@ -1,7 +1,7 @@
 const EMPTY = new Set(['br', 'img', 'hr']);
 
 /** Tags that are not closed in order, or not valid; empty for balanced markup. */
-export function unbalanced(markup: string): string[] {
+export function findUnbalancedTags(markup: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];
   const rest = markup.replace(

@@ -253,7 +253,7 @@ function answer(body: unknown): RestResponse {
 }
 
 /** The browser's storage, shared by all tabs. */
-export function sharedStorage(): KeyedStorage & { kept: Map<string, string> } {
+export function createSharedStorage(): KeyedStorage & { kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {
     kept,
@@ -294,7 +294,7 @@ class FakeLocks {
 }
 
 /** A fake window, for domains that run without a page. */
-export function fakeWindow({ locks = true } = {}) {
+export function createFakeWindow({ locks = true } = {}) {
   const page = new EventTarget();
   Object.assign(page, {
     cookie: '',
@@ -357,17 +357,17 @@ export function openTab(
   };
 }
 
-export const typedIn = ({ app }: Tab) => selectAddresses(app.store.getState()).values;
-export const checkoutIn = ({ app }: Tab) => selectCheckout(app.store.getState());
-export const noticesIn = ({ app }: Tab) => app.store.getState().notice.notices;
+export const typedAddressesOf = ({ app }: Tab) => selectAddresses(app.store.getState()).values;
+export const checkoutStateOf = ({ app }: Tab) => selectCheckout(app.store.getState());
+export const noticesOf = ({ app }: Tab) => app.store.getState().notice.notices;
 
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
 
 /** A checkout with a filled-in form, a list of what the shopper reads, and a list of what observers receive. */
 export async function openCheckout(age: 8 | 11 = 8) {
-  const page = fakeWindow();
+  const page = createFakeWindow();
   const server = new FakeCheckoutServer(age);
-  const storage = sharedStorage();
+  const storage = createSharedStorage();
   const tab = openTab(server, storage, page);
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
   const heard = (event: string) => {
@@ -381,7 +381,7 @@ export async function openCheckout(age: 8 | 11 = 8) {
   for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.type(field, value);
   return {
     ...{ page, server, storage, tab, goTo, refusals, placed },
-    said: () => noticesIn(tab).map(({ context, content }) => [context, content]),
+    shownNotices: () => noticesOf(tab).map(({ context, content }) => [context, content]),
     on: (event: string, answer: (detail: unknown) => unknown) =>
       paymentRegistryOf(tab.app).observers.add(event, answer),
     async press() {

@@ -1,7 +1,7 @@
 /** Accessibility checks that run in the page. Each finding is a line that names the element. */
 import type { Frame, Page } from 'playwright-core';
 import { assetUrl } from '../../../fixtures/theme/assets';
-import { axeFindings, DESKTOP, PHONE } from './browser-shop';
+import { DESKTOP, findAxeViolations, PHONE } from './browser-shop';
 
 /** The rules that a stylesheet alone can break; all others have the same result in either theme. */
 const DRESS_RULES = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable'];
@@ -18,29 +18,32 @@ interface Sweep {
 /**
  * For pages opened with `reducedMotion`: checks motion, both themes and screens, narrow windows and forced colours.
  */
-export async function sweep(page: Page, { without = [], quietOn = 'phone' }: Sweep = {}): Promise<string[]> {
+export async function findAccessibilityProblems(
+  page: Page,
+  { without = [], quietOn = 'phone' }: Sweep = {},
+): Promise<string[]> {
   const screens = quietOn === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
-  const found: string[] = (await stillMoving(page)).map((line) => `without motion: ${line}`);
+  const found: string[] = (await findRunningAnimations(page)).map((line) => `without motion: ${line}`);
   const note = (theme: string, lines: readonly string[]) =>
     found.push(...lines.map((line) => `${theme}: ${line}`));
   for (const [index, theme] of (['nha-may', 'loud'] as const).entries()) {
     await page.setViewportSize(screens[index] ?? PHONE);
-    await dress(page, theme);
+    await switchTheme(page, theme);
     const rules = index === 0 ? { without } : { rules: DRESS_RULES };
-    note(theme, await axeFindings(page, rules));
-    note(theme, await smallTargets(page));
+    note(theme, await findAxeViolations(page, rules));
+    note(theme, await findSmallTargets(page));
     await page.setViewportSize(NARROW);
-    note(theme, await tooWide(page));
+    note(theme, await findOverflow(page));
   }
-  await dress(page, 'nha-may');
+  await switchTheme(page, 'nha-may');
   await page.emulateMedia({ forcedColors: 'active' });
-  note('forced colours', await unseenControls(page));
+  note('forced colours', await findInvisibleControls(page));
   await page.emulateMedia({ forcedColors: null });
   return found;
 }
 
 /** Mounts every widget as if a pointer had touched it, including widgets that another one adds. */
-export async function wakeAll(page: Page | Frame): Promise<void> {
+export async function mountAllWidgets(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined);
   await page.waitForFunction(() => {
     const points = [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
@@ -51,7 +54,7 @@ export async function wakeAll(page: Page | Frame): Promise<void> {
 }
 
 /** Switches the page to the second theme, which is the first one with an additional stylesheet. */
-export async function dress(page: Page, theme: 'nha-may' | 'loud'): Promise<void> {
+export async function switchTheme(page: Page, theme: 'nha-may' | 'loud'): Promise<void> {
   await page.evaluate(
     ({ href, isLoud }) =>
       new Promise<void>((resolve, reject) => {
@@ -68,7 +71,7 @@ export async function dress(page: Page, theme: 'nha-may' | 'loud'): Promise<void
 }
 
 /** How much wider the page is than the screen, and the element that reaches furthest out. */
-export async function tooWide(page: Page): Promise<string[]> {
+export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
     if (scrollWidth <= innerWidth) return [];
@@ -82,7 +85,7 @@ export async function tooWide(page: Page): Promise<string[]> {
 }
 
 /** Controls that are hard to hit with a finger: a square of 44 px around the centre must hit nothing else. */
-export async function smallTargets(page: Page): Promise<string[]> {
+export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Half of 44 px, minus the rounding of hit tests.
     const REACH = 21;
@@ -121,7 +124,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
 }
 
 /** Elements that are animated although reduced motion is preferred. */
-export async function stillMoving(page: Page): Promise<string[]> {
+export async function findRunningAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
       const { duration } = animation.effect?.getComputedTiming() ?? {};
@@ -133,7 +136,7 @@ export async function stillMoving(page: Page): Promise<string[]> {
 }
 
 /** Under forced colours: fields without a visible border, and focusable elements without a visible focus ring. */
-export async function unseenControls(page: Page): Promise<string[]> {
+export async function findInvisibleControls(page: Page): Promise<string[]> {
   // Browsers show focus rings after keyboard input only.
   await page.keyboard.press('Shift');
   return page.evaluate(() => {

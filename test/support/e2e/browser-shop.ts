@@ -15,7 +15,7 @@ import { BROWSER_ARGS, ensureBrowser } from '../../../scripts/browser';
 import { chosenBuild, distOf } from '../../../scripts/build/builds';
 import { freePort } from '../../../scripts/free-port';
 import { watchTraffic } from './network-idle';
-import { createLastSteps } from './step-log';
+import { createStepLog } from './step-log';
 
 declare global {
   var hasTestFailed: boolean;
@@ -38,7 +38,7 @@ export interface OpenShop {
   visitor(options?: VisitOptions): Promise<BrowserContext>;
   page(options?: VisitOptions): Promise<Page>;
   /** Errors that the pages logged: script errors and failed requests. A test that expects one removes it. */
-  readonly complaints: string[];
+  readonly pageErrors: string[];
   /** Policy violations, in a separate list, because a test that expects errors does not expect these. */
   readonly violations: string[];
 }
@@ -48,10 +48,10 @@ export function openShop(
   options: ShopOptions = {},
   { bfcache = false, browserArgs = [] as string[] } = {},
 ): OpenShop {
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
   const violations: string[] = [];
   const contexts: BrowserContext[] = [];
-  const steps = createLastSteps();
+  const steps = createStepLog();
   let opened: { url: string; shop: Shop; browser: Browser; close(): Promise<void> } | undefined;
 
   beforeAll(async () => {
@@ -76,7 +76,7 @@ export function openShop(
   afterEach(async () => {
     const taken = steps.taken();
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    const found = { complaints: complaints.splice(0), violations: violations.splice(0) };
+    const found = { complaints: pageErrors.splice(0), violations: violations.splice(0) };
     if (globalThis.hasTestFailed)
       throw new Error(`What was done last:\n${taken}\n${JSON.stringify(found, null, 2)}`);
     expect(found).toEqual({ complaints: [], violations: [] });
@@ -101,10 +101,10 @@ export function openShop(
       ...rest,
     });
     contexts.push(context);
-    await context.addInitScript(tellViolations, VIOLATION);
+    await context.addInitScript(logViolations, VIOLATION);
     await steps.watch(context);
     context.on('page', (page) => {
-      listen(page, complaints, violations);
+      listen(page, pageErrors, violations);
       watchTraffic(page);
     });
     return context;
@@ -122,7 +122,7 @@ export function openShop(
     },
     visitor,
     page: async (visit) => (await visitor(visit)).newPage(),
-    complaints,
+    pageErrors,
     violations,
   };
 }
@@ -130,18 +130,18 @@ export function openShop(
 const VIOLATION = 'securitypolicyviolation';
 
 /** Runs in the page. Reports by the console, because that does not keep a page out of the back/forward cache. */
-function tellViolations(name: string): void {
+function logViolations(name: string): void {
   document.addEventListener(name, (event) => {
     const { effectiveDirective, blockedURI, sample, sourceFile } = event as SecurityPolicyViolationEvent;
     console.debug(name, effectiveDirective, blockedURI, sample, sourceFile);
   });
 }
 
-function listen(page: Page, complaints: string[], violations: string[]): void {
-  page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`));
+function listen(page: Page, pageErrors: string[], violations: string[]): void {
+  page.on('pageerror', (error) => pageErrors.push(`${error.name}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'debug' && message.text().startsWith(VIOLATION)) violations.push(message.text());
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') pageErrors.push(`${message.text()} (${message.location().url})`);
   });
 }
 
@@ -156,7 +156,10 @@ interface AxeChoice {
 }
 
 /** The accessibility rules the page breaks, as `rule: element` lines. */
-export async function axeFindings(page: Page, { rules, without = [] }: AxeChoice = {}): Promise<string[]> {
+export async function findAxeViolations(
+  page: Page,
+  { rules, without = [] }: AxeChoice = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${readFileSync(AXE, 'utf8')}; 0`);
   const choice = {
     resultTypes: ['violations'],
@@ -173,7 +176,7 @@ export async function axeFindings(page: Page, { rules, without = [] }: AxeChoice
 }
 
 /** Holds matching requests until the returned function is called. */
-export async function holdUp(page: Page, url: RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, url: RegExp): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

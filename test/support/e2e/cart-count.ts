@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Resolves when the header shows this number of pieces. */
-export const shows = (page: Page, pieces: number) =>
+export const waitForCartCount = (page: Page, pieces: number) =>
   page.waitForFunction(
     (wanted) =>
       document.querySelector('#site-header-cart > a .count')?.textContent?.trim().startsWith(wanted),

@@ -1,12 +1,12 @@
 import type { Frame, Page } from 'playwright-core';
 import { IN_PAGE } from '../../../scripts/look/measure-look';
 import { DESKTOP, type OpenShop } from './browser-shop';
-import { quiet } from './network-idle';
+import { waitForNetworkIdle } from './network-idle';
 
 export { IN_PAGE };
 
 /** What waits for a shop that never answers is looked at as it waits. */
-export async function wake(frame: Frame): Promise<void> {
+export async function mountAllInFrame(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {
     const points = () => [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
     const end = performance.now() + 3_000;
@@ -26,9 +26,9 @@ export async function openExamples(shop: OpenShop, name: string): Promise<{ page
   const frames = page.frames().filter((frame) => frame !== page.mainFrame());
   for (const frame of frames) {
     await frame.waitForSelector('main:not([data-press])', { state: 'attached' });
-    if (await frame.$('[data-tiem]')) await wake(frame);
+    if (await frame.$('[data-tiem]')) await mountAllInFrame(frame);
     await frame.evaluate(IN_PAGE);
   }
-  await quiet(page, { milliseconds: 300, patience: 2_000 });
+  await waitForNetworkIdle(page, { milliseconds: 300, patience: 2_000 });
   return { page, frames };
 }

@@ -4,9 +4,9 @@ import { GOOD, payloads } from './xss-payloads';
 
 declare const window: Window & { hasRun: unknown[]; ran(which: unknown): void };
 
-export const ALL = payloads.map((payload) => `<p>${payload}</p>${GOOD}`);
-export const WHOLE = ALL.join('\n');
-export const BOWL = '/san-pham/bat-com-bat-trang/';
+export const ALL_PAYLOADS = payloads.map((payload) => `<p>${payload}</p>${GOOD}`);
+export const JOINED_PAYLOADS = ALL_PAYLOADS.join('\n');
+export const BOWL_PAGE = '/san-pham/bat-com-bat-trang/';
 
 interface Visit {
   bypassCSP?: boolean;
@@ -25,7 +25,10 @@ export const OLD_BROWSER: readonly [string, Visit] = [
   { isOld: true },
 ];
 
-export async function visit(shop: OpenShop, { bypassCSP = false, isOld = false }: Visit = {}): Promise<Page> {
+export async function openInMode(
+  shop: OpenShop,
+  { bypassCSP = false, isOld = false }: Visit = {},
+): Promise<Page> {
   const page = await shop.page({ viewport: DESKTOP, bypassCSP });
   if (isOld) await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
   await page.addInitScript(() => {
@@ -75,15 +78,15 @@ export async function expectInert(
   // We tell developers of options that no widget has, and of values that none can have; after this page no more.
   await page.goto('about:blank');
   const isMeant = (said: string) => /^\[tiem\] .*(data-tiem-[a-z]|settings at html)/.test(said);
-  shop.complaints.push(...shop.complaints.splice(0).filter((said) => !isMeant(said)));
+  shop.pageErrors.push(...shop.pageErrors.splice(0).filter((said) => !isMeant(said)));
 }
 
-export async function answerJson(route: Route, change: (body: object) => unknown): Promise<void> {
+export async function rewriteJson(route: Route, change: (body: object) => unknown): Promise<void> {
   const answer = await route.fetch();
   await route.fulfill({ response: answer, json: change((await answer.json()) as object) });
 }
 
-export async function changeHtml(page: Page, path: string, change: (html: string) => string): Promise<void> {
+export async function rewriteHtml(page: Page, path: string, change: (html: string) => string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
     async (route) => {

@@ -1,24 +1,24 @@
 /** A shopper who uses only a keyboard, and a record of what a screen reader announces. */
 import type { Page } from 'playwright-core';
 
-export interface Keyboard {
+export interface KeyboardUser {
   /** Presses Tab until the selector has the focus; every focused element on the way must be visible. */
   tabTo(selector: string): Promise<void>;
   /** Presses the keys one after the other. */
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
   /** Resolves when a matching element has the focus. */
-  isAt(selector: string): Promise<void>;
+  waitForFocus(selector: string): Promise<void>;
   /** Resolves when the text is announced. Needs no call into the page, which may be unloading. */
-  hears(text: string): Promise<void>;
+  waitForAnnouncement(text: string): Promise<void>;
   /** The announcements since the last call, in order. */
-  heard(): string[];
+  takeAnnouncements(): string[];
 }
 
 const FURTHEST = 120;
 
 /** For a page that has not navigated yet. */
-export async function keyboardOf(page: Page): Promise<Keyboard> {
+export async function createKeyboardUser(page: Page): Promise<KeyboardUser> {
   const said: string[] = [];
   let listeners: { text: string; resolve(): void }[] = [];
   await page.exposeFunction('tiemTestSay', (words: string) => {
@@ -65,16 +65,16 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
       for (const key of keys) await page.keyboard.press(key);
     },
     type: (text) => page.keyboard.type(text),
-    async isAt(selector) {
+    async waitForFocus(selector) {
       await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
       await check(`at ${selector}`);
     },
-    hears: (text) =>
+    waitForAnnouncement: (text) =>
       new Promise((resolve) => {
         if (said.includes(text)) resolve();
         else listeners.push({ text, resolve });
       }),
-    heard: () => said.splice(0),
+    takeAnnouncements: () => said.splice(0),
   };
 }
 

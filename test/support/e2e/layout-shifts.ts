@@ -10,7 +10,7 @@ interface Shift extends PerformanceEntry {
  * Layout shifts since the page began, one line each: when, how much, and which elements moved from where to where.
  * Shifts after input and shifts inside of `except` do not count.
  */
-export const moved = (page: Page, except = 'nothing-at-all'): Promise<string[]> =>
+export const readLayoutShifts = (page: Page, except = 'nothing-at-all'): Promise<string[]> =>
   page.evaluate(
     (ignored) =>
       new Promise<string[]>((resolve) => {

@@ -6,7 +6,7 @@ interface Traffic {
   since: number;
 }
 
-const QUIET = 500;
+const IDLE_TIME = 500;
 const traffic = new WeakMap<Page, Traffic>();
 
 export function watchTraffic(page: Page): void {
@@ -29,9 +29,9 @@ export function watchTraffic(page: Page): void {
  * Resolves when the page has had no request in flight for this many milliseconds. The limit is for pages with a
  * request that is never answered.
  */
-export async function quiet(
+export async function waitForNetworkIdle(
   page: Page,
-  { milliseconds = QUIET, patience = Number.POSITIVE_INFINITY } = {},
+  { milliseconds = IDLE_TIME, patience = Number.POSITIVE_INFINITY } = {},
 ): Promise<void> {
   const seen = traffic.get(page);
   if (!seen) throw new Error('Only a page of openShop() is watched.');

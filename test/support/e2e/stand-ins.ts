@@ -28,7 +28,7 @@ const source = (name: string): string =>
  * Adds third-party scripts to a page. With `first` they run before ours is downloaded; with `later` when the test
  * calls `startOriginals`.
  */
-export async function withOriginals(
+export async function serveStandIns(
   page: Page,
   path: string,
   names: readonly StandIn[],
@@ -69,11 +69,11 @@ export async function withOriginals(
   });
 }
 
-export const startOriginals = (page: Page): Promise<void> => page.evaluate(() => window.startOriginals());
-export const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.heard);
+export const startStandIns = (page: Page): Promise<void> => page.evaluate(() => window.startOriginals());
+export const readStandInLog = (page: Page): Promise<string[]> => page.evaluate(() => window.heard);
 
 /** Resolves when every mount point with that name is ready or has failed. */
-export const settled = (page: Page, widget: string): Promise<unknown> =>
+export const waitUntilMounted = (page: Page, widget: string): Promise<unknown> =>
   page.waitForFunction((name) => {
     const points = [...document.querySelectorAll(`[data-tiem~="${name}"]`)];
     return (
@@ -83,6 +83,6 @@ export const settled = (page: Page, widget: string): Promise<unknown> =>
   }, widget);
 
 /** The console's messages, once all of these have been logged. */
-export function told(page: Page, ...words: readonly string[]): Promise<unknown> {
+export function waitForConsoleMessage(page: Page, ...words: readonly string[]): Promise<unknown> {
   return page.waitForEvent('console', (message) => words.every((word) => message.text().includes(word)));
 }

@@ -8,13 +8,13 @@ import type { BrowserContext, ConsoleMessage } from 'playwright-core';
 const KEPT = 60;
 const STEP = 'tiem-step';
 
-export interface LastSteps {
+export interface StepLog {
   watch(context: BrowserContext): Promise<void>;
   /** Returns the recorded steps and clears them. */
   taken(): string;
 }
 
-export function createLastSteps(): LastSteps {
+export function createStepLog(): StepLog {
   const steps: string[] = [];
   const start = Date.now();
   const note = (what: string) => {

@@ -5,13 +5,14 @@ import { createApi } from '../../../src/extend/extension-api';
 import { extensionStateOf } from '../../../src/extend/extension-state';
 
 /** The parts of an app that the extension API uses: a store with one cart, and a log of reported errors. */
-export function fakeApp({ isAdmin = false, cart = shopCart() as object | null } = {}) {
-  const told: string[] = [];
-  const adminsRead: string[] = [];
+export function createFakeApp({ isAdmin = false, cart = createShopCart() as object | null } = {}) {
+  const reportedErrors: string[] = [];
+  const adminMessages: string[] = [];
   const listeners = new Set<() => void>();
   const app = {
     settings: { currentUserIsAdmin: isAdmin, raw: {} },
-    report: (where: string, cause: unknown) => void told.push(`${where}: ${(cause as Error).message}`),
+    report: (where: string, cause: unknown) =>
+      void reportedErrors.push(`${where}: ${(cause as Error).message}`),
     store: {
       subscribe(listener: () => void) {
         listeners.add(listener);
@@ -21,20 +22,20 @@ export function fakeApp({ isAdmin = false, cart = shopCart() as object | null } 
   } as unknown as App;
   const extending = extensionStateOf(app);
   extending.shownCart = () => cart;
-  const door = createApi(app, (context, message) => void adminsRead.push(`${context}: ${message}`));
+  const api = createApi(app, (context, message) => void adminMessages.push(`${context}: ${message}`));
   return {
     app,
-    door,
+    door: api,
     extending,
-    told,
-    adminsRead,
-    cartCame(next: object) {
+    told: reportedErrors,
+    adminsRead: adminMessages,
+    receiveCart(next: object) {
       cart = next;
       for (const listener of listeners) listener();
     },
   };
 }
 
-export function shopCart(changes: Record<string, unknown> = {}) {
+export function createShopCart(changes: Record<string, unknown> = {}) {
   return { ...decodeCart({ ...filled, ...changes }), updating: false };
 }

@@ -19,7 +19,7 @@ interface PageReactNames {
 export const React18 = run();
 
 /** Gives the page a `wp.element` for one test. Returns a cleanup function. */
-export function givePageReact(): () => void {
+export function installPageReact(): () => void {
   const page = window as { wp?: unknown };
   page.wp = { element: React18 };
   return () => {

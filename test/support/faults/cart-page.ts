@@ -5,7 +5,7 @@ export const TEAPOT = 103;
 export const CART = '/gio-hang-khoi/';
 
 /** Opens the cart page of a shopper with a teapot in the cart, after `theme` has changed its HTML. */
-export async function cartPage(
+export async function openCartPage(
   options: RenderOptions = {},
   theme: (html: string) => string = (html) => html,
 ): Promise<RenderedPage> {
@@ -16,16 +16,18 @@ export async function cartPage(
   return page;
 }
 
-export const quantity = () => document.querySelector<HTMLInputElement>('.tiem-block-cart__line input');
-export const more = () => screen.getByRole('button', { name: /^Tăng số lượng của/ });
-export const fewer = () => screen.getByRole('button', { name: /^Giảm số lượng của/ });
-export const notices = () => [...document.querySelectorAll('.tiem-notice')].map((each) => each.textContent);
+export const getQuantityInput = () =>
+  document.querySelector<HTMLInputElement>('.tiem-block-cart__line input');
+export const getPlusButton = () => screen.getByRole('button', { name: /^Tăng số lượng của/ });
+export const getMinusButton = () => screen.getByRole('button', { name: /^Giảm số lượng của/ });
+export const readNotices = () =>
+  [...document.querySelectorAll('.tiem-notice')].map((each) => each.textContent);
 
 /** The number of pieces in the shop's own cart of this shopper. */
-export async function piecesInShop(): Promise<number> {
+export async function fetchServerItemCount(): Promise<number> {
   const answer = await window.fetch('/wp-json/wc/store/v1/cart');
   return ((await answer.json()) as { items_count: number }).items_count;
 }
 
-export const settled = () =>
+export const waitForTotals = () =>
   waitFor(() => expect(document.querySelector('.tiem-money.is-updating')).not.toBeInTheDocument());

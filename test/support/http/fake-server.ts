@@ -17,7 +17,7 @@ export interface Call {
 
 export type Answer = Response | Error | ((call: Call, signal: AbortSignal) => Response | Promise<Response>);
 
-export function json(
+export function jsonResponse(
   body: unknown,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ) {
@@ -27,23 +27,23 @@ export function json(
   });
 }
 
-export function page(html: string, status = 200, headers: Record<string, string> = {}) {
+export function htmlResponse(html: string, status = 200, headers: Record<string, string> = {}) {
   return new Response(html, { status, headers: { 'content-type': 'text/html', ...headers } });
 }
 
-export function refusal(
+export function errorResponse(
   code: string,
   status: number,
   headers: Record<string, string> = {},
   data: object = {},
 ) {
-  return json({ code, message: `says ${code}`, data: { status, ...data } }, { status, headers });
+  return jsonResponse({ code, message: `says ${code}`, data: { status, ...data } }, { status, headers });
 }
 
 export const NOW = Date.parse('2026-11-20T08:00:00Z');
 
 /** A shop that gives one prepared response per request, and records the requests. */
-export function fakeShop(answers: Answer[], settings: Partial<HttpDependencies['settings']> = {}) {
+export function createFakeServer(answers: Answer[], settings: Partial<HttpDependencies['settings']> = {}) {
   const calls: Call[] = [];
   const kept = new Map<string, string>();
   const left = [...answers];
@@ -85,7 +85,7 @@ export function fakeShop(answers: Answer[], settings: Partial<HttpDependencies['
   return { http, calls, kept, unasked: () => left.length };
 }
 
-export async function errorOf(work: Promise<unknown>): Promise<HttpError> {
+export async function captureError(work: Promise<unknown>): Promise<HttpError> {
   const outcome = await work.then(
     () => undefined,
     (error: unknown) => error,

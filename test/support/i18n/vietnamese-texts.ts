@@ -20,7 +20,7 @@ import { tabsTexts } from '../../../src/i18n/vi/tabs';
 import { tocTexts } from '../../../src/i18n/vi/toc';
 
 /** All areas at once; no page downloads them all. */
-export const vi = {
+export const vietnameseTexts = {
   account: accountTexts,
   adding: addingTexts,
   cart: cartTexts,

@@ -1,7 +1,7 @@
 /** Input and expected output, for both sanitisers. */
 export type Case = readonly [given: string, expected: string];
 
-export const NOTICES: readonly Case[] = [
+export const NOTICE_CASES: readonly Case[] = [
   ['<strong>Trà</strong> <em>sen</em><br>', '<strong>Trà</strong> <em>sen</em><br>'],
   [
     '<a href="/gio-hang/" target="_blank" rel="noopener" class="button wc-forward" tabindex="1">Xem</a>',
@@ -16,7 +16,7 @@ export const NOTICES: readonly Case[] = [
 ];
 
 /** Product HTML that stays unchanged. */
-export const KEPT: readonly string[] = [
+export const UNCHANGED_HTML: readonly string[] = [
   '<form class="cart" method="post" action="/x/"><input type="number" name="quantity" min="1" step="1" value="2"><select name="attribute_pa_mau"><option value="lam" selected="">Lam</option></select><button type="submit" name="add-to-cart" value="12" data-product_id="12">Mua</button></form>',
   '<span class="price"><del aria-hidden="true"><bdi>90.000</bdi></del> <ins>80.000</ins></span>',
   '<table class="shop_attributes"><tbody><tr><th>Men</th><td>Lam</td></tr></tbody></table>',
@@ -32,7 +32,7 @@ export const KEPT: readonly string[] = [
 ];
 
 /** Product HTML that is changed, with the expected output. */
-export const LOST: readonly Case[] = [
+export const CHANGED_HTML: readonly Case[] = [
   ['<p onclick="x()" style="color:red">a</p>', '<p>a</p>'],
   ['<script>x()</script><style>p{}</style>a', 'a'],
   ['<iframe src="https://x"></iframe><object></object><embed>a', 'a'],
@@ -68,7 +68,7 @@ export const CLOBBERED: Case = [
 ];
 
 /** Fragments that may confuse a parser, to be combined in random order. */
-export const PIECES: readonly string[] = [
+export const FRAGMENTS: readonly string[] = [
   '<script>',
   '</script>',
   '<img ',

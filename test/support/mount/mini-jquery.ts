@@ -14,7 +14,7 @@ interface Listener {
  * The event functions of jQuery that shops' scripts use: namespaces, delegation, and `trigger`, which native
  * listeners do not receive.
  */
-export function miniQuery(): JQuery {
+export function createMiniJQuery(): JQuery {
   let listeners: Listener[] = [];
 
   function tell(target: EventTarget, type: string, details: readonly unknown[], originalEvent?: Event): void {

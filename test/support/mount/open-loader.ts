@@ -36,15 +36,15 @@ afterEach(() => {
 });
 
 /** A behaviour that logs its mounts and events. */
-export function recorder(name = 'tabs', options: OptionsSchema = {}) {
+export function createRecorder(name = 'tabs', options: OptionsSchema = {}) {
   const log: string[] = [];
-  const places: MountContext<Readonly<Record<string, unknown>>>[] = [];
+  const contexts: MountContext<Readonly<Record<string, unknown>>>[] = [];
   const definition: BehaviourDefinition = {
     kind: 'behaviour',
     name,
     options,
     mount(place) {
-      places.push(place);
+      contexts.push(place);
       log.push('mount');
       const hear = (event: Event) => {
         event.preventDefault();
@@ -58,22 +58,22 @@ export function recorder(name = 'tabs', options: OptionsSchema = {}) {
       };
     },
   };
-  return { definition, log, places };
+  return { definition, log, places: contexts };
 }
 
-export const entry = (definition: object, extra: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
+export const createEntry = (definition: object, extra: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
   kind: (definition as { kind: CatalogueEntry['kind'] }).kind,
   when: 'now',
   load: async () => ({ default: definition as WidgetDefinition }),
   ...extra,
 });
 
-export const view = <P extends object>(
+export const createView = <P extends object>(
   part: Pick<ViewDefinition, 'name' | 'replaces'> & { View: (props: P) => React.ReactNode; read?: () => P },
 ): object => ({ kind: 'view', options: {}, domains: [], read: () => ({}), ...part });
 
 /** A chunk that loads, or fails, when the test calls the function. */
-export function late<T>(value: T) {
+export function createDeferredChunk<T>(value: T) {
   let arrive = () => {};
   let fail = () => {};
   const promise = new Promise<T>((resolve, reject) => {
@@ -84,10 +84,10 @@ export function late<T>(value: T) {
   return { promise, arrive, fail };
 }
 
-export const state = (selector: string) =>
+export const readState = (selector: string) =>
   document.querySelector(selector)?.getAttribute('data-tiem-state') ?? null;
 
 /** Waits until all settled promises have been handled, to assert that something did not happen. */
-export async function settled(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** A shop in memory that is closed after the test. */
-export function openShop(options: ShopOptions = {}): Shop {
+export function createTestShop(options: ShopOptions = {}): Shop {
   const shop = createShop({ origin: ORIGIN, ...options });
   open.push(shop);
   return shop;
@@ -29,7 +29,7 @@ export class Shopper {
 
   #document: Document | undefined;
 
-  constructor(readonly shop: Shop = openShop()) {}
+  constructor(readonly shop: Shop = createTestShop()) {}
 
   /** Parsed on first use, because parsing is slow and many pages are only passed through. */
   get document(): Document {

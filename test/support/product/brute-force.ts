@@ -4,7 +4,7 @@ import type { AttributeField, OptionState, Selection, Variation } from '../../..
  * A second implementation of the rules for comparison: checks every variation against every option, as the
  * specification says.
  */
-export function fits(
+export function matchesSelection(
   variation: Variation,
   selection: Selection,
   attributes: readonly AttributeField[],
@@ -16,16 +16,16 @@ export function fits(
   });
 }
 
-export function naiveMatch(
+export function findVariationNaively(
   list: readonly Variation[],
   attributes: readonly AttributeField[],
   selection: Selection,
 ): Variation | null {
   if (attributes.some(({ name }) => !selection[name])) return null;
-  return list.find((variation) => fits(variation, selection, attributes)) ?? null;
+  return list.find((variation) => matchesSelection(variation, selection, attributes)) ?? null;
 }
 
-export function naiveOffers(
+export function listOptionsNaively(
   list: readonly Variation[],
   attributes: readonly AttributeField[],
   selection: Selection,
@@ -34,9 +34,11 @@ export function naiveOffers(
   for (const { name, values } of attributes) {
     offers[name] = [];
     for (const value of values) {
-      const behind = list.filter((variation) => fits(variation, { ...selection, [name]: value }, attributes));
-      if (behind.length === 0) continue;
-      const active = behind.filter(({ isActive }) => isActive);
+      const matching = list.filter((variation) =>
+        matchesSelection(variation, { ...selection, [name]: value }, attributes),
+      );
+      if (matching.length === 0) continue;
+      const active = matching.filter(({ isActive }) => isActive);
       const buyable = active.filter((one) => one.isPurchasable && one.isInStock && one.isVisible);
       offers[name].push({
         value,

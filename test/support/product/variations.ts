@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { type AttributeField, decodeVariations, type Variation } from '../../../src/product';
 
 /** A variation as a shop prints it, with only what a test cares about. */
-export function rawVariation(id: number, attributes: Record<string, string>, more: object = {}): object {
+export function createRawVariation(
+  id: number,
+  attributes: Record<string, string>,
+  more: object = {},
+): object {
   return {
     variation_id: id,
     attributes,
@@ -19,7 +23,7 @@ export function rawVariation(id: number, attributes: Record<string, string>, mor
   };
 }
 
-export function variations(...raw: object[]): readonly Variation[] {
+export function createVariations(...raw: object[]): readonly Variation[] {
   return decodeVariations(raw) ?? [];
 }
 
@@ -54,7 +58,9 @@ export const randomProduct: fc.Arbitrary<RandomProduct> = fc
       list: fc
         .array(fc.tuple(combination, flags), { maxLength: 80 })
         .map((all) =>
-          variations(...all.map(([attributes, flag], at) => rawVariation(at + 1, attributes, flag))),
+          createVariations(
+            ...all.map(([attributes, flag], at) => createRawVariation(at + 1, attributes, flag)),
+          ),
         ),
       selection: combination,
     });

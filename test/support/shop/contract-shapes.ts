@@ -48,18 +48,18 @@ export const shapes = new Map(
 const EMPTY_WHEN_RECORDED = /\.(image|price_range)$/;
 
 /** The paths at which a value differs from its recorded shape. */
-export function departures(value: unknown, shape: Shape, path = ''): string[] {
+export function findDifferences(value: unknown, shape: Shape, path = ''): string[] {
   const type = typeOf(value, shape);
   if (type === 'object' && shape.t.join() === 'null' && EMPTY_WHEN_RECORDED.test(path)) return [];
   if (!shape.t.includes(type)) return [`${path || 'body'} is ${type}, recorded ${shape.t.join('|')}`];
   if (Array.isArray(value)) {
     const { items } = shape;
-    return items ? value.flatMap((item, index) => departures(item, items, `${path}[${index}]`)) : [];
+    return items ? value.flatMap((item, index) => findDifferences(item, items, `${path}[${index}]`)) : [];
   }
   if (typeof value !== 'object' || value === null) return [];
   if (type === 'map') {
     return Object.entries(value).flatMap(([key, item]) =>
-      shape.items ? departures(item, shape.items, `${path}.${key}`) : [],
+      shape.items ? findDifferences(item, shape.items, `${path}.${key}`) : [],
     );
   }
   const keys = shape.keys ?? {};
@@ -69,7 +69,7 @@ export function departures(value: unknown, shape: Shape, path = ''): string[] {
     ...missing.map((key) => `${path}.${key} is missing`),
     ...extra.map((key) => `${path}.${key} was not recorded`),
     ...Object.entries(value).flatMap(([key, item]) =>
-      keys[key] ? departures(item, keys[key], `${path}.${key}`) : [],
+      keys[key] ? findDifferences(item, keys[key], `${path}.${key}`) : [],
     ),
   ];
 }
@@ -95,7 +95,7 @@ const NONCE = {
 } as const;
 const CART = { ...NONCE, 'cart-token': true } as const;
 
-export function headerDepartures(headers: Headers, recorded: Step['headers']): string[] {
+export function findHeaderDifferences(headers: Headers, recorded: Step['headers']): string[] {
   const { as, ...own } = recorded;
   const base = as === 'cart' ? CART : as === 'nonce' ? NONCE : as === 'plain' ? COMMON : {};
   return Object.entries({ ...base, ...own }).flatMap(([name, expected]) => {

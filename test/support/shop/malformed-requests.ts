@@ -6,7 +6,7 @@ import { ADDRESS, ORDER } from './visitor';
  * would stop random data.
  */
 
-export interface Ask {
+export interface ShopRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -14,7 +14,7 @@ export interface Ask {
 }
 
 /** Values that only the running shop knows; inserted when the request is sent. */
-export const MARKS = { store: '%store%', rest: '%rest%', form: '%form:', line: '%line%' } as const;
+export const PLACEHOLDERS = { store: '%store%', rest: '%rest%', form: '%form:', line: '%line%' } as const;
 
 interface Door {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -25,9 +25,9 @@ interface Door {
 }
 
 const STORE = '/wp-json/wc/store/v1';
-const nonce = { nonce: MARKS.store };
-const wpNonce = { 'x-wp-nonce': MARKS.rest };
-const secret = (action: string): string => `${MARKS.form}${action}%`;
+const nonce = { nonce: PLACEHOLDERS.store };
+const wpNonce = { 'x-wp-nonce': PLACEHOLDERS.rest };
+const secret = (action: string): string => `${PLACEHOLDERS.form}${action}%`;
 
 const api = (path: string, fields: object, method: Door['method'] = 'POST'): Door => ({
   ...{ method, path: `${STORE}${path}`, kind: method === 'GET' ? 'query' : 'json', headers: nonce },
@@ -52,13 +52,13 @@ const listing = {
   'attributes[0][slug]': 'ngoc',
   related: 103,
 };
-const sub = { method: 'POST', path: '/wc/store/v1/cart/add-item', headers: { Nonce: MARKS.store } };
+const sub = { method: 'POST', path: '/wc/store/v1/cart/add-item', headers: { Nonce: PLACEHOLDERS.store } };
 
 const DOORS: readonly Door[] = [
   api('/cart', { _fields: 'items,totals.total_price', context: 'view' }, 'GET'),
   api('/cart/add-item', { id: 103, quantity: 1, variation: [{ attribute: 'pa_mau-men', value: 'ngoc' }] }),
-  api('/cart/update-item', { key: MARKS.line, quantity: 2 }),
-  api('/cart/remove-item', { key: MARKS.line }),
+  api('/cart/update-item', { key: PLACEHOLDERS.line, quantity: 2 }),
+  api('/cart/remove-item', { key: PLACEHOLDERS.line }),
   api('/cart/apply-coupon', { code: 'motlan' }),
   api('/cart/remove-coupon', { code: 'motlan' }),
   api('/cart/select-shipping-rate', { package_id: 0, rate_id: 'flat_rate:1' }),
@@ -111,7 +111,7 @@ const DOORS: readonly Door[] = [
   },
   { ...api('/', {}, 'DELETE'), path: '/wp-json/wp/v2/media/1', fields: { force: true }, headers: wpNonce },
   ajax('add_to_cart', { product_id: '103', quantity: '1', variation_id: '', 'attribute_pa_mau-men': 'ngoc' }),
-  ajax('remove_from_cart', { cart_item_key: MARKS.line }),
+  ajax('remove_from_cart', { cart_item_key: PLACEHOLDERS.line }),
   ajax('get_refreshed_fragments', { time: '1' }),
   ajax('get_variation', { product_id: '101', 'attribute_pa_mau-men': 'ngoc' }),
   ajax('apply_coupon', { coupon_code: 'tet', security: secret('apply-coupon') }),
@@ -131,7 +131,7 @@ const DOORS: readonly Door[] = [
   }),
   admin('rest-nonce'),
   admin('heartbeat', { data: 'x', interval: '60' }),
-  admin('flatsome_ajax_cart_item_alter_quantity', { cart_item_key: MARKS.line, quantity: '2' }),
+  admin('flatsome_ajax_cart_item_alter_quantity', { cart_item_key: PLACEHOLDERS.line, quantity: '2' }),
   admin('flatsome_quickview', { product: '103' }),
   admin('flatsome_load_instagram', { data: '{"photos":"4"}' }),
   form('/', { 'add-to-cart': '103', quantity: '1', theme: 'loud' }, 'query'),
@@ -141,13 +141,13 @@ const DOORS: readonly Door[] = [
   form('/san-pham/am-qua-hong/', { 'add-to-cart': '103', quantity: '1', variation_id: '7' }),
   form('/gio-hang/', {
     ...{ 'woocommerce-cart-nonce': secret('woocommerce-cart'), update_cart: '1', coupon_code: 'tet' },
-    ...{ [`cart[${MARKS.line}][qty]`]: '2' },
+    ...{ [`cart[${PLACEHOLDERS.line}][qty]`]: '2' },
   }),
   form('/gio-hang/', {
     ...{ 'woocommerce-cart-nonce': secret('woocommerce-cart'), calc_shipping: '1' },
     ...{ calc_shipping_country: 'VN', calc_shipping_city: 'Huế', 'shipping_method[0]': 'flat_rate:1' },
   }),
-  form('/gio-hang/', { remove_item: MARKS.line, _wpnonce: secret('woocommerce-cart') }, 'query'),
+  form('/gio-hang/', { remove_item: PLACEHOLDERS.line, _wpnonce: secret('woocommerce-cart') }, 'query'),
   form('/thanh-toan/', { ...addressed('billing'), payment_method: 'cod', apply_coupon: '1' }),
   form('/thanh-toan/da-dat-hang/5001/', { key: 'wc_order_x' }, 'query'),
   form('/thanh-toan/tra-tien/5004/', {
@@ -414,7 +414,7 @@ const TYPES = {
   multipart: `multipart/form-data; boundary=${BOUNDARY}`,
 };
 
-function written({ method, path, kind, fields, headers = {} }: Door): Ask {
+function written({ method, path, kind, fields, headers = {} }: Door): ShopRequest {
   const bodyless = method === 'GET' || method.toUpperCase() === 'HEAD';
   if (kind === 'query' || bodyless || method.toUpperCase() === 'GET') {
     const query = new URLSearchParams(pairs(fields)).toString();
@@ -430,7 +430,7 @@ function written({ method, path, kind, fields, headers = {} }: Door): Ask {
   return { method, path, headers: { 'content-type': TYPES[kind], ...headers }, body };
 }
 
-type Damage = (ask: Ask) => Ask;
+type Damage = (ask: ShopRequest) => ShopRequest;
 
 const deep = (open: string, close: string, depth: number): string => open.repeat(depth) + close.repeat(depth);
 
@@ -517,7 +517,7 @@ export const people = ['stranger', 'guest', 'customer', 'admin'] as const;
 export type Person = (typeof people)[number];
 
 export interface Malformed {
-  ask: Ask;
+  ask: ShopRequest;
   by: Person;
 }
 

@@ -4,18 +4,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export const CART = 'wp-json/wc/store/v1/cart';
-export const CHECKOUT = 'wp-json/wc/store/v1/checkout';
+export const CART_ROUTE = 'wp-json/wc/store/v1/cart';
+export const CHECKOUT_ROUTE = 'wp-json/wc/store/v1/checkout';
 
-export interface OwnProcess {
-  keeper: ChildProcess;
+export interface ShopProcess {
+  child: ChildProcess;
   url: string;
 }
 
 /**
  * Starts shops in processes of their own, one after the other on the same file. Call it at the top of a test file.
  */
-export function ownProcesses(env: NodeJS.ProcessEnv = {}) {
+export function createShopProcesses(env: NodeJS.ProcessEnv = {}) {
   let folder = '';
   const running: ChildProcess[] = [];
 
@@ -24,7 +24,7 @@ export function ownProcesses(env: NodeJS.ProcessEnv = {}) {
   });
 
   afterEach(async () => {
-    for (const keeper of running.splice(0)) if (!hasEnded(keeper)) await end(keeper);
+    for (const child of running.splice(0)) if (!hasEnded(child)) await stopProcess(child);
     rmSync(folder, { recursive: true });
   });
 
@@ -32,14 +32,14 @@ export function ownProcesses(env: NodeJS.ProcessEnv = {}) {
     get file() {
       return join(folder, 'tiem.db');
     },
-    async open(): Promise<OwnProcess> {
-      const keeper = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'run-shop.ts'), this.file], {
+    async open(): Promise<ShopProcess> {
+      const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'run-shop.ts'), this.file], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: { ...process.env, ...env },
       });
-      running.push(keeper);
-      const [said] = (await once(keeper.stdout, 'data')) as [Buffer];
-      return { keeper, url: said.toString().trim() };
+      running.push(child);
+      const [said] = (await once(child.stdout, 'data')) as [Buffer];
+      return { child, url: said.toString().trim() };
     },
   };
 }
@@ -47,14 +47,17 @@ export function ownProcesses(env: NodeJS.ProcessEnv = {}) {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-export async function end(keeper: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-  const ended = once(keeper, 'exit') as Promise<[number | null]>;
-  keeper.kill(signal);
+export async function stopProcess(
+  child: ChildProcess,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<number | null> {
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  child.kill(signal);
   return (await ended)[0];
 }
 
 /** A guest with a token and the nonce of the last response. */
-export async function ask<T>(url: string, token: string, nonce: string, body?: object) {
+export async function requestAsGuest<T>(url: string, token: string, nonce: string, body?: object) {
   const headers = { 'content-type': 'application/json', 'cart-token': token, nonce };
   const sent = body ? { method: 'POST', body: JSON.stringify(body), headers } : { headers };
   const answer = await fetch(url, sent);

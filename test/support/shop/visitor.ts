@@ -38,7 +38,7 @@ const testPages: HandlePage = async (request, context) => {
   return handlePage(request, context);
 };
 
-export function openShop(options: ShopOptions = {}, goods: Catalogue = catalogue): Shop {
+export function createTestShop(options: ShopOptions = {}, goods: Catalogue = catalogue): Shop {
   const given = { origin: ORIGIN, ...options, settings: { rateLimit: 1000, ...options.settings } };
   const shop = assembleShop(given, { catalogue: goods, handlePage: testPages, views: shopViews });
   open.push(shop);

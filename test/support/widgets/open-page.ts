@@ -16,10 +16,10 @@ const atOnce: Catalogue = Object.fromEntries(
   ]),
 );
 
-const closings: (() => void)[] = [];
+const openPages: (() => void)[] = [];
 
 afterEach(() => {
-  for (const close of closings.splice(0)) close();
+  for (const close of openPages.splice(0)) close();
   document.body.replaceChildren();
   document.head.replaceChildren();
   for (const { name } of [...document.body.attributes]) document.body.removeAttribute(name);
@@ -33,13 +33,13 @@ afterEach(() => {
 });
 
 /** Shows the server's HTML without running the loader. */
-export function serve(html: string): void {
+export function setServerHtml(html: string): void {
   document.body.innerHTML = html;
 }
 
 /** Opens a page with the real loader and catalogue. Resolves when every widget that mounts at once is mounted. */
-export async function open(html: string, settings: Record<string, unknown> = {}): Promise<OpenPage> {
-  serve(html);
+export async function openPage(html: string, settings: Record<string, unknown> = {}): Promise<OpenPage> {
+  setServerHtml(html);
   const script = document.createElement('script');
   script.type = 'application/json';
   script.dataset.tiemSettings = '';
@@ -65,13 +65,13 @@ export async function open(html: string, settings: Record<string, unknown> = {})
     importActions: () => import('../../../mount/api/actions'),
   });
   const close = () => stop?.();
-  closings.push(close);
+  openPages.push(close);
   await waitFor(() => expect([...wanted]).toEqual([]));
   document.removeEventListener('tiem:widget:mounted', mounted);
   return { close };
 }
 
-export function find<E extends HTMLElement = HTMLElement>(selector: string): E {
+export function getElement<E extends HTMLElement = HTMLElement>(selector: string): E {
   const found = document.querySelector<E>(selector);
   if (!found) throw new Error(`Nothing on the page fits ${selector}`);
   return found;
@@ -81,7 +81,7 @@ export function find<E extends HTMLElement = HTMLElement>(selector: string): E {
  * Clicks like a shopper and returns whether the browser would follow the link; prevents the default, because jsdom
  * cannot navigate.
  */
-export function click(target: Element, init: MouseEventInit = {}): boolean {
+export function clickLink(target: Element, init: MouseEventInit = {}): boolean {
   let follows = true;
   const last = (event: Event) => {
     follows = !event.defaultPrevented;

@@ -18,7 +18,7 @@ const productWidgets: Catalogue = Object.fromEntries(
   NAMES.map((name) => [name, { ...everyWidget[name]!, when: 'now' as const }]),
 );
 
-export interface SmallPage {
+export interface ProductPage {
   user: UserEvent;
   mounted(widget: string): Promise<HTMLElement>;
   /** Unmounts everything and keeps the page. */
@@ -34,7 +34,10 @@ afterEach(() => {
 });
 
 /** Shows HTML that no product of the demo shop has, with the real loader. */
-export function showPage(html: string, answer?: (body: string) => Promise<unknown> | unknown): SmallPage {
+export function openProductPage(
+  html: string,
+  answer?: (body: string) => Promise<unknown> | unknown,
+): ProductPage {
   document.body.innerHTML = html;
   window.fetch = async (_, init) => {
     if (!answer) throw new TypeError('This page has no server.');

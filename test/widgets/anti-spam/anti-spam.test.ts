@@ -1,21 +1,21 @@
-import { find, open, serve } from '../../support/widgets/open-page';
+import { getElement, openPage, setServerHtml } from '../../support/widgets/open-page';
 
 const FORM = `<form action="/wp-comments-post.php" method="post" data-tiem="anti-spam"><textarea name="comment"></textarea>
 <input type="password" name="secret"><p data-prefix="ak_" hidden><input type="hidden" name="ak_js" value="0"></p>
 <button type="submit">Gửi</button></form>`;
 const NAMES = 'bib bfs bkpc bkp bmc bmcc bmk bck bmmc btmc bsc bte btec bmm'.split(' ');
 
-const field = (name: string) => find('form').querySelector<HTMLInputElement>(`input[name="${name}"]`);
+const field = (name: string) => getElement('form').querySelector<HTMLInputElement>(`input[name="${name}"]`);
 const value = (name: string) => field(`ak_${name}`)?.value;
 const submit = () => {
-  find('form').addEventListener('submit', (event) => event.preventDefault());
-  find('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  getElement('form').addEventListener('submit', (event) => event.preventDefault());
+  getElement('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
 };
 function at(
   type: string,
   time: number,
   init: Record<string, unknown> = {},
-  target: Element = find('textarea'),
+  target: Element = getElement('textarea'),
 ) {
   const { code, key, ...rest } = init;
   const event = type.startsWith('key')
@@ -30,7 +30,7 @@ const press = (code: string, from: number, to: number, init = {}, target?: Eleme
 };
 
 it('anti-spam: without script, leaves the form unchanged', () => {
-  serve(FORM);
+  setServerHtml(FORM);
   expect(field('ak_js')).toHaveValue('0');
   expect(field('ak_bib')).toBeNull();
 });
@@ -38,14 +38,14 @@ it('anti-spam: without script, leaves the form unchanged', () => {
 // spec 7.7: a field with the time in milliseconds
 it('anti-spam: mounted, writes the current time in milliseconds into the time field', async () => {
   const before = Date.now();
-  await open(FORM);
+  await openPage(FORM);
   const stamp = Number(value('js'));
   expect(stamp).toBeGreaterThanOrEqual(before);
   expect(stamp).toBeLessThanOrEqual(Date.now());
 });
 
 it('anti-spam: the form has not been touched, records nothing', async () => {
-  await open(FORM);
+  await openPage(FORM);
   at('mousemove', 10, {}, document.body);
   at('mousemove', 900, {}, document.body);
   submit();
@@ -55,7 +55,7 @@ it('anti-spam: the form has not been touched, records nothing', async () => {
 // spec 7.7: fourteen fields of timings
 // spec 9: anti-spam: a mouse move every 500 ms
 it('anti-spam: the form is submitted, posts counts and timings in its fourteen fields', async () => {
-  await open(FORM);
+  await openPage(FORM);
   press('KeyB', 1000, 1080);
   press('KeyA', 1200, 1290);
   press('Backspace', 1500, 1540);
@@ -72,7 +72,7 @@ it('anti-spam: the form is submitted, posts counts and timings in its fourteen f
   submit();
 
   expect(
-    [...find('form').querySelectorAll('input')]
+    [...getElement('form').querySelectorAll('input')]
       .map(({ name }) => name)
       .filter((name) => name !== 'ak_js' && name.startsWith('ak_')),
   ).toEqual(NAMES.map((name) => `ak_${name}`));
@@ -92,12 +92,12 @@ it('anti-spam: the form is submitted, posts counts and timings in its fourteen f
 });
 
 it('anti-spam: text and a password are typed, records neither the text nor the timing of the password', async () => {
-  await open(FORM);
+  await openPage(FORM);
   press('KeyQ', 10, 20);
-  press('KeyZ', 30, 40, {}, find('[name="secret"]'));
+  press('KeyZ', 30, 40, {}, getElement('[name="secret"]'));
   submit();
   expect(value('bkpc')).toBe('1');
-  const sent = [...find('form').querySelectorAll<HTMLInputElement>('[data-prefix] input')].map(
+  const sent = [...getElement('form').querySelectorAll<HTMLInputElement>('[data-prefix] input')].map(
     (input) => input.value,
   );
   expect(sent.join('')).toMatch(/^[\d,;]*$/);
@@ -106,7 +106,7 @@ it('anti-spam: text and a password are typed, records neither the text nor the t
 // spec 7.7: a hundred entries
 // spec 9: anti-spam: 100 entries
 it('anti-spam: more than a hundred keys are pressed, records a hundred timings and goes on counting', async () => {
-  await open(FORM);
+  await openPage(FORM);
   for (let i = 0; i < 130; i++) press('KeyA', i * 10, i * 10 + 5);
   submit();
   expect(value('bkp')?.split(';')).toHaveLength(100);
@@ -115,7 +115,7 @@ it('anti-spam: more than a hundred keys are pressed, records a hundred timings a
 
 // spec 7.7: the prefix of the container
 it('anti-spam: the container names a field prefix, uses it', async () => {
-  await open(FORM.replace('data-prefix="ak_"', 'data-prefix="hp_"'));
+  await openPage(FORM.replace('data-prefix="ak_"', 'data-prefix="hp_"'));
   press('KeyA', 10, 20);
   submit();
   expect(field('hp_bkpc')).toHaveValue('1');
@@ -127,7 +127,7 @@ it.each([
   // spec 7.7: only to this site
   ['goes to another site', FORM.replace('action="/', 'action="https://elsewhere.example/')],
 ])('anti-spam: leaves a form alone that %s', async (_, form) => {
-  await open(`<div data-tiem="anti-spam">${form.replace(' data-tiem="anti-spam"', '')}</div>`);
+  await openPage(`<div data-tiem="anti-spam">${form.replace(' data-tiem="anti-spam"', '')}</div>`);
   press('KeyA', 10, 20);
   submit();
   expect(field('ak_bkpc')).toBeNull();
@@ -135,8 +135,8 @@ it.each([
 });
 
 it('anti-spam: a form with a field named "method" is added later, is recorded like the others', async () => {
-  await open('<div data-tiem="anti-spam"></div>');
-  find('[data-tiem]').innerHTML =
+  await openPage('<div data-tiem="anti-spam"></div>');
+  getElement('[data-tiem]').innerHTML =
     '<form method="post" action="/x"><input name="method" value="get"><input name="action"><textarea></textarea></form>';
   press('KeyA', 10, 20);
   submit();
@@ -145,9 +145,9 @@ it('anti-spam: a form with a field named "method" is added later, is recorded li
 
 it('anti-spam: mounted, adds passive listeners only, and removes its fields when unmounted', async () => {
   const listen = jest.spyOn(EventTarget.prototype, 'addEventListener');
-  const page = await open(FORM);
+  const page = await openPage(FORM);
   press('KeyA', 10, 20);
-  const onForm = listen.mock.calls.filter((_, index) => listen.mock.contexts[index] === find('form'));
+  const onForm = listen.mock.calls.filter((_, index) => listen.mock.contexts[index] === getElement('form'));
   listen.mockRestore();
   expect(onForm.map(([type]) => type)).toEqual(
     expect.arrayContaining(['keydown', 'mousedown', 'touchstart']),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { extend } from '../../support/extend/register-extension';
+import { registerExtension } from '../../support/extend/register-extension';
 import { type RenderedPage, renderPage } from '../../support/render-page';
 
 const PAGE = '/gio-hang-khoi/';
@@ -19,7 +19,7 @@ const line = () => document.querySelector<HTMLElement>('.tiem-block-cart__line')
 
 describe('filters in the block cart', () => {
   it('cart filters: registered for lines, change name, prices and class and hide the remove button', async () => {
-    extend((tiem) => {
+    registerExtension((tiem) => {
       tiem.registerCheckoutFilters('dinh-ky', {
         itemName: (name, _, { context, cartItem }) => `${name} (${context}, ${cartItem?.sku})`,
         subtotalPriceFormat: () => '<price/> mỗi tháng',
@@ -41,7 +41,7 @@ describe('filters in the block cart', () => {
   it("cart filters: registered after rendering, change the total's label and the checkout link until removed", async () => {
     await openCart();
     const undoings: (() => void)[] = [];
-    extend((tiem) => {
+    registerExtension((tiem) => {
       undoings.push(
         tiem.registerCheckoutFilters('tra-gop', {
           totalLabel: () => 'Trả hôm nay',
@@ -60,7 +60,7 @@ describe('filters in the block cart', () => {
 
   it('cart filters: registered for coupons, change their labels and suppress their notices', async () => {
     const shown: unknown[] = [];
-    extend((tiem) => {
+    registerExtension((tiem) => {
       tiem.registerCheckoutFilters('vip', {
         coupons: (coupons) => coupons.map((coupon) => ({ ...coupon, label: `Ưu đãi ${coupon.code}` })),
         showApplyCouponNotice: (value, _, { context, couponCode }) => {
@@ -88,7 +88,7 @@ describe('filters in the block cart', () => {
 
   it('cart filters: a filter returns a wrong type, the cart keeps its own value and logs the error', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    extend((tiem) => {
+    registerExtension((tiem) => {
       tiem.registerCheckoutFilters('hong', {
         itemName: () => undefined as never,
         totalLabel: () => 'Cả thảy',
@@ -111,7 +111,7 @@ describe('third-party content in the block cart', () => {
     const heard: string[] = [];
     const undoings: (() => void)[] = [];
     await openCart();
-    extend((tiem) => {
+    registerExtension((tiem) => {
       tiem.fillArea('order-meta', { namespace: 'sau', order: 20, content: '<b>Sau</b>' });
       undoings.push(
         tiem.fillArea('order-meta', {
@@ -163,7 +163,7 @@ describe('third-party content in the block cart', () => {
       html.replace(/(<div data-block-name="woocommerce\/proceed-to-checkout-block"[^>]*>)/, `${printed}$1`),
     );
     await cart.mounted('block-cart');
-    extend((tiem) => {
+    registerExtension((tiem) => {
       const block = (name: string, force = false) =>
         tiem.registerInnerBlock({
           name,
@@ -187,7 +187,7 @@ describe('third-party content in the block cart', () => {
 
   it('inner blocks: a filter allows another parent, the block is rendered there too', async () => {
     await openCart();
-    extend((tiem) => {
+    registerExtension((tiem) => {
       tiem.registerInnerBlock({
         name: 'goi-qua/ghi',
         force: true,
@@ -210,7 +210,7 @@ describe('third-party content in the block cart', () => {
     const html = await (await window.fetch(PAGE)).text();
     const cart = await shop.go(html.replace('"currentUserIsAdmin":false', '"currentUserIsAdmin":true'));
     await cart.mounted('block-cart');
-    extend((tiem) => {
+    registerExtension((tiem) => {
       tiem.fillArea('order-meta', {
         namespace: 'hong',
         content: tiem.draw(() => {
@@ -226,7 +226,7 @@ describe('third-party content in the block cart', () => {
   it('fills: content throws while rendering, shoppers see no error and the other content stays', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await openCart();
-    extend((tiem) => {
+    registerExtension((tiem) => {
       tiem.fillArea('order-meta', {
         namespace: 'hong',
         content: tiem.draw(() => {
@@ -246,7 +246,7 @@ describe('extension data of the block cart', () => {
   it('updateCart: the server refuses the data, rejects the promise, shows the message, and the cart still works', async () => {
     await openCart();
     const refused = new Promise<{ name: string; code: string; message: string }>((resolve) => {
-      extend((tiem) => {
+      registerExtension((tiem) => {
         tiem.updateCart({ namespace: 'khong-co', data: {} }).catch(resolve);
       });
     });
@@ -260,7 +260,7 @@ describe('extension data of the block cart', () => {
   it('updateCart: quiet and refused, rejects the promise and shows no message', async () => {
     await openCart();
     const refused = new Promise<{ message: string }>((resolve) => {
-      extend((tiem) => {
+      registerExtension((tiem) => {
         tiem.updateCart({ namespace: 'khong-co', data: {}, quiet: true }).catch(resolve);
       });
     });
@@ -273,7 +273,7 @@ describe('extension data of the block cart', () => {
   it('updateCart: called without a namespace, rejects', async () => {
     await openCart();
     const refused = new Promise<Error>((resolve) => {
-      extend((tiem) => {
+      registerExtension((tiem) => {
         tiem.updateCart({ namespace: '', data: {} }).catch(resolve);
       });
     });

@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import {
   type CheckoutOptions,
-  checkout,
-  field,
-  fillIn,
-  posts,
+  fillInForm,
+  getField,
+  openCheckout,
   pressOrder,
+  sentOrders,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
 const OPTIONS: CheckoutOptions = { as: 11, settings: { checkoutFields: true } };
 const step = (id: string) => within(document.getElementById(id)!);
-const body = (page: Parameters<typeof posts>[0]) => JSON.parse(posts(page).at(-1)?.body ?? '{}');
+const body = (page: Parameters<typeof sentOrders>[0]) => JSON.parse(sentOrders(page).at(-1)?.body ?? '{}');
 
 /** The page that the server prints if the shop has registered the fields differently. */
 const fieldsWith =
@@ -34,8 +34,8 @@ afterEach(() => goTo.mockRestore());
 describe('block checkout: fields that the shop added', () => {
   // spec 2.7: additional fields of contact, address and order are sent and kept
   it('are asked for in contact, address and a step of the order, and the order carries and keeps them', async () => {
-    const page = await checkout(TEAPOT, OPTIONS);
-    await fillIn(page);
+    const page = await openCheckout(TEAPOT, OPTIONS);
+    await fillInForm(page);
     const { user } = page;
     await user.selectOptions(step('contact-fields').getByLabelText('Nhắn tin qua (không bắt buộc)'), 'zalo');
     await user.click(step('contact-fields').getByLabelText('Tiệm được gọi trước khi giao'));
@@ -64,30 +64,30 @@ describe('block checkout: fields that the shop added', () => {
 
   // spec 2.7: required additional fields hold an order back
   it('that are required hold the order back, each with a sentence at its control, the first focused', async () => {
-    const page = await checkout(TEAPOT, OPTIONS);
-    await fillIn(page);
+    const page = await openCheckout(TEAPOT, OPTIONS);
+    await fillInForm(page);
     await pressOrder(page);
     expect(await screen.findByText('Còn 3 chỗ cần sửa')).toBeInTheDocument();
-    expect(field('Tiệm được gọi trước khi giao')).toBeInvalid();
-    await waitFor(() => expect(field('Tiệm được gọi trước khi giao')).toHaveFocus());
+    expect(getField('Tiệm được gọi trước khi giao')).toBeInvalid();
+    await waitFor(() => expect(getField('Tiệm được gọi trước khi giao')).toHaveFocus());
     expect(screen.getByText('Tiệm cần gọi bạn trước khi giao')).toBeInTheDocument();
     expect(screen.getByText('Vui lòng chọn dịp tặng')).toBeInTheDocument();
-    expect(field('Mã cổng')).toBeInvalid();
-    expect(posts(page)).toHaveLength(0);
+    expect(getField('Mã cổng')).toBeInvalid();
+    expect(sentOrders(page)).toHaveLength(0);
   });
 
   it('that do not fit their pattern say what the shop wrote about it', async () => {
-    const page = await checkout(TEAPOT, OPTIONS);
-    await page.user.type(field('Mã cổng'), '4x');
+    const page = await openCheckout(TEAPOT, OPTIONS);
+    await page.user.type(getField('Mã cổng'), '4x');
     await page.user.tab();
     expect(await screen.findByText('Mã cổng gồm bốn chữ số')).toBeInTheDocument();
   });
 
   it('follow their conditions: shown, required and checked while those hold', async () => {
-    const page = await checkout(TEAPOT, OPTIONS);
-    await fillIn(page);
+    const page = await openCheckout(TEAPOT, OPTIONS);
+    await fillInForm(page);
     expect(screen.queryByLabelText('Mã số thuế')).not.toBeInTheDocument();
-    await page.user.click(field('Xuất hóa đơn công ty (không bắt buộc)'));
+    await page.user.click(getField('Xuất hóa đơn công ty (không bắt buộc)'));
     const code = await screen.findByLabelText('Mã số thuế');
     await page.user.type(code, '12');
     await page.user.tab();
@@ -95,12 +95,12 @@ describe('block checkout: fields that the shop added', () => {
     await page.user.type(code, '34567890');
     await page.user.tab();
     await waitFor(() => expect(code).toBeValid());
-    await page.user.click(field('Xuất hóa đơn công ty (không bắt buộc)'));
+    await page.user.click(getField('Xuất hóa đơn công ty (không bắt buộc)'));
     await waitFor(() => expect(screen.queryByLabelText('Mã số thuế')).not.toBeInTheDocument());
   });
 
   it('that break a rule are told of in the words of the shop, again and again as what the rule compares changes', async () => {
-    const page = await checkout(TEAPOT, {
+    const page = await openCheckout(TEAPOT, {
       ...OPTIONS,
       theme: fieldsWith({
         'nha-may/thue': {
@@ -113,17 +113,17 @@ describe('block checkout: fields that the shop added', () => {
         },
       }),
     });
-    await fillIn(page);
-    await page.user.type(field('Mã số thuế (không bắt buộc)'), 'khach@example.com');
+    await fillInForm(page);
+    await page.user.type(getField('Mã số thuế (không bắt buộc)'), 'khach@example.com');
     await page.user.tab();
     expect(await screen.findByText('Hãy dùng một địa chỉ khác')).toBeInTheDocument();
-    await page.user.type(field('Địa chỉ email'), '.vn');
+    await page.user.type(getField('Địa chỉ email'), '.vn');
     await waitFor(() => expect(screen.queryByText('Hãy dùng một địa chỉ khác')).not.toBeInTheDocument());
-    await page.user.clear(field('Địa chỉ email'));
-    await page.user.type(field('Địa chỉ email'), 'khach@example.com');
+    await page.user.clear(getField('Địa chỉ email'));
+    await page.user.type(getField('Địa chỉ email'), 'khach@example.com');
     await pressOrder(page);
     await waitFor(() => expect(screen.getAllByText('Hãy dùng một địa chỉ khác').length).toBeGreaterThan(0));
-    expect(posts(page)).toHaveLength(0);
+    expect(sentOrders(page)).toHaveLength(0);
   });
 
   // spec 2.7: an additional field that is hidden again is sent empty
@@ -131,7 +131,7 @@ describe('block checkout: fields that the shop added', () => {
     const country = (rule: object) => ({
       customer: { properties: { address: { properties: { country: rule } } } },
     });
-    const page = await checkout(TEAPOT, {
+    const page = await openCheckout(TEAPOT, {
       ...OPTIONS,
       theme: fieldsWith({
         'nha-may/cong': {
@@ -143,18 +143,18 @@ describe('block checkout: fields that the shop added', () => {
         },
       }),
     });
-    await fillIn(page);
+    await fillInForm(page);
     expect(screen.queryByLabelText('Mã cổng')).not.toBeInTheDocument();
     await page.user.selectOptions(document.querySelector('#shipping-country')!, 'US');
     await page.user.type(await screen.findByLabelText('Mã cổng'), '0042');
     await page.user.selectOptions(document.querySelector('#shipping-country')!, 'VN');
     await waitFor(() => expect(screen.queryByLabelText('Mã cổng')).not.toBeInTheDocument());
-    await page.user.click(field('Tiệm được gọi trước khi giao'));
-    await page.user.selectOptions(field('Dịp tặng'), 'tet');
-    await page.user.clear(field('Tỉnh / Thành phố'));
-    await page.user.type(field('Tỉnh / Thành phố'), 'Hà Nội');
+    await page.user.click(getField('Tiệm được gọi trước khi giao'));
+    await page.user.selectOptions(getField('Dịp tặng'), 'tet');
+    await page.user.clear(getField('Tỉnh / Thành phố'));
+    await page.user.type(getField('Tỉnh / Thành phố'), 'Hà Nội');
     await pressOrder(page);
-    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
     expect(body(page)).toMatchObject({
       shipping_address: { country: 'VN', 'nha-may/cong': '' },
       billing_address: { country: 'VN', 'nha-may/cong': '' },
@@ -163,13 +163,13 @@ describe('block checkout: fields that the shop added', () => {
 
   it('whose condition has an unknown keyword follow the rest of it, and the developer is told once', async () => {
     const told = jest.spyOn(console, 'error').mockImplementation(() => {});
-    await checkout(TEAPOT, {
+    await openCheckout(TEAPOT, {
       ...OPTIONS,
       theme: fieldsWith({
         'nha-may/tret': { hidden: { cart: { properties: { items_count: { moreThan: 3, maximum: 0 } } } } },
       }),
     });
-    expect(field('Để ở tầng trệt (không bắt buộc)')).toBeVisible();
+    expect(getField('Để ở tầng trệt (không bắt buộc)')).toBeVisible();
     const sentences = told.mock.calls
       .map((call) => call.join(' '))
       .filter((text) => text.includes('moreThan'));
@@ -178,30 +178,32 @@ describe('block checkout: fields that the shop added', () => {
   });
 
   it('keep what was entered over a reload', async () => {
-    const page = await checkout(TEAPOT, OPTIONS);
-    await page.user.selectOptions(field('Dịp tặng'), 'cuoi');
-    await page.user.type(field('Mã cổng'), '0007');
+    const page = await openCheckout(TEAPOT, OPTIONS);
+    await page.user.selectOptions(getField('Dịp tặng'), 'cuoi');
+    await page.user.type(getField('Mã cổng'), '0007');
     await page.go('/thanh-toan-khoi/');
     await screen.findByRole('button', { name: 'Đặt hàng' });
-    expect(field('Dịp tặng')).toHaveValue('cuoi');
-    expect(field('Mã cổng')).toHaveValue('0007');
+    expect(getField('Dịp tặng')).toHaveValue('cuoi');
+    expect(getField('Mã cổng')).toHaveValue('0007');
   });
 
   it('of the order are shown before the button where the page has no place for them', async () => {
-    await checkout(TEAPOT, {
+    await openCheckout(TEAPOT, {
       ...OPTIONS,
       theme: (html) => html.replace(/<div[^>]*checkout-additional-information-block"[^>]*><\/div>/, ''),
     });
-    const order = field('Dịp tặng').compareDocumentPosition(screen.getByRole('button', { name: 'Đặt hàng' }));
+    const order = getField('Dịp tặng').compareDocumentPosition(
+      screen.getByRole('button', { name: 'Đặt hàng' }),
+    );
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('leave no step and no value behind where the shop has none', async () => {
-    const page = await checkout(TEAPOT, { as: 11 });
+    const page = await openCheckout(TEAPOT, { as: 11 });
     expect(document.getElementById('order-fields')).toBeNull();
-    await fillIn(page);
+    await fillInForm(page);
     await pressOrder(page);
-    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
     expect(body(page).additional_fields).toEqual({});
   });
 });

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import {
-  forgetNames,
+  deleteGlobals,
   runBesidePlatform,
   runPlatform,
-  runScripts,
+  runPluginScripts,
 } from '../../support/mount/wc/plugin-scripts';
 import {
   type CheckoutOptions,
-  checkout,
-  fillIn,
-  posts,
+  fillInForm,
+  openCheckout,
   pressOrder,
+  sentOrders,
 } from '../../support/widgets/block-checkout/checkout-page';
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  forgetNames();
+  deleteGlobals();
 });
 
 /** The server's markup of the block in its parent, with the attributes set in the editor. */
@@ -35,8 +35,8 @@ describe.each([
   [
     'only tiem-wc.js',
     async (options: CheckoutOptions = {}) => {
-      const page = await checkout(undefined, options);
-      runScripts('optin-block');
+      const page = await openCheckout(undefined, options);
+      runPluginScripts('optin-block');
       return page;
     },
   ],
@@ -44,7 +44,7 @@ describe.each([
     'WooCommerce’s registry',
     async (options: CheckoutOptions = {}) => {
       runPlatform();
-      const page = await checkout(undefined, options);
+      const page = await openCheckout(undefined, options);
       runBesidePlatform('optin-block');
       return page;
     },
@@ -55,10 +55,10 @@ describe.each([
     const box = await within(contact()).findByRole('checkbox', { name: 'Nhận thư tin' });
     expect(box).not.toBeChecked();
     await page.user.click(box);
-    await fillIn(page);
+    await fillInForm(page);
     await pressOrder(page);
-    await waitFor(() => expect(posts(page)).toHaveLength(1));
-    const { extensions } = JSON.parse(posts(page)[0]!.body) as { extensions: object };
+    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
+    const { extensions } = JSON.parse(sentOrders(page)[0]!.body) as { extensions: object };
     expect(extensions).toMatchObject({ thutin: { optin: true } });
   });
 

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import { renderPage } from '../../support/render-page';
 import {
-  checkout,
-  field,
-  fillIn,
+  CHECKOUT_PAGE,
+  fillInForm,
   GIFT_CARD,
-  openWith,
-  PAGE,
-  posts,
+  getField,
+  openCheckout,
+  openPageWith,
   pressOrder,
+  sentOrders,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -35,17 +35,17 @@ describe.each([8, 11] as const)('the checkout at a shop of age %s', (as) => {
   // fault 43
   // fault 44
   it('takes an order by cash, with everything that was typed, and goes where the shop says', async () => {
-    const page = await checkout(TEAPOT, { as });
-    await fillIn(page);
+    const page = await openCheckout(TEAPOT, { as });
+    await fillInForm(page);
     await page.user.click(screen.getByLabelText(/COD/));
     await page.user.click(screen.getByLabelText('Thêm ghi chú cho đơn hàng'));
-    await page.user.click(field('Ghi chú đơn hàng'));
+    await page.user.click(getField('Ghi chú đơn hàng'));
     await page.user.paste('Gọi trước khi giao');
     await pressOrder(page);
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
     expect(gone.mock.calls[0]?.[0]).toMatch(/\/thanh-toan\/da-dat-hang\/\d+\/\?key=/);
-    expect(posts(page)).toHaveLength(1);
-    const body = JSON.parse(posts(page)[0]!.body) as Record<string, Record<string, unknown>>;
+    expect(sentOrders(page)).toHaveLength(1);
+    const body = JSON.parse(sentOrders(page)[0]!.body) as Record<string, Record<string, unknown>>;
     expect(body).toMatchObject({
       billing_address: { email: 'khach@example.com', city: 'Hà Nội', country: 'VN' },
       shipping_address: { last_name: 'Nguyễn', first_name: 'Mây', address_1: '27 Hàng Gai', state: '' },
@@ -57,20 +57,20 @@ describe.each([8, 11] as const)('the checkout at a shop of age %s', (as) => {
   });
 
   it('finds an order whose answer was lost, and sends no other', async () => {
-    const page = await checkout(TEAPOT, { as });
-    await fillIn(page);
+    const page = await openCheckout(TEAPOT, { as });
+    await fillInForm(page);
     page.shop.addFault({ kind: 'lost-answer', match: '/checkout', method: 'POST' });
     await pressOrder(page);
     if (as === 8) expect(await screen.findByText('Đã đặt hàng. Cảm ơn bạn!')).toBeInTheDocument();
     else expect(await screen.findByText(/^Đơn hàng có lẽ đã được đặt/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Tôi muốn đặt lại' })).not.toBeInTheDocument();
-    expect(posts(page)).toHaveLength(1);
+    expect(sentOrders(page)).toHaveLength(1);
   });
 });
 
 describe('the form', () => {
   it('takes the block out of its loading state, and gives the page back as it was', async () => {
-    await checkout();
+    await openCheckout();
     const block = document.querySelector<HTMLElement>('[data-tiem~="block-checkout"]')!;
     expect(block).not.toHaveClass('is-loading');
     block.dataset.tiem = 'off';
@@ -82,7 +82,7 @@ describe('the form', () => {
   it('says nothing of sums where the cart could not be read, and offers to read it again', async () => {
     const first = await renderPage(`/?add-to-cart=${TEAPOT}`);
     first.shop.addFault({ kind: '500', match: '/wc/store/v1/cart' });
-    const page = await first.go(PAGE);
+    const page = await first.go(CHECKOUT_PAGE);
     const retry = await screen.findByRole('button', { name: 'Thử lại' });
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
     await page.user.click(retry);
@@ -90,7 +90,7 @@ describe('the form', () => {
   });
 
   it('says what is missing beside each field and on top, and leads to the first', async () => {
-    const page = await checkout();
+    const page = await openCheckout();
     await pressOrder(page);
     const summary = (await screen.findByText('Còn 5 chỗ cần sửa')).parentElement!;
     expect(
@@ -98,16 +98,16 @@ describe('the form', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Địa chỉ email', 'Họ', 'Tên', 'Địa chỉ', 'Tỉnh / Thành phố']);
-    await waitFor(() => expect(field('Địa chỉ email')).toHaveFocus());
-    expect(field('Địa chỉ email')).toHaveAccessibleDescription('Vui lòng nhập địa chỉ email hợp lệ');
+    await waitFor(() => expect(getField('Địa chỉ email')).toHaveFocus());
+    expect(getField('Địa chỉ email')).toHaveAccessibleDescription('Vui lòng nhập địa chỉ email hợp lệ');
     expect(document.getElementById('validate-error-billing_email')).toBeInTheDocument();
     await page.user.click(within(summary).getByRole('link', { name: 'Tên' }));
-    expect(field('Tên')).toHaveFocus();
-    expect(posts(page)).toHaveLength(0);
+    expect(getField('Tên')).toHaveFocus();
+    expect(sentOrders(page)).toHaveLength(0);
   });
 
   it('says of which address a field is, where both are to be filled in', async () => {
-    const page = await checkout();
+    const page = await openCheckout();
     await page.user.click(screen.getByLabelText('Dùng địa chỉ này làm địa chỉ thanh toán'));
     await pressOrder(page);
     const summary = (await screen.findByText('Còn 9 chỗ cần sửa')).parentElement!;
@@ -122,24 +122,24 @@ describe('the form', () => {
 
   // spec 4.7: several wrong fields are one word, and the fields are read with theirs
   it('says once how many fields are wrong, each time the order is asked for, and a field speaks when it is left', async () => {
-    const page = await checkout();
+    const page = await openCheckout();
     const alerts = () =>
       screen.getAllByRole('alert').flatMap(({ textContent }) => (textContent ? [textContent] : []));
     await pressOrder(page);
     await waitFor(() => expect(alerts()).toEqual(['Chưa đặt được hàng: có 5 chỗ cần sửa.']));
-    expect(field('Họ')).toHaveAccessibleDescription('Vui lòng nhập họ hợp lệ');
-    expect(field('Họ')).toBeInvalid();
+    expect(getField('Họ')).toHaveAccessibleDescription('Vui lòng nhập họ hợp lệ');
+    expect(getField('Họ')).toBeInvalid();
     const first = screen.getByText('Chưa đặt được hàng: có 5 chỗ cần sửa.');
     await pressOrder(page);
     await waitFor(() => expect(first).not.toBeInTheDocument());
     expect(alerts()).toEqual(['Chưa đặt được hàng: có 5 chỗ cần sửa.']);
 
-    await page.user.type(field('Địa chỉ email'), 'khach');
+    await page.user.type(getField('Địa chỉ email'), 'khach');
     await page.user.tab();
     expect(alerts()).toEqual(['Chưa đặt được hàng: có 5 chỗ cần sửa.', 'Vui lòng nhập địa chỉ email hợp lệ']);
-    await page.user.type(field('Địa chỉ email'), '@example.com');
+    await page.user.type(getField('Địa chỉ email'), '@example.com');
     for (const label of ['Họ', 'Tên', 'Địa chỉ', 'Tỉnh / Thành phố'])
-      await page.user.type(field(label), 'Huế');
+      await page.user.type(getField(label), 'Huế');
     await page.user.tab();
     await pressOrder(page);
     await waitFor(() => expect(gone).toHaveBeenCalled());
@@ -147,13 +147,13 @@ describe('the form', () => {
   });
 
   it('has the right keyboard and the right word for the browser in every field', async () => {
-    await checkout();
-    expect(field('Địa chỉ email')).toHaveAttribute('autocomplete', 'email');
-    expect(field('Địa chỉ email')).toHaveAttribute('inputmode', 'email');
-    expect(field('Họ')).toHaveAttribute('autocomplete', 'shipping family-name');
-    expect(field('Số điện thoại (không bắt buộc)')).toHaveAttribute('inputmode', 'tel');
-    expect(field('Mã bưu chính (không bắt buộc)')).toHaveAttribute('inputmode', 'numeric');
-    expect(document.getElementById('shipping-first_name')).toBe(field('Tên'));
+    await openCheckout();
+    expect(getField('Địa chỉ email')).toHaveAttribute('autocomplete', 'email');
+    expect(getField('Địa chỉ email')).toHaveAttribute('inputmode', 'email');
+    expect(getField('Họ')).toHaveAttribute('autocomplete', 'shipping family-name');
+    expect(getField('Số điện thoại (không bắt buộc)')).toHaveAttribute('inputmode', 'tel');
+    expect(getField('Mã bưu chính (không bắt buộc)')).toHaveAttribute('inputmode', 'numeric');
+    expect(document.getElementById('shipping-first_name')).toBe(getField('Tên'));
     expect(await screen.findByLabelText(/COD/)).toHaveAttribute(
       'id',
       'radio-control-wc-payment-method-options-cod',
@@ -162,39 +162,39 @@ describe('the form', () => {
 
   // fault 14
   it('keeps what was typed while the shop answers, and over a reload', async () => {
-    const page = await checkout();
-    await fillIn(page);
+    const page = await openCheckout();
+    await fillInForm(page);
     await waitFor(() => expect(page.sent.some(({ body }) => body.includes('Nguyễn'))).toBe(true));
-    await page.user.type(field('Địa chỉ'), ', tầng 2');
-    expect(field('Địa chỉ')).toHaveValue('27 Hàng Gai, tầng 2');
-    await page.go(PAGE);
+    await page.user.type(getField('Địa chỉ'), ', tầng 2');
+    expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai, tầng 2');
+    await page.go(CHECKOUT_PAGE);
     await screen.findByRole('button', { name: 'Đặt hàng' });
-    expect(field('Địa chỉ')).toHaveValue('27 Hàng Gai, tầng 2');
-    expect(field('Địa chỉ email')).toHaveValue('khach@example.com');
+    expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai, tầng 2');
+    expect(getField('Địa chỉ email')).toHaveValue('khach@example.com');
   });
 
   it('asks for another address for billing only where the shopper wants one', async () => {
-    const page = await checkout();
+    const page = await openCheckout();
     expect(document.getElementById('billing-city')).not.toBeInTheDocument();
-    await fillIn(page);
+    await fillInForm(page);
     await page.user.click(screen.getByLabelText('Dùng địa chỉ này làm địa chỉ thanh toán'));
     await waitFor(() => expect(document.getElementById('billing-city')).toHaveValue('Hà Nội'));
   });
 
   // spec 2.7: no shipping step where nothing is carried
   it('asks for no shipping where nothing is carried', async () => {
-    const page = await checkout(GIFT_CARD);
+    const page = await openCheckout(GIFT_CARD);
     expect(screen.queryByText('Phương thức vận chuyển')).not.toBeInTheDocument();
     expect(document.getElementById('shipping-city')).not.toBeInTheDocument();
-    await fillIn(page);
+    await fillInForm(page);
     await pressOrder(page);
     await waitFor(() => expect(gone).toHaveBeenCalled());
-    expect(JSON.parse(posts(page)[0]!.body)).not.toHaveProperty('shipping_address');
+    expect(JSON.parse(sentOrders(page)[0]!.body)).not.toHaveProperty('shipping_address');
   });
 
   // spec 2.7: pickup locations where the shop offers them
   it('lets the goods be fetched, and then asks for the billing address alone', async () => {
-    const page = await checkout(TEAPOT, { settings: { localPickup: true } });
+    const page = await openCheckout(TEAPOT, { settings: { localPickup: true } });
     await page.user.click(screen.getByLabelText('Nhận tại cửa hàng'));
     expect(await screen.findByLabelText('Xưởng gốm Bát Tràng')).toBeInTheDocument();
     await waitFor(() => expect(document.getElementById('billing-city')).toBeInTheDocument());
@@ -202,22 +202,22 @@ describe('the form', () => {
   });
 
   it('shows what the shop refuses beside the field it means', async () => {
-    const page = await checkout();
-    await fillIn(page);
+    const page = await openCheckout();
+    await fillInForm(page);
     page.shop.switches.guestCheckout = false;
     await pressOrder(page);
     expect(await screen.findByText('Vui lòng đăng nhập hoặc tạo tài khoản để đặt hàng.')).toBeInTheDocument();
-    expect(field('Địa chỉ')).toHaveValue('27 Hàng Gai');
+    expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai');
     expect(screen.getByRole('button', { name: 'Đặt hàng' })).toBeEnabled();
   });
 
   it('sends the shopper to sign in where the shop takes no guests and no new accounts', async () => {
-    await openWith(TEAPOT, { settings: { guestCheckout: false, signup: false } });
+    await openPageWith(TEAPOT, { settings: { guestCheckout: false, signup: false } });
     expect(await screen.findByText('Bạn cần đăng nhập để thanh toán.')).toBeInTheDocument();
   });
 
   it('says so where there is nothing to order', async () => {
-    await renderPage(PAGE);
+    await renderPage(CHECKOUT_PAGE);
     expect(await screen.findByText('Giỏ hàng đang trống nên chưa thể thanh toán.')).toBeInTheDocument();
   });
 });

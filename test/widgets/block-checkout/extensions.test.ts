@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
-import { extend, saying } from '../../support/extend/register-extension';
+import { registerExtension, renderText } from '../../support/extend/register-extension';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../support/render-page';
 
 const PAGE = '/thanh-toan-khoi/';
@@ -53,7 +53,7 @@ afterEach(() => {
 
 describe('filters in the checkout', () => {
   it('change lines, the total’s label, coupons and the button', async () => {
-    extend((tiem) => {
+    registerExtension((tiem) => {
       tiem.registerCheckoutFilters('dinh-ky', {
         itemName: (name, _, { context }) => `${name} (${context})`,
         cartItemPrice: () => '<price/> mỗi tháng',
@@ -76,7 +76,7 @@ describe('filters in the checkout', () => {
   it('that return another type are shown to admins, and the page goes on', async () => {
     // jsdom prints uncaught errors unless a listener handles them.
     window.addEventListener('error', (event) => event.preventDefault(), { once: true });
-    extend((tiem) => {
+    registerExtension((tiem) => {
       tiem.registerCheckoutFilters('hong', { totalLabel: () => 5 as never });
     });
     const first = await renderPage(`/?add-to-cart=${TEAPOT}`);
@@ -94,10 +94,10 @@ describe('content of others in the checkout', () => {
   // spec 2.7: extension areas in the checkout, local pickup packages among them
   it('stands in the areas of the summary and of the ways of delivery, and is told of cart and packages', async () => {
     const { user } = await checkout();
-    extend((tiem) => {
+    registerExtension((tiem) => {
       tiem.fillArea('order-meta', {
         namespace: 'diem',
-        content: saying(tiem, ({ context, cart }) => {
+        content: renderText(tiem, ({ context, cart }) => {
           const { total_items: total } = (cart as { cartTotals: { total_items: string } }).cartTotals;
           return `${String(context)} ${total}`;
         }),
@@ -106,7 +106,7 @@ describe('content of others in the checkout', () => {
       for (const area of ['order-shipping-packages', 'local-pickup-packages'] as const)
         tiem.fillArea(area, {
           namespace: 'giao',
-          content: saying(tiem, ({ packages }) => `${area} ${(packages as object[]).length}`),
+          content: renderText(tiem, ({ packages }) => `${area} ${(packages as object[]).length}`),
         });
     });
     await within(summary()).findByText('woocommerce/checkout 420000');
@@ -122,13 +122,13 @@ describe('content of others in the checkout', () => {
       'checkout-fields': '<div data-block-name="goi-qua/dau" data-mau="đỏ"></div>',
       'checkout-contact-information': '<div data-block-name="goi-qua/tin" data-mau="xanh"></div>',
     });
-    extend((tiem) => {
+    registerExtension((tiem) => {
       const block = (name: string, parent: string, force = false) =>
         tiem.registerInnerBlock({
           name,
           parent,
           force,
-          content: saying(tiem, ({ mau }) => `${name} ${mau}`),
+          content: renderText(tiem, ({ mau }) => `${name} ${mau}`),
         });
       block('goi-qua/dau', 'woocommerce/checkout-fields-block', true);
       block('goi-qua/tin', 'woocommerce/checkout-contact-information-block');
@@ -151,7 +151,7 @@ describe('code of others at an order', () => {
   it('holds it back with its reason until all is well, and sends its data along', async () => {
     const opened = await checkout();
     let isWrapped = false;
-    extend((tiem) => {
+    registerExtension((tiem) => {
       tiem.observe(
         'checkout_validation',
         () => isWrapped || { errorMessage: 'Bạn muốn gói giấy màu gì?', context: 'wc/checkout' },
@@ -175,7 +175,7 @@ describe('code of others at an order', () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const heard: string[] = [];
     const opened = await checkout();
-    extend((tiem) => {
+    registerExtension((tiem) => {
       const told = (packages: unknown) =>
         (packages as { shipping_rates: { rate_id: string; selected: boolean }[] }[])
           .flatMap(({ shipping_rates: rates }) => rates.filter(({ selected }) => selected))

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/dom';
 import {
-  checkout,
-  field,
-  fillIn,
-  posts,
+  fillInForm,
+  getField,
+  openCheckout,
   pressOrder,
+  sentOrders,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -20,20 +20,20 @@ const isAskedFor = (name: string) => document.getElementById(`shipping-${name}`)
 
 describe('which fields are asked for', () => {
   it('is the block’s to say where the shop is of version 8: no company until it is switched on', async () => {
-    await checkout(TEAPOT, { as: 8 });
+    await openCheckout(TEAPOT, { as: 8 });
     expect(isAskedFor('company')).toBe(false);
     expect(isAskedFor('address_2')).toBe(true);
     expect(isAskedFor('phone')).toBe(true);
   });
 
   it('is what the settings say where the shop is of version 11', async () => {
-    await checkout(TEAPOT, { as: 11 });
+    await openCheckout(TEAPOT, { as: 11 });
     expect(isAskedFor('company')).toBe(true);
   });
 
   // spec 5.2: the block's own switches of its fields
   it('follows the switches of the block, before what the country says', async () => {
-    await checkout(TEAPOT, {
+    await openCheckout(TEAPOT, {
       theme: block(
         'data-show-company-field="true" data-show-apartment-field="false" data-show-phone-field="false"',
       ),
@@ -44,7 +44,7 @@ describe('which fields are asked for', () => {
   });
 
   it('follows them on the area of the address too', async () => {
-    await checkout(TEAPOT, { theme: area('data-show-apartment-field="false"') });
+    await openCheckout(TEAPOT, { theme: area('data-show-apartment-field="false"') });
     expect(isAskedFor('address_2')).toBe(false);
   });
 
@@ -52,15 +52,17 @@ describe('which fields are asked for', () => {
   it('holds an order back for what the block requires, and only then', async () => {
     const goTo = jest.spyOn((await import('../../../src/lib/browser')).browser, 'goTo');
     goTo.mockImplementation(() => {});
-    const page = await checkout(TEAPOT, { theme: block('data-require-phone-field="true"') });
-    await fillIn(page);
+    const page = await openCheckout(TEAPOT, { theme: block('data-require-phone-field="true"') });
+    await fillInForm(page);
     await pressOrder(page);
     expect(await screen.findByText('Còn 1 chỗ cần sửa')).toBeInTheDocument();
-    expect(posts(page)).toHaveLength(0);
-    await page.user.type(field('Số điện thoại'), '0912 345 678');
+    expect(sentOrders(page)).toHaveLength(0);
+    await page.user.type(getField('Số điện thoại'), '0912 345 678');
     await pressOrder(page);
-    await waitFor(() => expect(posts(page)).toHaveLength(1));
-    expect(JSON.parse(posts(page)[0]!.body)).toMatchObject({ shipping_address: { phone: '0912 345 678' } });
+    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
+    expect(JSON.parse(sentOrders(page)[0]!.body)).toMatchObject({
+      shipping_address: { phone: '0912 345 678' },
+    });
     goTo.mockRestore();
   });
 });

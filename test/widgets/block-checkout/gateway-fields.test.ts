@@ -1,14 +1,19 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
-import { forgetNames, runScripts } from '../../support/mount/wc/plugin-scripts';
-import { checkout, fillIn, posts, pressOrder } from '../../support/widgets/block-checkout/checkout-page';
+import { deleteGlobals, runPluginScripts } from '../../support/mount/wc/plugin-scripts';
+import {
+  fillInForm,
+  openCheckout,
+  pressOrder,
+  sentOrders,
+} from '../../support/widgets/block-checkout/checkout-page';
 
 beforeEach(() => {
   jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  forgetNames();
+  deleteGlobals();
 });
 
 const GATEWAY = { id: 'congno', title: 'Ghi công nợ', description: 'Cho khách quen', hasFields: true };
@@ -23,14 +28,14 @@ const choice = (name: RegExp) => screen.findByRole('radio', { name });
 
 describe('a gateway with the fields of the classic checkout and no script', () => {
   test('fields printed by the server: shown, checked, kept while another is chosen, and posted', async () => {
-    const page = await checkout(undefined, { gateways: [GATEWAY], theme: withFields });
+    const page = await openCheckout(undefined, { gateways: [GATEWAY], theme: withFields });
     await page.user.click(await choice(/Ghi công nợ/));
     await screen.findByLabelText('Mã khách');
-    await fillIn(page);
+    await fillInForm(page);
     await pressOrder(page);
     expect((await screen.findAllByText(/^Mã khách: /)).length).toBeGreaterThan(0);
     await waitFor(() => expect(screen.getByLabelText('Mã khách')).toHaveFocus());
-    expect(posts(page)).toHaveLength(0);
+    expect(sentOrders(page)).toHaveLength(0);
     await page.user.type(screen.getByLabelText('Mã khách'), 'KH7');
     await page.user.click(screen.getByLabelText('60 ngày'));
     await page.user.click(await choice(/COD/));
@@ -38,8 +43,8 @@ describe('a gateway with the fields of the classic checkout and no script', () =
     await page.user.click(await choice(/Ghi công nợ/));
     expect(await screen.findByLabelText('Mã khách')).toHaveValue('KH7');
     await pressOrder(page);
-    await waitFor(() => expect(posts(page)).toHaveLength(1));
-    expect(JSON.parse(posts(page)[0]!.body)).toMatchObject({
+    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
+    expect(JSON.parse(sentOrders(page)[0]!.body)).toMatchObject({
       payment_method: 'congno',
       payment_data: [
         { key: 'congno_ma', value: 'KH7' },
@@ -50,7 +55,7 @@ describe('a gateway with the fields of the classic checkout and no script', () =
   });
 
   test('no fields on the page: it cannot be chosen, and another method is', async () => {
-    await checkout(undefined, { gateways: [GATEWAY] });
+    await openCheckout(undefined, { gateways: [GATEWAY] });
     await choice(/COD/);
     expect(await choice(/Ghi công nợ/)).toBeDisabled();
     expect(screen.getByText('Đang tải Ghi công nợ…')).toBeInTheDocument();
@@ -59,15 +64,15 @@ describe('a gateway with the fields of the classic checkout and no script', () =
 
 test('a gateway whose own script draws its fields and has not registered it: not offered, as in WooCommerce’s block', async () => {
   const theme = (html: string) => html.replace('"hasFields":true', '"needsScript":true');
-  await checkout(undefined, { gateways: [GATEWAY], theme });
+  await openCheckout(undefined, { gateways: [GATEWAY], theme });
   await choice(/COD/);
   expect(screen.queryByRole('radio', { name: /Ghi công nợ/ })).toBeNull();
 });
 
 test('a refused registration: the method cannot be chosen, and says to take another', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  await checkout(undefined, { gateways: [{ id: 'nemloi', title: 'Ném lỗi', description: '' }] });
-  runScripts('throwing-getter');
+  await openCheckout(undefined, { gateways: [{ id: 'nemloi', title: 'Ném lỗi', description: '' }] });
+  runPluginScripts('throwing-getter');
   expect(
     await screen.findByText('Không tải được Ném lỗi. Vui lòng chọn phương thức khác.'),
   ).toBeInTheDocument();

@@ -18,7 +18,7 @@ async function open(path: string, from?: RenderedPage, as: 8 | 11 = 8): Promise<
   return before.go(path);
 }
 
-const told = ({ sent }: RenderedPage) =>
+const sentExtensionData = ({ sent }: RenderedPage) =>
   sent.flatMap(({ path, body }) =>
     path.includes('/batch')
       ? (JSON.parse(body) as { requests: { path: string; body: { data?: object } }[] }).requests
@@ -42,7 +42,7 @@ describe.each([8, 11] as const)('the example extension on the pages of WooCommer
     await cart.mounted('block-cart');
     await cart.user.click(await screen.findByLabelText('Gói làm quà, kèm một tấm thiệp (miễn phí)'));
     await screen.findByText('Ấm quả hồng men nâu gan gà (gói quà)');
-    expect(told(cart)).toEqual([{ wrap: true, message: '' }]);
+    expect(sentExtensionData(cart)).toEqual([{ wrap: true, message: '' }]);
 
     const checkout = await open('/thanh-toan-khoi/', cart);
     await screen.findByRole('button', { name: 'Đặt hàng' });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { checkout, LAST_VASE, TEAPOT } from '../../support/widgets/block-checkout/checkout-page';
+import { LAST_VASE, openCheckout, TEAPOT } from '../../support/widgets/block-checkout/checkout-page';
 
 const VERSIONS = [8, 11] as const;
 const form = () => screen.getByRole('form', { name: 'Thanh toán' });
@@ -14,7 +14,7 @@ function order(within: HTMLElement, ...texts: string[]): string[] {
 
 const printed = (name: string) =>
   new RegExp(`<div[^>]*data-block-name="woocommerce/checkout-${name}-block"[^>]*>`);
-const behind = (name: string, markup: string) => (html: string) =>
+const insertAfter = (name: string, markup: string) => (html: string) =>
   html.replace(new RegExp(`${printed(name).source}(</div>)?`), `$&${markup}`);
 const without = (name: string) => (html: string) =>
   html.replace(new RegExp(`${printed(name).source}</div>`), '');
@@ -22,7 +22,7 @@ const without = (name: string) => (html: string) =>
 describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
   // spec 2.7: the summary's amounts are shown on WooCommerce 8 and 11: checkout
   it('shows subtotal, discount, shipping and tax, however deep the server nests them', async () => {
-    const page = await checkout(TEAPOT, {
+    const page = await openCheckout(TEAPOT, {
       as,
       settings: { taxes: true, pricesIncludeTax: false },
     });
@@ -36,16 +36,19 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
 
   // spec 2.7: blocks that the shop has moved, and its own content between them
   it('draws blocks in the order of the page and keeps the shop’s own content between them', async () => {
-    await checkout(TEAPOT, {
+    await openCheckout(TEAPOT, {
       as,
       theme: (html) =>
         [
           without('contact-information'),
-          behind('payment', '<div data-block-name="woocommerce/checkout-contact-information-block"></div>'),
-          behind('payment', '<p id="ngan-hang">Chuyển khoản được giảm 1%.</p>'),
-          behind('order-summary-cart-items', '<p>Đổi trả trong 7 ngày.</p>'),
-          behind('order-summary-shipping', '<p>Giao bằng xe đạp.</p>'),
-          behind('order-summary', '<figure><figcaption>Đóng gói bằng giấy</figcaption></figure>'),
+          insertAfter(
+            'payment',
+            '<div data-block-name="woocommerce/checkout-contact-information-block"></div>',
+          ),
+          insertAfter('payment', '<p id="ngan-hang">Chuyển khoản được giảm 1%.</p>'),
+          insertAfter('order-summary-cart-items', '<p>Đổi trả trong 7 ngày.</p>'),
+          insertAfter('order-summary-shipping', '<p>Giao bằng xe đạp.</p>'),
+          insertAfter('order-summary', '<figure><figcaption>Đóng gói bằng giấy</figcaption></figure>'),
         ].reduce((changed, change) => change(changed), html),
     });
     expect(
@@ -69,20 +72,20 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
 
   // spec 2.7: savings and stock of a line in the checkout's summary
   it('says in the summary what is saved on a sale', async () => {
-    await checkout(105, { as });
+    await openCheckout(105, { as });
     expect(within(summary()).getByText(/^Tiết kiệm 50\.000/)).toBeInTheDocument();
   });
 
   // spec 2.7: savings and stock of a line in the checkout's summary
   it(`${as === 8 ? 'says' : 'does not say'} in the summary that one is left, as its block`, async () => {
-    await checkout(LAST_VASE, { as });
+    await openCheckout(LAST_VASE, { as });
     await within(summary()).findByRole('listitem');
     expect(within(summary()).queryAllByText('Chỉ còn 1 sản phẩm')).toHaveLength(as === 8 ? 1 : 0);
   });
 
   // spec 2.7: both ways of delivery are named as in the page editor
   it('names both ways of delivery as they are named in the editor', async () => {
-    await checkout(TEAPOT, {
+    await openCheckout(TEAPOT, {
       as,
       theme: (html) =>
         html.replace(
@@ -104,7 +107,7 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
           '<div class="wp-block-group nhom"><hr><div class="wp-block-column">$&',
         )
         .replace(printed('actions'), '</div><em>Cảm ơn</em></div>$&');
-    await checkout(TEAPOT, { as, theme: group });
+    await openCheckout(TEAPOT, { as, theme: group });
     const wrapper = document.querySelector<HTMLElement>('.nhom')!;
     expect(form()).toContainElement(wrapper);
     expect(within(wrapper).getByLabelText('Thêm ghi chú cho đơn hàng')).toBeInTheDocument();
@@ -121,7 +124,7 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
   it('keeps what the shop put into a block, beside the columns and around the summary', async () => {
     const inside = (name: string, markup: string) => (html: string) =>
       html.replace(printed(name), `$&${markup}`);
-    await checkout(TEAPOT, {
+    await openCheckout(TEAPOT, {
       as,
       theme: (html) =>
         [
@@ -141,13 +144,13 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
   });
 
   it('shows "Return to cart" as this version does by default, and as its switch says', async () => {
-    await checkout(TEAPOT, { as });
+    await openCheckout(TEAPOT, { as });
     expect(screen.queryAllByRole('link', { name: 'Quay lại giỏ hàng' })).toHaveLength(as === 8 ? 1 : 0);
   });
 });
 
 it('block checkout: "Return to cart" is shown on WooCommerce 11 where its switch is on', async () => {
-  await checkout(TEAPOT, {
+  await openCheckout(TEAPOT, {
     as: 11,
     theme: (html) =>
       html.replace(
@@ -159,7 +162,7 @@ it('block checkout: "Return to cart" is shown on WooCommerce 11 where its switch
 });
 
 it('block checkout: a block that has lost its name is known by WooCommerce’s class', async () => {
-  await checkout(TEAPOT, {
+  await openCheckout(TEAPOT, {
     theme: (html) => html.replace('data-block-name="woocommerce/checkout-order-note-block"', ''),
   });
   expect(screen.getByLabelText('Thêm ghi chú cho đơn hàng')).toBeInTheDocument();

@@ -1,22 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import {
-  checkout,
-  field,
-  fillIn,
-  posts,
+  fillInForm,
+  getField,
+  openCheckout,
   pressOrder,
+  sentOrders,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
-type Page = Awaited<ReturnType<typeof checkout>>;
+type Page = Awaited<ReturnType<typeof openCheckout>>;
 
 const OWN_PASSWORD = (html: string) => html.replace('"generatePassword":true', '"generatePassword":false');
 
 async function orderedBody(page: Page): Promise<Record<string, unknown>> {
   await pressOrder(page);
-  await waitFor(() => expect(posts(page)).toHaveLength(1));
-  return JSON.parse(posts(page)[0]!.body);
+  await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
+  return JSON.parse(sentOrders(page)[0]!.body);
 }
 
 beforeEach(() => {
@@ -31,16 +31,16 @@ const KEYS = [
 
 describe('order body, key by key as WooCommerce’s checkout block sends it', () => {
   it('a guest’s order on WooCommerce 8: neither additional fields nor a password', async () => {
-    const page = await checkout(TEAPOT, { as: 8 });
-    await fillIn(page);
+    const page = await openCheckout(TEAPOT, { as: 8 });
+    await fillInForm(page);
     const body = await orderedBody(page);
     expect(Object.keys(body).sort()).toEqual(KEYS);
     expect(body).toMatchObject({ customer_note: '', create_account: false });
   });
 
   it('a guest’s order on WooCommerce 11: additional fields and password are there, and empty', async () => {
-    const page = await checkout(TEAPOT, { as: 11 });
-    await fillIn(page);
+    const page = await openCheckout(TEAPOT, { as: 11 });
+    await fillInForm(page);
     const body = await orderedBody(page);
     expect(Object.keys(body).sort()).toEqual([...KEYS, 'additional_fields', 'customer_password'].sort());
     expect(body).toMatchObject({ additional_fields: {}, customer_note: '', customer_password: '' });
@@ -49,14 +49,14 @@ describe('order body, key by key as WooCommerce’s checkout block sends it', ()
 
 describe('creating an account', () => {
   it('on WooCommerce 8, which makes the password itself: none is asked for, whatever the shop has set', async () => {
-    const page = await checkout(TEAPOT, { as: 8, theme: OWN_PASSWORD });
+    const page = await openCheckout(TEAPOT, { as: 8, theme: OWN_PASSWORD });
     await page.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
     expect(screen.queryByLabelText('Mật khẩu')).not.toBeInTheDocument();
   });
 });
 
 test('box for one address: payment scripts find it by WooCommerce’s class name', async () => {
-  await checkout(TEAPOT);
+  await openCheckout(TEAPOT);
   const box = document.querySelector<HTMLElement>('.wc-block-checkout__use-address-for-billing')!;
-  expect(within(box).getByRole('checkbox')).toBe(field('Dùng địa chỉ này làm địa chỉ thanh toán'));
+  expect(within(box).getByRole('checkbox')).toBe(getField('Dùng địa chỉ này làm địa chỉ thanh toán'));
 });

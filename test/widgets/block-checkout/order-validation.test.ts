@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { wcNamesText } from '../../../scripts/build/stub';
 import { browser } from '../../../src/lib/browser';
-import { forgetNames, run } from '../../support/mount/wc/plugin-scripts';
+import { deleteGlobals, runScript } from '../../support/mount/wc/plugin-scripts';
 import {
-  checkout,
-  field,
-  fillIn,
-  posts,
+  fillInForm,
+  getField,
+  openCheckout,
   pressOrder,
+  sentOrders,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  forgetNames();
+  deleteGlobals();
 });
 
 const TERMS = 'data-block-name="woocommerce/checkout-terms-block"';
@@ -33,57 +33,57 @@ const listed = async () => {
 describe('order button', () => {
   // spec 4.5: the terms box holds the order back
   it('terms box: unticked, nothing is sent and the box has the focus; ticked, the order goes out', async () => {
-    const page = await checkout(TEAPOT, { theme: withTermsBox });
-    await fillIn(page);
+    const page = await openCheckout(TEAPOT, { theme: withTermsBox });
+    await fillInForm(page);
     await pressOrder(page);
     const box = await screen.findByRole('checkbox', { name: /Điều khoản và điều kiện/ });
     await waitFor(() => expect(box).toHaveFocus());
     expect(box).toHaveAccessibleDescription('Vui lòng đọc và đồng ý với điều khoản để tiếp tục đặt hàng.');
     expect(screen.getByText('Chưa đặt được hàng: có 1 chỗ cần sửa.')).toBeInTheDocument();
-    expect(posts(page)).toHaveLength(0);
+    expect(sentOrders(page)).toHaveLength(0);
     await page.user.click(box);
     await pressOrder(page);
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
-    expect(posts(page)).toHaveLength(1);
+    expect(sentOrders(page)).toHaveLength(1);
   });
 
   // spec 4.7: the account password holds the order back
   it('account password: empty or too short, nothing is sent; long enough, it is sent with the order', async () => {
-    const page = await checkout(TEAPOT, { as: 11, theme: withOwnPassword });
-    await fillIn(page);
-    await page.user.clear(field('Địa chỉ email'));
-    await page.user.click(field('Địa chỉ email'));
+    const page = await openCheckout(TEAPOT, { as: 11, theme: withOwnPassword });
+    await fillInForm(page);
+    await page.user.clear(getField('Địa chỉ email'));
+    await page.user.click(getField('Địa chỉ email'));
     await page.user.paste('khach.moi@example.com');
     await page.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
     await pressOrder(page);
-    await waitFor(() => expect(field('Mật khẩu')).toHaveFocus());
+    await waitFor(() => expect(getField('Mật khẩu')).toHaveFocus());
     expect(await listed()).toEqual(['Mật khẩu']);
-    await page.user.type(field('Mật khẩu'), 'ngắn');
+    await page.user.type(getField('Mật khẩu'), 'ngắn');
     await pressOrder(page);
-    await waitFor(() => expect(field('Mật khẩu')).toBeInvalid());
-    expect(posts(page)).toHaveLength(0);
-    await page.user.type(field('Mật khẩu'), ' nhưng nay đã đủ dài');
+    await waitFor(() => expect(getField('Mật khẩu')).toBeInvalid());
+    expect(sentOrders(page)).toHaveLength(0);
+    await page.user.type(getField('Mật khẩu'), ' nhưng nay đã đủ dài');
     await pressOrder(page);
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
-    expect(JSON.parse(posts(page)[0]!.body)).toMatchObject({
+    expect(JSON.parse(sentOrders(page)[0]!.body)).toMatchObject({
       create_account: true,
       customer_password: 'ngắn nhưng nay đã đủ dài',
     });
   });
 
   it('account password: not asked for where the shop makes one', async () => {
-    const page = await checkout(TEAPOT, { as: 11 });
+    const page = await openCheckout(TEAPOT, { as: 11 });
     await page.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
     expect(screen.queryByLabelText('Mật khẩu')).not.toBeInTheDocument();
   });
 
   it('several errors: listed in page order, whichever was found first, and the first has the focus', async () => {
-    const page = await checkout(TEAPOT, { as: 11, theme: (html) => withTermsBox(withOwnPassword(html)) });
-    await fillIn(page);
-    await page.user.clear(field('Họ'));
+    const page = await openCheckout(TEAPOT, { as: 11, theme: (html) => withTermsBox(withOwnPassword(html)) });
+    await fillInForm(page);
+    await page.user.clear(getField('Họ'));
     await page.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
     await pressOrder(page);
-    await waitFor(() => expect(field('Mật khẩu')).toHaveFocus());
+    await waitFor(() => expect(getField('Mật khẩu')).toHaveFocus());
     await waitFor(async () =>
       expect(await listed()).toEqual([
         'Mật khẩu',
@@ -91,51 +91,51 @@ describe('order button', () => {
         'Vui lòng đọc và đồng ý với điều khoản để tiếp tục đặt hàng.',
       ]),
     );
-    expect(posts(page)).toHaveLength(0);
+    expect(sentOrders(page)).toHaveLength(0);
   });
 
   it('order pressed right after the box that adds a password field: the empty password stops it', async () => {
-    const page = await checkout(TEAPOT, { as: 11, theme: withOwnPassword });
-    await fillIn(page);
+    const page = await openCheckout(TEAPOT, { as: 11, theme: withOwnPassword });
+    await fillInForm(page);
     screen.getByLabelText('Tạo tài khoản cho tôi').click();
     await screen.findByLabelText('Mật khẩu');
     screen.getByRole('button', { name: 'Đặt hàng' }).click();
-    await waitFor(() => expect(field('Mật khẩu')).toHaveFocus());
+    await waitFor(() => expect(getField('Mật khẩu')).toHaveFocus());
     expect(await listed()).toEqual(['Mật khẩu']);
-    expect(posts(page)).toHaveLength(0);
+    expect(sentOrders(page)).toHaveLength(0);
   });
 
   // spec 4.7: an error of a script in the validation store holds the order back
   it('error that a script has set, shown nowhere: its sentence is listed, and the order waits until it is cleared', async () => {
-    const page = await checkout();
-    run(wcNamesText());
+    const page = await openCheckout();
+    runScript(wcNamesText());
     const { wp } = window as unknown as {
       wp: { data: { dispatch(store: string): Record<string, (given: unknown) => void> } };
     };
     const validation = () => wp.data.dispatch('wc/store/validation');
-    await fillIn(page);
+    await fillInForm(page);
     validation().setValidationErrors!({
       hoa_don: { message: 'Thiếu mã số thuế', hidden: true },
       shipping_address_1: { message: 'Thiếu số nhà', hidden: false },
     });
     await pressOrder(page);
     expect(await listed()).toEqual(['Địa chỉ', 'Thiếu mã số thuế']);
-    await waitFor(() => expect(field('Địa chỉ')).toHaveFocus());
+    await waitFor(() => expect(getField('Địa chỉ')).toHaveFocus());
     await pressOrder(page);
-    expect(posts(page)).toHaveLength(0);
+    expect(sentOrders(page)).toHaveLength(0);
     validation().clearValidationErrors!(['hoa_don', 'shipping_address_1']);
     await pressOrder(page);
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
   });
 
   it('error list after a press: follows what a script sets and clears, without another press', async () => {
-    const page = await checkout();
-    run(wcNamesText());
+    const page = await openCheckout();
+    runScript(wcNamesText());
     const { wp } = window as unknown as {
       wp: { data: { dispatch(store: string): Record<string, (given: unknown) => void> } };
     };
     const validation = () => wp.data.dispatch('wc/store/validation');
-    await fillIn(page);
+    await fillInForm(page);
     validation().setValidationErrors!({ hoa_don: { message: 'Thiếu mã số thuế', hidden: false } });
     await pressOrder(page);
     expect(await listed()).toEqual(['Thiếu mã số thuế']);
@@ -143,17 +143,17 @@ describe('order button', () => {
     await waitFor(async () => expect(await listed()).toEqual(['Địa chỉ', 'Thiếu mã số thuế']));
     validation().clearValidationErrors!(['hoa_don']);
     await waitFor(async () => expect(await listed()).toEqual(['Địa chỉ']));
-    expect(posts(page)).toHaveLength(0);
+    expect(sentOrders(page)).toHaveLength(0);
   });
 
   it('error that a script has set without a message: the shopper reads that the order was not placed', async () => {
-    const page = await checkout();
+    const page = await openCheckout();
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    run(wcNamesText());
+    runScript(wcNamesText());
     const { wp } = window as unknown as {
       wp: { data: { dispatch(store: string): Record<string, (given: unknown) => void> } };
     };
-    await fillIn(page);
+    await fillInForm(page);
     wp.data.dispatch('wc/store/validation').setValidationErrors!({ hoa_don: { message: '', hidden: true } });
     await pressOrder(page);
     const [notice, ...others] = await screen.findAllByText(/^Chưa đặt/);
@@ -161,12 +161,12 @@ describe('order button', () => {
     expect(notice?.closest('.tiem-notice')).not.toBeNull();
     expect(others).toEqual([]);
     expect(document.querySelector('.tiem-checkout__errors')).toBeNull();
-    expect(posts(page)).toHaveLength(0);
+    expect(sentOrders(page)).toHaveLength(0);
   });
 
   it('no delivery to the address: held at the delivery step with one sentence, and free again with another address', async () => {
-    const page = await checkout(TEAPOT, { as: 11 });
-    await fillIn(page);
+    const page = await openCheckout(TEAPOT, { as: 11 });
+    await fillInForm(page);
     const country = document.getElementById('shipping-country') as HTMLSelectElement;
     await page.user.selectOptions(country, 'DE');
     await page.user.click(document.getElementById('shipping-postcode')!);
@@ -177,7 +177,7 @@ describe('order button', () => {
     expect(screen.queryByText(/^Chưa có cách giao hàng/)).not.toBeInTheDocument();
     await waitFor(() => expect(said).toHaveFocus());
     expect(await listed()).toEqual(['Phương thức vận chuyển']);
-    expect(posts(page)).toHaveLength(0);
+    expect(sentOrders(page)).toHaveLength(0);
     await page.user.clear(document.getElementById('shipping-postcode')!);
     await page.user.selectOptions(country, 'VN');
     await waitFor(() => expect(said).not.toBeInTheDocument());

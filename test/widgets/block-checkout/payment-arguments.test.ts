@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import {
-  forgetNames,
-  PLUGINS,
+  deleteGlobals,
+  PLUGIN_GATEWAYS,
   runBesidePlatform,
   runPlatform,
-  runScripts,
+  runPluginScripts,
 } from '../../support/mount/wc/plugin-scripts';
 import {
-  checkout,
-  field,
-  fillIn,
-  posts,
+  fillInForm,
+  getField,
+  openCheckout,
   pressOrder,
+  sentOrders,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  forgetNames();
+  deleteGlobals();
 });
 
 const CONTENT = [
@@ -57,8 +57,8 @@ const ARRANGEMENTS = [
   [
     'only tiem-wc.js',
     async (block?: string) => {
-      const page = await checkout(TEAPOT, { gateways: PLUGINS, theme: themeWith(block) });
-      runScripts('records-arguments');
+      const page = await openCheckout(TEAPOT, { gateways: PLUGIN_GATEWAYS, theme: themeWith(block) });
+      runPluginScripts('records-arguments');
       return page;
     },
   ],
@@ -66,7 +66,7 @@ const ARRANGEMENTS = [
     'WooCommerce’s registry',
     async (block?: string) => {
       runPlatform();
-      const page = await checkout(TEAPOT, { gateways: PLUGINS, theme: themeWith(block) });
+      const page = await openCheckout(TEAPOT, { gateways: PLUGIN_GATEWAYS, theme: themeWith(block) });
       runBesidePlatform('records-arguments');
       return page;
     },
@@ -116,7 +116,7 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
     await page.user.click(await choice(OWN));
     await screen.findByText(/^ghinhan content/);
     const before = page.sent.length;
-    await page.user.click(field('Tên'));
+    await page.user.click(getField('Tên'));
     await page.user.paste('Mây');
     const billing = () =>
       (given()['ghinhan content']!.billing as { billingAddress: Record<string, string> }).billingAddress;
@@ -127,9 +127,9 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
   test('observers of setup and validation are given an object without keys', async () => {
     const page = await open();
     await page.user.click(await choice(OWN));
-    await fillIn(page);
+    await fillInForm(page);
     await pressOrder(page);
-    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
     expect(given()['ghinhan content onPaymentSetup']).toEqual([{}]);
     expect(given()['ghinhan content validation']).toEqual([{}]);
   });
@@ -187,7 +187,7 @@ test('an express button on a page that sets no height and corners: it gets none'
 test('the cart store of tiem-wc.js: where one address is asked for, its billing address follows what is typed', async () => {
   const page = await ARRANGEMENTS[0][1]();
   await choice(OWN);
-  await page.user.click(field('Tên'));
+  await page.user.click(getField('Tên'));
   await page.user.paste('Mây');
   const { wp } = window as unknown as { wp: { data: { select(name: string): Given } } };
   const customer = () => (wp.data.select('wc/store/cart').getCustomerData as unknown as () => Given)();

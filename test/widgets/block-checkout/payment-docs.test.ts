@@ -4,7 +4,12 @@ import { screen, waitFor } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import { paymentMethodContract } from '../../../testing';
 import type { RenderedPage } from '../../support/render-page';
-import { checkout, fillIn, posts, pressOrder } from '../../support/widgets/block-checkout/checkout-page';
+import {
+  fillInForm,
+  openCheckout,
+  pressOrder,
+  sentOrders,
+} from '../../support/widgets/block-checkout/checkout-page';
 
 const TEXT = readFileSync(join(__dirname, '../../../docs/payment-methods.md'), 'utf8');
 const SNIPPETS = new Map(
@@ -17,7 +22,7 @@ const run = (title: string, given: Record<string, unknown> = {}) =>
 
 const GATEWAYS = [{ id: 'the_bank', title: 'Thẻ', description: 'Trả bằng thẻ.' }];
 const WALLET = [{ id: 'the_wallet', title: 'Ví', description: 'Trả bằng ví.' }];
-const paid = (page: RenderedPage) => JSON.parse(posts(page)[0]?.body ?? '{}');
+const paid = (page: RenderedPage) => JSON.parse(sentOrders(page)[0]?.body ?? '{}');
 
 const CARDS = {
   cc: [{ method: { gateway: 'the_bank', brand: 'Visa', last4: '4242' }, expires: '12/30', tokenId: 7 }],
@@ -32,36 +37,36 @@ const withCards = (html: string) =>
 const SEEN: Record<string, () => Promise<unknown>> = {
   async 'A form of your own'() {
     run('A form of your own');
-    const page = await checkout(undefined, { gateways: GATEWAYS });
+    const page = await openCheckout(undefined, { gateways: GATEWAYS });
     await page.user.click(await screen.findByRole('radio', { name: 'Thẻ ngân hàng' }));
     await screen.findByLabelText('Mã thanh toán');
-    await fillIn(page);
+    await fillInForm(page);
     await pressOrder(page);
     await screen.findByText('Nhập mã thanh toán trong ứng dụng ngân hàng.');
-    expect(posts(page)).toEqual([]);
+    expect(sentOrders(page)).toEqual([]);
     await page.user.type(screen.getByLabelText('Mã thanh toán'), '4711');
     await pressOrder(page);
-    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
     expect(paid(page).payment_data).toContainEqual({ key: 'the_bank-code', value: '4711' });
   },
 
   async 'Cards that are kept'() {
     run('Cards that are kept');
-    const page = await checkout(undefined, { gateways: GATEWAYS, theme: withCards });
+    const page = await openCheckout(undefined, { gateways: GATEWAYS, theme: withCards });
     await page.user.click(await screen.findByRole('radio', { name: /^Visa kết thúc bằng 4242/ }));
     await screen.findByText('Trả bằng thẻ đã lưu (số 7).');
-    await fillIn(page);
+    await fillInForm(page);
     await pressOrder(page);
-    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
     expect(paid(page).payment_data).toContainEqual({ key: 'wc-the_bank-payment-token', value: '7' });
   },
 
   async Express() {
     run('Express', { openTheWallet: async () => true });
-    const page = await checkout(undefined, { gateways: WALLET });
-    await fillIn(page);
+    const page = await openCheckout(undefined, { gateways: WALLET });
+    await fillInForm(page);
     await page.user.click(await screen.findByRole('button', { name: 'Trả bằng ví' }));
-    await waitFor(() => expect(posts(page)).toHaveLength(1));
+    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
     expect(paid(page)).toMatchObject({
       payment_method: 'the_wallet',
       payment_data: expect.arrayContaining([{ key: 'the_wallet-token', value: 'w_1' }]),

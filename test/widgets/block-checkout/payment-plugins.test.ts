@@ -6,13 +6,18 @@ import type {
   PaymentMethodProps,
 } from '../../../src/payment';
 import {
-  forgetNames,
-  PLUGINS,
+  deleteGlobals,
+  PLUGIN_GATEWAYS,
   runBesidePlatform,
   runPlatform,
-  runScripts,
+  runPluginScripts,
 } from '../../support/mount/wc/plugin-scripts';
-import { checkout, fillIn, posts, pressOrder } from '../../support/widgets/block-checkout/checkout-page';
+import {
+  fillInForm,
+  openCheckout,
+  pressOrder,
+  sentOrders,
+} from '../../support/widgets/block-checkout/checkout-page';
 
 interface Saw {
   asked: CanMakePaymentArgument[];
@@ -26,18 +31,18 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  forgetNames();
+  deleteGlobals();
 });
 
-const saw = () => (window as unknown as { thelopSaw: Saw }).thelopSaw;
+const readSeenProps = () => (window as unknown as { thelopSaw: Saw }).thelopSaw;
 const choice = (name: string) => screen.findByRole('radio', { name });
 
 describe.each([
   [
     'only tiem-wc.js',
     async (...names: string[]) => {
-      const page = await checkout(undefined, { gateways: PLUGINS });
-      runScripts(...names);
+      const page = await openCheckout(undefined, { gateways: PLUGIN_GATEWAYS });
+      runPluginScripts(...names);
       return page;
     },
   ],
@@ -45,7 +50,7 @@ describe.each([
     'WooCommerce’s registry',
     async (...names: string[]) => {
       runPlatform();
-      const page = await checkout(undefined, { gateways: PLUGINS });
+      const page = await openCheckout(undefined, { gateways: PLUGIN_GATEWAYS });
       runBesidePlatform(...names);
       return page;
     },
@@ -55,11 +60,11 @@ describe.each([
     const page = await open('class-instance');
     await page.user.click(await choice('Thẻ có lớp'));
     expect(await screen.findByText(/^1 × \d+ VND, \d+ rates, \d+$/)).toBeInTheDocument();
-    await fillIn(page);
+    await fillInForm(page);
     await pressOrder(page);
     await waitFor(() => expect(gone).toHaveBeenCalled());
-    expect(posts(page)).toHaveLength(1);
-    const body = JSON.parse(posts(page)[0]!.body) as { payment_method: string; payment_data: unknown };
+    expect(sentOrders(page)).toHaveLength(1);
+    const body = JSON.parse(sentOrders(page)[0]!.body) as { payment_method: string; payment_data: unknown };
     expect([body.payment_method, body.payment_data]).toEqual([
       'thelop',
       [
@@ -69,7 +74,7 @@ describe.each([
         { key: 'wc-thelop-new-payment-method', value: false },
       ],
     ]);
-    expect(saw().processed).toEqual([
+    expect(readSeenProps().processed).toEqual([
       {
         redirectUrl: gone.mock.calls[0]?.[0],
         orderId: expect.any(Number),
@@ -88,8 +93,8 @@ describe.each([
   test('the argument of canMakePayment and the props of the content have the keys of WooCommerce’s block', async () => {
     const page = await open('class-instance');
     await page.user.click(await choice('Thẻ có lớp'));
-    await waitFor(() => expect(saw().props.length).toBeGreaterThan(0));
-    const [asked] = saw().asked;
+    await waitFor(() => expect(readSeenProps().props.length).toBeGreaterThan(0));
+    const [asked] = readSeenProps().asked;
     expect(Object.keys(asked!).sort()).toEqual([
       ...['billingAddress', 'billingData', 'cart', 'cartNeedsShipping', 'cartTotals', 'paymentMethods'],
       ...['paymentRequirements', 'selectedShippingMethods', 'shippingAddress'],
@@ -102,7 +107,7 @@ describe.each([
         ...['isLoadingRates', 'paymentRequirements', 'shippingAddress', 'shippingRates'],
       ]),
     );
-    const props = saw().props.at(-1)!;
+    const props = readSeenProps().props.at(-1)!;
     expect(Object.keys(props).sort()).toEqual([
       ...[
         '__internalSetActivePaymentMethod',

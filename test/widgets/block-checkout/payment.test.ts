@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { Extensions } from '../../../mount/api/extension-api.types';
 import { browser } from '../../../src/lib/browser';
 import {
-  checkout,
-  fillIn,
-  posts,
+  fillInForm,
+  openCheckout,
   pressOrder,
+  sentOrders,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -54,9 +54,9 @@ function register(more: object = {}, answer: () => unknown = () => ({ type: 'suc
   });
 }
 
-const open = (options = {}) => checkout(TEAPOT, { gateways: true, ...options });
+const open = (options = {}) => openCheckout(TEAPOT, { gateways: true, ...options });
 const sentPayment = (rendered: Awaited<ReturnType<typeof open>>) => {
-  const body = JSON.parse(posts(rendered)[0]!.body) as {
+  const body = JSON.parse(sentOrders(rendered)[0]!.body) as {
     payment_method: string;
     payment_data: { key: string; value: unknown }[];
   };
@@ -71,11 +71,11 @@ describe.each([8, 11] as const)('a registered method at a shop of age %s', (as) 
       meta: { paymentMethodData: { 'tiemcard-token': 'the_duyet', lan: 2, moi: true, no: false } },
     }));
     const rendered = await open({ as });
-    await fillIn(rendered);
+    await fillInForm(rendered);
     await rendered.user.click(await screen.findByLabelText('Thẻ'));
     expect(await screen.findByText('Biểu mẫu thẻ mới')).toBeInTheDocument();
     await pressOrder(rendered);
-    await waitFor(() => expect(posts(rendered)).toHaveLength(1));
+    await waitFor(() => expect(sentOrders(rendered)).toHaveLength(1));
     expect(sentPayment(rendered)).toEqual([
       'tiemcard',
       {
@@ -96,7 +96,7 @@ describe('the payment step', () => {
     const answer = jest.fn(() => ({ type: 'error', message: 'Chưa xong thẻ' }));
     register({}, answer);
     const rendered = await open();
-    await fillIn(rendered);
+    await fillInForm(rendered);
     await rendered.user.click(await screen.findByLabelText('Thẻ'));
     await screen.findByText('Biểu mẫu thẻ mới');
     await pressOrder(rendered);
@@ -119,13 +119,13 @@ describe('the payment step', () => {
       },
     });
     const rendered = await open();
-    await fillIn(rendered);
+    await fillInForm(rendered);
     await rendered.user.click(await screen.findByLabelText('Thẻ'));
     const said = 'Không tải được Thẻ ngân hàng. Vui lòng chọn phương thức khác.';
     expect(await screen.findByText(said)).toBeInTheDocument();
     await pressOrder(rendered);
     await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
-    expect(posts(rendered)).toHaveLength(0);
+    expect(sentOrders(rendered)).toHaveLength(0);
     await rendered.user.click(screen.getByLabelText(/COD/));
     await pressOrder(rendered);
     await waitFor(() => expect(gone).toHaveBeenCalled());
@@ -179,9 +179,9 @@ describe('saved methods', () => {
     // This method has no component for saved cards.
     expect(screen.queryByLabelText(/9999/)).not.toBeInTheDocument();
     expect(await screen.findByText('Biểu mẫu của thẻ 5')).toBeInTheDocument();
-    await fillIn(rendered);
+    await fillInForm(rendered);
     await pressOrder(rendered);
-    await waitFor(() => expect(posts(rendered)).toHaveLength(1));
+    await waitFor(() => expect(sentOrders(rendered)).toHaveLength(1));
     expect(sentPayment(rendered)).toEqual([
       'tiemcard',
       {
@@ -205,9 +205,9 @@ describe('saved methods', () => {
     register({}, () => ({ type: 'success', meta: { paymentMethodData: { 'tiemcard-token': 'the_5' } } }));
     const rendered = await openSaved();
     await screen.findByText('Biểu mẫu của thẻ 5');
-    await fillIn(rendered);
+    await fillInForm(rendered);
     await pressOrder(rendered);
-    await waitFor(() => expect(posts(rendered)).toHaveLength(1));
+    await waitFor(() => expect(sentOrders(rendered)).toHaveLength(1));
     expect(sentPayment(rendered)).toEqual([
       'tiemcard',
       { 'tiemcard-token': 'the_5', 'wc-tiemcard-new-payment-method': false },
@@ -219,7 +219,7 @@ describe('saved methods', () => {
     register();
     const rendered = await openSaved();
     const saved = await screen.findByLabelText(/1111/);
-    await fillIn(rendered);
+    await fillInForm(rendered);
     await rendered.user.click(screen.getByLabelText('Thẻ'));
     expect(saved).not.toBeChecked();
     const wish = await screen.findByLabelText('Lưu thông tin thanh toán cho lần mua sau.');
@@ -231,7 +231,7 @@ describe('saved methods', () => {
     await rendered.user.click(wish);
     await waitFor(() => expect(drawn.at(-1)).toBe('save true'));
     await pressOrder(rendered);
-    await waitFor(() => expect(posts(rendered)).toHaveLength(1));
+    await waitFor(() => expect(sentOrders(rendered)).toHaveLength(1));
     expect(sentPayment(rendered)).toEqual(['tiemcard', { 'wc-tiemcard-new-payment-method': true }]);
   });
 
@@ -252,7 +252,7 @@ describe('a method that nobody registered', () => {
   // spec 3.5: a method without registration has the title of the settings
   it('is offered with the shop’s words, after the others, and leads to its own page', async () => {
     const rendered = await open();
-    await fillIn(rendered);
+    await fillInForm(rendered);
     const radios = await screen.findAllByRole('radio', { name: /./ });
     const names = radios
       .filter(({ id }) => id.startsWith('radio-control-wc-payment-method-options-'))
@@ -269,7 +269,7 @@ describe('a method that nobody registered', () => {
   // fault 11
   it('is paid by the same order when the shopper comes back without having paid', async () => {
     const first = await open();
-    await fillIn(first);
+    await fillInForm(first);
     await first.user.click(document.getElementById('radio-control-wc-payment-method-options-tiempay')!);
     await pressOrder(first);
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
@@ -279,7 +279,7 @@ describe('a method that nobody registered', () => {
     await again.user.click(screen.getByLabelText(/COD/));
     await again.user.click(screen.getByRole('button', { name: `Thanh toán đơn hàng ${number}` }));
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(2));
-    expect(posts(again).map(({ path }) => path.replace(/\?.*/, ''))).toEqual([
+    expect(sentOrders(again).map(({ path }) => path.replace(/\?.*/, ''))).toEqual([
       expect.stringMatching(new RegExp(`/wc/store/v1/checkout/${number}$`)),
     ]);
     expect(gone.mock.calls[1]?.[0]).toContain(`/da-dat-hang/${number}/`);
@@ -299,7 +299,7 @@ test('gateway that never answers after the order was placed: the shopper reads s
   });
   const rendered = await open();
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  await fillIn(rendered);
+  await fillInForm(rendered);
   try {
     await pressOrder(rendered);
     const link = await screen.findByRole('link', { name: 'Kiểm tra đơn hàng' });
@@ -394,7 +394,7 @@ describe('an express method', () => {
     expect(
       await screen.findByText('Bạn đã đóng thanh toán nhanh. Giỏ hàng vẫn như trước.'),
     ).toBeInTheDocument();
-    expect(posts(rendered)).toHaveLength(0);
+    expect(sentOrders(rendered)).toHaveLength(0);
   });
 
   // spec 8: the express payment error notice
@@ -425,7 +425,7 @@ describe('an express method', () => {
       'tiemwallet',
       { 'tiemwallet-token': 'vi_1', 'wc-tiemwallet-new-payment-method': false },
     ]);
-    const body = JSON.parse(posts(rendered)[0]!.body) as Record<string, object>;
+    const body = JSON.parse(sentOrders(rendered)[0]!.body) as Record<string, object>;
     expect(body.shipping_address).toMatchObject(ADDRESS);
     expect(body.billing_address).toMatchObject({ ...ADDRESS, email: 'binh@example.com' });
   });
@@ -439,7 +439,7 @@ describe('an express method', () => {
     expect(await screen.findByText(/^Ví chưa cho biết đủ: Địa chỉ email\./)).toBeInTheDocument();
     await waitFor(() => expect(isQuiet()).toBe(false));
     expect(screen.getByLabelText('Tỉnh / Thành phố')).toHaveValue('Đà Nẵng');
-    expect(posts(rendered)).toHaveLength(0);
+    expect(sentOrders(rendered)).toHaveLength(0);
     const chosen = within(document.getElementById('payment-method')!).getAllByRole('radio');
     expect(chosen.some((radio) => (radio as HTMLInputElement).checked)).toBe(true);
   });

@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { Shop } from '../../../fixtures/shop/shop.types';
-import { checkout, field, LAST_VASE, PAGE, TEAPOT } from '../../support/widgets/block-checkout/checkout-page';
+import {
+  CHECKOUT_PAGE,
+  getField,
+  LAST_VASE,
+  openCheckout,
+  TEAPOT,
+} from '../../support/widgets/block-checkout/checkout-page';
 
 const summary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
 const goods = () => within(summary()).getByRole('listitem');
@@ -42,7 +48,7 @@ async function somebodyElseBuys(shop: Shop, id: number): Promise<void> {
 describe('the summary', () => {
   // spec 2.7: goods and sums of the checkout without their tax, and the tax by itself
   it('shows goods and sums without their tax, and the tax by itself, where the shop shows prices so', async () => {
-    await checkout(TEAPOT, { settings: { taxes: true, pricesIncludeTax: false } });
+    await openCheckout(TEAPOT, { settings: { taxes: true, pricesIncludeTax: false } });
     expect(row('Tạm tính')).toHaveTextContent('420.000₫');
     expect(row('Tổng cộng')).not.toHaveTextContent('Đã gồm');
     expect(summary()).toHaveTextContent(/VAT|Thuế/);
@@ -50,7 +56,7 @@ describe('the summary', () => {
 
   // spec 2.7: goods and sums of the checkout with their tax
   it('shows them with their tax, and says what the total holds of it, where it shows prices so', async () => {
-    await checkout(TEAPOT, { settings: { taxes: true, pricesIncludeTax: true } });
+    await openCheckout(TEAPOT, { settings: { taxes: true, pricesIncludeTax: true } });
     expect(row('Tổng cộng')).toHaveTextContent(/Đã gồm .*₫ tiền thuế/);
     const line = within(summary()).getByRole('listitem').querySelector('.tiem-money bdi')?.textContent;
     expect(row('Tạm tính')?.querySelector('bdi')).toHaveTextContent(line ?? '');
@@ -58,7 +64,7 @@ describe('the summary', () => {
   });
 
   it('line of the order summary: two pieces of a product on sale, one piece costs so much, and did before', async () => {
-    await checkout(TRAY);
+    await openCheckout(TRAY);
     await waitFor(() =>
       expect(goods()).toHaveTextContent(/Giá trước đây: 360\.000₫ Giá ưu đãi: 310\.000₫.*Tiết kiệm 50\.000₫/),
     );
@@ -66,13 +72,13 @@ describe('the summary', () => {
   });
 
   it('line of the order summary: a long short description, its first fifteen words are shown', async () => {
-    await checkout();
+    await openCheckout();
     expect(goods()).toHaveTextContent('Ấm dáng quả hồng, 280 ml, rót gọn không rớt giọt. Vừa một ấm cho…');
     expect(goods()).not.toHaveTextContent('bốn người');
   });
 
   it('line of the order summary: no short description, words of the long one and what plugins add are shown', async () => {
-    const page = await checkout();
+    const page = await openCheckout();
     changeLines({
       short_description: '',
       description:
@@ -83,13 +89,13 @@ describe('the summary', () => {
       ],
     });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
-    await page.user.type(field('Nhập mã giảm giá'), 'giam10{Enter}');
+    await page.user.type(getField('Nhập mã giảm giá'), 'giam10{Enter}');
     await waitFor(() => expect(goods()).toHaveTextContent(/₫ ?Gốm & sứ ?Khắc tên: Lan/));
     expect(goods()).not.toHaveTextContent('A3');
   });
 
   it('line of the order summary: descriptions are switched off in the editor, none is shown', async () => {
-    await checkout(TEAPOT, {
+    await openCheckout(TEAPOT, {
       theme: (html) =>
         html.replace(
           'data-block-name="woocommerce/checkout-order-summary-cart-items-block"',
@@ -102,33 +108,33 @@ describe('the summary', () => {
 
   // spec 2.7: the cart's notices in the checkout, in one place
   it('says nothing twice: what is wrong with the cart stands in the one place of the page for it', async () => {
-    const page = await checkout(LAST_VASE);
+    const page = await openCheckout(LAST_VASE);
     await somebodyElseBuys(page.shop, LAST_VASE);
-    await page.go(PAGE);
+    await page.go(CHECKOUT_PAGE);
     await screen.findByRole('button', { name: 'Đặt hàng' });
     await page.mounted('notices');
     await waitFor(() => expect(document.querySelectorAll('.tiem-notice.is-error')).toHaveLength(1));
   });
 
   it('coupon field of the checkout: a refusal with markup and entities is read as plain words', async () => {
-    const page = await checkout();
+    const page = await openCheckout();
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
-    await page.user.type(field('Nhập mã giảm giá'), 'gốm & sứ{Enter}');
+    await page.user.type(getField('Nhập mã giảm giá'), 'gốm & sứ{Enter}');
     await waitFor(() =>
-      expect(field('Nhập mã giảm giá')).toHaveAccessibleDescription(expect.stringContaining('gốm & sứ')),
+      expect(getField('Nhập mã giảm giá')).toHaveAccessibleDescription(expect.stringContaining('gốm & sứ')),
     );
   });
 
   // spec 2.7: coupons in the checkout
   it('takes a coupon, keeps what was wrong with one beside it, and takes it off again', async () => {
-    const page = await checkout();
+    const page = await openCheckout();
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
-    await page.user.type(field('Nhập mã giảm giá'), 'khongco{Enter}');
-    await waitFor(() => expect(field('Nhập mã giảm giá')).toBeInvalid());
-    expect(field('Nhập mã giảm giá')).toHaveValue('khongco');
+    await page.user.type(getField('Nhập mã giảm giá'), 'khongco{Enter}');
+    await waitFor(() => expect(getField('Nhập mã giảm giá')).toBeInvalid());
+    expect(getField('Nhập mã giảm giá')).toHaveValue('khongco');
     expect(document.getElementById('validate-error-coupon')).toHaveTextContent(/khongco.* không tồn tại/);
-    await page.user.clear(field('Nhập mã giảm giá'));
-    await page.user.type(field('Nhập mã giảm giá'), 'giam10{Enter}');
+    await page.user.clear(getField('Nhập mã giảm giá'));
+    await page.user.type(getField('Nhập mã giảm giá'), 'giam10{Enter}');
     const chip = await screen.findByRole('button', { name: 'Xóa “giam10”' });
     expect(row('Giảm giá')).toHaveTextContent('-42.000₫');
     await page.user.click(chip);

@@ -1,7 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
-import { forgetNames, PLUGINS, run, runScripts } from '../../support/mount/wc/plugin-scripts';
-import { checkout, fillIn, posts, pressOrder } from '../../support/widgets/block-checkout/checkout-page';
+import {
+  deleteGlobals,
+  PLUGIN_GATEWAYS,
+  runPluginScripts,
+  runScript,
+} from '../../support/mount/wc/plugin-scripts';
+import {
+  fillInForm,
+  openCheckout,
+  pressOrder,
+  sentOrders,
+} from '../../support/widgets/block-checkout/checkout-page';
 
 let gone: jest.SpyInstance<void, [string]>;
 beforeEach(() => {
@@ -9,20 +19,20 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  forgetNames();
+  deleteGlobals();
 });
 
-const open = () => checkout(undefined, { gateways: PLUGINS });
+const open = () => openCheckout(undefined, { gateways: PLUGIN_GATEWAYS });
 const choice = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
 const paid = (page: Awaited<ReturnType<typeof open>>) =>
-  JSON.parse(posts(page)[0]!.body) as {
+  JSON.parse(sentOrders(page)[0]!.body) as {
     payment_method: string;
     payment_data: { key: string; value: string }[];
   };
 
 test('a label that is an element, with the settings of the method under its own name', async () => {
   const page = await open();
-  runScripts('element-label');
+  runPluginScripts('element-label');
   await waitFor(() =>
     expect(document.querySelector('.nganhang-label')).toHaveTextContent('Chuyển khoản & QR'),
   );
@@ -32,7 +42,7 @@ test('a label that is an element, with the settings of the method under its own 
 
 test('a script on window.React, with a text for a label', async () => {
   const page = await open();
-  runScripts('window-react');
+  runPluginScripts('window-react');
   await page.user.click(await choice('Chuyển khoản tự động'));
   expect(await screen.findByText('Tự xác nhận sau 10 giây')).toBeInTheDocument();
 });
@@ -40,8 +50,8 @@ test('a script on window.React, with a text for a label', async () => {
 // fault 31
 test('a script that throws at load takes only itself away', async () => {
   await open();
-  expect(() => runScripts('throws-at-load')).toThrow();
-  run('window.wc.wcBlocksRegistry.getPaymentMethods()');
+  expect(() => runPluginScripts('throws-at-load')).toThrow();
+  runScript('window.wc.wcBlocksRegistry.getPaymentMethods()');
   expect(await choice('COD')).toBeInTheDocument();
   expect(screen.queryByText('hong')).toBeNull();
 });
@@ -50,7 +60,7 @@ test('a script that throws at load takes only itself away', async () => {
 test('a script that writes into the label for ever breaks nothing, whatever is chosen meanwhile', async () => {
   const page = await open();
   const clock = jest.spyOn(window, 'setInterval');
-  runScripts('writes-label');
+  runPluginScripts('writes-label');
   const [[write] = []] = clock.mock.calls as unknown as [[() => void]];
   for (const { value } of clock.mock.results) clearInterval(value as number);
   clock.mockRestore();
@@ -64,7 +74,7 @@ test('a script that writes into the label for ever breaks nothing, whatever is c
   write!();
   await page.user.click(await choice('Quét mã'));
   expect(document.querySelectorAll('.quetma-mark')).toHaveLength(1);
-  await fillIn(page);
+  await fillInForm(page);
   await pressOrder(page);
   await waitFor(() => expect(gone).toHaveBeenCalled());
   expect(paid(page).payment_method).toBe('quetma');
@@ -72,12 +82,12 @@ test('a script that writes into the label for ever breaks nothing, whatever is c
 
 test('observers of older names, hooks and the handed-in pieces: the order carries what the form made', async () => {
   const page = await open();
-  runScripts('old-observers');
+  runPluginScripts('old-observers');
   await page.user.click(await choice('kiểu cũ'));
-  await fillIn(page);
+  await fillInForm(page);
   await pressOrder(page);
   expect(await screen.findByText('Vui lòng nhập số thẻ')).toBeInTheDocument();
-  expect(posts(page)).toHaveLength(0);
+  expect(sentOrders(page)).toHaveLength(0);
   await page.user.type(screen.getByLabelText('Số thẻ (kiểu cũ)'), '4242');
   await pressOrder(page);
   await waitFor(() => expect(gone).toHaveBeenCalled());
@@ -90,7 +100,7 @@ test('observers of older names, hooks and the handed-in pieces: the order carrie
 
 test('the data stores answer what the page shows, and their actions are a shopper’s', async () => {
   const page = await open();
-  runScripts('data-stores');
+  runPluginScripts('data-stores');
   await page.user.click(await choice('Trả tại kho'));
   const says = await waitFor(() => {
     const output = document.querySelector('.kho-says');
@@ -105,42 +115,42 @@ test('the data stores answer what the page shows, and their actions are a shoppe
   await page.user.click(screen.getByRole('button', { name: 'Nhắn' }));
   expect((await screen.findAllByText('Kho còn hàng')).length).toBeGreaterThan(0);
 
-  await fillIn(page);
+  await fillInForm(page);
   await page.user.click(screen.getByRole('button', { name: 'Báo lỗi' }));
   await pressOrder(page);
   expect((await screen.findAllByText('Vui lòng chọn kho hàng')).length).toBeGreaterThan(0);
-  expect(posts(page)).toHaveLength(0);
+  expect(sentOrders(page)).toHaveLength(0);
   await page.user.click(screen.getByRole('button', { name: 'Bỏ lỗi' }));
   await pressOrder(page);
-  await waitFor(() => expect(posts(page)).toHaveLength(1));
+  await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
 });
 
 test('a plugin’s fill, filters of the block’s names, and the hooks of its figures', async () => {
   const page = await open();
-  runScripts('fills-and-filters');
+  runPluginScripts('fills-and-filters');
   expect(await screen.findByText(/^Tích \d+ điểm$/)).toHaveClass('tichdiem');
   expect(await screen.findByRole('button', { name: 'Đặt hàng và tích điểm' })).toBeInTheDocument();
   expect((await within(document.body).findAllByText(/★/)).length).toBeGreaterThan(0);
-  await fillIn(page);
+  await fillInForm(page);
   await page.user.click(screen.getByRole('button', { name: 'Đặt hàng và tích điểm' }));
   await waitFor(() => expect((window as { tichdiemHeard?: string[] }).tichdiemHeard).toEqual(['submit']));
 });
 
 test('an express button that renders by itself: approved, the order is paid with what it gave', async () => {
   const page = await open();
-  runScripts('express-node');
-  await fillIn(page);
+  runPluginScripts('express-node');
+  await fillInForm(page);
   await page.user.click(await screen.findByRole('button', { name: 'Trả bằng ví mẫu' }));
   await page.user.click(screen.getByRole('button', { name: 'Đóng ví' }));
   await page.user.click(await screen.findByRole('button', { name: 'Trả bằng ví mẫu' }));
   await page.user.click(screen.getByRole('button', { name: 'Đồng ý' }));
-  await waitFor(() => expect(posts(page)).toHaveLength(1));
+  await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
   expect(paid(page).payment_data).toEqual(expect.arrayContaining([{ key: 'wallet', value: 'approved' }]));
 });
 
 test('the hooks of shop analytics hear what the shopper does', async () => {
   const page = await open();
-  runScripts('data-stores');
+  runPluginScripts('data-stores');
   const { hooks } = (window as unknown as { wp: { hooks: { addAction(...given: unknown[]): void } } }).wp;
   const heard: [string, object][] = [];
   for (const event of [
@@ -154,7 +164,7 @@ test('the hooks of shop analytics hear what the shopper does', async () => {
       heard.push([event, detail]),
     );
   await page.user.click(await choice('Trả tại kho'));
-  await fillIn(page);
+  await fillInForm(page);
   await page.user.click(await screen.findByRole('button', { name: 'Nhắn' }));
   await pressOrder(page);
   await waitFor(() => expect(heard.map(([event]) => event)).toContain('checkout-submit'));
@@ -173,7 +183,7 @@ test('the hooks of shop analytics hear what the shopper does', async () => {
 
 test('a plugin’s word on when a method may be used is asked', async () => {
   await open();
-  runScripts('element-label');
+  runPluginScripts('element-label');
   await choice('Chuyển khoản & QR');
   const { wcBlocksRegistry } = (window as unknown as { wc: Record<string, Record<string, unknown>> }).wc;
   (wcBlocksRegistry!.registerPaymentMethodExtensionCallbacks as (...given: unknown[]) => void)('han-che', {

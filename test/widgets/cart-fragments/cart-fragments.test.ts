@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { connect } from '../../../mount/bridges/jquery/index';
 import { readSettings } from '../../../src/app/settings';
 import { readCartVersion } from '../../../src/session';
-import { miniQuery } from '../../support/mount/mini-jquery';
+import { createMiniJQuery } from '../../support/mount/mini-jquery';
 import { type RenderedPage, renderPage } from '../../support/render-page';
-import { fragmentsStarted } from '../../support/widgets/cart-fragments/wait-for-fragments';
+import { waitForFragments } from '../../support/widgets/cart-fragments/wait-for-fragments';
 
 const count = () => document.querySelector('a.cart-contents .count')?.textContent;
 const list = () => document.querySelector<HTMLElement>('.widget_shopping_cart_content')!;
@@ -35,7 +35,7 @@ describe('cart fragments without script', () => {
 describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
   // spec 3.1: the items cookie tells whether there is a cart
   it('cart fragments: a visit without a cart, send no request', async () => {
-    const started = fragmentsStarted();
+    const started = waitForFragments();
     const page = await renderPage('/cua-hang/', { as });
     await started;
     document.dispatchEvent(new CustomEvent('tiem:cart:reread'));
@@ -58,7 +58,7 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
 
   // spec 4.1: a page from a cache asks once
   it('cart fragments: a cached page of another visitor, are requested once and stored for the next page', async () => {
-    const started = fragmentsStarted();
+    const started = waitForFragments();
     const page = await renderPage('/cua-hang/', { as });
     await started;
     await addByOtherScript();
@@ -133,7 +133,7 @@ it('cart fragments: the server does not answer, keep their content and report th
 });
 
 it('cart fragments: a script passes fragments of its own change, are shown after sanitising', async () => {
-  const started = fragmentsStarted();
+  const started = waitForFragments();
   await renderPage('/cua-hang/');
   await started;
   const said = heard('tiem:fragments:shown');
@@ -152,7 +152,7 @@ it('cart fragments: a script passes fragments of its own change, are shown after
 it('cart fragments: the theme hides an empty cart widget, is shown once a product is added', async () => {
   const page = await renderPage('/cua-hang/');
   list().classList.add('hide_cart_widget_if_empty');
-  await fragmentsStarted();
+  await waitForFragments();
   const widget = list().closest<HTMLElement>('.widget_shopping_cart')!;
   await waitFor(() => expect(widget.hidden).toBe(true));
   page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 300 });
@@ -256,7 +256,7 @@ describe('cart fragments, a change during a request', () => {
     await page.user.click(button());
     await waitFor(() => expect(count()).toMatch(/^1/));
     await storeKnows();
-    const $ = miniQuery();
+    const $ = createMiniJQuery();
     const stop = connect($);
     page.shop.addFault(DELAYED);
     await addByOtherScript();
@@ -294,7 +294,7 @@ describe('cart fragments, additions by other scripts before any widget is mounte
     async (type, language) => {
       const page = await renderPage('/cua-hang/');
       await addByOtherScript();
-      if (language === 'jQuery') miniQuery()(document.body).trigger(type);
+      if (language === 'jQuery') createMiniJQuery()(document.body).trigger(type);
       else document.body.dispatchEvent(new CustomEvent(type, { bubbles: true }));
       await waitFor(() => expect(footer()).toMatch(/^2/));
       expect(asked(page)).toHaveLength(1);

@@ -11,7 +11,7 @@ function element(html: string): Element {
   return document.importNode(template.content.firstElementChild!, true);
 }
 
-function show(html: string): Element {
+function renderHtml(html: string): Element {
   document.body.replaceChildren(element(html));
   return document.body.firstElementChild!;
 }
@@ -20,7 +20,7 @@ const lineOf = (key: string) => document.querySelector(`[data-cart_item_key="${k
 const fieldOf = (key: string) => lineOf(key).querySelector('input')!;
 
 it('patchElement: any two fragments, results in the new markup', () => {
-  const live = show(LIST(LINE('a', 1) + LINE('b', 2)));
+  const live = renderHtml(LIST(LINE('a', 1) + LINE('b', 2)));
   const wanted = LIST(LINE('c', 1) + LINE('b', 5, 'Bát mới') + LINE('a', 1));
   patchElement(live, element(wanted));
   expect(live.outerHTML).toBe(wanted);
@@ -29,7 +29,7 @@ it('patchElement: any two fragments, results in the new markup', () => {
 
 // fault 38
 it('patchElement: a line is kept in the new markup, keeps the element, the focus and the typed value', () => {
-  const live = show(LIST(LINE('a', 1) + LINE('b', 2)));
+  const live = renderHtml(LIST(LINE('a', 1) + LINE('b', 2)));
   const line = lineOf('b');
   const field = fieldOf('b');
   field.focus();
@@ -41,14 +41,14 @@ it('patchElement: a line is kept in the new markup, keeps the element, the focus
 });
 
 it('patchElement: the server corrects a quantity that has no focus, shows the corrected value', () => {
-  const live = show(LIST(LINE('a', 1)));
+  const live = renderHtml(LIST(LINE('a', 1)));
   fieldOf('a').value = '99';
   patchElement(live, element(LIST(LINE('a', 10))));
   expect(fieldOf('a').value).toBe('10');
 });
 
 it('patchElement: the element contains a mounted widget, keeps the widget and its attributes', () => {
-  const live = show('<div class="header"><a class="cart-contents" href="/">1</a></div>');
+  const live = renderHtml('<div class="header"><a class="cart-contents" href="/">1</a></div>');
   const link = live.querySelector('a')!;
   link.setAttribute('aria-expanded', 'true');
   link.classList.add('loading');
@@ -68,7 +68,7 @@ it('patchElement: the element contains a mounted widget, keeps the widget and it
 });
 
 it('patchElement: the new markup has another tag name, replaces the element', () => {
-  show('<p class="empty">Trống</p>');
+  renderHtml('<p class="empty">Trống</p>');
   patchElement(document.body.firstElementChild!, element('<ul><li>Bát</li></ul>'));
   expect(document.body.innerHTML).toBe('<ul><li>Bát</li></ul>');
 });

@@ -1,4 +1,4 @@
-import { find, open, serve } from '../../support/widgets/open-page';
+import { getElement, openPage, setServerHtml } from '../../support/widgets/open-page';
 
 const PAGE = `<main data-tiem="editor-links"><div class="block-edit-link" data-title="Câu chuyện của tiệm" data-link="/sua/?block=4" data-backend="/wp-admin/post.php?post=4"></div><section>Khối</section></main>`;
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.block-edit-link a')];
@@ -6,13 +6,13 @@ const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.block-edi
 afterEach(() => jest.restoreAllMocks());
 
 it('editor links: without script, show nothing', () => {
-  serve(PAGE);
-  expect(find('.block-edit-link')).toBeEmptyDOMElement();
+  setServerHtml(PAGE);
+  expect(getElement('.block-edit-link')).toBeEmptyDOMElement();
 });
 
 // spec 6: editors get links to both editors
 it('editor links: an editor is signed in, link to both editors', async () => {
-  await open(PAGE, { canEditPages: true });
+  await openPage(PAGE, { canEditPages: true });
   expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Sửa bằng trình dựng trang: Câu chuyện của tiệm', `${location.origin}/sua/?block=4`],
     ['Sửa trong trang quản trị: Câu chuyện của tiệm', `${location.origin}/wp-admin/post.php?post=4`],
@@ -25,7 +25,7 @@ it('editor links: a shopper visits, show no link', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => ({ matches: query.includes('reduce') }) as MediaQueryList);
-  await open(PAGE, { canEditPages: false });
+  await openPage(PAGE, { canEditPages: false });
   expect(links()).toEqual([]);
   expect(info).not.toHaveBeenCalled();
 });
@@ -36,17 +36,17 @@ it('editor links: an editor prefers reduced motion, log why nothing moves', asyn
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => ({ matches: query.includes('reduce') }) as MediaQueryList);
-  await open(PAGE, { canEditPages: true });
+  await openPage(PAGE, { canEditPages: true });
   expect(info).toHaveBeenCalledWith(expect.stringContaining('giảm chuyển động'));
 });
 
 it('editor links: an address with a script scheme, make no link', async () => {
-  await open(PAGE.replace('/sua/?block=4', 'javascript:alert(1)'), { canEditPages: true });
+  await openPage(PAGE.replace('/sua/?block=4', 'javascript:alert(1)'), { canEditPages: true });
   expect(links()).toHaveLength(1);
 });
 
 it('editor links: unmounted, remove their links', async () => {
-  const page = await open(PAGE, { canEditPages: true });
+  const page = await openPage(PAGE, { canEditPages: true });
   page.close();
-  expect(find('.block-edit-link')).toBeEmptyDOMElement();
+  expect(getElement('.block-edit-link')).toBeEmptyDOMElement();
 });

@@ -1,15 +1,17 @@
-import { click, find, open, serve } from '../../support/widgets/open-page';
+import { clickLink, getElement, openPage, setServerHtml } from '../../support/widgets/open-page';
 
 const PAGE = `<nav data-tiem="main-menu"><ul class="menu"><li><a id="home" href="/">Trang chủ</a></li>
 <li id="goods" class="menu-item-has-children"><a id="goods-link" href="/cua-hang/">Hàng hoá</a><ul class="sub-menu"><li><a id="tea" href="/tra/">Trà</a></li></ul></li>
 <li id="help" class="menu-item-has-children"><a id="help-link" href="#">Giúp đỡ</a><ul class="sub-menu"><li><a href="#ship">Giao hàng</a></li></ul></li></ul></nav><p id="outside" tabindex="0">Bát</p>`;
 
-const button = (item: string) => find<HTMLButtonElement>(`${item} > .tiem-menu-sub-toggle`);
+const button = (item: string) => getElement<HTMLButtonElement>(`${item} > .tiem-menu-sub-toggle`);
 const isOpen = (item: string) => {
-  expect(button(item).getAttribute('aria-expanded')).toBe(String(find(item).classList.contains('tiem-open')));
-  return find(item).classList.contains('tiem-open');
+  expect(button(item).getAttribute('aria-expanded')).toBe(
+    String(getElement(item).classList.contains('tiem-open')),
+  );
+  return getElement(item).classList.contains('tiem-open');
 };
-const pointer = (type: string, pointerType: string, target = find('#goods')) => {
+const pointer = (type: string, pointerType: string, target = getElement('#goods')) => {
   const event = new MouseEvent(type);
   Object.defineProperty(event, 'pointerType', { value: pointerType });
   target.dispatchEvent(event);
@@ -18,46 +20,48 @@ const key = (target: Element, name: string) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
 
 async function openWithClock(html = PAGE) {
-  const page = await open(html);
+  const page = await openPage(html);
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
   return page;
 }
 afterEach(() => jest.useRealTimers());
 
 it('main menu: without script, is a list of links', () => {
-  serve(PAGE);
-  expect(find('#goods-link')).toHaveAttribute('href', '/cua-hang/');
+  setServerHtml(PAGE);
+  expect(getElement('#goods-link')).toHaveAttribute('href', '/cua-hang/');
   expect(document.querySelectorAll('button')).toHaveLength(0);
 });
 
 // spec 2.9: the main menu is named and has its toggles
 it('main menu: mounted, has a name and a button for every submenu', async () => {
-  await open(PAGE);
-  expect(find('nav')).toHaveAttribute('aria-label', 'Trình đơn chính');
+  await openPage(PAGE);
+  expect(getElement('nav')).toHaveAttribute('aria-label', 'Trình đơn chính');
   expect(button('#goods')).toHaveAccessibleName('Mở hoặc đóng mục con của “Hàng hoá”');
-  expect(find(`#${button('#goods').getAttribute('aria-controls')}`)).toContainElement(find('#tea'));
+  expect(getElement(`#${button('#goods').getAttribute('aria-controls')}`)).toContainElement(
+    getElement('#tea'),
+  );
 });
 
 it('main menu: the theme has named it, keeps that name', async () => {
-  await open(PAGE.replace('<nav', '<nav aria-label="Điều hướng"'));
-  expect(find('nav')).toHaveAttribute('aria-label', 'Điều hướng');
+  await openPage(PAGE.replace('<nav', '<nav aria-label="Điều hướng"'));
+  expect(getElement('nav')).toHaveAttribute('aria-label', 'Điều hướng');
 });
 
 it('main menu: a submenu button is clicked, opens that submenu and closes the others', async () => {
-  await open(PAGE);
-  click(button('#goods'));
+  await openPage(PAGE);
+  clickLink(button('#goods'));
   expect(isOpen('#goods')).toBe(true);
-  click(button('#help'));
+  clickLink(button('#help'));
   expect([isOpen('#goods'), isOpen('#help')]).toEqual([false, true]);
-  click(button('#help'));
+  clickLink(button('#help'));
   expect(isOpen('#help')).toBe(false);
 });
 
 it('main menu: a parent link is clicked, follows it unless it has no destination', async () => {
-  await open(PAGE);
-  expect(click(find('#goods-link'))).toBe(true);
+  await openPage(PAGE);
+  expect(clickLink(getElement('#goods-link'))).toBe(true);
   expect(isOpen('#goods')).toBe(false);
-  expect(click(find('#help-link'))).toBe(false);
+  expect(clickLink(getElement('#help-link'))).toBe(false);
   expect(isOpen('#help')).toBe(true);
 });
 
@@ -90,63 +94,63 @@ it('main menu: a finger touches an item, does not count as hovering', async () =
 });
 
 it('main menu: the keyboard opens a submenu with the arrow key, Escape closes it and focuses its button', async () => {
-  await open(PAGE);
-  key(find('#goods-link'), 'ArrowDown');
+  await openPage(PAGE);
+  key(getElement('#goods-link'), 'ArrowDown');
   expect(isOpen('#goods')).toBe(true);
-  expect(find('#tea')).toHaveFocus();
-  key(find('#tea'), 'Escape');
+  expect(getElement('#tea')).toHaveFocus();
+  key(getElement('#tea'), 'Escape');
   expect(isOpen('#goods')).toBe(false);
   expect(button('#goods')).toHaveFocus();
 });
 
 it('main menu: the focus or a press moves elsewhere, closes the submenu', async () => {
-  await open(PAGE);
-  key(find('#goods-link'), 'ArrowDown');
-  find('#outside').focus();
+  await openPage(PAGE);
+  key(getElement('#goods-link'), 'ArrowDown');
+  getElement('#outside').focus();
   expect(isOpen('#goods')).toBe(false);
-  click(button('#goods'));
-  find('#outside').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+  clickLink(button('#goods'));
+  getElement('#outside').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
   expect(isOpen('#goods')).toBe(false);
 });
 
 it("main menu: the button is pressed on a small screen, opens the page's own list as a drawer", async () => {
-  await open(PAGE);
-  const list = find('.menu');
-  const toggle = find('.menu-toggle');
+  await openPage(PAGE);
+  const list = getElement('.menu');
+  const toggle = getElement('.menu-toggle');
   expect(toggle).toHaveTextContent('Trình đơn chính');
-  click(toggle);
+  clickLink(toggle);
   expect(list.closest('dialog')).toHaveAccessibleName('Trình đơn chính');
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  click(button('#goods'));
+  clickLink(button('#goods'));
   expect(isOpen('#goods')).toBe(true);
-  find('.tiem-dialog-close').click();
-  expect(find('nav')).toContainElement(list);
+  getElement('.tiem-dialog-close').click();
+  expect(getElement('nav')).toContainElement(list);
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
 it('main menu: the theme prints a menu button, uses it', async () => {
-  await open(
+  await openPage(
     PAGE.replace('<ul class="menu">', '<button class="menu-toggle">Mục lục</button><ul class="menu">'),
   );
   expect(document.querySelectorAll('.menu-toggle')).toHaveLength(1);
-  click(find('.menu-toggle'));
-  expect(find('.menu').closest('dialog')).not.toBeNull();
+  clickLink(getElement('.menu-toggle'));
+  expect(getElement('.menu').closest('dialog')).not.toBeNull();
 });
 
 it('main menu: a link to an anchor on this page is clicked, closes the drawer', async () => {
-  await open(PAGE);
-  click(find('.menu-toggle'));
-  click(find('[href="#ship"]'));
+  await openPage(PAGE);
+  clickLink(getElement('.menu-toggle'));
+  clickLink(getElement('[href="#ship"]'));
   expect(document.querySelector('dialog')).toBeNull();
 });
 
 it("main menu: unmounted, restores the server's list", async () => {
   const before = PAGE.split('</nav>')[0];
-  const page = await open(PAGE);
-  click(find('.menu-toggle'));
+  const page = await openPage(PAGE);
+  clickLink(getElement('.menu-toggle'));
   page.close();
   expect(
-    find('nav')
+    getElement('nav')
       .outerHTML.replace(/ data-tiem-state="\w*"| class=""/g, '')
       .replace('class="menu "', 'class="menu"'),
   ).toBe(`${before}</nav>`);
@@ -154,7 +158,7 @@ it("main menu: unmounted, restores the server's list", async () => {
 
 it('main menu: the element has no list, logs a warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
-  await open('<nav data-tiem="main-menu"></nav>');
+  await openPage('<nav data-tiem="main-menu"></nav>');
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('no list of links'), expect.anything());
   warn.mockRestore();
 });
@@ -177,13 +181,13 @@ const onDesktop = () => {
 
 it('main menu: a theme opens submenus on hover only, the button opens and closes them as well', async () => {
   const restore = onDesktop();
-  await open(THEME + PAGE);
-  const submenu = find('#goods > .sub-menu');
+  await openPage(THEME + PAGE);
+  const submenu = getElement('#goods > .sub-menu');
   expect(submenu).not.toBeVisible();
-  click(button('#goods'));
+  clickLink(button('#goods'));
   expect(submenu).toBeVisible();
   expect(getComputedStyle(submenu)).toMatchObject({ visibility: 'visible', opacity: '1' });
-  click(button('#goods'));
+  clickLink(button('#goods'));
   expect(submenu).not.toBeVisible();
   expect(getComputedStyle(submenu).display).toBe('none');
   restore();
@@ -192,10 +196,10 @@ it('main menu: a theme opens submenus on hover only, the button opens and closes
 it("main menu: the theme has a toggle for a submenu, only the widget's own toggle is shown", async () => {
   const toggle = '<span role="button" tabindex="0" aria-expanded="false" class="arrow"></span>';
   const restore = onDesktop();
-  const page = await open(PAGE.replace('Hàng hoá</a>', `Hàng hoá${toggle}</a>`));
-  expect(find('.arrow')).not.toBeVisible();
+  const page = await openPage(PAGE.replace('Hàng hoá</a>', `Hàng hoá${toggle}</a>`));
+  expect(getElement('.arrow')).not.toBeVisible();
   page.close();
-  expect(find('.arrow')).toBeVisible();
+  expect(getElement('.arrow')).toBeVisible();
   restore();
 });
 
@@ -207,21 +211,21 @@ it('main menu: the pointer is on an item when the widget mounts, its submenu is 
     return selector === ':hover' ? this.id === 'goods' : this.closest(selector) === this;
   });
   const restore = onDesktop();
-  await open(PAGE);
+  await openPage(PAGE);
   expect(isOpen('#goods')).toBe(true);
   matches.mockRestore();
   restore();
 });
 
 it("main menu: the theme's phone button is elsewhere in the header, the list stays in place", async () => {
-  await open(`<header><button class="menu-toggle">Menu</button>${PAGE}</header>`);
+  await openPage(`<header><button class="menu-toggle">Menu</button>${PAGE}</header>`);
   expect(document.querySelectorAll('.menu-toggle')).toHaveLength(1);
-  expect(find('.menu')).toBeVisible();
+  expect(getElement('.menu')).toBeVisible();
 });
 
 it("main menu: the element is WordPress's navigation block, leaves it alone with one message", async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
-  await open(PAGE.replace('<nav', '<nav data-wp-interactive="core/navigation"'));
+  await openPage(PAGE.replace('<nav', '<nav data-wp-interactive="core/navigation"'));
   expect(document.querySelector('.tiem-menu-sub-toggle, .menu-toggle')).toBeNull();
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining("theme's own block"), expect.anything());

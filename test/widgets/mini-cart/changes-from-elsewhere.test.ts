@@ -28,7 +28,7 @@ async function signOut(): Promise<void> {
 }
 
 const count = () => document.querySelector('a.cart-contents .count')?.textContent;
-const said = () => [...document.querySelectorAll('.tiem-snackbar:not(.is-leaving)')];
+const getSnackbars = () => [...document.querySelectorAll('.tiem-snackbar:not(.is-leaving)')];
 
 describe.each([8, 11] as const)('mini cart, signing in and out in another tab, on WooCommerce %i', (as) => {
   // spec 4.1: whoever signs in or out in another tab finds the right cart in this one, and is told once
@@ -46,13 +46,13 @@ describe.each([8, 11] as const)('mini cart, signing in and out in another tab, o
     await signOut();
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(count()).toBe('0 món'));
-    await waitFor(() => expect(said()).toHaveLength(1));
-    expect(said()[0]).toHaveTextContent('Giỏ hàng đã được cập nhật.');
+    await waitFor(() => expect(getSnackbars()).toHaveLength(1));
+    expect(getSnackbars()[0]).toHaveTextContent('Giỏ hàng đã được cập nhật.');
 
     await signIn();
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(count()).toBe('2 món'));
-    expect(said()).toHaveLength(1);
+    expect(getSnackbars()).toHaveLength(1);
   });
 
   it('mini cart: the shopper registers and keeps the cart, shows no notice', async () => {
@@ -66,7 +66,7 @@ describe.each([8, 11] as const)('mini cart, signing in and out in another tab, o
     await panel.findByText('Đang tính lại tổng tiền…');
     await waitFor(() => expect(panel.queryByText('Đang tính lại tổng tiền…')).toBeNull());
     expect(count()).toBe('1 món');
-    expect(said()).toEqual([]);
+    expect(getSnackbars()).toEqual([]);
   });
 });
 

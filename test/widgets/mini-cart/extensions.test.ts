@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/dom';
-import { extend, saying } from '../../support/extend/register-extension';
+import { registerExtension, renderText } from '../../support/extend/register-extension';
 import { renderPage } from '../../support/render-page';
 
 // spec 2.7: the areas named there may hold blocks of others: mini cart
 test('mini cart: a plugin registers line filters and forced inner blocks, applies the filters and appends the blocks', async () => {
-  extend((tiem) => {
+  registerExtension((tiem) => {
     tiem.registerCheckoutFilters('dinh-ky', {
       itemName: (name) => `${name} (định kỳ)`,
       subtotalPriceFormat: () => '<price/> mỗi tháng',
@@ -21,7 +21,7 @@ test('mini cart: a plugin registers line filters and forced inner blocks, applie
         name: `dinh-ky/${part}`,
         parent: `woocommerce/${part}-block`,
         force: true,
-        content: saying(tiem, ({ context }) => `${part} ${context}`),
+        content: renderText(tiem, ({ context }) => `${part} ${context}`),
       });
   });
   const page = await renderPage('/cua-hang/');

@@ -15,36 +15,36 @@ function open() {
   act(() => result.current.reveal());
   return { panel, mode: () => result.current.mode, result };
 }
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
 describe('mini cart panel, opened by an addition', () => {
   // spec 2.6: and closes after five seconds
   // spec 9: mini cart: 5000 ms
   it('mini cart panel: opened by an addition, closes after five seconds', () => {
     const { mode } = open();
-    pass(4_999);
+    advanceTime(4_999);
     expect(mode()).toBe('revealed');
-    pass(1);
+    advanceTime(1);
     expect(mode()).toBe('closed');
   });
 
   it('mini cart panel: the focus is inside, stays open', () => {
     const { panel, mode } = open();
     panel.querySelector('button')?.focus();
-    pass(5_000);
+    advanceTime(5_000);
     expect(mode()).toBe('revealed');
     panel.querySelector('button')?.blur();
-    pass(5_000);
+    advanceTime(5_000);
     expect(mode()).toBe('closed');
   });
 
   it('mini cart panel: the server confirms the addition late, closes five seconds after the confirmation', () => {
     const { mode, result } = open();
-    pass(3_000);
+    advanceTime(3_000);
     act(() => result.current.reveal(true));
-    pass(4_999);
+    advanceTime(4_999);
     expect(mode()).toBe('revealed');
-    pass(1);
+    advanceTime(1);
     expect(mode()).toBe('closed');
     act(() => result.current.reveal(true));
     expect(mode()).toBe('revealed');

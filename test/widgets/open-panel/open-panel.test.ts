@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { find, open as openPage, serve } from '../../support/widgets/open-page';
+import { getElement, openPage, setServerHtml } from '../../support/widgets/open-page';
 
 const LINK = '<a id="go" href="#uu-dai" data-tiem="open-panel">Ưu đãi</a>';
 const PAGE = `${LINK}<section id="uu-dai" class="tiem-panel" hidden><p>Giảm 10%</p></section>`;
@@ -8,17 +8,17 @@ const dialog = () => document.querySelector('dialog');
 /** Clicks and waits until the widget is mounted, because the first click mounts it and is then replayed. */
 async function click(selector: string): Promise<boolean> {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
-  find(selector).dispatchEvent(event);
-  await waitFor(() => expect(find('[data-tiem]')).toHaveAttribute('data-tiem-state', 'ready'));
+  getElement(selector).dispatchEvent(event);
+  await waitFor(() => expect(getElement('[data-tiem]')).toHaveAttribute('data-tiem-state', 'ready'));
   return event.defaultPrevented;
 }
 
 afterEach(() => jest.restoreAllMocks());
 
 it('open panel: without script, is a link to a part of the page', () => {
-  serve(PAGE.replace(' hidden', ''));
-  expect(find<HTMLAnchorElement>('#go').hash).toBe('#uu-dai');
-  expect(find('#uu-dai')).toBeVisible();
+  setServerHtml(PAGE.replace(' hidden', ''));
+  expect(getElement<HTMLAnchorElement>('#go').hash).toBe('#uu-dai');
+  expect(getElement('#uu-dai')).toBeVisible();
 });
 
 // spec 2.9: panels open by element id
@@ -27,13 +27,13 @@ it('open panel: the link is clicked, opens the element in a dialog and puts it b
   const told = jest.fn();
   document.addEventListener('tiem:panel:opened', told, { once: true });
   await click('#go');
-  expect(dialog()).toContainElement(find('#uu-dai'));
-  expect(find('#uu-dai')).toHaveProperty('hidden', false);
+  expect(dialog()).toContainElement(getElement('#uu-dai'));
+  expect(getElement('#uu-dai')).toHaveProperty('hidden', false);
   expect(dialog()).toHaveAccessibleName('Ưu đãi');
-  expect(told.mock.calls[0][0].detail).toEqual({ id: 'uu-dai', element: find('#uu-dai') });
-  find('.tiem-dialog-close').click();
+  expect(told.mock.calls[0][0].detail).toEqual({ id: 'uu-dai', element: getElement('#uu-dai') });
+  getElement('.tiem-dialog-close').click();
   expect(dialog()).toBeNull();
-  expect(find('#uu-dai')).toHaveProperty('hidden', true);
+  expect(getElement('#uu-dai')).toHaveProperty('hidden', true);
   page.close();
 });
 
@@ -54,7 +54,7 @@ it('open panel: unmounted while open, closes the dialog', async () => {
   await click('#go');
   page.close();
   expect(dialog()).toBeNull();
-  expect(find('#go')).not.toHaveAttribute('aria-haspopup');
+  expect(getElement('#go')).not.toHaveAttribute('aria-haspopup');
   expect(document.documentElement.style.overflow).toBe('');
 });
 
@@ -63,7 +63,7 @@ it('open panel: the id does not exist, logs a warning and leaves the link to the
   await openPage(LINK);
   await click('#go');
   const second = new MouseEvent('click', { bubbles: true, cancelable: true });
-  find('#go').dispatchEvent(second);
+  getElement('#go').dispatchEvent(second);
   expect(second.defaultPrevented).toBe(false);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('not "uu-dai"'), expect.anything());
 });
@@ -74,12 +74,12 @@ it('open panel: an image link, shows the image with caption, and a message if it
     '<figure data-tiem="open-panel"><a id="go" href="/anh/bat.webp?w=2"><img src="/anh/nho.webp" alt="Bát men lam"></a><figcaption>Lò bà Tư</figcaption></figure>',
   );
   await click('#go img');
-  const image = find<HTMLImageElement>('dialog img');
+  const image = getElement<HTMLImageElement>('dialog img');
   expect(image).toHaveAttribute('src', `${location.origin}/anh/bat.webp?w=2`);
   expect(dialog()).toHaveAccessibleName('Bát men lam');
-  expect(find('dialog figcaption')).toHaveTextContent('Lò bà Tư');
+  expect(getElement('dialog figcaption')).toHaveTextContent('Lò bà Tư');
   image.dispatchEvent(new Event('error'));
-  expect(find('dialog [role="alert"]')).toHaveTextContent('Không tải được ảnh này.');
+  expect(getElement('dialog [role="alert"]')).toHaveTextContent('Không tải được ảnh này.');
 });
 
 it.each([
@@ -92,19 +92,19 @@ it.each([
 ])('open panel: a link to %s, plays it in an iframe', async (href, player) => {
   await openPage(`<a id="go" href="${href}" data-tiem="open-panel" title="Nặn tò he">Xem</a>`);
   await click('#go');
-  expect(find('dialog iframe')).toHaveAttribute('src', player);
-  expect(find('dialog iframe')).toHaveAttribute('title', 'Nặn tò he');
+  expect(getElement('dialog iframe')).toHaveAttribute('src', player);
+  expect(getElement('dialog iframe')).toHaveAttribute('title', 'Nặn tò he');
 });
 
 // spec 2.9: video lightbox
 it('open panel: a link to a video file, plays it, and shows a message if that fails', async () => {
   await openPage('<a id="go" href="/phim/lo-gom.mp4" data-tiem="open-panel">Xem lò gốm</a>');
   await click('#go');
-  const video = find<HTMLVideoElement>('dialog video');
+  const video = getElement<HTMLVideoElement>('dialog video');
   expect(video.controls).toBe(true);
   expect(video).toHaveAttribute('src', expect.stringContaining('/phim/lo-gom.mp4'));
   video.dispatchEvent(new Event('error'));
-  expect(find('dialog [role="alert"]')).toHaveTextContent('Không phát được video này.');
+  expect(getElement('dialog [role="alert"]')).toHaveTextContent('Không phát được video này.');
 });
 
 it('open panel: another link inside the region, is left to the browser without a warning', async () => {
@@ -112,14 +112,14 @@ it('open panel: another link inside the region, is left to the browser without a
   await openPage(
     '<div data-tiem="open-panel" data-tiem-when="now"><a id="go" href="/bai-viet/">Đọc</a></div>',
   );
-  await waitFor(() => expect(find('[data-tiem]')).toHaveAttribute('data-tiem-state', 'ready'));
+  await waitFor(() => expect(getElement('[data-tiem]')).toHaveAttribute('data-tiem-state', 'ready'));
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   document.addEventListener('click', (last) => (last.defaultPrevented ? null : last.preventDefault()), {
     once: true,
   });
   let prevented = true;
-  find('#go').addEventListener('click', (own) => (prevented = own.defaultPrevented));
-  find('#go').dispatchEvent(event);
+  getElement('#go').addEventListener('click', (own) => (prevented = own.defaultPrevented));
+  getElement('#go').dispatchEvent(event);
   expect(prevented).toBe(false);
   expect(dialog()).toBeNull();
   expect(warn).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/dom';
-import { open, serve } from '../../support/widgets/open-page';
+import { openPage, setServerHtml } from '../../support/widgets/open-page';
 
 const PAGE = '<div class="page-loader" role="status" data-tiem="page-loader"></div><h1>Bát hoa dây</h1>';
-const cover = () => document.querySelector('.page-loader');
+const getCover = () => document.querySelector('.page-loader');
 
 function loading(state: DocumentReadyState): void {
   Object.defineProperty(document, 'readyState', { value: state, configurable: true });
@@ -14,17 +14,17 @@ afterEach(() => {
 });
 
 it('page loader: without script, covers nothing', () => {
-  serve(PAGE);
-  expect(cover()).toBeEmptyDOMElement();
+  setServerHtml(PAGE);
+  expect(getCover()).toBeEmptyDOMElement();
 });
 
 it('page loader: the page has loaded, removes the cover', async () => {
   loading('interactive');
   jest.spyOn(performance, 'now').mockReturnValue(100);
-  await open(PAGE);
-  expect(cover()).not.toBeNull();
+  await openPage(PAGE);
+  expect(getCover()).not.toBeNull();
   window.dispatchEvent(new Event('load'));
-  expect(cover()).toBeNull();
+  expect(getCover()).toBeNull();
 });
 
 // spec 2.9: the page loader goes after a second
@@ -32,14 +32,14 @@ it('page loader: the page has loaded, removes the cover', async () => {
 it('page loader: the page is still loading after one second, removes the cover', async () => {
   loading('interactive');
   jest.spyOn(performance, 'now').mockReturnValue(800);
-  await open(PAGE);
-  expect(cover()).not.toBeNull();
+  await openPage(PAGE);
+  expect(getCover()).not.toBeNull();
   // 200 ms are left of the second; the rest is for a busy machine.
-  await waitFor(() => expect(cover()).toBeNull(), { timeout: 3_000 });
+  await waitFor(() => expect(getCover()).toBeNull(), { timeout: 3_000 });
 });
 
 it('page loader: its code loads after one second, shows no cover', async () => {
   jest.spyOn(performance, 'now').mockReturnValue(3000);
-  await open(`<div data-tiem="page-loader">${PAGE.replace(' data-tiem="page-loader"', '')}</div>`);
-  expect(cover()).toBeNull();
+  await openPage(`<div data-tiem="page-loader">${PAGE.replace(' data-tiem="page-loader"', '')}</div>`);
+  expect(getCover()).toBeNull();
 });

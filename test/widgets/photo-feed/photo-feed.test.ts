@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { find, open, serve } from '../../support/widgets/open-page';
+import { getElement, openPage, setServerHtml } from '../../support/widgets/open-page';
 
 const PAGE = `<section data-tiem="photo-feed" data-tiem-feed="eyJuIjo2fQ=="><h2>Ở nhà khách</h2><div class="tiem-photo-feed"></div></section>`;
 const BAR = '<div id="wpadminbar"><ul id="wp-admin-bar-root-default"></ul></div>';
@@ -13,31 +13,31 @@ function answer(body: unknown, status = 200): void {
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
   };
 }
-const feed = () => find('.tiem-photo-feed');
-const settled = () => waitFor(() => expect(find('[data-tiem]')).not.toHaveAttribute('aria-busy'));
+const feed = () => getElement('.tiem-photo-feed');
+const settled = () => waitFor(() => expect(getElement('[data-tiem]')).not.toHaveAttribute('aria-busy'));
 
 afterEach(() => {
   window.fetch = realFetch;
 });
 
 it('photo feed: without script, shows the photos that the server printed', () => {
-  serve(PAGE.replace('</div>', '<img alt="Bát" src="/bat.jpg"></div>'));
-  expect(find('img')).toBeVisible();
+  setServerHtml(PAGE.replace('</div>', '<img alt="Bát" src="/bat.jpg"></div>'));
+  expect(getElement('img')).toBeVisible();
 });
 
 // spec 2.9: photo feed from the server
 // spec 7.6: the photo feed by GET, with its encoded settings
 it("photo feed: mounted, requests the theme's loader action with the feed's settings", async () => {
   answer({ success: true, data: '<a href="/bat/"><img src="/bat.jpg" alt="Bát" onerror="boom()"></a>' });
-  const page = await open(PAGE, { themePrefix: 'nhamay', ajaxUrl: '/quan-tri/admin-ajax.php' });
-  await waitFor(() => expect(feed()).toContainElement(find('img')));
+  const page = await openPage(PAGE, { themePrefix: 'nhamay', ajaxUrl: '/quan-tri/admin-ajax.php' });
+  await waitFor(() => expect(feed()).toContainElement(getElement('img')));
   const url = new URL(asked[0] ?? '', location.origin);
   expect(url.pathname).toBe('/quan-tri/admin-ajax.php');
   expect([...url.searchParams]).toEqual([
     ['action', 'nhamay_load_instagram'],
     ['data', 'eyJuIjo2fQ=='],
   ]);
-  expect(find('img')).not.toHaveAttribute('onerror');
+  expect(getElement('img')).not.toHaveAttribute('onerror');
   page.close();
   expect(feed()).toBeEmptyDOMElement();
 });
@@ -46,18 +46,18 @@ it("photo feed: mounted, requests the theme's loader action with the feed's sett
 // spec 7.6: on a failure data holds the error
 it('photo feed: the request fails, shows the error in the admin bar', async () => {
   answer({ success: false, data: 'Token expired' });
-  const page = await open(BAR + PAGE, { currentUserIsAdmin: true });
+  const page = await openPage(BAR + PAGE, { currentUserIsAdmin: true });
   await waitFor(() =>
-    expect(find('#wp-admin-bar-root-default')).toHaveTextContent('Lỗi Instagram: Token expired'),
+    expect(getElement('#wp-admin-bar-root-default')).toHaveTextContent('Lỗi Instagram: Token expired'),
   );
   page.close();
-  expect(find('#wp-admin-bar-root-default')).toBeEmptyDOMElement();
+  expect(getElement('#wp-admin-bar-root-default')).toBeEmptyDOMElement();
 });
 
 // spec 6: shoppers do not
 it('photo feed: the request fails for a shopper, shows no error', async () => {
   answer({ success: false, data: 'Token expired' });
-  await open(BAR + PAGE, { currentUserIsAdmin: false });
+  await openPage(BAR + PAGE, { currentUserIsAdmin: false });
   await settled();
   expect(document.body).not.toHaveTextContent('Token expired');
 });
@@ -65,28 +65,28 @@ it('photo feed: the request fails for a shopper, shows no error', async () => {
 // spec 8: photo feed: '{feed kind} error: {message}' to admins
 it('photo feed: the request fails on an English site, shows the specified English text', async () => {
   answer({ success: false, data: 'Token expired' });
-  await open(BAR + PAGE, { currentUserIsAdmin: true, locale: 'en_US' });
+  await openPage(BAR + PAGE, { currentUserIsAdmin: true, locale: 'en_US' });
   await waitFor(() =>
-    expect(find('#wp-admin-bar-root-default')).toHaveTextContent('Instagram error: Token expired'),
+    expect(getElement('#wp-admin-bar-root-default')).toHaveTextContent('Instagram error: Token expired'),
   );
 });
 
 // spec 8: photo feed: 'Invalid data' without settings
 it('photo feed: its settings are missing, says so and sends no request', async () => {
   answer({ success: true, data: '' });
-  await open(BAR + PAGE.replace(/ data-tiem-feed="[^"]*"/, ' data-tiem-kind="Facebook"'), {
+  await openPage(BAR + PAGE.replace(/ data-tiem-feed="[^"]*"/, ' data-tiem-kind="Facebook"'), {
     currentUserIsAdmin: true,
   });
   await waitFor(() =>
-    expect(find('#wp-admin-bar-root-default')).toHaveTextContent('Lỗi Facebook: Dữ liệu không hợp lệ'),
+    expect(getElement('#wp-admin-bar-root-default')).toHaveTextContent('Lỗi Facebook: Dữ liệu không hợp lệ'),
   );
   expect(asked).toEqual([]);
 });
 
 it('photo feed: the request fails without an admin bar, shows the error in the feed', async () => {
   answer('<h1>Bad gateway</h1>', 502);
-  await open(PAGE, { currentUserIsAdmin: true });
-  await waitFor(() => expect(find('.tiem-photo-feed-error')).toHaveTextContent(/^Lỗi Instagram: \w+$/));
+  await openPage(PAGE, { currentUserIsAdmin: true });
+  await waitFor(() => expect(getElement('.tiem-photo-feed-error')).toHaveTextContent(/^Lỗi Instagram: \w+$/));
 });
 
 it.each([
@@ -96,13 +96,13 @@ it.each([
   'photo feed: the response %s with status %i means no such action, stays empty and is not requested again this visit',
   async (body, status) => {
     answer(body, status);
-    const page = await open(BAR + PAGE, { currentUserIsAdmin: true });
+    const page = await openPage(BAR + PAGE, { currentUserIsAdmin: true });
     await settled();
     expect(asked).toHaveLength(1);
-    expect(find('#wp-admin-bar-root-default')).toBeEmptyDOMElement();
+    expect(getElement('#wp-admin-bar-root-default')).toBeEmptyDOMElement();
     page.close();
     answer({ success: true, data: '<p>Ảnh</p>' });
-    await open(PAGE);
+    await openPage(PAGE);
     await settled();
     expect(asked).toEqual([]);
   },
@@ -110,7 +110,7 @@ it.each([
 
 it('photo feed: the setting themeActions is false, sends no request', async () => {
   answer({ success: true, data: '<p>Ảnh</p>' });
-  await open(PAGE, { themeActions: false });
+  await openPage(PAGE, { themeActions: false });
   await settled();
   expect(asked).toEqual([]);
 });
@@ -119,7 +119,7 @@ it.each([{ load_instagram: false }, { load_instagram: false, quickview: true }])
   'photo feed: the setting themeActions is %j, sends no request',
   async (themeActions) => {
     answer({ success: true, data: '<p>Ảnh</p>' });
-    await open(PAGE, { themeActions });
+    await openPage(PAGE, { themeActions });
     await settled();
     expect(asked).toEqual([]);
   },
@@ -127,16 +127,16 @@ it.each([{ load_instagram: false }, { load_instagram: false, quickview: true }])
 
 it('photo feed: the setting themeActions names only other actions, sends its request', async () => {
   answer({ success: true, data: '<p id="photos">Ảnh</p>' });
-  await open(PAGE, { themeActions: { quickview: false } });
-  await waitFor(() => expect(feed()).toContainElement(find('#photos')));
+  await openPage(PAGE, { themeActions: { quickview: false } });
+  await waitFor(() => expect(feed()).toContainElement(getElement('#photos')));
 });
 
 it('photo feed: the setting themeActions is true after a missing action, sends the request again', async () => {
   answer('0');
-  const page = await open(PAGE);
+  const page = await openPage(PAGE);
   await settled();
   page.close();
   answer({ success: true, data: '<p id="photos">Ảnh</p>' });
-  await open(PAGE, { themeActions: true });
-  await waitFor(() => expect(feed()).toContainElement(find('#photos')));
+  await openPage(PAGE, { themeActions: true });
+  await waitFor(() => expect(feed()).toContainElement(getElement('#photos')));
 });

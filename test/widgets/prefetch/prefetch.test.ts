@@ -1,4 +1,4 @@
-import { find, open, serve } from '../../support/widgets/open-page';
+import { getElement, openPage, setServerHtml } from '../../support/widgets/open-page';
 
 const PAGE = `<div data-tiem="prefetch"><a id="bowl" href="/san-pham/bat/"><span>Bát hoa dây</span></a>
 <a id="tea" href="/san-pham/tra/">Trà</a></div>`;
@@ -8,7 +8,7 @@ const hover = (target: Element, timeStamp = 5000) => {
   Object.defineProperty(event, 'timeStamp', { value: timeStamp });
   target.dispatchEvent(event);
 };
-const leave = (target: Element, to: Element = document.body) =>
+const movePointerOut = (target: Element, to: Element = document.body) =>
   target.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: to }));
 const links = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map((link) => link.href);
@@ -16,7 +16,7 @@ const rules = () => [...document.head.querySelectorAll('script[type="speculation
 
 /** Fakes timers only; promises and the loader run normally. */
 async function openWithClock(html = PAGE, settings = {}) {
-  const page = await open(html, settings);
+  const page = await openPage(html, settings);
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance', 'requestAnimationFrame'] });
   return page;
 }
@@ -32,32 +32,32 @@ afterEach(() => {
 });
 
 it('prefetch: without script, links are unchanged', () => {
-  serve(PAGE);
-  expect(find<HTMLAnchorElement>('#bowl').href).toMatch(/\/san-pham\/bat\/$/);
+  setServerHtml(PAGE);
+  expect(getElement<HTMLAnchorElement>('#bowl').href).toMatch(/\/san-pham\/bat\/$/);
 });
 
 // spec 2.9: links are prefetched on hover
 // spec 9: prefetch: 65 ms
 it('prefetch: the pointer hovers over a link for 65 ms, fetches its page once', async () => {
   await openWithClock();
-  hover(find('#bowl span'));
+  hover(getElement('#bowl span'));
   jest.advanceTimersByTime(64);
   expect(links()).toEqual([]);
   jest.advanceTimersByTime(1);
   expect(links()).toEqual([`${location.origin}/san-pham/bat/`]);
-  leave(find('#bowl'));
-  hover(find('#bowl'));
+  movePointerOut(getElement('#bowl'));
+  hover(getElement('#bowl'));
   jest.advanceTimersByTime(100);
   expect(links()).toHaveLength(1);
 });
 
 it('prefetch: the pointer only crosses a link, fetches nothing, but moving inside one link keeps the delay running', async () => {
   await openWithClock();
-  hover(find('#tea'));
-  leave(find('#tea'));
-  hover(find('#bowl'));
-  leave(find('#bowl'), find('#bowl span'));
-  hover(find('#bowl span'));
+  hover(getElement('#tea'));
+  movePointerOut(getElement('#tea'));
+  hover(getElement('#bowl'));
+  movePointerOut(getElement('#bowl'), getElement('#bowl span'));
+  hover(getElement('#bowl span'));
   jest.advanceTimersByTime(65);
   expect(links()).toEqual([`${location.origin}/san-pham/bat/`]);
 });
@@ -67,11 +67,11 @@ it('prefetch: a hover within 1,100 ms after a touch, is ignored', async () => {
   await openWithClock();
   const touch = new Event('touchstart', { bubbles: true });
   Object.defineProperty(touch, 'timeStamp', { value: 10_000 });
-  find('#bowl').dispatchEvent(touch);
-  hover(find('#bowl'), 11_099);
+  getElement('#bowl').dispatchEvent(touch);
+  hover(getElement('#bowl'), 11_099);
   jest.advanceTimersByTime(100);
   expect(links()).toEqual([]);
-  hover(find('#bowl'), 11_100);
+  hover(getElement('#bowl'), 11_100);
   jest.advanceTimersByTime(100);
   expect(links()).toHaveLength(1);
 });
@@ -96,7 +96,7 @@ it.each([
     cartUrl: '/mua/tui',
     storePages: { checkout: { id: 7, title: 'Trả tiền', permalink: `${location.origin}/mua/tra-tien/` } },
   });
-  hover(find('#there'));
+  hover(getElement('#there'));
   jest.advanceTimersByTime(200);
   expect(links()).toEqual([]);
 });
@@ -106,16 +106,16 @@ it('prefetch: the cart page is not set up, still fetches the home page', async (
     cartUrl: '/',
   });
   history.replaceState(null, '', '/bai-viet/');
-  hover(find('#there'));
+  hover(getElement('#there'));
   jest.advanceTimersByTime(65);
   expect(links()).toEqual([`${location.origin}/`]);
 });
 
 it('prefetch: a link matches data-tiem-never, is not fetched', async () => {
   await openWithClock(PAGE.replace('data-tiem=', 'data-tiem-never="#bowl" data-tiem='));
-  hover(find('#bowl'));
+  hover(getElement('#bowl'));
   jest.advanceTimersByTime(65);
-  hover(find('#tea'));
+  hover(getElement('#tea'));
   jest.advanceTimersByTime(65);
   expect(links()).toEqual([`${location.origin}/san-pham/tra/`]);
 });
@@ -125,7 +125,7 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
   async (values) => {
     connection(values);
     await openWithClock();
-    hover(find('#bowl'));
+    hover(getElement('#bowl'));
     jest.advanceTimersByTime(65);
     expect(links()).toEqual([]);
   },
@@ -141,10 +141,10 @@ it("prefetch: the browser supports speculation rules, uses them with the page's 
   script.type = 'text/plain';
   script.setAttribute('nonce', 'abc');
   document.head.append(script);
-  hover(find('#bowl'));
+  hover(getElement('#bowl'));
   jest.advanceTimersByTime(65);
-  leave(find('#bowl'));
-  hover(find('#tea'));
+  movePointerOut(getElement('#bowl'));
+  hover(getElement('#tea'));
   jest.advanceTimersByTime(65);
   expect(links()).toEqual([]);
   expect(rules().map((rule) => JSON.parse(rule.textContent ?? '').prefetch[0].urls)).toEqual([
@@ -159,19 +159,19 @@ it('prefetch: the page has speculation rules of its own, even added late, fetche
   const own = document.createElement('script');
   own.type = 'speculationrules';
   document.head.append(own);
-  hover(find('#bowl'));
+  hover(getElement('#bowl'));
   jest.advanceTimersByTime(65);
   expect(links()).toEqual([]);
 });
 
 it('prefetch: enabled in the site settings, works on all links and removes its hints on unmount', async () => {
   const page = await openWithClock('<a id="bowl" href="/san-pham/bat/">Bát</a>', { site: ['prefetch'] });
-  hover(find('#bowl'));
+  hover(getElement('#bowl'));
   jest.advanceTimersByTime(65);
   expect(links()).toHaveLength(1);
   page.close();
   expect(links()).toEqual([]);
-  hover(find('#bowl'));
+  hover(getElement('#bowl'));
   jest.advanceTimersByTime(65);
   expect(links()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { showPage } from '../../support/widgets/product-page';
+import { openProductPage } from '../../support/widgets/product-page';
 
 const slide = (name: string, more = '') =>
   `<div class="woocommerce-product-gallery__image" data-thumb="/${name}-thumb.svg" ${more}><a href="/${name}-full.svg"><img src="/${name}.svg" alt="Bát ${name}" title="Tranh ${name}" data-large_image="/${name}-full.svg" data-large_image_width="1000" data-large_image_height="1000" width="600" height="600"></a></div>`;
@@ -13,7 +13,7 @@ const current = () =>
   screen.getAllByRole('button').findIndex((one) => one.getAttribute('aria-current') === 'true');
 
 async function open(html = gallery(three)) {
-  const page = showPage(html);
+  const page = openProductPage(html);
   await page.mounted('product-gallery');
   return page;
 }
@@ -232,7 +232,7 @@ describe('product gallery video', () => {
 
 it('product gallery: the markup has no image, names what is missing', async () => {
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
-  showPage('<div data-tiem="product-gallery"></div>');
+  openProductPage('<div data-tiem="product-gallery"></div>');
   await waitFor(() =>
     expect(complaint.mock.calls.flat().join(' ')).toContain('.woocommerce-product-gallery__wrapper'),
   );

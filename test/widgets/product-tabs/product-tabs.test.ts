@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { showPage } from '../../support/widgets/product-page';
+import { openProductPage } from '../../support/widgets/product-page';
 
 const PANELS = { description: 'Mô tả', additional_information: 'Thông tin thêm', reviews: 'Đánh giá (2)' };
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 async function open(html = tabs()) {
-  const page = showPage(html);
+  const page = openProductPage(html);
   await page.mounted('product-tabs');
   return page;
 }
@@ -134,7 +134,7 @@ describe('product tabs', () => {
 
   it('product tabs: the markup has no tabs, name what is missing', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
-    showPage('<div data-tiem="product-tabs"><ul class="tabs"></ul></div>');
+    openProductPage('<div data-tiem="product-tabs"><ul class="tabs"></ul></div>');
     await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain('.tabs a[href^="#"]'));
     complaint.mockRestore();
   });

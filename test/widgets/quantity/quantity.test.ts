@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import { showPage } from '../../support/widgets/product-page';
+import { openProductPage } from '../../support/widgets/product-page';
 
 const html = (attributes: string, value = '1', buttons = '') =>
   `<div class="quantity" data-tiem="quantity"><input type="number" class="qty" name="quantity" aria-label="Số lượng" value="${value}" ${attributes}>${buttons}</div>`;
@@ -9,7 +9,7 @@ const more = () => screen.getByRole('button', { name: 'Tăng số lượng' });
 const less = () => screen.getByRole('button', { name: 'Giảm số lượng' });
 
 async function open(...given: Parameters<typeof html>) {
-  const page = showPage(html(...given));
+  const page = openProductPage(html(...given));
   const changed = jest.fn();
   field().addEventListener('change', changed);
   await page.mounted('quantity');
@@ -32,7 +32,7 @@ describe('quantity buttons', () => {
   });
 
   it('quantity buttons: the field is hidden (sold individually), are not added', async () => {
-    const { mounted } = showPage(
+    const { mounted } = openProductPage(
       '<div class="quantity" data-tiem="quantity"><input type="hidden" class="qty" name="quantity" value="1" min="1" max="1"></div>',
     );
     const element = await mounted('quantity');
@@ -157,7 +157,7 @@ describe('quantity field', () => {
 
   it('quantity field: missing in the markup, is named in the error', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
-    showPage('<div data-tiem="quantity"></div>');
+    openProductPage('<div data-tiem="quantity"></div>');
     await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain('input.qty'));
     complaint.mockRestore();
   });

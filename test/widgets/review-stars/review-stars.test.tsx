@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { showPage } from '../../support/widgets/product-page';
+import { openProductPage } from '../../support/widgets/product-page';
 
 const form = (
   attributes = '',
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 async function open(html = form()) {
-  const page = showPage(html);
+  const page = openProductPage(html);
   await page.mounted('review-stars');
   return page;
 }
@@ -156,7 +156,7 @@ describe('review stars in a list', () => {
 
   it('review stars: the element contains no form and no rating, names what is missing', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
-    showPage('<div data-tiem="review-stars"></div>');
+    openProductPage('<div data-tiem="review-stars"></div>');
     await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain('.star-rating'));
     complaint.mockRestore();
   });

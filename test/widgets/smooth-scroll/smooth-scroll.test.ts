@@ -1,4 +1,4 @@
-import { click, find, open, serve } from '../../support/widgets/open-page';
+import { clickLink, getElement, openPage, setServerHtml } from '../../support/widgets/open-page';
 
 const PAGE = `<nav data-tiem="smooth-scroll"><a id="to" href="#muc-2">Mục 2</a><a id="away" href="/khac/#muc-2">Trang khác</a>
 <a id="none" href="#khong-co">Không có</a></nav><h2 id="muc-2">Mục 2</h2>`;
@@ -31,14 +31,14 @@ function frame(time: number): void {
 }
 
 it('smooth scroll: without script, the link jumps to its section', () => {
-  serve(PAGE);
-  expect(find<HTMLAnchorElement>('#to').hash).toBe('#muc-2');
+  setServerHtml(PAGE);
+  expect(getElement<HTMLAnchorElement>('#to').hash).toBe('#muc-2');
 });
 
 // spec 9: scroll: 1000 ms
 it('smooth scroll: a link is clicked, scrolls within a second to 50 px above the target', async () => {
-  await open(PAGE);
-  expect(click(find('#to'))).toBe(false);
+  await openPage(PAGE);
+  expect(clickLink(getElement('#to'))).toBe(false);
   frame(0);
   frame(500);
   expect(tops.at(-1)).toBe(400);
@@ -51,20 +51,20 @@ it('smooth scroll: a link is clicked, scrolls within a second to 50 px above the
 });
 
 it('smooth scroll: finished, address and focus are as after the link itself', async () => {
-  await open(PAGE);
-  click(find('#to'));
+  await openPage(PAGE);
+  clickLink(getElement('#to'));
   expect(location.hash).toBe('#muc-2');
-  expect(find('#muc-2')).toHaveFocus();
-  find('#muc-2').blur();
-  expect(find('#muc-2')).not.toHaveAttribute('tabindex');
+  expect(getElement('#muc-2')).toHaveFocus();
+  getElement('#muc-2').blur();
+  expect(getElement('#muc-2')).not.toHaveAttribute('tabindex');
 });
 
 it('smooth scroll: reduced motion is preferred, jumps', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => ({ matches: query.includes('reduce') }) as MediaQueryList);
-  await open(PAGE);
-  click(find('#to'));
+  await openPage(PAGE);
+  clickLink(getElement('#to'));
   expect(tops.at(-1)).toBe(800);
   expect(frames).toEqual([]);
 });
@@ -72,8 +72,8 @@ it('smooth scroll: reduced motion is preferred, jumps', async () => {
 it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
   'smooth scroll: a %s event occurs while scrolling, stops',
   async (type) => {
-    await open(PAGE);
-    click(find('#to'));
+    await openPage(PAGE);
+    clickLink(getElement('#to'));
     frame(0);
     frame(300);
     const before = tops.length;
@@ -84,31 +84,31 @@ it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
 );
 
 it('smooth scroll: links to other pages, missing targets or new tabs, are left to the browser', async () => {
-  await open(PAGE);
-  find('#away').addEventListener('click', (event) => event.preventDefault());
-  click(find('#away'));
-  click(find('#none'));
-  expect(click(find('#to'), { metaKey: true })).toBe(true);
+  await openPage(PAGE);
+  getElement('#away').addEventListener('click', (event) => event.preventDefault());
+  clickLink(getElement('#away'));
+  clickLink(getElement('#none'));
+  expect(clickLink(getElement('#to'), { metaKey: true })).toBe(true);
   expect(frames).toEqual([]);
 });
 
 it('smooth scroll: another listener has handled the click, does nothing', async () => {
-  await open(PAGE);
-  find('#to').addEventListener('click', (event) => event.preventDefault());
-  click(find('#to'));
+  await openPage(PAGE);
+  getElement('#to').addEventListener('click', (event) => event.preventDefault());
+  clickLink(getElement('#to'));
   expect(location.hash).toBe('');
 });
 
 it('smooth scroll: the option offset is set, keeps that distance above the target', async () => {
-  await open(PAGE.replace('data-tiem=', 'data-tiem-offset="120" data-tiem='));
-  click(find('#to'));
+  await openPage(PAGE.replace('data-tiem=', 'data-tiem-offset="120" data-tiem='));
+  clickLink(getElement('#to'));
   frame(0);
   frame(1000);
   expect(tops.at(-1)).toBe(730);
 });
 
 it('smooth scroll: unmounted, no longer handles clicks', async () => {
-  const page = await open(PAGE);
+  const page = await openPage(PAGE);
   page.close();
-  expect(click(find('#to'))).toBe(true);
+  expect(clickLink(getElement('#to'))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { miniQuery } from '../../support/mount/mini-jquery';
+import { createMiniJQuery } from '../../support/mount/mini-jquery';
 import { renderPage } from '../../support/render-page';
 
 const LISTING = '/cua-hang/?orderby=price&s=trà';
@@ -57,7 +57,9 @@ it("sort select: an order was chosen before mounting, leaves it to WooCommerce's
   await renderPage(LISTING);
   const sent = sentForms();
   const events = { change: [{ handler: () => {} }] };
-  const jQuery = Object.assign(miniQuery(), { _data: (at: Element) => (at === form() ? events : undefined) });
+  const jQuery = Object.assign(createMiniJQuery(), {
+    _data: (at: Element) => (at === form() ? events : undefined),
+  });
   Object.assign(window, { jQuery });
   chooseAtOnce('rating');
   await waitFor(() => expect(form()).toHaveAttribute('data-tiem-state', 'ready'));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { showPage } from '../../support/widgets/product-page';
+import { openProductPage } from '../../support/widgets/product-page';
 
 const simple = (
   quantity = '<input type="number" name="quantity" value="1" min="1" max="9" step="1" aria-label="Mua">',
@@ -36,7 +36,7 @@ const bar = () => document.querySelector<HTMLElement>('.tiem-sticky')!;
 const isShown = () => bar().classList.contains('tiem-sticky-shown');
 
 async function open(html = simple()) {
-  const page = showPage(html);
+  const page = openProductPage(html);
   await page.mounted('sticky-add-to-cart');
   return page;
 }

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { find, open, serve } from '../../support/widgets/open-page';
+import { getElement, openPage, setServerHtml } from '../../support/widgets/open-page';
 
 const PAGE =
   '<header data-tiem="sticky-header" style="height: 96px"><div id="bar">Tiệm</div><p>Chữ nhỏ</p></header>';
@@ -32,7 +32,7 @@ afterEach(() => {
   window.IntersectionObserver = RealObserver;
 });
 
-const watch = () => watched.find(({ target }) => target === find('header'));
+const watch = () => watched.find(({ target }) => target === getElement('header'));
 function seen(isIntersecting: boolean, top: number): void {
   const entry = { isIntersecting, boundingClientRect: { top } } as IntersectionObserverEntry;
   watch()?.callback([entry], {} as IntersectionObserver);
@@ -40,27 +40,27 @@ function seen(isIntersecting: boolean, top: number): void {
 
 /** Simulates the scroll position of the header, because jsdom has no layout; the bar is at its top. */
 function headerAt(top: number): void {
-  jest.spyOn(find('header'), 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
+  jest.spyOn(getElement('header'), 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
   window.dispatchEvent(new Event('scroll'));
 }
 
 it('sticky header: without script, scrolls away with the page', () => {
-  serve(PAGE);
-  expect(find('#bar')).not.toHaveClass('tiem-stuck');
+  setServerHtml(PAGE);
+  expect(getElement('#bar')).not.toHaveClass('tiem-stuck');
 });
 
 // spec 9: sticky header: 50 px
 it("sticky header: less than 50 px of the header are visible, fixes the bar and keeps the header's height", async () => {
-  await open(PAGE);
+  await openPage(PAGE);
   expect(watch()?.margin).toBe('-50px 0px 0px');
   seen(false, -46);
-  expect(find('#bar')).toHaveClass('tiem-stuck');
-  expect(find('header').style.height).toBe('96px');
+  expect(getElement('#bar')).toHaveClass('tiem-stuck');
+  expect(getElement('header').style.height).toBe('96px');
   expect(document.documentElement).toHaveClass('tiem-has-stuck-header');
   headerAt(-10);
-  expect(find('#bar')).toHaveClass('tiem-stuck');
+  expect(getElement('#bar')).toHaveClass('tiem-stuck');
   headerAt(0);
-  expect(find('#bar')).not.toHaveClass('tiem-stuck');
+  expect(getElement('#bar')).not.toHaveClass('tiem-stuck');
   expect(document.documentElement).not.toHaveClass('tiem-has-stuck-header');
 });
 
@@ -68,37 +68,37 @@ it("sticky header: the bar's text does not fit, does not fix the bar and warns o
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const box = (top: number, bottom: number) =>
     ({ top, bottom, height: bottom - top, left: 0, right: 300 }) as DOMRect;
-  await open(PAGE.replace('Tiệm</div>', '<p class="claim">Gốm và trà</p></div>'));
-  jest.spyOn(find('#bar'), 'getBoundingClientRect').mockReturnValue(box(0, 50));
-  const claim = jest.spyOn(find('.claim'), 'getBoundingClientRect').mockReturnValue(box(40, 64));
+  await openPage(PAGE.replace('Tiệm</div>', '<p class="claim">Gốm và trà</p></div>'));
+  jest.spyOn(getElement('#bar'), 'getBoundingClientRect').mockReturnValue(box(0, 50));
+  const claim = jest.spyOn(getElement('.claim'), 'getBoundingClientRect').mockReturnValue(box(40, 64));
   seen(false, -46);
   seen(true, 0);
   seen(false, -46);
-  expect(find('#bar')).not.toHaveClass('tiem-stuck');
+  expect(getElement('#bar')).not.toHaveClass('tiem-stuck');
   expect(document.documentElement).not.toHaveClass('tiem-has-stuck-header');
   expect(warn.mock.calls.filter(([text]) => String(text).includes('data-tiem-bar'))).toHaveLength(1);
   claim.mockReturnValue(box(10, 34));
   window.dispatchEvent(new Event('resize'));
-  expect(find('#bar')).toHaveClass('tiem-stuck');
+  expect(getElement('#bar')).toHaveClass('tiem-stuck');
   warn.mockRestore();
 });
 
 it('sticky header: a pointer is held down, does not move the bar until it is released', async () => {
-  await open(PAGE);
-  const point = (type: string) => find('p').dispatchEvent(new MouseEvent(type, { bubbles: true }));
+  await openPage(PAGE);
+  const point = (type: string) => getElement('p').dispatchEvent(new MouseEvent(type, { bubbles: true }));
   point('pointerdown');
   seen(false, -46);
-  expect(find('#bar')).not.toHaveClass('tiem-stuck');
+  expect(getElement('#bar')).not.toHaveClass('tiem-stuck');
   point('pointerup');
   // The bar is fixed after a delay, because on touch screens the click follows later.
-  expect(find('#bar')).not.toHaveClass('tiem-stuck');
-  await waitFor(() => expect(find('#bar')).toHaveClass('tiem-stuck'));
+  expect(getElement('#bar')).not.toHaveClass('tiem-stuck');
+  await waitFor(() => expect(getElement('#bar')).toHaveClass('tiem-stuck'));
 
   point('pointerdown');
   headerAt(0);
-  expect(find('#bar')).toHaveClass('tiem-stuck');
+  expect(getElement('#bar')).toHaveClass('tiem-stuck');
   point('pointercancel');
-  await waitFor(() => expect(find('#bar')).not.toHaveClass('tiem-stuck'));
+  await waitFor(() => expect(getElement('#bar')).not.toHaveClass('tiem-stuck'));
 
   seen(true, 0);
   point('pointerdown');
@@ -107,49 +107,49 @@ it('sticky header: a pointer is held down, does not move the bar until it is rel
   point('pointerup');
   point('pointerdown');
   seen(false, -46);
-  expect(find('#bar')).not.toHaveClass('tiem-stuck');
+  expect(getElement('#bar')).not.toHaveClass('tiem-stuck');
 });
 
 it('sticky header: the screen is rotated, measures the header again', async () => {
-  await open(PAGE);
+  await openPage(PAGE);
   seen(false, -60);
-  find('header').style.height = '10px';
+  getElement('header').style.height = '10px';
   jest.spyOn(window, 'getComputedStyle').mockReturnValue({ height: '140px' } as CSSStyleDeclaration);
   window.dispatchEvent(new Event('resize'));
-  expect(find('header').style.height).toBe('140px');
-  expect(find('#bar')).toHaveClass('tiem-stuck');
+  expect(getElement('header').style.height).toBe('140px');
+  expect(getElement('#bar')).toHaveClass('tiem-stuck');
   jest.restoreAllMocks();
 });
 
 it('sticky header: the header is below the screen, does not fix the bar', async () => {
-  await open(PAGE);
+  await openPage(PAGE);
   seen(false, 2000);
-  expect(find('#bar')).not.toHaveClass('tiem-stuck');
+  expect(getElement('#bar')).not.toHaveClass('tiem-stuck');
 });
 
 it('sticky header: the theme names a part, fixes that part', async () => {
-  await open(PAGE.replace('data-tiem=', 'data-tiem-bar="p" data-tiem='));
+  await openPage(PAGE.replace('data-tiem=', 'data-tiem-bar="p" data-tiem='));
   seen(false, -60);
-  expect(find('p')).toHaveClass('tiem-stuck');
+  expect(getElement('p')).toHaveClass('tiem-stuck');
 });
 
 it('sticky header: enabled in the site settings, uses the first header of the page', async () => {
-  await open(PAGE.replace(' data-tiem="sticky-header"', ''), { site: ['sticky-header'] });
+  await openPage(PAGE.replace(' data-tiem="sticky-header"', ''), { site: ['sticky-header'] });
   seen(false, -60);
-  expect(find('#bar')).toHaveClass('tiem-stuck');
+  expect(getElement('#bar')).toHaveClass('tiem-stuck');
 });
 
 it('sticky header: the part does not exist, logs its selector', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
-  await open(PAGE.replace('data-tiem=', 'data-tiem-bar=".no" data-tiem='));
+  await openPage(PAGE.replace('data-tiem=', 'data-tiem-bar=".no" data-tiem='));
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('nothing fits ".no"'), expect.anything());
   warn.mockRestore();
 });
 
 it("sticky header: unmounted, restores the server's header", async () => {
-  const page = await open(PAGE);
+  const page = await openPage(PAGE);
   seen(false, -60);
   page.close();
-  expect(find('#bar')).not.toHaveClass('tiem-stuck');
+  expect(getElement('#bar')).not.toHaveClass('tiem-stuck');
   expect(document.documentElement).not.toHaveClass('tiem-has-stuck-header');
 });

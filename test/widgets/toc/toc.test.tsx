@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { click, find, open as openPage, serve } from '../../support/widgets/open-page';
+import { clickLink, getElement, openPage, setServerHtml } from '../../support/widgets/open-page';
 
 const LIST =
   '<p class="toc_title">Mục lục</p><ul class="toc_list"><li><a href="#chon-men">Chọn men</a></li><li><a href="#giu-am">Giữ ấm</a></li></ul>';
@@ -8,8 +8,8 @@ const TEXT =
 const nav = (inner: string, attributes = '') => `<nav data-tiem="toc"${attributes}>${inner}</nav>`;
 const PAGE = nav(LIST) + TEXT;
 
-const toggle = () => find<HTMLButtonElement>('.tiem-toc-toggle');
-const list = () => find('[data-tiem] ul');
+const toggle = () => getElement<HTMLButtonElement>('.tiem-toc-toggle');
+const list = () => getElement('[data-tiem] ul');
 
 async function open(html: string, settings = {}) {
   const page = await openPage(html, settings);
@@ -27,23 +27,23 @@ const remember = (value: string) => {
 afterEach(() => jest.restoreAllMocks());
 
 it('table of contents: without script, is a list of links to the sections', () => {
-  serve(PAGE);
+  setServerHtml(PAGE);
   expect(list()).toBeVisible();
-  expect(find<HTMLAnchorElement>('li a').hash).toBe('#chon-men');
+  expect(getElement<HTMLAnchorElement>('li a').hash).toBe('#chon-men');
 });
 
 // spec 2.9: table of contents: 'Mở' and 'Đóng'
 it('table of contents: the server prints a list, closes and opens it with a labelled button', async () => {
   await open(PAGE);
   const own = list();
-  expect(find('.toc_title')).toContainElement(toggle());
+  expect(getElement('.toc_title')).toContainElement(toggle());
   expect(toggle()).toHaveTextContent('Đóng');
   expect(toggle()).toHaveAttribute('aria-controls', own.id);
-  click(toggle());
+  clickLink(toggle());
   await waitFor(() => expect(toggle()).toHaveTextContent('Mở'));
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   expect(own).not.toBeVisible();
-  click(toggle());
+  clickLink(toggle());
   await waitFor(() => expect(own).toBeVisible());
   expect(list()).toBe(own);
 });
@@ -54,13 +54,13 @@ it('table of contents: the server prints a list, closes and opens it with a labe
 it('table of contents: closed by the reader, stays closed for thirty days or until it is opened', async () => {
   const written = jest.spyOn(document, 'cookie', 'set');
   await open(PAGE);
-  click(toggle());
+  clickLink(toggle());
   expect(written).toHaveBeenLastCalledWith(
     expect.stringMatching(/^tocplus_hidetoc=1; path=\/;.*max-age=2592000/),
   );
   await waitFor(() => expect(toggle()).toHaveTextContent('Mở'));
   expect(document.cookie).toBe('tocplus_hidetoc=1');
-  click(toggle());
+  clickLink(toggle());
   expect(document.cookie).toBe('');
 });
 
@@ -103,32 +103,32 @@ it('table of contents: the server prints none, builds a list from the headings',
     '#dung-do-nong',
     '#chon-men-2',
   ]);
-  expect(find('[data-tiem] li li')).toHaveTextContent('Men lam');
-  expect(find('.entry-content h2').id).toBe('chon-men');
-  expect(find('.toc_title')).toHaveTextContent('Mục lục');
+  expect(getElement('[data-tiem] li li')).toHaveTextContent('Men lam');
+  expect(getElement('.entry-content h2').id).toBe('chon-men');
+  expect(getElement('.toc_title')).toHaveTextContent('Mục lục');
   page.close();
-  expect(find('.entry-content').outerHTML).toBe(text);
-  expect(find('[data-tiem]')).toBeEmptyDOMElement();
+  expect(getElement('.entry-content').outerHTML).toBe(text);
+  expect(getElement('[data-tiem]')).toBeEmptyDOMElement();
 });
 
 it('table of contents: its own list is visible on screen, starts closed to avoid a layout shift', async () => {
   placeAt(100);
   await open(nav('') + TEXT);
   expect(list()).not.toBeVisible();
-  click(toggle());
+  clickLink(toggle());
   await waitFor(() => expect(list()).toBeVisible());
 });
 
 it('table of contents: its own list was opened or closed by the reader, starts in that state on the next page', async () => {
   placeAt(100);
   const first = await open(nav('') + TEXT);
-  click(toggle());
+  clickLink(toggle());
   await waitFor(() => expect(list()).toBeVisible());
   first.close();
 
   const second = await open(nav('') + TEXT);
   expect(list()).toBeVisible();
-  click(toggle());
+  clickLink(toggle());
   await waitFor(() => expect(list()).not.toBeVisible());
   second.close();
 
@@ -141,7 +141,7 @@ it('table of contents: the theme names headings, lists those, and nothing for fe
     nav('', ' data-tiem-content="#bai" data-tiem-headings="h4"') +
       `${TEXT}<div id="bai"><h4>Một</h4><h4>Hai</h4></div>`,
   );
-  expect(find('[data-tiem] li')).toHaveTextContent('Một');
+  expect(getElement('[data-tiem] li')).toHaveTextContent('Một');
   page.close();
   await openPage(`${nav('')}<div class="entry-content"><h2>Một mình</h2></div>`);
   expect(document.querySelector('.tiem-toc-toggle')).toBeNull();
@@ -171,17 +171,17 @@ it('table of contents: a link is clicked, scrolls to the section below the stick
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => ({ matches: query.includes('reduce') }) as MediaQueryList);
   placeAt(700);
-  expect(click(find('[href="#giu-am"]'))).toBe(false);
+  expect(clickLink(getElement('[href="#giu-am"]'))).toBe(false);
   expect(location.hash).toBe('#giu-am');
   expect(scrolled).toHaveBeenLastCalledWith({ top: 650, behavior: 'instant' });
 });
 
 it("table of contents: unmounted, restores the server's list", async () => {
   const page = await open(PAGE);
-  click(toggle());
+  clickLink(toggle());
   await waitFor(() => expect(list()).not.toBeVisible());
   page.close();
-  expect(find('nav').innerHTML).toBe(LIST);
+  expect(getElement('nav').innerHTML).toBe(LIST);
 });
 
 it('table of contents: on an English site or with a text of its own in the settings, shows those texts', async () => {

@@ -7,9 +7,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-function leave() {
+function renderLeaving() {
   const { result, rerender } = renderHook(({ now }: { now: string | null }) => useLeaving(now), {
     initialProps: { now: 'Bát men lam' as string | null },
   });
@@ -20,17 +20,17 @@ function leave() {
 describe('variation area, sliding out', () => {
   // spec 9: variable form: what was chosen slides away in 200 ms
   it('variation area: the variation is cleared, slides out for 200 ms', () => {
-    const shown = leave();
-    pass(199);
+    const shown = renderLeaving();
+    advanceTime(199);
     expect(shown()).toEqual(['Bát men lam', true]);
-    pass(1);
+    advanceTime(1);
     expect(shown()).toEqual([null, false]);
   });
 
   it('variation area: reduced motion is preferred, disappears at once', () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-    const shown = leave();
-    pass(0);
+    const shown = renderLeaving();
+    advanceTime(0);
     expect(shown()).toEqual([null, false]);
   });
 });

@@ -4,7 +4,7 @@ import { useFading } from '../../../widgets/variation-form/Swatches';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 const swatches = (isEmpty: boolean) =>
   renderHook((props: { isEmpty: boolean }) => useFading(props.isEmpty), { initialProps: { isEmpty } });
 
@@ -14,9 +14,9 @@ describe('swatches, fading', () => {
     const { result, rerender } = swatches(false);
     expect(result.current).toBe(false);
     rerender({ isEmpty: true });
-    pass(299);
+    advanceTime(299);
     expect(result.current).toBe(true);
-    pass(1);
+    advanceTime(1);
     expect(result.current).toBe(false);
   });
 
@@ -25,7 +25,7 @@ describe('swatches, fading', () => {
     expect(result.current).toBe(false);
     rerender({ isEmpty: false });
     rerender({ isEmpty: true });
-    pass(100);
+    advanceTime(100);
     rerender({ isEmpty: false });
     expect(result.current).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { rawVariation } from '../../support/product/variations';
-import { type SmallPage, showPage } from '../../support/widgets/product-page';
+import { createRawVariation } from '../../support/product/variations';
+import { openProductPage, type ProductPage } from '../../support/widgets/product-page';
 import { BOWLS, productHtml } from '../../support/widgets/variation-form/form-html';
 
 const select = (name: string) => document.querySelector<HTMLSelectElement>(`select[name="${name}"]`)!;
@@ -27,8 +27,8 @@ const heardOn = (...names: string[]) => {
   return heard;
 };
 
-async function open(html = productHtml(), answer?: (body: string) => unknown): Promise<SmallPage> {
-  const page = showPage(html, answer);
+async function open(html = productHtml(), answer?: (body: string) => unknown): Promise<ProductPage> {
+  const page = openProductPage(html, answer);
   await page.mounted('variation-form');
   await waitFor(() => expect(button()).toHaveAttribute('aria-disabled'));
   return page;
@@ -46,7 +46,7 @@ function chooseWhileDrawn(men: string): void {
   stops.push(() => observer.disconnect());
 }
 
-async function chooseBoth({ user }: SmallPage, men = 'celadon', co = 's'): Promise<void> {
+async function chooseBoth({ user }: ProductPage, men = 'celadon', co = 's'): Promise<void> {
   await user.selectOptions(select(MEN), men);
   await user.selectOptions(select(CO), co);
 }
@@ -54,7 +54,7 @@ async function chooseBoth({ user }: SmallPage, men = 'celadon', co = 's'): Promi
 describe('variation form, submitted before its first check', () => {
   /** Mounts the form and presses the button before any variation has been checked. */
   async function openAndPress(answer?: (body: string) => unknown, html = productHtml(), co = 's') {
-    const page = showPage(html, answer);
+    const page = openProductPage(html, answer);
     select(MEN).value = 'celadon';
     select(CO).value = co;
     const sent: FormData[] = [];
@@ -83,7 +83,7 @@ describe('variation form, submitted before its first check', () => {
 
   it('variation form: submitted during the lookup, sends the form once with the variation', async () => {
     const html = productHtml({ variations: false });
-    const { sent } = await openAndPress(() => rawVariation(7, { [MEN]: 'celadon', [CO]: 's' }), html);
+    const { sent } = await openAndPress(() => createRawVariation(7, { [MEN]: 'celadon', [CO]: 's' }), html);
     await waitFor(() => expect(sentIds(sent)).toEqual(['7']));
   });
 });
@@ -266,7 +266,7 @@ describe('variation options', () => {
 
   it('variation options: the address names values, are preselected unless the shopper has already chosen', async () => {
     history.replaceState(null, '', `/?${MEN}=nau&${CO}=m`);
-    const page = showPage(productHtml());
+    const page = openProductPage(productHtml());
     select(CO).value = 's';
     await page.mounted('variation-form');
     await waitFor(() => expect(field('variation_id')).toHaveValue('4'));
@@ -355,7 +355,7 @@ describe('variation lookup', () => {
 });
 
 describe('variation templates', () => {
-  const one = (more: object) => [rawVariation(1, { [MEN]: '', [CO]: '' }, more)];
+  const one = (more: object) => [createRawVariation(1, { [MEN]: '', [CO]: '' }, more)];
 
   // spec 2.4: the chosen variation is drawn with its template
   it('variation template: printed by the page, is filled with sanitised HTML and escaped text', async () => {
@@ -465,7 +465,7 @@ describe('variation form and other scripts', () => {
   it('variation form: another script requests a refresh, reads its data again', async () => {
     await open();
     const form = document.querySelector('form')!;
-    form.dataset.product_variations = JSON.stringify([rawVariation(9, { [MEN]: '', [CO]: '' })]);
+    form.dataset.product_variations = JSON.stringify([createRawVariation(9, { [MEN]: '', [CO]: '' })]);
     select(MEN).value = 'nau';
     select(CO).value = 's';
     form.dispatchEvent(new CustomEvent('tiem:variation:refresh'));
@@ -474,7 +474,7 @@ describe('variation form and other scripts', () => {
   });
 
   it('variation form: two forms on a page, keep separate selections', async () => {
-    const page = showPage(productHtml() + productHtml());
+    const page = openProductPage(productHtml() + productHtml());
     await page.mounted('variation-form');
     const [first, second] = [...document.querySelectorAll<HTMLSelectElement>(`select[name="${MEN}"]`)];
     await waitFor(() => expect(second?.form).toHaveAttribute('data-tiem-state', 'ready'));
@@ -504,7 +504,7 @@ describe('variation form and other scripts', () => {
     'variation form: invalid markup %j, reports it and leaves the form unchanged',
     async (wrong, message) => {
       const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
-      showPage(productHtml(wrong));
+      openProductPage(productHtml(wrong));
       const form = document.querySelector('form')!;
       await waitFor(() => expect(form).toHaveAttribute('data-tiem-state', 'failed'));
       await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain(message));

@@ -9,33 +9,33 @@ const FOLDER = join(__dirname, '../../../../fixtures/wc-scripts');
 export const readScript = (name: string): string => readFileSync(join(FOLDER, `${name}.js`), 'utf8');
 
 /** Runs scripts as a page's script tags after the bundle: tiem-wc.js, the page's React, then the given scripts. */
-export function runScripts(...names: string[]): void {
-  run(wcNamesText());
-  for (const text of Object.values(pageReactScripts())) run(text);
-  for (const name of names) run(readScript(name));
+export function runPluginScripts(...names: string[]): void {
+  runScript(wcNamesText());
+  for (const text of Object.values(pageReactScripts())) runScript(text);
+  for (const name of names) runScript(readScript(name));
 }
 
 /** Runs what a page prints that loads WooCommerce's own registry and stores. */
 export function runPlatform(): void {
-  for (const text of [...Object.values(pageReactScripts()), readScript('platform')]) run(text);
+  for (const text of [...Object.values(pageReactScripts()), readScript('platform')]) runScript(text);
 }
 
 /** Runs scripts as script tags of a page with WooCommerce's own scripts, each followed by its load event. */
 export function runBesidePlatform(...names: string[]): void {
   for (const name of names) {
-    run(readScript(name));
+    runScript(readScript(name));
     const tag = document.head.appendChild(document.createElement('script'));
     tag.dispatchEvent(new Event('load'));
     tag.remove();
   }
 }
 
-export function run(text: string): void {
+export function runScript(text: string): void {
   new Function(text).call(window);
 }
 
 /** Removes the global names, so that the next test starts without them. */
-export function forgetNames(): void {
+export function deleteGlobals(): void {
   for (const name of [
     'wc',
     'wp',
@@ -52,7 +52,7 @@ export function forgetNames(): void {
 }
 
 /** The gateways that the plugins' servers would list and print. */
-export const PLUGINS: readonly GatewayOfOthers[] = [
+export const PLUGIN_GATEWAYS: readonly GatewayOfOthers[] = [
   { id: 'nganhang', title: 'Chuyển khoản &amp; QR', description: 'Quét mã để trả.' },
   {
     id: 'thueqr',

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../render-page';
 
-export const PAGE = '/thanh-toan-khoi/';
+export const CHECKOUT_PAGE = '/thanh-toan-khoi/';
 export const TEAPOT = 103;
 export const GIFT_CARD = 132;
 export const LAST_VASE = 108;
@@ -12,24 +12,24 @@ export interface CheckoutOptions extends RenderOptions {
 }
 
 /** The checkout of a shopper who has put something into the cart. */
-export async function openWith(
+export async function openPageWith(
   product: number,
   { theme, ...options }: CheckoutOptions = {},
 ): Promise<RenderedPage> {
   const first = await renderPage(`/?add-to-cart=${product}`, options);
-  if (!theme) return first.go(PAGE);
-  return first.go(theme(await (await window.fetch(PAGE)).text()));
+  if (!theme) return first.go(CHECKOUT_PAGE);
+  return first.go(theme(await (await window.fetch(CHECKOUT_PAGE)).text()));
 }
 
-export async function checkout(product = TEAPOT, options: CheckoutOptions = {}): Promise<RenderedPage> {
-  const page = await openWith(product, options);
+export async function openCheckout(product = TEAPOT, options: CheckoutOptions = {}): Promise<RenderedPage> {
+  const page = await openPageWith(product, options);
   await screen.findByRole('button', { name: 'Đặt hàng' });
   return page;
 }
 
-export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 /** Orders; what WooCommerce 11 is told before them goes as POST, too. */
-export const posts = ({ sent }: RenderedPage) =>
+export const sentOrders = ({ sent }: RenderedPage) =>
   sent.filter(
     ({ method, path }) =>
       method === 'POST' && path.includes('/wc/store/v1/checkout') && !path.includes('calc_totals'),
@@ -37,15 +37,15 @@ export const posts = ({ sent }: RenderedPage) =>
 export const pressOrder = (page: RenderedPage) =>
   page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
 
-export async function fillIn({ user }: RenderedPage): Promise<void> {
-  await user.click(field('Địa chỉ email'));
+export async function fillInForm({ user }: RenderedPage): Promise<void> {
+  await user.click(getField('Địa chỉ email'));
   await user.paste('khach@example.com');
-  await user.click(field('Họ'));
+  await user.click(getField('Họ'));
   await user.paste('Nguyễn');
-  await user.click(field('Tên'));
+  await user.click(getField('Tên'));
   await user.paste('Mây');
-  await user.click(field('Địa chỉ'));
+  await user.click(getField('Địa chỉ'));
   await user.paste('27 Hàng Gai');
-  await user.click(field('Tỉnh / Thành phố'));
+  await user.click(getField('Tỉnh / Thành phố'));
   await user.paste('Hà Nội'.normalize('NFD'));
 }

@@ -2,7 +2,7 @@
  * Resolves when the widget has mounted. It mounts on the first interaction if the browser has no cart cookie, and
  * shares its element with the mini cart, which sets the element's data-tiem-state.
  */
-export function fragmentsStarted(): Promise<void> {
+export function waitForFragments(): Promise<void> {
   return new Promise((resolve) => {
     // The loader ignores events before it has scanned the page, so the event is repeated.
     const touching = setInterval(() => {

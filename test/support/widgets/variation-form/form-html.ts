@@ -1,4 +1,4 @@
-import { rawVariation } from '../../product/variations';
+import { createRawVariation } from '../../product/variations';
 
 export interface FormHtml {
   /** `false`: the page has no variations, so they are looked up on the server. */
@@ -14,7 +14,7 @@ export interface FormHtml {
 export const BOWL = { attribute_pa_men: ['celadon', 'lam', 'nau'], attribute_co: ['s', 'm'] };
 
 export const BOWLS = [
-  rawVariation(
+  createRawVariation(
     1,
     { attribute_pa_men: 'celadon', attribute_co: 's' },
     {
@@ -34,9 +34,9 @@ export const BOWLS = [
       max_qty: 5,
     },
   ),
-  rawVariation(2, { attribute_pa_men: 'celadon', attribute_co: 'm' }, { is_in_stock: false }),
-  rawVariation(3, { attribute_pa_men: 'lam', attribute_co: 's' }, { variation_is_active: false }),
-  rawVariation(4, { attribute_pa_men: 'nau', attribute_co: '' }, { is_sold_individually: 'yes' }),
+  createRawVariation(2, { attribute_pa_men: 'celadon', attribute_co: 'm' }, { is_in_stock: false }),
+  createRawVariation(3, { attribute_pa_men: 'lam', attribute_co: 's' }, { variation_is_active: false }),
+  createRawVariation(4, { attribute_pa_men: 'nau', attribute_co: '' }, { is_sold_individually: 'yes' }),
 ];
 
 const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
