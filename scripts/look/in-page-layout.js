@@ -28,7 +28,7 @@
   function signless() {
     return controls().flatMap((control) => {
       if (!control.matches('button') || control.textContent.trim() !== '') return [];
-      if ([...control.querySelectorAll('svg, img')].some(isShown)) return [];
+      if ([...control.querySelectorAll('svg, img, .tiem-spinner')].some(isShown)) return [];
       const strokes = ['::before', '::after'].filter((pseudo) => draws(control, pseudo)).length;
       const wanted = control.matches('.plus') ? 2 : 1;
       return strokes >= wanted || getComputedStyle(control).backgroundImage !== 'none'
@@ -198,6 +198,8 @@
       ),
     );
     return [...parents].flatMap((parent) => {
+      // In a grid, a higher cell beside a part can keep the next one away.
+      if (getComputedStyle(parent).display.endsWith('grid')) return [];
       const parts = [...parent.children].filter(
         (part) =>
           isShown(part) && boxOf(part).height > 1 && /static|relative/.test(getComputedStyle(part).position),
