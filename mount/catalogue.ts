@@ -61,7 +61,7 @@ export const catalogue: Catalogue = {
   },
   'open-panel': { ...storeWidget, when: 'intent', load: () => import('../widgets/open-panel') },
   'order-attribution': {
-    // The loader records the landing page (record-landing-page.ts); the rest waits until the visitor scrolls or
+    // The loader records the landing page (loader/page-setup.ts); the rest waits until the visitor scrolls or
     // types.
     ...{ ...addingWidget, ...storeWidget, when: 'intent', mountOn: ['scroll', 'input'] },
     load: () => import('../widgets/order-attribution'),

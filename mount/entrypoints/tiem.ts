@@ -4,7 +4,7 @@
  * time.
  */
 import '../../styles/tiem.css';
-import { isSupportedBrowser } from '../loader/browser-support';
+import { isSupportedBrowser } from '../loader/page-setup';
 import { htmlElement } from '../loader/safe-dom';
 import { startLoader } from '../loader/start';
 import { table } from '../table';

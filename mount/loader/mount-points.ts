@@ -2,10 +2,9 @@ import type { CatalogueEntry, MountTrigger } from '../runtime/mount.types';
 import type { Mounted, Mounting } from '../runtime/mounting.types';
 import type { Report } from '../runtime/report-problems';
 import { replayGesture } from './gestures';
-import type { LoadChunk } from './load-chunk';
+import type { LoadChunk, PreloadWidget } from './load-chunk';
 import { hasStoredEntry, TRIGGERS, waitForTrigger } from './mount-trigger';
-import type { PreloadWidget } from './preload';
-import { isOff, mountPointsIn, type NameProblem, namesOf, type readNames } from './read-names';
+import { isOff, mountPointsIn, type NameProblem, namesOf, type readNames } from './read-page';
 import { attributeOf, htmlElement } from './safe-dom';
 
 /** Gestures are released after this time, so that a tap is not lost if the network never answers. */

@@ -1,19 +1,14 @@
-import { createLazyActions } from '../api/lazy-actions';
-import { subscribe } from '../on';
+import { claimPage, createLazyActions, publishApi, releasePage, subscribe } from '../api/loader-api';
 import type { Catalogue, TiemActions, TiemApi } from '../runtime/mount.types';
 import type { Mounting, MountingDeps } from '../runtime/mounting.types';
 import type { Report } from '../runtime/report-problems';
-import { readBootstrapSettings } from './bootstrap-settings';
 import { isGesture } from './gestures';
-import { type ChunkMap, createChunkLoader } from './load-chunk';
+import { type ChunkMap, createChunkLoader, createPreload } from './load-chunk';
 import { createPoints, type Points } from './mount-points';
 import { waitForTrigger } from './mount-trigger';
-import { createPreload } from './preload';
-import { readNames } from './read-names';
-import { recordLandingPage } from './record-landing-page';
-import { createRevealFallback } from './reveal-fallback';
+import { createRevealFallback, recordLandingPage } from './page-setup';
+import { readBootstrapSettings, readNames } from './read-page';
 import { htmlElement, isParsing, listen } from './safe-dom';
-import { claimPage, publishApi, releasePage } from './singleton-guard';
 
 export interface LoaderDeps {
   version: string;

@@ -1,6 +1,6 @@
 import { closestName } from '../../src/lib/explain-options';
-import type { NameProblem } from '../loader/read-names';
-import { emit } from '../tell';
+import type { NameProblem } from '../loader/read-page';
+import { emit } from '../loader/widget-lifecycle';
 import type { ErrorKind } from './mount.types';
 
 /** Limits the reports for one kind of error, because a listing may have a broken widget in every row. */

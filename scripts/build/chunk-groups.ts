@@ -16,41 +16,42 @@ export const chunkGroups = [
     test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](make-slice|create-app|report-bug|typed-effects|wait-until)|src[\\/]extend[\\/](extension-state|observers|observable-value)\.|mount[\\/](runtime[\\/]open-app|api[\\/]extension-queue)\.|src[\\/]http[\\/](create-http|no-store-reads|locale-query|method-override|pipeline|rest-nonce|store-nonce)\.|src[\\/]i18n[\\/](load-messages|messages)\./,
     priority: 2,
   },
-  // What views with a store need: their app, and slots for extensions.
+  // What views with a store need: their app, slots for extensions, and what every view of a cart renders.
   {
     name: 'app',
-    test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/](Slot|useFilter|useRegistered|FormattedPrice)\.|mount[\\/]runtime[\\/]store-root\./,
+    test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/](Slot|useFilter|useRegistered|FormattedPrice)\.|mount[\\/]runtime[\\/]store-root\.|src[\\/](ui[\\/](Money|money|QuantityInput|quantity-input)|lib[\\/]inner-blocks|cart-view[\\/](LineControls|useRemovedLine))\./,
     priority: 1,
   },
   // What mounting needs on every page, and helpers too small for a request of their own.
   {
     name: 'kit',
-    test: /src[\\/]lib[\\/](browser|clear-other-users|options|cleanups|plain-click|sanitise|url|entities|safe-json|storage|cookies|quantity|escape)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|src[\\/]ui[\\/]dialogs[\\/]scroll-lock\.|mount[\\/](runtime[\\/](mounting|errors|open-settings)|loader[\\/]widget-lifecycle|tell|bridges[\\/]jquery[\\/](connect|block-events|reentrancy-guard))\.|i18n[\\/](fill-placeholders|load-texts)\./,
+    test: /src[\\/]lib[\\/](browser|clear-other-users|options|cleanups|plain-click|sanitise|url|entities|safe-json|storage|cookies|escape)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|mount[\\/](runtime[\\/](mounting|errors|open-settings)|loader[\\/]widget-lifecycle|bridges[\\/]jquery[\\/](connect|block-events))\.|i18n[\\/](fill-placeholders|load-texts)\./,
     priority: 1,
   },
   // What every view of the cart needs to read it; the cart writer is loaded with the first change.
   {
     name: 'cart',
-    test: /add-to-cart[\\/]join-cart\.|src[\\/](cart[\\/](optimistic|enqueue-change|undo\.ts|cart\.(domain|events|kinds|saga|selectors|slice)|read[\\/](?!wait)|decode[\\/]cart|journal[\\/]cross-tab)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner)|http[\\/]error-message\.|lib[\\/](create-derived-selector|json-readers)\.)/,
+    test: /add-to-cart[\\/]join-cart\.|src[\\/](cart[\\/](optimistic|enqueue-change|cart\.(saga|slice)|read|decode[\\/]cart)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner)|http[\\/]error-message\.|lib[\\/](create-derived-selector|json-readers)\.)/,
     priority: 1,
   },
   // What requests and responses need, and an addition that is sent before the store has loaded.
   {
     name: 'ajax',
-    test: /src[\\/]cart[\\/](create-change|journal[\\/]cart-journal)\.|src[\\/]http[\\/](ajax|errors|fetch-text|headers|parse-)|src[\\/]lib[\\/](money|error-element|journal|locks)\.|src[\\/]i18n[\\/]vi[\\/]core\./,
+    test: /src[\\/]cart[\\/](cart\.change|journal[\\/]cart-journal)\.|src[\\/]http[\\/](ajax|errors|fetch-text|headers|parse-)|src[\\/]lib[\\/](journal|locks)\./,
     priority: 2,
   },
   // The browser's native sanitiser, the code it shares with DOMPurify, and the fragments that are sanitised.
   {
     name: 'sanitise',
-    test: /src[\\/]lib[\\/](sanitise-(native|lists|stars)|strip-inline-code)\.|src[\\/](session[\\/]fragment-cache|cart[\\/]decode[\\/]add-response)\./,
+    test: /src[\\/]lib[\\/](sanitise-(native|lists|stars)|strip-inline-code)\.|src[\\/]session[\\/]fragment-cache\./,
     priority: 2,
   },
-  // What every view of a cart renders, and how its blocks are read.
+  // What the store and other widgets share, and no addition that is sent before the store has loaded needs: amounts,
+  // quantities, general texts.
   {
-    name: 'pieces',
-    test: /src[\\/](ui[\\/](Money|money|QuantityInput|quantity-input)|lib[\\/]inner-blocks|cart-view[\\/]useRemovedLine)\./,
-    priority: 1,
+    name: 'common',
+    test: /src[\\/](lib[\\/](error-element|money|quantity)|ui[\\/]dialogs[\\/]scroll-lock|i18n[\\/]vi[\\/]core)\./,
+    priority: 2,
   },
   // What every view with notices needs.
   {
@@ -61,7 +62,7 @@ export const chunkGroups = [
   // The parts of the block cart and the block checkout.
   {
     name: 'blocks',
-    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|useNoticesTarget|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](read[\\/]wait|totals|cart\.(meta|settings))|preview[\\/]Preview\.|lib[\\/]block-root\.|cart-view[\\/](?!useRemovedLine))/,
+    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|useNoticesTarget|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](totals|cart\.blocks)|preview[\\/]Preview\.|lib[\\/]block-root\.|cart-view[\\/](?!LineControls|useRemovedLine))/,
     priority: 1,
   },
   // Address fields: in the checkout, and in the shipping calculator of the block cart.

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { catalogue } from '../../mount/catalogue';
-import { modulesOf } from '../../mount/loader/preload';
+import { modulesOf } from '../../mount/loader/load-chunk';
 import { packTable } from './pack-table';
 
 type Chunks = readonly Rolldown.OutputChunk[];

@@ -49,6 +49,22 @@ const CUTS: readonly { file: RegExp; cuts: readonly Cut[] }[] = [
     ],
   },
   {
+    file: /\/react-redux\/dist\/react-redux\.mjs$/,
+    cuts: [
+      // React Native, rendering on a server, nested subscriptions of `connect`, typed variants of the hooks.
+      [/isDOM \|\| isReactNative \? React\.useLayoutEffect : React\.useEffect/, 'React.useLayoutEffect'],
+      [/getServerState: serverState != null \? \(\) => serverState : void 0/, ''],
+      [/getServerState \|\| store\.getState/, 'store.getState'],
+      [/parentSub \? parentSub\.addNestedSub\(handleChangeWrapper\) : /, ''],
+      [/Object\.assign\((use\w+), \{ withTypes: \(\) => \1 \}\);/g, ''],
+      [/React\.useDebugValue\(selectedState\);/, ''],
+      [/\bisSubscribed,\n/, ''],
+      [/getListeners: \(\) => listeners/, ''],
+      // The page has one copy of react-redux, so its context needs no registry.
+      [/getContext\(\);/, 'React.createContext(null);'],
+    ],
+  },
+  {
     file: /\/redux\/dist\/redux\.mjs$/,
     cuts: [[/return `Minified Redux error [^`]*`/, 'return "Redux error " + code']],
   },

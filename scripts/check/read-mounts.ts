@@ -1,7 +1,7 @@
 import { BUTTON_STYLES } from '../../mount/adopt/theme-buttons';
 import { catalogue } from '../../mount/catalogue';
 import { TRIGGERS } from '../../mount/loader/mount-trigger';
-import { readNames } from '../../mount/loader/read-names';
+import { readNames } from '../../mount/loader/read-page';
 import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { closestName, explainOptions } from '../../src/lib/explain-options';
 import { parseSafeJson } from '../../src/lib/safe-json';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Shop } from '../../fixtures/shop/shop.types';
 import { catalogue } from '../../mount/catalogue';
-import { modulesOf } from '../../mount/loader/preload';
+import { modulesOf } from '../../mount/loader/load-chunk';
 import { PAGE_KINDS as SHEETS } from '../../mount/page-kinds';
 import { type BuildName, distOf } from '../build/builds';
 import { LAZY_CHUNK, LOADER, PAGE_KINDS, PARTS, type PageKind, RUNTIME, STYLESHEET } from './budgets';

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useApp } from '../app/AppContext';
 import { enqueueChange, type OptimisticCart, selectCartMeta } from '../cart';
 import { useFilter } from '../extend/useFilter';
-import { plainTextOf } from '../lib/sanitise';
+import { htmlToText } from '../lib/sanitise';
 import { Button } from '../ui/Button';
 import { Chip } from '../ui/Chip';
 import { TextInput } from '../ui/fields/TextInput';
@@ -40,6 +40,7 @@ export function CouponForm(): ReactElement {
       isApplied: true,
       isSilent: true,
     });
+    // The shop's message may contain HTML; a field error is plain text.
     if (outcome.result === 'refused') return setProblem(htmlToText(outcome.problem.message));
     // Keep the text if the shopper has typed another code during the request.
     if (outcome.result === 'done') setCode((now) => (now.trim() === wanted ? '' : now));
@@ -102,6 +103,3 @@ export function CouponChips({ cart }: { cart: OptimisticCart }): ReactElement | 
     </div>
   );
 }
-
-/** The shop's message may contain HTML; a field error is plain text. */
-const htmlToText = (html: string): string => plainTextOf(html.replace(/<[^>]*>/g, ' ')) ?? '';

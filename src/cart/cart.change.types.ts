@@ -1,6 +1,6 @@
+import type { AddResponse } from '../session';
 import type { CartProblem } from './cart.state.types';
 import type { Address, Cart, CartLine, LineAttribute, ShippingPackage } from './cart.types';
-import type { AddResponse } from './decode/add-response';
 
 /** Fields of every change. Plain data, so that the queue can be shown, stored and tested. */
 export interface ChangeBase {

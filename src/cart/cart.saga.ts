@@ -1,27 +1,51 @@
 import { eventChannel } from 'redux-saga';
 import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
-import type { App, Saga } from '../app/app.types';
+import type { App, Domain, Saga } from '../app/app.types';
 import { call, race, select } from '../app/typed-effects';
 import { extensionStateOf } from '../extend/extension-state';
-import { noticeAdded } from '../notice';
-import { selectCartState, selectOptimisticCart } from './cart.selectors';
+import { createCleanups } from '../lib/cleanups';
+import { lockName, type ReleaseLock, requestLock } from '../lib/locks';
+import { noticeAdded, noticeDomain } from '../notice';
+import { isNewerCart, watchCart } from '../session';
+import { NOT_SENT } from './cart.change';
 import {
+  cartSlice,
+  changedElsewhere,
   changeEnqueued,
+  changesAnswered,
   changesRejected,
+  changesSlice,
   isCartAction,
   orphansFound,
+  queueTakenOver,
   readAborted,
+  selectCartState,
+  selectOptimisticCart,
   wentOffline,
   wentOnline,
 } from './cart.slice';
-import { NOT_SENT } from './create-change';
 import { enqueueChange } from './enqueue-change';
-import { createJournal } from './journal/cart-journal';
-import { watchOtherTabs, writeJournal } from './journal/cross-tab.saga';
+import { createJournal, type Journal } from './journal/cart-journal';
 import type { PageQueue } from './page-queue';
 import { fetchCartSaga } from './read/fetch-cart.saga';
 import { isCartChanged, nextReadStep } from './read/read-state.rules';
 import type { ChangeBodies } from './write/writer';
+
+/** Browsers cache a failed module by its URL, so a retry needs another URL. */
+export const loadWriter = (tries: number): Promise<CartWriter> =>
+  tries > 0 && process.env.NODE_ENV === 'production'
+    ? import(/* @vite-ignore */ `./writer.js?retry=${tries}`)
+    : import('./write/writer');
+
+/** The queue of changes. The writer decides what is sent, and sends it. */
+const changesDomain: Domain = { name: 'changes', reducer: changesSlice.reducer };
+
+export const cartDomain: Domain = {
+  name: 'cart',
+  needs: [noticeDomain, changesDomain],
+  reducer: cartSlice.reducer,
+  saga: (app) => cartSaga(app, loadWriter),
+};
 
 export type CartWriter = Pick<typeof import('./write/writer'), 'createWriter' | 'announceOutcomes'>;
 
@@ -100,10 +124,10 @@ function storeAttachments(carried: ChangeBodies, { meta }: ReturnType<typeof cha
 
 function* watchNetwork(): Saga {
   const changes = eventChannel<Event>((emit) => {
-    for (const type of NETWORK) window.addEventListener(type, emit);
-    return () => {
-      for (const type of NETWORK) window.removeEventListener(type, emit);
-    };
+    const { listen, run } = createCleanups();
+    listen(window, 'online', emit);
+    listen(window, 'offline', emit);
+    return run;
   });
   if (!window.navigator.onLine) yield put(wentOffline());
   yield takeEvery(changes, function* ({ type }: Event) {
@@ -111,4 +135,50 @@ function* watchNetwork(): Saga {
   });
 }
 
-const NETWORK = ['online', 'offline'];
+/** Writes every change to the journal at once, as the page may be closed at any time. */
+function* writeJournal(app: App, journal: Journal): Saga {
+  let { pending, inFlight } = yield* select(selectCartState);
+  let rest: ReleaseLock | null = null;
+  try {
+    while (true) {
+      yield take(isCartAction);
+      const state = yield* select(selectCartState);
+      if (state.pending === pending && state.inFlight === inFlight) continue;
+      ({ pending, inFlight } = state);
+      journal.save(state);
+      if (pending.length > 0) rest ??= requestLock(lockName(app.settings.homeUrl, journal.page)).release;
+      else {
+        rest?.();
+        rest = null;
+      }
+    }
+  } finally {
+    rest?.();
+  }
+}
+
+type HintHandler = Parameters<typeof watchCart>[1];
+
+/** Marks the cart as stale when another tab or a script of the shop may have changed it. */
+function* watchOtherTabs(app: App, journal: Journal): Saga {
+  let watch: ReturnType<typeof watchCart> | undefined;
+  const hints = eventChannel<Parameters<HintHandler>>((emit) => {
+    watch = watchCart(app.settings, (...hint) => emit(hint));
+    return watch.stop;
+  });
+  // The store knows about its own changes; fragments fetched after one may set a new cookie.
+  yield takeEvery([changesAnswered.type, 'fragments/refreshed'], () => watch?.markShown());
+  try {
+    while (true) {
+      const [hint, isOtherVersion]: Parameters<HintHandler> = yield take(hints);
+      const { pending } = yield* select(selectCartState);
+      if (hint === 'history') {
+        if (pending.length > 0 && !journal.isOwn()) yield put(queueTakenOver());
+        if (journal.hasOthers()) yield put(orphansFound());
+      }
+      if (isNewerCart(hint, isOtherVersion)) yield put(changedElsewhere());
+    }
+  } finally {
+    hints.close();
+  }
+}

@@ -1,9 +1,7 @@
 import type { App, AppState } from '../app/app.types';
 import type { ChangeAttachments, NewChange } from './cart.change.types';
-import type { CartEvents } from './cart.events';
-import { selectNextId, selectOutcome } from './cart.selectors';
-import { changeEnqueued } from './cart.slice';
-import type { Outcome } from './cart.state.types';
+import { changeEnqueued, selectNextId, selectOutcome } from './cart.slice';
+import type { CartEvents, Outcome } from './cart.state.types';
 
 export interface ChangeSource extends ChangeAttachments {
   /** The element that the shopper used. Events of the change are fired on it. */

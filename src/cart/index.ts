@@ -1,8 +1,21 @@
-export type { NewChange, OptimisticCart, OptimisticLine } from './cart.change.types';
-export { cartDomain, loadWriter } from './cart.domain';
-export type { CartEvents } from './cart.events';
-export { type CartMeta, cartMeta, selectCartMeta } from './cart.meta.rules';
 export {
+  type CartMeta,
+  type CartSettings,
+  cartMeta,
+  isAddressKnown,
+  readCartSettings,
+  selectCartMeta,
+  waitForCart,
+} from './cart.blocks';
+export { NOT_SENT } from './cart.change';
+export type { NewChange, OptimisticCart, OptimisticLine } from './cart.change.types';
+export { cartDomain, loadWriter } from './cart.saga';
+export {
+  cartRead,
+  changedElsewhere,
+  changesAnswered,
+  fragmentsReceived,
+  refreshRequested,
   selectAddedCount,
   selectAnsweredCount,
   selectBlockingError,
@@ -11,18 +24,10 @@ export {
   selectIsSettled,
   selectOptimisticCart,
   selectReadProblem,
-} from './cart.selectors';
-export { type CartSettings, isAddressKnown, readCartSettings } from './cart.settings';
-export {
-  cartRead,
-  changedElsewhere,
-  changesAnswered,
-  fragmentsReceived,
-  refreshRequested,
   viewerAdded,
   viewerRemoved,
 } from './cart.slice';
-export type { CartProblem, CartState, Outcome } from './cart.state.types';
+export type { CartEvents, CartProblem, CartState, Outcome } from './cart.state.types';
 export type {
   Address,
   Cart,
@@ -36,10 +41,8 @@ export type {
   ShippingPackage,
   ShippingRate,
 } from './cart.types';
-export { NOT_SENT } from './create-change';
 export { decodeCart } from './decode/cart';
 export { type ChangeSource, enqueueChange } from './enqueue-change';
-export { waitForCart } from './read/wait-for-cart';
 export {
   canShowRates,
   chosenRates,
@@ -51,5 +54,4 @@ export {
   type TotalRows,
   totalRows,
 } from './totals.rules';
-export { type RemovedLine, removedLines } from './undo';
 export { rebuildAddition } from './undo.rules';

@@ -1,8 +1,7 @@
+import { isAddition, isAnswered } from './cart.change';
 import type { CartChange, OptimisticCart, OptimisticLine } from './cart.change.types';
-import { isAddition } from './cart.kinds';
 import type { CartState } from './cart.state.types';
 import type { Cart } from './cart.types';
-import { isAnswered } from './create-change';
 
 /** Applies a change to the cart as far as this is possible without the shop. */
 export function applyOptimistically(cart: OptimisticCart, change: CartChange): OptimisticCart {

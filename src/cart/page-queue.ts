@@ -4,15 +4,14 @@ import type { Settings } from '../app/settings.types';
 import { endpointUrl, sendAjax } from '../http/ajax';
 import { acquireLock, type LockRequest, lockName, requestLock } from '../lib/locks';
 import { createStorage } from '../lib/storage';
+import { type AddResponse, decodeAddResponse, publishFragments } from '../session';
+import { createChange, FIRST_CHANGE, isAnswered } from './cart.change';
 import type { CartChange, NewChange } from './cart.change.types';
-import type { CartEvents } from './cart.events';
-import type { Outcome } from './cart.state.types';
-import { createChange, FIRST_CHANGE, isAnswered } from './create-change';
-import { type AddResponse, decodeAddResponse, publishFragments } from './decode/add-response';
+import type { CartEvents, Outcome } from './cart.state.types';
 import type { ChangeSource } from './enqueue-change';
 import { createJournal } from './journal/cart-journal';
 
-export { NOT_SENT } from './create-change';
+export { NOT_SENT } from './cart.change';
 
 /*
  * The changes that are asked for before the store's code has loaded, which is fifty times as much code as this. They

@@ -1,5 +1,5 @@
 import { sumOfMoney, toMinorUnits } from '../lib/money';
-import { type CartSettings, isAddressKnown } from './cart.settings';
+import { type CartSettings, isAddressKnown } from './cart.blocks';
 import type { Cart, CartLine, ShippingRate } from './cart.types';
 
 /** The amount with or without tax, as the shop displays prices. */

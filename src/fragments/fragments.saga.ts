@@ -1,5 +1,6 @@
 import { delay, put, takeEvery, takeLatest } from 'redux-saga/effects';
-import type { App, Saga } from '../app/app.types';
+import type { App, AppState, Saga } from '../app/app.types';
+import { makeSlice } from '../app/make-slice';
 import { reportBug } from '../app/report-bug';
 import { call, select } from '../app/typed-effects';
 import { waitUntil } from '../app/wait-until';
@@ -16,7 +17,31 @@ import {
   readVersions,
   storeFragments,
 } from '../session';
-import { cookieRead, refreshed, refreshRequested, selectIsRefreshRequested } from './fragments.slice';
+
+interface FragmentsState {
+  /** A refresh was requested, even if the cart has not changed. */
+  isRefreshRequested: boolean;
+}
+
+declare module '../app/app.types' {
+  interface AppState {
+    readonly fragments: FragmentsState;
+  }
+}
+
+export const fragmentsSlice = makeSlice({
+  name: 'fragments',
+  initialState: { isRefreshRequested: false } as FragmentsState,
+  reducers: {
+    refreshWanted: (): FragmentsState => ({ isRefreshRequested: true }),
+    /** The cart cookie names another cart than the page shows. */
+    cookieSeen: (state) => state,
+    refreshed: (): FragmentsState => ({ isRefreshRequested: false }),
+  },
+});
+
+export const { refreshWanted: refreshRequested, cookieSeen: cookieRead, refreshed } = fragmentsSlice.actions;
+const selectIsRefreshRequested = (state: AppState): boolean => state.fragments.isRefreshRequested;
 
 const TIME_OUT = 5_000;
 

@@ -1,7 +1,6 @@
 import type { App, Domain } from '../app/app.types';
 import { cartDomain, changedElsewhere, refreshRequested } from '../cart';
-import { fragmentsSaga } from './fragments.saga';
-import { fragmentsSlice } from './fragments.slice';
+import { fragmentsSaga, fragmentsSlice } from './fragments.saga';
 
 /** On a page without fragments, only our views show the cart, and they read it from the Store API. */
 export function refreshCart({ store }: App): void {
@@ -10,7 +9,7 @@ export function refreshCart({ store }: App): void {
 }
 
 export { cartDomain } from '../cart';
-export { cookieRead, refreshRequested } from './fragments.slice';
+export { cookieRead, refreshRequested } from './fragments.saga';
 
 export const fragmentsDomain: Domain = {
   name: 'fragments',

@@ -6,6 +6,13 @@ export interface Cleanups {
     listener: (event: DocumentEventMap[K]) => void,
     options?: AddEventListenerOptions,
   ): void;
+  /** For events of Tiệm, WooCommerce and the window. */
+  listen(
+    target: EventTarget,
+    type: string,
+    listener: (event: Event) => void,
+    options?: AddEventListenerOptions,
+  ): void;
   add(undo: () => void): void;
   /** Runs the cleanups, last one first. */
   run(): void;
@@ -14,10 +21,15 @@ export interface Cleanups {
 export function createCleanups(): Cleanups {
   const steps: (() => void)[] = [];
   return {
-    listen(target, type, listener, options) {
-      const heard = listener as EventListener;
-      target.addEventListener(type, heard, options);
-      steps.push(() => target.removeEventListener(type, heard, options));
+    listen(
+      target: EventTarget,
+      type: string,
+      listener: (event: never) => void,
+      options?: AddEventListenerOptions,
+    ) {
+      const handle = listener as EventListener;
+      target.addEventListener(type, handle, options);
+      steps.push(() => target.removeEventListener(type, handle, options));
     },
     add: (undo) => void steps.push(undo),
     run() {

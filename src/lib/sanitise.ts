@@ -24,6 +24,9 @@ export async function loadSanitiser(): Promise<Sanitiser> {
 export const refShowing = (nodes: DocumentFragment) => (place: Element | null) =>
   place?.replaceChildren(document.importNode(nodes, true));
 
+/** The text of HTML, for places that show no elements. */
+export const htmlToText = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, ' '));
+
 /** Most notices are plain text, which needs no sanitiser. Returns `undefined` for HTML. */
 export function plainTextOf(html: string): string | undefined {
   return html.includes('<') ? undefined : decodeEntities(html);

@@ -1,4 +1,5 @@
 import type { Settings } from '../app/settings.types';
+import { createCleanups } from '../lib/cleanups';
 import { readCookie } from '../lib/cookies';
 import { createStorage } from '../lib/storage';
 import { type CartHint, isIgnored, type RequestedVersion } from './cart-version.rules';
@@ -65,10 +66,9 @@ export function watchCart(
   handleHint: (hint: CartHint, isOtherVersion: boolean, event?: Event) => void,
 ): CartWatch {
   const storage = localStorageOf(settings);
-  const stops = [
-    storage.watch(LAST_CHANGE_KEY, () => check('change')),
-    storage.watch(FRAGMENTS_KEY, () => check('fragments')),
-  ];
+  const { add, listen, run: stop } = createCleanups();
+  add(storage.watch(LAST_CHANGE_KEY, () => check('change')));
+  add(storage.watch(FRAGMENTS_KEY, () => check('fragments')));
   let shown = readCartVersion(settings);
   function check(hint: CartHint, event?: Event): void {
     if (isIgnored(hint, document.visibilityState === 'hidden')) return;
@@ -77,11 +77,7 @@ export function watchCart(
     shown = version;
     handleHint(hint, isOther, event);
   }
-  function listen(target: EventTarget, type: string, listener: (event: Event) => void): void {
-    target.addEventListener(type, listener);
-    stops.push(() => target.removeEventListener(type, listener));
-  }
-  listen(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && check('history'));
+  listen(window, 'pageshow', (event: Event) => (event as PageTransitionEvent).persisted && check('history'));
   listen(window, 'focus', () => check('focus'));
   listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && check('focus'));
   // On the document, where the event is dispatched, because it does not bubble.
@@ -90,8 +86,6 @@ export function watchCart(
     markShown() {
       shown = readCartVersion(settings);
     },
-    stop() {
-      for (const stop of stops) stop();
-    },
+    stop,
   };
 }

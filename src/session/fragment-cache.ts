@@ -1,6 +1,8 @@
+import type { App } from '../app/app.types';
 import type { Settings } from '../app/settings.types';
 import { createStorage, type KeyedStorage } from '../lib/storage';
-import { FRAGMENTS_KEY, readCartCookies, readCartVersion, versionAt } from './cart-version';
+import { isSameOrigin } from '../lib/url';
+import { FRAGMENTS_KEY, readCartCookies, readCartVersion, recordCartChange, versionAt } from './cart-version';
 
 /** Parts of the page as rendered by the shop, by their selectors. */
 export interface Fragments {
@@ -9,7 +11,7 @@ export interface Fragments {
   hash: string;
 }
 
-export interface CachedFragments {
+interface CachedFragments {
   html: Fragments['html'];
   /** The version of the cart that they show, as returned by `readCartVersion`. */
   version: string;
@@ -73,4 +75,31 @@ export function storeFragments(
   const version = lastChange ? versionAt(settings, lastChange) : readCartVersion(settings);
   createFragmentCache(settings).write({ html, version }, now);
   return readCartCookies(settings).hash;
+}
+
+/** The shop's response to an addition or a removal by `wc-ajax`. */
+export interface AddResponse {
+  /** `null`: the response is a refusal. */
+  fragments: Fragments | null;
+  /** On refusal: the product's page, which shows the reason. */
+  productUrl?: string;
+}
+
+export function decodeAddResponse(body: unknown, homeUrl: string): AddResponse {
+  const { error, product_url: url } = Object(body) as Record<string, unknown>;
+  const fragments = decodeFragments(body);
+  const hasPage = error && typeof url === 'string' && isSameOrigin(url, homeUrl);
+  return hasPage ? { fragments, productUrl: url } : { fragments };
+}
+
+/** Stores the fragments for the next page, and emits them for the widgets that render them. */
+export function publishFragments(
+  settings: Settings,
+  { html }: Fragments,
+  now: number,
+  emit: App['emit'],
+): void {
+  recordCartChange(settings, now);
+  const cartHash = storeFragments(settings, html, now);
+  emit('tiem:fragments:refreshed', { fragments: html, cartHash });
 }

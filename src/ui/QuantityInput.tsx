@@ -12,7 +12,7 @@ interface QuantityInputProps {
   increaseLabel: string;
   disabled?: boolean;
   /** Called when the shopper types 0, which means removing the line; without it, 0 is an invalid quantity. */
-  onNone?(): void;
+  onNone?: (() => void) | undefined;
   /** `isFinal`: Enter was pressed or the field lost the focus, so no further changes follow. */
   onChange(quantity: number, isFinal: boolean): void;
 }

@@ -1,8 +1,7 @@
 import type { CartLine, NewChange } from '../../src/cart';
-import { isAddition, isLineChange } from '../../src/cart/cart.kinds';
-import { cartMeta } from '../../src/cart/cart.meta.rules';
+import { cartMeta } from '../../src/cart/cart.blocks';
+import { createChange, isAddition, isLineChange } from '../../src/cart/cart.change';
 import type { CartState, RequestFailure } from '../../src/cart/cart.state.types';
-import { createChange } from '../../src/cart/create-change';
 import { addedCount, addedSinceReadCount, optimisticCart } from '../../src/cart/optimistic.rules';
 import {
   addPending,

@@ -1,7 +1,7 @@
 import { globFiles } from '../support/project-files';
 
 /**
- * TypeScript accepts newer built-ins than the oldest supported browsers have (mount/loader/browser-support.ts:
+ * TypeScript accepts newer built-ins than the oldest supported browsers have (mount/loader/page-setup.ts:
  * Chrome 99, Firefox 97, Safari 15.4), because fixtures and scripts run in Node. So this test searches browser code
  * for built-ins that those browsers lack.
  */

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { isSupportedBrowser } from '../../mount/loader/browser-support';
+import { isSupportedBrowser } from '../../mount/loader/page-setup';
 import { createEntry, createRecorder, flushPromises, openLoader } from '../support/mount/open-loader';
 
 afterEach(() => jest.restoreAllMocks());

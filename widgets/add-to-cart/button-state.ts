@@ -1,4 +1,4 @@
-import { plainTextOf } from '../../src/lib/sanitise';
+import { htmlToText } from '../../src/lib/sanitise';
 
 /** The button's states: WooCommerce's classes for themes, and attributes for screen readers. */
 export interface ButtonState {
@@ -30,7 +30,7 @@ export function showSentence(button: Element, message: string): void {
   const sentence = document.createElement('p');
   sentence.className = 'tiem-add-to-cart__problem';
   sentence.setAttribute('role', 'alert');
-  sentence.textContent = plainTextOf(message.replace(/<[^>]*>/g, ' ')) ?? message;
+  sentence.textContent = htmlToText(message);
   button.after(sentence);
 }
 

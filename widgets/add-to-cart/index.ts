@@ -1,9 +1,19 @@
-import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import type { BehaviourDefinition, MountContext } from '../../mount/runtime/mount.types';
 import { addingTexts } from '../../src/i18n/vi/adding';
+import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import { mountButton } from './listing-button';
-import { type AddToCartContext, options } from './options';
 import { mountForm } from './product-form';
 import './add-to-cart.css';
+
+export const options = {
+  viewLink: {
+    type: 'flag',
+    default: true,
+    help: 'Put a link to the cart beside the button once something was added; never on the cart page itself.',
+  },
+} as const satisfies OptionsSchema;
+
+export type AddToCartContext = MountContext<OptionsOf<typeof options>, typeof addingTexts>;
 
 const DIRECTIVE = /^data-w[cp]-on(-async)?--(click|submit)$/;
 

@@ -1,9 +1,9 @@
 import { browser } from '../../src/lib/browser';
 import { isPlainClick } from '../../src/lib/plain-click';
 import { loadSanitiser } from '../../src/lib/sanitise';
+import type { AddToCartContext } from '.';
 import { addToCart } from './add-to-cart';
 import { buttonState } from './button-state';
-import type { AddToCartContext } from './options';
 
 /** The button of a listing. It sends all of its data attributes, as WooCommerce's own script does. */
 export function mountButton(place: AddToCartContext): () => void {

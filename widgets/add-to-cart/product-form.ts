@@ -1,6 +1,6 @@
+import type { AddToCartContext } from '.';
 import { addToCart } from './add-to-cart';
 import { buttonState } from './button-state';
-import type { AddToCartContext } from './options';
 
 /**
  * Sends a product's form to its own action with all of its fields, so that those of the shop and its plugins arrive.

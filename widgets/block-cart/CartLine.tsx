@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { type CartSettings, enqueueChange, lineAmounts, type OptimisticLine } from '../../src/cart';
 import { LineBadges } from '../../src/cart-view/LineBadges';
+import { LineControls, LineImage } from '../../src/cart-view/LineControls';
 import { LineDetails, LinePrice } from '../../src/cart-view/LineDetails';
 import { FormattedPrice } from '../../src/extend/FormattedPrice';
 import { useFilter } from '../../src/extend/useFilter';
 import { Money } from '../../src/ui/Money';
-import { QuantityInput } from '../../src/ui/QuantityInput';
 
 const LINE = 'tiem-block-cart__line wc-block-cart-items__row';
 const NAME = 'tiem-block-cart__name tiem-tall-link wc-block-components-product-name';
@@ -20,7 +20,7 @@ export interface LineProps {
 export function CartLineRow({ line, settings, updating }: LineProps): ReactElement {
   const app = useApp();
   const { t } = app.messages;
-  const { key, name, permalink, quantity, quantityLimits: limits } = line;
+  const { key, name, permalink } = line;
   const isLeaving = line.pending === 'removal';
   const amounts = lineAmounts(line, settings);
   const filter = useFilter();
@@ -32,14 +32,10 @@ export function CartLineRow({ line, settings, updating }: LineProps): ReactEleme
     void enqueueChange(app, { kind: 'quantity', key, quantity: wanted, urgent: isFinal });
   }
 
-  function removeLine(): void {
-    if (!isLeaving) void enqueueChange(app, { kind: 'remove', key, sentVia: 'store' });
-  }
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the list around it
     <div role="listitem" className={isLeaving ? `${className} is-leaving` : className} aria-busy={isLeaving}>
-      <LineImage line={line} />
+      <LineImage line={line} className="tiem-block-cart__picture" size={96} />
       <div className="tiem-block-cart__about">
         {permalink ? (
           <a className={NAME} href={permalink}>
@@ -64,42 +60,15 @@ export function CartLineRow({ line, settings, updating }: LineProps): ReactEleme
         </FormattedPrice>
       </span>
       <div className="tiem-block-cart__controls">
-        {limits.editable && !line.soldIndividually ? (
-          <QuantityInput
-            value={quantity}
-            min={limits.minimum}
-            max={limits.maximum}
-            step={limits.multipleOf}
-            label={t('cart.quantityOf', name)}
-            decreaseLabel={t('cart.decreaseOf', name)}
-            increaseLabel={t('cart.increaseOf', name)}
-            disabled={isLeaving}
-            onChange={changeQuantity}
-          />
-        ) : (
-          <span className="tiem-block-cart__fixed">
-            {t('cart.quantity')}: {quantity}
-          </span>
-        )}
-        {filter('showRemoveItemLink', true, of) && (
-          <button
-            type="button"
-            className="tiem-block-cart__remove wc-block-cart-item__remove-link"
-            aria-label={t('cart.removeLine', name)}
-            onClick={removeLine}
-          >
-            {t('common.remove')}
-          </button>
-        )}
+        <LineControls
+          line={line}
+          isEditable={line.quantityLimits.editable && !line.soldIndividually}
+          fixedClass="tiem-block-cart__fixed"
+          removeClass="tiem-block-cart__remove wc-block-cart-item__remove-link"
+          onChange={changeQuantity}
+          onRemove={() => void enqueueChange(app, { kind: 'remove', key, sentVia: 'store' })}
+        />
       </div>
     </div>
   );
-}
-
-function LineImage({ line }: { line: OptimisticLine }): ReactElement {
-  const [image] = line.images;
-  const picture = image && (
-    <img src={image.thumbnail || image.src} alt="" width={96} height={96} loading="lazy" decoding="async" />
-  );
-  return <span className="tiem-block-cart__picture">{picture}</span>;
 }

@@ -2,6 +2,7 @@ import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import type { App } from '../../src/app/app.types';
 import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
+import { patchElement } from '../../src/lib/patch-element';
 import { loadSanitiser } from '../../src/lib/sanitise';
 import { createStorage } from '../../src/lib/storage';
 import {
@@ -12,8 +13,6 @@ import {
   readCartVersion,
   watchCart,
 } from '../../src/session';
-import { createFragmentRenderer, findAll } from './apply-fragments';
-import { toggleCartWidget } from './cart-widget-visibility';
 
 const options = {
   always: {
@@ -157,3 +156,57 @@ const cartFragments: BehaviourDefinition<typeof options> = {
 };
 
 export default cartFragments;
+
+/**
+ * Renders fragments into the page. A fragment equal to the last one rendered is skipped; the result says whether
+ * any was rendered.
+ */
+function createFragmentRenderer(): (html: Readonly<Record<string, string>>) => Promise<boolean> {
+  const last = new Map<string, string>();
+  return async (html) => {
+    const fresh = Object.entries(html).filter(
+      ([selector, markup]) => last.get(selector) !== markup && findAll(selector).length > 0,
+    );
+    if (fresh.length === 0) return false;
+    const sanitiser = await loadSanitiser();
+    for (const [selector, markup] of fresh) {
+      last.set(selector, markup);
+      const wanted = sanitiser.markup(markup).firstElementChild;
+      if (!wanted) continue;
+      for (const live of findAll(selector)) keepingFocus(live, () => patchElement(live, importClone(wanted)));
+    }
+    return true;
+  };
+}
+
+const importClone = (element: Element): Element => document.importNode(element, true);
+
+/** A selector from a plugin may be invalid. */
+function findAll(selector: string): Element[] {
+  try {
+    return [...document.querySelectorAll(selector)];
+  } catch {
+    return [];
+  }
+}
+
+/** If the focused line is removed, the focus moves to the list. */
+function keepingFocus(live: Element, patch: () => void): void {
+  const focused = live.contains(document.activeElement) ? document.activeElement : null;
+  patch();
+  if (!focused || focused.isConnected || !(live instanceof HTMLElement) || !live.isConnected) return;
+  if (!live.hasAttribute('tabindex')) live.tabIndex = -1;
+  live.focus({ preventScroll: true });
+}
+const WIDGET = '.widget_shopping_cart';
+
+/**
+ * WooCommerce's class hides the cart list while the cart is empty. Decided by the cookie, as the page may come from
+ * a cache.
+ */
+function toggleCartWidget(isFilled: boolean): void {
+  for (const mark of document.querySelectorAll('.hide_cart_widget_if_empty')) {
+    const widget = mark.closest<HTMLElement>(WIDGET) ?? (mark as HTMLElement);
+    widget.hidden = !isFilled;
+  }
+}

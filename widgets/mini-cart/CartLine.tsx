@@ -1,18 +1,19 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useApp } from '../../src/app/AppContext';
+import type { App } from '../../src/app/app.types';
 import { enqueueChange, type OptimisticLine } from '../../src/cart';
+import { LineControls, LineImage } from '../../src/cart-view/LineControls';
 import { FormattedPrice } from '../../src/extend/FormattedPrice';
 import { useFilter } from '../../src/extend/useFilter';
+import { browser } from '../../src/lib/browser';
+import { createCleanups } from '../../src/lib/cleanups';
 import { themeAction } from '../../src/session';
 import { Money } from '../../src/ui/Money';
-import { QuantityInput } from '../../src/ui/QuantityInput';
-import { CONTEXT } from './panel-settings';
-import { removeLine as takeOut } from './remove-line';
+import { CONTEXT } from './read';
 
 export function CartLineRow({ line }: { line: OptimisticLine }): ReactElement {
   const app = useApp();
-  const { t } = app.messages;
-  const { key, name, quantity, quantityLimits: limits } = line;
+  const { key, name } = line;
   const isLeaving = line.pending === 'removal';
   const filter = useFilter();
   const of = { context: 'cart', line };
@@ -33,13 +34,9 @@ export function CartLineRow({ line }: { line: OptimisticLine }): ReactElement {
     });
   }
 
-  function removeLine(): void {
-    if (!isLeaving) void takeOut(app, key);
-  }
-
   return (
     <li ref={item} className={isLeaving ? `${className} is-leaving` : className} aria-busy={isLeaving}>
-      <LineImage line={line} />
+      <LineImage line={line} className="tiem-mini-cart__picture" size={72} />
       <div className="tiem-mini-cart__goods">
         <a className="tiem-mini-cart__name tiem-tall-link" href={line.permalink || undefined}>
           {filter('itemName', name, of)}
@@ -55,47 +52,37 @@ export function CartLineRow({ line }: { line: OptimisticLine }): ReactElement {
           </FormattedPrice>
         </span>
         <span className="tiem-mini-cart__controls">
-          {limits.editable ? (
-            <QuantityInput
-              value={quantity}
-              min={limits.minimum}
-              max={limits.maximum}
-              step={limits.multipleOf}
-              label={t('cart.quantityOf', name)}
-              decreaseLabel={t('cart.decreaseOf', name)}
-              increaseLabel={t('cart.increaseOf', name)}
-              disabled={isLeaving}
-              onNone={removeLine}
-              onChange={changeQuantity}
-            />
-          ) : (
-            <span className="tiem-mini-cart__fixed">
-              {t('cart.quantity')}: {quantity}
-            </span>
-          )}
-          {filter('showRemoveItemLink', true, of) && (
-            <button
-              type="button"
-              className="tiem-mini-cart__remove"
-              aria-label={t('cart.removeLine', name)}
-              onClick={removeLine}
-            >
-              {t('common.remove')}
-            </button>
-          )}
+          <LineControls
+            line={line}
+            isEditable={line.quantityLimits.editable}
+            fixedClass="tiem-mini-cart__fixed"
+            removeClass="tiem-mini-cart__remove"
+            onChange={changeQuantity}
+            onRemove={() => void removeLine(app, key)}
+            removesAtMinimum
+          />
         </span>
       </div>
     </li>
   );
 }
 
-function LineImage({ line }: { line: OptimisticLine }): ReactElement {
-  const [image] = line.images;
-  return (
-    <span className="tiem-mini-cart__picture">
-      {image && <img src={image.thumbnail || image.src} alt="" width={72} height={72} loading="lazy" />}
-    </span>
-  );
+/** If the removal fails, follow the server's own remove link, whose page gives the reason. */
+async function removeLine(app: App, key: string): Promise<void> {
+  const findRemoveLink = () =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a.remove[data-cart_item_key]')].find(
+      ({ dataset }) => dataset.cart_item_key === key,
+    );
+  const isSilent = findRemoveLink() !== undefined;
+  const outcome = await enqueueChange(app, {
+    kind: 'remove',
+    key,
+    sentVia: 'ajax',
+    context: CONTEXT,
+    isSilent,
+  });
+  const href = outcome.result === 'refused' && findRemoveLink()?.href;
+  if (href) browser.goTo(href);
 }
 
 /** If the removed line has the focus, it moves to the panel, not to the top of the page. */
@@ -110,11 +97,12 @@ function useRestoreFocus(item: { current: HTMLElement | null }): void {
     const clearFocusRecord = (event: FocusEvent) => {
       hadFocus = !event.relatedTarget;
     };
-    element?.addEventListener('focusin', recordFocus);
-    element?.addEventListener('focusout', clearFocusRecord);
+    if (!element) return;
+    const undo = createCleanups();
+    undo.listen(element, 'focusin', recordFocus);
+    undo.listen(element, 'focusout', clearFocusRecord);
     return () => {
-      element?.removeEventListener('focusin', recordFocus);
-      element?.removeEventListener('focusout', clearFocusRecord);
+      undo.run();
       if (hadFocus && document.activeElement === document.body) panel?.focus();
     };
   }, [item]);

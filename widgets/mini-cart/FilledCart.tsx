@@ -1,14 +1,12 @@
-import { Fragment, type ReactElement } from 'react';
+import { Fragment, type ReactElement, useLayoutEffect, useRef } from 'react';
 import { useApp } from '../../src/app/AppContext';
+import type { Settings } from '../../src/app/settings.types';
 import type { OptimisticCart } from '../../src/cart';
+import { Slot } from '../../src/extend/Slot';
+import { formatMoney, sumOfMoney } from '../../src/lib/money';
 import { Money } from '../../src/ui/Money';
-import type { Part } from './areas';
 import { CartLineRow } from './CartLine';
-import { FreeShippingProgress } from './FreeShippingProgress';
-import { InnerBlockSlot } from './InnerBlockSlot';
-import type { PanelSettings } from './panel-settings';
-import { ServerPart } from './ServerPart';
-import { itemsTotal } from './totals';
+import type { PanelSettings, Part } from './read';
 
 interface FilledProps {
   cart: OptimisticCart;
@@ -83,4 +81,76 @@ function CartFooter({ cart, panelSettings }: FilledProps): ReactElement {
       <InnerBlockSlot of="mini-cart-footer-block" />
     </div>
   );
+}
+
+const pricesIncludeTax = ({ raw }: Settings): boolean => raw.displayCartPricesIncludingTax === true;
+
+/** The subtotal, with or without tax, as the shop displays prices. */
+export function itemsTotal({ totals }: OptimisticCart, settings: Settings): string {
+  return pricesIncludeTax(settings)
+    ? sumOfMoney([totals.totalItems, totals.totalItemsTax])
+    : totals.totalItems;
+}
+
+interface ShippingProgress {
+  /** In minor units; `0` if the threshold is reached. */
+  remaining: string;
+  percent: number;
+}
+
+/**
+ * Discounts are subtracted, as free shipping depends on the discounted amount. `from` is in whole units of the
+ * currency.
+ */
+function shippingProgress(cart: OptimisticCart, settings: Settings, from: number): ShippingProgress | null {
+  if (from <= 0 || !cart.needsShipping || cart.items.length === 0) return null;
+  const { totals } = cart;
+  const discount = pricesIncludeTax(settings)
+    ? sumOfMoney([totals.totalDiscount, totals.totalDiscountTax])
+    : totals.totalDiscount;
+  const goods = Number(itemsTotal(cart, settings)) - Number(discount);
+  const wanted = Math.round(from * 10 ** totals.currency.minorUnit);
+  const remaining = Math.max(0, wanted - goods);
+  return { remaining: String(remaining), percent: Math.floor(Math.min(1, goods / wanted) * 100) };
+}
+
+/** Shows the amount missing for free shipping. While totals are being updated, the old ones stay. */
+function FreeShippingProgress({
+  cart,
+  freeShippingFrom,
+}: {
+  cart: OptimisticCart;
+  freeShippingFrom: number;
+}): ReactElement | null {
+  const { messages, settings } = useApp();
+  const progress = shippingProgress(cart, settings, freeShippingFrom);
+  if (!progress) return null;
+  const { currency } = cart.totals;
+  return (
+    <div className="tiem-mini-cart__progress">
+      <span>
+        {progress.remaining === '0'
+          ? messages.t('cart.freeShippingReached')
+          : messages.t('cart.freeShippingLeft', formatMoney(progress.remaining, currency))}
+      </span>
+      <progress max={100} value={progress.percent} aria-label={messages.t('totals.freeShipping')} />
+    </div>
+  );
+}
+
+/** A slot for third-party blocks at the end of one of WooCommerce's inner blocks. */
+export function InnerBlockSlot({ of }: { of: string }): ReactElement {
+  return <Slot areaName={`woocommerce/${of}`} context="woocommerce/mini-cart" />;
+}
+
+/** A copy of the server's HTML, without its ids, since the original is still in the page. */
+export function ServerPart({ element }: { element: Element }): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const copy = element.cloneNode(true) as Element;
+    for (const named of [copy, ...copy.querySelectorAll('[id]')]) named.removeAttribute('id');
+    copy.removeAttribute('hidden');
+    place.current?.replaceChildren(copy);
+  }, [element]);
+  return <div ref={place} className="tiem-mini-cart__own" />;
 }

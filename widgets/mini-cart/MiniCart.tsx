@@ -10,10 +10,11 @@ import {
   viewerRemoved,
 } from '../../src/cart';
 import { cartTexts } from '../../src/i18n/vi/cart';
+import { createCleanups } from '../../src/lib/cleanups';
 import { formatMoney } from '../../src/lib/money';
+import { itemsTotal } from './FilledCart';
 import { Panel } from './Panel';
 import { linkIn, type MiniCartProps } from './read';
-import { itemsTotal } from './totals';
 import { usePanelState } from './usePanelState';
 import { useServerCounter, useServerFigures } from './useServerCounter';
 
@@ -85,14 +86,11 @@ export function MiniCart({
       handleAddStarted();
       if (selectIsSettled(store.getState())) handleAdded();
     }
-    document.addEventListener('tiem:cart:add-started', handleAddStarted);
-    document.addEventListener('tiem:cart:line-added', handleAdded);
-    document.addEventListener('tiem:cart:add-refused', unreveal);
-    return () => {
-      document.removeEventListener('tiem:cart:add-started', handleAddStarted);
-      document.removeEventListener('tiem:cart:line-added', handleAdded);
-      document.removeEventListener('tiem:cart:add-refused', unreveal);
-    };
+    const { listen, run } = createCleanups();
+    listen(document, 'tiem:cart:add-started', handleAddStarted);
+    listen(document, 'tiem:cart:line-added', handleAdded);
+    listen(document, 'tiem:cart:add-refused', unreveal);
+    return run;
   }, [messages, store, reveal, open, unreveal, cameLate]);
 
   return (

@@ -4,19 +4,16 @@ import { useApp } from '../../src/app/AppContext';
 import type { AppState } from '../../src/app/app.types';
 import {
   type OptimisticCart,
-  type RemovedLine,
   refreshRequested,
   selectBlockingError,
   selectCartState,
   selectReadProblem,
 } from '../../src/cart';
-import { useRemovedLine } from '../../src/cart-view/useRemovedLine';
+import { type RemovedLine, useRemovedLine } from '../../src/cart-view/useRemovedLine';
+import { htmlToText } from '../../src/lib/sanitise';
 import { containerClosed, containerOpened, selectNotices } from '../../src/notice';
-import { FilledCart } from './FilledCart';
-import { InnerBlockSlot } from './InnerBlockSlot';
-import { NoticesFallback } from './NoticesFallback';
-import { CONTEXT, type PanelSettings } from './panel-settings';
-import { ServerPart } from './ServerPart';
+import { FilledCart, InnerBlockSlot, ServerPart } from './FilledCart';
+import { CONTEXT, type PanelSettings } from './read';
 
 type PostChangeModule = typeof import('./PostChangeNotices');
 
@@ -143,6 +140,35 @@ function Skeleton(): ReactElement {
       <span className="tiem-skeleton" />
       <span className="tiem-skeleton" />
       <span className="tiem-skeleton" />
+    </div>
+  );
+}
+
+/**
+ * Plain-text messages after a change, and links that undo it without our code. Used if the chunk with the full
+ * notices (PostChangeNotices.tsx) failed to load.
+ */
+function NoticesFallback({ removed }: { removed: RemovedLine | undefined }): ReactElement {
+  const { t } = useApp().messages;
+  const notices = useSelector(selectNotices).filter(({ context }) => context === CONTEXT);
+  const { line, undoLink } = removed ?? {};
+  return (
+    <div className="tiem-mini-cart__removed" role="alert">
+      {notices.map(({ id, content }) => (
+        <span key={id} className="tiem-mini-cart__removed-text">
+          {htmlToText(content)}
+        </span>
+      ))}
+      {line && (
+        <a className="tiem-mini-cart__removed-text" href={line.permalink || undefined}>
+          {t('cart.itemRemovedByYou', line.name)}
+        </a>
+      )}
+      {undoLink && (
+        <a className="tiem-mini-cart__undo" href={undoLink}>
+          {t('cart.undoRemove')}
+        </a>
+      )}
     </div>
   );
 }

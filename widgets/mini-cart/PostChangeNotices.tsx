@@ -1,12 +1,13 @@
 import { type ReactElement, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { enqueueChange, type RemovedLine, rebuildAddition } from '../../src/cart';
+import { enqueueChange, rebuildAddition } from '../../src/cart';
+import type { RemovedLine } from '../../src/cart-view/useRemovedLine';
 import { noticeTexts } from '../../src/i18n/vi/notice';
 import { groupDismissed, groupNotices, isAssertive, makeSelectNoticesIn } from '../../src/notice';
 import { bannerTexts } from '../../src/ui/banner-texts';
 import { NoticeBanners } from '../../src/ui/NoticeBanners';
-import { CONTEXT } from './panel-settings';
+import { CONTEXT } from './read';
 
 interface PostChangeProps {
   removed: RemovedLine | undefined;

@@ -1,8 +1,7 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { cartDomain } from '../../src/cart';
 import { MiniCart } from './MiniCart';
-import { options } from './options';
-import { type MiniCartProps, readMiniCart } from './read';
+import { type MiniCartProps, options, readMiniCart } from './read';
 import './mini-cart.css';
 
 const miniCart: ViewDefinition<typeof options, MiniCartProps> = {

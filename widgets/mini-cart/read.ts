@@ -1,8 +1,40 @@
 import { MountPointError } from '../../mount/runtime/errors';
 import type { Settings } from '../../src/app/settings.types';
-import type { OptionsOf } from '../../src/lib/options';
-import { type Areas, readAreas } from './areas';
-import type { options } from './options';
+import { blockName, blockSelector, innerBlocks } from '../../src/lib/inner-blocks';
+import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
+
+/**
+ * The notice context of the panel, within the cart's: while the panel is closed, the page's notice area shows its
+ * notices.
+ */
+export const CONTEXT = 'wc/cart/mini-cart';
+
+export interface PanelSettings {
+  cartUrl: string;
+  checkoutUrl: string | null;
+  freeShippingFrom: number;
+  areas: Areas;
+}
+
+export const options = {
+  panel: {
+    type: 'oneOf',
+    allowed: ['dropdown', 'off-canvas'],
+    default: 'dropdown',
+    help: 'Below the link, or from the side and as high as the screen; on phones a dropdown is a sheet from below.',
+  },
+  reveal: {
+    type: 'flag',
+    default: true,
+    help: 'Open for five seconds when something was added; longer while a pointer or the focus is inside.',
+  },
+  freeShippingFrom: {
+    type: 'number',
+    default: 0,
+    min: 0,
+    help: 'The sum of goods from which shipping is free, as the shop shows prices; 0 shows no progress towards it.',
+  },
+} as const satisfies OptionsSchema;
 
 export interface MiniCartProps {
   /** The mount point, in which the theme may replace the link and the list at any time. */
@@ -50,3 +82,51 @@ export function readMiniCart(
     areas: readAreas(element),
   };
 }
+
+/** The parts of the panel in the order of the server's markup, with any other server nodes between them. */
+export type Part =
+  | { area: 'title' | 'items' | 'footer' }
+  /** The server's own element; a copy of it is shown. */
+  | { element: Element };
+
+interface Areas {
+  filled: readonly Part[];
+  /** The server's heading; if it is empty, ours is used. */
+  title: string;
+  empty: Element | null;
+  /** The labels of the server's links to cart and checkout. */
+  labels: { cart: string; checkout: string };
+}
+
+const NAMES = ['title', 'items', 'footer'] as const;
+
+const findBlock = (root: Element, name: string): Element | null =>
+  root.querySelector(
+    `${blockSelector(`mini-cart-${name}`)}, [data-block-name="woocommerce/${name}-mini-cart-contents-block"]`,
+  );
+const textOf = (element: Element | null | undefined): string => element?.textContent?.trim() ?? '';
+
+function readAreas(root: Element): Areas {
+  const filled = findBlock(root, 'filled');
+  const footer = findBlock(root, 'footer');
+  const empty = findBlock(root, 'empty');
+  return {
+    filled: filled ? partsOf(filled) : NAMES.map((area) => ({ area })),
+    title: textOf(findBlock(root, 'title')),
+    empty: empty?.childElementCount ? empty : null,
+    labels: {
+      cart: textOf(footer?.querySelector('a:not(.checkout)')),
+      checkout: textOf(footer?.querySelector('a.checkout')),
+    },
+  };
+}
+
+/** Skips wrappers that contain parts of ours; other server nodes are shown as they are. */
+function partsOf(container: Element): Part[] {
+  return innerBlocks(container, partName).flatMap(({ element, name, inner }): Part | Part[] =>
+    name ? { area: name as (typeof NAMES)[number] } : inner[0] ? partsOf(element) : { element },
+  );
+}
+
+const partName = (element: HTMLElement): string | undefined =>
+  NAMES.find((name) => blockName(element) === `mini-cart-${name}`);

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Cleanups, createCleanups } from '../../src/lib/cleanups';
 import { lockScroll } from '../../src/ui/dialogs/scroll-lock';
-import { trapFocus } from './focus-trap';
 
 const REVEAL_DURATION = 5_000;
 
@@ -92,25 +92,43 @@ export function usePanelState(
       if (isInside) isTouched.current = true;
       else if (!openerNow.current()?.contains(target as Node)) close();
     }
-    document.addEventListener('keydown', handleKeyDown);
-    document.addEventListener('pointerdown', handlePointerDown);
-    return () => {
-      document.removeEventListener('keydown', handleKeyDown);
-      document.removeEventListener('pointerdown', handlePointerDown);
-    };
+    const undo = createCleanups();
+    undo.listen(document, 'keydown', handleKeyDown);
+    undo.listen(document, 'pointerdown', handlePointerDown);
+    return undo.run;
   }, [mode, close, panel]);
 
   useLayoutEffect(() => {
     if (mode !== 'asked' || !panel.current) return;
     // The panel is rendered by now, with React as with Preact, and the shopper opened it, so it gets the focus.
     panel.current.focus({ preventScroll: true });
-    const unlock = lockScroll();
-    const release = trapFocus(panel.current);
-    return () => {
-      release();
-      unlock();
-    };
+    const undo = createCleanups();
+    undo.add(lockScroll());
+    trapFocus(undo, panel.current);
+    return undo.run;
   }, [mode, panel]);
 
   return { mode, toggle, close, reveal, unreveal };
+}
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
+
+/** Keeps Tab inside the panel. Without `inert`, because the theme's link, which closes the panel, is outside. */
+function trapFocus(undo: Cleanups, panel: HTMLElement): void {
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Tab' || event.defaultPrevented) return;
+    const stops = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)];
+    const first = stops[0];
+    const last = stops.at(-1);
+    const { activeElement } = document;
+    const isOutside = !panel.contains(activeElement);
+    const isAtStart = activeElement === first || activeElement === panel;
+    const next = event.shiftKey
+      ? (isAtStart || isOutside) && last
+      : (activeElement === last || isOutside) && first;
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+  undo.listen(document, 'keydown', handleKeyDown);
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Messages } from '../../src/i18n/messages.types';
-import { createCleanups, setAttribute } from '../../src/lib/cleanups';
+import { createCleanups, hideElement, setAttribute } from '../../src/lib/cleanups';
 import { isPlainClick } from '../../src/lib/plain-click';
 import { countIn, linkIn, serverPanelIn, totalIn } from './read';
 
@@ -12,14 +12,7 @@ export function useServerCounter(
   toggle: () => void,
 ): void {
   const { link, list } = useServerElements(element);
-  useLayoutEffect(() => {
-    if (!list) return;
-    const { display } = list.style;
-    list.style.display = 'none';
-    return () => {
-      list.style.display = display;
-    };
-  }, [list]);
+  useLayoutEffect(() => (list ? hideElement(list) : undefined), [list]);
 
   useLayoutEffect(() => {
     if (!link) return;

@@ -1,4 +1,20 @@
-import { isEchoing, withoutEcho } from './reentrancy-guard';
+import { createCleanups } from '../../../src/lib/cleanups';
+
+// Shared by both bridges, because WooCommerce translates jQuery events into DOM events itself. While the depth is
+// above 0, an event comes from our bridge.
+let depth = 0;
+
+export const isEchoing = (): boolean => depth > 0;
+
+/** Events during `work` are echoes of our own and must not be handled as requests. */
+export function withoutEcho(work: () => void): void {
+  depth += 1;
+  try {
+    work();
+  } finally {
+    depth -= 1;
+  }
+}
 
 /**
  * DOM events of WooCommerce's blocks, which need no jQuery. WooCommerce's mini cart and other scripts reload the
@@ -23,10 +39,8 @@ export function bridgeBlockEvents(): () => void {
     if (!isEchoing()) document.dispatchEvent(new CustomEvent('tiem:cart:reread'));
   };
 
-  for (const type of Object.keys(EMITTED_EVENTS)) document.addEventListener(type, emitBlockEvent);
-  for (const type of RECEIVED_EVENTS) document.addEventListener(type, handleBlockEvent);
-  return () => {
-    for (const type of Object.keys(EMITTED_EVENTS)) document.removeEventListener(type, emitBlockEvent);
-    for (const type of RECEIVED_EVENTS) document.removeEventListener(type, handleBlockEvent);
-  };
+  const { listen, run } = createCleanups();
+  for (const type of Object.keys(EMITTED_EVENTS)) listen(document, type, emitBlockEvent);
+  for (const type of RECEIVED_EVENTS) listen(document, type, handleBlockEvent);
+  return run;
 }

@@ -1,5 +1,5 @@
 import type { JQuery } from '.';
-import { isEchoing, withoutEcho } from './reentrancy-guard';
+import { isEchoing, withoutEcho } from './block-events';
 
 /*
  * Cart events to and from WooCommerce's own scripts. All are triggered on <body>, where those scripts listen.
@@ -97,7 +97,7 @@ const TRANSLATED_EVENTS = [
 
 /**
  * WooCommerce's blocks dispatch a DOM event for each jQuery event they know, once per block script on the page.
- * mount/bridges/jquery/block-events.ts dispatches the same events, so WooCommerce's duplicates are stopped before
+ * block-events.ts dispatches the same events, so WooCommerce's duplicates are stopped before
  * any listener receives them.
  */
 function withoutBlockEvents(work: () => void): void {

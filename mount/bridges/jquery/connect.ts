@@ -14,7 +14,7 @@ export function createJQueryBridge(
       ({ connect }) => {
         if (!signal.aborted) signal.addEventListener('abort', connect(jQuery as JQuery));
       },
-      (cause: unknown) => console.error('[tiem] scripts on jQuery hear nothing of this page:', cause),
+      (cause: unknown) => console.error('[tiem] the events for jQuery failed to load:', cause),
     );
     return connected;
   }

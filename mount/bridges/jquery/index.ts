@@ -3,9 +3,9 @@
  * listen for, and translates the events of those scripts into ours.
  */
 
+import { isEchoing, withoutEcho } from './block-events';
 import { bridgeCartEvents } from './cart-events';
 import { bridgeProductEvents } from './product-events';
-import { isEchoing, withoutEcho } from './reentrancy-guard';
 
 export interface JQueryEvent {
   readonly target: EventTarget;

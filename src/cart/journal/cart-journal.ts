@@ -1,9 +1,9 @@
 import type { App } from '../../app/app.types';
 import { createSharedJournal, type JournalEntries } from '../../lib/journal';
 import { createStorage } from '../../lib/storage';
+import { isAnswered } from '../cart.change';
 import type { CartChange } from '../cart.change.types';
 import type { CartState, LineCount, OrphanedChanges } from '../cart.state.types';
-import { isAnswered } from '../create-change';
 
 /*
  * A change whose response a page did not see is finished by another page: the next one in its tab, or the first

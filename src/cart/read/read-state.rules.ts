@@ -1,7 +1,7 @@
+import { FIRST_CHANGE } from '../cart.change';
 import type { CartChange } from '../cart.change.types';
 import type { CartProblem, ChangesState, NextStep, ReadState, RequestFailure } from '../cart.state.types';
 import type { Cart } from '../cart.types';
-import { FIRST_CHANGE } from '../create-change';
 
 /*
  * Rules for reading the cart and recording changes: enough for a page that only shows the cart. The writer's rules

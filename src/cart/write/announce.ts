@@ -10,10 +10,9 @@ import {
   selectContainers,
   selectNotices,
 } from '../../notice';
+import { isAddition, isLineChange } from '../cart.change';
 import type { CartChange, CouponChange } from '../cart.change.types';
-import type { AddedFragments, CartEvents } from '../cart.events';
-import { isAddition, isLineChange } from '../cart.kinds';
-import type { CartState, Outcome } from '../cart.state.types';
+import type { AddedFragments, CartEvents, CartState, Outcome } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 import type { PageNotice } from '../decode/page-notices';
 import {

@@ -1,3 +1,4 @@
+import { type Addition, isLineChange, type LineChange } from '../cart.change';
 import type {
   AddChange,
   AjaxAddChange,
@@ -14,7 +15,6 @@ import type {
   RemoveChange,
   Transport,
 } from '../cart.change.types';
-import { type Addition, isLineChange, type LineChange } from '../cart.kinds';
 import type { Address, Cart } from '../cart.types';
 
 /** Changes within this window are sent in one request. */

@@ -1,5 +1,5 @@
+import { isAddition, isLineChange } from '../cart.change';
 import type { CartChange } from '../cart.change.types';
-import { isAddition, isLineChange } from '../cart.kinds';
 import type {
   CartState,
   ChangeResult,

@@ -1,5 +1,5 @@
+import { isAddition, isLineChange } from '../cart.change';
 import type { CartChange } from '../cart.change.types';
-import { isAddition, isLineChange } from '../cart.kinds';
 import type { CartState, LineCount } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 import { rulesOf } from './change-kinds.rules';

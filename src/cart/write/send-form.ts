@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.types';
 import { readCartCookies } from '../../session';
 import type { FormAddChange } from '../cart.change.types';
-import { selectCartState } from '../cart.selectors';
+import { selectCartState } from '../cart.slice';
 import type { Cart } from '../cart.types';
 import { parsePageNotices } from '../decode/page-notices';
 import { fetchCart } from '../read/fetch-cart.saga';

@@ -3,7 +3,8 @@ import { sendBatch } from '../../http/batch';
 import { errorMessage } from '../../http/error-message';
 import { HttpError, isHttpError, isMissingAction } from '../../http/errors';
 import { assignInvalidParams } from '../../notice';
-import { type Fragments, themeAction } from '../../session';
+import { type AddResponse, decodeAddResponse, type Fragments, themeAction } from '../../session';
+import { NOT_SENT } from '../cart.change';
 import type {
   AjaxAddChange,
   CartChange,
@@ -11,11 +12,9 @@ import type {
   QuantityChange,
   RemoveChange,
 } from '../cart.change.types';
-import { selectConfirmed } from '../cart.selectors';
+import { selectConfirmed } from '../cart.slice';
 import type { ChangeResult } from '../cart.state.types';
 import type { Cart } from '../cart.types';
-import { NOT_SENT } from '../create-change';
-import { type AddResponse, decodeAddResponse } from '../decode/add-response';
 import { decodeCart } from '../decode/cart';
 import type { PageNotice } from '../decode/page-notices';
 import { rulesOf } from './change-kinds.rules';

@@ -1,18 +1,68 @@
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
-import type { App, Domain, Saga } from '../../app/app.types';
+import type { App, AppState, Domain, Saga } from '../../app/app.types';
 import { call, race, select } from '../../app/typed-effects';
-import { recordCartChange } from '../../session';
+import { publishFragments, recordCartChange } from '../../session';
+import { createChange } from '../cart.change';
 import type { CartChange, ChangeAttachments } from '../cart.change.types';
-import { selectCartState } from '../cart.selectors';
-import { changesAnswered, fragmentsReceived, isCartAction, orphansFound, orphansTaken } from '../cart.slice';
-import { publishFragments } from '../decode/add-response';
+import {
+  cartRead,
+  changeEnqueued,
+  changesAnswered,
+  fragmentsReceived,
+  isCartAction,
+  orphansFound,
+  orphansTaken,
+  readFailed,
+  selectCartState,
+} from '../cart.slice';
+import type { CartState, ChangesState, ReadState, RequestFailure } from '../cart.state.types';
 import type { Journal } from '../journal/cart-journal';
 import { acquireCartLock, claimOrphans } from '../journal/orphaned-changes';
 import { fetchCartSaga, readFailureOf } from '../read/fetch-cart.saga';
+import { initialChanges } from '../read/read-state.rules';
 import { announceOutcomes, showServerNotices } from './announce';
-import { changesSent, crossSliceReducer, responseLost, writerJoined } from './cross-slice-reducer';
-import { nextStep } from './queue.rules';
+import {
+  applyFailure,
+  applyReadFailure,
+  applyResults,
+  enqueue,
+  markInFlight,
+  nextStep,
+  prependEarlierChanges,
+  prependOrphans,
+  reconcileWith,
+} from './queue.rules';
 import { type SendResult, sendChanges } from './send';
+
+export const writerJoined = createAction('changes/writerJoined');
+export const changesSent = createAction<readonly number[]>('changes/sent');
+export const responseLost = createAction<{ loss: RequestFailure; now: number }>('changes/answerLost');
+
+/**
+ * The queue's rules for actions that need both slices. If a slice also reduces the action, the result of these
+ * rules replaces its own.
+ */
+function nextState(state: CartState, action: UnknownAction): CartState | null {
+  if (writerJoined.match(action)) return prependEarlierChanges(state);
+  if (changeEnqueued.match(action))
+    return enqueue(state, createChange(state.nextId, action.payload.change, action.payload.now));
+  if (changesSent.match(action)) return markInFlight(state, action.payload);
+  if (changesAnswered.match(action)) return applyResults(state, action.payload);
+  if (responseLost.match(action)) return applyFailure(state, action.payload.loss, action.payload.now);
+  if (orphansTaken.match(action)) return prependOrphans(state, action.payload);
+  if (cartRead.match(action)) return reconcileWith(state, action.payload);
+  if (readFailed.match(action)) return applyReadFailure(state, action.payload.loss, action.payload.now);
+  return null;
+}
+
+export function crossSliceReducer(state: AppState, action: UnknownAction, before: AppState): AppState {
+  const cart = nextState(selectCartState(before), action);
+  if (!cart) return state;
+  const pick = (isChanges: boolean) =>
+    Object.fromEntries(Object.entries(cart).filter(([name]) => name in initialChanges === isChanges));
+  return { ...state, cart: pick(false) as ReadState, changes: pick(true) as ChangesState };
+}
 
 export { announceOutcomes };
 

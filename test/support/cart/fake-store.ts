@@ -1,7 +1,7 @@
 import { type AppDependencies, createApp } from '../../../src/app';
 import type { Domain } from '../../../src/app/app.types';
 import { cartDomain } from '../../../src/cart';
-import { selectCartState } from '../../../src/cart/cart.selectors';
+import { selectCartState } from '../../../src/cart/cart.slice';
 import type { CartState } from '../../../src/cart/cart.state.types';
 import { HttpError } from '../../../src/http/errors';
 import type { BatchResult, Http, HttpErrorFields, RestRequest } from '../../../src/http/http.types';

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../src/app/settings.types';
 import type { OptimisticCart } from '../../../src/cart';
-import { itemsTotal } from '../../../widgets/mini-cart/totals';
+import { itemsTotal } from '../../../widgets/mini-cart/FilledCart';
 
 const cart = { totals: { totalItems: '381818', totalItemsTax: '38182' } } as OptimisticCart;
 const settings = (raw: Record<string, unknown>) => ({ raw }) as unknown as Settings;

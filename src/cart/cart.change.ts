@@ -1,4 +1,12 @@
-import type { CartChange, NewChange } from './cart.change.types';
+import type {
+  AddChange,
+  AjaxAddChange,
+  CartChange,
+  FormAddChange,
+  NewChange,
+  QuantityChange,
+  RemoveChange,
+} from './cart.change.types';
 
 const DEFAULT_CONTEXT = 'wc/cart';
 
@@ -16,3 +24,12 @@ export function createChange(id: number, change: NewChange, now: number): CartCh
 
 /** Outcome code: a chunk for the change failed to load, so this page has sent nothing. */
 export const NOT_SENT = 'not_sent';
+
+export type Addition = AddChange | AjaxAddChange | FormAddChange;
+export type LineChange = QuantityChange | RemoveChange;
+
+/** Only additions name a product. */
+export const isAddition = (change: CartChange): change is Addition => 'productId' in change;
+
+/** Only changes of a line name its key. */
+export const isLineChange = (change: CartChange): change is LineChange => 'key' in change;

@@ -1,5 +1,10 @@
+import type { App } from '../app/app.types';
 import type { Settings } from '../app/settings.types';
+import { createDerivedSelector } from '../lib/create-derived-selector';
+import type { CartChange } from './cart.change.types';
+import { selectCartState, selectIsStale, selectPending, viewerAdded, viewerRemoved } from './cart.slice';
 import type { Address } from './cart.types';
+import { waitForValue } from './enqueue-change';
 
 /** The shop's settings for carts and their amounts. */
 export interface CartSettings {
@@ -49,4 +54,45 @@ export function isAddressKnown(address: Address, { requiredAddressFields }: Cart
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** The pending changes under the specification's names. */
+export interface CartMeta {
+  updatingCustomerData: boolean;
+  updatingSelectedRate: boolean;
+  applyingCoupon: string;
+  removingCoupon: string;
+  isCartDataStale: boolean;
+  itemsPendingQuantity: readonly string[];
+  itemsPendingDelete: readonly string[];
+}
+
+export function cartMeta(pending: readonly CartChange[], stale: boolean): CartMeta {
+  const pendingKeys = (kind: 'quantity' | 'remove') =>
+    pending.flatMap((change) => (change.kind === kind && 'key' in change ? [change.key] : []));
+  const pendingCoupon = (wanted: boolean) =>
+    pending.flatMap((change) =>
+      change.kind === 'coupon' && change.isApplied === wanted ? [change.code] : [],
+    );
+  return {
+    updatingCustomerData: pending.some(({ kind }) => kind === 'customer'),
+    updatingSelectedRate: pending.some(({ kind }) => kind === 'rate'),
+    applyingCoupon: pendingCoupon(true)[0] ?? '',
+    removingCoupon: pendingCoupon(false)[0] ?? '',
+    isCartDataStale: stale,
+    itemsPendingQuantity: pendingKeys('quantity'),
+    itemsPendingDelete: pendingKeys('remove'),
+  };
+}
+
+export const selectCartMeta = createDerivedSelector([selectPending, selectIsStale], cartMeta);
+
+/** Resolves when the cart has been read, or cannot be for now. */
+export async function waitForCart({ store }: App): Promise<void> {
+  store.dispatch(viewerAdded());
+  await waitForValue(store, (state) => {
+    const { confirmed, readProblem, isOnline } = selectCartState(state);
+    return confirmed ?? readProblem ?? (isOnline ? undefined : 'offline');
+  });
+  store.dispatch(viewerRemoved());
 }
