@@ -45,7 +45,7 @@ export function LineControls({
           decreaseLabel={t('cart.decreaseOf', name)}
           increaseLabel={t('cart.increaseOf', name)}
           disabled={isLeaving}
-          onNone={removesAtMinimum ? remove : undefined}
+          onZero={removesAtMinimum ? remove : undefined}
           onChange={onChange}
         />
       ) : (

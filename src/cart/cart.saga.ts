@@ -82,8 +82,8 @@ function* readUntilFirstChange(app: App, load: LoadWriter): Saga {
     if (before.pending.length > 0) return;
     const now = app.clock.now();
     const plan = nextReadStep(before, now);
-    if (plan.do === 'read') yield* fetchCartSaga(app, before);
-    else if (plan.do === 'wait') yield* race([delay(plan.waitUntil - now), take(isCartAction)]);
+    if (plan.action === 'read') yield* fetchCartSaga(app, before);
+    else if (plan.action === 'wait') yield* race([delay(plan.waitUntil - now), take(isCartAction)]);
     else yield take(isCartAction);
     const after = yield* select(selectCartState);
     if (!isCartChanged(before, after)) continue;

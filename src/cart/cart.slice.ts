@@ -46,7 +46,7 @@ export const changesSlice = makeSlice({
   name: 'changes',
   initialState: initialChanges,
   reducers: {
-    changeAsked: {
+    changeEnqueued: {
       reducer: (state, { payload }: PayloadAction<EnqueuedPayload, string, ChangeMeta>) =>
         addPending(state, createChange(state.nextId, payload.change, payload.now)),
       prepare: (change: NewChange, now: number, carried: ChangeMeta) => ({
@@ -55,53 +55,54 @@ export const changesSlice = makeSlice({
       }),
     },
     /** Another page has taken over this page's pending changes. */
-    queueTaken: (state) => removeTakenOver(state),
-    changesGivenUp: (state, { payload }: PayloadAction<CartProblem>) => rejectPending(state, payload),
+    queueTakenOver: (state) => removeTakenOver(state),
+    changesRejected: (state, { payload }: PayloadAction<CartProblem>) => rejectPending(state, payload),
   },
 });
 
-export const {
-  changeAsked: changeEnqueued,
-  queueTaken: queueTakenOver,
-  changesGivenUp: changesRejected,
-} = changesSlice.actions;
+export const { changeEnqueued, queueTakenOver, changesRejected } = changesSlice.actions;
 
 export const cartSlice = makeSlice({
   name: 'cart',
   initialState: initialCart,
   reducers: {
     readStarted: (state): ReadState => ({ ...state, reading: true }),
-    shopperSeen: (state, { payload }: PayloadAction<string>): ReadState => ({ ...state, userId: payload }),
+    userIdRead: (state, { payload }: PayloadAction<string>): ReadState => ({ ...state, userId: payload }),
     cartRead: (state, { payload }: PayloadAction<Cart>) => applyFetchedCart(state, payload),
-    readLost: (state, { payload }: PayloadAction<FailurePayload>) =>
+    readFailed: (state, { payload }: PayloadAction<FailurePayload>) =>
       applyReadFailure(state, payload.loss, payload.now),
     /** A change was enqueued during the read; its response has a newer cart. */
-    readDropped: (state): ReadState => ({ ...state, reading: false }),
+    readAborted: (state): ReadState => ({ ...state, reading: false }),
 
     /** Another page, a script of the shop or the cookie reports a newer cart. */
     changedElsewhere: (state): ReadState => ({ ...state, isStale: true, readProblem: null }),
 
-    viewerCame: (state): ReadState => ({ ...state, viewers: state.viewers + 1 }),
-    viewerLeft: (state): ReadState => ({ ...state, viewers: Math.max(0, state.viewers - 1) }),
-    refreshAsked: (state): ReadState => ({ ...state, wantsRead: true, readProblem: null, pausedUntil: 0 }),
+    viewerAdded: (state): ReadState => ({ ...state, viewers: state.viewers + 1 }),
+    viewerRemoved: (state): ReadState => ({ ...state, viewers: Math.max(0, state.viewers - 1) }),
+    refreshRequested: (state): ReadState => ({
+      ...state,
+      wantsRead: true,
+      readProblem: null,
+      pausedUntil: 0,
+    }),
 
-    networkLost: (state): ReadState => ({ ...state, isOnline: false }),
-    networkFound: (state): ReadState => ({ ...state, isOnline: true, pausedUntil: 0, readProblem: null }),
+    wentOffline: (state): ReadState => ({ ...state, isOnline: false }),
+    wentOnline: (state): ReadState => ({ ...state, isOnline: true, pausedUntil: 0, readProblem: null }),
   },
 });
 
 export const {
   readStarted,
-  shopperSeen: userIdRead,
+  userIdRead,
   cartRead,
-  readLost: readFailed,
-  readDropped: readAborted,
+  readFailed,
+  readAborted,
   changedElsewhere,
-  viewerCame: viewerAdded,
-  viewerLeft: viewerRemoved,
-  refreshAsked: refreshRequested,
-  networkLost: wentOffline,
-  networkFound: wentOnline,
+  viewerAdded,
+  viewerRemoved,
+  refreshRequested,
+  wentOffline,
+  wentOnline,
 } = cartSlice.actions;
 
 /** Handled by the writer for both slices; other domains may listen. */
@@ -114,7 +115,7 @@ export const orphansFound = createAction('changes/orphansFound');
 export const orphansTaken = createAction<OrphanedChanges>('changes/orphansTaken');
 
 /** A response had fragments. */
-export const fragmentsReceived = createAction<Fragments>('changes/fragmentsCame');
+export const fragmentsReceived = createAction<Fragments>('changes/fragmentsReceived');
 
 export const isCartAction = ({ type }: { type: string }): boolean => /^(cart|changes)\//.test(type);
 

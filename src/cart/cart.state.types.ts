@@ -88,10 +88,10 @@ export interface CartState extends ReadState, ChangesState {}
 
 /** The next step for the saga. */
 export type NextStep =
-  | { do: 'send'; changes: readonly CartChange[] }
-  | { do: 'read' }
-  | { do: 'wait'; waitUntil: number }
-  | { do: 'rest' };
+  | { action: 'send'; changes: readonly CartChange[] }
+  | { action: 'read' }
+  | { action: 'wait'; waitUntil: number }
+  | { action: 'idle' };
 /** Fragments by selector, as the shop sent them, if its response had any. */
 export interface AddedFragments {
   fragments?: Readonly<Record<string, string>>;

@@ -26,10 +26,10 @@ export type Attempt =
   /** The response was lost. No other order is sent until the outcome is known. */
   | { phase: 'checking' }
   | { phase: 'placed'; order: PlacedOrder }
-  | { phase: 'maybePlaced' }
+  | { phase: 'probablyPlaced' }
   /** The order exists and is unpaid. `lines` is the fingerprint of the cart lines it was made from. */
   | { phase: 'unpaid'; order: PlacedOrder; lines: string }
-  | { phase: 'notKnown' }
+  | { phase: 'unknownOutcome' }
   /** The total differs from the one that the shopper saw. */
   | { phase: 'changed'; oldTotal: string; newTotal: string; currency: Currency };
 
@@ -55,13 +55,13 @@ export interface DraftOrder {
 }
 
 export type CheckoutEvent =
-  | { type: 'asked' }
+  | { type: 'orderRequested' }
   | { type: 'validated' }
   | { type: 'answered'; redirectUrl: string; hasError: boolean }
   /** An observer may replace the redirect URL of the server. */
   | { type: 'completed'; redirectUrl?: unknown }
   | { type: 'failed' }
-  | { type: 'rested' }
+  | { type: 'reset' }
   | { type: 'calculationStarted' }
   | { type: 'calculationFinished' };
 
@@ -84,14 +84,14 @@ const fromAnyStatus: Transitions = {
 const table: Readonly<Record<CheckoutFlow['status'], Transitions>> = {
   idle: {
     ...fromAnyStatus,
-    asked: (state) => ({ ...state, status: 'before_processing', hasError: false }),
+    orderRequested: (state) => ({ ...state, status: 'before_processing', hasError: false }),
     failed: withError,
   },
   before_processing: {
     ...fromAnyStatus,
     validated: (state) => ({ ...state, status: 'processing', hasError: false }),
     failed: toIdleWithError,
-    rested: toIdle,
+    reset: toIdle,
   },
   processing: {
     ...fromAnyStatus,
@@ -102,7 +102,7 @@ const table: Readonly<Record<CheckoutFlow['status'], Transitions>> = {
       hasError,
     }),
     failed: toIdleWithError,
-    rested: toIdle,
+    reset: toIdle,
   },
   after_processing: {
     ...fromAnyStatus,
@@ -112,9 +112,9 @@ const table: Readonly<Record<CheckoutFlow['status'], Transitions>> = {
       redirectUrl: typeof redirectUrl === 'string' ? redirectUrl : state.redirectUrl,
     }),
     failed: withError,
-    rested: toIdle,
+    reset: toIdle,
   },
-  complete: { ...fromAnyStatus, failed: withError, rested: toIdle },
+  complete: { ...fromAnyStatus, failed: withError, reset: toIdle },
 };
 
 export const initialFlow: CheckoutFlow = {

@@ -49,7 +49,7 @@ function* handleOrderRequest(app: App, { type }: { type: string }): Saga {
 }
 
 function* orderWithNewTotal(): Saga {
-  yield put(attemptEvent({ type: 'dropped' }));
+  yield put(attemptEvent({ type: 'cancelled' }));
   yield put(orderRequested());
 }
 

@@ -51,7 +51,7 @@ export interface Collection {
 
 /** `wanted`: requested by a view but not sent yet. */
 export type CollectionEntry =
-  | { status: 'wanted' | 'asked' }
+  | { status: 'requested' | 'loading' }
   | { status: 'ready'; collection: Collection }
   | { status: 'failed'; code: string; message: string };
 

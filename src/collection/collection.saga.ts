@@ -37,7 +37,7 @@ function* fetchCollectionSaga(
 ): Saga {
   const key = collectionKey(payload);
   const entry = yield* select(selectCollection, payload);
-  if (entry?.status !== 'wanted') return;
+  if (entry?.status !== 'requested') return;
   yield put(collectionAsked(key));
   try {
     const routes = yield* routesOf(app, discoveries, payload.namespace, signal);

@@ -17,7 +17,7 @@ const withEntry = (state: CollectionState, key: string, entry: CollectionEntry):
   entries: { ...state.entries, [key]: entry },
 });
 
-const isLoading = ({ status }: CollectionEntry): boolean => status === 'wanted' || status === 'asked';
+const isLoading = ({ status }: CollectionEntry): boolean => status === 'requested' || status === 'loading';
 
 export const collectionSlice = makeSlice({
   name: 'collection',
@@ -26,10 +26,10 @@ export const collectionSlice = makeSlice({
     collectionRequested(state, { payload }: PayloadAction<CollectionRequest>): CollectionState {
       const key = collectionKey(payload);
       const known = state.entries[key];
-      return known && known.status !== 'failed' ? state : withEntry(state, key, { status: 'wanted' });
+      return known && known.status !== 'failed' ? state : withEntry(state, key, { status: 'requested' });
     },
     collectionAsked: (state, { payload: key }: PayloadAction<string>): CollectionState =>
-      withEntry(state, key, { status: 'asked' }),
+      withEntry(state, key, { status: 'loading' }),
     /** The shop's data has changed since the other collections were fetched, so they are discarded. */
     collectionRead(
       state,

@@ -50,9 +50,9 @@ function progressText({ phase }: Attempt) {
       return 'checkout.checking';
     case 'placed':
       return 'checkout.placed';
-    case 'maybePlaced':
+    case 'probablyPlaced':
       return 'checkout.maybePlaced';
-    case 'notKnown':
+    case 'unknownOutcome':
       return 'checkout.notKnown';
     case 'unpaid':
       return 'checkout.paymentUnfinished';

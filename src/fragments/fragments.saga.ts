@@ -33,14 +33,14 @@ export const fragmentsSlice = makeSlice({
   name: 'fragments',
   initialState: { isRefreshRequested: false } as FragmentsState,
   reducers: {
-    refreshWanted: (): FragmentsState => ({ isRefreshRequested: true }),
+    refreshRequested: (): FragmentsState => ({ isRefreshRequested: true }),
     /** The cart cookie names another cart than the page shows. */
-    cookieSeen: (state) => state,
+    cookieRead: (state) => state,
     refreshed: (): FragmentsState => ({ isRefreshRequested: false }),
   },
 });
 
-export const { refreshWanted: refreshRequested, cookieSeen: cookieRead, refreshed } = fragmentsSlice.actions;
+export const { refreshRequested, cookieRead, refreshed } = fragmentsSlice.actions;
 const selectIsRefreshRequested = (state: AppState): boolean => state.fragments.isRefreshRequested;
 
 const TIME_OUT = 5_000;

@@ -1,23 +1,23 @@
 import { withQuery } from '../lib/url';
 import { HttpError, withKind } from './errors';
-import type { BatchResult, BatchWire, CallOptions, RestRequest, SendBatch } from './http.types';
+import type { BatchResult, BatchTransport, CallOptions, RestRequest, SendBatch } from './http.types';
 import { errorFromBody } from './parse-response';
 import { isNonceRefused } from './store-nonce';
 
 /** The server refuses larger batches. */
 export const BATCH_LIMIT = 25;
 
-export const sendBatch: SendBatch = async (wire, requests, options = {}) => {
+export const sendBatch: SendBatch = async (transport, requests, options = {}) => {
   if (requests.length > BATCH_LIMIT)
     throw new RangeError(`A batch of ${requests.length}, at most ${BATCH_LIMIT} go together`);
-  const results = await sendOnce(wire, requests, options);
+  const results = await sendOnce(transport, requests, options);
 
   // Requests refused because of their nonce were not executed; the others were. Only the refused ones are sent
   // again, once.
   const refused = requests.map((_, index) => index).filter((index) => isRefused(results[index]));
   if (refused.length === 0) return results;
   const again = await sendOnce(
-    wire,
+    transport,
     refused.map((index) => requests[index]!),
     options,
   );
@@ -32,11 +32,11 @@ export const sendBatch: SendBatch = async (wire, requests, options = {}) => {
 };
 
 async function sendOnce(
-  wire: BatchWire,
+  transport: BatchTransport,
   requests: readonly RestRequest[],
   options: CallOptions,
 ): Promise<BatchResult[]> {
-  const nonce = await wire.nonce();
+  const nonce = await transport.nonce();
   const members = requests.map(({ path, method = 'POST', query = {}, body, headers }) => ({
     path: withQuery(path, query),
     method,
@@ -44,7 +44,7 @@ async function sendOnce(
     // The nonce header of the batch request does not apply to the requests inside it.
     headers: { ...headers, ...(nonce && { Nonce: nonce }) },
   }));
-  const answer = await wire.rest({
+  const answer = await transport.rest({
     ...options,
     path: '/wc/store/v1/batch',
     method: 'POST',
@@ -60,7 +60,7 @@ async function sendOnce(
       mayBeDone: true,
     });
   }
-  return answers.map((member) => parseMember(member, wire.take));
+  return answers.map((member) => parseMember(member, transport.storeNonce));
 }
 
 interface BatchResponse {
@@ -69,7 +69,10 @@ interface BatchResponse {
   headers: Headers;
 }
 
-function parseMember({ status, body, headers }: BatchResponse, storeNonce: BatchWire['take']): BatchResult {
+function parseMember(
+  { status, body, headers }: BatchResponse,
+  storeNonce: BatchTransport['storeNonce'],
+): BatchResult {
   if (status >= 200 && status < 300) {
     storeNonce(headers);
     return { ok: true, answer: { status, headers, body } };

@@ -81,7 +81,11 @@ export function createHttp({
     // Few pages read whole lists, so the code for paging is loaded on demand.
     restAll: async (request) => (await import('./paging')).readAllPages(rest, request),
     batch: (sendBatch, requests, options) =>
-      sendBatch({ rest, nonce: () => storeNonce.ensure(send), take: storeNonce.update }, requests, options),
+      sendBatch(
+        { rest, nonce: () => storeNonce.ensure(send), storeNonce: storeNonce.update },
+        requests,
+        options,
+      ),
     wcAjax: async (endpoint, fields, options) =>
       (await sendAjax(wire, endpointUrl(wcAjaxUrl, endpoint), fields, options)).body,
     async adminAjax(action, fields, options) {

@@ -34,15 +34,15 @@ export interface CallOptions {
 }
 
 /** The functions that a batch uses. */
-export interface BatchWire {
+export interface BatchTransport {
   rest(request: RestRequest): Promise<RestResponse>;
   nonce(): Promise<string | undefined>;
   /** Stores the nonce from a response's headers. */
-  take(headers: Headers, wasRefused?: boolean): boolean;
+  storeNonce(headers: Headers, wasRefused?: boolean): boolean;
 }
 
 export type SendBatch = (
-  wire: BatchWire,
+  transport: BatchTransport,
   requests: readonly RestRequest[],
   options?: CallOptions,
 ) => Promise<BatchResult[]>;

@@ -6,11 +6,11 @@ export type PaymentEvent =
   /** The previous choice is restored. */
   | { type: 'expressClosed'; method: string; data?: PaymentData }
   | { type: 'setupStarted' }
-  | { type: 'setupDone'; data?: PaymentData }
+  | { type: 'setupSucceeded'; data?: PaymentData }
   /** Refused or failed: the data that a method returned with its refusal is kept. */
   | { type: 'setupFailed'; data?: PaymentData }
   | { type: 'methodChosen'; method: string; data?: PaymentData; isPreset?: boolean }
-  | { type: 'rested' };
+  | { type: 'reset' };
 
 type Type = PaymentEvent['type'];
 type EventOf<T extends Type> = Extract<PaymentEvent, { type: T }>;
@@ -54,15 +54,15 @@ const table: Readonly<Record<PaymentState['status'], Transitions>> = {
     setupStarted: toStatus('processing'),
     setupFailed: withData('error'),
     methodChosen: chooseMethod,
-    rested: toStatus('idle'),
+    reset: toStatus('idle'),
   },
-  processing: { setupDone: withData('ready'), setupFailed: withData('error'), rested: toStatus('idle') },
-  ready: { setupFailed: withData('error'), methodChosen: chooseMethod, rested: toStatus('idle') },
+  processing: { setupSucceeded: withData('ready'), setupFailed: withData('error'), reset: toStatus('idle') },
+  ready: { setupFailed: withData('error'), methodChosen: chooseMethod, reset: toStatus('idle') },
   error: {
     expressStarted: startExpress,
     setupStarted: toStatus('processing'),
     methodChosen: chooseMethod,
-    rested: toStatus('idle'),
+    reset: toStatus('idle'),
   },
 };
 

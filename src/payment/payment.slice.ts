@@ -37,10 +37,10 @@ export const paymentSlice = makeSlice({
       applyEvent(state, { type: 'expressClosed', ...payload }),
     setupStarted: (state): PaymentState => applyEvent(state, { type: 'setupStarted' }),
     setupSucceeded: (state, { payload }: PayloadAction<PaymentData | undefined>): PaymentState =>
-      applyEvent(state, { type: 'setupDone', ...(payload && { data: payload }) }),
+      applyEvent(state, { type: 'setupSucceeded', ...(payload && { data: payload }) }),
     setupFailed: (state, { payload }: PayloadAction<PaymentData | undefined>): PaymentState =>
       applyEvent(state, { type: 'setupFailed', ...(payload && { data: payload }) }),
-    paymentReset: (state): PaymentState => applyEvent(state, { type: 'rested' }),
+    paymentReset: (state): PaymentState => applyEvent(state, { type: 'reset' }),
     paymentResultReceived: (state, { payload }: PayloadAction<PaymentResult>): PaymentState => ({
       ...state,
       paymentResult: payload,

@@ -12,7 +12,7 @@ interface QuantityInputProps {
   increaseLabel: string;
   disabled?: boolean;
   /** Called when the shopper types 0, which means removing the line; without it, 0 is an invalid quantity. */
-  onNone?: (() => void) | undefined;
+  onZero?: (() => void) | undefined;
   /** `isFinal`: Enter was pressed or the field lost the focus, so no further changes follow. */
   onChange(quantity: number, isFinal: boolean): void;
 }
@@ -50,9 +50,9 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
 
   function commitDraft(): void {
     if (draft === null) return;
-    if (props.onNone && draft !== '' && Number(draft) === 0) {
+    if (props.onZero && draft !== '' && Number(draft) === 0) {
       setDraft(null);
-      props.onNone();
+      props.onZero();
       return;
     }
     if (draft !== '' && !field.current?.reportValidity()) return;

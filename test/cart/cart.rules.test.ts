@@ -210,17 +210,17 @@ describe('cart read, plan', () => {
   const problem = { code: 'x', message: 'Hỏng' };
 
   it.each<[string, Partial<CartState>, object]>([
-    ['while nobody wants it', { confirmed: null }, { do: 'rest' }],
-    ['for who shows it', { confirmed: null, viewers: 1 }, { do: 'read' }],
-    ['again for who shows an old one', { isStale: true, viewers: 1 }, { do: 'read' }],
-    ['while it is known', { viewers: 1 }, { do: 'rest' }],
-    ['while nobody shows that it is old', { isStale: true }, { do: 'rest' }],
-    ['because somebody asks', { wantsRead: true }, { do: 'read' }],
-    ['while it is being read', { wantsRead: true, reading: true }, { do: 'rest' }],
-    ['without a network', { wantsRead: true, isOnline: false }, { do: 'rest' }],
-    ['after it could not be', { wantsRead: true, readProblem: problem }, { do: 'rest' }],
-    ['in a moment', { wantsRead: true, pausedUntil: 1_001 }, { do: 'wait', waitUntil: 1_001 }],
-    ['when the pause is over', { wantsRead: true, pausedUntil: 1_000 }, { do: 'read' }],
+    ['while nobody wants it', { confirmed: null }, { action: 'idle' }],
+    ['for who shows it', { confirmed: null, viewers: 1 }, { action: 'read' }],
+    ['again for who shows an old one', { isStale: true, viewers: 1 }, { action: 'read' }],
+    ['while it is known', { viewers: 1 }, { action: 'idle' }],
+    ['while nobody shows that it is old', { isStale: true }, { action: 'idle' }],
+    ['because somebody asks', { wantsRead: true }, { action: 'read' }],
+    ['while it is being read', { wantsRead: true, reading: true }, { action: 'idle' }],
+    ['without a network', { wantsRead: true, isOnline: false }, { action: 'idle' }],
+    ['after it could not be', { wantsRead: true, readProblem: problem }, { action: 'idle' }],
+    ['in a moment', { wantsRead: true, pausedUntil: 1_001 }, { action: 'wait', waitUntil: 1_001 }],
+    ['when the pause is over', { wantsRead: true, pausedUntil: 1_000 }, { action: 'read' }],
   ])('cart read, plan: %s', (_, state, plan) => {
     expect(nextReadStep(createCartState(state), 1_000)).toEqual(plan);
   });

@@ -140,12 +140,12 @@ describe('response to an order', () => {
 
 describe('outcome of an order', () => {
   it('order look-up: the order decides, then the cart; without a response nothing is decided', () => {
-    expect(lookUpVerdict({ order: 'placed', cart: 'silent' }, 1)).toBe('placed');
-    expect(lookUpVerdict({ order: 'silent', cart: 'empty' }, 9)).toBe('keepLooking');
-    expect(lookUpVerdict({ order: 'open', cart: 'silent' }, 9)).toBe('keepLooking');
-    expect(lookUpVerdict({ order: 'unknown', cart: 'empty' }, 1)).toBe('maybePlaced');
-    expect(lookUpVerdict({ order: 'open', cart: 'filled' }, 1)).toBe('keepLooking');
-    expect(lookUpVerdict({ order: 'open', cart: 'filled' }, 3)).toBe('notKnown');
+    expect(lookUpVerdict({ order: 'placed', cart: 'noResponse' }, 1)).toBe('placed');
+    expect(lookUpVerdict({ order: 'noResponse', cart: 'empty' }, 9)).toBe('keepLookingUp');
+    expect(lookUpVerdict({ order: 'open', cart: 'noResponse' }, 9)).toBe('keepLookingUp');
+    expect(lookUpVerdict({ order: 'unknown', cart: 'empty' }, 1)).toBe('probablyPlaced');
+    expect(lookUpVerdict({ order: 'open', cart: 'filled' }, 1)).toBe('keepLookingUp');
+    expect(lookUpVerdict({ order: 'open', cart: 'filled' }, 3)).toBe('unknownOutcome');
   });
 
   const entry = {

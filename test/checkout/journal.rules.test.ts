@@ -71,8 +71,8 @@ it.each<[string, Partial<JournalEntry>, string, number]>([
   expect(nextAction({ ...entry, ...more }, { lines, cartSeenAt })).toBe(what);
 });
 
-const ORDERS = ['placed', 'cancelled', 'unpaid', 'open', 'unknown', 'silent'] as const;
-const CARTS = ['empty', 'filled', 'silent'] as const;
+const ORDERS = ['placed', 'cancelled', 'unpaid', 'open', 'unknown', 'noResponse'] as const;
+const CARTS = ['empty', 'filled', 'noResponse'] as const;
 
 it('order look-up: the order decides, then the cart, and "not found" only on the third look-up', () => {
   const table = (looks: number) =>
@@ -80,18 +80,18 @@ it('order look-up: the order decides, then the cart, and "not found" only on the
   expect(table(2)).toEqual([
     'placed placed placed placed',
     'cancelled cancelled cancelled cancelled',
-    'unpaid keepLooking keepLooking keepLooking',
-    'open maybePlaced keepLooking keepLooking',
-    'unknown maybePlaced keepLooking keepLooking',
-    'silent keepLooking keepLooking keepLooking',
+    'unpaid keepLookingUp keepLookingUp keepLookingUp',
+    'open probablyPlaced keepLookingUp keepLookingUp',
+    'unknown probablyPlaced keepLookingUp keepLookingUp',
+    'noResponse keepLookingUp keepLookingUp keepLookingUp',
   ]);
   expect(table(3)).toEqual([
     'placed placed placed placed',
     'cancelled cancelled cancelled cancelled',
     'unpaid unpaid unpaid unpaid',
-    'open maybePlaced notKnown keepLooking',
-    'unknown maybePlaced notKnown keepLooking',
-    'silent keepLooking keepLooking keepLooking',
+    'open probablyPlaced unknownOutcome keepLookingUp',
+    'unknown probablyPlaced unknownOutcome keepLookingUp',
+    'noResponse keepLookingUp keepLookingUp keepLookingUp',
   ]);
 });
 

@@ -13,23 +13,23 @@ import {
 } from '../../src/checkout/checkout.machine';
 
 const EVENTS: { [T in CheckoutEvent['type']]: Extract<CheckoutEvent, { type: T }> } = {
-  asked: { type: 'asked' },
+  orderRequested: { type: 'orderRequested' },
   validated: { type: 'validated' },
   answered: { type: 'answered', redirectUrl: '/xong/', hasError: false },
   completed: { type: 'completed', redirectUrl: '/khac/' },
   failed: { type: 'failed' },
-  rested: { type: 'rested' },
+  reset: { type: 'reset' },
   calculationStarted: { type: 'calculationStarted' },
   calculationFinished: { type: 'calculationFinished' },
 };
 
 /** Where each event leads; what is not named leaves everything as it is. */
 const FLOW: Record<CheckoutStatus, Partial<Record<CheckoutEvent['type'], CheckoutStatus>>> = {
-  idle: { asked: 'before_processing' },
-  before_processing: { validated: 'processing', failed: 'idle', rested: 'idle' },
-  processing: { answered: 'after_processing', failed: 'idle', rested: 'idle' },
-  after_processing: { completed: 'complete', rested: 'idle' },
-  complete: { rested: 'idle' },
+  idle: { orderRequested: 'before_processing' },
+  before_processing: { validated: 'processing', failed: 'idle', reset: 'idle' },
+  processing: { answered: 'after_processing', failed: 'idle', reset: 'idle' },
+  after_processing: { completed: 'complete', reset: 'idle' },
+  complete: { reset: 'idle' },
 };
 
 const statuses = Object.keys(FLOW) as CheckoutStatus[];
@@ -60,7 +60,7 @@ describe('checkout status', () => {
   // spec 4.4: before_processing and processing clear hasError
   it('checkout status: a new request and processing clear the error', () => {
     const failed: CheckoutFlow = { ...initialFlow, hasError: true };
-    expect(transition(failed, EVENTS.asked).hasError).toBe(false);
+    expect(transition(failed, EVENTS.orderRequested).hasError).toBe(false);
     const waiting: CheckoutFlow = { ...failed, status: 'before_processing' };
     expect(transition(waiting, EVENTS.validated).hasError).toBe(false);
   });
@@ -113,14 +113,14 @@ const ATTEMPTS: { [P in Attempt['phase']]: Extract<Attempt, { phase: P }> } = {
   sent: { phase: 'sent' },
   checking: { phase: 'checking' },
   placed: { phase: 'placed', order },
-  maybePlaced: { phase: 'maybePlaced' },
-  notKnown: { phase: 'notKnown' },
+  probablyPlaced: { phase: 'probablyPlaced' },
+  unknownOutcome: { phase: 'unknownOutcome' },
   unpaid: { phase: 'unpaid', order, lines: 'a×1' },
   changed: { phase: 'changed', oldTotal: '1', newTotal: '2', currency },
 };
 
 const MOVES: { [T in AttemptEvent['type']]: Extract<AttemptEvent, { type: T }> } = {
-  waited: { type: 'waited', on: 'cart' },
+  waiting: { type: 'waiting', on: 'cart' },
   totalChanged: { type: 'totalChanged', phase: 'changed', oldTotal: '1', newTotal: '2', currency },
   sent: { type: 'sent' },
   answered: { type: 'answered' },
@@ -131,45 +131,45 @@ const MOVES: { [T in AttemptEvent['type']]: Extract<AttemptEvent, { type: T }> }
   nothingFound: { type: 'nothingFound' },
   foundUnpaid: { type: 'foundUnpaid', order, lines: 'a×1' },
   orderCancelled: { type: 'orderCancelled' },
-  dropped: { type: 'dropped' },
+  cancelled: { type: 'cancelled' },
 };
 
 const WAYS: Record<Attempt['phase'], Partial<Record<AttemptEvent['type'], Attempt['phase']>>> = {
-  none: { waited: 'waiting', resumed: 'checking', found: 'placed', foundUnpaid: 'unpaid' },
+  none: { waiting: 'waiting', resumed: 'checking', found: 'placed', foundUnpaid: 'unpaid' },
   waiting: {
-    waited: 'waiting',
+    waiting: 'waiting',
     totalChanged: 'changed',
     sent: 'sent',
     resumed: 'checking',
     found: 'placed',
-    dropped: 'none',
+    cancelled: 'none',
   },
   sent: { answered: 'none', answerLost: 'checking', found: 'placed' },
   checking: {
     found: 'placed',
     foundUnpaid: 'unpaid',
-    cartEmptied: 'maybePlaced',
-    nothingFound: 'notKnown',
+    cartEmptied: 'probablyPlaced',
+    nothingFound: 'unknownOutcome',
     orderCancelled: 'none',
   },
-  notKnown: {
+  unknownOutcome: {
     found: 'placed',
     foundUnpaid: 'unpaid',
-    cartEmptied: 'maybePlaced',
+    cartEmptied: 'probablyPlaced',
     resumed: 'checking',
     orderCancelled: 'none',
-    dropped: 'none',
+    cancelled: 'none',
   },
   unpaid: {
-    waited: 'waiting',
+    waiting: 'waiting',
     found: 'placed',
     foundUnpaid: 'unpaid',
     resumed: 'checking',
     orderCancelled: 'none',
   },
-  maybePlaced: { found: 'placed' },
+  probablyPlaced: { found: 'placed' },
   placed: {},
-  changed: { waited: 'waiting', found: 'placed', dropped: 'none' },
+  changed: { waiting: 'waiting', found: 'placed', cancelled: 'none' },
 };
 
 const phases = Object.keys(WAYS) as Attempt['phase'][];
@@ -192,7 +192,7 @@ describe('order attempt', () => {
     expect(phases.filter((phase) => WAYS[phase].sent)).toEqual(['waiting']);
   });
 
-  it('order attempt: dropped only by the shopper or before anything was sent', () => {
-    expect(phases.filter((phase) => WAYS[phase].dropped)).toEqual(['waiting', 'notKnown', 'changed']);
+  it('order attempt: cancelled only by the shopper or before anything was sent', () => {
+    expect(phases.filter((phase) => WAYS[phase].cancelled)).toEqual(['waiting', 'unknownOutcome', 'changed']);
   });
 });

@@ -45,7 +45,7 @@ describe.each([
       await press();
       expect(checkoutStateOf(tab).attempt.phase).toBe('checking');
       await advanceTime(60_000);
-      expect(checkoutStateOf(tab).attempt.phase).toBe('notKnown');
+      expect(checkoutStateOf(tab).attempt.phase).toBe('unknownOutcome');
       expect(placed).toEqual([]);
       expect(goTo).not.toHaveBeenCalled();
       expect(hasDraft()).toBe(true);

@@ -247,8 +247,8 @@ describe('order with random actions and network failures', () => {
               const { status, attempt } = checkoutStateOf(one);
               // Either the shopper has an answer, or the button is theirs again.
               const isFree =
-                status === 'idle' && ['none', 'changed', 'notKnown', 'unpaid'].includes(attempt.phase);
-              const isDone = status === 'complete' || ['placed', 'maybePlaced'].includes(attempt.phase);
+                status === 'idle' && ['none', 'changed', 'unknownOutcome', 'unpaid'].includes(attempt.phase);
+              const isDone = status === 'complete' || ['placed', 'probablyPlaced'].includes(attempt.phase);
               expect({ status, phase: attempt.phase, isFine: isFree || isDone }).toMatchObject({
                 isFine: true,
               });

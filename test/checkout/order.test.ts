@@ -105,7 +105,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     expect(server.posts).toHaveLength(1);
     expect(server.orders).toHaveLength(1);
     // Only the older shop gives an order a number before it is sent.
-    expect(checkoutStateOf(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'maybePlaced');
+    expect(checkoutStateOf(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'probablyPlaced');
   });
 
   // fault 6
@@ -115,7 +115,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     await advanceTime(500);
     expect(checkoutStateOf(tab).attempt.phase).toBe('checking');
     await advanceTime(60_000);
-    expect(checkoutStateOf(tab).attempt.phase).toBe('notKnown');
+    expect(checkoutStateOf(tab).attempt.phase).toBe('unknownOutcome');
     expect(server.posts).toHaveLength(1);
     requestOrder(tab);
     await advanceTime(5_000);
@@ -133,7 +133,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     await advanceTime(60_000);
     expect(server.orders).toHaveLength(1);
     expect(server.posts).toHaveLength(1);
-    expect(checkoutStateOf(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'maybePlaced');
+    expect(checkoutStateOf(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'probablyPlaced');
   });
 
   it('order: offline after sending, looked up until the network is back', async () => {
@@ -146,7 +146,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     server.online = true;
     page.dispatchEvent(new Event('online'));
     await advanceTime(5_000);
-    expect(['placed', 'maybePlaced']).toContain(checkoutStateOf(tab).attempt.phase);
+    expect(['placed', 'probablyPlaced']).toContain(checkoutStateOf(tab).attempt.phase);
     expect(server.posts).toHaveLength(1);
   });
 
@@ -161,7 +161,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     requestOrder(reloaded);
     await advanceTime(20_000);
     expect(server.posts).toHaveLength(1);
-    expect(['placed', 'maybePlaced']).toContain(checkoutStateOf(reloaded).attempt.phase);
+    expect(['placed', 'probablyPlaced']).toContain(checkoutStateOf(reloaded).attempt.phase);
   });
 
   // fault 9
@@ -231,7 +231,7 @@ describe('order with unknown outcome on a slow shop', () => {
   async function openUnknown(age: 8 | 11) {
     const opened = await open(age, ['lost-before']);
     requestOrder(opened.tab);
-    while (checkoutStateOf(opened.tab).attempt.phase !== 'notKnown') await advanceTime(1);
+    while (checkoutStateOf(opened.tab).attempt.phase !== 'unknownOutcome') await advanceTime(1);
     opened.server.latency = SLOW;
     return opened;
   }
@@ -265,11 +265,11 @@ describe('order with unknown outcome on a slow shop', () => {
     tab.app.store.dispatch(retryRequested());
     expect(checkoutStateOf(tab).attempt.phase).toBe('checking');
     await advanceTime(15_000);
-    expect(checkoutStateOf(tab).attempt.phase).toBe('notKnown');
+    expect(checkoutStateOf(tab).attempt.phase).toBe('unknownOutcome');
     server.online = true;
     await advanceTime(60_000);
     expect(server.posts).toHaveLength(1);
-    expect(checkoutStateOf(tab).attempt.phase).toBe('notKnown');
+    expect(checkoutStateOf(tab).attempt.phase).toBe('unknownOutcome');
     tab.app.store.dispatch(retryRequested());
     await advanceTime(30_000);
     expect(server.posts).toHaveLength(2);

@@ -5,10 +5,10 @@ const EVENTS: { [T in PaymentEvent['type']]: Extract<PaymentEvent, { type: T }> 
   expressStarted: { type: 'expressStarted', method: 'vi' },
   expressClosed: { type: 'expressClosed', method: 'cod' },
   setupStarted: { type: 'setupStarted' },
-  setupDone: { type: 'setupDone', data: { maThe: 'x' } },
+  setupSucceeded: { type: 'setupSucceeded', data: { maThe: 'x' } },
   setupFailed: { type: 'setupFailed', data: { maThe: 'y' } },
   methodChosen: { type: 'methodChosen', method: 'cod' },
-  rested: { type: 'rested' },
+  reset: { type: 'reset' },
 };
 
 const TABLE: Record<PaymentStatus, Partial<Record<PaymentEvent['type'], PaymentStatus>>> = {
@@ -18,15 +18,15 @@ const TABLE: Record<PaymentStatus, Partial<Record<PaymentEvent['type'], PaymentS
     setupStarted: 'processing',
     setupFailed: 'error',
     methodChosen: 'idle',
-    rested: 'idle',
+    reset: 'idle',
   },
-  processing: { setupDone: 'ready', setupFailed: 'error', rested: 'idle' },
-  ready: { setupFailed: 'error', methodChosen: 'idle', rested: 'idle' },
+  processing: { setupSucceeded: 'ready', setupFailed: 'error', reset: 'idle' },
+  ready: { setupFailed: 'error', methodChosen: 'idle', reset: 'idle' },
   error: {
     expressStarted: 'express_started',
     setupStarted: 'processing',
     methodChosen: 'idle',
-    rested: 'idle',
+    reset: 'idle',
   },
 };
 
@@ -51,9 +51,9 @@ describe('the payment status', () => {
   // spec 4.6: paymentMethodData is kept, with success and with failure
   it('keeps what a method gave, with its yes and with its no', () => {
     const busy: PaymentState = { ...initialPayment, status: 'processing' };
-    expect(transition(busy, EVENTS.setupDone).paymentMethodData).toEqual({ maThe: 'x' });
+    expect(transition(busy, EVENTS.setupSucceeded).paymentMethodData).toEqual({ maThe: 'x' });
     expect(transition(busy, EVENTS.setupFailed).paymentMethodData).toEqual({ maThe: 'y' });
-    expect(transition(busy, { type: 'setupDone' }).paymentMethodData).toEqual({});
+    expect(transition(busy, { type: 'setupSucceeded' }).paymentMethodData).toEqual({});
   });
 
   it('is all about the method that is chosen, and forgets what was of another one', () => {
@@ -70,7 +70,7 @@ describe('the payment status', () => {
     expect(transition({ ...other, status: 'idle' }, EVENTS.expressStarted)).toEqual({
       ...{ ...initialPayment, status: 'express_started', activePaymentMethod: 'vi' },
     });
-    expect(transition({ ...other, status: 'processing' }, EVENTS.rested)).toEqual({
+    expect(transition({ ...other, status: 'processing' }, EVENTS.reset)).toEqual({
       ...other,
       status: 'idle',
     });

@@ -39,7 +39,9 @@ export function OpenAttempt(): ReactElement | null {
 
 export function hidesForm({ phase }: Attempt, cart: { items: readonly unknown[] } | null): boolean {
   if (phase === 'unpaid') return cart?.items.length === 0;
-  return phase === 'checking' || phase === 'notKnown' || phase === 'maybePlaced' || phase === 'placed';
+  return (
+    phase === 'checking' || phase === 'unknownOutcome' || phase === 'probablyPlaced' || phase === 'placed'
+  );
 }
 
 function AttemptMessage({ attempt }: { attempt: Attempt }): ReactElement | null {
@@ -55,14 +57,14 @@ function AttemptMessage({ attempt }: { attempt: Attempt }): ReactElement | null 
           <span className="tiem-spinner" aria-hidden="true" /> {t('checkout.checking')}
         </p>
       );
-    case 'maybePlaced':
+    case 'probablyPlaced':
       return (
         <>
           <p>{t('checkout.maybePlaced')}</p>
           {account && <p>{account}</p>}
         </>
       );
-    case 'notKnown':
+    case 'unknownOutcome':
       return (
         <>
           <p>{t('checkout.notKnown')}</p>

@@ -98,13 +98,13 @@ export function MiniCart({
       <div className="tiem-hidden-text" role="status">
         {announcement}
       </div>
-      {mode === 'asked' && look === 'off-canvas' && <div className="tiem-mini-cart__backdrop" />}
+      {mode === 'modal' && look === 'off-canvas' && <div className="tiem-mini-cart__backdrop" />}
       <div
         ref={panel}
         id={panelId}
         className={`tiem-mini-cart tiem-mini-cart--${look}`}
         role="dialog"
-        aria-modal={mode === 'asked'}
+        aria-modal={mode === 'modal'}
         aria-label={messages.t('cart.yourCart')}
         tabIndex={-1}
         hidden={!isOpen}

@@ -5,10 +5,10 @@ import { lockScroll } from '../../src/ui/dialogs/scroll-lock';
 const REVEAL_DURATION = 5_000;
 
 /**
- * `asked`: opened by the shopper, with the focus in it. `revealed`: opened by an addition, without moving the
+ * `modal`: opened by the shopper, with the focus in it. `revealed`: opened by an addition, without moving the
  * focus.
  */
-type PanelMode = 'closed' | 'asked' | 'revealed';
+type PanelMode = 'closed' | 'modal' | 'revealed';
 
 interface PanelState {
   mode: PanelMode;
@@ -48,7 +48,7 @@ export function usePanelState(
   const toggle = useCallback(() => {
     clearTimeout(timer.current);
     isDismissed.current = true;
-    setMode((was) => (was === 'closed' ? 'asked' : 'closed'));
+    setMode((was) => (was === 'closed' ? 'modal' : 'closed'));
   }, []);
 
   const reveal = useCallback(
@@ -56,7 +56,7 @@ export function usePanelState(
       if (again && isDismissed.current) return;
       isDismissed.current = false;
       setMode((was) => {
-        if (was === 'asked') return was;
+        if (was === 'modal') return was;
         if (was === 'closed') isTouched.current = false;
         const startCloseTimer = () => {
           clearTimeout(timer.current);
@@ -99,7 +99,7 @@ export function usePanelState(
   }, [mode, close, panel]);
 
   useLayoutEffect(() => {
-    if (mode !== 'asked' || !panel.current) return;
+    if (mode !== 'modal' || !panel.current) return;
     // The panel is rendered by now, with React as with Preact, and the shopper opened it, so it gets the focus.
     panel.current.focus({ preventScroll: true });
     const undo = createCleanups();

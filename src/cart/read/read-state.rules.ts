@@ -39,8 +39,8 @@ export function addPending<S extends ChangesState>(state: S, change: CartChange)
 export function nextReadStep(state: ReadState, now: number): NextStep {
   const { viewers, confirmed, isStale, wantsRead, pausedUntil } = state;
   const isWanted = wantsRead || (viewers > 0 && (!confirmed || isStale));
-  if (!isWanted || state.readProblem || state.reading || !state.isOnline) return { do: 'rest' };
-  return pausedUntil > now ? { do: 'wait', waitUntil: pausedUntil } : { do: 'read' };
+  if (!isWanted || state.readProblem || state.reading || !state.isOnline) return { action: 'idle' };
+  return pausedUntil > now ? { action: 'wait', waitUntil: pausedUntil } : { action: 'read' };
 }
 
 export function applyFetchedCart<S extends ReadState>(state: S, cart: Cart): S {

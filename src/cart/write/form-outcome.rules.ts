@@ -1,7 +1,7 @@
 import type { Cart } from '../cart.types';
 import type { PageNotice } from '../decode/page-notices';
 
-type FormOutcome = 'done' | 'refused' | 'read the cart';
+type FormOutcome = 'done' | 'refused' | 'compareCarts';
 
 /**
  * Whether the shop added what a product form asked for. The cart hash is WooCommerce's cookie, which changes with the
@@ -17,7 +17,7 @@ export function formOutcome(notices: readonly PageNotice[], before: string, afte
   const hasNotice = (wanted: PageNotice['status']) => notices.some(({ status }) => status === wanted);
   if (hasNotice('error') && !hasNotice('success')) return 'refused';
   if (before !== after || (hasNotice('success') && !after)) return 'done';
-  return 'read the cart';
+  return 'compareCarts';
 }
 
 const cartFingerprint = ({ items }: Cart) =>

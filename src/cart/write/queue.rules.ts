@@ -93,24 +93,24 @@ export function prependEarlierChanges(state: CartState): CartState {
 export function nextStep(state: CartState, now: number): NextStep {
   const { pending } = state;
   const first = pending[0];
-  if (state.inFlight.length > 0 || state.reading || !state.isOnline) return { do: 'rest' };
+  if (state.inFlight.length > 0 || state.reading || !state.isOnline) return { action: 'idle' };
   if (!first) return nextReadStep(state, now);
-  if (state.pausedUntil > now) return { do: 'wait', waitUntil: state.pausedUntil };
-  if (state.needsReconcile) return { do: 'read' };
+  if (state.pausedUntil > now) return { action: 'wait', waitUntil: state.pausedUntil };
+  if (state.needsReconcile) return { action: 'read' };
   // A change with a time in the future was enqueued before the clock was set back.
   const sendTime = (change: CartChange) => (change.at > now ? now : rulesOf(change).sendAt(change));
   if (rulesOf(first).transport(first) !== 'store') {
     const dueAt = sendTime(first);
     return dueAt <= now || pending.length > 1
-      ? { do: 'send', changes: [first] }
-      : { do: 'wait', waitUntil: dueAt };
+      ? { action: 'send', changes: [first] }
+      : { action: 'wait', waitUntil: dueAt };
   }
 
   const other = pending.findIndex((change) => rulesOf(change).transport(change) !== 'store');
   const run = pending.slice(0, other < 0 ? BATCH_SIZE : Math.min(other, BATCH_SIZE));
   const isComplete = run.length === BATCH_SIZE || other >= 0;
   const dueAt = Math.min(...run.map(sendTime));
-  return isComplete || dueAt <= now ? { do: 'send', changes: run } : { do: 'wait', waitUntil: dueAt };
+  return isComplete || dueAt <= now ? { action: 'send', changes: run } : { action: 'wait', waitUntil: dueAt };
 }
 
 export function markInFlight(state: CartState, ids: readonly number[]): CartState {

@@ -23,7 +23,7 @@ export async function sendForm(
     return [];
   });
   const verdict = formOutcome(pageNotices, before, hash);
-  const cart = verdict === 'read the cart' ? await fetchCartOrNull(app) : null;
+  const cart = verdict === 'compareCarts' ? await fetchCartOrNull(app) : null;
   const answer = { id, ...(cart && { cart }) };
   if (verdict === 'done' || (verdict !== 'refused' && hasChanged(freshCart(app), cart, hash)))
     return { changeResults: [{ ...answer, result: 'done' }], pageNotices };

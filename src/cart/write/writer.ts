@@ -96,14 +96,14 @@ function* writeSaga(app: App, journal: Journal, attachments: ChangeBodies): Saga
       let sent: SendResult | undefined;
       // Another page may hold the lock while the shopper makes more changes: acquire the lock first, then plan
       // again.
-      if (plan.do === 'send' && !endTurn) endTurn = yield* call(acquireCartLock, app, leaving.signal);
+      if (plan.action === 'send' && !endTurn) endTurn = yield* call(acquireCartLock, app, leaving.signal);
       else {
-        if (plan.do === 'send') sent = yield* sendSaga(app, plan.changes, attachments);
+        if (plan.action === 'send') sent = yield* sendSaga(app, plan.changes, attachments);
         endTurn?.();
         endTurn = null;
-        if (plan.do === 'read') yield* fetchCartSaga(app, before);
-        else if (plan.do === 'wait') yield* race([delay(plan.waitUntil - now), take(isCartAction)]);
-        else if (plan.do === 'rest') yield take(isCartAction);
+        if (plan.action === 'read') yield* fetchCartSaga(app, before);
+        else if (plan.action === 'wait') yield* race([delay(plan.waitUntil - now), take(isCartAction)]);
+        else if (plan.action === 'idle') yield take(isCartAction);
       }
       yield* call(announceOutcomes, app, before, yield* select(selectCartState), sent);
     }

@@ -88,21 +88,27 @@ export function nextAction(
 
 export interface LookUpFindings {
   /** `silent`: the request failed; `unknown`: there is no order number to look up; `open`: still a draft. */
-  order: 'placed' | 'unpaid' | 'cancelled' | 'open' | 'unknown' | 'silent';
-  cart: 'empty' | 'filled' | 'silent';
+  order: 'placed' | 'unpaid' | 'cancelled' | 'open' | 'unknown' | 'noResponse';
+  cart: 'empty' | 'filled' | 'noResponse';
 }
 
-export type Verdict = 'placed' | 'unpaid' | 'cancelled' | 'maybePlaced' | 'notKnown' | 'keepLooking';
+export type Verdict =
+  | 'placed'
+  | 'unpaid'
+  | 'cancelled'
+  | 'probablyPlaced'
+  | 'unknownOutcome'
+  | 'keepLookingUp';
 
 /** The order's status decides. If the order cannot be looked up, an empty cart suggests that it was placed. */
 export function lookUpVerdict({ order, cart }: LookUpFindings, looks: number): Verdict {
   if (order === 'placed' || order === 'cancelled') return order;
   // The order may be changing from created to paid at this moment.
-  if (order === 'unpaid') return looks >= MAX_LOOK_UPS ? 'unpaid' : 'keepLooking';
-  if (order === 'silent' || cart === 'silent') return 'keepLooking';
-  if (cart === 'empty') return 'maybePlaced';
+  if (order === 'unpaid') return looks >= MAX_LOOK_UPS ? 'unpaid' : 'keepLookingUp';
+  if (order === 'noResponse' || cart === 'noResponse') return 'keepLookingUp';
+  if (cart === 'empty') return 'probablyPlaced';
   // A slow server may still be creating the order.
-  return looks >= MAX_LOOK_UPS ? 'notKnown' : 'keepLooking';
+  return looks >= MAX_LOOK_UPS ? 'unknownOutcome' : 'keepLookingUp';
 }
 
 const MAX_LOOK_UPS = 3;

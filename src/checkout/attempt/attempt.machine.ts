@@ -1,7 +1,7 @@
 import type { Attempt, PlacedOrder } from '../checkout.machine';
 
 export type AttemptEvent =
-  | { type: 'waited'; on: 'cart' | 'tab' }
+  | { type: 'waiting'; on: 'cart' | 'tab' }
   | (Extract<Attempt, { phase: 'changed' }> & { type: 'totalChanged' })
   | { type: 'sent' }
   | { type: 'answered' }
@@ -15,14 +15,14 @@ export type AttemptEvent =
   /** The order was cancelled by the shop or on the payment page. */
   | { type: 'orderCancelled' }
   /** Only the shopper's decision allows another attempt after an unknown outcome. */
-  | { type: 'dropped' };
+  | { type: 'cancelled' };
 
 type Type = AttemptEvent['type'];
 type EventOf<T extends Type> = Extract<AttemptEvent, { type: T }>;
 type Transitions = { [T in Type]?: (attempt: Attempt, event: EventOf<T>) => Attempt };
 
 const noAttempt = (): Attempt => ({ phase: 'none' });
-const waitingAttempt = (_: Attempt, { on }: EventOf<'waited'>): Attempt => ({ phase: 'waiting', on });
+const waitingAttempt = (_: Attempt, { on }: EventOf<'waiting'>): Attempt => ({ phase: 'waiting', on });
 const checkingAttempt = (): Attempt => ({ phase: 'checking' });
 const placedAttempt = (_: Attempt, { order }: EventOf<'found'>): Attempt => ({ phase: 'placed', order });
 const unpaidAttempt = (_: Attempt, { order, lines }: EventOf<'foundUnpaid'>): Attempt => ({
@@ -41,54 +41,54 @@ const totalChangedAttempt = (
 });
 
 /*
- *   none ──waited──▶ waiting ──sent──▶ sent ──answered──▶ none
- *                      │                 └─answerLost─▶ checking ──found────────▶ placed
- *                      └─totalChanged─▶ changed            ├─────cartEmptied──▶ maybePlaced
- *                                                          ├─────nothingFound─▶ notKnown ──dropped──▶ none
- *                                                          └─────foundUnpaid──▶ unpaid ──waited (same order)──▶ waiting
+ *   none ──waiting──▶ waiting ──sent──▶ sent ──answered──▶ none
+ *                       │                 └─answerLost─▶ checking ──found────────▶ placed
+ *                       └─totalChanged─▶ changed            ├─────cartEmptied──▶ probablyPlaced
+ *                                                          ├─────nothingFound─▶ unknownOutcome ──cancelled──▶ none
+ *                                                          └─────foundUnpaid──▶ unpaid ──waiting (same order)──▶ waiting
  */
 const table: Readonly<Record<Attempt['phase'], Transitions>> = {
   none: {
-    waited: waitingAttempt,
+    waiting: waitingAttempt,
     resumed: checkingAttempt,
     found: placedAttempt,
     foundUnpaid: unpaidAttempt,
   },
   waiting: {
-    waited: waitingAttempt,
+    waiting: waitingAttempt,
     totalChanged: totalChangedAttempt,
     sent: () => ({ phase: 'sent' }),
     resumed: checkingAttempt,
     found: placedAttempt,
-    dropped: noAttempt,
+    cancelled: noAttempt,
   },
   sent: { answered: noAttempt, answerLost: checkingAttempt, found: placedAttempt },
   checking: {
     found: placedAttempt,
-    cartEmptied: () => ({ phase: 'maybePlaced' }),
-    nothingFound: () => ({ phase: 'notKnown' }),
+    cartEmptied: () => ({ phase: 'probablyPlaced' }),
+    nothingFound: () => ({ phase: 'unknownOutcome' }),
     foundUnpaid: unpaidAttempt,
     orderCancelled: noAttempt,
   },
   // Look-ups continue, because a slow server may create the order late.
-  notKnown: {
+  unknownOutcome: {
     found: placedAttempt,
     foundUnpaid: unpaidAttempt,
-    cartEmptied: () => ({ phase: 'maybePlaced' }),
+    cartEmptied: () => ({ phase: 'probablyPlaced' }),
     resumed: checkingAttempt,
     orderCancelled: noAttempt,
-    dropped: noAttempt,
+    cancelled: noAttempt,
   },
-  maybePlaced: { found: placedAttempt },
+  probablyPlaced: { found: placedAttempt },
   placed: {},
   unpaid: {
-    waited: waitingAttempt,
+    waiting: waitingAttempt,
     found: placedAttempt,
     foundUnpaid: unpaidAttempt,
     resumed: checkingAttempt,
     orderCancelled: noAttempt,
   },
-  changed: { waited: waitingAttempt, found: placedAttempt, dropped: noAttempt },
+  changed: { waiting: waitingAttempt, found: placedAttempt, cancelled: noAttempt },
 };
 
 /** Returns the same object if the event does not apply in this phase. */

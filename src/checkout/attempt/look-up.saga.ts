@@ -33,7 +33,7 @@ export function* withOrderLock<T>(app: App, work: () => Saga<T>): Saga<T> {
   const name = lockName(app.settings.homeUrl, 'order');
   const inUse = yield* call(locksInUse);
   const lock = requestLock(name);
-  if (inUse?.has(name)) yield put(attemptEvent({ type: 'waited', on: 'tab' }));
+  if (inUse?.has(name)) yield put(attemptEvent({ type: 'waiting', on: 'tab' }));
   try {
     yield* call(() => lock.acquired);
     return yield* work();
@@ -49,8 +49,8 @@ export function* withOrderLock<T>(app: App, work: () => Saga<T>): Saga<T> {
  *   page       Đang đặt hàng…     Đang kiểm tra đơn hàng…                     the order, or "outcome unknown"
  */
 export function* checkAttempt(app: App, entry: JournalEntry): Saga {
-  let verdict: Verdict = 'keepLooking';
-  for (let looks = 1; verdict === 'keepLooking'; looks++) {
+  let verdict: Verdict = 'keepLookingUp';
+  for (let looks = 1; verdict === 'keepLookingUp'; looks++) {
     if (looks > 1) yield* race([delay(lookUpDelay(looks - 2)), call(waitUntilOnline)]);
     const { findings, total } = yield* call(lookUpOrder, app, entry);
     // An attempt that already had a response needs only one look-up.
@@ -58,7 +58,7 @@ export function* checkAttempt(app: App, entry: JournalEntry): Saga {
     yield* finishAttempt(app, entry, verdict, total);
   }
   yield put(paymentReset());
-  yield put(checkoutEvent({ type: 'rested' }));
+  yield put(checkoutEvent({ type: 'reset' }));
 }
 
 export function* finishAttempt(app: App, entry: JournalEntry, verdict: Verdict, total = ''): Saga {
@@ -72,7 +72,7 @@ export function* finishAttempt(app: App, entry: JournalEntry, verdict: Verdict, 
       ...{ orderId, total: order.total, currencyCode: currency.code, method: entry.method },
     });
     yield spawn(emptyCart);
-  } else if (verdict === 'maybePlaced') {
+  } else if (verdict === 'probablyPlaced') {
     closeJournal(app, id, { phase: 'maybe' });
     yield put(attemptEvent({ type: 'cartEmptied' }));
     yield spawn(emptyCart);
@@ -85,7 +85,7 @@ export function* finishAttempt(app: App, entry: JournalEntry, verdict: Verdict, 
     const content = app.messages.t('checkout.orderCancelled', orderId);
     const notice = { id: 'checkout-unfinished', context: contexts.checkout };
     yield put(noticeAdded({ ...notice, status: 'info', content }));
-  } else if (verdict === 'notKnown') yield put(attemptEvent({ type: 'nothingFound' }));
+  } else if (verdict === 'unknownOutcome') yield put(attemptEvent({ type: 'nothingFound' }));
 }
 
 /** Refreshes the cart after an order and clears the notices that would say its lines were removed. */
@@ -110,7 +110,7 @@ function waitUntilOnline(): Promise<void> {
 export function* watchUnknownOutcome(app: App): Saga {
   while (true) {
     const { phase } = yield* select(selectAttempt);
-    if (phase !== 'notKnown') {
+    if (phase !== 'unknownOutcome') {
       yield take(attemptEvent);
       continue;
     }
@@ -150,21 +150,21 @@ function* retryOrder(app: App): Saga {
   if (entry?.phase === 'sent') {
     yield put(attemptEvent({ type: 'resumed' }));
     let looked = yield* lookUpOnce(app, entry);
-    for (let looks = 1; looked.verdict === 'keepLooking' && looks < RETRY_LOOK_UPS; looks++) {
+    for (let looks = 1; looked.verdict === 'keepLookingUp' && looks < RETRY_LOOK_UPS; looks++) {
       yield delay(lookUpDelay(looks - 1));
       looked = yield* lookUpOnce(app, entry);
     }
     const { verdict, total } = looked;
     // If the shop could not be reached, the outcome is unknown again and the shopper may retry.
-    yield* finishAttempt(app, entry, verdict === 'keepLooking' ? 'notKnown' : verdict, total);
-    if (verdict !== 'notKnown') return;
+    yield* finishAttempt(app, entry, verdict === 'keepLookingUp' ? 'unknownOutcome' : verdict, total);
+    if (verdict !== 'unknownOutcome') return;
   }
   yield* allowNewOrder(app, entry);
 }
 
 function* allowNewOrder(app: App, entry: JournalEntry | null): Saga {
   if (entry?.phase === 'sent') closeJournal(app, entry.id, { phase: 'dropped' });
-  yield put(attemptEvent({ type: 'dropped' }));
+  yield put(attemptEvent({ type: 'cancelled' }));
   yield put(orderRequested());
 }
 
@@ -173,7 +173,7 @@ export function* showOtherTabsOrder(app: App, entry: JournalEntry): Saga {
   const { orderId, total, currency, redirectUrl } = entry;
   yield put(attemptEvent({ type: 'found', order: { orderId, total, currency } }));
   yield put(paymentReset());
-  yield put(checkoutEvent({ type: 'rested' }));
+  yield put(checkoutEvent({ type: 'reset' }));
   app.emit('tiem:checkout:order-shown', { orderId });
   if (redirectUrl) browser.goTo(redirectUrl);
 }
@@ -196,7 +196,7 @@ export function* resumeAttempt(app: App, cart: Cart): Saga {
       yield put(attemptEvent({ type: 'resumed' }));
       yield* checkAttempt(app, now);
     } else if (now?.phase === 'placed') yield* showOtherTabsOrder(app, now);
-    else yield put(attemptEvent({ type: 'dropped' }));
+    else yield put(attemptEvent({ type: 'cancelled' }));
   });
 }
 
@@ -205,8 +205,8 @@ function* checkAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart): Saga
   if (entry.phase === 'unpaid') yield* showUnpaidOrder(app);
   if (entry.phase !== 'placed' || !entry.awaitsPayment) return;
   const isSameCart = linesFingerprint(cart) === entry.lines;
-  let verdict: Verdict = 'keepLooking';
-  for (let looks = 0; verdict === 'keepLooking'; looks++) {
+  let verdict: Verdict = 'keepLookingUp';
+  for (let looks = 0; verdict === 'keepLookingUp'; looks++) {
     if (looks > 0) yield* race([delay(lookUpDelay(looks - 1)), call(waitUntilOnline)]);
     const { findings, total } = yield* call(lookUpOrder, app, entry);
     verdict = lookUpVerdict(findings, Number.POSITIVE_INFINITY);
@@ -214,7 +214,7 @@ function* checkAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart): Saga
     if (readJournal(app)?.id !== entry.id || readJournal(app)?.phase !== 'placed') return;
     if (verdict === 'placed' && cart.items.length > 0 && !isSameCart)
       closeJournal(app, entry.id, { awaitsPayment: false });
-    else if (verdict === 'notKnown' || verdict === 'maybePlaced')
+    else if (verdict === 'unknownOutcome' || verdict === 'probablyPlaced')
       yield* reportUnfinishedPayment(app, entry, isSameCart);
     else yield* finishAttempt(app, entry, verdict, total);
   }
@@ -232,7 +232,7 @@ function* reportUnfinishedPayment(app: App, entry: JournalEntry, isSameCart: boo
 /** The browser restored this page from the bfcache, in the state it had when the shopper left for a payment page. */
 export function* handlePageRestored(app: App): Saga {
   yield put(paymentReset());
-  yield put(checkoutEvent({ type: 'rested' }));
+  yield put(checkoutEvent({ type: 'reset' }));
   const before = yield* select(selectConfirmed);
   yield put(refreshRequested());
   // If the cart cannot be fetched, the order can still be looked up.

@@ -92,7 +92,7 @@ function createExpressSession(app: App): ExpressSession {
     if (selectAttempt(store.getState()).phase === 'changed') {
       // The new total belongs to the wallet's order: instead of a confirmation, the shopper presses the wallet's button
       // again.
-      store.dispatch(attemptEvent({ type: 'dropped' }));
+      store.dispatch(attemptEvent({ type: 'cancelled' }));
       const content = app.messages.t('checkout.changedSince');
       store.dispatch(noticeAdded({ ...ERROR, status: 'warning', content }));
     }

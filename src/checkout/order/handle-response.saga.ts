@@ -198,7 +198,7 @@ function* showError(content: string, context: string = contexts.checkout): Saga 
 /** Makes the form usable again. */
 function* releaseForm(): Saga {
   yield put(paymentReset());
-  yield put(checkoutEvent({ type: 'rested' }));
+  yield put(checkoutEvent({ type: 'reset' }));
   // The next order needs a cart, so fetch one if none is known.
   const cart = yield* select(selectConfirmed);
   if (!cart) yield put(refreshRequested());

@@ -106,7 +106,10 @@ async function fetchOrderState(
   } catch (error) {
     reportBug(app, 'looking up the order', error);
     // A refusal means that the order is still a draft, because the API does not show drafts.
-    return { lookUpResult: isHttpError(error) && error.kind === 'refused' ? 'open' : 'silent', total: '' };
+    return {
+      lookUpResult: isHttpError(error) && error.kind === 'refused' ? 'open' : 'noResponse',
+      total: '',
+    };
   }
 }
 
@@ -116,7 +119,7 @@ async function fetchCartState(app: App): Promise<LookUpFindings['cart']> {
     return cart.items.length > 0 ? 'filled' : 'empty';
   } catch (error) {
     reportBug(app, 'looking up the cart', error);
-    return 'silent';
+    return 'noResponse';
   }
 }
 

@@ -33,7 +33,7 @@ export function* placeOrder(app: App): Saga {
     yield put(noticeAdded({ id: 'checkout-offline', context: contexts.checkout, status: 'error', content }));
     return;
   }
-  yield put(checkoutEvent({ type: 'asked' }));
+  yield put(checkoutEvent({ type: 'orderRequested' }));
   const pressedAt = app.clock.now();
   try {
     if (yield* validate(app)) yield* processOrder(app, seen, cartSeenAt);
@@ -41,7 +41,7 @@ export function* placeOrder(app: App): Saga {
     app.report('the checkout', cause);
     yield* recoverFromException(app, pressedAt);
   } finally {
-    if (yield cancelled()) yield put(checkoutEvent({ type: 'rested' }));
+    if (yield cancelled()) yield put(checkoutEvent({ type: 'reset' }));
   }
   yield* showUnpaidOrder(app);
 }
@@ -62,7 +62,7 @@ function* recoverFromException(app: App, pressedAt: number): Saga {
   const content = app.messages.t('error.generic');
   yield put(noticeAdded({ id: 'checkout-broken', context: contexts.checkout, status: 'error', content }));
   yield put(paymentReset());
-  yield put(attemptEvent({ type: 'dropped' }));
+  yield put(attemptEvent({ type: 'cancelled' }));
   yield put(checkoutEvent({ type: 'failed' }));
 }
 
@@ -195,7 +195,7 @@ function* setUpAndPay(app: App, cart: Cart): Saga<Cart | null> {
     return known;
   }
   if (isReady) yield* showMissingFields(app);
-  yield put(attemptEvent({ type: 'dropped' }));
+  yield put(attemptEvent({ type: 'cancelled' }));
   return null;
 }
 

@@ -61,15 +61,15 @@ export function* sendCartOrder(app: App, cart: Cart, cartSeenAt: number): Saga {
 export function* payExistingOrder(app: App): Saga {
   const { status, attempt } = yield* select(selectCheckout);
   if (status !== 'idle' || isOpen(attempt) || readJournal(app)?.phase !== 'unpaid') return;
-  yield put(checkoutEvent({ type: 'asked' }));
+  yield put(checkoutEvent({ type: 'orderRequested' }));
   yield put(checkoutEvent({ type: 'validated' }));
-  yield put(attemptEvent({ type: 'waited', on: 'cart' }));
+  yield put(attemptEvent({ type: 'waiting', on: 'cart' }));
   try {
     yield* sendWithLock(app, function* sendIt(): Saga<FollowUp> {
       const known = readJournal(app);
       if (known?.phase !== 'unpaid') {
-        yield put(attemptEvent({ type: 'dropped' }));
-        yield put(checkoutEvent({ type: 'rested' }));
+        yield put(attemptEvent({ type: 'cancelled' }));
+        yield put(checkoutEvent({ type: 'reset' }));
         return;
       }
       const entry: JournalEntry = { ...known, ...newAttempt(app), redirectUrl: '' };

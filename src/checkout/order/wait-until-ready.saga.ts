@@ -21,7 +21,7 @@ export function* waitUntilReady(
   seen: Cart,
   isHeldBack?: (app: App, cart: Cart) => boolean,
 ): Saga<Cart | null> {
-  yield put(attemptEvent({ type: 'waited', on: 'cart' }));
+  yield put(attemptEvent({ type: 'waiting', on: 'cart' }));
   const { isTimedOut } = yield* race({
     done: waitUntilSettled(app),
     isTimedOut: delay(READY_TIMEOUT),
@@ -33,11 +33,11 @@ export function* waitUntilReady(
     yield put(
       noticeAdded({ id: 'checkout-not-ready', context: contexts.checkout, status: 'error', content }),
     );
-    yield put(attemptEvent({ type: 'dropped' }));
+    yield put(attemptEvent({ type: 'cancelled' }));
     return null;
   }
   if (isHeldBack?.(app, cart)) {
-    yield put(attemptEvent({ type: 'dropped' }));
+    yield put(attemptEvent({ type: 'cancelled' }));
     return null;
   }
   if (!hasChanged(seen, cart)) return cart;
