@@ -60,7 +60,7 @@ it.each([
   'updated_wc_div',
   'added_to_cart',
   'removed_from_cart',
-])('cart bridge: a script triggers %s, the cart is fetched again once', async (event) => {
+])('cart bridge: when a script triggers %s, the cart is fetched again once', async (event) => {
   const started = waitForFragments();
   await renderPage('/cua-hang/');
   await started;

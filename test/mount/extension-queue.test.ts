@@ -54,7 +54,7 @@ test('tiemQueue: a callback throws, reported and the next one is called', async 
   expect(granted).toHaveBeenCalledTimes(1);
 });
 
-test('tiemQueue: the download fails, the callbacks wait for the next one', async () => {
+test('tiemQueue: when the download fails, the callbacks wait for the next one', async () => {
   const heard: string[] = [];
   let attempts = 0;
   const told = open({

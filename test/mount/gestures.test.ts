@@ -152,7 +152,7 @@ test('gestures: a widget that holds none, the first click keeps its native actio
 });
 
 // fault 24
-test('gestures: the widget fails to load, the native action runs once', async () => {
+test('gestures: when the widget fails to load, the native action runs once', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { chunk, load } = lateWidget(LINK);
   const native = nativeActions();
@@ -165,7 +165,7 @@ test('gestures: the widget fails to load, the native action runs once', async ()
   expect(native).toEqual(['click b', 'click b']);
 });
 
-test('gestures: the widget of a form fails to load, the form is submitted with its button', async () => {
+test('gestures: when the widget of a form fails to load, the form is submitted with its button', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { chunk } = lateWidget('<form data-tiem="buy"><button name="requestSubmit"></button></form>');
   const native = nativeActions();
@@ -203,7 +203,7 @@ test('gestures: nested mount points, each widget receives the click once', async
   expect(outer.log.filter((line) => line === 'click')).toHaveLength(1);
 });
 
-test('mountOn: its event fires without a gesture, the widget is mounted', async () => {
+test('mountOn: when its event fires without a gesture, the widget is mounted', async () => {
   const { chunk, log } = lateWidget(LINK, { mountOn: ['tiem:cart:add-started'] });
   document.dispatchEvent(new CustomEvent('tiem:cart:add-started'));
   chunk.arrive();
@@ -254,7 +254,7 @@ test('mountOn: event that starts a request, the view loads a little later; after
   expect(asked).toEqual(['stars', 'pieces', 'panel']);
 });
 
-test('gestures: the mount point is removed, its gesture is dropped', async () => {
+test('gestures: when the mount point is removed, its gesture is dropped', async () => {
   const { chunk, log } = lateWidget(LINK);
   const native = nativeActions();
   fireEvent.click(find('b'));
@@ -266,7 +266,7 @@ test('gestures: the mount point is removed, its gesture is dropped', async () =>
   expect(native).toEqual([]);
 });
 
-test('gestures: the theme re-renders identical markup, the gesture is replayed there', async () => {
+test('gestures: when the theme re-renders identical markup, the gesture is replayed there', async () => {
   const { chunk, log } = lateWidget(LINK);
   const native = nativeActions();
   fireEvent.click(find('b'));
@@ -282,7 +282,7 @@ test('gestures: the theme re-renders identical markup, the gesture is replayed t
   expect(native).toEqual([]);
 });
 
-test('gestures: the theme renders other markup, the gesture is dropped', async () => {
+test('gestures: when the theme renders other markup, the gesture is dropped', async () => {
   const { chunk, log } = lateWidget(LINK);
   const native = nativeActions();
   fireEvent.click(find('b'));
@@ -295,7 +295,7 @@ test('gestures: the theme renders other markup, the gesture is dropped', async (
   expect(native).toEqual([]);
 });
 
-test('gestures: the same element is inserted again, the gesture is replayed', async () => {
+test('gestures: when the same element is inserted again, the gesture is replayed', async () => {
   const { chunk, log } = lateWidget(LINK);
   fireEvent.click(find('b'));
   const div = find('div');

@@ -137,7 +137,7 @@ test('triggers: visible waits until the element is near, idle until the browser 
   expect(log).toEqual(['mount', 'mount']);
 });
 
-test('loader: the script runs before the page is parsed, nothing mounts until it is', async () => {
+test('loader: when the script runs before the page is parsed, nothing mounts until it is', async () => {
   const { definition, log } = createRecorder();
   let readyState = 'loading';
   jest

@@ -37,7 +37,7 @@ test('mounting: a mount point gets its widget, and events reach the document and
   expect(document.querySelector('div')?.textContent).toBe('server');
 });
 
-test('mounting: another user has logged in, the previous user’s data is deleted even if no widget reads settings', async () => {
+test('mounting: when another user has logged in, the previous user’s data is deleted even if no widget reads settings', async () => {
   const { definition, log } = createRecorder();
   const draftOf = (user: number) => `tiem:${location.origin}/:${user}:checkout-draft`;
   for (const user of [0, 3]) localStorage.setItem(draftOf(user), '{}');
@@ -115,7 +115,7 @@ test('loader: an unknown widget name, reported with the most similar name', asyn
   expect(readState('div')).toBeNull();
 });
 
-test('loader: several names in one data-tiem, all mount, but only one view', async () => {
+test('loader, several names in one data-tiem: all mount, but only one view', async () => {
   const one = createRecorder('one');
   const two = createRecorder('two');
   const view = { kind: 'view' };

@@ -59,7 +59,7 @@ test('page observer: a removed element is unmounted with an event, a moved one s
   await waitFor(() => expect(log).toEqual(['mount', 'unmount', 'mount']));
 });
 
-test('page observer: an element is replaced, its widget unmounts before the new one mounts', async () => {
+test('page observer: when an element is replaced, its widget unmounts before the new one mounts', async () => {
   const order: string[] = [];
   const { definition } = createRecorder();
   const telling = {
@@ -76,7 +76,7 @@ test('page observer: an element is replaced, its widget unmounts before the new 
   await waitFor(() => expect(order).toEqual(['mount a', 'unmount a', 'mount b']));
 });
 
-test('page observer: the whole body is replaced, its widgets and site-wide behaviours mount', async () => {
+test('page observer: when the whole body is replaced, its widgets and site-wide behaviours mount', async () => {
   const site = createRecorder('prefetch');
   const { definition, log } = createRecorder();
   const old = document.body;

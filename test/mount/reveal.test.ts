@@ -4,7 +4,7 @@ import { createEntry, createRecorder, openLoader, readState } from '../support/m
 afterEach(() => jest.useRealTimers());
 const never = () => new Promise<never>(() => {});
 
-test('reveal: a widget has mounted, content that the stylesheet hides stays hidden', async () => {
+test('reveal: when a widget has mounted, content that the stylesheet hides stays hidden', async () => {
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(createRecorder().definition) });
   expect(readState('html')).toBe('waiting');

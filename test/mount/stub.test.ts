@@ -76,7 +76,7 @@ test('stub: tiem.js does not load within five seconds, native actions run and th
   expect(seen).toEqual(['click', 'submit', 'click']);
 });
 
-test('stub: the widget fails to load, the native action runs', async () => {
+test('stub: when the widget fails to load, the native action runs', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div>';
   runStub();

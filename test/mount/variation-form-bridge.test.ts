@@ -58,7 +58,7 @@ it('variation form: jQuery events have the names and the order of WooCommerce’
   ]);
 });
 
-it('variation form: a script sets values and triggers change with jQuery, the variation is found', async () => {
+it('variation form: when a script sets values and triggers change with jQuery, the variation is found', async () => {
   const { heard } = await open();
   select(MEN).value = 'celadon';
   select('attribute_co').value = 's';

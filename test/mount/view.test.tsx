@@ -117,7 +117,7 @@ test('view: throws while rendering, the server’s nodes stay and other widgets 
   );
 });
 
-test('view: an effect throws right after the first render, the server’s nodes are restored', async () => {
+test('view: when an effect throws right after the first render, the server’s nodes are restored', async () => {
   document.body.innerHTML = SERVER;
   const link = document.querySelector('#link');
   const came = () => Breaking();

@@ -9,7 +9,7 @@ const find = (selector: string) => {
   return found;
 };
 
-it("post page: the server prints a table of contents, enhances the server's list", async () => {
+it("post page: when the server prints a table of contents, it enhances the server's list", async () => {
   const page = await renderPage(POST);
   const toc = await page.mounted('toc');
   await page.user.click(await waitFor(() => find('.tiem-toc-toggle')));
@@ -20,7 +20,7 @@ it("post page: the server prints a table of contents, enhances the server's list
   expect(find('[data-tiem~="toc"]')).toHaveAttribute('data-tiem-closed');
 });
 
-it("post page: a reply link is clicked, moves and posts the server's own form", async () => {
+it("post page: when a reply link is clicked, it moves and posts the server's own form", async () => {
   const page = await renderPage(POST);
   await page.mounted('comments');
   const link = find('.comment-reply-link');
@@ -38,7 +38,7 @@ it('store notice: dismissed, stays hidden on the next page', async () => {
   expect(document.querySelector('.woocommerce-store-notice')).toBeNull();
 });
 
-it('photo feed: the theme has a loader action, shows the photos of its response', async () => {
+it('photo feed: when the theme has a loader action, it shows the photos of its response', async () => {
   const page = await renderPage('/');
   await page.mounted('photo-feed');
   const printed = find('.tiem-photo-feed');
@@ -51,7 +51,7 @@ it('photo feed: the theme has a loader action, shows the photos of its response'
   );
 });
 
-it('photo feed: the theme has no loader action, keeps the printed photos', async () => {
+it('photo feed: when the theme has no loader action, it keeps the printed photos', async () => {
   const page = await renderPage('/', { settings: { themeActions: false } });
   const feed = await page.mounted('photo-feed');
   await waitFor(() => expect(feed).not.toHaveAttribute('aria-busy'));

@@ -44,7 +44,7 @@ test('native cart store: sends back the address we mirrored, no request is sent 
   expect(opened.pushes()).toBe(before);
 });
 
-test('native cart store: a script sets a city, the form shows and sends it', async () => {
+test('native cart store: when a script sets a city, the form shows and sends it', async () => {
   const opened = await open();
   await fillInForm(opened);
   await push({ shipping_address: { ...theirCart().shippingAddress, city: 'Huế' } });
@@ -63,7 +63,7 @@ test('native cart store: empties the postcode for a new country, the form keeps 
   expect(page().platformOwns.sent).toEqual([]);
 });
 
-test('native cart store: a script sets a city, the form has it before it is sent and a cart that arrives meanwhile keeps it', async () => {
+test('native cart store: when a script sets a city, the form has it before it is sent and a cart that arrives meanwhile keeps it', async () => {
   const opened = await open();
   await fillInForm(opened);
   await waitFor(() => expect(theirCart().shippingAddress).toHaveProperty('city', 'Hà Nội'));

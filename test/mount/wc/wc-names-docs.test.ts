@@ -66,7 +66,7 @@ describe('docs/wc-names.md', () => {
   });
 });
 
-test('wp.data: no domain has been added, every selector returns without throwing', () => {
+test('wp.data: when no domain has been added, every selector returns without throwing', () => {
   for (const [, make] of stores) {
     for (const selector of Object.values(make(emptyApp()).selectors)) expect(() => selector()).not.toThrow();
   }
@@ -89,7 +89,7 @@ test('wp.data: an unknown store, undefined as in WordPress; only a WooCommerce n
   expect(told).toEqual(["asks for select('wc/store/kitchen'), which is not there (docs/wc-names.md)"]);
 });
 
-test('wc/store/cart: the cart has not loaded, its resolution has not finished, and nothing is reported', () => {
+test('wc/store/cart: when the cart has not loaded, its resolution has not finished, and nothing is reported', () => {
   const told: string[] = [];
   const cart = createDataRegistry(emptyApp(told), new Set()).select('wc/store/cart') as Record<
     string,

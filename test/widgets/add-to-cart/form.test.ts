@@ -72,7 +72,7 @@ describe('product form without script', () => {
 });
 
 describe.each([8, 11] as const)('product form on WooCommerce %i', (as) => {
-  it('product form: the product is added, the whole form is posted to its action and the notice is announced', async () => {
+  it('product form: when the product is added, the whole form is posted to its action and the notice is announced', async () => {
     const page = await renderPage(TEAPOT, { as });
     form().insertAdjacentHTML('beforeend', '<input name="gift_text" value="Chúc mừng năm mới">');
     const field = form().querySelector<HTMLInputElement>('[name="quantity"]')!;
@@ -89,7 +89,7 @@ describe.each([8, 11] as const)('product form on WooCommerce %i', (as) => {
     await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^3/));
   });
 
-  it('product form: the server refuses the quantity, shows why, keeps the typed value, and clears the notice on success', async () => {
+  it('product form: when the server refuses the quantity, it shows why, keeps the typed value, and clears the notice on success', async () => {
     const page = await renderPage(TEAPOT, { as });
     const field = form().querySelector<HTMLInputElement>('[name="quantity"]')!;
     field.removeAttribute('max');
@@ -112,7 +112,7 @@ describe.each([8, 11] as const)('product form on WooCommerce %i', (as) => {
 describe.each([8, 11] as const)(
   'product form on WooCommerce %i, theme prints notices above an empty wrapper',
   (as) => {
-    it('product form: the server refuses, shows the notice once without a cart link or an addition event', async () => {
+    it('product form: when the server refuses, it shows the notice once without a cart link or an addition event', async () => {
       const page = await renderPage(TEAPOT, { shop: shopAnswering(as, asStorefront) });
       const heard = additionsHeard();
       await order(page, '900');
@@ -123,7 +123,7 @@ describe.each([8, 11] as const)(
       expect(heard).toEqual([]);
     });
 
-    it('product form: the second submit is refused, removes the success notice of the first', async () => {
+    it('product form: when the second submit is refused, it removes the success notice of the first', async () => {
       const page = await renderPage(TEAPOT, { shop: shopAnswering(as, asStorefront) });
       await order(page, '2');
       await waitFor(() => expect(button()).toHaveClass('added'));
@@ -133,7 +133,7 @@ describe.each([8, 11] as const)(
       expect(notices()).not.toHaveTextContent(`${added}`);
     });
 
-    it('product form: the product is added, shows the notice and the cart link and emits the addition event', async () => {
+    it('product form: when the product is added, it shows the notice and the cart link and emits the addition event', async () => {
       const page = await renderPage(TEAPOT, { shop: shopAnswering(as, asStorefront) });
       const heard = additionsHeard();
       await order(page, '2');
@@ -145,7 +145,7 @@ describe.each([8, 11] as const)(
 );
 
 describe('product form, response without notices', () => {
-  it('product form: the response has no notice and the cart is unchanged, reports a refusal', async () => {
+  it('product form: when the response has no notice and the cart is unchanged, it reports a refusal', async () => {
     const page = await renderPage(TEAPOT, { shop: shopAnswering(8, asSilentTheme) });
     const heard = additionsHeard();
     await order(page, '900');
@@ -154,7 +154,7 @@ describe('product form, response without notices', () => {
     expect(heard).toEqual([]);
   });
 
-  it('product form: the response has no notice and the cart has changed, reports an addition', async () => {
+  it('product form: when the response has no notice and the cart has changed, it reports an addition', async () => {
     const page = await renderPage(TEAPOT, { shop: shopAnswering(8, asSilentTheme) });
     const heard = additionsHeard();
     await order(page, '2');
@@ -213,7 +213,7 @@ describe('product form', () => {
   });
 
   // spec 4.1: loading ends when the page is shown again
-  it('product form: the page is restored from the bfcache, the button is no longer loading', async () => {
+  it('product form: when the page is restored from the bfcache, the button is no longer loading', async () => {
     const page = await renderPage(TEAPOT);
     page.shop.addFault({ kind: 'delay', ms: 300, method: 'POST' });
     await page.user.click(button());

@@ -80,7 +80,7 @@ describe('listing button', () => {
   });
 
   // spec 4.1: cart_redirect_after_add 'yes' leads to the cart
-  it('listing button: the shop redirects to the cart after adding, opens the cart page', async () => {
+  it('listing button: when the shop redirects to the cart after adding, it opens the cart page', async () => {
     const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
     Object.assign(window, { wc_add_to_cart_params: { cart_redirect_after_add: 'yes' } });
     const page = await renderPage('/cua-hang/');
@@ -90,7 +90,7 @@ describe('listing button', () => {
   });
 
   // spec 4.1: idle, loading, added
-  it('listing button: a request is in flight, shows the loading state and ignores a second click', async () => {
+  it('listing button: when a request is in flight, it shows the loading state and ignores a second click', async () => {
     const page = await renderPage('/cua-hang/');
     page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 200 });
     await page.user.click(first());
@@ -103,7 +103,7 @@ describe('listing button', () => {
     expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toHaveLength(1);
   });
 
-  it('listing button: a click that opens a new tab, leaves it to the browser', async () => {
+  it('listing button: leaves a click that opens a new tab to the browser', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(first());
     await waitFor(() => expect(first()).toHaveClass('added'));
@@ -129,7 +129,7 @@ describe('listing button', () => {
   // spec 3.1: error and product_url of an addition
   // spec 4.1: error with product_url leads to the product
   // spec 8: an addition's error with product_url leads to the product
-  it('listing button: the server names a product page in its refusal, opens that page', async () => {
+  it('listing button: when the server names a product page in its refusal, it opens that page', async () => {
     const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
     const page = await renderPage('/cua-hang/');
     first().dataset.quantity = '5000';
@@ -139,7 +139,7 @@ describe('listing button', () => {
     expect(first()).not.toHaveClass('loading');
   });
 
-  it('listing button: the server fails, shows an error and can be clicked again', async () => {
+  it('listing button: when the server fails, it shows an error and can be clicked again', async () => {
     const page = await renderPage('/cua-hang/');
     page.shop.addFault({ kind: 'firewall', match: 'add_to_cart' });
     await page.user.click(first());
@@ -150,7 +150,7 @@ describe('listing button', () => {
     await waitFor(() => expect(within(notices).queryByText(/hệ thống bảo vệ/)).not.toBeInTheDocument());
   });
 
-  it('listing button: the page has no notice area, shows the error next to the button', async () => {
+  it('listing button: when the page has no notice area, it shows the error next to the button', async () => {
     const page = await renderPage('/cua-hang/');
     document.querySelector('[data-tiem="notices"]')?.remove();
     page.shop.addFault({ kind: 'firewall', match: 'add_to_cart' });
@@ -158,7 +158,7 @@ describe('listing button', () => {
     expect(await within(first().parentElement!).findByRole('alert')).toHaveTextContent(/hệ thống bảo vệ/);
   });
 
-  it('listing button: a shop script listens on the same class, adds the product once', async () => {
+  it('listing button: when a shop script listens on the same class, it adds the product once', async () => {
     const page = await renderPage('/cua-hang/');
     const theirs = (event: Event) => {
       if (!(event.target as Element).closest('.ajax_add_to_cart')) return;

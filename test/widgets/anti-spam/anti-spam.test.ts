@@ -44,7 +44,7 @@ it('anti-spam: mounted, writes the current time in milliseconds into the time fi
   expect(stamp).toBeLessThanOrEqual(Date.now());
 });
 
-it('anti-spam: the form has not been touched, records nothing', async () => {
+it('anti-spam: when the form has not been touched, it records nothing', async () => {
   await openPage(FORM);
   at('mousemove', 10, {}, document.body);
   at('mousemove', 900, {}, document.body);
@@ -54,7 +54,7 @@ it('anti-spam: the form has not been touched, records nothing', async () => {
 
 // spec 7.7: fourteen fields of timings
 // spec 9: anti-spam: a mouse move every 500 ms
-it('anti-spam: the form is submitted, posts counts and timings in its fourteen fields', async () => {
+it('anti-spam: when the form is submitted, it posts counts and timings in its fourteen fields', async () => {
   await openPage(FORM);
   press('KeyB', 1000, 1080);
   press('KeyA', 1200, 1290);
@@ -114,7 +114,7 @@ it('anti-spam: more than a hundred keys are pressed, records a hundred timings a
 });
 
 // spec 7.7: the prefix of the container
-it('anti-spam: the container names a field prefix, uses it', async () => {
+it('anti-spam: when the container names a field prefix, it uses it', async () => {
   await openPage(FORM.replace('data-prefix="ak_"', 'data-prefix="hp_"'));
   press('KeyA', 10, 20);
   submit();
@@ -134,7 +134,7 @@ it.each([
   expect(value('js')).toBe('0');
 });
 
-it('anti-spam: a form with a field named "method" is added later, is recorded like the others', async () => {
+it('anti-spam: when a form with a field named "method" is added later, it is recorded like the others', async () => {
   await openPage('<div data-tiem="anti-spam"></div>');
   getElement('[data-tiem]').innerHTML =
     '<form method="post" action="/x"><input name="method" value="get"><input name="action"><textarea></textarea></form>';

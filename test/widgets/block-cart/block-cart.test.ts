@@ -50,7 +50,7 @@ describe('block cart without script', () => {
 
 describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   // spec 2.7: the cart's areas are drawn where the page prints them
-  it('block cart: the page prints its areas, renders into them in order and keeps what is between them', async () => {
+  it('block cart: when the page prints its areas, it renders into them in order and keeps what is between them', async () => {
     const page = await renderPage(PAGE, { as });
     const heading = document.querySelector('.wp-block-heading');
     page.shop.addFault({ kind: 'delay', match: '/cart', ms: 1_500 });
@@ -80,7 +80,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     );
   });
 
-  it('block cart: the quantity button is clicked repeatedly, shows the new quantity at once and sends one request', async () => {
+  it('block cart: when the quantity button is clicked repeatedly, it shows the new quantity at once and sends one request', async () => {
     const page = await openCart({ as });
     const more = screen.getByRole('button', { name: /^Tăng số lượng của/ });
     const before = amounts(total());
@@ -100,7 +100,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     );
   });
 
-  it('block cart: a line is removed, dims it, offers to undo, and restores the same line', async () => {
+  it('block cart: when a line is removed, it is dimmed, and undo restores the same line', async () => {
     const page = await openCart({ as, goods: { [TEAPOT]: 2, [CUP]: 1 } });
     const [line] = lines();
     await page.user.click(within(line!).getByRole('button', { name: /^Xóa “/ }));
@@ -115,7 +115,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   });
 
   // spec 2.7: empty and filled cart
-  it('block cart: the last line is removed, shows the empty cart', async () => {
+  it('block cart: when the last line is removed, it shows the empty cart', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: /^Xóa “/ }));
     await waitFor(() => expect(area('empty-cart')).toBeVisible());
@@ -124,7 +124,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     await waitFor(() => expect(undo).toHaveFocus());
   });
 
-  it('block cart: a coupon is entered, shows it as a chip that the keyboard can remove', async () => {
+  it('block cart: when a coupon is entered, it shows it as a chip that the keyboard can remove', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     await page.user.type(screen.getByLabelText('Nhập mã giảm giá'), 'GIAM10{Enter}');
@@ -138,7 +138,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     expect(amounts(total())).toBe('840.000₫');
   });
 
-  it('block cart: a coupon is refused, shows the reason at the field until another code is typed', async () => {
+  it('block cart: when a coupon is refused, it shows the reason at the field until another code is typed', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     const field = screen.getByLabelText('Nhập mã giảm giá');
@@ -156,7 +156,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     expect(field).toBeValid();
   });
 
-  it('block cart: a shipping rate is chosen, shows it at once and requests the totals once', async () => {
+  it('block cart: when a shipping rate is chosen, it shows it at once and requests the totals once', async () => {
     const page = await openCart({ as });
     const rate = screen.getByRole('radio', { name: 'Giao nhanh trong 2 giờ' });
     page.shop.addFault({ kind: 'delay', match: '/batch', ms: 500 });
@@ -169,7 +169,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     expect(changes(page)).toHaveLength(1);
   });
 
-  it('block cart: the shipping calculator is incomplete, names the missing field', async () => {
+  it('block cart: when the shipping calculator is incomplete, it names the missing field', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm địa chỉ để ước tính phí giao hàng' }));
     await chooseCountry(page, 'US');
@@ -179,7 +179,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     expect(changes(page)).toHaveLength(0);
   });
 
-  it('block cart: another address is entered, estimates the shipping to it', async () => {
+  it('block cart: when another address is entered, it estimates the shipping to it', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: /Thêm địa chỉ/ }));
     await chooseCountry(page, 'JP');
@@ -207,7 +207,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   });
 
   // fault 15
-  it('block cart: a quantity is refused, shows the reason and restores the previous quantity', async () => {
+  it('block cart: when a quantity is refused, it shows the reason and restores the previous quantity', async () => {
     const page = await openCart({ as });
     const field = screen.getByRole<HTMLInputElement>('spinbutton');
     field.max = '';
@@ -274,7 +274,7 @@ describe('block cart', () => {
   });
 
   // fault 22
-  it('block cart: a change is made offline, says that it waits for the network and sends the change once online', async () => {
+  it('block cart: when a change is made offline, it says that it waits for the network and sends the change once online', async () => {
     const page = await openCart();
     window.dispatchEvent(new Event('offline'));
     await page.user.click(screen.getByRole('button', { name: /^Tăng số lượng của/ }));
@@ -304,7 +304,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %i', (as) => {
   }
 
   // spec 2.7: the summary's amounts are shown on WooCommerce 8 and 11: cart
-  it("block cart: a summary block is nested in a group, shows its amount there and keeps the group's content", async () => {
+  it("block cart: when a summary block is nested in a group, it shows its amount there and keeps the group's content", async () => {
     await edited((html) =>
       html.replace(
         /<div[^>]*cart-order-summary-shipping-block"[^>]*><\/div>/,
@@ -324,7 +324,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %i', (as) => {
     expect(area('cart-order-summary-totals') !== null).toBe(as === 11);
   });
 
-  it('block cart: the editor has changed the totals heading and the button label, shows those texts', async () => {
+  it('block cart: when the editor has changed the totals heading and the button label, it shows those texts', async () => {
     await edited((html) =>
       html
         .replace(

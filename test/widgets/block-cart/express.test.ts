@@ -82,7 +82,7 @@ describe('express payment on the cart page', () => {
     });
   });
 
-  it('express payment: the server refuses the order, shows the reason', async () => {
+  it('express payment: when the server refuses the order, it shows the reason', async () => {
     registerWallet({ ...ADDRESS, email: 'binh@example.com' }, '');
     const rendered = await cart();
     wallet.onClick();
@@ -106,7 +106,7 @@ describe('express payment on the cart page', () => {
     expect(orders(rendered)).toHaveLength(0);
   });
 
-  it('express payment: an observer never answers after the order, shows that it was placed and links to it', async () => {
+  it('express payment: when an observer never answers after the order, it shows that it was placed and links to it', async () => {
     const { setTimeout } = window;
     registerWallet({ ...ADDRESS, email: 'binh@example.com' });
     page.tiemQueue!.push((tiem) => {

@@ -86,7 +86,7 @@ describe('filters in the block cart', () => {
     expect(document.querySelector('.tiem-snackbar, .tiem-notice')).not.toBeInTheDocument();
   });
 
-  it('cart filters: a filter returns a wrong type, the cart keeps its own value and logs the error', async () => {
+  it('cart filters: when a filter returns a wrong type, the cart keeps its own value and logs the error', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     registerExtension((tiem) => {
       tiem.registerCheckoutFilters('hong', {
@@ -243,7 +243,7 @@ describe('third-party content in the block cart', () => {
 });
 
 describe('extension data of the block cart', () => {
-  it('updateCart: the server refuses the data, rejects the promise, shows the message, and the cart still works', async () => {
+  it('updateCart: when the server refuses the data, it rejects the promise, shows the message, and the cart still works', async () => {
     await openCart();
     const refused = new Promise<{ name: string; code: string; message: string }>((resolve) => {
       registerExtension((tiem) => {

@@ -46,7 +46,7 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
 
   // spec 3.1: fragments replace the regions their selectors name
   // spec 4.1: 'no' replaces the regions in place
-  it('cart fragments: a product is added, are updated from the response in the existing elements', async () => {
+  it('cart fragments: when a product is added, they are updated from the response in the existing elements', async () => {
     const page = await renderPage('/cua-hang/', { as });
     const before = list();
     await page.user.click(button());
@@ -88,7 +88,7 @@ it('cart fragments: stored ones exist, are shown until the cookie names another 
 });
 
 // spec 4.1: another tab changed the cart: they are asked for again
-it('cart fragments: another tab changes the cart, are requested again', async () => {
+it('cart fragments: when another tab changes the cart, they are requested again', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
   const footer = () => document.querySelector('.footer-cart-contents .count');
@@ -194,7 +194,7 @@ describe('cart fragments after a Store API change, whose response sets no cookie
     expect(page.sent.filter(({ path }) => path.includes('admin-ajax'))).toEqual([]);
   });
 
-  it('cart fragments: a request failed before the page was left, the next cached page requests the current number', async () => {
+  it('cart fragments: when a request failed before the page was left, the next cached page requests the current number', async () => {
     const front = await renderPage('/cua-hang/');
     const cached = await stockPage();
     const page = await front.go(cached);
@@ -237,7 +237,7 @@ async function answerOtherTab(): Promise<void> {
 const DELAYED = { kind: 'delay', match: 'get_refreshed_fragments', ms: 600 } as const;
 
 describe('cart fragments, a change during a request', () => {
-  it('cart fragments: another tab is answered first, the tab that made the change sends one request', async () => {
+  it('cart fragments: when another tab is answered first, the tab that made the change sends one request', async () => {
     const front = await renderPage('/cua-hang/');
     const page = await front.go(await stockPage());
     page.shop.addFault(DELAYED);
@@ -271,7 +271,7 @@ describe('cart fragments, a change during a request', () => {
 });
 
 // spec 4.1: they are asked for again after going back
-it('cart fragments: the page is restored from the bfcache, are requested again and emit their event', async () => {
+it('cart fragments: when the page is restored from the bfcache, they are requested again and emit their event', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
   await waitFor(() => expect(count()).toMatch(/^1/));
@@ -301,7 +301,7 @@ describe('cart fragments, additions by other scripts before any widget is mounte
     },
   );
 
-  it('cart fragments: the page has no fragments, the cart is read through the Store API', async () => {
+  it('cart fragments: when the page has no fragments, the cart is read through the Store API', async () => {
     const front = await renderPage('/cua-hang/');
     const html = await stockPage();
     const page = await front.go(

@@ -28,7 +28,7 @@ it('patchElement: any two fragments, results in the new markup', () => {
 });
 
 // fault 38
-it('patchElement: a line is kept in the new markup, keeps the element, the focus and the typed value', () => {
+it('patchElement: when a line is kept in the new markup, it keeps the element, the focus and the typed value', () => {
   const live = renderHtml(LIST(LINE('a', 1) + LINE('b', 2)));
   const line = lineOf('b');
   const field = fieldOf('b');
@@ -40,14 +40,14 @@ it('patchElement: a line is kept in the new markup, keeps the element, the focus
   expect(field.value).toBe('12');
 });
 
-it('patchElement: the server corrects a quantity that has no focus, shows the corrected value', () => {
+it('patchElement: when the server corrects a quantity that has no focus, it shows the corrected value', () => {
   const live = renderHtml(LIST(LINE('a', 1)));
   fieldOf('a').value = '99';
   patchElement(live, element(LIST(LINE('a', 10))));
   expect(fieldOf('a').value).toBe('10');
 });
 
-it('patchElement: the element contains a mounted widget, keeps the widget and its attributes', () => {
+it('patchElement: when the element contains a mounted widget, it keeps the widget and its attributes', () => {
   const live = renderHtml('<div class="header"><a class="cart-contents" href="/">1</a></div>');
   const link = live.querySelector('a')!;
   link.setAttribute('aria-expanded', 'true');
@@ -67,7 +67,7 @@ it('patchElement: the element contains a mounted widget, keeps the widget and it
   expect(live.querySelector('i')).toHaveTextContent('mới');
 });
 
-it('patchElement: the new markup has another tag name, replaces the element', () => {
+it('patchElement: when the new markup has another tag name, it replaces the element', () => {
   renderHtml('<p class="empty">Trống</p>');
   patchElement(document.body.firstElementChild!, element('<ul><li>Bát</li></ul>'));
   expect(document.body.innerHTML).toBe('<ul><li>Bát</li></ul>');

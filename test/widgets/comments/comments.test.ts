@@ -34,7 +34,7 @@ it('comment form: without script, the reply links lead to the form', () => {
 });
 
 // spec 2.9: reply moves the comment form under the comment
-it("comment form: a reply link is clicked, moves the server's form with its text below the comment", async () => {
+it("comment form: when a reply link is clicked, it moves the server's form with its text below the comment", async () => {
   await openPage(PAGE);
   const form = getElement('form');
   type('Đẹp thật');
@@ -49,7 +49,7 @@ it("comment form: a reply link is clicked, moves the server's form with its text
 
 // spec 2.9: cancel puts the form back
 // spec 3.2: comment_parent is 0 when nobody is answered
-it('comment form: the reply is cancelled, moves the form back and focuses the comment being read', async () => {
+it('comment form: when the reply is cancelled, it moves the form back and focuses the comment being read', async () => {
   await openPage(PAGE);
   clickLink(getElement('.comment-reply-link'));
   expect(clickLink(getElement('#cancel-comment-reply-link'))).toBe(false);
@@ -60,7 +60,7 @@ it('comment form: the reply is cancelled, moves the form back and focuses the co
   expect(getElement('.comment-reply-link')).toHaveFocus();
 });
 
-it('comment form: its mount point is moved in the page, stays mounted', async () => {
+it('comment form: when its mount point is moved in the page, it stays mounted', async () => {
   await openPage(PAGE);
   clickLink(getElement('.comment-reply-link'));
   await new Promise((resolve) => setTimeout(resolve));
@@ -69,7 +69,7 @@ it('comment form: its mount point is moved in the page, stays mounted', async ()
   expect(parent()).toBe('8');
 });
 
-it('comment form: a reply link opens a new tab or belongs to another form, leaves the click to the browser', async () => {
+it('comment form: when a reply link opens a new tab or belongs to another form, it leaves the click to the browser', async () => {
   await openPage(PAGE);
   expect(clickLink(getElement('.comment-reply-link'), { ctrlKey: true })).toBe(true);
   getElement('.comment-reply-link').dataset.respondelement = 'another';
@@ -104,7 +104,7 @@ it('comment form: submitted by keys, lets the browser validate it first', async 
   expect(sent).toEqual([]);
 });
 
-it('comment form: the server refuses the comment, restores the text, and deletes it once it is accepted', async () => {
+it('comment form: when the server refuses the comment, it restores the text, and deletes it once it is accepted', async () => {
   const first = await openPage(PAGE);
   submissions();
   type('Còn màu xanh không?');
@@ -123,7 +123,7 @@ it('comment form: the server refuses the comment, restores the text, and deletes
   expect(text()).toHaveValue('');
 });
 
-it('comment form: the address names another comment, keeps the draft', async () => {
+it('comment form: when the address names another comment, it keeps the draft', async () => {
   const page = await openPage(PAGE);
   type('Chưa gửi');
   page.close();
@@ -132,7 +132,7 @@ it('comment form: the address names another comment, keeps the draft', async () 
   expect(text()).toHaveValue('Chưa gửi');
 });
 
-it('comment form: another user has signed in, shows no draft of the previous user', async () => {
+it('comment form: when another user has signed in, it shows no draft of the previous user', async () => {
   const page = await openPage(PAGE, { currentUserId: 5 });
   type('Của người khác');
   page.close();

@@ -16,7 +16,7 @@ async function refuse(page: Awaited<ReturnType<typeof renderPage>>): Promise<str
   return answer.text();
 }
 
-it('login popup: the account link is clicked, opens a named dialog, focuses its first field and restores the focus', async () => {
+it('login popup: when the account link is clicked, it opens a named dialog, focuses its first field and restores the focus', async () => {
   const { user } = await renderPage('/');
   await user.click(opener());
   const box = await screen.findByRole('dialog', { name: 'Đăng nhập' });
@@ -88,7 +88,7 @@ it("password toggle: WooCommerce's script has added a button, adds none", async 
   expect(password(region).parentElement?.querySelector('.tiem-password-eye')).toBeNull();
 });
 
-it('login popup: the page has no panel, the link opens the account page', async () => {
+it('login popup: when the page has no panel, the link opens the account page', async () => {
   const page = await renderPage('/tai-khoan/');
   const followed = jest.fn((event: Event) => event.preventDefault());
   document.body.addEventListener('click', followed);

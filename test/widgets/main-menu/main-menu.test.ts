@@ -42,12 +42,12 @@ it('main menu: mounted, has a name and a button for every submenu', async () => 
   );
 });
 
-it('main menu: the theme has named it, keeps that name', async () => {
+it('main menu: when the theme has named it, it keeps that name', async () => {
   await openPage(PAGE.replace('<nav', '<nav aria-label="Điều hướng"'));
   expect(getElement('nav')).toHaveAttribute('aria-label', 'Điều hướng');
 });
 
-it('main menu: a submenu button is clicked, opens that submenu and closes the others', async () => {
+it('main menu: when a submenu button is clicked, it opens that submenu and closes the others', async () => {
   await openPage(PAGE);
   clickLink(button('#goods'));
   expect(isOpen('#goods')).toBe(true);
@@ -57,7 +57,7 @@ it('main menu: a submenu button is clicked, opens that submenu and closes the ot
   expect(isOpen('#help')).toBe(false);
 });
 
-it('main menu: a parent link is clicked, follows it unless it has no destination', async () => {
+it('main menu: when a parent link is clicked, it follows it unless it has no destination', async () => {
   await openPage(PAGE);
   expect(clickLink(getElement('#goods-link'))).toBe(true);
   expect(isOpen('#goods')).toBe(false);
@@ -65,7 +65,7 @@ it('main menu: a parent link is clicked, follows it unless it has no destination
   expect(isOpen('#help')).toBe(true);
 });
 
-it('main menu: a mouse hovers over an item, opens its submenu and closes it after leaving', async () => {
+it('main menu: when a mouse hovers over an item, it opens its submenu and closes it after leaving', async () => {
   await openWithClock();
   pointer('pointerenter', 'mouse');
   jest.advanceTimersByTime(100);
@@ -86,7 +86,7 @@ it('main menu: a mouse hovers over an item, opens its submenu and closes it afte
   expect(isOpen('#goods')).toBe(false);
 });
 
-it('main menu: a finger touches an item, does not count as hovering', async () => {
+it('main menu: when a finger touches an item, it does not count as hovering', async () => {
   await openWithClock();
   pointer('pointerenter', 'touch');
   jest.advanceTimersByTime(1000);
@@ -113,7 +113,7 @@ it('main menu: the focus or a press moves elsewhere, closes the submenu', async 
   expect(isOpen('#goods')).toBe(false);
 });
 
-it("main menu: the button is pressed on a small screen, opens the page's own list as a drawer", async () => {
+it("main menu: when the button is pressed on a small screen, it opens the page's own list as a drawer", async () => {
   await openPage(PAGE);
   const list = getElement('.menu');
   const toggle = getElement('.menu-toggle');
@@ -128,7 +128,7 @@ it("main menu: the button is pressed on a small screen, opens the page's own lis
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('main menu: the theme prints a menu button, uses it', async () => {
+it('main menu: when the theme prints a menu button, it uses it', async () => {
   await openPage(
     PAGE.replace('<ul class="menu">', '<button class="menu-toggle">Mục lục</button><ul class="menu">'),
   );
@@ -137,7 +137,7 @@ it('main menu: the theme prints a menu button, uses it', async () => {
   expect(getElement('.menu').closest('dialog')).not.toBeNull();
 });
 
-it('main menu: a link to an anchor on this page is clicked, closes the drawer', async () => {
+it('main menu: when a link to an anchor on this page is clicked, it closes the drawer', async () => {
   await openPage(PAGE);
   clickLink(getElement('.menu-toggle'));
   clickLink(getElement('[href="#ship"]'));
@@ -156,7 +156,7 @@ it("main menu: unmounted, restores the server's list", async () => {
   ).toBe(`${before}</nav>`);
 });
 
-it('main menu: the element has no list, logs a warning', async () => {
+it('main menu: when the element has no list, it logs a warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage('<nav data-tiem="main-menu"></nav>');
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('no list of links'), expect.anything());
@@ -179,7 +179,7 @@ const onDesktop = () => {
   };
 };
 
-it('main menu: a theme opens submenus on hover only, the button opens and closes them as well', async () => {
+it('main menu: when a theme opens submenus on hover only, the button opens and closes them as well', async () => {
   const restore = onDesktop();
   await openPage(THEME + PAGE);
   const submenu = getElement('#goods > .sub-menu');
@@ -193,7 +193,7 @@ it('main menu: a theme opens submenus on hover only, the button opens and closes
   restore();
 });
 
-it("main menu: the theme has a toggle for a submenu, only the widget's own toggle is shown", async () => {
+it("main menu: when the theme has a toggle for a submenu, only the widget's own toggle is shown", async () => {
   const toggle = '<span role="button" tabindex="0" aria-expanded="false" class="arrow"></span>';
   const restore = onDesktop();
   const page = await openPage(PAGE.replace('Hàng hoá</a>', `Hàng hoá${toggle}</a>`));
@@ -203,7 +203,7 @@ it("main menu: the theme has a toggle for a submenu, only the widget's own toggl
   restore();
 });
 
-it('main menu: the pointer is on an item when the widget mounts, its submenu is open', async () => {
+it('main menu: when the pointer is already on an item while the widget mounts, its submenu is open', async () => {
   const matches = jest.spyOn(Element.prototype, 'matches').mockImplementation(function (
     this: Element,
     selector,
@@ -217,13 +217,13 @@ it('main menu: the pointer is on an item when the widget mounts, its submenu is 
   restore();
 });
 
-it("main menu: the theme's phone button is elsewhere in the header, the list stays in place", async () => {
+it("main menu: when the theme's phone button is elsewhere in the header, the list stays in place", async () => {
   await openPage(`<header><button class="menu-toggle">Menu</button>${PAGE}</header>`);
   expect(document.querySelectorAll('.menu-toggle')).toHaveLength(1);
   expect(getElement('.menu')).toBeVisible();
 });
 
-it("main menu: the element is WordPress's navigation block, leaves it alone with one message", async () => {
+it("main menu: when the element is WordPress's navigation block, it leaves it alone with one message", async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(PAGE.replace('<nav', '<nav data-wp-interactive="core/navigation"'));
   expect(document.querySelector('.tiem-menu-sub-toggle, .menu-toggle')).toBeNull();

@@ -75,7 +75,7 @@ it('mini cart counter: a shop script brings newer fragments, never shows the old
   expect(numbers()).toEqual(['1', '3']);
 });
 
-it('mini cart counter: the theme replaces its link while an addition is pending, the new link shows the pending number', async () => {
+it('mini cart counter: when the theme replaces its link while an addition is pending, the new link shows the pending number', async () => {
   const page = await renderPage('/cua-hang/');
   await addOne(page);
   page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });
@@ -87,7 +87,7 @@ it('mini cart counter: the theme replaces its link while an addition is pending,
   await waitFor(() => expect(count()).toMatch(/^2/), { timeout: 300 });
 });
 
-it("mini cart counter: the server's text differs, keeps the text and shows the number of the store", async () => {
+it("mini cart counter: when the server's text differs, it keeps the text and shows the number of the store", async () => {
   const page = await renderPage('/cua-hang/');
   await addOne(page);
   const fragments = { '.cart-contents .count': '<span class="count">1 sản phẩm</span>' };

@@ -57,7 +57,7 @@ describe('mini cart', () => {
     ]);
   });
 
-  it('mini cart: a product is added on the cart page, stays closed and updates the counter', async () => {
+  it('mini cart: when a product is added on the cart page, it stays closed and updates the counter', async () => {
     const page = await renderPage('/gio-hang-khoi/');
     await screen.findByRole('heading', { name: 'Giỏ hàng của bạn đang trống' });
     await page.user.click(document.querySelector<HTMLElement>('main a[data-tiem="add-to-cart"]')!);
@@ -78,7 +78,7 @@ describe('mini cart', () => {
     expect(link()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it("mini cart: the link is clicked, the theme's own drawer does not receive the click", async () => {
+  it("mini cart: when the link is clicked, the theme's own drawer does not receive the click", async () => {
     const page = await renderPage('/cua-hang/');
     const openDrawer = jest.fn();
     document.querySelector('[data-tiem~="mini-cart"]')!.parentElement!.addEventListener('click', openDrawer);
@@ -101,7 +101,7 @@ describe('mini cart', () => {
   });
 
   // spec 2.6: it opens by itself after an addition
-  it('mini cart: a product is added, opens by itself without taking the focus and is announced', async () => {
+  it('mini cart: when a product is added, it opens by itself without taking the focus and is announced', async () => {
     const page = await renderPage('/cua-hang/');
     const button = document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
     await page.user.click(button);
@@ -118,7 +118,7 @@ describe('mini cart', () => {
   });
 
   // spec 2.6: quantities can be changed in it
-  it('mini cart: a quantity changes, shows it at once and keeps the old amount until the response', async () => {
+  it('mini cart: when a quantity changes, it shows it at once and keeps the old amount until the response', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const more = await within(await panel()).findByRole('button', { name: /^Tăng số lượng của/ });
@@ -155,7 +155,7 @@ describe('mini cart', () => {
   });
 
   // spec 4.1: a removed line is covered
-  it('mini cart: a line is removed, dims it until the response and keeps the focus in the panel', async () => {
+  it('mini cart: when a line is removed, it is dimmed until the response, and the focus stays in the panel', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const cart = within(await panel());
@@ -168,7 +168,7 @@ describe('mini cart', () => {
   });
 
   // fault 15
-  it('mini cart: a quantity is refused, shows the reason in the panel and restores the previous quantity', async () => {
+  it('mini cart: when a quantity is refused, it shows the reason in the panel and restores the previous quantity', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const cart = within(await panel());
@@ -204,7 +204,7 @@ describe('mini cart', () => {
     expect(document.querySelector('tiem-root')).toBeNull();
   });
 
-  it('mini cart: the shopper goes to the next page, shows the products added before', async () => {
+  it('mini cart: when the shopper goes to the next page, it shows the products added before', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     await within(await panel()).findByRole('spinbutton');
@@ -236,7 +236,7 @@ describe('mini cart', () => {
     expect((await panel()).contains(document.activeElement)).toBe(false);
   });
 
-  it('mini cart: the quantity is set to 0, removes the line', async () => {
+  it('mini cart: when the quantity is set to 0, it removes the line', async () => {
     const { page, field, cart } = await openFilled();
     await page.user.clear(field);
     await page.user.type(field, '0{Enter}');
@@ -255,7 +255,7 @@ describe('mini cart', () => {
   });
 
   // spec 4.1: a removed line that cannot be rebuilt exactly is put back by the server's undo link
-  it("mini cart: a line has plugin data, offers the server's undo link after its removal", async () => {
+  it("mini cart: when a line has plugin data, it offers the server's undo link after its removal", async () => {
     const { page, cart } = await openFilled({}, letPluginsWriteIntoLines);
     await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
     await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
@@ -267,7 +267,7 @@ describe('mini cart', () => {
   });
 
   // spec 4.1: or not at all
-  it('mini cart: a line has plugin data and the page no undo link, offers no undo', async () => {
+  it('mini cart: when a line has plugin data and the page no undo link, it offers no undo', async () => {
     const { page, cart } = await openFilled({}, letPluginsWriteIntoLines);
     await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
     for (const link of document.querySelectorAll('a.remove')) link.remove();
@@ -294,7 +294,7 @@ describe('mini cart', () => {
     },
   );
 
-  it('mini cart: the shop has a free shipping threshold, shows the missing amount', async () => {
+  it('mini cart: when the shop has a free shipping threshold, it shows the missing amount', async () => {
     const { cart } = await openFilled({}, () =>
       link().parentElement?.setAttribute('data-tiem-free-shipping-from', '5000000'),
     );
@@ -302,7 +302,7 @@ describe('mini cart', () => {
     expect(cart.getByText(/^Mua thêm [\d.]+₫ để được miễn phí vận chuyển/)).toBeInTheDocument();
   });
 
-  it('mini cart: the server prints mini cart blocks, keeps their order and texts', async () => {
+  it('mini cart: when the server prints mini cart blocks, it keeps their order and texts', async () => {
     const page = await renderPage('/cua-hang/');
     document.querySelector('.widget_shopping_cart_content')!.innerHTML = `
       <div data-block-name="woocommerce/filled-mini-cart-contents-block">
@@ -329,7 +329,7 @@ describe('mini cart', () => {
 describe.each([8, 11] as const)('mini cart quantity on WooCommerce %i', (as) => {
   // spec 4.1: a quantity of the mini cart goes by the theme's action, and the cart is refreshed
   // spec 7.6: {theme}_ajax_cart_item_alter_quantity
-  it('mini cart: the theme has a quantity action, changes the quantity through it', async () => {
+  it('mini cart: when the theme has a quantity action, it changes the quantity through it', async () => {
     const { page, cart } = await openFilled({ as });
     await page.user.click(cart.getByRole('button', { name: /^Tăng/ }));
     await waitFor(() => expect(quantities(page)).toEqual([2]));
@@ -337,7 +337,7 @@ describe.each([8, 11] as const)('mini cart quantity on WooCommerce %i', (as) => 
   });
 
   // spec 7.6: a theme without that action
-  it('mini cart: the theme has no quantity action, uses the Store API and remembers that for the visit', async () => {
+  it('mini cart: when the theme has no quantity action, it uses the Store API and remembers that for the visit', async () => {
     const { page, cart } = await openFilled({ as });
     page.shop.switches.themeActions = false;
     for (const quantity of [2, 3]) {
@@ -350,7 +350,7 @@ describe.each([8, 11] as const)('mini cart quantity on WooCommerce %i', (as) => 
   });
 
   it.each(['false', '{"ajax_cart_item_alter_quantity":false}'])(
-    'mini cart: the setting themeActions is %s, uses the Store API at once',
+    'mini cart: when the setting themeActions is %s, it uses the Store API at once',
     async (themeActions) => {
       const { page, cart } = await openFilled({ as }, () => {
         const settings = document.createElement('script');

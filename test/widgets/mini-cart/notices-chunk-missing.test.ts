@@ -38,7 +38,7 @@ test('mini cart: the notices chunk fails to load, still shows why a quantity was
 });
 
 // spec 4.1: where the part that says so cannot be had, the panel says it in bare text
-test("mini cart: the notices chunk fails to load, names the removed product with the server's undo link", async () => {
+test("mini cart: when the notices chunk fails to load, it names the removed product with the server's undo link", async () => {
   const { page, cart } = await openFilled();
   await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
   const said = await cart.findByText(/^Đã xóa “.+” khỏi giỏ hàng\.$/);

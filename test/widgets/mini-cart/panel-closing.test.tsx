@@ -28,7 +28,7 @@ describe('mini cart panel, opened by an addition', () => {
     expect(mode()).toBe('closed');
   });
 
-  it('mini cart panel: the focus is inside, stays open', () => {
+  it('mini cart panel: when the focus is inside, it stays open', () => {
     const { panel, mode } = open();
     panel.querySelector('button')?.focus();
     advanceTime(5_000);

@@ -53,7 +53,7 @@ describe('notices without script', () => {
 });
 
 describe('notices', () => {
-  it('notices: the server has printed notices, leaves them in place', async () => {
+  it('notices: when the server has printed notices, it leaves them in place', async () => {
     const { element } = await open('wc/cart', '<div class="woocommerce-message" role="alert">Đã thêm.</div>');
     expect(element.firstElementChild).toHaveTextContent('Đã thêm.');
     expect(element.lastElementChild?.tagName).toBe('TIEM-ROOT');
@@ -85,7 +85,7 @@ describe('notices', () => {
     await waitFor(() => expect(region('assertive')).toHaveTextContent(/^Lỗi: Đang bảo trì$/));
   });
 
-  it('notices: the content contains HTML, keeps allowed elements and removes scripts and styles', async () => {
+  it('notices: when the content contains HTML, it keeps allowed elements and removes scripts and styles', async () => {
     const { say, region } = await open();
     say({
       content:
@@ -98,7 +98,7 @@ describe('notices', () => {
     expect(region('polite').querySelector('b')).toHaveTextContent('ngay');
   });
 
-  it('notices: the content contains entities, shows the decoded characters', async () => {
+  it('notices: when the content contains entities, it shows the decoded characters', async () => {
     const { say, region } = await open();
     say({ content: 'Bát &#8220;men rạn&#8221; &amp; chén' });
     await screen.findByText(/Bát/);
@@ -136,7 +136,7 @@ describe('notices', () => {
     await waitFor(() => expect(screen.queryByText('Đã xóa bát')).not.toBeInTheDocument());
   });
 
-  it("snackbar: the theme has replaced the page's content, is still shown", async () => {
+  it("snackbar: when the theme has replaced the page's content, it is still shown", async () => {
     const { element, say } = await open();
     document.body.replaceChildren(element);
     say({ content: 'Đã lưu', type: 'snackbar' });

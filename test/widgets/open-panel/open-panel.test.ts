@@ -22,7 +22,7 @@ it('open panel: without script, is a link to a part of the page', () => {
 });
 
 // spec 2.9: panels open by element id
-it('open panel: the link is clicked, opens the element in a dialog and puts it back on closing', async () => {
+it('open panel: when the link is clicked, it opens the element in a dialog and puts it back on closing', async () => {
   const page = await openPage(PAGE);
   const told = jest.fn();
   document.addEventListener('tiem:panel:opened', told, { once: true });
@@ -38,7 +38,7 @@ it('open panel: the link is clicked, opens the element in a dialog and puts it b
 });
 
 // spec 2.9: off-canvas panels
-it('open panel: a button names the id and side, opens from that side', async () => {
+it('open panel: when a button names the id and side, it opens from that side', async () => {
   await openPage(
     PAGE.replace(
       LINK,
@@ -58,7 +58,7 @@ it('open panel: unmounted while open, closes the dialog', async () => {
   expect(document.documentElement.style.overflow).toBe('');
 });
 
-it('open panel: the id does not exist, logs a warning and leaves the link to the browser', async () => {
+it('open panel: when the id does not exist, it logs a warning and leaves the link to the browser', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(LINK);
   await click('#go');
@@ -125,7 +125,7 @@ it('open panel: another link inside the region, is left to the browser without a
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('open panel: the browser has no dialog element, leaves the link to the browser', async () => {
+it('open panel: when the browser has no dialog element, it leaves the link to the browser', async () => {
   const { showModal } = HTMLDialogElement.prototype;
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
   try {

@@ -108,7 +108,7 @@ it('order attribution: the empty element of WooCommerce 11, gets each field once
   expect(document.querySelectorAll(`[name^="${PREFIX}"]`)).toHaveLength(0);
 });
 
-it('order attribution: the shop sets other field names, uses them', async () => {
+it('order attribution: when the shop sets other field names, it uses them', async () => {
   await open(account(), { fields: { source_type: 'current.typ', referrer: 'current_add.rf' } }, 11);
   await waitFor(() => expect(value('source_type')).toBe('typein'));
   expect(value('referrer')).toBe('(none)');
@@ -153,7 +153,7 @@ it('order attribution: pages are left before the first gesture, counts them with
 });
 
 it.each(['-3', 'many', '0'])(
-  'order attribution: the stored page count is %s, counts one page',
+  'order attribution: when the stored page count is %s, it counts one page',
   async (written) => {
     sessionStorage.setItem('tiem:pages', written);
     const { default: widget } = await import('../../../widgets/order-attribution');
@@ -241,7 +241,7 @@ it('order attribution: consent is given on the third page, records the landing p
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('order attribution: the landing page is left before the widget mounts, records its source on the next page', async () => {
+it('order attribution: when the landing page is left before the widget mounts, it records its source on the next page', async () => {
   referredBy('https://www.facebook.com/');
   const page = await renderPage('/?utm_source=momo');
   referredBy(`${location.origin}/`);
@@ -259,7 +259,7 @@ it.each([
   '{"url":5,"referrer":"","at":1}',
   `{"url":"${location.origin}/?utm_source=zalo","referrer":"","at":9e15}`,
   '{"url":"https://elsewhere.example/?utm_source=zalo","referrer":"","at":1}',
-])('order attribution: the stored landing page is %s, ignores it', async (written) => {
+])('order attribution: when the stored landing page is %s, it ignores it', async (written) => {
   sessionStorage.setItem('tiem:landing', written);
   referredBy(`${location.origin}/`);
   await open(account());
@@ -277,7 +277,7 @@ it('order attribution: consent is refused, stores nothing', async () => {
 });
 
 // fault 41
-it('order attribution: the consent plugin throws, treats it as no consent', async () => {
+it('order attribution: when the consent plugin throws, it treats it as no consent', async () => {
   consentPage.wp_has_consent = () => {
     throw new Error('broken plugin');
   };
@@ -286,7 +286,7 @@ it('order attribution: the consent plugin throws, treats it as no consent', asyn
   expect(value('type')).toBe('');
 });
 
-it('order attribution: the page is prerendered, counts it only when shown', async () => {
+it('order attribution: when the page is prerendered, it counts it only when shown', async () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   await open(account());
   expect(document.cookie).not.toContain('sbjs_');

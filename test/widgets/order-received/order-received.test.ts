@@ -77,7 +77,7 @@ it('order confirmation: paid in cash, has no copy button', async () => {
   expect(screen.queryByRole('button', { name: /^Sao chép/ })).not.toBeInTheDocument();
 });
 
-it('order confirmation: the total differs from the one in the checkout, says so', async () => {
+it('order confirmation: when the total differs from the one in the checkout, it says so', async () => {
   await order('cod', () => '400000');
   expect(
     await screen.findByText('Tổng tiền của đơn hàng là 450.000₫, khác với 400.000₫ bạn đã xem.'),

@@ -32,7 +32,7 @@ it('orders table: mounted, keeps table roles and labels each cell with its colum
   expect(table.querySelector('[role], [data-title]')).toBeNull();
 });
 
-it("orders table: the server prints statuses without a name, names them and keeps the shop's own names", async () => {
+it("orders table: when the server prints statuses without a name, it names them and keeps the shop's own names", async () => {
   await withTable(
     TABLE(
       row('on-hold', '') +

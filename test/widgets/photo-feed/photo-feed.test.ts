@@ -44,7 +44,7 @@ it("photo feed: mounted, requests the theme's loader action with the feed's sett
 
 // spec 6: admins see the photo feed's errors in the admin bar
 // spec 7.6: on a failure data holds the error
-it('photo feed: the request fails, shows the error in the admin bar', async () => {
+it('photo feed: when the request fails, it shows the error in the admin bar', async () => {
   answer({ success: false, data: 'Token expired' });
   const page = await openPage(BAR + PAGE, { currentUserIsAdmin: true });
   await waitFor(() =>
@@ -55,7 +55,7 @@ it('photo feed: the request fails, shows the error in the admin bar', async () =
 });
 
 // spec 6: shoppers do not
-it('photo feed: the request fails for a shopper, shows no error', async () => {
+it('photo feed: when the request fails for a shopper, it shows no error', async () => {
   answer({ success: false, data: 'Token expired' });
   await openPage(BAR + PAGE, { currentUserIsAdmin: false });
   await settled();
@@ -63,7 +63,7 @@ it('photo feed: the request fails for a shopper, shows no error', async () => {
 });
 
 // spec 8: photo feed: '{feed kind} error: {message}' to admins
-it('photo feed: the request fails on an English site, shows the specified English text', async () => {
+it('photo feed: when the request fails on an English site, it shows the specified English text', async () => {
   answer({ success: false, data: 'Token expired' });
   await openPage(BAR + PAGE, { currentUserIsAdmin: true, locale: 'en_US' });
   await waitFor(() =>
@@ -72,7 +72,7 @@ it('photo feed: the request fails on an English site, shows the specified Englis
 });
 
 // spec 8: photo feed: 'Invalid data' without settings
-it('photo feed: its settings are missing, says so and sends no request', async () => {
+it('photo feed: when its settings are missing, it says so and sends no request', async () => {
   answer({ success: true, data: '' });
   await openPage(BAR + PAGE.replace(/ data-tiem-feed="[^"]*"/, ' data-tiem-kind="Facebook"'), {
     currentUserIsAdmin: true,
@@ -83,7 +83,7 @@ it('photo feed: its settings are missing, says so and sends no request', async (
   expect(asked).toEqual([]);
 });
 
-it('photo feed: the request fails without an admin bar, shows the error in the feed', async () => {
+it('photo feed: when the request fails without an admin bar, it shows the error in the feed', async () => {
   answer('<h1>Bad gateway</h1>', 502);
   await openPage(PAGE, { currentUserIsAdmin: true });
   await waitFor(() => expect(getElement('.tiem-photo-feed-error')).toHaveTextContent(/^Lỗi Instagram: \w+$/));
@@ -108,7 +108,7 @@ it.each([
   },
 );
 
-it('photo feed: the setting themeActions is false, sends no request', async () => {
+it('photo feed: when the setting themeActions is false, it sends no request', async () => {
   answer({ success: true, data: '<p>Ảnh</p>' });
   await openPage(PAGE, { themeActions: false });
   await settled();
@@ -116,7 +116,7 @@ it('photo feed: the setting themeActions is false, sends no request', async () =
 });
 
 it.each([{ load_instagram: false }, { load_instagram: false, quickview: true }])(
-  'photo feed: the setting themeActions is %j, sends no request',
+  'photo feed: when the setting themeActions is %j, it sends no request',
   async (themeActions) => {
     answer({ success: true, data: '<p>Ảnh</p>' });
     await openPage(PAGE, { themeActions });
@@ -125,13 +125,13 @@ it.each([{ load_instagram: false }, { load_instagram: false, quickview: true }])
   },
 );
 
-it('photo feed: the setting themeActions names only other actions, sends its request', async () => {
+it('photo feed: when the setting themeActions names only other actions, it sends its request', async () => {
   answer({ success: true, data: '<p id="photos">Ảnh</p>' });
   await openPage(PAGE, { themeActions: { quickview: false } });
   await waitFor(() => expect(feed()).toContainElement(getElement('#photos')));
 });
 
-it('photo feed: the setting themeActions is true after a missing action, sends the request again', async () => {
+it('photo feed: when the setting themeActions is true after a missing action, it sends the request again', async () => {
   answer('0');
   const page = await openPage(PAGE);
   await settled();

@@ -38,7 +38,7 @@ it('prefetch: without script, links are unchanged', () => {
 
 // spec 2.9: links are prefetched on hover
 // spec 9: prefetch: 65 ms
-it('prefetch: the pointer hovers over a link for 65 ms, fetches its page once', async () => {
+it('prefetch: when the pointer hovers over a link for 65 ms, it fetches its page once', async () => {
   await openWithClock();
   hover(getElement('#bowl span'));
   jest.advanceTimersByTime(64);
@@ -121,7 +121,7 @@ it('prefetch: a link matches data-tiem-never, is not fetched', async () => {
 });
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'prefetch: the connection has %j, fetches nothing',
+  'prefetch: when the connection has %j, it fetches nothing',
   async (values) => {
     connection(values);
     await openWithClock();

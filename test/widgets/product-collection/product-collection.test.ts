@@ -27,7 +27,7 @@ describe('product collection printed by the server', () => {
     expect(sent).toEqual([]);
   });
 
-  it('product collection: a page link is clicked, replaces the list and updates address, focus and live region', async () => {
+  it('product collection: when a page link is clicked, it replaces the list and updates address, focus and live region', async () => {
     const { user, mounted, sent } = await renderPage('/');
     await mounted('product-collection');
     const first = names();
@@ -44,7 +44,7 @@ describe('product collection printed by the server', () => {
     expect(names()).toEqual(inPlace);
   });
 
-  it("product collection: a page is opened twice, is requested once; the server's own page is not requested", async () => {
+  it("product collection: when a page is opened twice, it is requested once; the server's own page is not requested", async () => {
     const { user, mounted, sent } = await renderPage('/');
     await mounted('product-collection');
     const first = names();
@@ -57,7 +57,7 @@ describe('product collection printed by the server', () => {
     expect(asked(sent)).toHaveLength(2);
   });
 
-  it('product collection: the browser goes back, shows the previous page of the list', async () => {
+  it('product collection: when the browser goes back, it shows the previous page of the list', async () => {
     const { user, mounted } = await renderPage('/');
     await mounted('product-collection');
     const first = names();
@@ -67,7 +67,7 @@ describe('product collection printed by the server', () => {
     await waitFor(() => expect(names()).toEqual(first));
   });
 
-  it('product collection: a page link is opened in a new tab, leaves the click to the browser', async () => {
+  it('product collection: when a page link is opened in a new tab, it leaves the click to the browser', async () => {
     const { mounted, sent } = await renderPage('/');
     await mounted('product-collection');
     link('Trang 2').addEventListener('click', (event) => event.preventDefault());
@@ -76,7 +76,7 @@ describe('product collection printed by the server', () => {
     expect(location.search).toBe('');
   });
 
-  it('product collection: the request fails, keeps the list, shows an error and a retry button that works', async () => {
+  it('product collection: when the request fails, it keeps the list, shows an error and a retry button that works', async () => {
     const { user, mounted, shop } = await renderPage('/');
     await mounted('product-collection');
     const first = names();
@@ -146,7 +146,7 @@ describe('product card', () => {
     expect(button).toHaveAttribute('href', expect.stringContaining('/san-pham/'));
   });
 
-  it('product card: the price HTML contains a script, removes it', async () => {
+  it('product card: when the price HTML contains a script, it removes it', async () => {
     const page = await renderPage('/', { script: false });
     const fetch = page.shop.handle.bind(page.shop);
     page.shop.handle = async (request) => {
@@ -165,7 +165,7 @@ describe('product card', () => {
 describe('recently viewed products', () => {
   const KIND = 'data-tiem-kind="recently-viewed" hidden';
 
-  it('recently viewed: no product was viewed, is hidden and sends no request', async () => {
+  it('recently viewed: when no product was viewed, it is hidden and sends no request', async () => {
     const { sent } = await renderPage(place(KIND));
     await waitFor(() =>
       expect(document.querySelector('section')).toHaveAttribute('data-tiem-state', 'ready'),
@@ -200,7 +200,7 @@ describe('recently viewed products', () => {
     expect(asked(again.sent)[1]).toContain(`include=${ids[1]}&`);
   });
 
-  it('recently viewed: no viewed product is sold any more, is hidden again', async () => {
+  it('recently viewed: when no viewed product is sold any more, it is hidden again', async () => {
     const page = await renderPage(place(`${KIND} data-tiem-product="99999"`));
     await waitFor(() =>
       expect(document.querySelector('section')).toHaveAttribute('data-tiem-state', 'ready'),
@@ -211,7 +211,7 @@ describe('recently viewed products', () => {
   });
 });
 
-it('product collection: the request is in flight, shows skeleton cards and announces loading', async () => {
+it('product collection: when the request is in flight, it shows skeleton cards and announces loading', async () => {
   const { shop } = await renderPage('/', { script: false });
   shop.addFault({ kind: 'delay', match: '/products?', ms: 300 });
   await renderPage(place('data-tiem-kind="newest"'), { shop });
@@ -223,7 +223,7 @@ it('product collection: the request is in flight, shows skeleton cards and annou
   expect(document.querySelector('.tiem-collection-wait')).toBeNull();
 });
 
-it('product collection: the response is empty, says so', async () => {
+it('product collection: when the response is empty, it says so', async () => {
   await renderPage(place('data-tiem-kind="category" data-tiem-category="999999"'));
   expect(await screen.findByText('Chưa có sản phẩm nào ở đây.')).toBeVisible();
 });

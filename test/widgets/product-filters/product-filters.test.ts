@@ -24,7 +24,7 @@ async function open(options: Parameters<typeof renderPage>[1] = {}, path = LIST)
 }
 
 describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
-  it('product filters: an option is chosen, replaces the list and updates address, counts and chips', async () => {
+  it('product filters: when an option is chosen, it replaces the list and updates address, counts and chips', async () => {
     const { user } = await open({ as });
     const all = names();
     await user.click(option('Men ngọc'));
@@ -41,7 +41,7 @@ describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
   });
 
   // spec 7.3: filters by attribute, with the numbers of collection data
-  it('product filters: the server prints options without a count, adds the count', async () => {
+  it('product filters: when the server prints options without a count, it adds the count', async () => {
     const { sent } = await open({ as });
     await waitFor(() => expect(row('Còn hàng')).toHaveTextContent(/\(\d+\)/));
     const counts = (name: string) => Number(/\((\d+)\)/.exec(row(name).textContent ?? '')?.[1]);
@@ -57,7 +57,7 @@ it('product filters: not used yet, sends no request', async () => {
   expect(sent).toEqual([]);
 });
 
-it('product filters: several options are chosen, combines them; a chip removes its option', async () => {
+it('product filters: when several options are chosen, it combines them; a chip removes its option', async () => {
   const { user } = await open();
   await user.click(option('Men ngọc'));
   await waitFor(() => expect(location.search).toContain('ngoc'));
@@ -92,7 +92,7 @@ it('product filters: a price range is entered, either field may be empty', async
   expect(within(filters()).getByRole('link', { name: 'Bỏ lọc “Đến 100.000₫”' })).toBeInTheDocument();
 });
 
-it('product filters: a page link of the filtered list is clicked, shows that page and scrolls to its top', async () => {
+it('product filters: when a page link of the filtered list is clicked, it shows that page and scrolls to its top', async () => {
   const { user } = await open();
   const first = names();
   await user.click(
@@ -103,7 +103,7 @@ it('product filters: a page link of the filtered list is clicked, shows that pag
   expect(document.querySelector('#hang')).toHaveFocus();
 });
 
-it('product filters: the browser goes back, shows the previous results', async () => {
+it('product filters: when the browser goes back, it shows the previous results', async () => {
   const { user } = await open();
   const all = names();
   await user.click(option('Men ngọc'));
@@ -123,7 +123,7 @@ it('product filters: groups are open, stay open after the filters are replaced',
   expect(option('5 sao').closest('details')?.open).toBe(true);
 });
 
-it('product filters: the list was replaced, its buttons add to the cart', async () => {
+it('product filters: when the list was replaced, its buttons add to the cart', async () => {
   const { user } = await open();
   const all = names();
   await user.click(option('5 sao'));
@@ -133,7 +133,7 @@ it('product filters: the list was replaced, its buttons add to the cart', async 
   await waitFor(() => expect(button).toHaveClass('added'));
 });
 
-it('product filters: the browser is offline, keeps the list and says so', async () => {
+it('product filters: when the browser is offline, it keeps the list and says so', async () => {
   const { user, shop } = await open();
   await waitFor(() => expect(row('Còn hàng')).toHaveTextContent(/\(\d+\)/));
   const all = names();
@@ -144,7 +144,7 @@ it('product filters: the browser is offline, keeps the list and says so', async 
   expect(document.querySelector('#hang')).not.toHaveAttribute('aria-busy');
 });
 
-it('product filters: an option is opened in a new tab, leaves the click to the browser', async () => {
+it('product filters: when an option is opened in a new tab, it leaves the click to the browser', async () => {
   await open();
   const all = names();
   option('Men ngọc').addEventListener('click', (event) => event.preventDefault());
@@ -195,7 +195,7 @@ it("product filters: unmounted, restores the server's list of options", async ()
   await waitFor(() => expect(server() === before).toBe(true));
 });
 
-it('product filters: the page has no product list, warns the developer', async () => {
+it('product filters: when the page has no product list, it warns the developer', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { mounted } = await renderPage(
     '<aside data-tiem="product-filters" data-tiem-results="#nowhere"></aside>',

@@ -49,7 +49,7 @@ describe('product gallery with several images', () => {
     expect(thumb(1)).toHaveFocus();
   });
 
-  it('product gallery: a thumbnail is clicked, keeps that slide while scrolling to it, then follows swipes again', async () => {
+  it('product gallery: when a thumbnail is clicked, it keeps that slide while scrolling to it, then follows swipes again', async () => {
     await open();
     const strip = document.querySelector<HTMLElement>('.woocommerce-product-gallery__wrapper')!;
     Object.defineProperty(strip, 'clientWidth', { value: 100 });
@@ -78,7 +78,7 @@ describe('product gallery with several images', () => {
   });
 
   // spec 2.4: the gallery shows the variation's picture
-  it('product gallery: a variation changes the first image, goes back to it', async () => {
+  it('product gallery: when a variation changes the first image, it goes back to it', async () => {
     const { user } = await open();
     await user.click(thumb(2));
     const first = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
@@ -123,7 +123,7 @@ describe('product gallery with one image', () => {
 describe('product gallery lightbox', () => {
   // spec 2.3: the lightbox shows the pictures
   // spec 3.2: gallery image: large picture, alt text, title
-  it('lightbox: an image is clicked, opens with it and returns to the last viewed image', async () => {
+  it('lightbox: when an image is clicked, it opens with it and returns to the last viewed image', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('img', { name: 'Bát mot' }));
     const dialog = await screen.findByRole('dialog', { name: 'Hình ảnh sản phẩm' });
@@ -139,7 +139,7 @@ describe('product gallery lightbox', () => {
     expect(thumb(3)).toHaveAttribute('aria-current', 'true');
   });
 
-  it('lightbox: the gallery is unmounted, closes', async () => {
+  it('lightbox: when the gallery is unmounted, it closes', async () => {
     const { user, leave } = await open();
     await user.click(screen.getByRole('img', { name: 'Bát mot' }));
     await screen.findByRole('dialog');
@@ -148,7 +148,7 @@ describe('product gallery lightbox', () => {
     expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
   });
 
-  it('lightbox: its code arrives after the gallery was unmounted, does not open', async () => {
+  it('lightbox: when its code arrives after the gallery was unmounted, it does not open', async () => {
     const { leave } = await open();
     screen.getByRole('img', { name: 'Bát mot' }).click();
     leave();
@@ -157,7 +157,7 @@ describe('product gallery lightbox', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('gallery zoom: the gallery is unmounted, removes the zoomed image', async () => {
+  it('gallery zoom: when the gallery is unmounted, it removes the zoomed image', async () => {
     const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const { leave } = await open();
     const first = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
@@ -205,7 +205,7 @@ describe('product gallery lightbox', () => {
   });
 
   // spec 2.3: the lightbox is a setting
-  it('lightbox: the option is off, the link opens the image', async () => {
+  it('lightbox: when the option is off, the link opens the image', async () => {
     await open(gallery(three, 'data-tiem-lightbox="false"'));
     const followed = jest.fn((event: Event) => event.preventDefault());
     document.addEventListener('click', followed, { once: true });
@@ -216,7 +216,7 @@ describe('product gallery lightbox', () => {
 });
 
 describe('product gallery video', () => {
-  it('gallery video: the play button is clicked, plays in its slide and pauses when the slide is left', async () => {
+  it('gallery video: when the play button is clicked, it plays in its slide and pauses when the slide is left', async () => {
     const { user } = await open(gallery(slide('mot') + slide('phim', 'data-video="/xoay-gom.mp4"')));
     const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
     await user.click(thumb(2));
@@ -230,7 +230,7 @@ describe('product gallery video', () => {
   });
 });
 
-it('product gallery: the markup has no image, names what is missing', async () => {
+it('product gallery: when the markup has no image, it names what is missing', async () => {
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
   openProductPage('<div data-tiem="product-gallery"></div>');
   await waitFor(() =>

@@ -82,7 +82,7 @@ it('product search: arrow keys, Enter and Escape, move through the results, open
   expect(field()).toHaveValue('trà');
 });
 
-it('product search: a syllable is being composed, leaves the keys to the input method', async () => {
+it('product search: when a syllable is being composed, it leaves the keys to the input method', async () => {
   const { user } = await open();
   await user.type(field(), 'tra');
   await waitFor(() => expect(rows().length).toBeGreaterThan(1));
@@ -102,7 +102,7 @@ it('product search: text was typed before the widget mounted, searches for it', 
   expect(input).toHaveValue('phin');
 });
 
-it('product search: the server does not respond, says so and links to the results page', async () => {
+it('product search: when the server does not respond, it says so and links to the results page', async () => {
   const { user, shop } = await open();
   shop.addFault({ kind: 'drop', match: '/products', times: 9 });
   await user.type(field(), 'trà');

@@ -23,7 +23,7 @@ describe('initial panel of an address', () => {
     expect(opens(address)).toEqual({ panel: 'reviews', scrolls: false });
   });
 
-  it('product tabs: the hash is #comments, opens the reviews and scrolls to them', () => {
+  it('product tabs: when the hash is #comments, it opens the reviews and scrolls to them', () => {
     expect(opens('#comments')).toEqual({ panel: 'reviews', scrolls: true });
   });
 
@@ -48,7 +48,7 @@ describe('initial panel of an address', () => {
     expect(opens(address)).toEqual({ panel: null, scrolls: false });
   });
 
-  it('product tabs: the product has no reviews, an address of a review opens the first panel', () => {
+  it('product tabs: when the product has no reviews, an address of a review opens the first panel', () => {
     expect(initialPanel('/#reviews', panels.slice(0, 2)).panel).toBeNull();
   });
 });

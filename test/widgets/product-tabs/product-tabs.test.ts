@@ -142,7 +142,7 @@ describe('product tabs', () => {
 
 describe('product accordion', () => {
   // spec 2.3: accordions open from the address
-  it('product accordion: a title is clicked, opens its panel and closes the others; the hash opens one too', async () => {
+  it('product accordion: when a title is clicked, it opens its panel and closes the others; the hash opens one too', async () => {
     history.replaceState(null, '', '/#reviews');
     const { user } = await open(accordion);
     expect(openOnes()).toEqual(['reviews']);

@@ -31,7 +31,7 @@ describe('quantity buttons', () => {
     expect(less()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('quantity buttons: the field is hidden (sold individually), are not added', async () => {
+  it('quantity buttons: when the field is hidden (sold individually), they are not added', async () => {
     const { mounted } = openProductPage(
       '<div class="quantity" data-tiem="quantity"><input type="hidden" class="qty" name="quantity" value="1" min="1" max="1"></div>',
     );
@@ -149,7 +149,7 @@ describe('quantity button, context menu', () => {
 
 describe('quantity field', () => {
   // spec 5.1: the widget raises it too
-  it('quantity field: its value is below the minimum, is raised when the widget mounts', async () => {
+  it('quantity field: when its value is below the minimum, it is raised when the widget mounts', async () => {
     const { changed } = await open('min="6" step="6"', '1');
     expect(field()).toHaveValue(6);
     expect(changed).toHaveBeenCalledTimes(1);

@@ -20,7 +20,7 @@ afterEach(() => history.replaceState(null, ''));
 // spec 2.2: each product opens a quick view
 // spec 2.5: a popup with the product's markup from the server
 // spec 7.6: {theme}_quickview with the product
-it("quick view: the button is clicked, opens a dialog with the markup of the theme's action", async () => {
+it("quick view: when the button is clicked, it opens a dialog with the markup of the theme's action", async () => {
   const { page, box, link } = await openLotus();
   await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());
   expect(box).toHaveAccessibleName(/Trà sen/);
@@ -47,7 +47,7 @@ it('quick view: the button gets the focus, fetches the markup once and caches it
   expect(asked(again, 'flatsome_quickview')).toHaveLength(0);
 });
 
-it('quick view: the markup is still loading, shows name, image and price of the card', async () => {
+it('quick view: when the markup is still loading, it shows name, image and price of the card', async () => {
   const page = await renderPage(LIST);
   page.shop.addFault({ kind: 'delay', ms: 300, match: 'admin-ajax' });
   await page.user.click(opener(LOTUS));
@@ -59,7 +59,7 @@ it('quick view: the markup is still loading, shows name, image and price of the 
   expect(box.querySelector('.tiem-skeleton')).toBeNull();
 });
 
-it('quick view: the card has an old price and screen-reader texts, the skeleton shows the current price only', async () => {
+it('quick view: when the card has an old price and screen-reader texts, the skeleton shows the current price only', async () => {
   const page = await renderPage(LIST);
   page.shop.addFault({ kind: 'delay', ms: 300, match: 'admin-ajax' });
   const price = opener(LOTUS).closest('.product')!.querySelector('.price')!;
@@ -70,7 +70,7 @@ it('quick view: the card has an old price and screen-reader texts, the skeleton 
   expect(shown?.textContent?.trim()).toBe('390.000 ₫');
 });
 
-it('quick view: the theme has no quick view action, uses the product page and remembers that', async () => {
+it('quick view: when the theme has no quick view action, it uses the product page and remembers that', async () => {
   const { page, user, box } = await openLotus({ settings: { themeActions: false } });
   await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());
   expect(box.querySelector('.related, .woocommerce-tabs, h1')).toBeNull();
@@ -120,7 +120,7 @@ it.each([
   },
 );
 
-it('quick view: the product page contains no product, logs the reason and links to the page', async () => {
+it('quick view: when the product page contains no product, it logs the reason and links to the page', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const box = await openFromBlockTheme('<body><main><h1>Trà sen</h1></main></body>');
   await within(box).findByRole('alert');
@@ -128,7 +128,7 @@ it('quick view: the product page contains no product, logs the reason and links 
   expect(within(box).getByRole('link')).toHaveAttribute('href', opener(LOTUS).getAttribute('href'));
 });
 
-it('quick view: the setting themeActions has no quickview, requests the product page at once', async () => {
+it('quick view: when the setting themeActions has no quickview, it requests the product page at once', async () => {
   const page = await renderPage(LIST);
   const settings = document.createElement('script');
   settings.type = 'application/json';
@@ -144,7 +144,7 @@ it.each([
   ['action', 1, 0],
   ['page', 0, 1],
 ] as const)(
-  'quick view: the source option is "%s", uses that source only',
+  'quick view: when the source option is "%s", it uses that source only',
   async (source, actions, pages) => {
     const page = await renderPage(LIST);
     opener(LOTUS).setAttribute('data-tiem-source', source);
@@ -156,7 +156,7 @@ it.each([
 );
 
 // spec 2.5: it adds to the cart
-it('quick view: a product is added in the dialog, closes it and shows the mini cart', async () => {
+it('quick view: when a product is added in the dialog, it closes it and shows the mini cart', async () => {
   const { user } = await renderPage('/cua-hang/');
   await user.click(document.querySelector('.product-type-simple.instock .quick-view')!);
   const box = await dialog();
@@ -185,7 +185,7 @@ it('quick view: the back button is pressed, closes; closed otherwise, removes it
   await waitFor(() => expect(history.state).toBeNull());
 });
 
-it('quick view: the request fails, says so, links to the product page and retries', async () => {
+it('quick view: when the request fails, it says so, links to the product page and retries', async () => {
   const page = await renderPage(LIST);
   page.shop.addFault({ kind: '500', match: 'admin-ajax', times: 99 });
   await page.user.click(opener(LOTUS));

@@ -85,7 +85,7 @@ it('review photos: files are chosen, uploads them one by one with progress and p
 });
 
 // spec 7.4: an upload is cancelled
-it('review photos: a photo is removed during its upload, aborts it and continues with the next', async () => {
+it('review photos: when a photo is removed during its upload, it aborts it and continues with the next', async () => {
   const { user } = await open();
   await user.upload(field(), [photo('bát.png'), photo('ấm.png')]);
   await under(1);
@@ -96,7 +96,7 @@ it('review photos: a photo is removed during its upload, aborts it and continues
   expect(field()).toHaveFocus();
 });
 
-it('review photos: an uploaded photo is removed, deletes it on the server', async () => {
+it('review photos: when an uploaded photo is removed, it deletes it on the server', async () => {
   const { user, sent } = await open();
   await user.upload(field(), photo('bát.png'));
   (await under(1)).answer({ status: 201, body: { id: 71 } });
@@ -109,7 +109,7 @@ it('review photos: an uploaded photo is removed, deletes it on the server', asyn
 });
 
 // spec 7.4: the shopper reads of a failed upload, and may try again
-it('review photos: the server fails while resizing, retries that, and then asks for a smaller image', async () => {
+it('review photos: when the server fails while resizing, it retries that, and then asks for a smaller image', async () => {
   const { user, sent } = await open();
   await user.upload(field(), photo('bát.png'));
   (await under(1)).answer({ status: 500, headers: 'x-wp-upload-attachment-id: 77\r\n' });
@@ -122,7 +122,7 @@ it('review photos: the server fails while resizing, retries that, and then asks 
   await waitFor(() => expect(ids()).toBe('78'));
 });
 
-it('review photos: a file is too large, no image or one too many, says why beside it', async () => {
+it('review photos, file too large, no image or one too many: the reason is shown beside it', async () => {
   const { user } = await open('data-tiem-max-size="0.1" data-tiem-limit="2"');
   await user.upload(field(), [
     photo('to.png', 'image/png', 200_000),
@@ -136,14 +136,14 @@ it('review photos: a file is too large, no image or one too many, says why besid
   expect(FakeUpload.sent).toEqual([]);
 });
 
-it('review photos: the server refuses a photo, shows its message', async () => {
+it('review photos: when the server refuses a photo, it shows its message', async () => {
   const { user } = await open();
   await user.upload(field(), photo('bát.png'));
   (await under(1)).answer({ status: 403, body: { code: 'rest_cannot_create', message: 'Không được phép.' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Không được phép.');
 });
 
-it('review photos: the form is submitted during an upload, waits and submits afterwards', async () => {
+it('review photos: when the form is submitted during an upload, it waits and submits afterwards', async () => {
   const { user, submitted } = await open();
   await user.upload(field(), photo('bát.png'));
   const upload = await under(1);

@@ -37,7 +37,7 @@ async function open(html = form()) {
 
 describe('review stars in the form', () => {
   // spec 2.3: five stars drive the field that is posted
-  it("review stars: a star is chosen, sets the server's select, which alone is posted", async () => {
+  it("review stars: when a star is chosen, it sets the server's select, which alone is posted", async () => {
     const { user } = await open();
     await user.click(star('Tốt'));
     expect(select()).toHaveValue('4');
@@ -79,7 +79,7 @@ describe('review stars in the form', () => {
   });
 
   // spec 5.1: it is asked for by an alert where the theme wants that
-  it("review stars: the option alerts is native, uses the browser's alert", async () => {
+  it("review stars: when the option alerts is native, it uses the browser's alert", async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
     const { user } = await open(form('data-tiem-alerts="native"'));
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
@@ -99,7 +99,7 @@ describe('review stars in the form', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('review stars: the server refuses the review, restores rating and text; accepted, clears them', async () => {
+  it('review stars: when the server refuses the review, it restores rating and text; when accepted, it clears them', async () => {
     const { user, leave } = await open();
     await user.click(star('Tốt'));
     await user.type(text(), 'Men xanh rất trong.');
@@ -138,7 +138,7 @@ describe('review stars in the form', () => {
 });
 
 describe('review stars in a list', () => {
-  it('review stars: the server prints a rating as text, draws it with half stars too', async () => {
+  it('review stars: when the server prints a rating as text, it draws it with half stars too', async () => {
     const { leave } = await open(
       `<ol data-tiem="review-stars"><li><div class="star-rating" role="img" aria-label="Được xếp hạng 4,5 trên 5 sao"><span>Được xếp hạng <strong class="rating">4,5</strong> trên 5 sao</span></div></li>
        <li><div class="star-rating" role="img" aria-label="Rated 2 out of 5"></div></li></ol>`,
@@ -154,7 +154,7 @@ describe('review stars in a list', () => {
     expect(document.querySelector('svg')).toBeNull();
   });
 
-  it('review stars: the element contains no form and no rating, names what is missing', async () => {
+  it('review stars: when the element contains no form and no rating, it names what is missing', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     openProductPage('<div data-tiem="review-stars"></div>');
     await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain('.star-rating'));

@@ -36,7 +36,7 @@ it('smooth scroll: without script, the link jumps to its section', () => {
 });
 
 // spec 9: scroll: 1000 ms
-it('smooth scroll: a link is clicked, scrolls within a second to 50 px above the target', async () => {
+it('smooth scroll: when a link is clicked, it scrolls within a second to 50 px above the target', async () => {
   await openPage(PAGE);
   expect(clickLink(getElement('#to'))).toBe(false);
   frame(0);
@@ -92,14 +92,14 @@ it('smooth scroll: links to other pages, missing targets or new tabs, are left t
   expect(frames).toEqual([]);
 });
 
-it('smooth scroll: another listener has handled the click, does nothing', async () => {
+it('smooth scroll: when another listener has handled the click, it does nothing', async () => {
   await openPage(PAGE);
   getElement('#to').addEventListener('click', (event) => event.preventDefault());
   clickLink(getElement('#to'));
   expect(location.hash).toBe('');
 });
 
-it('smooth scroll: the option offset is set, keeps that distance above the target', async () => {
+it('smooth scroll: when the option offset is set, it keeps that distance above the target', async () => {
   await openPage(PAGE.replace('data-tiem=', 'data-tiem-offset="120" data-tiem='));
   clickLink(getElement('#to'));
   frame(0);

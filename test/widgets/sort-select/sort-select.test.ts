@@ -17,7 +17,7 @@ function sentForms(): string[] {
 }
 
 // spec 2.2: a change of the sort select sends its form at once
-it('sort select: an order is chosen, submits the whole form', async () => {
+it('sort select: when an order is chosen, it submits the whole form', async () => {
   const { user, mounted } = await renderPage(LISTING);
   const sent = sentForms();
   await user.click(select());
@@ -27,7 +27,7 @@ it('sort select: an order is chosen, submits the whole form', async () => {
   expect(form()).toHaveAttribute('aria-busy', 'true');
 });
 
-it('sort select: an order was chosen before mounting, submits it once', async () => {
+it('sort select: when an order was chosen before mounting, it submits it once', async () => {
   const { user } = await renderPage(LISTING);
   const sent = sentForms();
   await user.selectOptions(select(), 'rating');
@@ -53,7 +53,7 @@ function chooseAtOnce(value: string): void {
   select().dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-it("sort select: an order was chosen before mounting, leaves it to WooCommerce's jQuery listener", async () => {
+it("sort select: when an order was chosen before mounting, it leaves it to WooCommerce's jQuery listener", async () => {
   await renderPage(LISTING);
   const sent = sentForms();
   const events = { change: [{ handler: () => {} }] };
@@ -67,7 +67,7 @@ it("sort select: an order was chosen before mounting, leaves it to WooCommerce's
   Reflect.deleteProperty(window, 'jQuery');
 });
 
-it("sort select: an order was chosen before mounting, leaves it to the theme's onchange", async () => {
+it("sort select: when an order was chosen before mounting, it leaves it to the theme's onchange", async () => {
   await renderPage(LISTING);
   const sent = sentForms();
   select().onchange = () => {};
@@ -76,7 +76,7 @@ it("sort select: an order was chosen before mounting, leaves it to the theme's o
   expect(sent).toEqual([]);
 });
 
-it('sort select: the page is restored from the bfcache, shows the order of its list', async () => {
+it('sort select: when the page is restored from the bfcache, it shows the order of its list', async () => {
   const { user, mounted } = await renderPage(LISTING);
   sentForms();
   await user.click(select());

@@ -43,7 +43,7 @@ async function open(html = simple()) {
 
 describe('sticky bar', () => {
   // spec 2.3: the bar comes once the button is scrolled out
-  it("sticky bar: the form's button is scrolled out above, is shown and reserves its height", async () => {
+  it("sticky bar: when the form's button is scrolled out above, it is shown and reserves its height", async () => {
     await open();
     expect(isShown()).toBe(false);
     see(false);
@@ -78,7 +78,7 @@ describe('sticky bar', () => {
   });
 
   // spec 2.3: the bar's quantity follows the form's, and the form's the bar's
-  it('sticky bar: the form has a quantity, both fields stay in sync and share the limits', async () => {
+  it('sticky bar: when the form has a quantity, both fields stay in sync and share the limits', async () => {
     const { user } = await open();
     const main = screen.getByLabelText<HTMLInputElement>('Mua');
     const copy = within(bar()).getByLabelText<HTMLInputElement>('Số lượng');
@@ -93,7 +93,7 @@ describe('sticky bar', () => {
     await waitFor(() => expect(copy).toHaveAttribute('max', '8'));
   });
 
-  it('sticky bar: the form has no quantity, has none either', async () => {
+  it('sticky bar: when the form has no quantity, it has none either', async () => {
     await open(simple('<input type="hidden" name="quantity" value="1">'));
     expect(bar().querySelector('input')).not.toBeVisible();
   });

@@ -64,7 +64,7 @@ it("sticky header: less than 50 px of the header are visible, fixes the bar and 
   expect(document.documentElement).not.toHaveClass('tiem-has-stuck-header');
 });
 
-it("sticky header: the bar's text does not fit, does not fix the bar and warns once", async () => {
+it("sticky header: when the bar's text does not fit, it does not fix the bar and warns once", async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const box = (top: number, bottom: number) =>
     ({ top, bottom, height: bottom - top, left: 0, right: 300 }) as DOMRect;
@@ -83,7 +83,7 @@ it("sticky header: the bar's text does not fit, does not fix the bar and warns o
   warn.mockRestore();
 });
 
-it('sticky header: a pointer is held down, does not move the bar until it is released', async () => {
+it('sticky header: when a pointer is held down, it does not move the bar until it is released', async () => {
   await openPage(PAGE);
   const point = (type: string) => getElement('p').dispatchEvent(new MouseEvent(type, { bubbles: true }));
   point('pointerdown');
@@ -110,7 +110,7 @@ it('sticky header: a pointer is held down, does not move the bar until it is rel
   expect(getElement('#bar')).not.toHaveClass('tiem-stuck');
 });
 
-it('sticky header: the screen is rotated, measures the header again', async () => {
+it('sticky header: when the screen is rotated, it measures the header again', async () => {
   await openPage(PAGE);
   seen(false, -60);
   getElement('header').style.height = '10px';
@@ -121,13 +121,13 @@ it('sticky header: the screen is rotated, measures the header again', async () =
   jest.restoreAllMocks();
 });
 
-it('sticky header: the header is below the screen, does not fix the bar', async () => {
+it('sticky header: when the header is below the screen, it does not fix the bar', async () => {
   await openPage(PAGE);
   seen(false, 2000);
   expect(getElement('#bar')).not.toHaveClass('tiem-stuck');
 });
 
-it('sticky header: the theme names a part, fixes that part', async () => {
+it('sticky header: when the theme names a part, it fixes that part', async () => {
   await openPage(PAGE.replace('data-tiem=', 'data-tiem-bar="p" data-tiem='));
   seen(false, -60);
   expect(getElement('p')).toHaveClass('tiem-stuck');
@@ -139,7 +139,7 @@ it('sticky header: enabled in the site settings, uses the first header of the pa
   expect(getElement('#bar')).toHaveClass('tiem-stuck');
 });
 
-it('sticky header: the part does not exist, logs its selector', async () => {
+it('sticky header: when the part does not exist, it logs its selector', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(PAGE.replace('data-tiem=', 'data-tiem-bar=".no" data-tiem='));
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('nothing fits ".no"'), expect.anything());

@@ -22,7 +22,7 @@ it('store notice: dismissed, stays hidden on the next page', async () => {
   expect(getElement('.woocommerce-store-notice')).not.toBeVisible();
 });
 
-it('store notice: another notice was dismissed before, is shown', async () => {
+it('store notice: when another notice was dismissed before, it is shown', async () => {
   const page = await openPage(NOTICE);
   clickLink(getElement('.woocommerce-store-notice__dismiss-link'));
   page.close();
@@ -31,14 +31,14 @@ it('store notice: another notice was dismissed before, is shown', async () => {
   expect(getElement('.woocommerce-store-notice')).toBeVisible();
 });
 
-it('store notice: the dismiss link has role button, reacts to the space bar', async () => {
+it('store notice: when the dismiss link has role button, it reacts to the space bar', async () => {
   await openPage(NOTICE);
   const press = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
   expect(getElement('.woocommerce-store-notice__dismiss-link').dispatchEvent(press)).toBe(false);
   expect(getElement('.woocommerce-store-notice')).not.toBeVisible();
 });
 
-it('store notice: the server prints no dismiss link, adds a button and removes it on unmount', async () => {
+it('store notice: when the server prints no dismiss link, it adds a button and removes it on unmount', async () => {
   const bare =
     '<p class="woocommerce-store-notice" data-notice-id="tet" data-tiem="store-notice">Tiệm nghỉ Tết.</p>';
   const page = await openPage(bare);

@@ -33,7 +33,7 @@ it('table of contents: without script, is a list of links to the sections', () =
 });
 
 // spec 2.9: table of contents: 'Mở' and 'Đóng'
-it('table of contents: the server prints a list, closes and opens it with a labelled button', async () => {
+it('table of contents: when the server prints a list, it closes and opens it with a labelled button', async () => {
   await open(PAGE);
   const own = list();
   expect(getElement('.toc_title')).toContainElement(toggle());
@@ -85,13 +85,13 @@ it.each([
   },
 );
 
-it('table of contents: a cached page prints it open and there is no cookie, stays open', async () => {
+it('table of contents: when a cached page prints it open and there is no cookie, it stays open', async () => {
   placeAt(100);
   await open(PAGE);
   expect(list()).toBeVisible();
 });
 
-it('table of contents: the server prints none, builds a list from the headings', async () => {
+it('table of contents: when the server prints none, it builds a list from the headings', async () => {
   placeAt(window.innerHeight + 200);
   const text =
     '<div class="entry-content"><h2>Chọn men</h2><h3>Men lam</h3><h2>Đựng đồ nóng</h2><h2>Chọn men</h2><h4>Ghi chú</h4></div>';
@@ -111,7 +111,7 @@ it('table of contents: the server prints none, builds a list from the headings',
   expect(getElement('[data-tiem]')).toBeEmptyDOMElement();
 });
 
-it('table of contents: its own list is visible on screen, starts closed to avoid a layout shift', async () => {
+it('table of contents: when its own list is visible on screen, it starts closed to avoid a layout shift', async () => {
   placeAt(100);
   await open(nav('') + TEXT);
   expect(list()).not.toBeVisible();
@@ -119,7 +119,7 @@ it('table of contents: its own list is visible on screen, starts closed to avoid
   await waitFor(() => expect(list()).toBeVisible());
 });
 
-it('table of contents: its own list was opened or closed by the reader, starts in that state on the next page', async () => {
+it('table of contents: when its own list was opened or closed by the reader, it starts in that state on the next page', async () => {
   placeAt(100);
   const first = await open(nav('') + TEXT);
   clickLink(toggle());
@@ -136,7 +136,7 @@ it('table of contents: its own list was opened or closed by the reader, starts i
   expect(list()).not.toBeVisible();
 });
 
-it('table of contents: the theme names headings, lists those, and nothing for fewer than two', async () => {
+it('table of contents: when the theme names headings, it lists those, and nothing for fewer than two', async () => {
   const page = await open(
     nav('', ' data-tiem-content="#bai" data-tiem-headings="h4"') +
       `${TEXT}<div id="bai"><h4>Một</h4><h4>Hai</h4></div>`,
@@ -164,7 +164,7 @@ it('table of contents: the reader scrolls, marks the section being read', async 
   await waitFor(() => expect(current()).toEqual([]));
 });
 
-it('table of contents: a link is clicked, scrolls to the section below the sticky header', async () => {
+it('table of contents: when a link is clicked, it scrolls to the section below the sticky header', async () => {
   await open(PAGE);
   const scrolled = jest.spyOn(window, 'scrollTo');
   jest

@@ -27,7 +27,7 @@ describe('variable product of the demo shop', () => {
   });
 
   // fault 42
-  it('variation form: the page has too many variations to print, looks the variation up on the server', async () => {
+  it('variation form: when the page has too many variations to print, it looks the variation up on the server', async () => {
     const { user, sent } = await renderPage('/san-pham/khan-lua-van-phuc/');
     labelled('Màu lụa').focus();
     await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'), { timeout: 10_000 });
@@ -41,7 +41,7 @@ describe('variable product of the demo shop', () => {
     expect(sent.filter(({ path }) => path.includes('wc-ajax=get_variation'))).toHaveLength(2);
   });
 
-  it('variation form: an attribute of the variation is "any", accepts every value', async () => {
+  it('variation form: when an attribute of the variation is "any", it accepts every value', async () => {
     const { user } = await renderPage('/san-pham/ao-thun-nha-may/');
     labelled('Cỡ áo').focus();
     await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'), { timeout: 10_000 });
@@ -80,7 +80,7 @@ describe('product page', () => {
     ['virtual', 'the-qua-tang-500'],
     ['with several pictures', 'tranh-dong-ho-dan-ga'],
   ])(
-    'product page: the product is of the kind "%s", mounts every widget without errors or warnings',
+    'product page: when the product is of the kind "%s", it mounts every widget without errors or warnings',
     async (_, slug) => {
       const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
       const warning = jest.spyOn(console, 'warn').mockImplementation(() => {});

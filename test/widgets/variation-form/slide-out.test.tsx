@@ -19,7 +19,7 @@ function renderLeaving() {
 
 describe('variation area, sliding out', () => {
   // spec 9: variable form: what was chosen slides away in 200 ms
-  it('variation area: the variation is cleared, slides out for 200 ms', () => {
+  it('variation area: when the variation is cleared, it slides out for 200 ms', () => {
     const shown = renderLeaving();
     advanceTime(199);
     expect(shown()).toEqual(['Bát men lam', true]);

@@ -88,7 +88,7 @@ describe('variation form, submitted before its first check', () => {
   });
 });
 
-it('variation form: an option is chosen while the form is being rendered, keeps the choice', async () => {
+it('variation form: when an option is chosen while the form is being rendered, it keeps the choice', async () => {
   chooseWhileDrawn('celadon');
   const { user } = await open();
   await user.selectOptions(select(CO), 's');
@@ -114,7 +114,7 @@ describe('variation form button', () => {
   });
 
   // spec 2.4: variation_id and quantity are posted with the form
-  it('variation form button: a variation that can be bought is chosen, is enabled and posts the variation', async () => {
+  it('variation form button: when a variation that can be bought is chosen, it is enabled and posts the variation', async () => {
     const page = await open();
     await chooseBoth(page);
     expect(button()).not.toHaveClass('disabled');
@@ -136,7 +136,7 @@ describe('variation form button', () => {
 
   // spec 5.1: a disabled button says that it is unavailable
   // spec 8: an unavailable variation
-  it('variation form button: the variation is out of stock, is unavailable and says so on click', async () => {
+  it('variation form button: when the variation is out of stock, it is unavailable and says so on click', async () => {
     const page = await open();
     await chooseBoth(page, 'celadon', 'm');
     expect(button()).toHaveClass('disabled', 'wc-variation-is-unavailable');
@@ -147,7 +147,7 @@ describe('variation form button', () => {
   });
 
   // spec 8: added before everything is chosen: by alert
-  it("variation form button: the option alerts is native, uses the browser's alert", async () => {
+  it("variation form button: when the option alerts is native, it uses the browser's alert", async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
     const page = await open(productHtml({ more: 'data-tiem-alerts="native"' }));
     await page.user.click(button());
@@ -238,7 +238,7 @@ describe('chosen variation', () => {
 
 describe('variation options', () => {
   // spec 2.4: one dropdown for each attribute, and they offer what the others leave
-  it('variation options: another attribute is chosen, only matching values remain, unavailable ones are labelled', async () => {
+  it('variation options: when another attribute is chosen, only matching values remain, unavailable ones are labelled', async () => {
     const page = await open();
     await waitFor(() => expect(texts(MEN)).toEqual(['Chọn', 'CELADON', 'LAM (không bán)', 'NAU']));
     await page.user.selectOptions(select(MEN), 'celadon');
@@ -248,7 +248,7 @@ describe('variation options', () => {
     expect([...select(MEN).options].filter(({ disabled }) => disabled)).toEqual([]);
   });
 
-  it('variation options: a value does not fit the other choices, is cleared', async () => {
+  it('variation options: when a value does not fit the other choices, it is cleared', async () => {
     await open(productHtml({ chosen: { [MEN]: 'lam', [CO]: 'm' } }));
     expect(select(MEN)).toHaveValue('');
     expect(select(CO)).toHaveValue('m');
@@ -264,7 +264,7 @@ describe('variation options', () => {
     expect(texts(MEN)).toContain('Chọn');
   });
 
-  it('variation options: the address names values, are preselected unless the shopper has already chosen', async () => {
+  it('variation options: when the address names values, they are preselected unless the shopper has already chosen', async () => {
     history.replaceState(null, '', `/?${MEN}=nau&${CO}=m`);
     const page = openProductPage(productHtml());
     select(CO).value = 's';
@@ -315,7 +315,7 @@ describe('selection without a variation', () => {
 
 describe('variation lookup', () => {
   // spec 7.5: the form is covered while waiting
-  it('variation lookup: the request is in flight, covers the form, then shows the variation', async () => {
+  it('variation lookup: when the request is in flight, it covers the form, then shows the variation', async () => {
     let answer: (variation: unknown) => void = () => {};
     const bodies: string[] = [];
     const page = await open(productHtml({ variations: false }), (body) => {
@@ -338,7 +338,7 @@ describe('variation lookup', () => {
     expect(button()).not.toHaveClass('disabled');
   });
 
-  it('variation lookup: the request fails, offers a retry', async () => {
+  it('variation lookup: when the request fails, it offers a retry', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     let isUp = false;
     const page = await open(productHtml({ variations: false }), () => {
@@ -385,7 +385,7 @@ describe('variation templates', () => {
   });
 
   // spec 2.4: what is not visible has a template of its own
-  it('variation template: the variation is not visible, uses the template for unavailable variations', async () => {
+  it('variation template: when the variation is not visible, it uses the template for unavailable variations', async () => {
     const page = await open(productHtml({ variations: one({ variation_is_visible: false }) }));
     await chooseBoth(page);
     await waitFor(() => expect(area()).toHaveTextContent('Rất tiếc, sản phẩm này hiện không có sẵn.'));
@@ -453,7 +453,7 @@ describe('variation form and other scripts', () => {
     expect(heard).toEqual(['changed', 'checked', 'options-updated', 'reset', 'hidden', 'settled']);
   });
 
-  it('variation form: an "any" attribute changes within one variation, emits found and shown again', async () => {
+  it('variation form: when an "any" attribute changes within one variation, it emits found and shown again', async () => {
     const page = await open();
     await page.user.selectOptions(select(MEN), 'nau');
     await page.user.selectOptions(select(CO), 's');
