@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OptimisticCart } from '../cart';
-import type { OptimisticLine } from '../cart/cart.change.types';
+import type { OptimisticCart, OptimisticLine } from '../cart';
 import { safeUrl } from '../lib/url';
 
 /**
