@@ -127,6 +127,11 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     this.dispatchEvent(new page.Event('close'));
   };
 
+  // jsdom knows no styles of pseudo-elements and prints an error for each question; they have no content here.
+  const { getComputedStyle } = page;
+  page.getComputedStyle = (element, pseudo) =>
+    pseudo ? page.document.createElement('i').style : getComputedStyle(element);
+
   // Scrolling needs layout.
   page.Element.prototype.scrollIntoView ??= () => {};
   page.scrollTo = () => {};

@@ -47,25 +47,6 @@ function recordListeners(): () => string[] {
   return () => live.map(({ type }) => type);
 }
 
-/** Records timers of a second or more from now on. Returns a function that lists the delays of those still running. */
-function recordTimers(): () => number[] {
-  const delays = new Map<unknown, number>();
-  const { setTimeout: start, clearTimeout: stop } = window;
-  jest.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay = 0) => {
-    const timer = start(() => {
-      delays.delete(timer);
-      run();
-    }, delay);
-    if (delay >= 1_000) delays.set(timer, delay);
-    return timer;
-  }) as typeof window.setTimeout);
-  jest.spyOn(window, 'clearTimeout').mockImplementation((timer) => {
-    delays.delete(timer);
-    stop(timer);
-  });
-  return () => [...delays.values()];
-}
-
 afterEach(() => {
   jest.restoreAllMocks();
   deleteGlobals();
@@ -97,16 +78,4 @@ it('destroy: a checkout beside WooCommerce’s own stores, no listener of ours i
   expect(listening()).toContain('load');
   await page.go('<p>Trang trống</p>');
   await waitFor(() => expect(listening()).toEqual([]));
-});
-
-it('destroy: a listing page with an addition and an open panel, no timer of ours is left', async () => {
-  await withoutScript();
-  const running = recordTimers();
-  const page = await renderPage('/cua-hang/');
-  await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
-  await waitFor(() => expect(document.querySelector('.tiem-mini-cart__count')).toHaveTextContent(/^1/));
-  // The panel that opened by itself closes after five seconds.
-  expect(running()).toContain(5_000);
-  await page.go('<p>Trang trống</p>');
-  await waitFor(() => expect(running()).toEqual([]));
 });
