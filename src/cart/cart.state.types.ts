@@ -92,7 +92,7 @@ export type NextStep =
   | { action: 'read' }
   | { action: 'wait'; waitUntil: number }
   | { action: 'idle' };
-/** Fragments by selector, as the shop sent them, if its response had any. */
+/** The HTML fragments in the response to an addition, by selector; missing if the shop sent none. */
 export interface AddedFragments {
   fragments?: Readonly<Record<string, string>>;
   cartHash?: string;

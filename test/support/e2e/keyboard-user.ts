@@ -17,7 +17,7 @@ export interface KeyboardUser {
 
 const FURTHEST = 120;
 
-/** For a page that has not navigated yet. */
+/** Call it before the first navigation of the page: what live regions announce is recorded from then on. */
 export async function createKeyboardUser(page: Page): Promise<KeyboardUser> {
   const said: string[] = [];
   let listeners: { text: string; resolve(): void }[] = [];

@@ -336,7 +336,7 @@ describe.each([8, 11] as const)('mini cart quantity on WooCommerce %i', (as) => 
     expect(changes(page)[0]?.path).toContain('admin-ajax.php');
   });
 
-  // spec 7.6: a theme without that action
+  // spec 7.6: a theme without the quantity action gets its changes through the Store API
   it('mini cart: when the theme has no quantity action, it uses the Store API and remembers that for the visit', async () => {
     const { page, cart } = await openFilled({ as });
     page.shop.switches.themeActions = false;
