@@ -28,7 +28,7 @@ const both = (billing: string, shipping = billing) => ({
 });
 
 describe('address edit', () => {
-  it('address edit: new value, belongs to the shopper; same value, no change', () => {
+  it('address edit: a new value belongs to the shopper, and typing the same value again changes nothing', () => {
     const state = applyEdit(initialAddresses, typed('city', 'Huế'));
     expect(state).toEqual({
       ...{ ...initialAddresses, revision: 1 },
@@ -39,7 +39,7 @@ describe('address edit', () => {
     expect(applyEdit(state, typed('city', 'Vinh')).editedRevision.shipping).toEqual({ city: 2 });
   });
 
-  it('address edit: another country, clears an existing state and marks no missing one as edited', () => {
+  it('address edit: choosing another country clears the state, which counts as an edit only if there was a state', () => {
     expect(applyEdit(initialAddresses, typed('country', 'US')).editedRevision.shipping).toEqual({
       country: 1,
     });
@@ -49,7 +49,7 @@ describe('address edit', () => {
     expect(applyEdit(state, typed('state', '01')).values.shipping.country).toBe('VN');
   });
 
-  it('address draft: edits are stored in the order in which they were made, because a country clears its state', () => {
+  it('address draft: edits are stored in the order in which they were made, because choosing a country clears the state', () => {
     const edits = [
       typed('state', 'BC'),
       typed('country', 'US'),
@@ -65,12 +65,12 @@ describe('address response', () => {
   const heard = (state: AddressState, ...cities: Parameters<typeof both>) =>
     mergeServerAddresses(state, both(...cities));
 
-  it('address response: replaces an earlier one and counts as known to the server', () => {
+  it('address response: a newer response replaces an earlier one, and its values count as known to the server', () => {
     const state = heard(heard(initialAddresses, 'Huế'), 'Vinh', 'Đà Lạt');
     expect([state.values, state.known]).toEqual([both('Vinh', 'Đà Lạt'), both('Vinh', 'Đà Lạt')]);
   });
 
-  it('address response: the first one before any edit, decides whether both addresses are the same', () => {
+  it('address response: the first response before any edit decides whether both addresses are the same', () => {
     expect(heard(initialAddresses, 'Huế').useShippingAsBilling).toBe(true);
     const apart = heard(initialAddresses, 'Huế', 'Vinh');
     expect(apart.useShippingAsBilling).toBe(false);
@@ -82,7 +82,7 @@ describe('address response', () => {
 });
 
 describe('address comparison', () => {
-  it('address comparison: one field differs, even by case or an inner space, the addresses differ', () => {
+  it('address comparison: addresses differ when one field differs, even only in case or in inner spaces', () => {
     const one = { city: 'Huế', postcode: '1' };
     expect(isSameAddress(one, { ...one, city: 'Vinh' })).toBe(false);
     expect(changedFields({ city: 'hà nội', phone: '09 1' }, { city: 'Hà Nội', phone: '091' })).toEqual({
@@ -97,7 +97,7 @@ describe('address comparison', () => {
     expect(changedFields({ email: ' khach@' }, { email: 'a@b.vn' })).toEqual({ email: 'khach@' });
   });
 
-  it('email check: by shape, at most 254 characters', () => {
+  it('email check: an address is checked by its shape and may have at most 254 characters', () => {
     const long = (length: number) => `${'a'.repeat(length - 12)}@example.com`;
     expect([isEmail(long(254)), isEmail(long(255))]).toEqual([true, false]);
   });
@@ -106,7 +106,7 @@ describe('address comparison', () => {
 describe('addresses in use', () => {
   const needs = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
 
-  it('addresses in use: nothing typed, all ten fields and an email are present and empty', () => {
+  it('addresses in use: all ten fields and an email are present, and empty where nothing was typed', () => {
     const state = applyEdits(initialAddresses, [typed('city', ' Huế '), typed('postcode', 'sw1a 1aa')]);
     const { billing, shipping } = usedAddresses(state, needs, (values) => values);
     const empty = [
@@ -133,7 +133,7 @@ describe('fields of a country', () => {
   const locale = (fields: object) => ({ countryData: { VN: { locale: fields } } });
   const names = (...given: Parameters<typeof fieldsOf>) => fieldsOf(...given).map(({ name }) => name);
 
-  it('optional label: the country’s text, else the shop’s, else ours', () => {
+  it("optional label: a country's own text is used first, then the shop's, then the default one", () => {
     const labelOf = (country: object, shop: object = {}) =>
       fieldsOf({ ...locale({ city: country }), defaultFields: { city: shop } }).find(
         ({ name }) => name === 'city',
@@ -144,7 +144,7 @@ describe('fields of a country', () => {
     expect(labelOf({}, shop)).toBe('Tỉnh, nếu có');
   });
 
-  it('name fields: family name first unless the shop orders them or requests one name only', () => {
+  it('name fields: the family name comes first unless the shop orders the fields itself or asks for one name only', () => {
     const later = { defaultFields: { last_name: { index: 10 }, first_name: { index: 20 } } };
     for (const raw of [{}, later]) expect(names(raw).slice(1, 3)).toEqual(['last_name', 'first_name']);
     expect(names({}, 'first_name').slice(1, 3)).toEqual(['last_name', 'company']);

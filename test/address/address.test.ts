@@ -57,7 +57,7 @@ const field = (country: string, name: string) =>
 
 describe('address fields', () => {
   // spec 3.4: a country's locale changes label, order, required and hidden
-  it('address fields: Việt Nam and other countries, the country’s own order with the family name first in Việt Nam', () => {
+  it('address fields: each country has its own order, in Việt Nam with the family name first', () => {
     expect(namesIn('VN').slice(0, 3)).toEqual(['email', 'last_name', 'first_name']);
     expect(namesIn('US').slice(0, 3)).toEqual(['email', 'first_name', 'last_name']);
     expect(namesIn('JP').slice(0, 3)).toEqual(['email', 'last_name', 'first_name']);
@@ -65,7 +65,7 @@ describe('address fields', () => {
   });
 
   // spec 5.2: a hidden field is never required, and its value is cleared
-  it('address fields: hidden by the country, neither required nor sent', () => {
+  it('address fields: a field that the country hides is neither required nor sent', () => {
     const state = field('VN', 'state');
     expect(state).toMatchObject({ hidden: true, required: false });
     const hiddenButRequired = decodeAddressSchema(
@@ -79,7 +79,7 @@ describe('address fields', () => {
 
   // spec 3.4: optionalLabel stands where the field may be left empty
   // spec 5.2: a label without optionalLabel gets '%s (optional)'
-  it('address fields: optional, the label says so, also when the country has its own label', () => {
+  it('address fields: the label of an optional field says so, also when the country has a label of its own', () => {
     expect(labelWithOptional(field('VN', 'postcode'))).toBe('Mã bưu chính (không bắt buộc)');
     expect(field('JP', 'state').optionalLabel).toBe('Tỉnh của Nhật (không bắt buộc)');
     expect(labelWithOptional(field('JP', 'state'))).toBe('Tỉnh của Nhật');
@@ -93,7 +93,7 @@ describe('address fields', () => {
   });
 
   // spec 3.4: ten fields, and an email for billing
-  it('address fields: settings without fields, WooCommerce’s ten fields and an email', () => {
+  it("address fields: WooCommerce's ten fields and an email are used when the settings define no fields", () => {
     const bare = decodeAddressSchema({}, messages);
     expect(
       fieldsOfCountry(bare, bare.base, optional)
@@ -103,7 +103,7 @@ describe('address fields', () => {
     expect(bare.countries).toEqual({ VN: 'Việt Nam' });
   });
 
-  it('address fields: invalid settings, defaults are used', () => {
+  it('address fields: defaults replace invalid settings', () => {
     const odd = decodeAddressSchema(
       { defaultFields: 'x', countryData: { VN: 7, US: [] }, countries: null },
       messages,
@@ -127,7 +127,7 @@ describe('address validation', () => {
     city: 'Hà Nội',
   };
 
-  it('address validation: required field empty or blank, reported as missing', () => {
+  it('address validation: a required field that is empty or blank is reported as missing', () => {
     expect(Object.keys(check('VN', {})).sort()).toEqual([
       'address_1',
       'city',
@@ -140,7 +140,7 @@ describe('address validation', () => {
   });
 
   // spec 3.4: states of a country are choices
-  it('address validation: invalid email, postcode, phone or state, reported', () => {
+  it('address validation: an invalid email, postcode, phone number or state is reported', () => {
     expect(check('VN', { ...full, email: 'a@b', postcode: '!!', phone: 'không' })).toEqual({
       email: 'email',
       postcode: 'postcode',
@@ -221,7 +221,7 @@ describe('address merge', () => {
     applyEdit(state, { kind: 'shipping', field: fieldName, value });
 
   // spec 4.4: useShippingAsBilling is true where both addresses are the same
-  it('address merge: field that the shopper has not edited, takes the server’s value', () => {
+  it("address merge: a field that the shopper has not edited takes the server's value", () => {
     const state = mergeServerAddresses(initialAddresses, answer('Huế'));
     expect(state.values.shipping.city).toBe('Huế');
     expect(state.useShippingAsBilling).toBe(true);
@@ -229,7 +229,7 @@ describe('address merge', () => {
 
   // fault 12
   // fault 14
-  it('address merge: field that the shopper has edited, keeps its value whatever the order of responses', () => {
+  it('address merge: a field that the shopper has edited keeps its value in whatever order responses arrive', () => {
     const field = fc.constantFrom('city', 'address_1', 'first_name');
     const step = fc.oneof(
       fc.record({ do: fc.constant('type' as const), field, value: fc.string({ maxLength: 6 }) }),
@@ -252,14 +252,14 @@ describe('address merge', () => {
     );
   });
 
-  it('address merge: value that the server clears, counts as known and is not sent again', () => {
+  it('address merge: a value that the server clears counts as known and is not sent again', () => {
     const typed = edit(mergeServerAddresses(initialAddresses, answer('')), 'city', 'Hội An');
     const told = mergeServerAddresses(typed, answer(''), { shipping: { city: 'Hội An' } });
     expect(told.values.shipping.city).toBe('Hội An');
     expect(changedFields(told.values.shipping, told.known!.shipping)).toEqual({});
   });
 
-  it('address edit: another country, the state is cleared', () => {
+  it('address edit: choosing another country clears the state', () => {
     const state = applyEdits(initialAddresses, [
       { kind: 'shipping', field: 'country', value: 'US' },
       { kind: 'shipping', field: 'state', value: 'CA' },
@@ -268,12 +268,12 @@ describe('address merge', () => {
     expect(state.values.shipping).toMatchObject({ country: 'VN', state: '' });
   });
 
-  it('address draft: restored edits, the same values as before', () => {
+  it('address draft: restoring the stored edits gives the same values as before', () => {
     const typed = edit(edit(initialAddresses, 'city', 'Huế'), 'country', 'VN');
     expect(applyEdits(initialAddresses, shopperEdits(typed)).values).toEqual(typed.values);
   });
 
-  it('billing address: made separate, starts as a copy of the shipping address', () => {
+  it('billing address: starts as a copy of the shipping address when the shopper separates the two', () => {
     const typed = edit(mergeServerAddresses(initialAddresses, answer('')), 'city', 'Huế');
     const { reducer } = addressSlice;
     const apart = reducer(typed, billingMadeSame(false));
@@ -301,11 +301,14 @@ describe('address plan', () => {
     [{ needsShipping: false }, true, { shipping: false, billing: true, same: false }],
     [{ prefersCollection: true }, true, { shipping: false, billing: true, same: false }],
     [{ forcedBillingAddress: true }, true, { shipping: false, billing: true, same: false }],
-  ])('address plan: with %j, same address for both is %s', (more, same, plan) => {
-    expect(planAddresses({ ...needs, ...more }, same)).toEqual(plan);
-  });
+  ])(
+    'address plan: with %j and one address for both set to %s, the right addresses are shown and sent',
+    (more, same, plan) => {
+      expect(planAddresses({ ...needs, ...more }, same)).toEqual(plan);
+    },
+  );
 
-  it('address plan: only one address requested, it is used for both', () => {
+  it('address plan: one address is used for both when the shop asks for only one', () => {
     expect(cities(state, {})).toEqual(['Huế', 'Huế', 'a@b.vn']);
     expect(cities(apart, {})).toEqual(['Vinh', 'Huế', 'a@b.vn']);
     expect(cities(state, { prefersCollection: true })).toEqual(['Vinh', 'Vinh', 'a@b.vn']);

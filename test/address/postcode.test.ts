@@ -94,7 +94,7 @@ const list = (text: string) => text.split(' ').map((entry) => entry.replaceAll('
 
 describe('postcode', () => {
   it.each(Object.entries(TABLE))(
-    'postcode of %s: the country’s format is valid, other formats are not',
+    "postcode of %s: a postcode in the country's format is valid, one in another format is not",
     (country, [right, wrong]) => {
       expect(list(right).filter((postcode) => !isPostcode(postcode, country))).toEqual([]);
       expect(list(wrong).filter((postcode) => isPostcode(postcode, country))).toEqual([]);
@@ -123,7 +123,7 @@ describe('postcode', () => {
     expect(isPostcode('???', country)).toBe(false);
   });
 
-  it('postcode: empty in a country with a pattern, invalid', () => {
+  it('postcode: an empty one is invalid in a country with a postcode pattern', () => {
     expect(isPostcode('', 'US')).toBe(false);
   });
 
@@ -133,17 +133,17 @@ describe('postcode', () => {
   });
 
   // spec 5.3: countries without a rule pass
-  it('postcode: country without a pattern, any text is valid', () => {
+  it('postcode: any text is valid in a country without a pattern', () => {
     expect(isPostcode('bất kỳ', 'AO')).toBe(true);
   });
 
   // spec 5.3: INTL: groups of letters and digits joined by hyphens, or empty
-  it('postcode: unknown country, groups of letters and digits are valid', () => {
+  it('postcode: groups of letters and digits are valid in an unknown country', () => {
     for (const postcode of ['', 'A1', 'A1-B2-C3']) expect(isPostcode(postcode, '')).toBe(true);
     for (const postcode of ['A1-', '-A1', 'A1 B2', 'ệ']) expect(isPostcode(postcode, 'INTL')).toBe(false);
   });
 
-  it('postcode: surrounded by spaces, valid', () => {
+  it('postcode: spaces around a valid one do not matter', () => {
     expect(isPostcode(' 90210 ', 'US')).toBe(true);
   });
 });

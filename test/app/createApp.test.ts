@@ -35,11 +35,11 @@ function newApp(onProblem?: AppDependencies['onProblem']) {
 const rings = (app: ReturnType<typeof newApp>['app']) => app.store.getState().bell.rings;
 
 describe('the app of a page', () => {
-  it('app: before a domain is added, the store holds nothing of it', () => {
+  it('app: the store holds nothing of a domain before that domain is added', () => {
     expect(newApp().app.store.getState()).toEqual({});
   });
 
-  it('app: a domain needs others, they are added first', () => {
+  it('app: the domains that a domain needs are added before it', () => {
     const order: string[] = [];
     const { app } = newApp();
     const needed: Domain = {
@@ -62,7 +62,7 @@ describe('the app of a page', () => {
     expect(Object.keys(app.store.getState())).toEqual(['bell', 'tower']);
   });
 
-  it('app: an action changes nothing, the state stays the same object', () => {
+  it('app: the state stays the same object when an action changes nothing', () => {
     const { app } = newApp();
     app.addDomain(bellDomain);
     const before = app.store.getState();
@@ -70,7 +70,7 @@ describe('the app of a page', () => {
     expect(app.store.getState()).toBe(before);
   });
 
-  it('app: a reducer mutates its state instead of returning a new one, it throws', () => {
+  it('app: throws when a reducer mutates its state instead of returning a new one', () => {
     const scratch = makeSlice({
       name: 'scratch',
       initialState: { lines: [{ text: 'một' }] },
@@ -90,7 +90,7 @@ describe('the app of a page', () => {
     expect(app.store.getState().scratch).toEqual({ lines: [{ text: 'một' }, { text: 'hai' }] });
   });
 
-  it('app: several widgets add the same domain, its saga runs once', () => {
+  it('app: the saga of a domain runs once although several widgets add the domain', () => {
     const { app } = newApp();
     app.addDomain(bellDomain);
     app.addDomain(bellDomain);
@@ -98,7 +98,7 @@ describe('the app of a page', () => {
     expect(rings(app)).toBe(1);
   });
 
-  it('app: a domain is added later, the others keep their state', () => {
+  it('app: adding a domain later keeps the state of the others', () => {
     const { app } = newApp();
     app.addDomain(bellDomain);
     app.store.dispatch(bell.actions.pulled());
@@ -106,7 +106,7 @@ describe('the app of a page', () => {
     expect(app.store.getState()).toEqual({ bell: { rings: 1 }, late: 'here' });
   });
 
-  it('app: a cross-slice reducer, changes several slices in one step and receives the state before the action', () => {
+  it('app: a cross-slice reducer changes several slices in one step and receives the state from before the action', () => {
     const { app } = newApp();
     app.addDomain(bellDomain);
     app.addDomain({ name: 'last', reducer: (state = 0) => state });
@@ -120,7 +120,7 @@ describe('the app of a page', () => {
     expect(app.store.getState()).toEqual({ bell: { rings: 2 }, last: 1 });
   });
 
-  it('app: the saga of a domain crashes, the domain is reported and the others continue', async () => {
+  it('app: a domain whose saga crashes is reported, and the other domains continue', async () => {
     const problems: [string, unknown][] = [];
     const { app } = newApp((where, cause) => problems.push([where, cause]));
     app.addDomain(bellDomain);
@@ -140,7 +140,7 @@ describe('the app of a page', () => {
     expect(rings(app)).toBe(2);
   });
 
-  it('app: a store subscriber throws, the domains continue and each message is reported once', () => {
+  it('app: when a store subscriber throws, the domains continue and each message is reported once', () => {
     const problems: string[] = [];
     const { app } = newApp((where, cause) => problems.push(`${where}: ${(cause as Error).message}`));
     app.addDomain(bellDomain);
@@ -158,7 +158,7 @@ describe('the app of a page', () => {
     expect(problems).toEqual(['a store subscriber: no cart']);
   });
 
-  it('app: an event is emitted, it fires on the document with its detail, or on the given element', () => {
+  it('app: an emitted event fires on the document with its detail, or on the given element', () => {
     const { app, page } = newApp();
     const heard: unknown[] = [];
     page.addEventListener('tiem:bell:rung', (event) => heard.push((event as CustomEvent).detail));
@@ -169,7 +169,7 @@ describe('the app of a page', () => {
     expect(heard).toEqual([{ times: 2 }, true]);
   });
 
-  it('app: destroyed, running sagas are cancelled', async () => {
+  it('app: running sagas are cancelled when the app is destroyed', async () => {
     const { app } = newApp();
     let ended = false;
     app.addDomain({
@@ -187,7 +187,7 @@ describe('the app of a page', () => {
     expect(ended).toBe(true);
   });
 
-  it('app: two apps on one page, they share no state', () => {
+  it('app: two apps on one page share no state', () => {
     const one = newApp().app;
     const other = newApp().app;
     one.addDomain(bellDomain);

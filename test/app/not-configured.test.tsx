@@ -25,7 +25,7 @@ describe('cart and checkout pages that are not configured', () => {
     ['are not named at all', {}],
     ['have no address', { checkout: { id: 9, title: 'Thanh toán', permalink: false } }],
   ])(
-    'store pages: settings where they %s, the cart links to the site root and nothing links to a checkout',
+    'store pages: when the settings say that they %s, the cart links to the site root and nothing links to a checkout',
     async (_, storePages) => {
       const cart = await cartAfterAdding(storePages);
       expect(cart.getByRole<HTMLAnchorElement>('link', { name: 'Xem giỏ hàng' }).href).toBe(ROOT);
@@ -34,7 +34,7 @@ describe('cart and checkout pages that are not configured', () => {
     },
   );
 
-  it('store pages: a configured page, it is linked', async () => {
+  it('store pages: a configured page is linked', async () => {
     const checkout = { id: 9, title: 'Thanh toán', permalink: '/thanh-toan/' };
     const cart = await cartAfterAdding({ checkout });
     expect(cart.getByRole('link', { name: 'Thanh toán' })).toHaveAttribute(

@@ -2,7 +2,7 @@
 import { readSettings } from '../../src/app/settings';
 
 // fault 30
-it('settings: elements named like DOM methods on the page, the settings are still found', () => {
+it('settings: found although elements on the page are named like DOM methods', () => {
   document.body.innerHTML = `<img name="querySelectorAll"><img name="scripts"><form id="wcSettings"></form>
     <script type="application/json" data-tiem-settings>{"pluginPrefix": "tiem"}</script>`;
   // In jsdom, named elements shadow only properties that the document does not have.

@@ -21,7 +21,7 @@ describe('settings of a page without settings', () => {
   // spec 6: the user is a guest, no admin, where nothing is said
   // spec 9: VND, precision 0, ₫ on the right, both separators '.'
   // spec 9: cartRedirectAfterAdd is off
-  it('settings: none on the page, defaults of a Vietnamese shop at the site root', () => {
+  it('settings: a page without settings gets the defaults of a Vietnamese shop at the site root', () => {
     const { settings, problems } = page([]);
     expect(problems).toEqual([]);
     expect(settings).toMatchObject({
@@ -57,7 +57,7 @@ describe('settings of a page without settings', () => {
   });
 
   // spec 2.1: store pages not configured have no link; the account falls back to the login path, the cart to the root
-  it('settings: store pages not configured, no links except to cart and account', () => {
+  it('settings: without configured store pages only the cart and the account have links', () => {
     const unset = { id: 0, title: '', permalink: false };
     const storePages = {
       myaccount: unset,
@@ -97,13 +97,13 @@ describe('settings of a page without settings', () => {
     { id: 5 },
     // spec 2.1: a page with id 0 or without a permalink counts as not configured
     { id: 0, permalink: '/cua-hang/' },
-  ])('settings: store page given as %j, counts as not configured', (shop) => {
+  ])('settings: a store page given as %j counts as not configured', (shop) => {
     expect(page({ storePages: { shop } }).settings.storePages.shop.permalink).toBeNull();
   });
 });
 
 describe('sources of settings', () => {
-  it('settings: several sources, the last data-tiem-settings script overrides the others and WooCommerce’s globals', () => {
+  it("settings: the last data-tiem-settings script overrides earlier ones and WooCommerce's globals", () => {
     const globals = {
       wcSettings: {
         dateFormat: 'F j, Y',
@@ -149,7 +149,7 @@ describe('sources of settings', () => {
     });
   });
 
-  it('settings: elements named like a global or marked as our settings script, ignored', () => {
+  it('settings: elements that are named like a global or marked like a settings script are ignored', () => {
     const form = document.createElement('form');
     form.id = 'wcSettings';
     const globals = { wcSettings: form, wc_add_to_cart_params: document.createElement('img') };
@@ -173,7 +173,7 @@ describe('sources of settings', () => {
     [{ ajaxUrl: '/shop/wp-admin/admin-ajax.php' }, 'https://tiem.example/shop/'],
     [{ homeUrl: 'https://tiem.example/shop' }, 'https://tiem.example/shop/'],
     [{ homeUrl: 'http://www.tiem.example/shop/' }, 'https://tiem.example/shop/'],
-  ])('settings: shop in a subfolder given by %j, found', (given, home) => {
+  ])('settings: the subfolder of the shop is found from %j', (given, home) => {
     const { settings } = page(given);
     expect(settings).toMatchObject({
       homeUrl: home,
@@ -183,7 +183,7 @@ describe('sources of settings', () => {
     });
   });
 
-  it('settings: REST root without pretty permalinks, accepted', () => {
+  it('settings: the REST root of a shop without pretty permalinks is accepted', () => {
     expect(page({ restUrl: '/?rest_route=/' }).settings.restUrl).toBe('https://tiem.example/?rest_route=/');
     expect(page({ restUrl: '/index.php?rest_route=' }).settings.restUrl).toBe(
       'https://tiem.example/index.php?rest_route=/',
@@ -198,7 +198,7 @@ describe('currency', () => {
     [{ symbol: 'kr', priceFormat: '%1$s&nbsp;%2$s' }, 'kr\u00a0', ''],
     [{ symbol: '₫', priceFormat: '%2$s%1$s', symbolPosition: 'left' }, '', '₫'],
   ])(
-    'currency: format given as %j, the symbol is placed before or after the amount accordingly',
+    'currency: the symbol is placed before or after the amount as the format %j says',
     (given, prefix, suffix) => {
       expect(page({ currency: given }).settings.currency).toMatchObject({ prefix, suffix });
     },
@@ -221,7 +221,7 @@ describe('invalid settings', () => {
     [{ widgets: { toc: true } }, 'widgets.toc', 'true', 'an object'],
     [{ storeApiNonce: { timestamp: 1 } }, 'storeApiNonce', '{"timestamp":1}', '{nonce, timestamp}'],
   ])(
-    'settings: one value is wrong, it is reported and the default used: %j',
+    'settings: the wrong value in %j is reported, and its default is used',
     (given, name, value, allowed) => {
       const { settings, problems } = page(given);
       expect(problems).toEqual([{ name, value, allowed }]);
@@ -231,14 +231,14 @@ describe('invalid settings', () => {
     },
   );
 
-  it('settings: one value is wrong, the correct ones next to it are used', () => {
+  it('settings: correct values next to a wrong one are used', () => {
     expect(page({ dateFormat: 5, themePrefix: 'nhamay' }).settings).toMatchObject({
       dateFormat: 'd/m/Y',
       themePrefix: 'nhamay',
     });
   });
 
-  it('settings: one script is not valid JSON, its content is reported and the other scripts are used', () => {
+  it('settings: a script that is not valid JSON is reported with its content, and the other scripts are used', () => {
     const { settings, problems } = page(['{"dateFormat": d}', '[1]', { themePrefix: 'nhamay' }]);
     expect(settings.themePrefix).toBe('nhamay');
     expect(problems.map(({ name, allowed }) => [name, allowed])).toEqual([
@@ -248,7 +248,7 @@ describe('invalid settings', () => {
     expect(problems[0]?.value).toContain('"dateFormat": d}');
   });
 
-  it('settings: keys such as __proto__, no prototype is changed', () => {
+  it('settings: keys such as __proto__ change no prototype', () => {
     const { settings } = page(
       '{"__proto__":{"polluted":1},"messages":{"__proto__":"x","constructor":"y","cart.view":"Xem giỏ"}}',
     );
@@ -257,7 +257,7 @@ describe('invalid settings', () => {
   });
 
   // fault 28
-  it('settings: arbitrary content, reading them never throws', () => {
+  it('settings: reading them never throws, whatever they contain', () => {
     const known = fc.constantFrom(
       'currency',
       'storePages',

@@ -23,7 +23,7 @@ function run(saga: (work: () => Promise<void>, seen: number[]) => Saga) {
   return { app, seen, endWork: () => endWork() };
 }
 
-it('waitUntil: the state already passes the test, returns at once', () => {
+it('waitUntil: returns at once when the state already passes the test', () => {
   const { app, seen } = run(function* (_, list): Saga {
     yield put(counted());
     list.push(yield* waitUntil(selectCount));
@@ -32,7 +32,7 @@ it('waitUntil: the state already passes the test, returns at once', () => {
   app.destroy();
 });
 
-it('waitUntil: the state changed while the saga was busy, returns without another action', async () => {
+it('waitUntil: returns without another action when the state changed while the saga was busy', async () => {
   const { app, seen, endWork } = run(function* (work, list): Saga {
     yield call(work);
     list.push(yield* waitUntil(selectCount));
@@ -46,7 +46,7 @@ it('waitUntil: the state changed while the saga was busy, returns without anothe
   app.destroy();
 });
 
-it('waitUntil: actions after which the test still fails, keeps waiting', () => {
+it('waitUntil: keeps waiting through actions after which the test still fails', () => {
   const { app, seen } = run(function* (_, list): Saga {
     list.push((yield call(waitUntil<number>, selectCount, (number) => number > 1)) as number);
   });

@@ -63,11 +63,11 @@ describe('visitor source', () => {
     ['/', 'https://tiem.example/gio-hang/', 'typein (direct) - - - - -'],
     ['/', 'https://blog.tiem.example/', 'typein (direct) - - - - -'],
     ['/', 'not an address', 'typein (direct) - - - - -'],
-  ])('visitor source: %s from "%s" is %s', (address, referrer, expected) => {
+  ])('visitor source: a visit to %s from "%s" is stored as %s', (address, referrer, expected) => {
     expect(source(address, referrer)).toBe(expected);
   });
 
-  it('visitor source: search engines of the setting are known', () => {
+  it('visitor source: search engines from the settings are recognised', () => {
     const engines = { 'coccoc.com': 'query' };
     expect(source('/', 'https://coccoc.com/search?query=tra', engines)).toMatch(/^organic coccoc organic/);
     expect(source('/', 'https://coccoc.com/search?query=tra')).toMatch(/^referral coccoc.com/);
@@ -89,7 +89,7 @@ describe('attribution over several visits', () => {
   const fromZalo = visit({}, '/tra/?utm_source=zalo&utm_medium=oa');
 
   // spec 3.7: what stands in the thirteen fields
-  it('attribution: first visit, thirteen fields are filled', () => {
+  it('attribution: the first visit fills all thirteen fields', () => {
     expect(fieldValues(fromZalo, fields)).toEqual({
       type: 'utm',
       url: '(none)',
@@ -157,11 +157,11 @@ describe('attribution over several visits', () => {
     expect(new URL(values.session_entry ?? '').pathname).toBe(entry);
   });
 
-  it('attribution: later sources, the first source is kept', () => {
+  it('attribution: the first source is kept when others follow', () => {
     expect(visit(over(second), '/?utm_source=fb').first?.src).toBe('zalo');
   });
 
-  it('attribution fields: names from the setting are used, and invalid names do not throw', () => {
+  it('attribution fields: the settings choose their names, and invalid names do not throw', () => {
     expect(fieldValues(fromZalo, { source_type: 'current.typ', odd: 'nowhere' })).toEqual({
       source_type: 'utm',
       odd: '(none)',

@@ -46,8 +46,8 @@ function readNews(
   return news.map(({ text, values }) => messages.t(text, ...values));
 }
 
-describe('cart news, changes from elsewhere', () => {
-  it('cart news: a line that the shop removed is not announced if the shop’s error names it', () => {
+describe('cart announcements, changes from elsewhere', () => {
+  it("cart announcement: a line that the shop removed is not announced when the shop's own error names it", () => {
     const before = cart({ a: { quantity: 2 }, b: { quantity: 1 } });
     const message = '“BÁT A” can no longer be purchased. It has been removed.';
     const after = { ...cart({}), errors: [{ code: 'woocommerce_rest_product_not_purchasable', message }] };
@@ -86,11 +86,11 @@ describe('cart news, changes from elsewhere', () => {
       { a: { quantity: 9, limits: [1, 4, 1] as const } },
       'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.',
     ],
-  ])('cart news: announced for %s', (_, before, after, sentence) => {
+  ])('cart announcement: made for %s', (_, before, after, sentence) => {
     expect(readNews(before, after as Record<string, Given>)).toEqual([sentence]);
   });
 
-  it('cart news: announced in Vietnamese', () => {
+  it('cart announcement: available in Vietnamese', () => {
     expect(readNews({ a: { quantity: 2 } }, {}, [], [], vietnamese)).toEqual([
       '“Bát a” đã bị xóa khỏi giỏ hàng của bạn.',
     ]);
@@ -100,7 +100,7 @@ describe('cart news, changes from elsewhere', () => {
     ]);
   });
 
-  it('cart news: nothing on the first read, nor while the cart stays the same', () => {
+  it('cart announcement: nothing is announced on the first read or while the cart stays the same', () => {
     expect(readNews(null, { a: { quantity: 2 } })).toEqual([]);
     expect(readNews({ a: { quantity: 2 } }, { a: { quantity: 2 } })).toEqual([]);
     const tooMany = { a: { quantity: 9, limits: [1, 4, 1] as [number, number, number] } };
@@ -108,7 +108,7 @@ describe('cart news, changes from elsewhere', () => {
   });
 
   // spec 4.3: nothing is said of what is pending
-  it("cart news: nothing about the shopper's own change", () => {
+  it("cart announcement: the shopper's own change is not announced", () => {
     const before = { a: { quantity: 2 }, b: { quantity: 1 } };
     expect(readNews(before, { b: { quantity: 1 } }, [{ kind: 'remove', key: 'a' }])).toEqual([]);
     expect(
@@ -118,7 +118,7 @@ describe('cart news, changes from elsewhere', () => {
     ).toEqual([]);
   });
 
-  it('cart news: nothing about a line that grew by an addition', () => {
+  it('cart announcement: a line that grew because of an addition is not announced', () => {
     const before = { a: { id: 7, quantity: 2 }, b: { id: 8, quantity: 1 } };
     const after = { a: { id: 7, quantity: 3 }, b: { id: 8, quantity: 1 } };
     expect(readNews(before, after, [{ kind: 'ajaxAdd', productId: 7, quantity: 1 }])).toEqual([]);
@@ -130,7 +130,7 @@ describe('cart news, changes from elsewhere', () => {
   });
 });
 
-describe('cart news, changes of this page', () => {
+describe('cart announcements, changes of this page', () => {
   const before = { a: { id: 7, quantity: 2 }, b: { id: 8, quantity: 2 } };
   const grown = { a: { id: 7, quantity: 3 }, b: { id: 8, quantity: 3 } };
   const ofA = 'The quantity of "Bát a" was changed to 3.';
@@ -144,11 +144,14 @@ describe('cart news, changes of this page', () => {
     [[{ kind: 'add', productId: 1, item: { variation: [] } }], []],
     [[{ kind: 'formAdd', productId: 0 }], []],
     [[{ kind: 'coupon', code: 'tet' }], [ofA, ofB]],
-  ])('cart news: lines that this page did not change are announced, after %j', (changes, sentences) => {
-    expect(readNews(before, grown, changes)).toEqual(sentences);
-  });
+  ])(
+    'cart announcement: only lines that this page did not change are announced after its changes %j',
+    (changes, sentences) => {
+      expect(readNews(before, grown, changes)).toEqual(sentences);
+    },
+  );
 
-  it("cart news: a line of the shopper that breaks its product's limits is announced", () => {
+  it("cart announcement: a line that breaks its product's limits is announced although the shopper changed it", () => {
     const [over, added] = [{ a: { quantity: 9, limits: [1, 4, 1] as [number, number, number] } }, { id: 1 }];
     const sentence = 'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.';
     expect(readNews({ a: { quantity: 2 } }, over, [{ kind: 'ajaxAdd', productId: added.id }])).toEqual([
@@ -163,7 +166,7 @@ describe('cart news, changes of this page', () => {
     [1, 8, 1],
     [1, 99, 6],
   ] as const)(
-    'cart news: a line outside of its limits is announced again only when the limits change: %s to %s by %s',
+    'cart announcement: a line outside of its limits is announced again only when the limits change: %s to %s by %s',
     (...limits) => {
       const line = {
         a: { quantity: limits[0] === 2 ? 1 : 9, limits: [...limits] as [number, number, number] },
@@ -183,11 +186,14 @@ describe('cart news, changes of this page', () => {
     [1, [1, 9, 1]],
     [9, [1, 9, 1]],
     [6, [1, 99, 6]],
-  ] as const)('cart news: nothing about a line at its limit: %s of %j', (quantity, limits) => {
-    expect(readNews(null, { a: { quantity, limits: [...limits] } })).toEqual([]);
-  });
+  ] as const)(
+    'cart announcement: a line whose quantity %s is exactly at one of its limits %j is not announced',
+    (quantity, limits) => {
+      expect(readNews(null, { a: { quantity, limits: [...limits] } })).toEqual([]);
+    },
+  );
 
-  it('cart news: the id has the line and what happened to it, so that a notice replaces the older one', () => {
+  it('cart announcement: the id names the line and what happened to it, so that a newer notice replaces the older one', () => {
     const limits: [number, number, number] = [1, 4, 1];
     const news = lineAnnouncements(
       cart({ a: { quantity: 2 }, b: { quantity: 1 } }),
@@ -202,7 +208,7 @@ describe('cart news, changes of this page', () => {
   });
 });
 
-describe('cart news, another shopper', () => {
+describe('cart announcements, another shopper', () => {
   it.each([
     [null, 'a', false],
     ['a', 'a', false],
@@ -210,13 +216,13 @@ describe('cart news, another shopper', () => {
     ['a', null, true],
     [null, null, false],
   ])(
-    "cart news: the cart is another shopper's when the shopper was %s and is %s: %s",
+    'cart announcement: whether the cart now belongs to another shopper, from user %s to user %s, is %s',
     (before, after, is) => {
       expect(isOtherShopper({ userId: before }, { userId: after })).toBe(is);
     },
   );
 
-  it('cart news, another shopper: announced if the lines differ', () => {
+  it('cart announcement: a cart of another shopper is announced when its lines differ', () => {
     const readNews = { id: 'exchanged', text: 'cart.updatedElsewhere', values: [] };
     const one = cart({ a: { quantity: 1 } });
     expect(shopperChangeAnnouncements(one, cart({ a: { quantity: 1 } }))).toEqual([]);
@@ -226,7 +232,7 @@ describe('cart news, another shopper', () => {
   });
 });
 
-describe('cart news, removed coupon', () => {
+describe('cart announcements, removed coupon', () => {
   const withCoupons = (codes: string[], errors: string[] = []) =>
     decodeCart({
       items: [],
@@ -239,14 +245,14 @@ describe('cart news, removed coupon', () => {
       english.t(text, ...values),
     );
 
-  it('cart news: a coupon removed by the shop or in another tab is announced', () => {
+  it('cart announcement: a coupon that was removed by the shop or in another tab is announced', () => {
     expect(readCouponNews(withCoupons(['TET']))).toEqual([
       'Coupon code "giam10" has been removed from your cart.',
     ]);
     expect(couponAnnouncements(null, withCoupons([]), [])).toEqual([]);
   });
 
-  it("cart news: a coupon is not announced if it was removed here, or if the shop's error names it", () => {
+  it("cart announcement: a coupon is not announced if it was removed on this page or if the shop's error names it", () => {
     expect(
       readCouponNews(withCoupons(['tet']), [{ kind: 'coupon', code: 'GIAM10', isApplied: false }]),
     ).toEqual([]);

@@ -36,7 +36,7 @@ const KINDS = [
   'extension',
 ] as const;
 
-it('cart change: is an addition, a line change or neither', () => {
+it('cart change: each kind is an addition, a line change or neither', () => {
   expect(KINDS.filter((kind) => isAddition(change(kind)))).toEqual(['add', 'ajaxAdd', 'formAdd']);
   expect(KINDS.filter((kind) => isLineChange(change(kind)))).toEqual(['quantity', 'remove']);
 });
@@ -59,7 +59,7 @@ describe('optimistic cart, rules', () => {
   };
   const before = { lines: { a1: 2, b2: 1 }, pending: [null, null], itemsCount: 3, isUpdating: false };
 
-  it('optimistic cart: null before the first read, and the confirmed cart while nothing is pending', () => {
+  it('optimistic cart: is null before the first read, and the confirmed cart while nothing is pending', () => {
     expect(optimisticCart(null, [change('add')], [], true)).toBeNull();
     expect(seen([])).toEqual(before);
     expect(seen([], [], true)).toEqual({ ...before, isUpdating: true });
@@ -83,7 +83,7 @@ describe('optimistic cart, rules', () => {
     ],
     ['coupon', {}, {}],
     ['customer', {}, {}],
-  ] as const)('optimistic cart: shows %s %j at once', (kind, more, difference) => {
+  ] as const)('optimistic cart: shows a change of kind %s with %j at once', (kind, more, difference) => {
     expect(seen([change(kind, 1, more as object)])).toEqual({ ...before, isUpdating: true, ...difference });
   });
 
@@ -92,7 +92,7 @@ describe('optimistic cart, rules', () => {
     expect(seen([change('remove', 1, { key: 'gone' })])).toEqual(before);
   });
 
-  it('optimistic cart: a rate changes in its own package only', () => {
+  it('optimistic cart: choosing a shipping rate changes only the package of that rate', () => {
     const one = (rate_id: string, selected: boolean) => ({ rate_id, selected, name: rate_id, price: '0' });
     const packages = [0, 1].map((package_id) => ({
       package_id,
@@ -116,13 +116,13 @@ describe('optimistic cart, rules', () => {
     ]);
   });
 
-  it('cart count: pending additions are counted without a cart', () => {
+  it('cart count: pending additions count even before a cart is known', () => {
     const pending = [change('ajaxAdd', 1, { quantity: 2 }), change('coupon', 2), change('quantity', 3)];
     expect(addedCount(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
     expect(addedCount([], [])).toBe(0);
   });
 
-  it('cart count: additions answered before the store was open are counted separately', () => {
+  it('cart count: additions that were answered before the store was open are counted separately', () => {
     const pending = [
       change('ajaxAdd', 1, { quantity: 2, delivery: 'answered' }),
       change('ajaxAdd', 2, { quantity: 3, delivery: 'sent' }),
@@ -157,7 +157,7 @@ describe('cart meta', () => {
       { itemsPendingQuantity: ['a1', 'b2'] },
     ],
     [[change('remove'), change('coupon', 2)], { itemsPendingDelete: ['a1'], applyingCoupon: 'TET' }],
-  ])('cart meta: names pending changes, case %#', (pending, difference) => {
+  ])('cart meta: names what is pending (case %#)', (pending, difference) => {
     expect(cartMeta(pending, false)).toEqual({ ...idle, ...difference });
     expect(cartMeta(pending, true)).toEqual({ ...idle, ...difference, isCartDataStale: true });
   });
@@ -173,7 +173,7 @@ describe('cart meta', () => {
 describe('cart change, creation', () => {
   const wish: NewChange = { kind: 'coupon', code: 'tet', isApplied: true };
 
-  it('cart change: gets an id and a time, and the cart as its notice context by default', () => {
+  it('cart change: gets an id and a time, and by default the cart as its notice context', () => {
     const state = createCartState({ nextId: 7 });
     const mine = createChange(state.nextId, wish, 900);
     const fresh = { id: 7, at: 900, firstAt: 900, attempts: 0, failure: null, unacknowledged: false };
@@ -183,7 +183,7 @@ describe('cart change, creation', () => {
     expect(next).toEqual({ ...state, nextId: 8, pending: [change('add'), mine] });
   });
 
-  it('cart state: initially empty', () => {
+  it('cart state: is empty at the beginning', () => {
     expect({ ...initialCart, ...initialChanges }).toEqual({
       ...{
         confirmed: null,
@@ -221,11 +221,11 @@ describe('cart read, plan', () => {
     ['after it could not be', { wantsRead: true, readProblem: problem }, { action: 'idle' }],
     ['in a moment', { wantsRead: true, pausedUntil: 1_001 }, { action: 'wait', waitUntil: 1_001 }],
     ['when the pause is over', { wantsRead: true, pausedUntil: 1_000 }, { action: 'read' }],
-  ])('cart read, plan: %s', (_, state, plan) => {
+  ])('cart read, next step: %s', (_, state, plan) => {
     expect(nextReadStep(createCartState(state), 1_000)).toEqual(plan);
   });
 
-  it('cart read: ends the pause, the failures and the request that led to it', () => {
+  it('cart read: a successful read ends the pause, resets the failures and clears the request for it', () => {
     const cart = cartOf({ a1: 9 });
     const open: Partial<CartState> = {
       ...{ reading: true, isStale: true },
@@ -237,7 +237,7 @@ describe('cart read, plan', () => {
     );
   });
 
-  it('cart read: only the first one replaces the addresses', () => {
+  it('cart read: only the first read replaces the addresses', () => {
     const billing = (city: string) => ({ billing_address: { city }, shipping_address: { city } });
     const [old, fresh] = [cartOf({ a1: 1 }, billing('Huế')), cartOf({ a1: 2 }, billing('Hội An'))];
     expect(keepKnownAddresses(createCartState({ confirmed: null }), fresh)).toBe(fresh);
@@ -259,12 +259,12 @@ describe('cart read, plan', () => {
       { reason: 'broken', mayBeDone: false, problem },
       { wantsRead: false, readProblem: problem },
     ],
-  ])('cart read: lost because of %j', (loss, difference) => {
+  ])('cart read: a read that failed with %j pauses, retries or gives up accordingly', (loss, difference) => {
     const state = createCartState({ reading: true, wantsRead: true, retries: 1 });
     expect(applyReadFailure(state, loss, 1_000)).toEqual({ ...state, reading: false, ...difference });
   });
 
-  it('cart read: each failure in a row waits longer, 30 seconds at most', () => {
+  it('cart read: each failure in a row doubles the pause, up to 30 seconds', () => {
     const waits = [0, 1, 2, 3, 4, 9].map(
       (retries) => countRetry(createCartState({ retries }), 500).pausedUntil - 500,
     );
@@ -284,11 +284,11 @@ describe('cart writer, rules', () => {
     ['the same cart, old', { confirmed: cart, isStale: true }, { confirmed: cart }, false],
     ['no cart', { confirmed: null, isStale: true }, { confirmed: null }, false],
     ['a cart that is gone', { confirmed: cart }, { confirmed: null }, false],
-  ])('cart changed event: fired or not for %s', (_, before, after, isNew) => {
+  ])('cart changed event: fires or not as expected for %s', (_, before, after, isNew) => {
     expect(isCartChanged(createCartState(before), createCartState(after))).toBe(isNew);
   });
 
-  it('cart writer, cannot be loaded: every change is refused', () => {
+  it('cart writer: every pending change is refused when the writer cannot be loaded', () => {
     const problem = { code: 'x', message: 'Hỏng' };
     const state = createCartState({ pending: [change('add', 3), change('coupon', 4)] });
     expect(rejectPending(state, problem)).toEqual({
@@ -301,7 +301,7 @@ describe('cart writer, rules', () => {
     });
   });
 
-  it('cart queue, changes taken over by another page: none is left here', () => {
+  it('cart queue: changes that another page has taken over are removed here', () => {
     const state = createCartState({ pending: [change('add', 3)], inFlight: [3], needsReconcile: true });
     const outcomes = [{ id: 3, result: 'replaced' }];
     expect(removeTakenOver(state)).toEqual(createCartState({ outcomes } as Partial<CartState>));
@@ -312,7 +312,7 @@ describe('cart undo', () => {
   const line = (more: Partial<CartLine> = {}): CartLine => ({ ...cartOf({ a7: 2 }).items[0]!, ...more });
   const variation = [{ attribute: 'Men', value: 'Lam', raw: 'x' }];
 
-  it('cart undo: adds the product, quantity and choices of the removed line', () => {
+  it('cart undo: adds the product, quantity and variation of the removed line again', () => {
     const item = { id: 7, quantity: 2 };
     expect(rebuildAddition(line())).toEqual({ kind: 'add', productId: 7, quantity: 2, item });
     expect(rebuildAddition(line({ type: 'variation', variation }))).toEqual({

@@ -53,12 +53,15 @@ it.each<[CartChange, string, string, unknown, number]>([
     5_000,
   ],
   [createChange('extension', 1, AT), 'store', 'extensions', { namespace: 'x', data: { a: 1 } }, 4_300],
-])('cart change, kind %#: has its transport, request and time', (asked, way, route, body, dueAt) => {
-  const rules = rulesOf(asked);
-  expect(rules.transport(asked)).toBe(way);
-  expect(rules.request(asked)).toEqual({ path: `/wc/store/v1/cart/${route}`, body });
-  expect(rules.sendAt(asked)).toBe(dueAt);
-});
+])(
+  'cart change: each kind has its transport, request and time of sending (case %#)',
+  (asked, way, route, body, dueAt) => {
+    const rules = rulesOf(asked);
+    expect(rules.transport(asked)).toBe(way);
+    expect(rules.request(asked)).toEqual({ path: `/wc/store/v1/cart/${route}`, body });
+    expect(rules.sendAt(asked)).toBe(dueAt);
+  },
+);
 
 it('cart queue: a batch holds 25 changes at most', () => {
   expect(BATCH_SIZE).toBe(25);
@@ -95,7 +98,7 @@ describe('cart change, newer one', () => {
     [createChange('rate'), ['rate 0']],
     [createChange('customer'), ['customer']],
     [createChange('extension'), []],
-  ])('cart change: replaced by newer changes of the same thing only, case %#', (older, newer) => {
+  ])('cart change: only a newer change of the same thing replaces it (case %#)', (older, newer) => {
     expect(all.filter((one) => rulesOf(older).isReplacedBy(older, one)).map(named)).toEqual(newer);
   });
 
@@ -173,7 +176,7 @@ describe('cart change, already in the cart', () => {
     [createChange('customer', 1, { billing: { city: 'Huế', phone: '2' } }), false],
     [createChange('customer', 1, { shipping: { city: 'Huế' } }), false],
     [createChange('extension'), false],
-  ])('cart change: already in the cart or not, case %#: %j', (asked, holds) => {
+  ])('cart change: whether the cart already contains it is recognised (case %#: %j)', (asked, holds) => {
     expect(rulesOf(asked).holds(cart, asked)).toBe(holds);
   });
 });
@@ -185,7 +188,7 @@ describe('cart change, done without a cart in the response', () => {
     return { lines: quantitiesByKey(cartAfter), count: cartAfter.itemsCount };
   };
 
-  it('cart change done, response without a cart: the line and the count show it', () => {
+  it('cart change: when a response has no cart, the confirmed change is applied to the line and the count', () => {
     expect(done(createChange('quantity'))).toEqual({ lines: { a1: 5, b2: 1 }, count: 6 });
     expect(done(createChange('quantity', 1, { quantity: 1 }))).toEqual({ lines: { a1: 1, b2: 1 }, count: 2 });
     expect(done(createChange('quantity', 1, { quantity: 0 }))).toEqual({ lines: { b2: 1 }, count: 1 });

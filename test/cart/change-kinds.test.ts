@@ -49,7 +49,7 @@ describe('cart coupons', () => {
     expect(meta()).toMatchObject({ removingCoupon: 'tet' });
   });
 
-  it('cart coupon: not sent when it is in the cart already, or was removed before it was sent', async () => {
+  it('cart coupon: not sent when the cart has it already or when it was removed before it was sent', async () => {
     const { ask, advanceTime, server } = await openShop();
     server.coupons.add('tet');
     ask(coupon('tet'));
@@ -63,7 +63,7 @@ describe('cart coupons', () => {
     await expect(again).resolves.toMatchObject({ result: 'done' });
   });
 
-  it('cart coupon, `quiet` change refused: the outcome has the reason, and no notice is shown', async () => {
+  it('cart coupon: a refused `isSilent` change reports the reason in its outcome and shows no notice', async () => {
     const { ask, advanceTime, server, notices } = await openShop();
     server.fates.push('refused');
     const outcome = ask({ kind: 'coupon', code: 'cu', isApplied: true, isSilent: true });
@@ -78,7 +78,7 @@ describe('cart shipping rates', () => {
     shop.shown().shippingRates[0]?.shippingRates.find((one) => one.selected)?.rateId;
 
   // spec 7.2: select-shipping-rate
-  it('cart shipping rate: shown at once with the old amounts, and only the last choice is sent', async () => {
+  it('cart shipping rate: a choice is shown at once with the old amounts, and only the last choice is sent', async () => {
     const shop = await openShop();
     shop.ask(rate('flat_rate:2'));
     shop.ask(rate('free_shipping:3'));
@@ -89,7 +89,7 @@ describe('cart shipping rates', () => {
     expect(shop.shown().isUpdating).toBe(false);
   });
 
-  it('cart shipping rate refused: the previous rate is selected again', async () => {
+  it('cart shipping rate: the previous rate is selected again when the shop refuses the new one', async () => {
     const shop = await openShop();
     shop.server.fates.push('refused');
     shop.ask(rate('flat_rate:2'));
@@ -110,7 +110,7 @@ describe('cart shipping rates', () => {
 describe('cart addresses', () => {
   // spec 7.2: update-customer: changes wait 1500 ms in the queue
   // spec 9: customer update: 1500 ms
-  it('cart address: sent 1.5 s after the last key press, or when the field is left, in one request', async () => {
+  it('cart address: edits are sent in one request 1.5 s after the last key press, or when the field loses focus', async () => {
     const { ask, advanceTime, server } = await openShop();
     ask(customer({ city: 'Huế' }));
     await advanceTime(1_000);
@@ -145,7 +145,7 @@ describe('cart addresses', () => {
     expect(state().confirmed?.billingAddress).toEqual({ country: 'VN', city: 'Hà Nội', phone: '0901' });
   });
 
-  it('cart address, response lost: the next read confirms it, although a newer change was refused', async () => {
+  it('cart address: when its response was lost, the next read confirms it although a newer change was refused', async () => {
     const { ask, advanceTime, server, state } = await openShop();
     server.fates.push('broken-after', 'refused');
     ask(customer({ city: 'Huế' }, true));
@@ -157,7 +157,7 @@ describe('cart addresses', () => {
   });
 
   // spec 7.2: afterwards the notices of the areas on the page are cleared
-  it('cart address accepted: notices in the areas of the page are removed, others stay', async () => {
+  it('cart address: when it is accepted, notices in the areas of the page are removed and others stay', async () => {
     const { ask, advanceTime, app, notices } = await openShop();
     const { containerOpened } = await import('../../src/notice');
     app.store.dispatch(containerOpened('wc/checkout'));
@@ -169,7 +169,7 @@ describe('cart addresses', () => {
   });
 
   // spec 7.2: but for what is wrong with the cart, and payment errors
-  it('customer update accepted: notices of every area go, except errors of the cart and of the payment', async () => {
+  it('customer update: when it is accepted, notices of every area go except errors of the cart and of the payment', async () => {
     const { ask, advanceTime, app, notices, server } = await openShop();
     const { containerOpened } = await import('../../src/notice');
     const areas = ['wc/cart', 'wc/checkout/payments', 'wc/checkout/express-payments'];
@@ -189,7 +189,7 @@ describe('cart addresses', () => {
 });
 
 // spec 7.2: extensions
-it('cart extension data: sent in order, each as a request of its own', async () => {
+it('cart extension data: each change is a request of its own, and their order is kept', async () => {
   const { ask, advanceTime, server } = await openShop();
   ask({ kind: 'extension', namespace: 'qua', data: { gift: 1 } });
   ask({ kind: 'extension', namespace: 'qua', data: { gift: 2 } });
@@ -215,7 +215,7 @@ describe('cart errors', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('cart error in one of several responses: shown although later responses do not repeat it', async () => {
+  it('cart error: shown when only one of several responses contains it', async () => {
     const { ask, advanceTime, server, notices } = await openShop();
     server.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã TET đã bị gỡ.' }];
     server.reportsErrorsOnce = true;

@@ -108,7 +108,7 @@ describe('cart decoder', () => {
   });
 
   // spec 3.3: item_data in a list or by id
-  it('cart decoder: reads an empty PHP map printed as a list, and item data as a list or by id', () => {
+  it('cart decoder: accepts an empty PHP map printed as a list, and item data as a list or by id', () => {
     expect(decodeCart(cart({ extensions: [] })).extensions).toEqual({});
     const data = { key: 'Quà', value: 'Có', hidden: '1' };
     const read = (item_data: unknown) =>
@@ -134,11 +134,11 @@ describe('cart decoder', () => {
     ['totals', cart({ totals: undefined })],
     ['totals.total_price', cart({ totals: VND })],
     ['coupons', cart({ coupons: {} })],
-  ])('cart decoder: the error names the wrong field: %s', (field, answer) => {
+  ])('cart decoder: the error for invalid data names the wrong field: %s', (field, answer) => {
     expect(() => decodeCart(answer)).toThrow(expect.objectContaining({ name: 'CartDecodeError', field }));
   });
 
-  it('cart decoder, any JSON: the result is a cart or an error that names a field', () => {
+  it('cart decoder: any JSON gives either a cart or an error that names a field', () => {
     fc.assert(
       fc.property(
         fc.object({ key: fc.constantFrom('items', 'totals', 'key', 'prices', 'fees'), maxDepth: 4 }),

@@ -262,7 +262,7 @@ describe('cart and demo shop, any steps and faults', () => {
   });
 
   it.each([8, 11] as const)(
-    'cart, any steps and faults: page and shop of age %i agree in the end',
+    'cart: page and demo shop of WooCommerce %i agree in the end after any steps and faults',
     async (as) => {
       await fc.assert(
         fc.asyncProperty(

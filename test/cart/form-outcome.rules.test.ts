@@ -15,7 +15,7 @@ it.each([
   ['no notice, hash changed', notices(), '', 'b', 'done'],
   ['no notice, hash unchanged', notices('info'), 'a', 'a', 'compareCarts'],
   ['no notice, hash unreadable', notices(), '', '', 'compareCarts'],
-] as const)('answer of a product form: %s', (_title, said, before, after, verdict) => {
+] as const)('product form response: judged correctly for %s', (_title, said, before, after, verdict) => {
   expect(formOutcome(said, before, after)).toBe(verdict);
 });
 
@@ -32,6 +32,9 @@ it.each([
   ['unknown before and filled now, hash unreadable', null, cart(1), '', true],
   ['unknown before and filled now, hash unchanged', null, cart(1), 'a', false],
   ['unreadable, hash unchanged', null, null, 'a', false],
-] as const)('cart after a product form: %s', (_title, before, after, hash, changed) => {
-  expect(hasChanged(before, after, hash)).toBe(changed);
-});
+] as const)(
+  'cart after a product form: recognised as changed or unchanged for %s',
+  (_title, before, after, hash, changed) => {
+    expect(hasChanged(before, after, hash)).toBe(changed);
+  },
+);

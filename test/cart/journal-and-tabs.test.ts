@@ -32,7 +32,7 @@ async function open(browser: FakeBrowser, lines: Record<number, number> = {}) {
 }
 
 describe('cart journal, page left before the response', () => {
-  it('cart journal, change not sent: the next page sends it', async () => {
+  it('cart journal: the next page sends a change that was not sent before the page was left', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     first.ask(set(1, 4));
@@ -47,23 +47,26 @@ describe('cart journal, page left before the response', () => {
   it.each([
     ['had arrived', 80],
     ['was lost', 20],
-  ])('cart journal, addition in flight that %s: the next page does not add it twice', async (_, ms) => {
-    const browser = new FakeBrowser().withLocks();
-    const first = await open(browser, { 1: 1 });
-    if (ms < 50) browser.server.fates.push('lost-before');
-    first.ask(add(1, 2));
-    await first.advanceTime(20);
-    first.app.destroy();
-    await first.advanceTime(60);
-    const second = await open(browser);
-    await second.advanceTime(2_000);
-    expect(browser.server.lines.get(1)).toBe(3);
-    expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(
-      ms < 50 ? 2 : 1,
-    );
-  });
+  ])(
+    'cart journal: an addition that was in flight when the page was left and %s is in the cart once',
+    async (_, ms) => {
+      const browser = new FakeBrowser().withLocks();
+      const first = await open(browser, { 1: 1 });
+      if (ms < 50) browser.server.fates.push('lost-before');
+      first.ask(add(1, 2));
+      await first.advanceTime(20);
+      first.app.destroy();
+      await first.advanceTime(60);
+      const second = await open(browser);
+      await second.advanceTime(2_000);
+      expect(browser.server.lines.get(1)).toBe(3);
+      expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(
+        ms < 50 ? 2 : 1,
+      );
+    },
+  );
 
-  it('cart journal, slow shop: an addition that arrives after the next page has loaded is not sent again', async () => {
+  it('cart journal: an addition that reaches a slow shop after the next page has loaded is not sent again', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     browser.server.latency = 700;
@@ -77,7 +80,7 @@ describe('cart journal, page left before the response', () => {
     expect(second.count()).toBe(3);
   });
 
-  it('cart journal: an entry of the previous version is finished, one of a newer version stays stored', async () => {
+  it('cart journal: an entry of the previous version is sent, and one of a newer version stays stored', async () => {
     const browser = new FakeBrowser().withLocks();
     const KEY = 'tiem:https://tiem.example/:0:cart-queue';
     const change = {
@@ -97,7 +100,7 @@ describe('cart journal, page left before the response', () => {
     expect(JSON.parse(browser.localStorage.getItem(KEY)!)).toEqual({ newer });
   });
 
-  it('cart journal, clock set back: the next page still sends the lost addition', async () => {
+  it('cart journal: the next page sends a lost addition even if the clock was set back', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     browser.server.fates.push('lost-before');
@@ -155,7 +158,7 @@ describe('cart journal, page left before the response', () => {
     expect(second.count()).toBe(3);
   });
 
-  it('cart journal, other tab still open: its change is left to it', async () => {
+  it('cart journal: changes of another tab that is still open are left to that tab', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     browser.server.latency = 500;
@@ -167,7 +170,7 @@ describe('cart journal, page left before the response', () => {
     expect(browser.server.lines.get(1)).toBe(2);
   });
 
-  it('cart journal: one of two pages that load at once sends the change', async () => {
+  it('cart journal: only one of two pages that load at once sends the change', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     first.ask(set(1, 6));
@@ -192,7 +195,7 @@ describe('cart journal, page left before the response', () => {
   });
 
   // fault 37
-  it('cart journal, invalid content: ignored and deleted', async () => {
+  it('cart journal: invalid content is ignored and deleted', async () => {
     const browser = new FakeBrowser().withLocks();
     const nonsense = { changes: [{ kind: 'add', id: 'x' }, null, { kind: 'steal' }], tab: 't', at: 0 };
     const shop = openCartPage({ 1: 1 }, browser);
@@ -206,7 +209,7 @@ describe('cart journal, page left before the response', () => {
 });
 
 describe('cart queue, several tabs', () => {
-  it('cart queue: tabs send one at a time', async () => {
+  it('cart queue: several tabs send one at a time', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1, 2: 1 });
     const second = await open(browser.newTab());
@@ -224,7 +227,7 @@ describe('cart queue, several tabs', () => {
     expect(held(browser)).toEqual([]);
   });
 
-  it('cart queue: an idle page holds no lock, so that the bfcache can keep it', async () => {
+  it('cart queue: an idle page holds no lock, so that it can enter the bfcache', async () => {
     const browser = new FakeBrowser().withLocks();
     const page = await open(browser, { 1: 1 });
     expect(held(browser)).toEqual([]);
@@ -236,7 +239,7 @@ describe('cart queue, several tabs', () => {
   });
 
   // fault 37
-  it('cart, changed in another tab: this tab reads it again and shows the same', async () => {
+  it('cart: a change in another tab makes this tab read the cart again and show the same', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(browser, { 1: 1 });
     const second = await open(browser.newTab());
@@ -254,7 +257,7 @@ describe('cart queue, several tabs', () => {
   });
 });
 
-it('cart journal, no Web Locks: pages of the same tab finish its changes, another tab leaves them', async () => {
+it('cart journal: without Web Locks, pages of the same tab send its changes and another tab leaves them alone', async () => {
   const browser = new FakeBrowser();
   const first = await open(browser, { 1: 1 });
   first.ask(set(1, 4));

@@ -26,7 +26,7 @@ const errors = (...given: [code: string, message: string][]) => ({
 describe('cart queue, response', () => {
   const cart = cartOf({ a1: 5, a2: 1 });
 
-  it('cart queue: a response removes its change, brings its cart and ends every pause', () => {
+  it('cart queue: a response removes its change, replaces the confirmed cart and ends every pause', () => {
     const pending = [createChange('coupon', 1), createChange('rate', 2)];
     const open = { readProblem: problem, wantsRead: true, isStale: true, pausedUntil: 9, retries: 2 };
     const state = markInFlight(
@@ -57,7 +57,7 @@ describe('cart queue, response', () => {
     });
   });
 
-  it('cart queue: a response without a cart updates the changed line, and counts what was added', () => {
+  it('cart queue: a response without a cart updates the changed line and counts what was added', () => {
     const pending = [
       createChange('remove', 1, { sentVia: 'ajax' }),
       createChange('ajaxAdd', 2, { productId: 7, quantity: 3 }),
@@ -78,7 +78,7 @@ describe('cart queue, response', () => {
     ['a coupon', createChange('coupon', 1), false],
     ['a quantity', createChange('quantity', 1, { sentVia: 'theme' as const }), true],
   ])(
-    'cart queue: a response that refuses %s reports the reason, and leaves the cart as it is',
+    'cart queue: a response that refuses %s reports the reason and leaves the cart as it is',
     (_, asked, stale) => {
       const state = createCartState({ pending: [asked] });
       const next = applyResults(state, [{ id: 1, result: 'refused', problem }]);
@@ -87,12 +87,12 @@ describe('cart queue, response', () => {
     },
   );
 
-  it('cart queue: a refusal without a cart leaves a stale cart stale', () => {
+  it('cart queue: a stale cart stays stale after a refusal without a cart', () => {
     const state = createCartState({ pending: [createChange('coupon', 1)], isStale: true });
     expect(applyResults(state, [{ id: 1, result: 'refused', problem }]).isStale).toBe(true);
   });
 
-  it('cart queue, several responses: changes answered before the last cart are contained in that cart', () => {
+  it('cart queue: of several responses, changes answered before the last cart count as contained in that cart', () => {
     const pending = [
       createChange('ajaxAdd', 1),
       createChange('quantity', 2),
@@ -113,7 +113,7 @@ describe('cart queue, response', () => {
     expect([next.pending, describeOutcomes(next.outcomes)]).toEqual([[], ['1 done', '2 done']]);
   });
 
-  it('cart queue, several responses: an error about a coupon is kept once, other errors of earlier carts are dropped', () => {
+  it('cart queue: of several responses, an error about a coupon is kept once and other errors of earlier carts are dropped', () => {
     const first = cartOf(
       {},
       errors(['coupon_expired', 'Hết hạn'], ['coupon_gone', 'Đã bỏ'], ['stock', 'Hết hàng']),
@@ -140,7 +140,7 @@ describe('cart queue, response', () => {
     ['done', createChange('customer', 1), 'Vinh'],
     ['refused', createChange('coupon', 1), 'Vinh'],
     ['done', createChange('coupon', 1), 'Huế'],
-  ] as const)('cart queue: a response %s of %j may bring a new address: %s', (result, asked, said) => {
+  ] as const)('cart queue: after a response "%s" to %j the billing city is %s', (result, asked, said) => {
     const state = createCartState({ confirmed: known, pending: [asked, createChange('customer', 2)] });
     const answer = { id: 1, cart: theirs, ...(result === 'done' ? { result } : { result, problem }) };
     expect(applyResults(state, [answer]).confirmed?.billingAddress).toEqual({ city: said });
@@ -152,7 +152,7 @@ describe('cart queue, no response', () => {
   const createInFlightState = (more: Partial<CartState> = {}) =>
     createCartState({ pending, inFlight: [1], retries: 1, ...more });
 
-  it('cart queue, shop busy: the queue pauses for as long as the shop asks', () => {
+  it('cart queue: pauses for as long as a busy shop asks', () => {
     const loss: RequestFailure = { reason: 'throttled', seconds: 7 };
     expect(applyFailure(createInFlightState(), loss, 1_000)).toEqual({
       ...createInFlightState(),
@@ -162,7 +162,7 @@ describe('cart queue, no response', () => {
   });
 
   it.each([true, false])(
-    'cart queue, offline: the pause doubles, and the sent change is unacknowledged if it may have succeeded: %s',
+    'cart queue: going offline doubles the pause, and a sent change becomes unacknowledged if it may have succeeded: %s',
     (mayBeDone) => {
       const next = applyFailure(createInFlightState(), { reason: 'offline', mayBeDone }, 1_000);
       expect(next).toEqual({
@@ -181,7 +181,7 @@ describe('cart queue, no response', () => {
     },
   );
 
-  it('cart queue, failed request: the attempt is counted, and each retry waits longer until the change is refused', () => {
+  it('cart queue: a failed request counts as an attempt, and retries wait longer until the change is refused', () => {
     const loss: RequestFailure = { reason: 'broken', mayBeDone: false, problem };
     const once = applyFailure(createInFlightState(), loss, 1_000);
     expect(once.pending).toEqual([{ ...pending[0], attempts: 1, failure: problem }, pending[1]]);
@@ -193,7 +193,7 @@ describe('cart queue, no response', () => {
     expect([idsOf(thrice.pending), thrice.isStale, thrice.pausedUntil]).toEqual([[2], true, 8_000]);
   });
 
-  it('cart queue, offline: the last failure of a change is kept', () => {
+  it('cart queue: going offline keeps the last failure of a change', () => {
     const failed = [createChange('coupon', 1, { attempts: 1, failure: problem })];
     const next = applyFailure(
       createCartState({ pending: failed, inFlight: [1] }),
@@ -218,21 +218,24 @@ describe('cart queue, no response', () => {
   it.each<RequestFailure>([
     { reason: 'offline', mayBeDone: false },
     { reason: 'throttled', seconds: 1 },
-  ])('cart queue: a newer change replaces the one that was not sent, with its other fields: %j', (loss) => {
-    const both = [
-      createChange('customer', 1, { billing: { city: 'Huế' } }),
-      createChange('add', 2),
-      createChange('customer', 3, { shipping: { city: 'Vinh' } }),
-    ];
-    const next = applyFailure(createCartState({ pending: both, inFlight: [1] }), loss, 0);
-    expect(next.pending).toEqual([
-      createChange('add', 2),
-      createChange('customer', 3, { billing: { city: 'Huế' }, shipping: { city: 'Vinh' } }),
-    ]);
-    expect(describeOutcomes(next.outcomes)).toEqual(['1 replaced']);
-  });
+  ])(
+    'cart queue: after %j, a newer change replaces the one that was not sent and keeps its other fields',
+    (loss) => {
+      const both = [
+        createChange('customer', 1, { billing: { city: 'Huế' } }),
+        createChange('add', 2),
+        createChange('customer', 3, { shipping: { city: 'Vinh' } }),
+      ];
+      const next = applyFailure(createCartState({ pending: both, inFlight: [1] }), loss, 0);
+      expect(next.pending).toEqual([
+        createChange('add', 2),
+        createChange('customer', 3, { billing: { city: 'Huế' }, shipping: { city: 'Vinh' } }),
+      ]);
+      expect(describeOutcomes(next.outcomes)).toEqual(['1 replaced']);
+    },
+  );
 
-  it('cart queue: a removal replaces a quantity that was not sent, and keeps its number of pieces', () => {
+  it('cart queue: a removal replaces a quantity that was not sent, and keeps that quantity for undo', () => {
     const both = [createChange('quantity', 1), createChange('remove', 2)];
     const next = applyFailure(
       createCartState({ pending: both, inFlight: [1] }),
@@ -244,7 +247,7 @@ describe('cart queue, no response', () => {
 });
 
 describe('cart queue, cart read again', () => {
-  it('cart queue, cart read again: changes that arrived are done, the other unacknowledged ones are sent again', () => {
+  it('cart queue: after a new read, changes found in the cart are done and other unacknowledged ones are sent again', () => {
     const pending = [
       createChange('quantity', 1, { unacknowledged: true }),
       createChange('coupon', 2, { unacknowledged: true, attempts: 1 }),
@@ -271,13 +274,13 @@ describe('cart queue, cart read again', () => {
     );
   });
 
-  it('cart queue, cart read again: a change with too many attempts is refused, and the cart is not stale', () => {
+  it('cart queue: after a new read, a change with too many attempts is refused and the cart is not stale', () => {
     const pending = [createChange('coupon', 1, { unacknowledged: true, attempts: 3, failure: problem })];
     const next = reconcileWith(createCartState({ pending, isStale: true }), cartOf({ a1: 2 }));
     expect([describeOutcomes(next.outcomes), next.isStale]).toEqual([['1 refused'], false]);
   });
 
-  it('cart queue, cart read again: a change that it already contains is done without being sent', () => {
+  it('cart queue: after a new read, a change that the cart already contains is done without being sent', () => {
     const next = reconcileWith(
       createCartState({ pending: [createChange('quantity', 1)], isStale: true }),
       cartOf({ a1: 5 }),
@@ -291,7 +294,7 @@ describe('cart queue, cart read again', () => {
     [createChange('customer', 1, { billing: { city: 'x' } }), 'Huế'],
     [createChange('coupon', 1, { unacknowledged: true }), 'Huế'],
   ])(
-    'cart queue, cart read again: it brings a new address only after an unacknowledged customer change, case %#',
+    'cart queue: a new read replaces the address only after an unacknowledged customer change (case %#)',
     (asked, said) => {
       const next = reconcileWith(createCartState({ confirmed: city('Huế'), pending: [asked] }), city('Vinh'));
       expect(next.confirmed?.billingAddress).toEqual({ city: said });
@@ -303,7 +306,7 @@ describe('cart queue, cart read again', () => {
     loss: RequestFailure = { reason: 'broken', mayBeDone: false, problem },
   ) => applyReadFailure(createCartState({ reading: true, wantsRead: true, ...more }), loss, 1_000);
 
-  it('cart queue, cart not readable: each change counts an attempt while one is unacknowledged', () => {
+  it('cart queue: a failed read counts as an attempt of each change while one of them is unacknowledged', () => {
     const other = { code: 'y', message: 'Khác' };
     const pending = [createChange('coupon', 1), createChange('rate', 2, { attempts: 1, failure: other })];
     expect(lost({ pending, needsReconcile: true })).toEqual(
@@ -327,7 +330,7 @@ describe('cart queue, cart read again', () => {
       { pending: [createChange('coupon', 1)], needsReconcile: true },
       { reason: 'offline', mayBeDone: false },
     ],
-  ])('cart queue, cart not readable: no change counts an attempt %s', (_, more, loss) => {
+  ])('cart queue: a failed read counts as no attempt %s', (_, more, loss) => {
     const next = lost(more, loss);
     expect(next.pending).toEqual(more.pending ?? []);
     expect(next.readProblem).toEqual(loss ? null : problem);
@@ -355,7 +358,7 @@ describe('cart queue, orphaned changes', () => {
     });
   });
 
-  it('cart queue: an orphaned change that was never sent does not make the queue reconcile, nor stop it', () => {
+  it('cart queue: an orphaned change that was never sent neither starts reconciling nor pauses the queue', () => {
     const left = { at: 500, changes: [createChange('add', 3)], inFlight: [], snapshot: [] };
     expect(prependOrphans(createCartState({ pausedUntil: 7 }), left)).toMatchObject({
       ...{ needsReconcile: false, isStale: false, pausedUntil: 7 },

@@ -8,7 +8,7 @@ describe('cart queue, enqueue', () => {
   const withAll = (state: CartState, ...changes: Parameters<typeof enqueue>[1][]) =>
     changes.reduce(enqueue, state);
 
-  it('cart queue: a change is added at the end, and the next id counts on', () => {
+  it('cart queue: a change is added at the end and gets the next id', () => {
     const state = createCartState({ pending: [createChange('add', 1)] });
     const next = enqueue(state, createChange('rate', 50));
     expect(next).toEqual({
@@ -18,7 +18,7 @@ describe('cart queue, enqueue', () => {
     });
   });
 
-  it('cart queue: a newer quantity replaces the older one, and its time runs from the first click', () => {
+  it('cart queue: a newer quantity replaces the older one, and its delay counts from the first click', () => {
     const next = withAll(
       createCartState(),
       createChange('quantity', 1, { quantity: 3 }),
@@ -33,7 +33,7 @@ describe('cart queue, enqueue', () => {
     expect(describeOutcomes(next.outcomes)).toEqual(['1 replaced', '3 replaced']);
   });
 
-  it('cart queue: a change of another kind starts its own time, and a removal keeps the last quantity', () => {
+  it('cart queue: a change of another kind starts its own delay, and a removal keeps the last quantity', () => {
     const next = withAll(
       createCartState(),
       createChange('quantity', 1),
@@ -52,7 +52,7 @@ describe('cart queue, enqueue', () => {
     expect(next.pending[1]).toEqual(createChange('quantity', 2, { quantity: 9 }));
   });
 
-  it("cart queue: a newer address keeps the older one's other fields, and that it is unacknowledged", () => {
+  it("cart queue: a newer address keeps the older one's other fields and stays unacknowledged if the older one was", () => {
     const next = withAll(
       createCartState({ confirmed: null }),
       createChange('customer', 1, { billing: { city: 'Huế', phone: '1' }, unacknowledged: true }),
@@ -73,7 +73,7 @@ describe('cart queue, enqueue', () => {
     expect(lines.pending[0]?.unacknowledged).toBe(false);
   });
 
-  it('cart queue: of several addresses, rates or equal coupons the last one is kept', () => {
+  it('cart queue: only the last of several addresses, rates or equal coupons is kept', () => {
     const older = [
       createChange('customer', 1, { billing: { city: 'Huế' } }),
       createChange('customer', 2, { billing: { city: 'Vinh' } }),
@@ -93,7 +93,7 @@ describe('cart queue, enqueue', () => {
     ]);
   });
 
-  it('cart queue: a change in flight or unacknowledged stays, although the cart already shows its result', () => {
+  it('cart queue: a change in flight or unacknowledged stays although the cart already shows its result', () => {
     const held = createChange('quantity', 1, { quantity: 2 });
     const away = enqueue(
       createCartState({ pending: [held], inFlight: [1] }),
@@ -212,7 +212,7 @@ describe('cart queue, next plan', () => {
       100,
       { action: 'send', changes: atOnce(25) },
     ],
-  ])('cart queue, next plan: when %s', (_, state, now, plan) => {
+  ])('cart queue, next step: correct when %s', (_, state, now, plan) => {
     expect(nextStep(createCartState(state), now)).toEqual(plan);
   });
 });

@@ -51,7 +51,7 @@ async function openShop(lines: Record<number, number> = { 1: 2, 2: 1 }) {
 }
 
 describe('cart queue, time of sending', () => {
-  it('cart queue: no request while no widget shows or changes the cart', async () => {
+  it('cart queue: sends no request while no widget shows or changes the cart', async () => {
     const shop = openCartPage();
     await shop.advanceTime(60_000);
     expect(shop.server.requests).toEqual([]);
@@ -71,7 +71,7 @@ describe('cart queue, time of sending', () => {
   });
 
   // spec 7.2: update-item
-  it('cart queue: five quick presses of plus are one request', async () => {
+  it('cart queue: five quick presses of plus make one request', async () => {
     const { ask, advanceTime, server } = await openShop();
     for (const quantity of [3, 4, 5, 6, 7]) {
       ask(set(1, quantity));
@@ -99,7 +99,7 @@ describe('cart queue, time of sending', () => {
   });
 
   // spec 7.2: update-item is skipped when nothing changed
-  it('cart queue: no request when the quantity ends at its first value', async () => {
+  it('cart queue: sends no request when the quantity returns to its first value', async () => {
     const { ask, advanceTime, server } = await openShop();
     const up = ask(set(1, 3));
     const down = ask(set(1, 2));
@@ -110,7 +110,7 @@ describe('cart queue, time of sending', () => {
   });
 
   // spec 7.2: remove-item
-  it('cart queue: a removal replaces the quantities before it', async () => {
+  it('cart queue: a removal replaces earlier quantities of the same line', async () => {
     const { ask, advanceTime, server } = await openShop();
     ask(set(1, 3));
     ask(remove(1));
@@ -142,7 +142,7 @@ describe('cart queue, time of sending', () => {
     expect(server.requests.map((request) => request.split(',').length)).toEqual([25, 5]);
   });
 
-  it('cart queue, response without a cart: the cart is read again if a widget shows it', async () => {
+  it('cart queue: after a response without a cart, the cart is read again when a widget shows it', async () => {
     const shop = openCartPage();
     enqueueChange(shop.app, ajaxAdd(3));
     await shop.advanceTime(500);
@@ -154,7 +154,7 @@ describe('cart queue, time of sending', () => {
   });
 
   it.each([true, false])(
-    'cart queue: an addition during our own read, in a shop whose reads write the session back (writer loaded: %s), is kept',
+    'cart queue: an addition during our own read survives in a shop whose reads write the session back (writer loaded: %s)',
     async (isWriterLoaded) => {
       const shop = openCartPage({ 1: 1 });
       if (isWriterLoaded) {
@@ -175,7 +175,7 @@ describe('cart queue, time of sending', () => {
   );
 
   // fault 12
-  it('cart queue: an addition during a read that takes long, sent after two seconds', async () => {
+  it('cart queue: an addition is sent after two seconds when a read takes long', async () => {
     const shop = openCartPage({ 1: 1 });
     shop.server.latency = 5_000;
     shop.app.store.dispatch(viewerAdded());
@@ -191,7 +191,7 @@ describe('cart queue, time of sending', () => {
 
   // spec 3.1: a line by its key, removed
   // spec 7.5: remove_from_cart: cart_item_key
-  it('cart queue: a line is removed by `wc-ajax` where the change asks for it', async () => {
+  it('cart queue: a line is removed by `wc-ajax` when the change requests that transport', async () => {
     const { ask, advanceTime, server } = await openShop();
     const outcome = ask(remove(1, 'ajax'));
     await advanceTime(500);
@@ -203,7 +203,7 @@ describe('cart queue, time of sending', () => {
 describe('optimistic cart', () => {
   // spec 3.3: lines whose quantity is on its way
   // spec 4.3: a changed line is pending meanwhile
-  it('optimistic cart: shows the new quantity, with the old amounts marked as updating', async () => {
+  it('optimistic cart: shows the new quantity at once and marks the old amounts as updating', async () => {
     const { ask, shown, advanceTime } = await openShop();
     ask(set(1, 5));
     expect(shown()).toMatchObject({ isUpdating: true, itemsCount: 6, totals: { totalPrice: '30000' } });
@@ -227,7 +227,7 @@ describe('optimistic cart', () => {
     expect(shown()?.items.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('optimistic cart: a removed line keeps its last quantity, so that undo restores it', async () => {
+  it('optimistic cart: a removed line keeps its last quantity, so that undo can restore it', async () => {
     const { ask, shown, advanceTime, server } = await openShop();
     server.latency = 400;
     ask(set(1, 3, true));
@@ -240,7 +240,7 @@ describe('optimistic cart', () => {
     expect(shown()?.items.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('optimistic cart: an addition is counted at once, and until the cart is read', async () => {
+  it('optimistic cart: an addition is counted at once and stays counted until the cart is read', async () => {
     const { ask, shown, advanceTime, server } = await openShop();
     server.latency = 100;
     ask(ajaxAdd(3, 2));
@@ -267,7 +267,7 @@ describe('optimistic cart', () => {
 });
 
 describe('cart queue, refusal', () => {
-  it('cart queue: a refused change alone is reverted, and the notice appears in its own area', async () => {
+  it('cart queue: only the refused change is reverted, and its notice appears in its own area', async () => {
     const { ask, shown, advanceTime, server, notices } = await openShop();
     server.fates.push('refused');
     const outcome = ask(set(1, 99));
@@ -283,7 +283,7 @@ describe('cart queue, refusal', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('cart queue, change refused: a newer change of the same line stays', async () => {
+  it('cart queue: a newer change of the same line stays when an older one is refused', async () => {
     const { ask, advanceTime, server } = await openShop();
     server.fates.push('refused');
     ask(set(1, 99, true));
@@ -294,7 +294,7 @@ describe('cart queue, refusal', () => {
   });
 
   // spec 8: an error that carries a cart replaces the cart
-  it('cart queue, refusal with a cart: that cart is shown', async () => {
+  it('cart queue: when a refusal contains a cart, that cart is shown', async () => {
     const { ask, shown, advanceTime, server } = await openShop();
     server.lines.delete(1);
     ask(set(1, 5, true));
@@ -303,7 +303,7 @@ describe('cart queue, refusal', () => {
     expect(server.requests).toEqual(['batch update-item key-1=5']);
   });
 
-  it("cart queue, addition refused: the shopper goes to the product's page, which explains it", async () => {
+  it("cart queue: a refused addition sends the shopper to the product's page, which explains the refusal", async () => {
     const { ask, advanceTime, server, notices } = await openShop();
     server.fates.push('refused');
     const outcome = ask(ajaxAdd(3));
@@ -313,7 +313,7 @@ describe('cart queue, refusal', () => {
   });
 
   // fault 21
-  it('cart queue, request blocked by a firewall: a notice is shown, and the next change is sent', async () => {
+  it('cart queue: when a firewall blocks a request, a notice is shown and the next change is sent', async () => {
     const { ask, advanceTime, server, notices } = await openShop();
     server.fates.push('blocked');
     ask(ajaxAdd(3));
@@ -326,7 +326,7 @@ describe('cart queue, refusal', () => {
 
 describe('cart queue, lost response', () => {
   // fault 5
-  it('cart queue, responses lost: only additions that the cart does not contain are sent again', async () => {
+  it('cart queue: after lost responses, only additions that the cart does not contain are sent again', async () => {
     const { ask, advanceTime, server } = await openShop();
     server.fates.push('lost-after');
     ask(ajaxAdd(1));
@@ -341,7 +341,7 @@ describe('cart queue, lost response', () => {
     expect(server.lines.get(1)).toBe(4);
   });
 
-  it('cart queue, response lost and no cart read before: a product in the cart counts as added', async () => {
+  it('cart queue: when a response is lost before any cart was read, a product in the cart counts as added', async () => {
     const shop = openCartPage({ 1: 1 });
     shop.server.fates.push('lost-before');
     enqueueChange(shop.app, ajaxAdd(1));
@@ -349,7 +349,7 @@ describe('cart queue, lost response', () => {
     expect(shop.server.requests).toEqual(['add_to_cart 1', 'GET cart']);
   });
 
-  it('cart queue, offline: changes are kept, a notice is shown, and they are sent once online', async () => {
+  it('cart queue: keeps changes while offline, shows a notice, and sends them once when online again', async () => {
     const { ask, advanceTime, server, page, app, shown } = await openShop();
     page.dispatchEvent(new Event('offline'));
     ask(set(1, 5));
@@ -365,7 +365,7 @@ describe('cart queue, lost response', () => {
   });
 
   // fault 19
-  it('cart queue, shop busy: waits as long as the shop asks', async () => {
+  it('cart queue: waits as long as a busy shop asks', async () => {
     const { app, ask, advanceTime, server } = await openShop();
     server.fates.push('throttled');
     ask(add(3));
@@ -378,7 +378,7 @@ describe('cart queue, lost response', () => {
     expect(server.lines.get(3)).toBe(1);
   });
 
-  it('cart queue, repeated failures: the change is refused with a notice, and the next ones are sent', async () => {
+  it('cart queue: a change that fails repeatedly is refused with a notice, and the next ones are sent', async () => {
     const { ask, advanceTime, server, notices } = await openShop();
     server.fates.push('broken-before', 'broken-before', 'broken-before');
     const outcome = ask(ajaxAdd(3));
@@ -391,7 +391,7 @@ describe('cart queue, lost response', () => {
 });
 
 describe('cart read', () => {
-  it('cart read failed: a notice is shown, and a retry reads again', async () => {
+  it('cart read: a failed read shows a notice, and a retry reads again', async () => {
     const shop = openCartPage({ 1: 1 });
     const rest = jest
       .spyOn(shop.app.http, 'rest')
@@ -409,7 +409,7 @@ describe('cart read', () => {
     expect(shop.state()).toMatchObject({ readProblem: null, confirmed: { itemsCount: 1 } });
   });
 
-  it('cart read, invalid response: the log names the wrong field', async () => {
+  it('cart read: for an invalid response the log names the wrong field', async () => {
     const shop = openCartPage();
     jest
       .spyOn(shop.app.http, 'rest')
@@ -424,7 +424,7 @@ describe('cart read', () => {
 
 describe('cart events', () => {
   // spec 4.1: a quantity that changed is told to whoever listens
-  it('cart events: tell the change, its outcome and what is in the cart', async () => {
+  it('cart events: contain the change, its outcome and what is in the cart', async () => {
     const { ask, advanceTime, events } = await openShop();
     ask(add(3, 2));
     ask(remove(2));
@@ -437,7 +437,7 @@ describe('cart events', () => {
     ]);
   });
 
-  it('cart events: none when a read brings nothing new', async () => {
+  it('cart events: none fires when a read brings nothing new', async () => {
     const { app, advanceTime, events, server } = await openShop();
     app.store.dispatch(refreshRequested());
     await advanceTime(100);
@@ -459,7 +459,7 @@ describe('cart events', () => {
     ]);
   });
 
-  it('cart events: fired on the element that the shopper pressed, where there is one', async () => {
+  it('cart events: fire on the element that the shopper pressed, if there is one', async () => {
     const { app } = await openShop();
     const button = new EventTarget();
     const heard = jest.fn();

@@ -68,11 +68,14 @@ it.each<[string, Lines, CartChange[], Lines, number[]]>([
     [1],
   ],
   ['a line was gone before', { c3: 1 }, [remove(1, 'a1'), set(2, 'b1', 3)], { c3: 1 }, [1]],
-])('cart reconcile, after a lost response: %s', (_, before, pending, after, expected) => {
-  expect(arrived(before, pending, after)).toEqual(expected);
-});
+])(
+  'cart reconcile: finds which changes arrived although their responses were lost: %s',
+  (_, before, pending, after, expected) => {
+    expect(arrived(before, pending, after)).toEqual(expected);
+  },
+);
 
-it('cart reconcile: a change without a quantity arrived if the cart contains it', () => {
+it('cart reconcile: a change without a quantity has arrived if the cart contains its result', () => {
   const coupon = (id: number, code: string) => createChange('coupon', id, { code, unacknowledged: true });
   const state = createCartState({ pending: [coupon(1, 'moi'), coupon(2, 'tet')] });
   expect(idsOf(changesFoundIn(state, cartOf({}, { coupons: [{ code: 'tet', totals: {} }] })))).toEqual([2]);
@@ -91,7 +94,7 @@ it.each([
   [[{ productId: 9, quantity: 2 }], addVariation(1), { a1: 1, c9: 2 }, []],
   [[{ productId: 9, quantity: 2 }], addVariation(1), { a1: 1, c9: 2, d8: 1 }, [1]],
 ])(
-  'cart reconcile: an addition confirmed without a cart is not counted for another one: %j',
+  'cart reconcile: an addition confirmed without a cart is not counted for another addition: %j',
   (unreadAdditions, asked, after, expected) => {
     expect(arrived({ a1: 1 }, [asked], after as unknown as Lines, { unreadAdditions })).toEqual(expected);
   },
@@ -103,7 +106,7 @@ it('cart reconcile: a total that an addition without a cart explains does not co
 });
 
 describe('cart reconcile, no confirmed cart', () => {
-  it('cart reconcile, no confirmed cart: a line in the cart counts as the addition', () => {
+  it('cart reconcile: without a confirmed cart, a line in the cart counts as the addition', () => {
     const nothing = { confirmed: null, snapshot: null };
     expect(arrived({}, [add(1, 1)], { a1: 1 }, nothing)).toEqual([1]);
     expect(arrived({}, [add(1, 1)], {}, nothing)).toEqual([]);
@@ -111,7 +114,7 @@ describe('cart reconcile, no confirmed cart', () => {
     expect(arrived({}, [set(1, 'a1', 4)], { a1: 4 }, nothing)).toEqual([1]);
   });
 
-  it('cart reconcile, no confirmed cart: the lines in the journal of the previous page are what is compared with', () => {
+  it("cart reconcile: without a confirmed cart, the new cart is compared with the lines in the previous page's journal", () => {
     const left = { confirmed: null, snapshot: [{ key: 'a1', id: 1, quantity: 1 }] };
     expect(arrived({}, [add(1, 1)], { a1: 1 }, left)).toEqual([]);
     expect(arrived({}, [add(1, 1)], { a1: 2 }, left)).toEqual([1]);

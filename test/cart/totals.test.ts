@@ -47,7 +47,7 @@ function cart(totals: Record<string, unknown> = {}, more: Record<string, unknown
 
 describe('cart totals', () => {
   // spec 2.7: one row for each tax, with name and rate, where the shop itemises
-  it('cart totals, prices without tax: amounts are without tax, with a row for each tax', () => {
+  it('cart totals: with prices without tax, amounts are without tax and each tax has a row', () => {
     const rows = totalRows(cart(), settingsOf({ taxesEnabled: true, displayItemizedTaxes: true }));
     expect(rows).toMatchObject({
       subtotal: '100000',
@@ -63,7 +63,7 @@ describe('cart totals', () => {
   });
 
   // spec 2.7: subtotal and fees hold their tax where the shop shows prices so
-  it('cart totals, prices with tax: amounts are with tax, and the total names the tax in it', () => {
+  it('cart totals: with prices including tax, amounts include it and the total names the tax in it', () => {
     const rows = totalRows(cart(), settingsOf({ taxesEnabled: true, displayCartPricesIncludingTax: true }));
     expect(rows).toMatchObject({
       subtotal: '110000',
@@ -74,13 +74,13 @@ describe('cart totals', () => {
     });
   });
 
-  it('cart totals: taxes are one row unless the shop itemises them', () => {
+  it('cart totals: all taxes share one row unless the shop itemises them', () => {
     expect(totalRows(cart(), settingsOf({ taxesEnabled: true })).taxes).toEqual([
       { name: '', rate: '', amount: '12500' },
     ]);
   });
 
-  it('cart totals, one tax: the row has its name, or the general one', () => {
+  it("cart totals: the row of a single tax has that tax's name, or the general name", () => {
     const taxes = (...tax_lines: object[]) =>
       totalRows(cart({ tax_lines }), settingsOf({ taxesEnabled: true, displayItemizedTaxes: true })).taxes;
     expect(taxes({ name: 'VAT', rate: '8%', price: '12500' })).toEqual([
@@ -97,14 +97,14 @@ describe('cart totals', () => {
     [false, '1', 1],
     [true, '0', 1],
   ])(
-    'cart totals: with taxes switched %s and %s of tax there is %s tax row',
+    'cart totals: with taxes enabled %s and %s of tax there are %s tax rows',
     (taxesEnabled, total_tax, count) => {
       expect(totalRows(cart({ total_tax }), settingsOf({ taxesEnabled })).taxes).toHaveLength(count);
     },
   );
 
   // spec 2.7: a fee of nothing is hidden
-  it('cart totals: a fee of zero has no row, a fee without a name has one', () => {
+  it('cart totals: a fee of zero has no row, and a fee without a name has one', () => {
     const fee = (key: string, name: string, total: string, total_tax = '0') => ({
       ...{ id: key, key, name, totals: { total, total_tax } },
     });
@@ -117,7 +117,7 @@ describe('cart totals', () => {
     expect(shown({ displayCartPricesIncludingTax: true })[0]?.amount).toBe('16500');
   });
 
-  it('cart totals, no discount: there is no discount row', () => {
+  it('cart totals: there is no discount row without a discount', () => {
     expect(totalRows(cart({ total_discount: '0' }), settingsOf()).discount).toBeNull();
   });
 });
@@ -126,7 +126,7 @@ describe('cart totals, shipping', () => {
   const shipping = (given: Parameters<typeof cart>, raw: Record<string, unknown> = {}) =>
     totalRows(cart(...given), settingsOf(raw)).shipping;
 
-  it('cart totals: shipping is free, an amount, unknown, or has no row', () => {
+  it('cart totals: shipping is shown as free, as an amount, as unknown, or not at all', () => {
     expect(shipping([{ total_shipping: '0', total_shipping_tax: '0' }])).toMatchObject({ isFree: true });
     expect(shipping([{ total_shipping_tax: null }], { displayCartPricesIncludingTax: true })).toEqual({
       ...{ kind: 'known', amount: '30000', isFree: false, isPickup: false, names: ['flat_rate:1'] },
@@ -137,14 +137,14 @@ describe('cart totals, shipping', () => {
     expect(shipping([{}], { shippingEnabled: false })).toEqual({ kind: 'none' });
   });
 
-  it('cart totals: shipping rates include tax where the shop shows prices with tax', () => {
+  it('cart totals: shipping rates include tax when the shop shows prices with tax', () => {
     const [first] = cart().shippingRates[0]!.shippingRates;
     expect(ratePrice(first!, settingsOf())).toBe('30000');
     expect(ratePrice(first!, settingsOf({ displayCartPricesIncludingTax: true }))).toBe('33000');
   });
 
   // spec 9: shippingCostRequiresAddress is off: rates are shown at once
-  it('cart totals: shipping waits for the address where the shop requires it, by the fields of the country', () => {
+  it("cart totals: shipping waits for an address with the country's required fields when the shop requires one", () => {
     const countryData = {
       VN: { locale: { state: { hidden: true }, postcode: { required: false } } },
       US: { locale: {} },
@@ -162,7 +162,7 @@ describe('cart totals, shipping', () => {
 
   // spec 4.3: prefersCollection: local pickup is on and the chosen rate is among the collectable ones
   // spec 9: collectableMethodIds is empty
-  it('cart totals: the row is a pickup only if pickup is enabled and every selected rate is one', () => {
+  it('cart totals: the shipping row is named pickup only if pickup is enabled and every selected rate is one', () => {
     const raw = { localPickupEnabled: true, collectableMethodIds: ['pickup_location'] };
     const one = (method: string) => ({ package_id: method, shipping_rates: [rate(method, true, method)] });
     const both = { shipping_rates: [one('pickup_location'), one('flat_rate')] };
@@ -192,7 +192,7 @@ describe('cart line amounts', () => {
       totals: { total_price: '0' },
     }).items[0]!;
 
-  it('cart line amounts: the regular price and what is saved on all pieces', () => {
+  it('cart line amounts: show the regular price and what is saved on all pieces', () => {
     expect(lineAmounts(line('69000', '85000', 2), settingsOf())).toEqual({
       price: '69000',
       regularPrice: '85000',
@@ -209,7 +209,7 @@ describe('cart line amounts', () => {
     });
   });
 
-  it('cart line amounts: with tax where the shop shows prices with tax', () => {
+  it('cart line amounts: include tax when the shop shows prices with tax', () => {
     expect(lineAmounts(line('1', '1', 1), settingsOf({ displayCartPricesIncludingTax: true })).total).toBe(
       '149040',
     );

@@ -60,7 +60,7 @@ describe('cart writer', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('cart writer, still loading: the page shows the changes, and sends them once when it has loaded', async () => {
+  it('cart writer: while it is loading, the page shows the changes, and they are sent once when it has loaded', async () => {
     const { ask, asked, advanceTime, server, shown } = await open(() => loadAfter(800));
     const first = ask(set(1, 3));
     const second = ask(set(1, 4));
@@ -81,7 +81,7 @@ describe('cart writer', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it("cart writer, never loaded on the previous page: the next page sends that page's change", async () => {
+  it('cart writer: the next page sends the change of a page on which the writer never loaded', async () => {
     const browser = new FakeBrowser().withLocks();
     const first = await open(() => loadAfter(10_000), browser);
     first.ask(set(1, 5));
@@ -96,7 +96,7 @@ describe('cart writer', () => {
     ['rests', false],
     ['reads the cart', true],
   ])(
-    'cart writer, page restored from the bfcache: sends what the following page left, while it %s',
+    'cart writer: a page restored from the bfcache sends the changes of the page that followed, while it %s',
     async (_, reads) => {
       const browser = new FakeBrowser().withLocks();
       const kept = await open(() => loadAfter(100), browser);
@@ -130,7 +130,7 @@ describe('cart writer', () => {
     expect(browser.server.lines.get(1)).toBe(3);
   });
 
-  it('cart writer, download failed: downloaded again, and the change is sent', async () => {
+  it('cart writer: when its download fails it is downloaded again, and the change is sent', async () => {
     const loadAtThirdTry = (tries: number) =>
       tries < 2 ? Promise.reject(new TypeError('no network')) : loadAfter(50);
     const { ask, asked, advanceTime, server } = await open(loadAtThirdTry);
@@ -141,7 +141,7 @@ describe('cart writer', () => {
     expect(asked.mock.calls).toEqual([[0], [1], [2]]);
   });
 
-  it('cart writer, offline: the change waits for the network, and is sent when it is back', async () => {
+  it('cart writer: a change made offline waits for the network and is sent when it is back', async () => {
     let online = true;
     const loadWriter = () => (online ? loadAfter(50) : Promise.reject(new TypeError('no network')));
     const { ask, page, advanceTime, server, shown } = await open(loadWriter);
@@ -157,7 +157,7 @@ describe('cart writer', () => {
     expect(server.lines.get(1)).toBe(3);
   });
 
-  it('cart writer, cannot be loaded: the change is refused with a notice, and the next change tries again', async () => {
+  it('cart writer: when it cannot be loaded, the change is refused with a notice, and the next change tries again', async () => {
     let broken = true;
     const loadWriter = () => (broken ? Promise.reject(new TypeError('blocked')) : loadAfter(50));
     const { ask, notices, advanceTime, server, shown } = await open(loadWriter);

@@ -10,7 +10,7 @@ const variable = products.filter((product) => product.kind === 'variable');
 const repeated = <T>(values: T[]): T[] => values.filter((value, i) => values.indexOf(value) !== i);
 
 describe('ids and slugs', () => {
-  it('demo catalogue: products, variations, posts and coupons have unique ids, as they share one table', () => {
+  it('demo catalogue: products, variations, posts and coupons have unique ids, because they share one table', () => {
     const ids = [...products, ...variations, ...posts, ...coupons].map(({ id }) => id);
     expect(repeated(ids)).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('ids and slugs', () => {
 });
 
 describe('references', () => {
-  it('demo catalogue: every picture that is named has a drawing', () => {
+  it('demo catalogue: every picture that a product names has a drawing', () => {
     const named = [
       ...products.flatMap(({ pictures }) => pictures),
       ...variations.flatMap(({ picture }) => picture ?? []),
@@ -97,7 +97,7 @@ describe('variations', () => {
     }
   });
 
-  it('demo catalogue: the scarf has sixty variations, more than the page embeds, some sold out and one disabled', () => {
+  it('demo catalogue: the scarf has sixty variations, more than a page embeds, some sold out and one disabled', () => {
     const large = variable.filter((product) => product.variations.length > 30);
     expect(large.map(({ slug, variations: all }) => [slug, all.length])).toEqual([['khan-lua-van-phuc', 60]]);
     const scarves = large[0]!.variations;
@@ -137,7 +137,7 @@ describe('product types', () => {
     'of a long description': (p) => p.description.length > 2200,
   };
 
-  it.each(Object.entries(kinds))('demo catalogue: a product is %s', (_kind, fits) => {
+  it.each(Object.entries(kinds))('demo catalogue: at least one product is %s', (_kind, fits) => {
     expect(products.some((product) => Boolean(fits(product)))).toBe(true);
   });
 
@@ -186,7 +186,7 @@ describe('texts', () => {
     expect(all).toBe(all.normalize('NFC'));
   });
 
-  it('demo catalogue: every heading of a post has an id of its own', () => {
+  it('demo catalogue: every heading of a post has its own id', () => {
     for (const { body } of posts) {
       const headings = [...body.matchAll(/<h[23]([^>]*)>/g)].map((match) => match[1]!);
       const ids = headings.map((attributes) => /id="([a-z0-9-]+)"/.exec(attributes)?.[1]);

@@ -7,7 +7,7 @@ const offenders = (wrong: (svg: string) => boolean): string[] =>
   drawings.filter(([, svg]) => wrong(svg)).map(([name]) => name);
 
 describe('every drawing', () => {
-  it('drawings: each is one complete SVG with a size', () => {
+  it('drawings: each one is a complete SVG with a size', () => {
     expect(offenders((svg) => findUnbalancedTags(svg).length > 0)).toEqual([]);
     expect(
       offenders((svg) => {
@@ -20,7 +20,7 @@ describe('every drawing', () => {
     ).toEqual([]);
   });
 
-  it('drawings: none contains what a strict Content Security Policy forbids: script, style, text or external files', () => {
+  it('drawings: none contains script, style, text or external files, which a strict Content Security Policy forbids', () => {
     expect(
       offenders((svg) => /<(script|style|text|image|foreignObject)|\s(style|on\w+)=|javascript:/i.test(svg)),
     ).toEqual([]);

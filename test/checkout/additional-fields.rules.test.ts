@@ -4,7 +4,7 @@ import { sentValues } from '../../src/checkout/form/form.rules';
 const field = (name: string, given: Partial<FieldDefinition> = {}) =>
   ({ name, type: 'text', required: false, hidden: false, ...given }) as FieldDefinition;
 
-test('additional fields in the order: booleans, trimmed text, hidden fields empty, fields never edited omitted', () => {
+test('additional fields in the order: booleans and trimmed text are sent, hidden fields are empty, and fields never edited are left out', () => {
   const fields = [
     field('shop/box', { type: 'checkbox' }),
     field('shop/off', { type: 'checkbox' }),

@@ -88,7 +88,7 @@ describe('conditions of additional checkout fields', () => {
     expect([isHidden(rule), isHidden({ not: { properties: rule } })]).toEqual([true, false]);
   });
 
-  test('condition document: an address field gets its own address, other fields get none', () => {
+  test('condition document: an address field gets its own address, and other fields get none', () => {
     const isHome = {
       customer: { required: ['address'], ...nestCondition(['address', 'country'], { const: 'VN' }) },
     };
@@ -161,7 +161,7 @@ describe('conditions of additional checkout fields', () => {
       VALIDATED_FIELDS,
       { hidden: false },
     ],
-  ])('condition of a field: %s', (_, rules, gift, expected) => {
+  ])('condition of a field: evaluated for a field %s', (_, rules, gift, expected) => {
     const one = field('shop/card', rules);
     const conditions = conditionsOf(
       { order: [field('shop/gift', {}, { type: 'checkbox' }), one] },
@@ -192,7 +192,7 @@ describe('conditions of additional checkout fields', () => {
     expect(typeof conditions.resolve(one, 'order').hidden).toBe('boolean');
   });
 
-  test('field without conditions: returned unchanged', () => {
+  test('conditions of fields: a field without conditions is returned unchanged', () => {
     const plain = field('shop/plain');
     expect(conditionsOf({ order: [plain] }).resolve(plain, 'order')).toBe(plain);
   });
@@ -221,12 +221,12 @@ describe('conditions of additional checkout fields', () => {
     ],
     ['the same email again', { not: { const: { $data: '/customer/billing_address/email' } } }, 'a@b.vn', ''],
     ['a pattern that no browser can read', { pattern: '(' }, 'x', undefined],
-  ])('validation rule: %s', (_, validation, value, expected) => {
+  ])('validation rule: evaluated for %s', (_, validation, value, expected) => {
     const one = field('shop/one', { validation });
     expect(conditionsOf({ contact: [one] }).refusal(one, 'contact', value)).toBe(expected);
   });
 
-  test('validation rule: an address field is compared with its own address, a checkbox is a boolean', () => {
+  test('validation rule: an address field is compared with its own address, and a checkbox counts as a boolean', () => {
     const phone = field('shop/phone', { validation: { const: { $data: '1/country' } } });
     const box = field('shop/box', { validation: { const: true } }, { type: 'checkbox' });
     const conditions = conditionsOf({ address: [phone], order: [box] });
@@ -237,7 +237,7 @@ describe('conditions of additional checkout fields', () => {
     ]).toEqual([undefined, '', undefined]);
   });
 
-  test('condition with unknown keywords: they are named, in whole schemas and in bare properties', () => {
+  test('condition with unknown keywords: the keywords are named, in whole schemas and in bare properties', () => {
     const rule = { cart: nestCondition(['items_count'], { moreThan: 1 }) };
     expect([unknownIn(rule), unknownIn({ properties: rule })]).toEqual([['moreThan'], ['moreThan']]);
   });

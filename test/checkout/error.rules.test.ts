@@ -26,7 +26,7 @@ describe('error of an order', () => {
     ['billing_address', 'invalid_state-x', 'wc/checkout/billing-address', undefined],
     ['payment_method', 'rest_not_in_enum', 'wc/cart', undefined],
   ])(
-    'error of an order: %s with %s, shown in the area and field it belongs to',
+    'order error: an error of %s with code %s is shown in the area and field it belongs to',
     (param, code, context, field) => {
       const message = 'Sai rồi.';
       const data = { params: { [param]: message }, details: { [param]: { code, message, data: null } } };
@@ -42,7 +42,7 @@ describe('error of an order', () => {
     ['additional_fields', 'order', 'wc/checkout', 'order_nha-may/kenh'],
     ['shipping_address', 'address', 'wc/checkout/shipping-address', 'shipping_nha-may/kenh'],
   ])(
-    'error of an additional field: refused in %s, location %s, shown at its control',
+    'order error: an error of an additional field, reported in %s for location %s, is shown at that field',
     (param, location, context, field) => {
       const message = 'Kênh là bắt buộc';
       const about = { key: 'nha-may/kenh', location, status: 400 };
@@ -60,7 +60,7 @@ describe('error of an order', () => {
     ['woocommerce_rest_invalid_shipping_option', 'wc/checkout/shipping-methods'],
     ['woocommerce_rest_checkout_missing_payment_method', 'wc/checkout/payments'],
     ['woocommerce_rest_product_out_of_stock', 'wc/checkout'],
-  ])('error of an order: code %s, shown in its area', (code, context) => {
+  ])('order error: code %s is shown in the area it belongs to', (code, context) => {
     const fields = code.includes('email_address') ? { billing_email: 'Không được.' } : {};
     // An answer to something else may come with addresses, too.
     expect(place(code, { errors: { billing: ['Thiếu tỉnh'] } })).toEqual({
@@ -77,7 +77,7 @@ describe('error of an order', () => {
     ['invalid_shipping_option', 'wc/checkout/shipping-methods'],
     ['constructor', 'wc/checkout'],
   ])(
-    'error of an order: code with another prefix tiemshop_rest_%s, shown in the same area only for that prefix',
+    "order error: code tiemshop_rest_%s is shown in its area only when the shop's prefix is tiemshop",
     (name, context) => {
       const contextWith = (prefix: string) =>
         assignErrors({ code: `tiemshop_rest_${name}`, data: {} }, 'Không được.', prefix).notices[0]?.context;
@@ -86,7 +86,7 @@ describe('error of an order', () => {
     },
   );
 
-  it('error of incomplete addresses: shown in the area of each address', () => {
+  it('order error: incomplete addresses are reported in the area of each address', () => {
     const errors = { shipping: ['Thiếu tên'], billing: ['Thiếu phố', 'Thiếu tỉnh'] };
     expect(contexts('woocommerce_rest_invalid_address', { errors })).toEqual([
       'wc/checkout/shipping-address',
@@ -99,7 +99,7 @@ describe('error of an order', () => {
     ]);
   });
 
-  it('error of incomplete addresses: one notice for each message', () => {
+  it('order error: incomplete addresses give one notice for each message', () => {
     const errors = { billing: [7, '', 'Thiếu tỉnh', 'Thiếu phố'] };
     expect(place('woocommerce_rest_invalid_address', { errors })).toEqual({
       notices: [
@@ -112,7 +112,7 @@ describe('error of an order', () => {
     expect(one.notices.map(({ id }) => id)).toEqual(['invalid_address_shipping_0']);
   });
 
-  it('error without a message: no notice, whatever else the response contains', () => {
+  it('order error: an error without a message gives no notice, whatever else the response contains', () => {
     for (const data of [null, 7, 'x', [], { details: 7, params: null }]) {
       expect(place('rest_invalid_param', data, '')).toEqual({ notices: [], fields: {} });
     }
@@ -123,7 +123,7 @@ describe('error of an order', () => {
 describe('response to an order', () => {
   const isUnknown = (kind: HttpError['kind'], code = 'x') => isOutcomeUnknown(new HttpError({ kind, code }));
 
-  it('response to an order: outcome unknown unless it is a definite refusal', () => {
+  it('response to an order: the outcome is unknown unless the response is a definite refusal', () => {
     expect(
       (['offline', 'timeout', 'aborted', 'unreadable', 'broken'] as const).filter((kind) => !isUnknown(kind)),
     ).toEqual([]);
@@ -133,13 +133,13 @@ describe('response to an order', () => {
     expect(isOutcomeUnknown(new TypeError('ours'))).toBe(true);
   });
 
-  it('response to an order: "empty cart" for a cart with lines, outcome unknown because the request may have been repeated', () => {
+  it('response to an order: the error "empty cart" leaves the outcome unknown, because a repeated request may have caused it', () => {
     expect(isUnknown('refused', 'woocommerce_rest_cart_empty')).toBe(true);
   });
 });
 
 describe('outcome of an order', () => {
-  it('order look-up: the order decides, then the cart; without a response nothing is decided', () => {
+  it("order look-up: the order's status decides first, then the cart, and without a response nothing is decided", () => {
     expect(lookUpVerdict({ order: 'placed', cart: 'noResponse' }, 1)).toBe('placed');
     expect(lookUpVerdict({ order: 'noResponse', cart: 'empty' }, 9)).toBe('keepLookingUp');
     expect(lookUpVerdict({ order: 'open', cart: 'noResponse' }, 9)).toBe('keepLookingUp');
@@ -155,7 +155,7 @@ describe('outcome of an order', () => {
   const nextActionOf = (phase: string, lines: string, cartSeenAt: number) =>
     nextAction(readAttempt({ ...entry, phase }, 5_000), { lines, cartSeenAt });
 
-  it('open attempt: whether another order may be sent', () => {
+  it('order attempt: the stored attempt decides whether another order may be sent', () => {
     expect(nextAction(null, { lines: 'k×1', cartSeenAt: 0 })).toBe('go');
     expect(nextActionOf('sent', 'k×1', 9_000)).toBe('check');
     expect(nextActionOf('placed', 'k×1', 1_500)).toBe('show');
@@ -164,13 +164,13 @@ describe('outcome of an order', () => {
     for (const phase of ['refused', 'maybe', 'dropped']) expect(nextActionOf(phase, 'k×1', 1_500)).toBe('go');
   });
 
-  it('stored attempt: invalid or old data, counts as none', () => {
+  it('order attempt: invalid or old stored data counts as none', () => {
     for (const value of [undefined, null, 7, {}, { ...entry, phase: 'x' }])
       expect(readAttempt(value, 5_000)).toBeNull();
     expect(readAttempt({ ...entry, phase: 'sent' }, 1_000 + 49 * 3_600_000)).toBeNull();
   });
 
-  it('cart before an order: a changed price, line or new error counts as changed', () => {
+  it('cart before an order: counts as changed when a price, a line or an error is new', () => {
     const cart = (more: object = {}) =>
       ({
         items: [{ key: 'k', quantity: 1, prices: { price: '5' } }],
@@ -184,7 +184,7 @@ describe('outcome of an order', () => {
     expect(hasChanged(cart(), cart({ errors: [{ code: 'x', message: 'Hết hàng' }] }))).toBe(true);
   });
 
-  it('order total: sent in hundredths or in minor units, decoded to the same amount', () => {
+  it('order total: gives the same amount whether the shop sends hundredths or minor units', () => {
     const items = [{ totals: { line_subtotal: '990000' } }, { totals: { line_subtotal: '219000' } }];
     expect(orderTotal({ items, totals: { total_price: '123900000', total_items: '120900000' } })).toBe(
       '1239000',

@@ -66,7 +66,7 @@ const names = (fields: readonly FieldDefinition[]) =>
   fields.filter(({ hidden }) => !hidden).map(({ name }) => name);
 
 describe('checkout form', () => {
-  it('checkout form: the fields of each address’s country, or of the shop’s country if none is chosen, and the email', () => {
+  it("checkout form: has the fields of each address's country, or of the shop's country if none is chosen, and the email", () => {
     const form = formOf({ billing: { country: 'US' } });
     expect([countryOf(form, 'billing'), countryOf(form, 'shipping')]).toEqual(['US', 'VN']);
     expect(names(addressFields(form, 'billing'))).toEqual(['city', 'postcode', 'state']);
@@ -76,7 +76,7 @@ describe('checkout form', () => {
     expect(emailField({ ...form, schema: { ...schema, fields: [field('city')] } })).toBeUndefined();
   });
 
-  it('checkout form: inputs have WooCommerce’s ids', () => {
+  it("checkout form: its inputs have WooCommerce's ids", () => {
     expect([inputIdFor('billing', 'email'), inputIdFor('shipping', 'city')]).toEqual([
       'email',
       'shipping-city',
@@ -88,7 +88,7 @@ describe('problems of the checkout form', () => {
   const wrong = (form: CheckoutForm) =>
     formProblems(form).map(({ errorId, problem }) => `${errorId} ${problem}`);
 
-  it('form problem: contains field, input id and address', () => {
+  it('form problem: names the field, the input id and the address', () => {
     const [email, city] = formProblems(formOf({}));
     expect(email).toMatchObject({
       errorId: 'billing_email',
@@ -124,18 +124,18 @@ describe('problems of the checkout form', () => {
       }),
       ['shipping_postcode postcode'],
     ],
-  ])('form problems: %s', (_, form, problems) => {
+  ])('form problems: found in %s', (_, form, problems) => {
     expect(wrong(form)).toEqual(problems);
   });
 
-  it('form problems: form without an email field, none for the email', () => {
+  it('form problems: a form without an email field reports no problem with the email', () => {
     const fields = schema.fields.filter(({ name }) => name !== 'email');
     expect(wrong({ ...formOf({}), schema: { ...schema, fields } })).toEqual(['shipping_city missing']);
   });
 });
 
 describe('addresses of an order', () => {
-  it('addresses of an order: no country chosen, the shop’s country and none of its hidden fields', () => {
+  it("addresses of an order: without a chosen country, the shop's country is sent without values of its hidden fields", () => {
     const values = { billing: { email: 'an@example.vn' }, shipping: { city: 'Huế', postcode: '49000' } };
     const { billing, shipping } = addressesToUse(formOf(values));
     expect(shipping).toMatchObject({ country: 'VN', city: 'Huế', postcode: '' });
@@ -154,12 +154,12 @@ describe('address changes to send', () => {
     needs: Partial<CheckoutForm['needs']> = {},
   ) => customerChanges(formOf(values, { known, ...more }, needs));
 
-  it('address changes: nothing is sent before the server’s addresses are known, or if it has the same values', () => {
+  it("address changes: nothing is sent before the server's addresses are known, or when they are the same", () => {
     expect(changes({ shipping: { city: 'Vinh' } }, { known: null })).toEqual({});
     expect(changes(known)).toEqual({});
   });
 
-  it('address changes: changed fields, for both addresses if they are the same', () => {
+  it('address changes: only changed fields are sent, for both addresses if the shopper uses one for both', () => {
     expect(changes({ ...known, shipping: { ...city, city: 'Vinh' } })).toEqual({
       billing: { city: 'Vinh' },
       shipping: { city: 'Vinh' },
@@ -173,19 +173,19 @@ describe('address changes to send', () => {
     });
   });
 
-  it('address changes: shipping address not used, none of its fields are sent', () => {
+  it('address changes: no field of an unused shipping address is sent', () => {
     const values = { ...known, billing: { ...known.billing, city: 'Vinh' } };
     expect(changes(values, {}, { needsShipping: false })).toEqual({ billing: { city: 'Vinh' } });
   });
 
-  it('address changes: country without postcodes, an empty postcode is sent', () => {
+  it('address changes: an empty postcode is sent in a country without postcodes', () => {
     const before = { ...known, shipping: { ...city, postcode: '49000' } };
     expect(changes(before, { known: before, useShippingAsBilling: false })).toEqual({
       shipping: { postcode: '' },
     });
   });
 
-  it('address changes: a changed field is invalid, nothing is sent; an empty required field does not matter', () => {
+  it('address changes: nothing is sent while a changed field is invalid, but an empty required field does not matter', () => {
     const american = { country: 'US', city: 'Salem' };
     const apart = { useShippingAsBilling: false };
     const wrong = { ...american, postcode: '1' };

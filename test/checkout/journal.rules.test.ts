@@ -19,13 +19,13 @@ const entry = {
 
 describe('order attempt in the journal', () => {
   it.each(['sent', 'placed', 'unpaid', 'refused', 'maybe', 'dropped'])(
-    'order attempt: stored with phase %s, decoded unchanged',
+    'order attempt: an attempt stored with phase %s is decoded unchanged',
     (phase) => {
       expect(readAttempt({ ...entry, phase }, 5_000)).toEqual({ ...entry, phase });
     },
   );
 
-  it.each(Object.keys(entry))('order attempt: invalid %s, counts as none', (field) => {
+  it.each(Object.keys(entry))('order attempt: an attempt with an invalid %s counts as none', (field) => {
     const broken = field === 'currency' ? 'VND' : undefined;
     expect(readAttempt({ ...entry, [field]: broken }, 5_000)).toBeNull();
   });
@@ -34,12 +34,12 @@ describe('order attempt in the journal', () => {
     ['without a version, as the previous version wrote it', {}, true],
     ['of this version', { version: 1 }, true],
     ['of a newer version, whose fields may mean something else', { version: 2 }, false],
-  ])('order attempt: stored %s, decoded only if the version is known', (_, version, isRead) => {
+  ])('order attempt: an entry stored %s is decoded only if its version is known', (_, version, isRead) => {
     const stored = { ...entry, ...version };
     expect(readAttempt(stored, 5_000)).toEqual(isRead ? stored : null);
   });
 
-  it('order attempt: older than two days, counts as none', () => {
+  it('order attempt: an attempt older than two days counts as none', () => {
     expect(readAttempt(entry, entry.startedAt + 48 * HOURS - 1)).toEqual(entry);
     expect(readAttempt(entry, entry.startedAt + 48 * HOURS)).toBeNull();
   });
@@ -67,14 +67,14 @@ it.each<[string, Partial<JournalEntry>, string, number]>([
   ['payAgain', { phase: 'unpaid', orderId: 1 }, 'k×1', 9_000],
   ['go', { phase: 'unpaid', orderId: 0 }, 'k×1', 1_500],
   ['go', { phase: 'unpaid' }, 'other', 1_500],
-])('next action before an order: %s after %j', (what, more, lines, cartSeenAt) => {
+])('order button: the next action is "%s" after an attempt with %j', (what, more, lines, cartSeenAt) => {
   expect(nextAction({ ...entry, ...more }, { lines, cartSeenAt })).toBe(what);
 });
 
 const ORDERS = ['placed', 'cancelled', 'unpaid', 'open', 'unknown', 'noResponse'] as const;
 const CARTS = ['empty', 'filled', 'noResponse'] as const;
 
-it('order look-up: the order decides, then the cart, and "not found" only on the third look-up', () => {
+it('order look-up: the order\'s status decides first, then the cart, and "not found" only on the third look-up', () => {
   const table = (looks: number) =>
     ORDERS.map((order) => [order, ...CARTS.map((cart) => lookUpVerdict({ order, cart }, looks))].join(' '));
   expect(table(2)).toEqual([
@@ -95,12 +95,12 @@ it('order look-up: the order decides, then the cart, and "not found" only on the
   ]);
 });
 
-it('look-up delay: doubles each time up to 30 s', () => {
+it('order look-up: the delay doubles each time up to 30 s', () => {
   expect([0, 1, 2, 4, 5, 9].map(lookUpDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
   expect(RECENT).toBe(30_000);
 });
 
-it('cart comparison: a changed price, quantity or total is detected', () => {
+it('cart before an order: a changed price, quantity or total is detected', () => {
   const cart = (...items: [key: string, quantity: number, price: string][]) =>
     ({
       items: items.map(([key, quantity, price]) => ({ key, quantity, prices: { price } })),
@@ -119,18 +119,18 @@ it('cart comparison: a changed price, quantity or total is detected', () => {
 });
 
 describe('payment data of several observers', () => {
-  it('payment data: merged by field, the later observer wins', () => {
+  it('payment data: data of several observers is merged by field, and the later observer wins', () => {
     const metas = [{ paymentMethodData: { a: '1', b: true } }, {}, { paymentMethodData: { a: '2' } }];
     expect(mergedData(metas)).toEqual({ a: '2', b: true });
     expect(mergedData([{}])).toBeUndefined();
   });
 
-  it.each([null, 'ab', ['ab'], 7])('payment data: %j is no record and is ignored', (given) => {
+  it.each([null, 'ab', ['ab'], 7])('payment data: %j is ignored because it is no object', (given) => {
     expect(mergedData([{ paymentMethodData: given }])).toBeUndefined();
     expect(mergedAddresses([{ billingAddress: given }])).toEqual({ billing: {}, shipping: {} });
   });
 
-  it('payment address: only strings are taken', () => {
+  it('payment address: values that are not strings are ignored', () => {
     const metas = [
       { billingAddress: { city: 'Huế', phone: 7 }, shippingAddress: { city: 'Vinh' } },
       { billingAddress: { country: 'VN' } },
@@ -141,7 +141,7 @@ describe('payment data of several observers', () => {
     });
   });
 
-  it('payment address: deprecated names are read too', () => {
+  it('payment address: fields with deprecated names are accepted too', () => {
     const metas = [{ billingData: { city: 'Huế' }, shippingData: { address: { city: 'Vinh' } } }];
     expect(mergedAddresses(metas)).toEqual({ billing: { city: 'Huế' }, shipping: { city: 'Vinh' } });
   });

@@ -36,18 +36,18 @@ const statuses = Object.keys(FLOW) as CheckoutStatus[];
 const eventTypes = Object.keys(EVENTS) as CheckoutEvent['type'][];
 
 describe('checkout status', () => {
-  it('checkout status: initial state, idle without an error', () => {
+  it('checkout status: idle without an error at the beginning', () => {
     expect(initialFlow).toEqual({ status: 'idle', hasError: false, redirectUrl: '', calculatingCount: 0 });
   });
 
-  it('checkout status: error already set, another error returns the same object', () => {
+  it('checkout status: another error after the first returns the same object', () => {
     const failed: CheckoutFlow = { ...initialFlow, hasError: true };
     expect(transition(failed, EVENTS.failed)).toBe(failed);
   });
 
   // spec 4.4: idle, before_processing, processing, after_processing, complete
   it.each(statuses.flatMap((status) => eventTypes.map((type) => [status, type] as const)))(
-    'checkout status: in %s on %s, the next status of the table',
+    'checkout status: from %s, the event %s leads to the status in the table',
     (status, type) => {
       const before: CheckoutFlow = { ...initialFlow, status };
       const after = transition(before, EVENTS[type]);
@@ -69,7 +69,7 @@ describe('checkout status', () => {
   // spec 4.4: an error while processing leads back to idle
   // spec 4.4: an error later keeps the status
   it.each(statuses)(
-    'checkout status: failure in %s sets the error, and returns to idle only before the order was sent',
+    'checkout status: a failure in %s sets the error, and leads back to idle only before the order was sent',
     (status) => {
       const after = transition({ ...initialFlow, status }, EVENTS.failed);
       expect(after.hasError).toBe(true);
@@ -79,7 +79,7 @@ describe('checkout status', () => {
   );
 
   // spec 4.4: complete takes redirectUrl from an observer where it is a string
-  it('redirect URL: replaced by an observer’s value only if that is a string', () => {
+  it("redirect URL: an observer's value replaces it only if that value is a string", () => {
     const after: CheckoutFlow = { ...initialFlow, status: 'after_processing', redirectUrl: '/xong/' };
     expect(transition(after, { type: 'completed', redirectUrl: '/khac/' }).redirectUrl).toBe('/khac/');
     expect(transition(after, { type: 'completed', redirectUrl: 7 }).redirectUrl).toBe('/xong/');
@@ -87,7 +87,7 @@ describe('checkout status', () => {
   });
 
   // spec 4.4: calculatingCount goes up and down, never below 0
-  it('calculation count: increases and decreases, never below 0', () => {
+  it('calculation count: goes up and down, but never below 0', () => {
     const one = transition(initialFlow, EVENTS.calculationStarted);
     expect(one.calculatingCount).toBe(1);
     const none = transition(one, EVENTS.calculationFinished);
@@ -177,7 +177,7 @@ const moves = Object.keys(MOVES) as AttemptEvent['type'][];
 
 describe('order attempt', () => {
   it.each(phases.flatMap((phase) => moves.map((type) => [phase, type] as const)))(
-    'order attempt: in %s on %s, the next phase of the table',
+    'order attempt: from %s, the event %s leads to the phase in the table',
     (phase, type) => {
       const before = ATTEMPTS[phase];
       const after = moveAttempt(before, MOVES[type]);
@@ -187,12 +187,12 @@ describe('order attempt', () => {
     },
   );
 
-  it('order attempt: open, no other order may be sent', () => {
+  it('order attempt: no other order may be sent while one is open', () => {
     expect(phases.filter((phase) => !isOpen(ATTEMPTS[phase]))).toEqual(['none', 'unpaid', 'changed']);
     expect(phases.filter((phase) => WAYS[phase].sent)).toEqual(['waiting']);
   });
 
-  it('order attempt: cancelled only by the shopper or before anything was sent', () => {
+  it('order attempt: can be cancelled only by the shopper or before anything was sent', () => {
     expect(phases.filter((phase) => WAYS[phase].cancelled)).toEqual(['waiting', 'unknownOutcome', 'changed']);
   });
 });

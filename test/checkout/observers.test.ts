@@ -61,7 +61,7 @@ afterEach(() => {
 
 describe('observers of checkout_validation', () => {
   // spec 4.5: every validation observer is asked: notice, validation errors, idle with an error
-  it('checkout_validation: all observers run and their messages are shown in the areas they name', async () => {
+  it('checkout_validation: all observers run, and their messages are shown in the areas they name', async () => {
     const { server, tab, on, press, said, wrong } = await open();
     const validationErrors = { 'hoa-don': { message: 'Thiếu mã số thuế', hidden: false } };
     on('checkout_validation', { errorMessage: 'Chưa xong hóa đơn', validationErrors });
@@ -83,7 +83,7 @@ describe('observers of checkout_validation', () => {
       { errorMessage: '', validationErrors: { 'hoa-don': { message: '' } } },
     ],
   ])(
-    'checkout_validation: %s blocks without a message, the shopper sees a general one and the console names the source',
+    'checkout_validation: when %s blocks without a message, the shopper sees a general one and the console names the source',
     async (_, answer) => {
       const { server, tab, on, press, said } = await open();
       on('checkout_validation', answer);
@@ -112,7 +112,7 @@ describe('observers of checkout_validation', () => {
   });
 
   // spec 4.5: none objects: the order is sent
-  it('checkout_validation: observers answer true or nothing, the order is sent', async () => {
+  it('checkout_validation: the order is sent when observers return true or nothing', async () => {
     const { server, on, press } = await open();
     on('checkout_validation', true);
     on('checkout_validation', undefined);
@@ -121,7 +121,7 @@ describe('observers of checkout_validation', () => {
   });
 
   // spec 4.5: one that breaks counts as an error
-  it('checkout_validation: an observer throws, the order is blocked', async () => {
+  it('checkout_validation: an observer that throws blocks the order', async () => {
     const { server, tab, press } = await open();
     paymentRegistryOf(tab.app).observers.add('checkout_validation', () => {
       throw new Error('hỏng');
@@ -150,7 +150,7 @@ describe('observers of payment_setup', () => {
   // spec 4.5: the first fail or error ends the loop
   // spec 4.6: fail: a notice that stays, the billing address, the data, status error
   // spec 8: the payment error notice has the id wc-payment-error and stays
-  it('payment_setup: failure, its message cannot be dismissed, and data and billing address are kept', async () => {
+  it('payment_setup: a failure shows a message that cannot be dismissed, and its data and billing address are kept', async () => {
     const { server, tab, on, press, payment } = await open();
     const meta = { paymentMethodData: { maThe: 'y' }, billingAddress: { phone: '0912345678' } };
     on('payment_setup', { type: 'fail', message: 'Thẻ hết hạn', meta });
@@ -171,7 +171,7 @@ describe('observers of payment_setup', () => {
   });
 
   // spec 4.6: error: a notice, status error, well-formed validation errors; the notice before is cleared
-  it('payment_setup: returned field errors are shown, and the old notice is cleared first', async () => {
+  it('payment_setup: returned field errors are shown after the old notice was cleared', async () => {
     const { on, press, payment, said, wrong } = await open();
     const validationErrors = { 'so-the': { message: 'Sai số thẻ' }, khac: { hidden: true } };
     on('payment_setup', { type: 'error', message: 'Sai thẻ', validationErrors });
@@ -186,7 +186,7 @@ describe('observers of payment_setup', () => {
 
 describe('observers of checkout_success and checkout_fail', () => {
   // spec 4.5: checkout_success: complete, and its redirectUrl
-  it('checkout_success: an observer returns a redirect URL, the page goes there', async () => {
+  it('checkout_success: the page goes to the redirect URL that an observer returns', async () => {
     const { tab, on, press, goTo } = await open();
     on('checkout_success', { type: 'success', redirectUrl: 'https://tiem.example/cam-on/' });
     await press();
@@ -195,7 +195,7 @@ describe('observers of checkout_success and checkout_fail', () => {
   });
 
   // spec 4.5: checkout_success: a fail is said and completes
-  it('checkout_success: an observer fails, the order completes with its message', async () => {
+  it("checkout_success: the order completes with the observer's message when an observer fails", async () => {
     const { tab, on, press, said } = await open();
     on('checkout_success', { type: 'fail', message: 'Chưa gửi được email' });
     await press();
@@ -204,7 +204,7 @@ describe('observers of checkout_success and checkout_fail', () => {
   });
 
   // spec 4.5: checkout_success: an error is said and sets hasError
-  it('checkout_success: an observer reports an error with a context, the message is shown in that area', async () => {
+  it("checkout_success: an observer's error is shown in the area that the observer names", async () => {
     const { tab, on, press, said, goTo } = await open();
     on('checkout_success', { type: 'error', message: 'Sai', messageContext: 'wc/checkout/payments' });
     await press();
@@ -215,7 +215,7 @@ describe('observers of checkout_success and checkout_fail', () => {
 
   // spec 4.5: the answer leads to after_processing
   // spec 4.5: checkout_fail: its message in its messageContext; an error leads to idle
-  it('checkout_fail: an observer’s message replaces the refusal’s, and the form is usable again', async () => {
+  it("checkout_fail: an observer's message replaces the shop's refusal, and the form is usable again", async () => {
     const { on, press, said, statuses } = await open(['refused']);
     on('checkout_fail', { type: 'error', message: 'Thử thẻ khác', messageContext: 'wc/checkout/payments' });
     await press();
@@ -228,7 +228,7 @@ describe('observers of checkout_success and checkout_fail', () => {
     { type: 'fail', message: 'Không được' },
     // spec 4.5: checkout_fail: an error that is not to be tried again leads to complete
     { type: 'error', message: 'Không được', retry: false },
-  ])('checkout_fail: an observer answers %j, the checkout completes', async (answer) => {
+  ])('checkout_fail: the checkout completes when an observer returns %j', async (answer) => {
     const { on, press, statuses } = await open(['refused']);
     on('checkout_fail', answer);
     await press();
@@ -242,7 +242,7 @@ describe('slow payment observers', () => {
     new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
 
   // spec 4.5: setup, success and fail observers have no limit; after 30 s the shopper reads whom the page waits for
-  it('slow payment_setup: waits without limit, and the page says which method it waits for', async () => {
+  it('payment_setup: the page waits for a slow observer without limit and says which method it waits for', async () => {
     const { tab, on, press, payment, server } = await open();
     on('payment_setup', resolveAfter(300_000, { type: 'success' }));
     await press();
@@ -256,7 +256,7 @@ describe('slow payment observers', () => {
   });
 
   // spec 4.5: waiting can be stopped before the order is sent
-  it('slow payment_setup: the shopper cancels, nothing is ordered', async () => {
+  it('payment_setup: nothing is ordered when the shopper cancels the wait for a slow observer', async () => {
     const { tab, press, payment, server, said } = await open();
     const remove = paymentRegistryOf(tab.app).observers.add('payment_setup', never);
     await press();
@@ -272,7 +272,7 @@ describe('slow payment observers', () => {
     expect(server.orders).toHaveLength(1);
   });
 
-  it('cancelled payment_setup: a late answer or failure has no effect', async () => {
+  it('payment_setup: a late result or failure has no effect after the shopper cancelled', async () => {
     const { tab, press, server } = await open();
     let fail: (cause: Error) => void = () => {};
     const remove = paymentRegistryOf(tab.app).observers.add(
@@ -293,7 +293,7 @@ describe('slow payment observers', () => {
   });
 
   // spec 4.5: and not after
-  it('slow checkout_success: cannot be cancelled after the order was sent', async () => {
+  it('checkout_success: waiting for a slow observer cannot be cancelled after the order was sent', async () => {
     const { tab, on, press, payment } = await open();
     on('checkout_success', resolveAfter(60_000, { type: 'success' }));
     await press();
@@ -306,7 +306,7 @@ describe('slow payment observers', () => {
     expect(checkoutStateOf(tab).status).toBe('complete');
   });
 
-  it('slow checkout_fail: after 30 s the form is usable again and the console names the reason', async () => {
+  it('checkout_fail: 30 s after the call of a slow observer the form is usable again and the console names the reason', async () => {
     const { tab, on, press, said } = await open(['refused']);
     on('checkout_fail', never());
     await press();
@@ -318,7 +318,7 @@ describe('slow payment observers', () => {
     expect(tab.problems).toEqual([['an observer of checkout_fail', expect.anything()]]);
   });
 
-  it('slow checkout_success: reported after 30 s, and the page keeps waiting', async () => {
+  it('checkout_success: a slow observer is reported after 30 s, and the page keeps waiting for it', async () => {
     const { tab, on, press, goTo } = await open();
     on('checkout_success', resolveAfter(90_000, { type: 'success' }));
     await press();
@@ -330,7 +330,7 @@ describe('slow payment observers', () => {
     expect(goTo).toHaveBeenCalledTimes(1);
   });
 
-  it('slow payment_setup: another tab can place its order meanwhile', async () => {
+  it('checkout_success: another tab can place its order while this tab waits for a slow observer', async () => {
     const { tab, on, press, server } = await open();
     on('checkout_success', resolveAfter(60_000, { type: 'success' }));
     await press();
@@ -341,7 +341,7 @@ describe('slow payment observers', () => {
   });
 
   // spec 4.5: validation observers have ten seconds
-  it('slow checkout_validation: limited to 10 s', async () => {
+  it('checkout_validation: a slow observer has 10 s', async () => {
     const { tab, server } = await open();
     paymentRegistryOf(tab.app).observers.add('checkout_validation', never);
     tab.app.store.dispatch(orderRequested());
@@ -355,7 +355,7 @@ describe('slow payment observers', () => {
 
 describe('several observers of one payment', () => {
   // spec 4.6: addresses and data of several successes are put together field by field
-  it('several payment_setup observers: merged by field, one without an address changes nothing', async () => {
+  it('payment_setup: results of several observers are merged by field, and one without an address changes nothing', async () => {
     const { server, on, press, tab } = await open();
     on('payment_setup', {
       type: 'success',
@@ -395,7 +395,7 @@ describe('several observers of one payment', () => {
   });
 });
 
-it('shipping rate observers: a rate chosen while another observer is running is reported', async () => {
+it('shipping_rate_select_success: observers are called although an observer of another event is still running', async () => {
   const { tab, server, on } = await open();
   const [delivery] = server.rates as { shipping_rates: object[] }[];
   const rate = { ...delivery!.shipping_rates[0], rate_id: 'flat_rate:2', selected: false };

@@ -24,7 +24,7 @@ const ofScript = (id: string) =>
   errorsShown({ source: 'script', errors: { [id]: { message: 'Sai', hidden: true } } });
 
 describe.each(['hoa_don', 'billing_phone', 'constructor'])('order button: error of a script at %s', (id) => {
-  it('error of a script: blocks the order and is shown until it is cleared', async () => {
+  it('order button: an error reported by a script blocks the order and is shown until the script clears it', async () => {
     const { server, tab, press, wrong, refusals } = await open();
     tab.app.store.dispatch(ofScript(id));
     await press();
@@ -40,7 +40,7 @@ describe.each(['hoa_don', 'billing_phone', 'constructor'])('order button: error 
 });
 
 describe('order button', () => {
-  it('observer error: cleared on the next press when the observer reports none', async () => {
+  it("order button: an observer's error is cleared on the next press when the observer reports none", async () => {
     const { server, tab, press, wrong } = await open();
     let isWrong = true;
     paymentRegistryOf(tab.app).observers.add('checkout_validation', () =>
@@ -63,7 +63,7 @@ describe('order button', () => {
       /chọn cách giao hàng/,
     ],
   ])(
-    'delivery: cart needs shipping and has %s, nothing is sent and the delivery step says why',
+    'order button: when the cart needs shipping and has %s, nothing is sent and the delivery step says why',
     async (_, rates, text) => {
       const { server, tab, press, wrong, shownNotices } = await open();
       server.rates = rates;
@@ -79,7 +79,7 @@ describe('order button', () => {
     },
   );
 
-  it('cart error: nothing is sent, its notice stays, and the cart is fetched again before each press', async () => {
+  it('order button: on a cart error nothing is sent, its notice stays, and the cart is fetched again before each press', async () => {
     const { server, tab, press, shownNotices, refusals } = await open();
     server.errors = [SOLD_OUT];
     await advanceTime(60_000);
@@ -96,7 +96,7 @@ describe('order button', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('products sold out when the order is placed, and the cart repeats the error: shown once, by the cart', async () => {
+  it('order button: a refusal because of sold-out products is shown only once when the cart repeats it', async () => {
     const { server, tab, shownNotices } = await open();
     server.bodies.push({
       code: SOLD_OUT.code,
@@ -112,7 +112,7 @@ describe('order button', () => {
     expect(shownNotices()).toEqual([['wc/cart', message]]);
   });
 
-  it('refusal that the cart does not repeat: its notice stays', async () => {
+  it('order button: the notice of a refusal stays when the cart does not repeat it', async () => {
     const { server, press, shownNotices } = await open();
     server.bodies.push({ code: 'x_rest_stock', message: 'Chỉ còn 2 bát.', data: { status: 409, cart: {} } });
     await press();
@@ -120,7 +120,7 @@ describe('order button', () => {
     expect(shownNotices()).toEqual([['wc/checkout', 'Chỉ còn 2 bát.']]);
   });
 
-  it('coupon removed from the cart: the shopper confirms the new total and the order is sent', async () => {
+  it('order button: when the shop removed a coupon, the order is sent after the shopper has confirmed the new total', async () => {
     const { server, tab, press } = await open();
     server.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã đã hết lượt.' }];
     await advanceTime(60_000);
@@ -131,7 +131,7 @@ describe('order button', () => {
     expect(server.orders).toHaveLength(1);
   });
 
-  it('other error notices: cleared in all areas', async () => {
+  it('order button: a press clears other error notices in all areas', async () => {
     const { tab, press, shownNotices } = await open();
     const error = { status: 'error' as const, content: 'Cũ', isDismissible: false };
     for (const context of ['wc/checkout', 'wc/checkout/payments', 'wc/cart'])

@@ -38,7 +38,7 @@ describe.each([
 ])('order answered with 200 and %s, nothing ordered', (_, body) => {
   // spec 4.5: only an order number and a payment status prove an order
   it.each([8, 11] as const)(
-    'WooCommerce %s: the order is looked up, not shown as placed, and the cart can be ordered',
+    'order response without an order, WooCommerce %s: the order is looked up, not shown as placed, and the cart can be ordered',
     async (age) => {
       const { server, tab, press, goTo, placed, hasDraft } = await open(age);
       server.bodies.push(body);
@@ -59,7 +59,7 @@ describe.each([
   );
 });
 
-it('order answered with 200 and an empty body, but placed: found by its number', async () => {
+it('order response: an order that was placed although the response has no payment result is found by its number', async () => {
   const { server, tab, press, placed } = await open(8);
   server.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
   server.bodies.push({ order_id: 500, order_key: 'khoa', status: 'processing' });
@@ -77,7 +77,7 @@ describe.each([400, 402, 403, 409])(
       ['its message', 'Cửa hàng chưa nhận đơn.', 'Cửa hàng chưa nhận đơn.'],
       ['the general message where it has none', undefined, GENERIC],
     ])(
-      'refusal in a 200 response: shown with %s, and the form is usable at once',
+      'order response: a refusal inside a 200 response is shown with %s, and the form is usable at once',
       async (_, message, text) => {
         const { server, tab, press, shownNotices, hasDraft, placed } = await open();
         server.bodies.push({ code: 'x_rest_no', message, data: { status } });
@@ -97,7 +97,7 @@ describe.each([400, 402, 403, 409])(
   },
 );
 
-test('order answered with 400 and a failed payment, as by WooCommerce 8: the gateway’s message is shown, and the next press pays the order', async () => {
+test('order response: WooCommerce 8 sends a failed payment with status 400, its message is shown, and the next press pays the order', async () => {
   const { server, tab, press, shownNotices, on } = await open(8);
   let heard: unknown;
   on('checkout_fail', (argument) => {
@@ -121,7 +121,7 @@ test('order answered with 400 and a failed payment, as by WooCommerce 8: the gat
 });
 
 describe.each(['success', 'pending'])('payment status %s with an order number', (status) => {
-  it('payment accepted: the order is placed and the page follows the redirect', async () => {
+  it('order response: with an accepted payment the order is placed and the page follows the redirect', async () => {
     const { server, press, goTo, placed } = await open();
     server.bodies.push({ order_id: 9, order_key: 'k', status: 'processing', ...paid(status, '/xong/9/') });
     await press();
@@ -131,7 +131,7 @@ describe.each(['success', 'pending'])('payment status %s with an order number', 
 });
 
 describe.each(['failure', 'error'])('payment status %s without a message', (status) => {
-  it('failed payment without a message: the general message is shown', async () => {
+  it('order response: a failed payment without a message shows the general message', async () => {
     const { server, press, shownNotices, placed } = await open();
     server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
     await press();
@@ -144,16 +144,19 @@ describe.each(['failure', 'error'])('payment status %s without a message', (stat
     // spec 4.5: an error notice where the shopper pays is not followed by ours
     'wc/checkout/payments',
     'wc/checkout/express-payments',
-  ])('failed payment: an observer shows an error in %s, no second message is shown', async (context) => {
-    const { server, tab, press, shownNotices, on } = await open();
-    server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
-    on('checkout_fail', () => {
-      const notice = { context, content: 'Thẻ bị từ chối', status: 'error' };
-      tab.app.store.dispatch({ type: 'notice/noticeAdded', payload: notice });
-    });
-    await press();
-    expect(shownNotices()).toEqual([[context, 'Thẻ bị từ chối']]);
-  });
+  ])(
+    'order response: a failed payment shows no second message when an observer shows an error in %s',
+    async (context) => {
+      const { server, tab, press, shownNotices, on } = await open();
+      server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
+      on('checkout_fail', () => {
+        const notice = { context, content: 'Thẻ bị từ chối', status: 'error' };
+        tab.app.store.dispatch({ type: 'notice/noticeAdded', payload: notice });
+      });
+      await press();
+      expect(shownNotices()).toEqual([[context, 'Thẻ bị từ chối']]);
+    },
+  );
 });
 
 describe.each([
@@ -167,7 +170,7 @@ describe.each([
   ['answers without a type', () => ({ message: 'x' })],
 ])('observer that %s', (_, answer) => {
   // spec 4.5: a success or failure observer that throws changes nothing
-  it('observer fails after a successful order: the page goes to the thank-you page and the console names the reason', async () => {
+  it('checkout_success: when an observer fails, the page still opens the thank-you page and the console names the reason', async () => {
     const { server, tab, press, goTo, on, shownNotices, placed } = await open();
     on('checkout_success', answer);
     await press();
@@ -178,7 +181,7 @@ describe.each([
     expect(tab.problems).toEqual([['an observer of checkout_success', expect.anything()]]);
   });
 
-  it('observer fails after a failed payment: the shop’s message is shown and the shopper can try again', async () => {
+  it("checkout_fail: when an observer fails, the shop's message is shown and the shopper can try again", async () => {
     const { server, tab, press, on, shownNotices } = await open();
     on('checkout_fail', answer);
     server.bodies.push({
@@ -195,7 +198,7 @@ describe.each([
   });
 });
 
-it('navigation to the thank-you page fails once: tried again, and no error is shown', async () => {
+it('thank-you page: navigation that fails once is tried again, and no error is shown', async () => {
   const { server, tab, press, goTo, shownNotices } = await open();
   goTo.mockImplementationOnce(() => {
     throw new Error('no way');

@@ -229,7 +229,7 @@ describe('order with random actions and network failures', () => {
     // fault 9
     [11, false],
   ] as const)(
-    'order with random actions: one cart is ordered once, WooCommerce %s, locks %s',
+    'order: random actions and network failures never order one cart twice, WooCommerce %s, locks %s',
     async (age, withLocks) => {
       await fc.assert(
         fc.asyncProperty(

@@ -72,7 +72,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
 
   // spec 4.5: a refusal is said, status idle with hasError
   // spec 8: a refused order is said in the server's words
-  it('order: refused by the shop, nothing is ordered and the form keeps its values', async () => {
+  it('order: when the shop refuses, nothing is ordered and the form keeps its values', async () => {
     const { server, tab } = await open(age, ['refused']);
     requestOrder(tab);
     await advanceTime(3_000);
@@ -96,7 +96,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     // fault 7
     'broken-after',
     'repeated',
-  ] as const)('order: response %s, the order is found and not sent again', async (fate) => {
+  ] as const)('order: with the response %s, the order is found and not sent again', async (fate) => {
     const { server, tab } = await open(age, [fate]);
     requestOrder(tab);
     await advanceTime(1_000);
@@ -109,7 +109,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
   });
 
   // fault 6
-  it('order: response lost and nothing found, sent again only when the shopper asks for it', async () => {
+  it('order: when the response was lost and no order is found, it is sent again only when the shopper asks for it', async () => {
     const { server, tab, goTo } = await open(age, ['lost-before']);
     requestOrder(tab);
     await advanceTime(500);
@@ -127,7 +127,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     expect(goTo).toHaveBeenCalled();
   });
 
-  it('order: response lost and order created late, found before another one is sent', async () => {
+  it('order: when the response was lost and the order is created late, it is found before another one is sent', async () => {
     const { server, tab } = await open(age, ['late']);
     requestOrder(tab);
     await advanceTime(60_000);
@@ -136,7 +136,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     expect(checkoutStateOf(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'probablyPlaced');
   });
 
-  it('order: offline after sending, looked up until the network is back', async () => {
+  it('order: when the network fails after sending, the order is looked up until the network is back', async () => {
     const { server, tab, page } = await open(age, ['lost-after']);
     requestOrder(tab);
     await advanceTime(170);
@@ -151,7 +151,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
   });
 
   // fault 10
-  it('order: page reloaded before the response, looked up after the reload', async () => {
+  it('order: when the page is reloaded before the response, the order is looked up after the reload', async () => {
     const { server, tab, fresh } = await open(age);
     requestOrder(tab);
     await advanceTime(100);
@@ -165,7 +165,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
   });
 
   // fault 9
-  it('order: placed in two tabs, sent once, and the second tab waits and shows the first one’s order', async () => {
+  it("order: when two tabs place it, it is sent once, and the second tab waits and shows the first one's order", async () => {
     const { server, tab, fresh, goTo } = await open(age);
     const other = await fresh();
     for (const [field, value] of Object.entries(ADDRESS)) other.type(field, value);
@@ -181,7 +181,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
   });
 
   // fault 17
-  it('order: the total differs from the shown one, not sent until the shopper confirms it', async () => {
+  it('order: when the total differs from the one shown, the order is not sent until the shopper confirms it', async () => {
     const { server, tab } = await open(age);
     await advanceTime(40_000);
     server.price = 130_000;
@@ -200,7 +200,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
 
 describe('checkout form before an order', () => {
   // spec 4.5: a form with errors sends nothing, shows them, and is idle with an error
-  it('checkout form: required fields empty, nothing is sent whatever the server checks', async () => {
+  it('checkout form: with required fields empty nothing is sent, whatever the server would check', async () => {
     const { server, tab } = await open(8);
     tab.type('city', '  ');
     tab.type('email', 'khach@');
@@ -212,7 +212,7 @@ describe('checkout form before an order', () => {
     expect(checkoutStateOf(tab)).toMatchObject({ status: 'idle', hasError: true });
   });
 
-  it('checkout form: page reloaded, values are restored without payment data', async () => {
+  it('checkout form: values are restored without payment data after a reload', async () => {
     const { storage, tab, fresh } = await open();
     tab.close();
     const again = await fresh();
@@ -245,7 +245,7 @@ describe('order with unknown outcome on a slow shop', () => {
     ['when that look-up was answered', LATE_LOOK + SLOW],
     ['in the second look-up', 2 * LATE_LOOK + SLOW + SLOW / 2],
   ] as const)(
-    'outcome unknown: shopper orders again %s, sent once and the page shows the progress',
+    'order with unknown outcome: ordering again %s sends the order once and shows the progress',
     async (_, ms) => {
       const { server, tab, goTo } = await openUnknown(8);
       await advanceTime(ms);
@@ -259,7 +259,7 @@ describe('order with unknown outcome on a slow shop', () => {
     },
   );
 
-  it('outcome unknown: shopper orders again and the shop does not respond, the page says so and nothing is sent later', async () => {
+  it('order with unknown outcome: when the shop does not respond to ordering again, the page says so and sends nothing later', async () => {
     const { server, tab } = await openUnknown(8);
     server.online = false;
     tab.app.store.dispatch(retryRequested());
@@ -276,7 +276,7 @@ describe('order with unknown outcome on a slow shop', () => {
     expect(server.orders).toHaveLength(1);
   });
 
-  it('outcome unknown: shopper orders again while the first order is created, found and not sent again', async () => {
+  it('order with unknown outcome: ordering again finds the first order if it was created meanwhile, and does not send it again', async () => {
     const { server, tab } = await openUnknown(8);
     tab.app.store.dispatch(retryRequested());
     server.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
@@ -292,7 +292,7 @@ describe('page restored from the bfcache after a payment page', () => {
   it.each([
     ['is read again', false],
     ['cannot be read', true],
-  ])('restored page: looks up the unpaid order when the cart %s', async (_, isBroken) => {
+  ])('page restored from the bfcache: looks up the unpaid order when the cart %s', async (_, isBroken) => {
     const { server, tab } = await open();
     server.hosted = true;
     requestOrder(tab);
@@ -305,7 +305,7 @@ describe('page restored from the bfcache after a payment page', () => {
   });
 });
 
-it('order look-up: the order has another total, the event contains that total', async () => {
+it('order look-up: the order-placed event contains the total of the order that was found', async () => {
   const { server, tab, page } = await open(8, ['lost-after']);
   const placed: unknown[] = [];
   page.addEventListener('tiem:checkout:order-placed', (event) => placed.push((event as CustomEvent).detail));
@@ -319,7 +319,7 @@ it('order look-up: the order has another total, the event contains that total', 
 
 const bug = [expect.any(String), expect.objectContaining({ message: 'a bug' })];
 
-it('order look-up: an exception is reported, a failed request is not', async () => {
+it('order look-up: an exception is reported, but a failed request is not', async () => {
   const { server, tab } = await open(8, ['lost-after']);
   server.failures.set('/order/500', broken);
   requestOrder(tab);
@@ -330,7 +330,7 @@ it('order look-up: an exception is reported, a failed request is not', async () 
   expect(tab.problems).toContainEqual(bug);
 });
 
-it('draft order: an exception is reported, a failed request is not', async () => {
+it('draft order: an exception is reported, but a failed request is not', async () => {
   const { server, fresh } = await open();
   server.failures.set('/checkout', broken);
   expect((await fresh()).problems).toEqual([]);

@@ -22,7 +22,7 @@ async function open(age: 8 | 11 = 11) {
   };
 }
 
-test('payment method with a fee on WooCommerce 11: sent at once, and the page shows the new total', async () => {
+test('payment method with a fee: sent at once to WooCommerce 11, and the page shows the new total', async () => {
   const { server, choose, total } = await open();
   expect(server.choices).toEqual([]);
   const before = Number(total());
@@ -36,7 +36,7 @@ test('payment method with a fee on WooCommerce 11: sent at once, and the page sh
   expect(total()).toBe(String(before));
 });
 
-test('order placed right after choosing a method with a fee: the shopper confirms the new total first', async () => {
+test('payment method with a fee: an order placed right after choosing it waits until the shopper confirms the new total', async () => {
   const { server, tab, choose, press } = await open();
   choose('bacs');
   await press();
@@ -44,7 +44,7 @@ test('order placed right after choosing a method with a fee: the shopper confirm
   expect(checkoutStateOf(tab).attempt.phase).toBe('changed');
 });
 
-test('payment method on WooCommerce 8: nothing is sent before the order', async () => {
+test('payment method: nothing is sent to WooCommerce 8 before the order', async () => {
   const { server, choose, press } = await open(8);
   choose('bacs');
   await advanceTime(5_000);
@@ -53,7 +53,7 @@ test('payment method on WooCommerce 8: nothing is sent before the order', async 
   expect(server.orders).toHaveLength(1);
 });
 
-test('choice that WooCommerce 11 refuses before the order: no message, and the order is sent', async () => {
+test('payment method: when WooCommerce 11 refuses the choice before the order, no message is shown and the order is sent', async () => {
   const { server, choose, press, shownNotices } = await open();
   server.refusesChoices = true;
   choose('bacs');

@@ -6,7 +6,7 @@ const result = (payment_result: unknown, more: object = {}) =>
 
 describe('payment result', () => {
   // spec 3.5: paymentStatus is 'not set' where nothing is said
-  it('payment result: response without a payment, status "not set"', () => {
+  it('payment result: the status is "not set" for a response without a payment', () => {
     const nothing = { message: '', paymentStatus: 'not set', redirectUrl: '', paymentDetails: {} };
     for (const body of [null, {}, { payment_result: null }, { payment_result: { payment_status: '' } }])
       expect(decodePaymentResult(body, HERE)).toEqual(nothing);

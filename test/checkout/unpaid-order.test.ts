@@ -52,7 +52,7 @@ afterEach(() => {
 
 describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', (age) => {
   // spec 3.5: an unpaid order is paid, and never another one made
-  it('return from a payment page: not paid, the next press pays the same order', async () => {
+  it('return from a payment page: the next press pays the same order when it is still unpaid', async () => {
     const { server, press, phase, goTo } = await cameBack(undefined, age);
     expect(phase()).toBe('unpaid');
     server.hosted = false;
@@ -62,7 +62,7 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
     expect(goTo).toHaveBeenLastCalledWith('https://tiem.example/xong/500/');
   });
 
-  it('return from a payment page: paid, the order is shown and not sent again', async () => {
+  it('return from a payment page: an order that was paid is shown and not sent again', async () => {
     const { server, press, phase } = await cameBack((shop) => {
       shop.settle(500);
       shop.quantity = 1;
@@ -72,7 +72,7 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
     expect(server.posts).toHaveLength(1);
   });
 
-  it('return from a payment page: order cancelled, another order may be placed', async () => {
+  it('return from a payment page: another order may be placed when the first one was cancelled', async () => {
     const { server, press, phase, tab } = await cameBack((shop) => {
       shop.orders[0]!.status = 'cancelled';
     }, age);
@@ -84,7 +84,7 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
     expect(paths(server)).toEqual(['a new one', 'a new one']);
   });
 
-  it('return from a payment page: cart empty, a separate button pays the order', async () => {
+  it('return from a payment page: a separate button pays the order when the cart is empty', async () => {
     const { server, press, phase, goTo } = await cameBack((shop) => {
       shop.quantity = 0;
     }, age);
@@ -95,7 +95,7 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
     expect(goTo).toHaveBeenLastCalledWith('https://nganhang.example/xong/500/');
   });
 
-  it('return from a payment page: cart changed, a new order is placed', async () => {
+  it('return from a payment page: a new order is placed when the cart has changed', async () => {
     const { server, press } = await cameBack((shop) => {
       shop.quantity = 2;
     }, age);
@@ -109,7 +109,7 @@ describe('unpaid order', () => {
     ['lost-after', 'placed'],
     ['broken-after', 'placed'],
     ['lost-before', 'unpaid'],
-  ])('unpaid order: response to its payment lost (%s), looked up', async (fate, end) => {
+  ])('unpaid order: looked up when the response to its payment is lost (%s)', async (fate, end) => {
     const { server, press, phase } = await cameBack();
     server.hosted = false;
     server.fates.push(fate);
@@ -119,7 +119,7 @@ describe('unpaid order', () => {
     expect(server.orders).toHaveLength(1);
   });
 
-  it('unpaid order: payment fails again, still shown', async () => {
+  it('unpaid order: still shown when its payment fails again', async () => {
     const { tab, press, phase, server } = await cameBack();
     const remove = paymentRegistryOf(tab.app).observers.add('payment_setup', () => ({
       ...{ type: 'error', message: 'Thẻ hết hạn' },
@@ -134,7 +134,7 @@ describe('unpaid order', () => {
     expect(paths(server)).toEqual(['a new one', 'the same order', 'the same order']);
   });
 
-  it('unpaid order: another tab orders the same cart, that tab finds the order first', async () => {
+  it('unpaid order: another tab that orders the same cart finds it instead of placing a second order', async () => {
     const { server, storage, page } = await cameBack();
     const other = openTab(server, storage, page);
     await advanceTime(1_000);
@@ -143,7 +143,7 @@ describe('unpaid order', () => {
     expect(server.orders).toHaveLength(1);
   });
 
-  it('paid order: the cart was filled again afterwards, it can be ordered', async () => {
+  it('paid order: a cart that was filled again afterwards can be ordered', async () => {
     const { phase, press, server } = await cameBack((shop) => {
       shop.settle(500);
       shop.quantity = 3;
@@ -154,7 +154,7 @@ describe('unpaid order', () => {
     expect(paths(server)).toEqual(['a new one', 'a new one']);
   });
 
-  it('unpaid order: unknown to the shop, dropped', async () => {
+  it('unpaid order: dropped when the shop does not know it', async () => {
     const { server, press, phase } = await cameBack();
     server.orders[0]!.id = 999;
     await press();

@@ -62,9 +62,9 @@ afterEach(() => {
   problems.length = 0;
 });
 
-describe('a collection', () => {
+describe('product collection', () => {
   // spec 7.3: routes are asked for once, then the collection at its route
-  it('is asked for at the route the shop lists, and read', async () => {
+  it('product collection: requested at the route that the shop lists, and decoded', async () => {
     const { want, asked } = open([INDEX(), list()]);
     expect(await want(products({ per_page: 4 }))).toEqual({
       status: 'ready',
@@ -88,13 +88,13 @@ describe('a collection', () => {
   });
 
   // spec 7.3: placeholders are filled with the ids
-  it('fills the placeholders of its route', async () => {
+  it('product collection: the placeholders of its route are filled with ids', async () => {
     const { want, asked } = open([INDEX(), jsonResponse([])]);
     await want({ namespace: '/wc/store/v1', resource: 'products/attributes/terms', ids: [3] });
     expect(asked()[1]).toBe('/wc/store/v1/products/attributes/3/terms?_locale=user');
   });
 
-  it('with per_page=-1: all pages are read and put together', async () => {
+  it('product collection: with per_page=-1 all pages are requested and joined', async () => {
     const next = '<http://localhost/wp-json/wc/store/v1/products?page=2&per_page=100>; rel="next"';
     const { want, asked } = open([INDEX(), list({ Link: next }), jsonResponse([{ ...bowl, id: 13 }])]);
     expect(await want(products({ per_page: -1 }))).toMatchObject({
@@ -105,7 +105,7 @@ describe('a collection', () => {
   });
 
   // spec 7.3: cached by query
-  it('is asked for once, in whatever order the query is written', async () => {
+  it('product collection: requested once, in whatever order its query is written', async () => {
     const { want, asked } = open([INDEX(), list()]);
     await want(products({ page: 1, on_sale: true }));
     expect(await want(products({ on_sale: true, page: 1, category: undefined }))).toMatchObject({
@@ -114,14 +114,14 @@ describe('a collection', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('asks for the routes once, though two lists are wanted at the same time', async () => {
+  it("product collection: two lists needed at the same time request the shop's routes once", async () => {
     const { want, asked } = open([INDEX(), list(), list()]);
     app.store.dispatch(collectionRequested(products({ page: 1 })));
     expect(await want(products({ page: 2 }))).toMatchObject({ status: 'ready' });
     expect(asked().filter((path) => path.startsWith('/wc/store/v1?'))).toHaveLength(1);
   });
 
-  it('leaves out what it cannot read', async () => {
+  it('product collection: products that cannot be decoded are left out', async () => {
     const { want } = open([
       INDEX(),
       jsonResponse([null, { id: 3 }, { ...bowl, permalink: 'javascript:x' }, bowl]),
@@ -136,7 +136,7 @@ describe('a collection', () => {
     ['an HTTP date', 'Fri, 20 Nov 2026 08:00:00 GMT', 'Fri, 20 Nov 2026 08:00:01 GMT'],
     ['another server’s way to say it', '1795176615', 'Fri, 20 Nov 2099 08:00:01 GMT'],
   ])(
-    'is forgotten with all others when one comes with a newer last-modified: %s',
+    'product collection: a response with a newer last-modified drops all cached collections: %s',
     async (_, older, newer) => {
       const { want, asked } = open([
         INDEX(),
@@ -161,7 +161,7 @@ describe('a collection', () => {
   );
 });
 
-describe('a collection that cannot be had', () => {
+describe('product collection, failed request', () => {
   it.each([
     ['/wc/v9', 'products', [], 'There is no route for the given namespace (/wc/v9) in the store'],
     ['/wc/store/v1', 'produce', [], 'There is no route for the given resource name (produce) in the store'],
@@ -171,13 +171,16 @@ describe('a collection that cannot be had', () => {
       [7, 8],
       'There is no route for products in /wc/store/v1 with 2 ids in the store',
     ],
-  ])('tells the developer which route is missing: %s %s %j', async (namespace, resource, ids, sentence) => {
-    const { want } = open([namespace === '/wc/v9' ? jsonResponse({ routes: {} }) : INDEX()]);
-    expect(await want({ namespace, resource, ids })).toMatchObject({ status: 'failed' });
-    expect(problems).toEqual([`RouteError: ${sentence}`]);
-  });
+  ])(
+    'product collection: the console says which route is missing: %s %s %j',
+    async (namespace, resource, ids, sentence) => {
+      const { want } = open([namespace === '/wc/v9' ? jsonResponse({ routes: {} }) : INDEX()]);
+      expect(await want({ namespace, resource, ids })).toMatchObject({ status: 'failed' });
+      expect(problems).toEqual([`RouteError: ${sentence}`]);
+    },
+  );
 
-  it('says why to the shopper, and is asked for again when it is wanted again', async () => {
+  it('product collection: a failed request tells the shopper why, and the next use of the list requests it again', async () => {
     const { want, asked } = open([INDEX(), new TypeError('offline'), list()]);
     expect(await want(products())).toEqual({
       status: 'failed',
@@ -188,14 +191,14 @@ describe('a collection that cannot be had', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('asks for the routes again where they could not be read', async () => {
+  it("product collection: the shop's routes are requested again after that request failed", async () => {
     const { want } = open([errorResponse('x', 500), INDEX(), list()]);
     expect(await want(products())).toMatchObject({ status: 'failed' });
     expect(await want(products())).toMatchObject({ status: 'ready' });
   });
 });
 
-describe('wc/store/collections, read by a script', () => {
+describe('wc/store/collections, used by a script', () => {
   type Selectors = Record<
     'getCollection' | 'getCollectionHeader' | 'getCollectionError',
     (...given: unknown[]) => unknown
@@ -206,7 +209,7 @@ describe('wc/store/collections, read by a script', () => {
   };
   const script = () => collectionsStore(app).selectors as unknown as Selectors;
 
-  it('requests the list at the route the shop lists, once, and gets it as the shop sent it', async () => {
+  it('wc/store/collections: requests a list once at the route that the shop lists, and returns it as the shop sent it', async () => {
     const { asked } = open([INDEX(), list()]);
     const { getCollection, getCollectionHeader, getCollectionError } = script();
     expect(getCollection(BASE, 'products/attributes/terms', {}, [3])).toEqual([]);
@@ -221,7 +224,7 @@ describe('wc/store/collections, read by a script', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('shares the lists of the widgets, and requests one again after a newer last-modified dropped it', async () => {
+  it('wc/store/collections: shares the lists of the widgets, and requests a list again after a newer last-modified dropped it', async () => {
     const { want, asked } = open([
       INDEX(),
       list({ 'last-modified': '1795176615' }),
@@ -239,7 +242,7 @@ describe('wc/store/collections, read by a script', () => {
     expect(asked()[3]).toContain('page=1');
   });
 
-  it('reads why a list could not be had, as the same object each time', async () => {
+  it('wc/store/collections: returns the reason of a failed request, as the same object each time', async () => {
     open([INDEX(), errorResponse('rest_no_route', 404)]);
     const { getCollection, getCollectionError } = script();
     getCollection(BASE, 'products');

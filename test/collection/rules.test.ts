@@ -27,13 +27,16 @@ it.each([
     { kind: 'recently-viewed', product: 7 },
     { include: '7,5,4,3,2,1', exclude: '7', orderby: 'include', order: 'asc' },
   ],
-] satisfies [Partial<ListOptions>, object][])('%j asks the products for %j', (part, query) => {
-  const asked = productsRequest({ ...wish, ...part });
-  expect(asked).toMatchObject({ namespace: '/wc/store/v1', resource: 'products' });
-  expect(set(asked.query ?? {})).toEqual({ ...query, per_page: 6, page: 2 });
-});
+] satisfies [Partial<ListOptions>, object][])(
+  'product list %j: requests the products with %j',
+  (part, query) => {
+    const asked = productsRequest({ ...wish, ...part });
+    expect(asked).toMatchObject({ namespace: '/wc/store/v1', resource: 'products' });
+    expect(set(asked.query ?? {})).toEqual({ ...query, per_page: 6, page: 2 });
+  },
+);
 
-describe('the numbers of the filters', () => {
+describe('filter counts', () => {
   const requestCounts = (search: string, minorUnit = 0) =>
     set(
       filterCountsRequest({
@@ -44,7 +47,7 @@ describe('the numbers of the filters', () => {
       }).query ?? {},
     );
 
-  it('are asked for with what the address filters by', () => {
+  it("filter counts: requested with the filters in the page's address", () => {
     expect(
       requestCounts(
         'filter_mau-men=ngoc,tro&query_type_mau-men=or&rating_filter=4,5&filter_stock_status=instock&s=bát',
@@ -71,12 +74,15 @@ describe('the numbers of the filters', () => {
     ['min_price=100000&max_price=', 0, { min_price: '100000' }],
     ['min_price=19.9&max_price=20', 2, { min_price: '1990', max_price: '2000' }],
     ['min_price=-3&max_price=abc', 0, {}],
-  ])('turn prices as people write them into the smallest unit: %s', (search, minorUnit, prices) => {
-    const { min_price, max_price } = requestCounts(search, minorUnit) as Record<string, unknown>;
-    expect(set({ min_price, max_price })).toEqual(prices);
-  });
+  ])(
+    'filter counts: prices in the address are converted to the smallest unit: %s',
+    (search, minorUnit, prices) => {
+      const { min_price, max_price } = requestCounts(search, minorUnit) as Record<string, unknown>;
+      expect(set({ min_price, max_price })).toEqual(prices);
+    },
+  );
 
-  it('are read whether they come as numbers, as texts or not at all', () => {
+  it('filter counts: decoded whether they are numbers, texts or missing', () => {
     const currency = {
       code: 'VND',
       symbol: '₫',

@@ -10,13 +10,13 @@ import { listFolders } from '../support/project-files';
 describe.each(listFolders('widgets'))('widgets/%s', (name) => {
   const examples = widgetEntries().find((entry) => entry.name === name)?.examples ?? [];
 
-  it('examples: each widget has some, and each contains the widget', () => {
+  it('examples: each widget has at least one, and each example contains the widget', () => {
     expect(examples.length).toBeGreaterThan(0);
     for (const { html } of examples) expect(html).toMatch(new RegExp(`data-tiem="[^"]*\\b${name}\\b`));
     expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length);
   });
 
-  it("examples: each has what `npm run check` requires of a theme's page", () => {
+  it("examples: each example has what `npm run check` requires of a theme's page", () => {
     const needs = (NEEDS[name] ?? []).map((need) => ({ widget: name, ...need }));
     for (const { html } of examples) {
       document.body.innerHTML = html;
@@ -24,7 +24,7 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
     }
   });
 
-  it('examples: the widget becomes ready in each', async () => {
+  it('examples: the widget becomes ready in each example', async () => {
     window.fetch = () => new Promise(() => {});
     for (const { html, settings = {} } of examples) {
       const script = document.createElement('script');

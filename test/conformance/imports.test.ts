@@ -8,7 +8,7 @@ describe('import rules', () => {
     expect(files.length).toBeGreaterThan(50);
   });
 
-  it('import rules: followed by every file of src, widgets and mount', () => {
+  it('import rules: every file of src, widgets and mount follows them', () => {
     expect(files.flatMap(importProblems)).toEqual([]);
   });
 });

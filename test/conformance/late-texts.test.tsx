@@ -30,7 +30,7 @@ describe.each(listFolders('widgets'))('widgets/%s on an English page', (name) =>
   // it is ready.
   const moment = catalogue[name]?.holds ? 'as soon as it is ready' : 'before its code is loaded';
 
-  it(`answers a press made ${moment} like one made later, when its texts load late`, async () => {
+  it(`widget texts that load late: a press made ${moment} has the same effect as one made later`, async () => {
     for (const example of examples) {
       const later = await openPage(example, name, 'when all is loaded');
       await waitForRest();

@@ -26,7 +26,7 @@ describe.each(DOCS)('$path', ({ path, text }) => {
     expect(ours.filter((link) => !existsSync(join(ROOT, dirname(path), link)))).toEqual([]);
   });
 
-  it('documents: every npm command and file that they name exists', () => {
+  it('documents: every npm command and file that a document names exists', () => {
     const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
     const files = [

@@ -74,7 +74,7 @@ describe('docs/spec', () => {
     expect(missingFrom(sections, tagged)).toEqual([]);
   });
 
-  it('docs/spec: its links to anchors lead somewhere', () => {
+  it('docs/spec: links to anchors lead to an existing heading', () => {
     const anchorsOf = (text: string) =>
       [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
         title
@@ -109,7 +109,7 @@ describe('docs/spec, check of cited sections', () => {
       { path: 'docs/decisions/a.md', text: 'As said (4.5, 4.9).' },
       [{ where: 'docs/decisions/a.md:1', number: '4.9' }],
     ],
-  ])('docs/spec check: reports a missing section: %s', (_what, file, missing) => {
+  ])('docs/spec: a reference to a missing section is reported: %s', (_what, file, missing) => {
     expect(missingFrom(sections, citations(file))).toEqual(missing);
   });
 });

@@ -31,7 +31,7 @@ describe('import cycle search', () => {
     expect(cyclesOf(texts)).toEqual([['src/a.ts', 'src/b.ts', 'src/c/index.ts']]);
   });
 
-  it('import cycle: two separate cycles are two groups, also if one imports the other', () => {
+  it('import cycle: two separate cycles are two groups, even if one imports the other', () => {
     const texts = {
       'src/a.ts': `import './b';`,
       'src/b.ts': `import './a'; import './c';`,
@@ -49,13 +49,13 @@ describe('import cycle search', () => {
     ['type', `import type { A } from './a';`],
     ['type', `import { type A } from './a';`],
     ['type', `export type { A } from './a';`],
-  ] as const)('import cycle: one of kind %s counts only if that kind is searched: %s', (kind, text) => {
+  ] as const)('import cycle: an import of kind %s counts only if that kind is searched: %s', (kind, text) => {
     const texts = { 'src/a.ts': `import { b } from './b.ts';`, 'src/b.ts': text };
     expect(cyclesOf(texts)).toEqual([]);
     expect(cyclesOf(texts, ['load', kind])).toEqual([['src/a.ts', 'src/b.ts']]);
   });
 
-  it('import cycle: a file that imports itself is one', () => {
+  it('import cycle: a file that imports itself is a cycle', () => {
     expect(cyclesOf({ 'src/a.ts': `import { a } from './a';` })).toEqual([['src/a.ts']]);
   });
 });
@@ -70,14 +70,14 @@ describe('docs/structure.md', () => {
     file('test/cart/cart.test.ts', 70),
   ];
 
-  it('structure page: has files, lines, median and largest file of each folder', () => {
+  it('structure page: contains files, lines, median and largest file of each folder', () => {
     const page = structurePage(files);
     expect(page).toContain('| `src/cart` | 3 | 360 | 50 | `large.tsx` (300) |');
     expect(page).toContain('| `mount` | 1 | 20 | 20 | `tiem.ts` (20) |');
     expect(page).toContain('| `test` | 1 | 70 | 70 | `cart/cart.test.ts` (70) |');
   });
 
-  it('structure page: counts the files of the product, those below 40 and those above 250 lines', () => {
+  it("structure page: counts the product's files, and how many are below 40 or above 250 lines", () => {
     expect(structurePage(files)).toContain('| product: `src`, `widgets`, `mount` | 4 | 380 | 20 | 2 | 1 |');
   });
 
@@ -90,7 +90,7 @@ describe('docs/structure.md', () => {
   });
 
   // Checks the generator, not the committed page: otherwise every commit would have to update that page.
-  it('structure page: independent of the order in which the sources are read', () => {
+  it('structure page: does not depend on the order in which the sources are read', () => {
     expect(structurePage([...product].reverse())).toBe(structurePage(product));
   });
 });

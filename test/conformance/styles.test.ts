@@ -36,7 +36,7 @@ const exceptions = (): Set<string> => {
   return new Set(classesIn(reset.slice(0, reset.indexOf('{'))));
 };
 
-test('styles: a rule outside of `@layer tiem` has the specificity of two classes, so that no theme wins by its order', () => {
+test("styles: a rule outside of `@layer tiem` has the specificity of two classes, so that a theme's order never beats it", () => {
   const rules = sheets.flatMap(({ path, text }) =>
     [
       ...unlayered(text)
@@ -71,7 +71,7 @@ test('styles: the reset leaves out each class that a widget adds to an element o
   expect(added.filter(({ name }) => !known.has(name) && !drawn.includes(name))).toEqual([]);
 });
 
-test('styles: the reset names no class that no widget adds', () => {
+test('styles: each class that the reset names is used by a widget', () => {
   const others = [
     ...globFiles(['src', 'widgets', 'mount', 'docs'], /\.(tsx?|md)$/).map(({ text }) => text),
     ...sheets.filter(({ path }) => path !== RESET).map(({ text }) => text),
@@ -79,7 +79,7 @@ test('styles: the reset names no class that no widget adds', () => {
   expect([...exceptions()].filter((name) => !others.includes(name))).toEqual([]);
 });
 
-test('styles: the measurement of looks leaves out the same elements as the reset', () => {
+test('styles: `npm run look` leaves out the same elements as the reset', () => {
   const script = readFileSync(join(ROOT, 'scripts/look/in-page.js'), 'utf8');
   const named = new Set(classesIn(script.slice(0, script.indexOf('const CONTROLS'))));
   const both = exceptions();
@@ -89,7 +89,7 @@ test('styles: the measurement of looks leaves out the same elements as the reset
   expect([...named].sort()).toEqual([...both].sort());
 });
 
-test('styles: font sizes are tokens, as a theme may give 1rem any size', () => {
+test('styles: font sizes are tokens, because a theme may give 1rem any size', () => {
   const rems = sheets
     .filter(({ path }) => path !== 'styles/tokens.css')
     .flatMap(({ path, text }) =>

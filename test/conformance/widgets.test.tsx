@@ -8,7 +8,7 @@ import { globFiles, listFolders, ROOT } from '../support/project-files';
 describe.each(listFolders('widgets'))('widgets/%s', (name) => {
   const readme = () => readFileSync(join(ROOT, 'widgets', name, 'README.md'), 'utf8');
 
-  it('widget folder: defines the widget of its name, as the catalogue says', async () => {
+  it("widget folder: its definition has the folder's name and the kind that the catalogue says", async () => {
     const entry = catalogue[name];
     if (!entry) throw new Error(`mount/catalogue.ts has no line for "${name}".`);
     const { default: definition } = await entry.load();
@@ -29,12 +29,12 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
     expect(rows).toHaveLength(Object.keys(definition?.options ?? {}).length);
   });
 
-  it("widget folder: its README has the server's HTML, and says what works without script", () => {
+  it("widget folder: its README has the server's HTML and says what works without script", () => {
     expect(readme()).toMatch(new RegExp(`\`\`\`html[^\`]*data-tiem="[^"]*\\b${name}\\b`));
     expect(readme()).toMatch(/without script/i);
   });
 
-  it('widget folder: has a test without script', () => {
+  it('widget folder: its tests include one without script', () => {
     const folder = `test/widgets/${name}`;
     expect(existsSync(join(ROOT, folder))).toBe(true);
     const tests = globFiles([folder], /\.test\.tsx?$/);
