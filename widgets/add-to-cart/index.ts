@@ -9,7 +9,7 @@ export const options = {
   viewLink: {
     type: 'flag',
     default: true,
-    help: 'Put a link to the cart beside the button once something was added; never on the cart page itself.',
+    help: 'Add a link to the cart beside the button after an addition; never on the cart page itself.',
   },
 } as const satisfies OptionsSchema;
 

@@ -4,6 +4,6 @@ export const options = {
   checkoutUrl: {
     type: 'text',
     default: '',
-    help: 'Where the button below the totals leads, if not to the checkout page of the settings.',
+    help: 'Address of the button below the totals; by default the checkout page of the settings.',
   },
 } as const satisfies OptionsSchema;

@@ -18,7 +18,7 @@ const options = {
   always: {
     type: 'flag',
     default: false,
-    help: 'Ask for fragments although nothing of the page is known to be one; for themes that draw theirs elsewhere.',
+    help: 'Request fragments although the page has no known one, for themes that render theirs elsewhere.',
   },
 } as const satisfies OptionsSchema;
 

@@ -11,7 +11,7 @@ const options = {
   panel: {
     type: 'text',
     default: 'login-form-popup',
-    help: 'The id of the element that holds the forms',
+    help: 'Id of the element with the forms',
   },
 } as const satisfies OptionsSchema;
 

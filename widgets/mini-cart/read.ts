@@ -21,18 +21,18 @@ export const options = {
     type: 'oneOf',
     allowed: ['dropdown', 'off-canvas'],
     default: 'dropdown',
-    help: 'Below the link, or from the side and as high as the screen; on phones a dropdown is a sheet from below.',
+    help: 'A panel below the link (on phones from the bottom), or a panel from the side.',
   },
   reveal: {
     type: 'flag',
     default: true,
-    help: 'Open for five seconds when something was added; longer while a pointer or the focus is inside.',
+    help: 'Open for five seconds after an addition; longer while the pointer or the focus is inside.',
   },
   freeShippingFrom: {
     type: 'number',
     default: 0,
     min: 0,
-    help: 'The sum of goods from which shipping is free, as the shop shows prices; 0 shows no progress towards it.',
+    help: 'Subtotal from which shipping is free, in the price format of the shop (with or without tax); 0 shows no progress towards it.',
   },
 } as const satisfies OptionsSchema;
 

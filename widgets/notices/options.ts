@@ -4,7 +4,11 @@ export const options = {
   context: {
     type: 'text',
     default: 'wc/cart',
-    help: 'The area whose notices are shown here, with those of areas inside it that have no container of their own.',
+    help: 'The area whose notices are shown here, including those of inner areas without a container of their own.',
   },
-  scroll: { type: 'flag', default: true, help: 'Bring new notices into view, unless the shopper is typing.' },
+  scroll: {
+    type: 'flag',
+    default: true,
+    help: 'Scroll new notices into view, unless the shopper is typing.',
+  },
 } as const satisfies OptionsSchema;

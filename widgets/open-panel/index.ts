@@ -11,19 +11,19 @@ const options = {
   panel: {
     type: 'text',
     default: '',
-    help: 'Id of the panel; else the #part of the link',
+    help: 'Id of the panel; by default the hash of the link',
   },
   kind: {
     type: 'oneOf',
     allowed: ['auto', 'panel', 'image', 'video'],
     default: 'auto',
-    help: 'What it opens; auto tells from the address',
+    help: 'What it opens; `auto` decides by the address',
   },
   side: {
     type: 'oneOf',
     allowed: ['center', 'left', 'right', 'bottom'],
     default: 'center',
-    help: 'Where it opens',
+    help: 'Where the dialog opens',
   },
 } as const satisfies OptionsSchema;
 

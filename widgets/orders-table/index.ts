@@ -10,7 +10,7 @@ const options = {
     type: 'oneOf',
     allowed: ['server', 'ours'],
     default: 'server',
-    help: 'Whose names the statuses have: the server’s, where it gives any, or ours',
+    help: 'Names of the statuses: the server’s where it prints them, or Tiệm’s own',
   },
 } as const satisfies OptionsSchema;
 

@@ -13,9 +13,9 @@ const options = {
   feed: {
     type: 'text',
     default: '',
-    help: 'The encoded settings of the feed, sent to the loader action as they are',
+    help: 'The encoded settings of the feed, sent to the action unchanged',
   },
-  kind: { type: 'text', default: 'Instagram', help: 'What the feed is called in a message to an admin' },
+  kind: { type: 'text', default: 'Instagram', help: 'Name of the feed in messages to administrators' },
 } as const satisfies OptionsSchema;
 
 const definition: BehaviourDefinition<typeof options> = {

@@ -14,7 +14,7 @@ const options = {
   never: {
     type: 'selector',
     default: '',
-    help: 'More links that are never fetched ahead',
+    help: 'More links that are never prefetched',
   },
 } as const satisfies OptionsSchema;
 

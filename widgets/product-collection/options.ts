@@ -5,21 +5,21 @@ export const options = {
     type: 'oneOf',
     allowed: ['newest', 'on-sale', 'category', 'related', 'recently-viewed'],
     default: 'newest',
-    help: 'Which products they are',
+    help: 'Which products the list has',
   },
   category: {
     type: 'number',
     default: 0,
     min: 0,
     integer: true,
-    help: 'Id of the category they are from; `category` and `related` need it, 0 is any',
+    help: 'Id of the category; required for `category` and `related`, 0 is any',
   },
   product: {
     type: 'number',
     default: 0,
     min: 0,
     integer: true,
-    help: 'Id of the page’s own product, which is left out of the list, and remembered as seen where the list is `recently-viewed`',
+    help: 'Id of the page’s own product, which is left out of the list and, for `recently-viewed`, recorded as viewed',
   },
   perPage: {
     type: 'number',
@@ -27,7 +27,7 @@ export const options = {
     min: 1,
     max: 100,
     integer: true,
-    help: 'How many are shown at a time; the same number as the server prints',
+    help: 'Number of products per page; use the same number as the server',
   },
   columns: {
     type: 'number',
@@ -35,7 +35,7 @@ export const options = {
     min: 1,
     max: 6,
     integer: true,
-    help: 'The N of the class `columns-N`, where the server printed no list that has one',
+    help: 'N in the class `columns-N`, if the server printed no list with such a class',
   },
 } as const satisfies OptionsSchema;
 

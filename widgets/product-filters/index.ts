@@ -9,21 +9,21 @@ const options = {
   results: {
     type: 'selector',
     default: '.products-and-paging',
-    help: 'What of the page is replaced when another filter is chosen: count, order, list and page links',
+    help: 'The part of the page that is replaced when a filter changes: count, order, list and page links',
   },
   category: {
     type: 'number',
     default: 0,
     min: 0,
     integer: true,
-    help: 'Id of the category that the page lists, for the numbers of the filters; 0 is the whole shop',
+    help: 'Id of the category that the page lists, for the counts beside the filters; 0 is the whole shop',
   },
   limit: {
     type: 'number',
     default: 10,
     min: 1,
     integer: true,
-    help: 'How many options of a list are shown at first; five more than that are not hidden',
+    help: 'Number of options of a list shown at first; lists with up to five more show all',
   },
 } as const satisfies OptionsSchema;
 

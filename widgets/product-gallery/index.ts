@@ -11,8 +11,8 @@ import { createTrack } from './track';
 import { initVideos } from './video';
 
 const options = {
-  zoom: { type: 'flag', default: true, help: 'A closer look under a mouse, which follows it.' },
-  lightbox: { type: 'flag', default: true, help: 'A press on a picture shows it alone, as large as it is.' },
+  zoom: { type: 'flag', default: true, help: 'Magnifies the image under the mouse.' },
+  lightbox: { type: 'flag', default: true, help: 'A click on an image opens it at full size.' },
 } as const satisfies OptionsSchema;
 
 const FINE_POINTER = '(hover: hover) and (pointer: fine)';

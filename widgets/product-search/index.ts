@@ -8,14 +8,14 @@ import { createResultsPanel } from './results-panel';
 import { createProductSearch, type SearchProducts } from './search-products';
 
 const options = {
-  limit: { type: 'number', default: 6, min: 1, max: 20, integer: true, help: 'How many products are shown' },
+  limit: { type: 'number', default: 6, min: 1, max: 20, integer: true, help: 'Number of products shown' },
   minLength: {
     type: 'number',
     default: 1,
     min: 1,
     max: 10,
     integer: true,
-    help: 'From how many characters on the shop is asked',
+    help: 'Minimum number of characters before the shop is searched',
   },
 } as const satisfies OptionsSchema;
 

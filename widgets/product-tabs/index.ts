@@ -15,7 +15,7 @@ const options = {
     default: 600,
     min: 0,
     integer: true,
-    help: 'Height in pixels to which a longer description is cut; 0 shows it whole.',
+    help: 'Height in pixels to which a longer description is cut; 0 shows all of it.',
   },
 } as const satisfies OptionsSchema;
 

@@ -15,13 +15,13 @@ const options = {
     type: 'oneOf',
     allowed: ['auto', 'action', 'page'],
     default: 'auto',
-    help: 'Where the product comes from: the theme’s `…_quickview` action, its own page, or the page where there is no such action',
+    help: 'Where the product is loaded from: the theme’s `…_quickview` action (`action`), its own page (`page`), or the page if the theme has no such action (`auto`)',
   },
   afterAdd: {
     type: 'oneOf',
     allowed: ['close', 'stay'],
     default: 'close',
-    help: 'What happens when the product has gone into the cart',
+    help: 'What the dialog does after the product was added to the cart',
   },
 } as const satisfies OptionsSchema;
 

@@ -4,7 +4,7 @@ export const options = {
   field: {
     type: 'text',
     default: 'review_photos',
-    help: 'Name of the hidden field that the ids of the uploaded photos are posted in, parted by commas',
+    help: 'Name of the hidden field in which the ids of the uploaded photos are posted, separated by commas',
   },
   limit: {
     type: 'number',
@@ -12,7 +12,7 @@ export const options = {
     min: 1,
     max: 50,
     integer: true,
-    help: 'How many photos a review may have',
+    help: 'Maximum number of photos for a review',
   },
-  maxSize: { type: 'number', default: 2, min: 0.1, help: 'How large a photo may be, in MB' },
+  maxSize: { type: 'number', default: 2, min: 0.1, help: 'Maximum size of a photo, in MB' },
 } as const satisfies OptionsSchema;

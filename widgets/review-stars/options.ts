@@ -1,12 +1,12 @@
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 
 export const options = {
-  required: { type: 'flag', default: true, help: 'Whether a review needs a rating.' },
+  required: { type: 'flag', default: true, help: 'A review needs a rating.' },
   alerts: {
     type: 'oneOf',
     allowed: ['inline', 'native'],
     default: 'inline',
-    help: 'How a review without a rating is answered: below the stars, or with the browser’s own alert.',
+    help: 'Where the message for a review without a rating is shown: below the stars, or in a browser alert.',
   },
 } as const satisfies OptionsSchema;
 

@@ -9,7 +9,7 @@ const options = {
     type: 'number',
     default: HEADER_OFFSET,
     min: 0,
-    help: 'Pixels kept free above the place, for a header that stays on screen',
+    help: 'Pixels kept free above the target, for a sticky header',
   },
 } as const satisfies OptionsSchema;
 

@@ -30,7 +30,7 @@ const options = {
   bar: {
     type: 'selector',
     default: '',
-    help: 'The part of the header that stays on screen; its first element when empty',
+    help: 'The part of the header that stays on screen; its first element by default',
   },
 } as const satisfies OptionsSchema;
 

@@ -10,19 +10,23 @@ const options = {
   closed: {
     type: 'flag',
     default: false,
-    help: 'Starts closed: the theme read the cookie tocplus_hidetoc, or wants it so',
+    help: 'Starts closed, for example because the server read the cookie tocplus_hidetoc',
   },
   content: {
     type: 'selector',
     default: '.entry-content',
-    help: 'Where to look for headings if the server printed no list',
+    help: 'Where to find headings if the server printed no list',
   },
-  headings: { type: 'selector', default: 'h2, h3', help: 'Which headings a list of our own has, two levels' },
+  headings: {
+    type: 'selector',
+    default: 'h2, h3',
+    help: 'Headings for a list drawn by the widget, two levels',
+  },
   offset: {
     type: 'number',
     default: HEADER_OFFSET,
     min: 0,
-    help: 'Pixels kept free above a section, for a header that stays on screen',
+    help: 'Pixels kept free above a section, for a sticky header',
   },
 } as const satisfies OptionsSchema;
 

@@ -5,23 +5,23 @@ export const options = {
     type: 'oneOf',
     allowed: ['select', 'swatches', 'buttons'],
     default: 'select',
-    help: 'How the choices are shown: the server’s selects, pictures of the variations, or buttons with the names. Swatches and buttons drive the selects.',
+    help: 'How the options are shown: the server’s selects, images of the variations, or buttons with the names. Swatches and buttons control the selects.',
   },
   alerts: {
     type: 'oneOf',
     allowed: ['inline', 'native'],
     default: 'inline',
-    help: 'How a press of a button that cannot buy is answered: below the button, or with the browser’s own alert.',
+    help: 'Where the message after a click on a disabled button is shown: below the button, or in a browser alert.',
   },
   template: {
     type: 'text',
     default: '',
-    help: 'Name of the template that shows the chosen variation: `my-variation` stands for `#tmpl-my-variation`.',
+    help: 'Name of the template for the chosen variation: `my-variation` means `#tmpl-my-variation`.',
   },
   unavailableTemplate: {
     type: 'text',
     default: '',
-    help: 'Name of the template for a variation that is not on sale.',
+    help: 'Name of the template for an unavailable variation.',
   },
 } as const satisfies OptionsSchema;
 
