@@ -45,7 +45,7 @@ test.each([
   ['a drawing', () => createCustomRenderer(() => fail())],
   ['an element', () => <Broken />],
 ])(
-  'third-party content: %s that throws, hidden from shoppers and reported, its neighbours stay',
+  'third-party content: %s that throws is hidden from shoppers and reported, and its neighbours stay',
   (_, made) => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { told } = renderContent(made());
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('custom renderer: replaced by another one, leaves nothing behind', () => {
+test('custom renderer: leaves nothing behind when another one replaces it', () => {
   const paragraph = (text: string) =>
     createCustomRenderer((node) => {
       node.append(text);
@@ -74,7 +74,7 @@ test('custom renderer: replaced by another one, leaves nothing behind', () => {
 
 // spec 6: admins read why an extension's content fails
 // fault 31
-test('third-party content: fails for an admin, the reason is shown, a response’s status rather than its message', () => {
+test('third-party content: an admin sees why it failed, for a failed response its status rather than its message', () => {
   renderContent(
     createCustomRenderer(() => {
       throw Object.assign(new Error('long'), { status: 503, statusText: 'Service Unavailable' });
@@ -84,13 +84,13 @@ test('third-party content: fails for an admin, the reason is shown, a response�
   expect(screen.getByRole('note')).toHaveTextContent('the thing „x“: 503 Service Unavailable');
 });
 
-test('custom renderer: its update throws, its content is removed', () => {
+test('custom renderer: its content is removed when its update throws', () => {
   const { told, update } = renderContent(createCustomRenderer(() => ({ update: () => fail() })));
   update({ total: '1' });
   expect(told).toEqual(['the thing „x“: it is broken']);
 });
 
-test('third-party content: a string, its HTML is rendered sanitised', async () => {
+test('third-party content: the HTML of a string is rendered sanitised', async () => {
   renderContent('Chuyển <strong>khoản</strong><img src="x" onerror="alert(1)">');
   expect((await screen.findByText('khoản')).tagName).toBe('STRONG');
   expect(document.querySelector('img')).toBeNull();

@@ -4,7 +4,7 @@ import { createFakeApp, createShopCart } from '../support/extend/fake-app';
 
 describe('observers', () => {
   // spec 4.5: observers are asked by priority and can leave
-  it('observers: several for one event, called by priority, then in order of registration, and not after removal', () => {
+  it('observers: called by priority, then in order of registration, and not after removal', () => {
     const { door, extending } = createFakeApp();
     const heard: string[] = [];
     const createLogger = (word: string) => () => heard.push(word);
@@ -32,7 +32,7 @@ describe('observers', () => {
   });
 
   // spec 5.2: observers are functions
-  it('observers: an unknown event or a value that is no function, rejected', () => {
+  it('observers: an unknown event or a value that is no function is rejected', () => {
     const { door } = createFakeApp();
     expect(() => door.observe('checkout_validation', {} as never)).toThrow(
       'observe: the observer of checkout_validation is no function.',
@@ -44,7 +44,7 @@ describe('observers', () => {
 });
 
 describe('third-party content', () => {
-  it('third-party content: registered for an area, the area must exist and the owner must have a name', () => {
+  it('third-party content: registering it requires an existing area and an owner with a name', () => {
     const { door } = createFakeApp();
     expect(() => door.fillArea('order' as never, { namespace: 'x', content: '' })).toThrow(
       'fillArea: there is no "order". There are order-meta, discounts-meta, order-shipping-packages, local-pickup-packages.',
@@ -53,7 +53,7 @@ describe('third-party content', () => {
   });
 
   it.each([undefined, null, 5, () => 'x', {}])(
-    'third-party content: must be a string, a custom renderer or an element, %p is rejected',
+    'third-party content: %p is rejected, because content is a string, a custom renderer or an element',
     (content) => {
       const { door } = createFakeApp();
       const words = 'the content must be a text, tiem.draw(…) or an element';
@@ -65,7 +65,7 @@ describe('third-party content', () => {
 
   // spec 8: block registration: the parent must be a valid inner block area
   it.each(['woocommerce/checkout-block', 'core/group', ''])(
-    'extension block: must have an allowed parent, %p is rejected',
+    'extension block: the parent %p is rejected, because only listed areas can have extension blocks',
     (parent) => {
       const { door } = createFakeApp();
       expect(() => door.registerInnerBlock({ name: 'goi-qua/ghi', parent, content: '' })).toThrow(
@@ -74,7 +74,7 @@ describe('third-party content', () => {
     },
   );
 
-  it('extension block: registered, must have a namespaced name', () => {
+  it('extension block: registering it requires a name with a namespace', () => {
     const { door } = createFakeApp();
     expect(() => door.registerInnerBlock({ name: 'Quà', parent: 'woocommerce/cart', content: '' })).toThrow(
       'the name must be like "my-plugin/gift-note", not "Quà"',
@@ -95,7 +95,7 @@ describe('the cart for third-party code', () => {
     expect(cart.cartItems).toBe(cart.items);
   });
 
-  it('cart for extensions: coupons and fees, have amounts and currency in totals, as in the Store API', () => {
+  it('cart for extensions: coupons and fees have amounts and currency in totals, as in the Store API', () => {
     const totals = { total_discount: '5', total_discount_tax: '0' };
     const fee = { id: 'a', key: 'a', name: 'Phí', totals: { total: '9', total_tax: '1' } };
     const cart = toWcCart(
@@ -112,7 +112,7 @@ describe('the cart for third-party code', () => {
     expect(cart.fees).toMatchObject([{ ...fee, totals: { ...fee.totals, ...currency } }]);
   });
 
-  it('cart for extensions: products with nested fields, have exactly the keys the server sent', () => {
+  it('cart for extensions: products with nested fields have exactly the keys that the server sent', () => {
     const prices = { price: '90000', regular_price: '90000', sale_price: '90000', currency_code: 'VND' };
     const product = {
       id: 7,
@@ -127,7 +127,7 @@ describe('the cart for third-party code', () => {
     expect(cart.items[0]!.variation).toEqual(items[0]!.variation);
   });
 
-  it('cart for extensions: cart unchanged, returns the same object', () => {
+  it('cart for extensions: the same object is returned while the cart is unchanged', () => {
     const cart = createShopCart();
     expect(toWcCart(cart)).toBe(toWcCart(cart));
     expect(toSnakeCase(cart.items[0])).toBe(toWcCart(cart).items[0]);
@@ -153,7 +153,7 @@ describe('the cart for third-party code', () => {
 });
 
 // spec 3.5: extensionData: each owner's is kept under its own name
-test('extension data: set again under the same namespace, is merged with the earlier data', () => {
+test('extension data: setting data again under the same namespace merges it with the earlier data', () => {
   const { door, extending } = createFakeApp();
   door.setExtensionData('goi-qua', { giay: 'đỏ' });
   door.setExtensionData('khac', { so: 1 });

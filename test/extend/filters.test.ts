@@ -12,7 +12,7 @@ function given(filters: Record<string, unknown>, options = {}) {
   return { ...page, undo, apply };
 }
 
-test('filters: none registered, the value is returned unchanged', () => {
+test('filters: the value is returned unchanged when no filter is registered', () => {
   const { extending } = createFakeApp();
   expect(extending.filter.get()('itemName', 'Ấm', {})).toBe('Ấm');
 });
@@ -32,7 +32,7 @@ test('filters: called with the value, the extension data of its subject, and whe
   );
 });
 
-test('filters: several namespaces, applied in order of registration and removed separately', () => {
+test('filters: filters of several namespaces are applied in order of registration and removed separately', () => {
   const { apply, door, undo } = given({ totalLabel: (label: string) => `${label} 1` });
   door.registerCheckoutFilters('khac', { totalLabel: (label) => `${label} 2` });
   expect(apply('totalLabel', 'Tổng')).toBe('Tổng 1 2');
@@ -40,7 +40,7 @@ test('filters: several namespaces, applied in order of registration and removed 
   expect(apply('totalLabel', 'Tổng')).toBe('Tổng 2');
 });
 
-test('filters: same namespace registered again, replaces the earlier filters, whose cleanup does not remove the new ones', () => {
+test('filters: registering a namespace again replaces its filters, and the earlier cleanup does not remove the new ones', () => {
   const { apply, door, undo } = given({ totalLabel: () => 'cũ' });
   door.registerCheckoutFilters('goi-qua', { totalLabel: () => 'mới' });
   undo();
@@ -64,7 +64,7 @@ test.each([
     'The value returned by cartItemPrice must hold <price/>; it is "10 ₫".',
   ],
 ] as const)(
-  'filter %s: returns for %p the invalid value %p, the value stays unchanged',
+  'filter %s: the value %p stays unchanged when a filter returns the invalid value %p',
   (name, value, answer, message) => {
     const { apply, told } = given({ [name]: () => answer });
     expect(apply(name as 'itemName', value as string)).toEqual(value);
@@ -73,7 +73,7 @@ test.each([
 );
 
 // spec 6: filter errors are only logged for others
-test('filters: one throws, the others are applied and the error is logged once for all lines', () => {
+test('filters: when one throws, the others are applied and the error is logged once for all lines', () => {
   const { apply, door, told } = given({
     itemName: () => {
       throw new Error('hỏng');
@@ -86,7 +86,7 @@ test('filters: one throws, the others are applied and the error is logged once f
 });
 
 // spec 6: filter errors are thrown for admins
-test('filters: one throws for an admin, the error is thrown and shown on the page, and the value stays unchanged', async () => {
+test('filters: an admin gets an invalid result as a thrown error and on the page, and the value stays unchanged', async () => {
   const { apply, told, adminsRead } = given({ itemName: () => 7 }, { isAdmin: true });
   const thrown = new Promise<string>((resolve) => {
     const hear = (event: ErrorEvent) => {
@@ -103,7 +103,7 @@ test('filters: one throws for an admin, the error is thrown and shown on the pag
   expect(told).toEqual([]);
 });
 
-test('filters: a result, is cached for each line until line, value or cart change', () => {
+test('filters: a result is cached for each line until line, value or cart change', () => {
   const itemName = jest.fn((name: string) => name);
   const { apply, receiveCart } = given({ itemName });
   const other = { ...line, key: 'other' };
@@ -119,7 +119,7 @@ test('filters: a result, is cached for each line until line, value or cart chang
   expect(itemName).toHaveBeenCalledTimes(4);
 });
 
-test('filters: an unknown name is reported, a value that is no function is rejected', () => {
+test('filters: an unknown name is reported, and a value that is no function is rejected', () => {
   const { told, door } = given({ itemNames: () => '' });
   expect(told[0]).toMatch(/the filters of "goi-qua": itemNames: no such filter. There are itemName, /);
   expect(() => door.registerCheckoutFilters('khac', { itemName: 'x' } as never)).toThrow(

@@ -40,7 +40,7 @@ function Own() {
   return <b>own</b>;
 }
 
-test('page React: an element with changing props, keeps its state and is unmounted cleanly', async () => {
+test('page React: an element keeps its state when its props change, and is unmounted cleanly', async () => {
   const log: string[] = [];
   const { update, unmount } = renderContent(createElement(Counter, { onGone: () => void log.push('gone') }));
   await userEvent.click(await screen.findByRole('button', { name: '10 ₫ × 0' }));
@@ -50,18 +50,18 @@ test('page React: an element with changing props, keeps its state and is unmount
   await waitFor(() => expect(log).toEqual(['gone']));
 });
 
-test('page React: a component returns a string, it is rendered', async () => {
+test('page React: a component that returns a string is rendered', async () => {
   renderContent(createElement(() => 'Quét mã để trả'));
   expect(await screen.findByText('Quét mã để trả')).toBeInTheDocument();
 });
 
-test('page React: a plain tag, gets none of our props as attributes', async () => {
+test('page React: a plain tag gets no props as attributes', async () => {
   renderContent(createElement('span', { className: 'logo' }, 'MoMo'));
   expect(await screen.findByText('MoMo')).not.toHaveAttribute('total');
 });
 
 // fault 31
-test('page React: an element throws while rendering, only it is removed, and the error is reported', async () => {
+test('page React: an element that throws while rendering is removed alone, and the error is reported', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { told } = renderContent(
     createElement(() => {
@@ -73,13 +73,13 @@ test('page React: an element throws while rendering, only it is removed, and the
   expect(screen.getByText('neighbour')).toBeInTheDocument();
 });
 
-test('page React: loaded on the page, our own elements are still rendered by our React', async () => {
+test("page React: elements of the bundle are still rendered by the bundle's own React", async () => {
   renderContent(<Own />);
   expect(await screen.findByText('own')).toBeInTheDocument();
   expect(document.querySelector('.tiem-foreign')).toBeNull();
 });
 
-test('page React: a script writes into the node, our content is unaffected', async () => {
+test('page React: other content stays unaffected when a script writes into the node of an element', async () => {
   const { update, unmount } = renderContent(
     createElement(({ total }: { total: string }) => createElement('i', null, total)),
   );

@@ -135,7 +135,7 @@ const refused = async (asked: Asked, url: string) => {
   }
 };
 
-describe.each([...ON_THE_WEB, ...OF_THIS_SITE])('address of %s', (_, asked) => {
+describe.each([...ON_THE_WEB, ...OF_THIS_SITE])('address from %s', (_, asked) => {
   it('web address: followed if it is on this site', async () => {
     expect(String(await asked(HERE))).toContain(HERE);
   });
@@ -145,8 +145,8 @@ describe.each([...ON_THE_WEB, ...OF_THIS_SITE])('address of %s', (_, asked) => {
   });
 });
 
-describe.each(OF_THIS_SITE)('address on this site, %s', (_, asked) => {
-  it.each(ELSEWHERE)('address on this site: never one of another site: %s', async (url) => {
+describe.each(OF_THIS_SITE)('address on this site, from %s', (_, asked) => {
+  it.each(ELSEWHERE)('address on this site: an address on another site is refused: %s', async (url) => {
     expect(await refused(asked, url)).toBe('refused');
   });
 });

@@ -13,9 +13,9 @@ import {
 
 afterEach(() => jest.restoreAllMocks());
 
-describe.each([8, 11] as const)('cart at a demo shop of age %s', (as) => {
+describe.each([8, 11] as const)('cart in a demo shop of WooCommerce %s', (as) => {
   // fault 1
-  it('cart, old nonce in the page: a change goes through without a notice', async () => {
+  it('cart: a change goes through without a notice when the page contains an old nonce', async () => {
     const page = await openCartPage({ as }, (html) =>
       html.replace(/("storeApiNonce":\s*")[^"]*/g, '$1cu123'),
     );
@@ -28,7 +28,7 @@ describe.each([8, 11] as const)('cart at a demo shop of age %s', (as) => {
   });
 
   // fault 40
-  it('cart, device asleep for a day: read again with a new nonce, and changes go through', async () => {
+  it('cart: after a day asleep, the page reads the cart again with a new nonce, and changes go through', async () => {
     let now = Date.now();
     const shop = fakeShop({ as, now: () => new Date(now) });
     const page = await openCartPage({ shop });
@@ -42,7 +42,7 @@ describe.each([8, 11] as const)('cart at a demo shop of age %s', (as) => {
   });
 
   // fault 3
-  it("cart, shopper signed in in another tab: the account's cart is shown, and changes go through", async () => {
+  it("cart: after signing in in another tab, the account's cart is shown, and changes go through", async () => {
     const page = await openCartPage({ as });
     const form = new DOMParser().parseFromString(
       await (await window.fetch('/tai-khoan/')).text(),
@@ -64,7 +64,7 @@ describe.each([8, 11] as const)('cart at a demo shop of age %s', (as) => {
 });
 
 // fault 13
-it('cart, three presses of plus and one of minus: right quantity, two requests at most, and no other number is shown', async () => {
+it('cart: three presses of plus and one of minus give the right quantity in at most two requests, without showing another number', async () => {
   const page = await openCartPage();
   page.shop.addFault({ kind: 'delay', match: '/batch', ms: 600 });
   const seen: (number | undefined)[] = [];
@@ -99,7 +99,7 @@ it.each([
     'Yêu cầu bị hệ thống bảo vệ của trang chặn lại. Vui lòng thử lại sau ít phút hoặc liên hệ với cửa hàng.',
   ],
 ] as const)(
-  "cart, error page of %s as response: one notice, the shop's quantity is shown, and the next press works",
+  "cart: after an error page (%s) there is one notice, the shop's quantity is shown, and the next press works",
   async (kind, said) => {
     const page = await openCartPage();
     page.shop.addFault({ kind, match: '/batch', times: 9 });
@@ -115,7 +115,7 @@ it.each([
 );
 
 // fault 36
-it('cart, browser storage refused: changes go through without a notice', async () => {
+it('cart: changes go through without a notice when the browser refuses storage', async () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
@@ -130,7 +130,7 @@ it('cart, browser storage refused: changes go through without a notice', async (
 });
 
 // fault 4
-it('cart, expired in the shop: shown as empty, and can be filled again', async () => {
+it('cart: a cart that has expired in the shop is shown as empty and can be filled again', async () => {
   const page = await openCartPage();
   page.shop.reset();
   await page.user.click(getPlusButton());

@@ -53,9 +53,9 @@ async function otherOrders(page: RenderedPage, id: number, quantity: number, cou
   });
 }
 
-describe.each([8, 11] as const)('order at a demo shop of age %s', (as) => {
+describe.each([8, 11] as const)('order in a demo shop of WooCommerce %s', (as) => {
   // fault 7
-  it('order, PHP notice before the JSON response: read as placed, and placed once', async () => {
+  it('order: placed once when a PHP notice precedes the JSON of the response', async () => {
     const page = await openCheckout(TEAPOT, { as });
     await fillInForm(page);
     page.shop.addFault({ kind: 'php-notice', match: '/checkout', method: 'POST' });
@@ -65,7 +65,7 @@ describe.each([8, 11] as const)('order at a demo shop of age %s', (as) => {
   });
 
   // fault 8
-  it('order, double click, Enter and form submit: placed once, and the button is `aria-busy`', async () => {
+  it('order: placed once despite a double click, Enter and a form submit, while the button is `aria-busy`', async () => {
     const page = await openCheckout(TEAPOT, { as });
     await fillInForm(page);
     page.shop.addFault({ kind: 'delay', ms: 1_000, match: '/checkout', method: 'POST' });
@@ -80,7 +80,7 @@ describe.each([8, 11] as const)('order at a demo shop of age %s', (as) => {
   });
 
   // fault 16
-  it('order, last piece sold meanwhile: not placed, the notice names the product, and the fields keep their values', async () => {
+  it('order: when another customer bought the last piece, the notice names the product and the fields keep their values', async () => {
     const page = await openCheckout(LAST_TWO, { as });
     await fillInForm(page);
     await otherOrders(page, LAST_TWO, 2);
@@ -96,7 +96,7 @@ describe.each([8, 11] as const)('order at a demo shop of age %s', (as) => {
   });
 
   // fault 18
-  it('order, coupon used up meanwhile: not placed, a notice says so, and the fields keep their values', async () => {
+  it('order: when another customer used up the coupon, a notice says so and the fields keep their values', async () => {
     const page = await openCheckout(TEAPOT, { as });
     await fillInForm(page);
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
@@ -113,7 +113,7 @@ describe.each([8, 11] as const)('order at a demo shop of age %s', (as) => {
 
 describe('order, offline', () => {
   // fault 22
-  it('order button, offline: disabled with the reason, and enabled once online', async () => {
+  it('order button: disabled while offline, with the reason, and enabled once online', async () => {
     const page = await openCheckout();
     await fillInForm(page);
     const isOnline = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
@@ -146,7 +146,7 @@ describe('payment setup that fails', () => {
     // fault 33
     ['answers a type nobody knows', () => ({ type: 'maybe' })],
   ])(
-    'payment setup that %s: no order is sent, an error is shown, and another method pays',
+    'payment setup that %s: no order is sent, an error is shown, and another method can pay',
     async (_, answer) => {
       jest.spyOn(console, 'error').mockImplementation(() => {});
       (window as { tiemQueue?: unknown[] }).tiemQueue = [

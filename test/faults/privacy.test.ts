@@ -155,7 +155,7 @@ describe('logging out', () => {
     expect(hasOwnEntry('checkout-draft')).toBe(true);
   });
 
-  test('logging in and out again: nothing of the guest before is left', async () => {
+  test('logging in and out again: nothing of the previous guest is left', async () => {
     const guest = await openCheckout(TEAPOT);
     await fillInForm(guest);
     await waitFor(() => expect(hasOwnEntry('checkout-draft')).toBe(true));
@@ -169,7 +169,7 @@ describe('logging out', () => {
   });
 });
 
-test('another user: what docs/privacy.md calls personal is deleted, and nothing else', () => {
+test('another user: everything that docs/privacy.md calls personal is deleted, and nothing else', () => {
   const site = 'https://tiem.example/';
   const ours = rows.filter(({ where }) => where !== 'cookie');
   const areaOf = (where = '') => (where === 'local' ? localStorage : sessionStorage);

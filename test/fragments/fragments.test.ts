@@ -43,7 +43,7 @@ describe('fragments', () => {
 
   const ANSWER = { fragments: { '.gio': '<a class="gio"></a>' }, cart_hash: 'x' };
 
-  it('fragments: a bug in asking for them is reported, unlike a failed request', async () => {
+  it('fragments: a bug while requesting them is reported, but a failed request is not', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => {});
     const answers: (() => unknown)[] = [
       () => new HttpError({ kind: 'offline', code: 'fetch_error' }),
@@ -118,7 +118,7 @@ describe('fragments', () => {
     app.destroy();
   });
 
-  it('fragments: a change that scripts report in several events is one request', async () => {
+  it('fragments: a change that scripts report in several events makes one request', async () => {
     const { app, asked, page } = open(() => Promise.resolve(ANSWER));
     const shown = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
     for (let event = 0; event < 4; event++) app.store.dispatch(refreshRequested());

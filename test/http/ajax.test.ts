@@ -30,7 +30,7 @@ describe('wc-ajax', () => {
     expect(calls[0]?.body).toBe('a%5B%5D=1&a%5B%5D=2');
   });
 
-  it('wc-ajax: an unknown endpoint resolves with nothing, an HTML page is an error', async () => {
+  it('wc-ajax: an unknown endpoint resolves with null, and an HTML page is an error', async () => {
     const { http } = createFakeServer([htmlResponse(''), htmlResponse('<html>')]);
     expect(await http.wcAjax('nope', {})).toBeNull();
     expect(await captureError(http.wcAjax('add_to_cart', {}))).toMatchObject({
@@ -39,7 +39,7 @@ describe('wc-ajax', () => {
     });
   });
 
-  it('wc-ajax: the caller’s timeout is used', async () => {
+  it("wc-ajax: the caller's timeout is used", async () => {
     const silent = (_: unknown, signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
@@ -61,7 +61,7 @@ describe('admin-ajax', () => {
     // spec 7.6: {success: true, data} resolves with data
     ['{"success":true,"data":{"a":1}}', { a: 1 }],
     ['{"success":true}', undefined],
-  ])('admin-ajax: response %s, succeeds', async (body, data) => {
+  ])('admin-ajax: the response %s counts as success', async (body, data) => {
     const { http, calls } = createFakeServer([htmlResponse(body)]);
     expect((await http.adminAjax('do_it', { id: 1 })).data).toEqual(data);
     expect(calls[0]).toMatchObject({
@@ -91,7 +91,7 @@ describe('admin-ajax', () => {
     ['0', { code: 'unknown_error', data: 0 }],
     ['-1', { code: 'unknown_error', data: -1 }],
     ['"1"', { code: 'unknown_error' }],
-  ])('admin-ajax: response %s, is rejected', async (body, expected) => {
+  ])('admin-ajax: the response %s counts as a refusal', async (body, expected) => {
     const { http } = createFakeServer([htmlResponse(body)]);
     expect(await captureError(http.adminAjax('do_it', {}))).toMatchObject({ kind: 'refused', ...expected });
   });
@@ -103,7 +103,7 @@ describe('admin-ajax', () => {
     [() => jsonResponse({ success: false, data: 'x' }), false],
     [() => htmlResponse('<html>', 502), false],
   ])(
-    'admin-ajax: an action without a handler, is told apart from one that fails (%#)',
+    'admin-ajax: an action without a handler is distinguished from one that fails (case %#)',
     async (answer, missing) => {
       const { http } = createFakeServer([answer()]);
       expect(isMissingAction(await captureError(http.adminAjax('flatsome_quickview', { product: 1 })))).toBe(
@@ -113,7 +113,7 @@ describe('admin-ajax', () => {
   );
 
   // spec 7.6: query-attachments: X-WP-Total, base 10
-  it('admin-ajax: total of a list, is read for query-attachments only, as an integer', async () => {
+  it('admin-ajax: the total of a list is read only for query-attachments, as an integer', async () => {
     const answer = () =>
       jsonResponse({ success: true, data: [] }, { headers: { 'X-WP-Total': '042 files' } });
     const { http } = createFakeServer([answer(), answer()]);
@@ -121,7 +121,7 @@ describe('admin-ajax', () => {
     expect((await http.adminAjax('other', {})).total).toBeNull();
   });
 
-  it('admin-ajax: method GET requested, the fields are sent in the query', async () => {
+  it('admin-ajax: the fields are sent in the query of a GET request', async () => {
     const { http, calls } = createFakeServer([jsonResponse({ success: true, data: '<ul></ul>' })]);
     const { data } = await http.adminAjax('flatsome_load_instagram', { data: 'a b' }, { method: 'GET' });
     expect(data).toBe('<ul></ul>');
@@ -134,7 +134,7 @@ describe('admin-ajax', () => {
 });
 
 describe('form posts', () => {
-  it('form post: the response is a page, returned as text, whatever its status', async () => {
+  it('form post: the response page is returned as text, whatever its status', async () => {
     const { http, calls } = createFakeServer([
       htmlResponse('<p>Trùng lặp</p>', 409),
       htmlResponse('<p>Chào</p>'),
@@ -153,13 +153,13 @@ describe('form posts', () => {
     expect(calls[0]?.headers.get('Accept')).toMatch(/^text\/html/);
   });
 
-  it('form post: the shop fails, an error says that the form may have been processed', async () => {
+  it('form post: when the shop fails, the error says that the form may have been processed', async () => {
     const { http } = createFakeServer([htmlResponse('<h1>502</h1>', 502)]);
     const sent = http.postForm('https://tiem.example/', new URLSearchParams());
     expect(await captureError(sent)).toMatchObject({ kind: 'unreadable', status: 502, mayBeDone: true });
   });
 
-  it('form post: the response is too large, not read completely', async () => {
+  it('form post: a response that is too large is not read completely', async () => {
     const { http } = createFakeServer([htmlResponse('x'.repeat(8_000_001))]);
     expect(await captureError(http.getPage('https://tiem.example/'))).toMatchObject({
       kind: 'unreadable',

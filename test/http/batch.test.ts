@@ -65,7 +65,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('batch: members’ responses contain a newer nonce, it is stored', async () => {
+  it('batch: a newer nonce in the response of a member is stored', async () => {
     const { http, calls } = createFakeServer([
       many(createSuccess({}, { Nonce: 'inner', 'Nonce-Timestamp': 900 })),
       many(createSuccess({})),
@@ -76,7 +76,7 @@ describe('a batch', () => {
   });
 
   // fault 2
-  it('batch: some members are refused because of their nonce, only those are sent again, once', async () => {
+  it('batch: only members that were refused because of their nonce are sent again, once', async () => {
     const { http, calls, unasked } = createFakeServer([
       many(
         createSuccess({ n: 1 }),
@@ -97,14 +97,14 @@ describe('a batch', () => {
     expect(unasked()).toBe(0);
   });
 
-  it('batch: a member’s nonce is refused twice, its error has the kind nonce', async () => {
+  it('batch: a member whose nonce is refused twice has an error of kind nonce', async () => {
     const createNonceRefusal = () =>
       many(refused('woocommerce_rest_missing_nonce', 401, { Nonce: 'x', 'Nonce-Timestamp': 900 }));
     const { http } = createFakeServer([createNonceRefusal(), createNonceRefusal()]);
     expect(await http.batch(sendBatch, [change(1)])).toMatchObject([{ ok: false, error: { kind: 'nonce' } }]);
   });
 
-  it('batch: the shop fails while executing a member, the error says that it may be done', async () => {
+  it('batch: when the shop fails while executing a member, the error says that it may have succeeded', async () => {
     const { http } = createFakeServer([many(refused('internal_server_error', 500))]);
     expect(await http.batch(sendBatch, [change(1)])).toMatchObject([
       { ok: false, error: { kind: 'broken', mayBeDone: true } },
@@ -118,7 +118,7 @@ describe('a batch', () => {
     ['something else', [createSuccess({}), createSuccess({})]],
     ['an answer without a status', { responses: [createSuccess({}), { body: {} }] }],
     ['nothing', null],
-  ])('batch: response with %s, is an invalid response', async (_, body) => {
+  ])('batch: a response with %s is invalid', async (_, body) => {
     const { http } = createFakeServer([jsonResponse(body, { status: 207 })]);
     expect(await captureError(http.batch(sendBatch, [change(1), change(2)]))).toMatchObject({
       kind: 'unreadable',
@@ -128,7 +128,7 @@ describe('a batch', () => {
   });
 
   // spec 7.1: and the wire takes no more
-  it('batch: more than 25 changes, refused', async () => {
+  it('batch: more than 25 changes are refused', async () => {
     const { http, calls } = createFakeServer([]);
     await expect(
       http.batch(

@@ -60,8 +60,8 @@ async function simpleProducts(http: Http): Promise<number[]> {
 
 const add = (id: number) => ({ path: '/wc/store/v1/cart/add-item', method: 'POST', body: { id } }) as const;
 
-describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of age %i', (as) => {
-  it('HTTP client: only the origin is known, requests to the demo shop succeed', async () => {
+describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of WooCommerce %i', (as) => {
+  it('HTTP client: requests to the demo shop succeed when only the origin is known', async () => {
     const { http, asked, kept } = openShop(as);
     const [id = 0] = await simpleProducts(http);
     asked.length = 0;
@@ -72,13 +72,13 @@ describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of age %i', 
     expect(JSON.parse(kept.get('storeApiNonce') ?? '{}').nonce).toEqual(expect.any(String));
   });
 
-  it('HTTP client: REST root without pretty permalinks, requests to the demo shop succeed', async () => {
+  it('HTTP client: requests to the demo shop succeed with a REST root without pretty permalinks', async () => {
     const { http } = openShop(as, '/?rest_route=/');
     const [id = 0] = await simpleProducts(http);
     expect((await http.rest(add(id))).status).toBe(201);
   });
 
-  it('HTTP client: batch with one refused member, the other members succeed', async () => {
+  it('HTTP client: the other members of a batch succeed when the shop refuses one', async () => {
     const { http } = openShop(as);
     const [first = 0, second = 0] = await simpleProducts(http);
     const results = await http.batch(sendBatch, [add(first), add(999_999), add(second)]);
@@ -88,7 +88,7 @@ describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of age %i', 
   });
 
   // fault 2
-  it('HTTP client: stale nonce, an item is added only once', async () => {
+  it('HTTP client: a stale nonce adds an item only once', async () => {
     const { http, kept } = openShop(as);
     const [id = 0] = await simpleProducts(http);
     await http.rest({ path: '/wc/store/v1/cart' });
@@ -107,7 +107,7 @@ describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of age %i', 
     ['429', { kind: 'throttled' }],
     ['cut', { kind: 'unreadable' }],
   ] as [Fault['kind'], object][])(
-    'HTTP client: fault of kind %s, becomes the matching error',
+    'HTTP client: a fault of kind %s becomes the matching error',
     async (kind, expected) => {
       const { http, shop } = openShop(as);
       shop.addFault({ kind, match: '/cart', times: 1 });
@@ -116,13 +116,13 @@ describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of age %i', 
     },
   );
 
-  it('HTTP client: PHP notice before the JSON, the response is read', async () => {
+  it('HTTP client: a response with a PHP notice before the JSON is read', async () => {
     const { http, shop } = openShop(as);
     shop.addFault({ kind: 'php-notice', match: '/cart', times: 1 });
     expect((await http.rest({ path: '/wc/store/v1/cart' })).body).toHaveProperty('items');
   });
 
-  it('HTTP client: wc-ajax and admin-ajax, requests to the demo shop succeed', async () => {
+  it('HTTP client: wc-ajax and admin-ajax requests to the demo shop succeed', async () => {
     const { http } = openShop(as);
     const [id = 0] = await simpleProducts(http);
     expect(await http.wcAjax('add_to_cart', { product_id: id })).toHaveProperty('cart_hash');
@@ -132,7 +132,7 @@ describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of age %i', 
     });
   });
 
-  it('HTTP client: route discovery, finds the demo shop’s routes', async () => {
+  it("HTTP client: route discovery finds the demo shop's routes", async () => {
     const { http } = openShop(as);
     const known = [await discoverRoutes(http, '/wc/store/v1')];
     const path = resolveRoute(known, '/wc/store/v1', 'products', [(await simpleProducts(http))[0] ?? 0]);

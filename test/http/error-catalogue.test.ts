@@ -148,7 +148,10 @@ const SHOWN: [row: string, widget: string, text: string][] = [
 ];
 
 describe('error catalogue (section 8 of the specification)', () => {
-  it.each(Object.entries(ROWS))('error catalogue: row %s', (_, check) => check());
+  it.each(Object.entries(ROWS))(
+    'error catalogue: the HTTP client produces the error and text of row %s',
+    (_, check) => check(),
+  );
 
   const root = join(__dirname, '../..');
   const sources = ['src', 'widgets'].flatMap((folder) =>
@@ -166,7 +169,10 @@ describe('error catalogue (section 8 of the specification)', () => {
   const hasCome = ([, widget]: (typeof SHOWN)[number]) =>
     existsSync(join(root, doors[widget] ?? `widgets/${widget}/index.ts`));
 
-  it.each(SHOWN.filter(hasCome))('error catalogue: row %s, is shown by %s', (_row, _widget, text) => {
-    expect(sources.some((source) => source.includes(text))).toBe(true);
-  });
+  it.each(SHOWN.filter(hasCome))(
+    'error catalogue: the text of row %s is used by %s',
+    (_row, _widget, text) => {
+      expect(sources.some((source) => source.includes(text))).toBe(true);
+    },
+  );
 });

@@ -28,7 +28,7 @@ describe('error messages for the shopper', () => {
     'broken',
   ];
 
-  it('error message: each kind of error, has a Vietnamese sentence without technical terms', () => {
+  it('error message: each kind of error has a Vietnamese sentence without technical terms', () => {
     const sentences = kinds.map((kind) => errorMessage(error(kind), vi));
     expect(new Set(sentences).size).toBe(kinds.length);
     for (const sentence of sentences) {
@@ -50,25 +50,25 @@ describe('error messages for the shopper', () => {
     ],
     ['refused', 'some_code', 'Something went wrong. Please contact us to get assistance.'],
   ] as [HttpErrorKind, string, string][])(
-    'error message: kind and code %s/%s, uses the text %s',
+    'error message: an error of kind %s with code %s has the text "%s"',
     (kind, code, sentence) => {
       expect(errorMessage(error(kind, { code }), english)).toBe(sentence);
     },
   );
 
-  it('error message: response in the cart is not JSON, the general sentence', () => {
+  it('error message: a cart response that is not JSON has the general sentence', () => {
     const unreadable = error('unreadable', { code: 'invalid_json' });
     expect(errorMessage(unreadable, english, 'cart')).toBe(
       'Something went wrong. Please contact us to get assistance.',
     );
   });
 
-  it('error message: the shop’s own sentence for a refusal, not for a failure of the server', () => {
+  it("error message: the shop's own sentence is used for a refusal, but not for a failure of the server", () => {
     expect(errorMessage(error('refused', { serverMessage: 'Mã đã hết hạn.' }), vi)).toBe('Mã đã hết hạn.');
     expect(errorMessage(error('broken', { serverMessage: 'PHP Fatal error' }), vi)).not.toContain('PHP');
   });
 
-  it('error message: response with Retry-After, says how long to wait', () => {
+  it('error message: a response with Retry-After says how long to wait', () => {
     expect(errorMessage(error('throttled', { retryAfter: 12 }), vi)).toContain('12 giây');
     expect(errorMessage(error('throttled', { retryAfter: 1 }), english)).toContain('1 second.');
   });

@@ -28,7 +28,7 @@ describe('an upload', () => {
   });
 
   // spec 7.4: a 5xx with x-wp-upload-attachment-id: post-process, create-image-subsizes
-  it('upload: the server fails while creating image sizes, it is asked to continue', async () => {
+  it('upload: when the server fails while creating image sizes, it is asked to continue', async () => {
     const shop = createFakeServer([outOfBreath(), outOfBreath(), jsonResponse({ id: 77 })]);
     expect(await uploadMedia(shop.http, photo)).toEqual({ id: 77 });
     expect(asked(shop)).toEqual([
@@ -41,7 +41,7 @@ describe('an upload', () => {
 
   // spec 7.4: five attempts, then DELETE with force=true
   // spec 9: media: 5 retries
-  it('upload: post-processing fails five times, the attachment is deleted and the error code is post_process', async () => {
+  it('upload: after five failed attempts at post-processing the attachment is deleted and the error code is post_process', async () => {
     const shop = createFakeServer([
       ...Array.from({ length: 6 }, outOfBreath),
       jsonResponse({ deleted: true }),
@@ -56,12 +56,12 @@ describe('an upload', () => {
     ]);
   });
 
-  it('upload: deleting the attachment fails too, the error code is still post_process', async () => {
+  it('upload: the error code is still post_process when deleting the attachment fails too', async () => {
     const shop = createFakeServer([...Array.from({ length: 6 }, outOfBreath), new TypeError('offline')]);
     expect((await captureError(uploadMedia(shop.http, photo))).code).toBe('post_process');
   });
 
-  it('upload: the shopper cancels, the attachment is deleted at once', async () => {
+  it('upload: when the shopper cancels, the attachment is deleted at once', async () => {
     const leaving = new AbortController();
     const interrupted: Answer = (_call, signal) =>
       new Promise((_resolve, reject) => {

@@ -17,7 +17,7 @@ describe('reading all pages of a list', () => {
     ['with its ampersand escaped for a page', 'per_page=100&#038;orderby=date&#038;page=2'],
     ['with half an escape', 'per_page=100#038;orderby=date#038;page=2'],
     ['with an HTML entity', 'per_page=100&amp;orderby=date&amp;page=2'],
-  ])('paging: next link %s, is followed, but only to this shop', async (_, query) => {
+  ])('paging: a next link %s is followed, but only to this shop', async (_, query) => {
     const { http, calls } = createFakeServer([
       jsonResponse(items(1, 2), link(query)),
       jsonResponse(items(3, 1)),
@@ -36,7 +36,7 @@ describe('reading all pages of a list', () => {
     ]);
   });
 
-  it('paging: REST root without pretty permalinks, the next pages use the same root', async () => {
+  it('paging: with a REST root without pretty permalinks, the next pages use the same root', async () => {
     const restUrl = 'https://tiem.example/?rest_route=/';
     const next = link('rest_route=%2Fwc%2Fstore%2Fv1%2Fproducts&_locale=site&page=2');
     const { http, calls } = createFakeServer([jsonResponse(items(1, 2), next), jsonResponse([])], {
@@ -49,7 +49,7 @@ describe('reading all pages of a list', () => {
     expect(calls[1]?.url.searchParams.getAll('rest_route')).toHaveLength(1);
   });
 
-  it('paging: no next link, pages are counted by X-WP-TotalPages', async () => {
+  it('paging: without a next link, pages are counted by X-WP-TotalPages', async () => {
     const pages = { headers: { 'X-WP-TotalPages': '3' } };
     const { http, calls } = createFakeServer([
       jsonResponse(items(1, 2), pages),
@@ -72,12 +72,12 @@ describe('reading all pages of a list', () => {
     expect(unasked()).toBe(0);
   });
 
-  it('paging: links lead only to earlier pages, ends', async () => {
+  it('paging: ends when links lead only to earlier pages', async () => {
     const { http } = createFakeServer([jsonResponse(items(1, 2), link('page=2', 'prev'))]);
     expect(await http.restAll(all)).toEqual(items(1, 2));
   });
 
-  it('paging: a page is not a list, error of kind unreadable', async () => {
+  it('paging: a page that is not a list is an error of kind unreadable', async () => {
     const { http } = createFakeServer([jsonResponse({ code: 'x' })]);
     expect(await captureError(http.restAll(all))).toMatchObject({ kind: 'unreadable' });
   });

@@ -35,7 +35,7 @@ describe('every REST request', () => {
 
   // spec 6: requests carry the session's nonce
   // spec 7.1: X-WP-Nonce
-  it('REST request: the page has a REST nonce, X-WP-Nonce is sent', async () => {
+  it('REST request: X-WP-Nonce is sent when the page has a REST nonce', async () => {
     const { http, calls } = createFakeServer([jsonResponse({})], { restNonce: 'rest1' });
     await http.rest({ path: '/wp/v2/types' });
     expect(calls[0]?.headers.get('X-WP-Nonce')).toBe('rest1');
@@ -48,7 +48,7 @@ describe('every REST request', () => {
     'PUT',
     // spec 7.1: DELETE goes as POST
     'DELETE',
-  ] as const)('REST request: method %s, sent as POST with X-HTTP-Method-Override', async (method) => {
+  ] as const)('REST request: method %s is sent as POST with X-HTTP-Method-Override', async (method) => {
     const { http, calls } = createFakeServer([jsonResponse({})]);
     await http.rest({ path: '/wp/v2/media/7', method, query: { force: true } });
     expect(calls[0]).toMatchObject({
@@ -59,7 +59,7 @@ describe('every REST request', () => {
     expect(calls[0]?.headers.get('Content-Type')).toBe('application/json');
   });
 
-  it('REST request: method POST, sent unchanged', async () => {
+  it('REST request: method POST is sent unchanged', async () => {
     const { http, calls } = createFakeServer([jsonResponse({}, { status: 201 })]);
     await http.rest(add({ id: 7, quantity: 2 }));
     expect(calls[0]).toMatchObject({ method: 'POST', json: { id: 7, quantity: 2 } });
@@ -71,7 +71,7 @@ describe('every REST request', () => {
     ['/wc/store/v1/checkout', 'no-store'],
     ['/wc/store/v1/order/9', 'no-store'],
     ['/wc/store/v1/products', undefined],
-  ])('REST request: GET %s, uses cache mode %s', async (path, cache) => {
+  ])('REST request: GET %s uses the cache mode %s', async (path, cache) => {
     const { http, calls } = createFakeServer([jsonResponse({})]);
     await http.rest({ path });
     expect(calls[0]?.cache).toBe(cache);
@@ -82,7 +82,7 @@ describe('every REST request', () => {
     ['https://tiem.example/shop/wp-json/', '/shop/wp-json/wc/store/v1/products/a%20b?page=2&_locale=user'],
     // spec 2.1: a REST root without pretty links works
     ['https://tiem.example/?rest_route=/', '/?rest_route=/wc/store/v1/products/a%2520b&page=2&_locale=user'],
-  ])('REST request: REST root %s, the URL is correct', async (restUrl, path) => {
+  ])('REST request: the URL is correct for the REST root %s', async (restUrl, path) => {
     const { http, calls } = createFakeServer([jsonResponse({})], { restUrl });
     await http.rest({ path: '/wc/store/v1/products/a%20b?page=2' });
     expect(calls[0]?.path).toBe(path);
@@ -94,7 +94,7 @@ describe('every REST request', () => {
     expect(calls[0]?.cache).toBeUndefined();
   });
 
-  it('REST request: finished, leaves no timer behind', async () => {
+  it('REST request: a finished request leaves no timer behind', async () => {
     jest.useFakeTimers();
     try {
       const { http } = createFakeServer([jsonResponse({}), new TypeError('offline')]);
@@ -106,7 +106,7 @@ describe('every REST request', () => {
     }
   });
 
-  it('REST request: empty response, resolves with null', async () => {
+  it('REST request: an empty response resolves with null', async () => {
     const { http } = createFakeServer([new Response(null, { status: 204 }), htmlResponse('')]);
     expect((await http.rest({ path: '/wc/store/v1/cart/items/x', method: 'DELETE' })).body).toBeNull();
     expect((await http.rest(CART)).body).toBeNull();
@@ -121,7 +121,7 @@ describe('responses that are not clean JSON', () => {
     ],
     ['a warning on its own line', 'Warning: Array to string {conversion}\n{"a":{"b":1}}'],
     ['a byte order mark', '\uFEFF{"a":{"b":1}}'],
-  ])('REST response: JSON with %s, is parsed', async (_, text) => {
+  ])('REST response: JSON with %s is parsed', async (_, text) => {
     const { http } = createFakeServer([htmlResponse(text)]);
     expect((await http.rest(CART)).body).toEqual({ a: { b: 1 } });
   });
@@ -132,7 +132,7 @@ describe('responses that are not clean JSON', () => {
     ['cut off after a notice', '<b>Notice</b><br />\n{"items":[],"totals":{"total_price":"1"}'],
     ['a page', '<!doctype html><title>Chào</title>'],
     ['bare words', 'OK'],
-  ])('REST response: %s, is an error of kind unreadable', async (_, text) => {
+  ])('REST response: a body that is %s gives an error of kind unreadable', async (_, text) => {
     const { http } = createFakeServer([htmlResponse(text), htmlResponse(text, 201)]);
     expect(await captureError(http.rest(CART))).toMatchObject({
       kind: 'unreadable',
@@ -197,18 +197,21 @@ describe('failed requests', () => {
     ],
   ];
 
-  it.each(table)('REST error: request failed by %s, has the matching kind', async (_, answer, expected) => {
-    const { http } = createFakeServer([answer()]);
-    expect(await captureError(http.rest(add()))).toMatchObject(expected);
-  });
+  it.each(table)(
+    'REST error: a request that fails with %s has an error of the matching kind',
+    async (_, answer, expected) => {
+      const { http } = createFakeServer([answer()]);
+      expect(await captureError(http.rest(add()))).toMatchObject(expected);
+    },
+  );
 
-  it('REST error: a failed read never says that the work may be done', async () => {
+  it('REST error: a failed read never says that it may have succeeded', async () => {
     const { http } = createFakeServer([new TypeError('x'), errorResponse('internal_server_error', 500)]);
     expect((await captureError(http.rest(CART))).mayBeDone).toBe(false);
     expect((await captureError(http.rest(CART))).mayBeDone).toBe(false);
   });
 
-  it('REST error: the shop’s message with decoded entities, and its data', async () => {
+  it("REST error: contains the shop's message with decoded entities, and its data", async () => {
     const body = {
       code: 'x',
       message: 'Chỉ còn &#8220;2&#8221; <b>ly</b>',
@@ -222,7 +225,7 @@ describe('failed requests', () => {
     });
   });
 
-  it('REST error: no response in time, kind timeout', async () => {
+  it('REST error: without a response in time the kind is timeout', async () => {
     const silent = (_: unknown, signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
@@ -234,7 +237,7 @@ describe('failed requests', () => {
     });
   });
 
-  it('REST error: the response starts but never ends, kind timeout', async () => {
+  it('REST error: when the response starts but never ends the kind is timeout', async () => {
     const endless = (_: unknown, signal: AbortSignal) =>
       new Response(
         new ReadableStream({
@@ -245,7 +248,7 @@ describe('failed requests', () => {
     expect(await captureError(http.rest({ ...CART, timeout: 5 }))).toMatchObject({ kind: 'timeout' });
   });
 
-  it('REST error: the response breaks off, kind unreadable', async () => {
+  it('REST error: when the response breaks off the kind is unreadable', async () => {
     const truncatedResponse = () =>
       new Response(
         new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) }),
@@ -258,7 +261,7 @@ describe('failed requests', () => {
     });
   });
 
-  it('REST error: aborted by the caller before or during the request, kind aborted', async () => {
+  it('REST error: when the caller aborts before or during the request the kind is aborted', async () => {
     const controller = new AbortController();
     const silent = (_: unknown, signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) => {
@@ -282,7 +285,7 @@ describe('REST nonce', () => {
   const stale = () => errorResponse('rest_cookie_invalid_nonce', 403);
 
   // spec 7.1: rest_cookie_invalid_nonce: a fresh nonce, once more
-  it('REST nonce: refused, a fresh one is fetched and kept', async () => {
+  it('REST nonce: when refused, a fresh one is fetched and kept', async () => {
     const { http, calls } = createFakeServer(
       [stale(), htmlResponse('fresh12345'), jsonResponse({ a: 1 }), jsonResponse({ a: 2 })],
       {
@@ -305,7 +308,7 @@ describe('REST nonce', () => {
     ['0', () => htmlResponse('0')],
     ['a login page', () => htmlResponse('<html>')],
   ])(
-    'REST nonce: refused and the shop answers the request for a fresh one with %s, omitted from then on',
+    'REST nonce: left out after a refusal when the shop answers the request for a fresh one with %s',
     async (_, answer) => {
       const { http, calls } = createFakeServer([stale(), answer(), jsonResponse({}), jsonResponse({})], {
         restNonce: 'old',
@@ -316,7 +319,7 @@ describe('REST nonce', () => {
     },
   );
 
-  it('REST nonce: the store nonce is refused, the REST nonce is not replaced', async () => {
+  it('REST nonce: not replaced when the store nonce is refused', async () => {
     const { http, calls } = createFakeServer([stale(), htmlResponse('0', 400), jsonResponse({})], {
       restNonce: 'old',
     });
@@ -328,7 +331,7 @@ describe('REST nonce', () => {
     ]);
   });
 
-  it('REST nonce: refused again after one retry, gives up', async () => {
+  it('REST nonce: gives up when the fresh one is refused too', async () => {
     const { http, unasked } = createFakeServer([stale(), htmlResponse('fresh12345'), stale()], {
       restNonce: 'old',
     });

@@ -37,7 +37,7 @@ describe('route discovery', () => {
       ['key'],
     ],
     ['/wc/store/v1/a/(?P<one>\\d+)-(?P<two>[^/]+)/b', '/wc/store/v1/a/{one}-{two}/b', 'a/b', ['one', 'two']],
-  ])('routes: pattern %s, is parsed', (pattern, template, resource, parameters) => {
+  ])('routes: the pattern %s is parsed', (pattern, template, resource, parameters) => {
     expect(readRoute(STORE, pattern)).toEqual({ template, resource, parameters });
   });
 
@@ -57,7 +57,7 @@ describe('route discovery', () => {
     ['/wc/v9', 'products', [], 'There is no route for the given namespace (/wc/v9) in the store'],
     [STORE, 'produce', [], 'There is no route for the given resource name (produce) in the store'],
     [STORE, 'products', [1, 2], 'There is no route for products in /wc/store/v1 with 2 ids in the store'],
-  ])('routes: no match for %s %s %j, the error says why', async (namespace, resource, ids, sentence) => {
+  ])('routes: the error says why nothing matches %s %s %j', async (namespace, resource, ids, sentence) => {
     const { http } = createFakeServer([jsonResponse(INDEX)]);
     const known = [await discoverRoutes(http, STORE)];
     expect(() => resolveRoute(known, namespace, resource, ids)).toThrow(new RouteError(sentence));
@@ -77,7 +77,7 @@ describe('last change of a collection', () => {
     ['Fri, 20 Nov 2026 08:00:00 GMT', Date.parse('2026-11-20T08:00:00Z')],
     ['lately', null],
     ['', null],
-  ])('Last-Modified: "%s", is parsed', (said, time) => {
+  ])('Last-Modified: "%s" is parsed', (said, time) => {
     expect(parseLastModified(new Headers({ 'last-modified': said }))).toBe(time);
   });
 });

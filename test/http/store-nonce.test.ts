@@ -18,7 +18,7 @@ describe('store nonce', () => {
     [{ path: '/wc/store/v1/cart/items/x', method: 'DELETE' }, 'page'],
     [{ path: '/wp/v2/media', method: 'POST' }, null],
   ] as [RestRequest, string | null][])(
-    'store nonce: request %j, is sent with nonce %s',
+    'store nonce: the request %j is sent with the nonce %s',
     async (request, nonce) => {
       const { http, calls } = createFakeServer([jsonResponse({})]);
       await http.rest(request);
@@ -27,7 +27,7 @@ describe('store nonce', () => {
   );
 
   // spec 7.1: Nonce and Nonce-Timestamp of answers are kept as storeApiNonce
-  it('store nonce: updated from every response, and stored for other tabs under WooCommerce’s key', async () => {
+  it("store nonce: updated from every response, and stored for other tabs under WooCommerce's key", async () => {
     const { http, calls, kept } = createFakeServer([
       jsonResponse({}, given('second', 200)),
       jsonResponse({}, given('third', 200)),
@@ -42,7 +42,7 @@ describe('store nonce', () => {
 
   // spec 7.1: unless they are older
   // fault 12
-  it('store nonce: a response is older than the known nonce, ignored', async () => {
+  it('store nonce: a response that is older than the known nonce is ignored', async () => {
     const { http, calls } = createFakeServer([
       jsonResponse({}, given('new', 300)),
       jsonResponse({}, given('late', 200)),
@@ -54,7 +54,7 @@ describe('store nonce', () => {
     expect(sent(calls)).toEqual([null, null, 'new']);
   });
 
-  it('store nonce: another tab has a newer one, used', async () => {
+  it('store nonce: a newer one of another tab is used', async () => {
     const { http, calls, kept } = createFakeServer([jsonResponse({}), jsonResponse({})]);
     kept.set('storeApiNonce', JSON.stringify({ nonce: 'stale tab', timestamp: 50 }));
     await http.rest(write);
@@ -64,7 +64,7 @@ describe('store nonce', () => {
   });
 
   it.each(['{', '5', 'null', '{"nonce":5,"timestamp":900}', '{"nonce":"x"}'])(
-    'store nonce: %s in local storage, ignored',
+    'store nonce: %s in local storage is ignored',
     async (text) => {
       const { http, calls, kept } = createFakeServer([jsonResponse({})]);
       kept.set('storeApiNonce', text);
@@ -73,7 +73,7 @@ describe('store nonce', () => {
     },
   );
 
-  it('store nonce: none on the page, fetched once with the cart for all requests', async () => {
+  it('store nonce: when the page has none, it is fetched once with the cart for all requests', async () => {
     const { http, calls } = createFakeServer(
       [jsonResponse({}, given('first', 10)), jsonResponse({}), jsonResponse({})],
       {
@@ -89,7 +89,7 @@ describe('store nonce', () => {
     expect(sent(calls)).toEqual([null, 'first', 'first']);
   });
 
-  it('store nonce: cannot be fetched, the write fails and nothing is half done', async () => {
+  it('store nonce: when it cannot be fetched, the write fails and nothing is half done', async () => {
     const { http, calls } = createFakeServer([new TypeError('offline')], { storeApiNonce: null });
     expect(await captureError(http.rest(write))).toMatchObject({ kind: 'offline', mayBeDone: false });
     expect(calls).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('store nonce', () => {
     ['woocommerce_rest_invalid_nonce', 403, '/wc/store/v1/cart/add-item'],
     ['woocommerce_rest_invalid_nonce', 403, '/wc/store/v1/checkout'],
   ])(
-    'store nonce: %s %i refused on %s, replaced and the request is sent once more',
+    'store nonce: when %s %i comes in response to %s, the nonce is replaced and the request sent once more',
     async (code, status, path) => {
       // The refusing server's clock is behind, but its nonce must be used.
       const { http, calls } = createFakeServer([
@@ -113,7 +113,7 @@ describe('store nonce', () => {
     },
   );
 
-  it('store nonce: a refusal contains no fresh one, fetched with the cart', async () => {
+  it('store nonce: fetched with the cart when a refusal contains no fresh one', async () => {
     const { http, calls } = createFakeServer([
       errorResponse('woocommerce_rest_invalid_nonce', 403),
       jsonResponse({}, given('fresh', 500)),
@@ -123,7 +123,7 @@ describe('store nonce', () => {
     expect(sent(calls)).toEqual(['page', null, 'fresh']);
   });
 
-  it('store nonce: refused a second time, gives up', async () => {
+  it('store nonce: gives up when the fresh one is refused too', async () => {
     const refused = () => errorResponse('woocommerce_rest_invalid_nonce', 403, given('again', 500).headers);
     const { http, unasked } = createFakeServer([refused(), refused()]);
     expect(await captureError(http.rest(write))).toMatchObject({
@@ -139,7 +139,7 @@ describe('store nonce', () => {
     expect(await captureError(http.rest(write))).toMatchObject({ kind: 'refused' });
   });
 
-  it('store nonce: local storage is blocked, the page keeps it in memory', async () => {
+  it('store nonce: kept in memory when local storage is blocked', async () => {
     const { http, calls, kept } = createFakeServer([
       jsonResponse({}, given('second', 200)),
       jsonResponse({}),

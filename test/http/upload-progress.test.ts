@@ -64,7 +64,7 @@ describe('fetchWithProgress', () => {
     );
   });
 
-  it('fetchWithProgress: aborted, stops', async () => {
+  it('fetchWithProgress: stops when aborted', async () => {
     const controller = new AbortController();
     const reached = new Promise<void>((resolve) => {
       arrived = resolve;

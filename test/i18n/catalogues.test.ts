@@ -159,7 +159,7 @@ describe('texts that the specification defines', () => {
     ['menu.main', 'Main menu'],
     ['menu.toggle', 'Toggle'],
     ['review.ratingRequired', 'Please select a rating'],
-  ])('specified texts: verbatim in English: %s', (key, text) => {
+  ])('specified texts: the English text of %s is the specified one', (key, text) => {
     expect(english[key]).toBe(text);
   });
 
@@ -172,7 +172,7 @@ describe('texts that the specification defines', () => {
     // spec 8: review without rating: the text
     [vietnameseTexts.review['review.ratingRequired'], 'Vui lòng chọn một mức đánh giá'],
     [vietnameseTexts.checkout['checkout.checking'], 'Đang kiểm tra đơn hàng…'],
-  ])('specified texts: verbatim in Vietnamese: %s', (text, told) => {
+  ])('specified texts: the Vietnamese text is the specified one: %s', (text, told) => {
     expect(text).toBe(told);
   });
 });

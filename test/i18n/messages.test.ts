@@ -20,12 +20,12 @@ describe('messages', () => {
     ['ảnh số %curr%', [5], 'ảnh số %curr%'],
     ['%s', ['%s $& $1'], '%s $& $1'],
     ['100%', [], '100%'],
-  ])('messages: "%s" with values %j, placeholders are filled', (text, values, expected) => {
+  ])('messages: placeholders in "%s" are filled with the values %j', (text, values, expected) => {
     expect(createMessages({ overrides: { 'cart.view': text } }).t('cart.view', ...values)).toBe(expected);
   });
 
   // spec 9: one plural form
-  it('messages: plural forms, one in Vietnamese and two in English', async () => {
+  it('messages: plural texts have one form in Vietnamese and two in English', async () => {
     const vi = createMessages().addTexts(cartTexts);
     const en = await loadMessages('en-US', {});
     expect([0, 1, 2].map((count) => vi.plural('cart.count', count))).toEqual([
@@ -42,7 +42,7 @@ describe('messages', () => {
     expect(more.plural('cart.count', 1, 1, '5.000₫')).toBe('Cart: 1 item, total 5.000₫');
   });
 
-  it('messages: the site’s own wording, takes precedence', async () => {
+  it("messages: the site's own wording takes precedence", async () => {
     const own = { 'cart.view': 'Xem làn', 'cart.count.other': '%d món' };
     const vi = createMessages({ overrides: own }).addTexts(cartTexts);
     expect([vi.t('cart.view'), vi.plural('cart.count', 3)]).toEqual(['Xem làn', '3 món']);
@@ -59,11 +59,11 @@ describe('messages', () => {
     ['en', 'en'],
     ['en-GB', 'en'],
     ['fr-FR', 'vi'],
-  ])('messages: language of %s, is %s', async (locale, expected) => {
+  ])('messages: the language of %s is %s', async (locale, expected) => {
     expect((await loadMessages(locale, {})).locale).toBe(expected);
   });
 
-  it('messages: key named like a property of every object, no text is found', () => {
+  it('messages: a key that is named like a property of every object has no text', () => {
     const messages = createMessages({ overrides: JSON.parse('{}') });
     expect(messages.t('toString' as 'cart.view')).toBe('toString');
   });

@@ -36,7 +36,7 @@ describe('keyed storage', () => {
   });
 
   it.each(['{', 'undefined', '{"__proto__":{"x":1}}'])(
-    'storage: entry %s, reads as nothing or as harmless data',
+    'storage: the entry %s reads as nothing or as harmless data',
     (text) => {
       localStorage.setItem('tiem:tiem:0:a', text);
       const value = createStorage('local', 'tiem', 0).read('a');
@@ -44,7 +44,7 @@ describe('keyed storage', () => {
     },
   );
 
-  it('storage: the browser refuses to store, the value is kept in memory and the older one does not come back', () => {
+  it('storage: when the browser refuses to store a value, it is kept in memory and the older value does not come back', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem');
     const storage = createStorage('local', 'tiem', 0);
     storage.write('a', 'old');
@@ -61,7 +61,7 @@ describe('keyed storage', () => {
   });
 
   // fault 36
-  it('storage: accessing it throws, values are kept in memory', () => {
+  it('storage: values are kept in memory when accessing the storage throws', () => {
     const blocked = {
       get localStorage(): Storage {
         throw new DOMException('blocked', 'SecurityError');
@@ -77,7 +77,7 @@ describe('keyed storage', () => {
     expect(storage.read('a')).toBeUndefined();
   });
 
-  it('storage: another tab changes a value, the listener is called until it is removed', () => {
+  it('storage: a listener is called when another tab changes a value, until the listener is removed', () => {
     const heard: unknown[] = [];
     const stop = createStorage('local', 'tiem', 0).watch('hash', (value) => heard.push(value));
     dispatchStorageEvent('tiem:tiem:0:hash', '"abc"');
@@ -110,7 +110,7 @@ describe('cookies', () => {
     ['a=', 'a', ''],
     ['a', 'a', undefined],
     ['', 'a', undefined],
-  ])('cookies: read from "%s": %s', (from, name, value) => {
+  ])('cookies: from "%s" the value %s is read', (from, name, value) => {
     expect(readCookie(name, from)).toBe(value);
   });
 });

@@ -9,14 +9,14 @@ const goods = (state: unknown) => (state as Shop).goods;
 const letter = (_: unknown, first: string) => first;
 
 describe('a derived selector', () => {
-  it('derived selector: inputs unchanged, returns the same object', () => {
+  it('derived selector: returns the same object while its inputs are unchanged', () => {
     const upper = createDerivedSelector([goods], (all) => all.map((name) => name.toUpperCase()));
     const shop: Shop = { goods: ['gốm', 'lụa'], open: true };
     expect(upper(shop)).toEqual(['GỐM', 'LỤA']);
     expect(upper({ ...shop, open: false })).toBe(upper(shop));
   });
 
-  it('derived selector: one input changes, recomputes', () => {
+  it('derived selector: recomputes when one input changes', () => {
     const beginning = createDerivedSelector([goods, letter], (all, first) =>
       all.filter((name) => name.startsWith(first)),
     );

@@ -32,12 +32,12 @@ describe('PHP date formats', () => {
     'T6',
     // spec 9: weekdays T2 to T7
     'T7',
-  ])('date format: short names of days are %s', (name) => {
+  ])('date format: the short name of a day is %s', (name) => {
     const day = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'].indexOf(name);
     expect(formatDate(new Date(2026, 10, 15 + day), 'D', vi)).toBe(name);
   });
 
-  it('date format: the site’s own names of days, take precedence over the language’s', () => {
+  it("date format: the site's own names of days take precedence over the language's", () => {
     const weekdaysShort = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'];
     expect(formatDate(friday, 'D', { locale: 'vi', weekdaysShort })).toBe('fr');
   });
@@ -77,7 +77,7 @@ describe('PHP date formats', () => {
     );
   });
 
-  it('date format: invalid date, empty string', () => {
+  it('date format: an invalid date gives an empty string', () => {
     expect(formatDate(new Date('hôm qua'), 'd/m/Y', vi)).toBe('');
   });
 });

@@ -29,7 +29,7 @@ it.each<[string, unknown, unknown]>([
   ['that is a list', [1], null],
   ['that is missing', undefined, null],
   ['that is null', null, null],
-])('journal: an entry %s is read by rule', (_, stored, expected) => {
+])('journal: the rules decide whether an entry %s is read', (_, stored, expected) => {
   expect(decodeEntry(stored, format, 5_000)).toEqual(expected);
 });
 

@@ -159,7 +159,7 @@ const ROWS: [string, unknown, boolean][] = [
 
 describe('JSON schemas of additional checkout fields', () => {
   // spec 2.7: conditions of additional fields, `$ref` and `$data` among them
-  test.each(ROWS)('JSON schema: %s, answers as WooCommerce 11', (name, rule, expected) => {
+  test.each(ROWS)('JSON schema: %s gives the same result as in WooCommerce 11', (name, rule, expected) => {
     expect(
       fitsSchema(name === 'minLength counts letters' ? 'Huế tím 🫖🍵'.normalize('NFC') : order, rule),
     ).toBe(expected);
@@ -171,11 +171,11 @@ describe('JSON schemas of additional checkout fields', () => {
     ['a pattern that no browser can read', createDocument('day', { pattern: '(' })],
     ['a format that only the server knows', createDocument('day', { format: 'ipv4' })],
     ['a keyword that only the server knows', createDocument('total', { $filters: 'even' })],
-  ])('JSON schema: %s, throws, because the result cannot be known', (_, rule) => {
+  ])('JSON schema: %s throws, because the result cannot be known', (_, rule) => {
     expect(() => fitsSchema(order, rule)).toThrow();
   });
 
-  test('JSON schema: unknown keywords are listed once each, annotations are not', () => {
+  test('JSON schema: unknown keywords are listed once each, and annotations are not listed', () => {
     const rule = {
       title: 'Total',
       definitions: { x: { lessThan: 3 } },

@@ -92,7 +92,7 @@ describe('with Web Locks', () => {
     expect(await isSettled(acquireLock(ORDER))).toBe(true);
   });
 
-  it('locks: requested only if available while another tab holds it, refused', async () => {
+  it('locks: a lock requested only if available is refused while another tab holds it', async () => {
     const release = await acquireLock(ORDER, { ifAvailable: true });
     await expect(acquireLock(ORDER, { ifAvailable: true })).rejects.toThrow('Another holder');
     release();

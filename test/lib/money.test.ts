@@ -34,12 +34,12 @@ describe('formatting amounts', () => {
     expect(formatMoney(value, dollar)).toBe(written);
   });
 
-  it('amount: separators that are special in regular expressions, used literally', () => {
+  it('amount: separators that are special in regular expressions are used literally', () => {
     expect(formatMoney('1234567', { ...dong, thousandSeparator: "$&'" })).toBe("1$&'234$&'567₫");
     expect(formatMoney('1234567', { ...dong, thousandSeparator: '' })).toBe('1234567₫');
   });
 
-  it('amount: plain spaces in the shop’s format, replaced by no-break spaces', () => {
+  it("amount: plain spaces in the shop's format become no-break spaces", () => {
     expect(formatMoney('1250000', { ...dong, suffix: ' ₫', thousandSeparator: ' ' })).toBe(
       '1\u00a0250\u00a0000\u00a0₫',
     );
@@ -80,11 +80,11 @@ describe('formatting amounts', () => {
     ['-1500000', 6, 0, '-2'],
     ['179', 0, 2, '17900'],
     ['179', 2, 2, '179'],
-  ])('amount: %s with %i decimals is with %i: %s', (value, from, to, expected) => {
+  ])('amount: %s with %i decimals becomes, with %i decimals, %s', (value, from, to, expected) => {
     expect(changePrecision(value, from, to)).toBe(expected);
   });
 
-  it('amount: converted to more decimals and back, unchanged', () => {
+  it('amount: unchanged after converting to more decimals and back', () => {
     fc.assert(
       fc.property(amount, fc.nat(8), fc.nat(8), (value, unit, more) => {
         expect(
@@ -117,7 +117,7 @@ describe('currency of a response', () => {
     { currency_minor_unit: -1 },
     { currency_minor_unit: 2.5 },
     { currency_minor_unit: '2', currency_prefix: null },
-  ])('currency: invalid fields in %j, replaced by the shop’s settings', (answer) => {
+  ])("currency: invalid fields in %j are replaced by the shop's settings", (answer) => {
     expect(decodeCurrency(answer, fallback)).toEqual(fallback);
   });
 });

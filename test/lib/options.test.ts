@@ -13,14 +13,14 @@ const attributes = (values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
 
 describe('options', () => {
-  it('options: none given, defaults', () => {
+  it('options: defaults apply when none is given', () => {
     expect(readOptions(schema, {}, [])).toEqual({
       values: { panel: 'drawer', openFor: 5000, zoom: true, title: '' },
       problems: [],
     });
   });
 
-  it('options: given in settings and attributes, attributes win', () => {
+  it('options: an attribute wins over the settings', () => {
     const { values } = readOptions(
       schema,
       { panel: 'dropdown', openFor: 1000, title: 'Giỏ' },
@@ -38,7 +38,7 @@ describe('options', () => {
     ['', true],
     ['true', true],
     ['false', false],
-  ])('options: flag written "%s", reads as %s', (written, expected) => {
+  ])('options: a flag written "%s" reads as %s', (written, expected) => {
     expect(readOptions(schema, {}, attributes({ 'data-tiem-zoom': written })).values.zoom).toBe(expected);
   });
 
@@ -55,13 +55,13 @@ describe('options', () => {
       'x',
       'no such option; there are data-tiem-panel, data-tiem-open-for, data-tiem-zoom, data-tiem-title',
     ],
-  ])('options: %s="%s" is wrong, reported and the default used', (name, value, allowed) => {
+  ])('options: the wrong value %s="%s" is reported and the default is used', (name, value, allowed) => {
     const { values, problems } = readOptions(schema, {}, attributes({ [name]: value }));
     expect(values).toEqual({ panel: 'drawer', openFor: 5000, zoom: true, title: '' });
     expect(problems).toEqual([{ name, value, allowed }]);
   });
 
-  it('options: wrong in the settings, reported by its name there, and the correct attribute is used', () => {
+  it('options: a wrong value in the settings is reported by its name there, and the correct attribute is used', () => {
     const { values, problems } = readOptions(
       schema,
       { panel: ['drawer'], openfor: 1 },
@@ -74,7 +74,7 @@ describe('options', () => {
     ]);
   });
 
-  it('options: attributes of the loader and of another widget on the element, not reported', () => {
+  it('options: attributes of the loader and of another widget on the element are not reported', () => {
     const given = attributes({
       'data-tiem-when': 'idle',
       'data-tiem-state': 'ready',
@@ -84,7 +84,7 @@ describe('options', () => {
     expect(readOptions(schema, {}, given, true).problems).toEqual([]);
   });
 
-  it('options: arbitrary values, the result always conforms to the schema', () => {
+  it('options: arbitrary values always give a result that conforms to the schema', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),
@@ -107,11 +107,11 @@ describe('options', () => {
     );
   });
 
-  it('options: camel-case name, the attribute is written with hyphens', () => {
+  it('options: a camel-case name has an attribute with hyphens', () => {
     expect(attributeOf('openFor')).toBe('data-tiem-open-for');
   });
 
-  it('options: unknown name, a suggestion only if one is similar', () => {
+  it('options: an unknown name gets a suggestion only if a similar one exists', () => {
     expect(closestName('mini-crat', ['add-to-cart', 'mini-cart'])).toBe('mini-cart');
     expect(closestName('slider', ['add-to-cart', 'mini-cart'])).toBeUndefined();
   });

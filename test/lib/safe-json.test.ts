@@ -28,7 +28,7 @@ describe('safe JSON', () => {
   });
 
   it.each(['{"a": 1,}', '[1, 2,, 3]', "{'a': 1}", '{"a": 1]', '{} {}', '', 'NaN', '[01]'])(
-    'safe JSON: invalid, throws SafeJsonError with reason and cause: %s',
+    'safe JSON: invalid text throws a SafeJsonError with reason and cause: %s',
     (text) => {
       const error = failure(text);
       expect(error.name).toBe('SafeJsonError');
@@ -37,18 +37,18 @@ describe('safe JSON', () => {
     },
   );
 
-  it('safe JSON: invalid, the message shows the position or an excerpt', () => {
+  it('safe JSON: the message for invalid text shows the position or an excerpt', () => {
     expect(failure('{"currency": {"code": VND}}').message).toContain('"code": VND}}');
   });
 
-  it('safe JSON: incomplete, too long or too deep, rejected', () => {
+  it('safe JSON: text that is incomplete, too long or too deep is rejected', () => {
     expect(failure('{"a":').name).toBe('SafeJsonError');
     expect(failure('[1,2,3]', { maxLength: 5 }).message).toContain('at most 5');
     expect(failure(`${'['.repeat(13)}${']'.repeat(13)}`).message).toContain('too deeply');
     expect(parseSafeJson(`${'['.repeat(12)}${']'.repeat(12)}`)).toBeInstanceOf(Array);
   });
 
-  it('safe JSON: arbitrary text, either parsed safely or rejected with SafeJsonError', () => {
+  it('safe JSON: arbitrary text is either parsed safely or rejected with a SafeJsonError', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -55,12 +55,12 @@ describe('rating stars in product HTML', () => {
       'Rated <strong class="rating">5.00</strong> out of 5 based on <span class="rating">2</span> ratings',
       '100%',
     ],
-  ])('rating stars: width restored from the text: %s', (words, width) => {
+  ])('rating stars: the width is restored from the text: %s', (words, width) => {
     expect(widthOf(box(words))).toBe(width);
   });
 
   it.each(['wc-block-components-product-rating__stars', 'wc-block-grid__product-rating__stars'])(
-    'rating stars: in WooCommerce’s block .%s, width restored from the text',
+    "rating stars: in WooCommerce's block .%s the width is restored from the text",
     (name) => {
       const words =
         'Rated <strong class="rating">3.00</strong> out of 5 based on <span class="rating">4</span> ratings';
@@ -74,18 +74,18 @@ describe('rating stars in product HTML', () => {
     ['no number', box('Rất hay')],
     ['a number that is no rating', box('Rated 80 out of 100')],
     ['another place', '<p><span style="width:80%">4</span></p>'],
-  ])('rating stars: no width is set in %s', (_, stars) => {
+  ])('rating stars: no width is set with %s', (_, stars) => {
     expect(widthOf(stars)).toBe('');
   });
 
-  it('rating stars: sanitised twice, the width is restored again', () => {
+  it('rating stars: the width is restored again when the HTML is sanitised twice', () => {
     const holder = document.createElement('div');
     holder.append(sanitiser.markup(box('<b class="rating">2</b>')));
     expect(widthOf(holder.innerHTML)).toBe('40%');
   });
 });
 
-it('sanitiser: the browser rejects our configuration of setHTML, DOMPurify is used', async () => {
+it('sanitiser: DOMPurify is used when the browser rejects our configuration of setHTML', async () => {
   const setHTML = jest.fn(() => {
     throw new TypeError('Invalid Sanitizer configuration.');
   });
@@ -98,7 +98,7 @@ it('sanitiser: the browser rejects our configuration of setHTML, DOMPurify is us
 
 describe('sanitising arbitrary HTML', () => {
   // fault 29
-  it('sanitiser: arbitrary HTML, the output has no scripts, event handlers or styles', () => {
+  it('sanitiser: the output for arbitrary HTML has no scripts, event handlers or styles', () => {
     const piece = fc.constantFrom(...FRAGMENTS);
     const holder = document.createElement('div');
     fc.assert(
@@ -117,7 +117,7 @@ describe('sanitising arbitrary HTML', () => {
     );
   });
 
-  it('sanitiser: plain text, needs no sanitiser', () => {
+  it('sanitiser: plain text is returned without loading a sanitiser', () => {
     expect(plainTextOf('Chỉ còn &quot;2&quot;')).toBe('Chỉ còn "2"');
     expect(plainTextOf('<b>2</b>')).toBeUndefined();
   });

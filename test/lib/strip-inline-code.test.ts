@@ -142,7 +142,7 @@ describe('stripping what a Content Security Policy reports', () => {
     );
   });
 
-  it('inline code: only it is removed from the HTML that shops print', () => {
+  it('inline code: nothing else is removed from the HTML that shops print', () => {
     const words = fc
       .array(
         fc.constantFrom('a', 'Trà', ' ', '<', '>', '=', "'", '/', 'style=', 'onclick=', '&amp;', '<p '),

@@ -40,7 +40,7 @@ describe('Vietnamese without diacritics', () => {
     expect(matchRanges(text, query).map(([start, end]) => text.slice(start, end))).toEqual(found);
   });
 
-  it('search: a text in itself, found at valid positions in order', () => {
+  it('search: a text is found in itself, at valid positions and in order', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -72,7 +72,7 @@ describe('URLs', () => {
     expect(safeUrl(url, here)?.href).toBe(expected);
   });
 
-  it('URLs: belong to this site by origin, not by prefix', () => {
+  it('URLs: whether one belongs to this site is decided by its origin, not by its prefix', () => {
     expect(isSameOrigin('/x', here)).toBe(true);
     expect(isSameOrigin('//tiem.example.evil.example/', here)).toBe(false);
     expect(isSameOrigin('javascript:1', here)).toBe(false);
@@ -83,7 +83,7 @@ describe('URLs', () => {
     ['/a?x=1', { b: true }, '/a?x=1&b=true'],
     ['/a?x=1#reviews', { b: 'ô' }, '/a?x=1&b=%C3%B4#reviews'],
     ['/a', { b: undefined }, '/a'],
-  ])('URLs: adding a query: %s %j', (url, query, expected) => {
+  ])('URLs: a query is added: %s %j', (url, query, expected) => {
     expect(withQuery(url, query)).toBe(expected);
   });
 
@@ -95,7 +95,7 @@ describe('URLs', () => {
       'wc/store/v1/products/trà',
       '/?rest_route=/wc/store/v1/products/tr%C3%A0&_locale=user',
     ],
-  ])('REST URLs: %s joined with %s', (root, path, expected) => {
+  ])('REST URLs: %s is joined with %s', (root, path, expected) => {
     expect(joinRestUrl(root, path, { _locale: 'user' })).toBe(expected);
   });
 });

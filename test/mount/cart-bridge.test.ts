@@ -32,7 +32,7 @@ function open() {
 
 // spec 7.2: add-item: the events of an addition are fired
 // fault 39
-it('cart bridge: cart changes, jQuery events of WooCommerce’s own scripts are triggered and not read as requests', async () => {
+it("cart bridge: a cart change triggers the jQuery events of WooCommerce's scripts without reading the cart again", async () => {
   const page = await renderPage('/cua-hang/');
   const { said, names } = open();
   const asked = rereads();
@@ -60,7 +60,7 @@ it.each([
   'updated_wc_div',
   'added_to_cart',
   'removed_from_cart',
-])('cart bridge: when a script triggers %s, the cart is fetched again once', async (event) => {
+])('cart bridge: the cart is fetched again once when a script triggers %s', async (event) => {
   const started = waitForFragments();
   await renderPage('/cua-hang/');
   await started;
@@ -74,7 +74,7 @@ it.each([
   expect(asked).toHaveLength(1);
 });
 
-it('jQuery events: a change in a block cart does not reach the classic cart’s script, which would reload the page', async () => {
+it("jQuery events: a change in a block cart does not reach the classic cart's script, which would reload the page", async () => {
   const shop = await renderPage('/cua-hang/');
   await shop.user.click(button());
   await screen.findByLabelText(/^Tăng số lượng của/);
@@ -90,7 +90,7 @@ it('jQuery events: a change in a block cart does not reach the classic cart’s 
 
 describe('DOM events of WooCommerce’s blocks', () => {
   // fault 39
-  it('block events: additions and removals are announced, without echo', async () => {
+  it('block events: additions and removals fire once, without an echo', async () => {
     const page = await renderPage('/cua-hang/');
     const heard: string[] = [];
     for (const type of [
@@ -111,7 +111,7 @@ describe('DOM events of WooCommerce’s blocks', () => {
     expect(asked).toEqual([]);
   });
 
-  it('block events: dispatched by another script, the cart is fetched again', () => {
+  it('block events: an event of another script makes the page fetch the cart again', () => {
     stops.push(bridgeBlockEvents());
     const asked = rereads();
     document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true }));

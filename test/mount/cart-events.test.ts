@@ -5,7 +5,7 @@ import { renderPage } from '../support/render-page';
 
 const button = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
 
-it('cart events: an addition, DOM and jQuery listeners are each called once, even with WooCommerce’s own event translators on the page', async () => {
+it("cart events: an addition calls DOM and jQuery listeners once each, even next to WooCommerce's own event translators", async () => {
   const page = await renderPage('/cua-hang/');
   const $ = createMiniJQuery();
   connect($);

@@ -56,7 +56,7 @@ afterEach(() => {
 /** Renders a page before recording starts, so that the testing library's own listeners are not recorded. */
 const withoutScript = () => renderPage('<p>Trang trống</p>', { script: false });
 
-it('destroy: a listing page with an addition and jQuery, no listener of ours is left', async () => {
+it('destroy: no listener of the bundle is left on a listing page with an addition and jQuery', async () => {
   await withoutScript();
   const listening = recordListeners();
   Object.assign(window, { jQuery: createMiniJQuery() });
@@ -68,7 +68,7 @@ it('destroy: a listing page with an addition and jQuery, no listener of ours is 
   await waitFor(() => expect(listening()).toEqual([]));
 });
 
-it('destroy: a checkout beside WooCommerce’s own stores, no listener of ours is left', async () => {
+it("destroy: no listener of the bundle is left on a checkout beside WooCommerce's own stores", async () => {
   await withoutScript();
   const listening = recordListeners();
   runPlatform();

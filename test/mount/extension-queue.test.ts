@@ -18,7 +18,7 @@ function open({ arrive = async () => door } = {}) {
   return told;
 }
 
-test('tiemQueue: callbacks before and after the bundle has loaded, called in order', async () => {
+test('tiemQueue: callbacks from before and after the loading of the bundle are called in order', async () => {
   const heard: string[] = [];
   page.tiemQueue = [() => heard.push('first'), (tiem: Extensions) => heard.push(`second ${tiem.version}`)];
   open();
@@ -29,14 +29,14 @@ test('tiemQueue: callbacks before and after the bundle has loaded, called in ord
   expect(heard).toEqual(['first', 'second 1', 'third', 'fourth']);
 });
 
-test('tiemQueue: empty, nothing is downloaded', async () => {
+test('tiemQueue: nothing is downloaded for an empty queue', async () => {
   const arrive = jest.fn(async () => door);
   open({ arrive });
   await settled();
   expect(arrive).not.toHaveBeenCalled();
 });
 
-test('tiemQueue: a callback throws, reported and the next one is called', async () => {
+test('tiemQueue: a callback that throws is reported, and the next one is called', async () => {
   const granted = jest.fn();
   page.tiemQueue = [
     () => {
@@ -54,7 +54,7 @@ test('tiemQueue: a callback throws, reported and the next one is called', async 
   expect(granted).toHaveBeenCalledTimes(1);
 });
 
-test('tiemQueue: when the download fails, the callbacks wait for the next one', async () => {
+test('tiemQueue: when the download fails, the callbacks wait for the next attempt', async () => {
   const heard: string[] = [];
   let attempts = 0;
   const told = open({
@@ -72,7 +72,7 @@ test('tiemQueue: when the download fails, the callbacks wait for the next one', 
   expect(heard).toEqual(['early', 'late']);
 });
 
-test('tiemQueue: an element with that name, treated as no queue', async () => {
+test('tiemQueue: an element with that name is not treated as a queue', async () => {
   page.tiemQueue = document.createElement('form');
   const told = open();
   const granted = jest.fn();

@@ -45,7 +45,7 @@ afterEach(() => {
 
 const LINK = '<div data-tiem="buy"><a href="?add-to-cart=7"><b>Mua</b></a></div>';
 
-test('intent: no interaction yet, nothing is downloaded', async () => {
+test('intent: nothing is downloaded before an interaction', async () => {
   const { load } = lateWidget(LINK);
   await flushPromises();
   expect(load).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ test('intent: no interaction yet, nothing is downloaded', async () => {
 });
 
 test.each(['pointerover', 'pointerdown', 'touchstart', 'focusin'])(
-  'intent: %s, the widget is downloaded',
+  'intent: %s makes the loader download the widget',
   (type) => {
     const { load } = lateWidget(LINK);
     fireEvent(find('b'), new Event(type, { bubbles: true }));
@@ -62,7 +62,7 @@ test.each(['pointerover', 'pointerdown', 'touchstart', 'focusin'])(
   },
 );
 
-test('gestures: several clicks before the widget has loaded, replayed once', async () => {
+test('gestures: several clicks before the widget has loaded are replayed once', async () => {
   const { chunk, log } = lateWidget(LINK);
   const native = nativeActions();
   const others = jest.fn();
@@ -77,7 +77,7 @@ test('gestures: several clicks before the widget has loaded, replayed once', asy
   expect(native).toEqual([]);
 });
 
-test('gestures: clicks on two buttons, both replayed in order', async () => {
+test('gestures: clicks on two buttons are both replayed, in order', async () => {
   const { definition } = createRecorder('buy');
   const pressed: string[] = [];
   const listening = {
@@ -96,7 +96,7 @@ test('gestures: clicks on two buttons, both replayed in order', async () => {
   await waitFor(() => expect(pressed).toEqual(['b', 'a']));
 });
 
-test('gestures: a submit before the widget has loaded, replayed with its submit button', async () => {
+test('gestures: a submit before the widget has loaded is replayed with its submit button', async () => {
   const { chunk, log } = lateWidget('<form data-tiem="buy"><button name="submit" value="1"></button></form>');
   const submitters: unknown[] = [];
   document.body.addEventListener('submit', (event) => submitters.push(event.submitter), { once: true });
@@ -108,7 +108,7 @@ test('gestures: a submit before the widget has loaded, replayed with its submit 
   expect(submitters).toEqual([find('button')]);
 });
 
-test('gestures: Enter and Space on an element that is no button, held and replayed', async () => {
+test('gestures: Enter and Space on an element that is no button are held and replayed', async () => {
   const { chunk, log } = lateWidget('<div data-tiem="buy"><span role="button" tabindex="0">Mở</span></div>');
   expect(fireEvent.keyDown(find('span'), { key: 'Enter', code: 'Enter' })).toBe(false);
   chunk.arrive();
@@ -120,7 +120,7 @@ test.each([
   ['Enter while composing', '<span id="t" tabindex="0"></span>', { key: 'Enter', isComposing: true }],
   ['a key on a real button, which clicks by itself', '<button id="t"></button>', { key: 'Enter' }],
   ['another key', '<span id="t" tabindex="0"></span>', { key: 'a' }],
-])('gestures: key that is not held: %s', (_, inside, init) => {
+])('gestures: a key that is not held: %s', (_, inside, init) => {
   lateWidget(`<div data-tiem="buy">${inside}</div>`);
   expect(fireEvent.keyDown(find('#t'), init)).toBe(true);
 });
@@ -135,7 +135,7 @@ test.each([
   ['on a checkbox', '<input id="t" type="checkbox">', {}],
   ['on a label', '<label id="t"></label>', {}],
   ['on a select', '<select id="t"></select>', {}],
-])('gestures: a click %s, is not held, but the widget is downloaded', (_, inside, init) => {
+])('gestures: a click %s is not held, but the widget is downloaded', (_, inside, init) => {
   const { load } = lateWidget(`<div data-tiem="buy">${inside}</div>`);
   const native = nativeActions();
   fireEvent.click(find('#t'), init);
@@ -143,7 +143,7 @@ test.each([
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('gestures: a widget that holds none, the first click keeps its native action', async () => {
+test('gestures: the first click keeps its native action on a widget that holds no gestures', async () => {
   const { log } = lateWidget(LINK, { holds: [] });
   const native = nativeActions();
   fireEvent.click(find('b'));
@@ -175,7 +175,7 @@ test('gestures: when the widget of a form fails to load, the form is submitted w
   await waitFor(() => expect(native).toEqual(['click button']));
 });
 
-test('gestures: no response from the network for ten seconds, the native action runs, and later ones run at once', async () => {
+test('gestures: after ten seconds without a network response the native action runs, and later ones run at once', async () => {
   jest.useFakeTimers();
   lateWidget(LINK);
   const native = nativeActions();
@@ -188,7 +188,7 @@ test('gestures: no response from the network for ten seconds, the native action 
   expect(native).toEqual(['click b', 'click b']);
 });
 
-test('gestures: nested mount points, each widget receives the click once', async () => {
+test('gestures: with nested mount points each widget receives the click once', async () => {
   const inner = createRecorder('inner');
   const outer = createRecorder('outer');
   document.body.innerHTML = '<div data-tiem="outer"><p data-tiem="inner"><button></button></p></div>';
@@ -203,7 +203,7 @@ test('gestures: nested mount points, each widget receives the click once', async
   expect(outer.log.filter((line) => line === 'click')).toHaveLength(1);
 });
 
-test('mountOn: when its event fires without a gesture, the widget is mounted', async () => {
+test('mountOn: mounts the widget when its event fires without a gesture', async () => {
   const { chunk, log } = lateWidget(LINK, { mountOn: ['tiem:cart:add-started'] });
   document.dispatchEvent(new CustomEvent('tiem:cart:add-started'));
   chunk.arrive();
@@ -230,7 +230,7 @@ function askedFor(html: string, entries: Readonly<Record<string, Partial<Catalog
 
 const SITE = '<script type="application/json" data-tiem-settings>{"site":["prefetch","guard"]}</script>';
 
-test('site-wide behaviours: a touch elsewhere, they load after the touched widget', () => {
+test('site-wide behaviours: after a touch they load later than the touched widget', () => {
   jest.useFakeTimers();
   const asked = askedFor(LINK + SITE, { buy: {}, prefetch: { holds: [] }, guard: {} });
   fireEvent(find('b'), new Event('pointerdown', { bubbles: true }));
@@ -240,7 +240,7 @@ test('site-wide behaviours: a touch elsewhere, they load after the touched widge
   expect(asked.at(-1)).toBe('prefetch');
 });
 
-test('mountOn: event that starts a request, the view loads a little later; after other events at once', () => {
+test('mountOn: after an event that starts a request the view loads a little later, after other events at once', () => {
   jest.useFakeTimers();
   const asked = askedFor('<i data-tiem="panel"></i><i data-tiem="pieces"></i><i data-tiem="stars"></i>', {
     panel: { kind: 'view', mountOn: ['tiem:cart:add-started'] },
@@ -254,7 +254,7 @@ test('mountOn: event that starts a request, the view loads a little later; after
   expect(asked).toEqual(['stars', 'pieces', 'panel']);
 });
 
-test('gestures: when the mount point is removed, its gesture is dropped', async () => {
+test('gestures: a gesture is dropped when its mount point is removed', async () => {
   const { chunk, log } = lateWidget(LINK);
   const native = nativeActions();
   fireEvent.click(find('b'));
@@ -266,7 +266,7 @@ test('gestures: when the mount point is removed, its gesture is dropped', async 
   expect(native).toEqual([]);
 });
 
-test('gestures: when the theme re-renders identical markup, the gesture is replayed there', async () => {
+test('gestures: a gesture is replayed on identical markup that the theme has rendered anew', async () => {
   const { chunk, log } = lateWidget(LINK);
   const native = nativeActions();
   fireEvent.click(find('b'));
@@ -282,7 +282,7 @@ test('gestures: when the theme re-renders identical markup, the gesture is repla
   expect(native).toEqual([]);
 });
 
-test('gestures: when the theme renders other markup, the gesture is dropped', async () => {
+test('gestures: a gesture is dropped when the theme has rendered other markup', async () => {
   const { chunk, log } = lateWidget(LINK);
   const native = nativeActions();
   fireEvent.click(find('b'));
@@ -295,7 +295,7 @@ test('gestures: when the theme renders other markup, the gesture is dropped', as
   expect(native).toEqual([]);
 });
 
-test('gestures: when the same element is inserted again, the gesture is replayed', async () => {
+test('gestures: a gesture is replayed when the same element is inserted again', async () => {
   const { chunk, log } = lateWidget(LINK);
   fireEvent.click(find('b'));
   const div = find('div');

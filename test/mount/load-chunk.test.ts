@@ -29,7 +29,7 @@ const CHUNKS = {
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-test('preload: everything a mount point needs is requested at once, each file once, with the script’s nonce', () => {
+test("preload: everything a mount point needs is requested at once, each file once, with the script's nonce", () => {
   const { definition } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div><p data-tiem="cart" data-tiem-when="idle"></p>';
   const never = () => new Promise<never>(() => {});
@@ -49,13 +49,13 @@ test('preload: everything a mount point needs is requested at once, each file on
   expect(new Set(nonces)).toEqual(new Set(['n0nce']));
 });
 
-test('preload: widgets with the trigger intent, nothing is requested', () => {
+test('preload: nothing is requested for widgets with the trigger intent', () => {
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(createRecorder().definition, { when: 'intent' }) }, { chunks: CHUNKS });
   expect(links()).toEqual([]);
 });
 
-test('chunk: fails to load, retried once with another URL', async () => {
+test('chunk: one that fails to load is retried once with another URL', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   const asked: string[] = [];
@@ -75,7 +75,7 @@ test('chunk: fails to load, retried once with another URL', async () => {
   expect(asked.map((url) => url.replace(/\d+$/, 'n'))).toEqual([file, `${file}?retry=n`]);
 });
 
-test('chunk: fails twice, the server’s HTML stays usable, other widgets mount, and a later mount point tries again', async () => {
+test("chunk: after two failures the server's HTML stays usable, other widgets mount, and a later mount point tries again", async () => {
   const { definition, log } = createRecorder();
   const neighbour = createRecorder('toc');
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div><p data-tiem="toc"></p>';
@@ -98,7 +98,7 @@ test('chunk: fails twice, the server’s HTML stays usable, other widgets mount,
   expect(readState('div')).toBe('ready');
 });
 
-test('chunk: several mount points of one widget, downloaded once', async () => {
+test('chunk: downloaded once for several mount points of one widget', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>'.repeat(3);
   const load = jest.fn(async () => ({ default: definition as WidgetDefinition }));
@@ -137,7 +137,7 @@ test('triggers: visible waits until the element is near, idle until the browser 
   expect(log).toEqual(['mount', 'mount']);
 });
 
-test('loader: when the script runs before the page is parsed, nothing mounts until it is', async () => {
+test('loader: nothing mounts before the page is parsed when the script runs earlier', async () => {
   const { definition, log } = createRecorder();
   let readyState = 'loading';
   jest
@@ -161,7 +161,7 @@ describe('tiem.actions whose code fails to load', () => {
   };
 
   it.each(['openCart', 'setTracking'] as const)(
-    'actions: %s returns no promise and its code fails to load, the error is reported without a rejection',
+    'actions: %s, which returns no promise, reports the error without a rejection when its code fails to load',
     async (name) => {
       const call = actions()[name] as (allowed: boolean) => unknown;
       await expect(Promise.resolve(call(true))).resolves.toBeUndefined();
@@ -171,13 +171,13 @@ describe('tiem.actions whose code fails to load', () => {
     },
   );
 
-  it('actions: removeLine returns a promise and its code fails to load, it rejects', async () => {
+  it('actions: removeLine, which returns a promise, rejects when its code fails to load', async () => {
     await expect(actions().removeLine('a')).rejects.toThrow('no actions in this test');
     expect(console.error).not.toHaveBeenCalled();
   });
 });
 
-test('actions: openCart without a known cart page and the store fails to load, the error is reported', async () => {
+test('actions: openCart reports the error when no cart page is known and the store fails to load', async () => {
   const { createActions } = await import('../../mount/api/actions');
   const broken = async () => ({
     createMounting: () =>

@@ -23,7 +23,7 @@ test('loader: included twice or in two versions, it runs once and warns once', a
 });
 
 // fault 30
-test('loader: elements named like DOM methods, widgets mount as usual', async () => {
+test('loader: widgets mount as usual although elements are named like DOM methods', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = `
     <img name="currentScript"><form id="tiem"></form><form id="tiem"></form>
@@ -36,7 +36,7 @@ test('loader: elements named like DOM methods, widgets mount as usual', async ()
   expect(Document.prototype.querySelectorAll.call(document, 'link[rel=modulepreload]')).toHaveLength(1);
 });
 
-test('loader: form with fields named like form properties, its widget mounts as usual', async () => {
+test('loader: the widget of a form mounts as usual although fields are named like form properties', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML =
     '<form id="f" data-tiem="tabs"><input name="id"><input name="children"><button name="submit"></button></form>';
@@ -57,7 +57,7 @@ test.each([
   ['of another shape', '["disabled", "tabs"]'],
   // fault 28
   ['with nonsense in it', '{"disabled": {"tabs": true}, "site": 7}'],
-])('settings %s, widgets mount as usual', async (_, json) => {
+])('settings %s: widgets mount as usual', async (_, json) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
@@ -71,7 +71,7 @@ test.each([
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
-test('settings: on an element that is no script, ignored', async () => {
+test('settings: ignored on an element that is no script', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML =
     '<p data-tiem-settings type="application/json">{"disabled":["tabs"]}</p><div data-tiem="tabs"></div>';
@@ -79,7 +79,7 @@ test('settings: on an element that is no script, ignored', async () => {
   await waitFor(() => expect(log).toEqual(['mount']));
 });
 
-test('loader: mount point outside the HTML namespace, ignored', async () => {
+test('loader: a mount point outside the HTML namespace is ignored', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = '<svg data-tiem="tabs"></svg>';
   openLoader({ tabs: createEntry(definition) });
@@ -87,7 +87,7 @@ test('loader: mount point outside the HTML namespace, ignored', async () => {
   expect(log).toEqual([]);
 });
 
-test('browser support: only browsers with cascade layers', () => {
+test('browser support: only browsers with cascade layers count as supported', () => {
   expect(isSupportedBrowser({ CSSLayerBlockRule: class {} })).toBe(true);
   expect(isSupportedBrowser({ CSSRule: class {} })).toBe(false);
 });

@@ -37,7 +37,7 @@ test('mounting: a mount point gets its widget, and events reach the document and
   expect(document.querySelector('div')?.textContent).toBe('server');
 });
 
-test('mounting: when another user has logged in, the previous user’s data is deleted even if no widget reads settings', async () => {
+test('mounting: data of the previous user is deleted after another login, even if no widget reads settings', async () => {
   const { definition, log } = createRecorder();
   const draftOf = (user: number) => `tiem:${location.origin}/:${user}:checkout-draft`;
   for (const user of [0, 3]) localStorage.setItem(draftOf(user), '{}');
@@ -49,7 +49,7 @@ test('mounting: when another user has logged in, the previous user’s data is d
   localStorage.clear();
 });
 
-test('destroy: a loader that stops within half a second, storage of other users stays as it is', async () => {
+test('destroy: storage of other users stays as it is when the loader stops within half a second', async () => {
   const { definition, log } = createRecorder();
   const draft = `tiem:${location.origin}/:3:checkout-draft`;
   localStorage.setItem(draft, '{}');
@@ -62,7 +62,7 @@ test('destroy: a loader that stops within half a second, storage of other users 
   localStorage.clear();
 });
 
-test('options: defaults < settings < attributes', async () => {
+test('options: settings override defaults, and attributes override settings', async () => {
   const help = '';
   const { definition, places } = createRecorder('tabs', {
     open: { type: 'oneOf', allowed: ['first', 'none', 'all'], default: 'first', help },
@@ -77,7 +77,7 @@ test('options: defaults < settings < attributes', async () => {
   expect(places[0]?.options).toEqual({ open: 'all', limit: 7, loud: false });
 });
 
-test('options: a wrong one, the report names widget, element, attribute and allowed values; other widgets mount', async () => {
+test('options: a wrong one is reported with widget, element, attribute and allowed values, and other widgets mount', async () => {
   const strict = createRecorder('tabs', {
     open: { type: 'oneOf', allowed: ['first', 'none'], default: 'first', help: '' },
   });
@@ -95,7 +95,7 @@ test('options: a wrong one, the report names widget, element, attribute and allo
   );
 });
 
-test('options: an unknown attribute, reported with the most similar name and otherwise ignored', async () => {
+test('options: an unknown attribute is reported with the most similar name and otherwise ignored', async () => {
   const { definition, log } = createRecorder('tabs', { open: { type: 'text', default: '', help: '' } });
   document.body.innerHTML = '<div data-tiem="tabs" data-tiem-opn="x"></div>';
   openLoader({ tabs: createEntry(definition) });
@@ -103,7 +103,7 @@ test('options: an unknown attribute, reported with the most similar name and oth
   await waitFor(() => expect(readErrors()).toContain('did you mean data-tiem-open?'));
 });
 
-test('loader: an unknown widget name, reported with the most similar name', async () => {
+test('loader: an unknown widget name is reported with the most similar name', async () => {
   document.body.innerHTML = '<div data-tiem="mini-crat"></div><div data-tiem="constructor"></div>';
   openLoader({ 'mini-cart': createEntry(createRecorder().definition) });
   await waitFor(() =>
@@ -115,7 +115,7 @@ test('loader: an unknown widget name, reported with the most similar name', asyn
   expect(readState('div')).toBeNull();
 });
 
-test('loader, several names in one data-tiem: all mount, but only one view', async () => {
+test('loader: of several names in one data-tiem all behaviours mount, but only one view', async () => {
   const one = createRecorder('one');
   const two = createRecorder('two');
   const view = { kind: 'view' };
@@ -134,7 +134,7 @@ test('loader, several names in one data-tiem: all mount, but only one view', asy
   );
 });
 
-test('loader: an unknown data-tiem-when, reported and the default used', async () => {
+test('loader: an unknown data-tiem-when is reported, and the default is used', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs" data-tiem-when="soon"></div>';
   openLoader({ tabs: createEntry(definition) });
@@ -142,7 +142,7 @@ test('loader: an unknown data-tiem-when, reported and the default used', async (
   await waitFor(() => expect(readErrors()).toContain('it may be now, idle, visible, intent. Taken: now.'));
 });
 
-test('loader: data-tiem="off", widgets on and inside the element are off until it is removed', async () => {
+test('loader: data-tiem="off" disables widgets on and inside the element until it is removed', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML =
     '<section data-tiem="off"><div data-tiem="tabs"></div></section><p data-tiem="tabs off"></p>';
@@ -155,7 +155,7 @@ test('loader: data-tiem="off", widgets on and inside the element are off until i
   await waitFor(() => expect(log).toEqual(['mount', 'unmount']));
 });
 
-test('settings: disabled at the end of the page, those widgets do not mount', async () => {
+test('settings: widgets disabled at the end of the page do not mount', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = `<div data-tiem="tabs"></div>${settingsScript('{"disabled":["tabs"]}')}`;
   openLoader({ tabs: createEntry(definition) });
@@ -164,7 +164,7 @@ test('settings: disabled at the end of the page, those widgets do not mount', as
   expect(readState('div')).toBeNull();
 });
 
-test('loader: ?tiem=off, no widget mounts and hidden content is revealed', async () => {
+test('loader: with ?tiem=off no widget mounts and hidden content is revealed', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   history.replaceState(null, '', '/?tiem=off');
@@ -176,7 +176,7 @@ test('loader: ?tiem=off, no widget mounts and hidden content is revealed', async
   expect(readState('html')).toBe('failed');
 });
 
-test('settings: site, behaviours run once for the whole page', async () => {
+test('settings: behaviours named in `site` run once for the whole page', async () => {
   const { definition, log, places } = createRecorder('prefetch');
   document.body.innerHTML = settingsScript('{"site":["prefetch"]}');
   openLoader({ prefetch: createEntry(definition) });
@@ -186,7 +186,7 @@ test('settings: site, behaviours run once for the whole page', async () => {
   expect(readState('body')).toBeNull();
 });
 
-test('tiem.unmount: widgets unmount until tiem.mount is called; repeated calls do nothing', async () => {
+test('tiem.unmount: widgets stay unmounted until tiem.mount is called, and repeated calls do nothing', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = '<section><div data-tiem="tabs"></div></section>';
   openLoader({ tabs: createEntry(definition) });
@@ -202,7 +202,7 @@ test('tiem.unmount: widgets unmount until tiem.mount is called; repeated calls d
   await waitFor(() => expect(log).toEqual(['mount', 'unmount', 'mount']));
 });
 
-test('behaviour: throws on mount, reported with its cause, other widgets keep working', async () => {
+test('behaviour: one that throws on mount is reported with its cause, and other widgets keep working', async () => {
   const broken = createRecorder('broken').definition;
   const neighbour = createRecorder('toc');
   document.body.innerHTML = '<div data-tiem="broken"></div><p data-tiem="toc"></p>';
@@ -230,7 +230,7 @@ test('behaviour: throws on mount, reported with its cause, other widgets keep wo
   expect(JSON.stringify(problems)).not.toContain('khách');
 });
 
-test("tiem.on('error'): at most ten problems of a kind, with no order or customer numbers in the paths", async () => {
+test("tiem.on('error'): reports at most ten problems of a kind, with no order or customer numbers in the paths", async () => {
   const row = '<li class="post-7 item" data-tiem="nope"></li>';
   document.body.innerHTML = `<ul id="order-123">${row.repeat(30)}</ul>`;
   openLoader({});
@@ -242,7 +242,7 @@ test("tiem.on('error'): at most ten problems of a kind, with no order or custome
   expect(String(errors.mock.calls[9]?.[0])).toContain('more of this kind are not shown');
 });
 
-test('early work: settles, then the store opens and its domain claims it once', async () => {
+test('early work: when it has settled, the store opens and its domain claims it once', async () => {
   const { definition, places } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(definition, { store: true }) });
@@ -266,7 +266,7 @@ test('early work: settles, then the store opens and its domain claims it once', 
   expect(place.beforeStore('cart', create)).toBeNull();
 });
 
-test('early work: fails, the store opens', async () => {
+test('early work: when it fails, the store still opens', async () => {
   const { definition, places } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(definition, { store: true }) });

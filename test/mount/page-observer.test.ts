@@ -15,14 +15,14 @@ const element = (html: string) => {
   return template.content.firstElementChild as HTMLElement;
 };
 
-test('page observer: mount points inserted later, even deeply nested ones, mount', async () => {
+test('page observer: mount points inserted later are mounted, even deeply nested ones', async () => {
   const { definition, log } = createRecorder();
   openLoader({ tabs: createEntry(definition) });
   document.body.append(element('<section><p><span data-tiem="tabs"></span></p></section>'));
   await waitFor(() => expect(log).toEqual(['mount']));
 });
 
-test('page observer: data-tiem added or changed, widgets mount and unmount accordingly', async () => {
+test('page observer: widgets mount and unmount when data-tiem is added or changed', async () => {
   const one = createRecorder('one');
   const two = createRecorder('two');
   document.body.innerHTML = '<div></div>';
@@ -39,7 +39,7 @@ test('page observer: data-tiem added or changed, widgets mount and unmount accor
 });
 
 // fault 38
-test('page observer: a removed element is unmounted with an event, a moved one stays mounted', async () => {
+test('page observer: a removed element is unmounted with an event, and a moved one stays mounted', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = '<header></header><div data-tiem="tabs"></div><footer></footer>';
   openLoader({ tabs: createEntry(definition) });
@@ -90,7 +90,7 @@ test('page observer: when the whole body is replaced, its widgets and site-wide 
   await waitFor(() => expect(site.log).toEqual(['mount', 'unmount', 'mount']));
 });
 
-test('page observer: an element is removed while its chunk loads, it never mounts', async () => {
+test('page observer: an element that is removed while its chunk loads never mounts', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(definition) });
@@ -100,7 +100,7 @@ test('page observer: an element is removed while its chunk loads, it never mount
 });
 
 // fault 38
-test('page observer: a thousand replacements, every widget is unmounted and no element is leaked', async () => {
+test('page observer: after a thousand replacements every old widget is unmounted and no element is leaked', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let alive = 0;

@@ -4,14 +4,14 @@ import { createEntry, createRecorder, openLoader, readState } from '../support/m
 afterEach(() => jest.useRealTimers());
 const never = () => new Promise<never>(() => {});
 
-test('reveal: when a widget has mounted, content that the stylesheet hides stays hidden', async () => {
+test('reveal: content that the stylesheet hides stays hidden once a widget has mounted', async () => {
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(createRecorder().definition) });
   expect(readState('html')).toBe('waiting');
   await waitFor(() => expect(readState('html')).toBe('ready'));
 });
 
-test('reveal: no widget within five seconds, everything is shown, and a late widget hides nothing again', async () => {
+test('reveal: everything is shown when no widget mounts within five seconds, and a late widget hides nothing again', async () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<div data-tiem="tabs"></div><p data-tiem="late" data-tiem-when="intent"></p>';
   openLoader({
@@ -28,7 +28,7 @@ test('reveal: no widget within five seconds, everything is shown, and a late wid
   expect(readState('html')).toBe('failed');
 });
 
-test('reveal: every widget waits for a gesture, nothing is revealed', () => {
+test('reveal: nothing is revealed while every widget waits for a gesture', () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(createRecorder().definition, { when: 'intent' }) });
@@ -36,7 +36,7 @@ test('reveal: every widget waits for a gesture, nothing is revealed', () => {
   expect(readState('html')).toBe('waiting');
 });
 
-test('reveal: a page without mount points, hidden panels are shown', () => {
+test('reveal: hidden panels are shown on a page without mount points', () => {
   jest.useFakeTimers();
   openLoader({});
   jest.advanceTimersByTime(5_000);

@@ -36,7 +36,7 @@ test('stub: at most 1 KiB', () => {
 });
 
 // fault 25
-test('stub: gestures before tiem.js ran, replayed once for the widget', async () => {
+test('stub: gestures made before tiem.js ran are replayed once for the widget', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div>';
   runStub();
@@ -49,7 +49,7 @@ test('stub: gestures before tiem.js ran, replayed once for the widget', async ()
   expect(seen).toEqual([]);
 });
 
-test('stub: gestures that no widget handles, their native action runs when tiem.js has loaded', () => {
+test('stub: the native action of gestures that no widget handles runs when tiem.js has loaded', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   document.body.innerHTML = '<div data-tiem="unknown"><a href="/x">x</a></div>';
   runStub();
@@ -58,7 +58,7 @@ test('stub: gestures that no widget handles, their native action runs when tiem.
   expect(seen).toEqual(['click']);
 });
 
-test('stub: tiem.js does not load within five seconds, native actions run and the stub removes itself', () => {
+test('stub: when tiem.js does not load within five seconds, native actions run and the stub removes itself', () => {
   jest.useFakeTimers();
   document.body.innerHTML =
     '<div data-tiem="tabs"><a href="/x">x</a><form><button name="submit">y</button></form></div>';
@@ -91,7 +91,7 @@ test('stub: when the widget fails to load, the native action runs', async () => 
   expect(seen).toEqual(['click']);
 });
 
-test('stub: gestures outside mount points and on disabled ones, not held', () => {
+test('stub: gestures outside mount points and on disabled ones are not held', () => {
   document.body.innerHTML = '<a href="/x">x</a><p data-tiem="off"><b data-tiem="tabs">x</b></p>';
   runStub();
   fireEvent.click(find('a'));
@@ -131,7 +131,7 @@ const EVENTS: [string, () => Event][] = [
   ],
 ];
 
-test.each(TARGETS)('stub: gestures on %s, holds exactly those that the loader holds', (html) => {
+test.each(TARGETS)('stub: holds exactly those gestures on %s that the loader holds', (html) => {
   for (const [name, make] of EVENTS) {
     document.body.innerHTML = `<div data-tiem="tabs">${html}</div>`;
     runStub();

@@ -58,7 +58,7 @@ it('variation form: jQuery events have the names and the order of WooCommerce’
   ]);
 });
 
-it('variation form: when a script sets values and triggers change with jQuery, the variation is found', async () => {
+it('variation form: the variation is found when a script sets values and triggers change with jQuery', async () => {
   const { heard } = await open();
   select(MEN).value = 'celadon';
   select('attribute_co').value = 's';
@@ -66,7 +66,7 @@ it('variation form: when a script sets values and triggers change with jQuery, t
   await waitFor(() => expect(heard).toContain('found_variation(1)'));
 });
 
-it('variation form: reload_product_variations, the product data is read again', async () => {
+it('variation form: reload_product_variations makes it read the product data again', async () => {
   const { heard } = await open();
   form().dataset.product_variations = '[]';
   heard.length = 0;
@@ -75,7 +75,7 @@ it('variation form: reload_product_variations, the product data is read again', 
   await waitFor(() => expect([...select(MEN).options].map(({ value }) => value)).toEqual(['']));
 });
 
-it('variation form: WooCommerce’s script loads before or after ours, only ours handles the form', async () => {
+it("variation form: only the widget handles the form, whether WooCommerce's script loads before or after", async () => {
   const original = jest.fn();
   const page = openProductPage(productHtml());
   $(form()).on('check_variations.wc-variation-form', original);
@@ -89,7 +89,7 @@ it('variation form: WooCommerce’s script loads before or after ours, only ours
   expect(original).not.toHaveBeenCalled();
 });
 
-it('variation form: without our widget, WooCommerce’s script keeps handling it', () => {
+it("variation form: WooCommerce's script keeps handling the form when the widget is not mounted", () => {
   document.body.innerHTML = productHtml().replace('data-tiem="variation-form"', '');
   const original = jest.fn();
   $(form()).on('check_variations.wc-variation-form', original);

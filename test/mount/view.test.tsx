@@ -51,7 +51,7 @@ const Buttons = ({ opened }: { opened(): void }) => (
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-test('view: replaces the whole element, unmounting restores the same server nodes', async () => {
+test('view: replaces the whole element, and unmounting restores the same server nodes', async () => {
   document.body.innerHTML = SERVER;
   const nodes = [...point().childNodes];
   (nodes[2] as HTMLInputElement).value = 'typed';
@@ -67,7 +67,7 @@ test('view: replaces the whole element, unmounting restores the same server node
   expect(nodes.every((node, index) => point().childNodes[index] === node)).toBe(true);
 });
 
-test('view: renders beside the server’s nodes, they stay in place and it may render into them', async () => {
+test("view: may render beside the server's nodes, which stay in place, and may render into them", async () => {
   document.body.innerHTML = '<div data-tiem="cart"><form><b></b></form></div>';
   const form = document.querySelector('form');
   const place = document.querySelector('b') as HTMLElement;
@@ -81,7 +81,7 @@ test('view: renders beside the server’s nodes, they stay in place and it may r
   expect(point().innerHTML).toBe('<form><b></b></form>');
 });
 
-test('view: until it has rendered, the server’s HTML is never missing from the page', async () => {
+test("view: the server's HTML is never missing from the page until the view has rendered", async () => {
   document.body.innerHTML = SERVER;
   const texts = new Set<string>();
   const observer = new MutationObserver(() => texts.add(point().textContent?.trim() ?? ''));
@@ -98,7 +98,7 @@ test('view: until it has rendered, the server’s HTML is never missing from the
   await waitFor(() => expect(seenByEffect[0]).toBe('drawn'));
 });
 
-test('view: throws while rendering, the server’s nodes stay and other widgets work', async () => {
+test("view: when it throws while rendering, the server's nodes stay and other widgets work", async () => {
   document.body.innerHTML = `${SERVER}<p data-tiem="toc"></p>`;
   const link = document.querySelector('#link');
   const neighbour = createRecorder('toc');
@@ -131,7 +131,7 @@ test('view: when an effect throws right after the first render, the server’s n
   expect(document.querySelector('tiem-root')).toBeNull();
 });
 
-test('view: throws later, the server’s nodes are restored', async () => {
+test("view: when it throws later, the server's nodes are restored", async () => {
   document.body.innerHTML = SERVER;
   const link = document.querySelector('#link');
   let breakIt = () => {};
@@ -153,7 +153,7 @@ test('view: throws later, the server’s nodes are restored', async () => {
 });
 
 // fault 27
-test('view: invalid HTML, reported with what was expected, and the server’s HTML stays', async () => {
+test("view: invalid HTML is reported with what was expected, and the server's HTML stays", async () => {
   document.body.innerHTML = SERVER;
   const read = () => {
     throw new MountPointError({ element: point(), attribute: 'data-count', allowed: 'a whole number' });
@@ -168,7 +168,7 @@ test('view: invalid HTML, reported with what was expected, and the server’s HT
   expect(point().querySelector('#link')).not.toBeNull();
 });
 
-test('view: click on a server link before mounting, replayed on the rendered button that replaces it', async () => {
+test('view: a click on a server link before mounting is replayed on the rendered button that replaces it', async () => {
   document.body.innerHTML =
     '<div data-tiem="cart"><a href="/gio-hang/"><i>Giỏ</i></a><a href="/x">x</a></div>';
   const opened = jest.fn();
@@ -184,7 +184,7 @@ test('view: click on a server link before mounting, replayed on the rendered but
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test('view: listener added in an effect receives the replayed click', async () => {
+test('view: a listener added in an effect receives the replayed click', async () => {
   document.body.innerHTML = SERVER;
   const heard = jest.fn((event: Event) => event.preventDefault());
   const came = () => point().querySelector('a')?.addEventListener('click', heard);
@@ -194,7 +194,7 @@ test('view: listener added in an effect receives the replayed click', async () =
   await waitFor(() => expect(heard).toHaveBeenCalled());
 });
 
-test('view: the server’s link had the focus, its replacement gets it', async () => {
+test('view: the replacement of a focused server link gets the focus', async () => {
   document.body.innerHTML = SERVER;
   document.querySelector<HTMLElement>('#link')?.focus();
   openLoader({ cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Link })) });
@@ -202,7 +202,7 @@ test('view: the server’s link had the focus, its replacement gets it', async (
   expect(document.activeElement).toBe(document.querySelector('tiem-root a'));
 });
 
-test('view: several on one page, their generated ids differ', async () => {
+test('view: generated ids differ between several views on one page', async () => {
   document.body.innerHTML = '<div data-tiem="cart"></div><div data-tiem="cart"></div>';
   openLoader({ cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Identified })) });
   await waitFor(() => expect(document.querySelectorAll('tiem-root p')).toHaveLength(2));
@@ -210,7 +210,7 @@ test('view: several on one page, their generated ids differ', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test('view: the theme removes its content, it is unmounted and its effects are cleaned up', async () => {
+test('view: unmounted, with its effects cleaned up, when the theme removes its content', async () => {
   document.body.innerHTML = `<main>${SERVER}</main>`;
   let running = 0;
   const came = () => void running++;
@@ -230,7 +230,7 @@ test('view: the theme removes its content, it is unmounted and its effects are c
   await waitFor(() => expect(running).toBe(0));
 });
 
-test('view: in tests and development, rendered in React’s strict mode', async () => {
+test("view: rendered in React's strict mode in tests and development", async () => {
   document.body.innerHTML = SERVER;
   let effects = 0;
   const came = () => void effects++;

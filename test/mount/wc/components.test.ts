@@ -35,7 +35,7 @@ function app(): App {
   } as unknown as App;
 }
 
-test('LoadingMask: loading ends, its children stay mounted', async () => {
+test('LoadingMask: its children stay mounted when loading ends', async () => {
   const { LoadingMask } = componentsFor(app(), react());
   const h = react().createElement;
   const root = react().createRoot!(node);
@@ -51,7 +51,7 @@ test('LoadingMask: loading ends, its children stay mounted', async () => {
   root.unmount();
 });
 
-test('ValidatedTextInput: required and empty, blocks the order until it has a value', async () => {
+test('ValidatedTextInput: blocks the order while it is required and empty', async () => {
   const own = app();
   const { ValidatedTextInput } = createBlockComponents(own, react());
   const root = react().createRoot!(node);

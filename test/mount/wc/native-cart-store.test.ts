@@ -32,7 +32,7 @@ async function open() {
   return { ...opened, pushes };
 }
 
-test('native cart store: sends back the address we mirrored, no request is sent and typed text stays', async () => {
+test('native cart store: when it sends back the mirrored address, no request is sent and typed text stays', async () => {
   const opened = await open();
   await fillInForm(opened);
   const before = opened.pushes();
@@ -53,7 +53,7 @@ test('native cart store: when a script sets a city, the form shows and sends it'
   expect(opened.sent.at(-1)?.body).toContain('Huế');
 });
 
-test('native cart store: empties the postcode for a new country, the form keeps its own', async () => {
+test('native cart store: the form keeps its postcode when the native store empties its own for a new country', async () => {
   const opened = await open();
   await fillInForm(opened);
   const { shippingAddress } = theirCart();
@@ -63,7 +63,7 @@ test('native cart store: empties the postcode for a new country, the form keeps 
   expect(page().platformOwns.sent).toEqual([]);
 });
 
-test('native cart store: when a script sets a city, the form has it before it is sent and a cart that arrives meanwhile keeps it', async () => {
+test('native cart store: a city set by a script is in the form before it is sent, and stays when a cart arrives meanwhile', async () => {
   const opened = await open();
   await fillInForm(opened);
   await waitFor(() => expect(theirCart().shippingAddress).toHaveProperty('city', 'Hà Nội'));
@@ -78,7 +78,7 @@ test('native cart store: when a script sets a city, the form has it before it is
   expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai 2');
 });
 
-test('WooCommerce’s debug proxy for wc: our reads of its members, no warning', async () => {
+test("WooCommerce's debug proxy for wc: the bundle reads its members without a warning", async () => {
   runPlatform();
   const { wc } = window as unknown as { wc: Record<string, unknown> };
   const reads: unknown[] = [];

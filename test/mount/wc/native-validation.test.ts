@@ -22,7 +22,7 @@ test('native validation error: blocks the order until it is cleared', () => {
   expect(ask()).toBeUndefined();
 });
 
-test('native validation error: hidden, shown when the shopper places the order', () => {
+test('native validation error: a hidden one is shown when the shopper places the order', () => {
   const showAllValidationErrors = jest.fn();
   let hasErrors = false;
   const ask = connect({ hasValidationErrors: () => hasErrors, showAllValidationErrors });
@@ -38,7 +38,7 @@ test('native validation error: does not block express payments, as in WooCommerc
   expect(ask()).toBeUndefined();
 });
 
-test('native validation store: missing on the page, nothing blocks the order', () => {
+test('native validation store: nothing blocks the order when the page does not have it', () => {
   const answers: unknown[] = [];
   blockCheckoutOnNativeErrors(
     { observe: (_event, observer) => void answers.push(observer({})) as unknown as () => void },

@@ -66,13 +66,13 @@ describe('docs/wc-names.md', () => {
   });
 });
 
-test('wp.data: when no domain has been added, every selector returns without throwing', () => {
+test('wp.data: every selector returns without throwing when no domain has been added', () => {
   for (const [, make] of stores) {
     for (const selector of Object.values(make(emptyApp()).selectors)) expect(() => selector()).not.toThrow();
   }
 });
 
-test('wp.data: an unknown selector, returns undefined and is reported once', () => {
+test('wp.data: an unknown selector returns undefined and is reported once', () => {
   const told: string[] = [];
   const { select } = createDataRegistry(emptyApp(told), new Set());
   const cart = select('wc/store/cart') as Record<string, () => unknown>;
@@ -81,7 +81,7 @@ test('wp.data: an unknown selector, returns undefined and is reported once', () 
   expect(told).toEqual(["asks for select('wc/store/cart').getOven, which is not there (docs/wc-names.md)"]);
 });
 
-test('wp.data: an unknown store, undefined as in WordPress; only a WooCommerce name is reported', () => {
+test('wp.data: an unknown store is undefined as in WordPress, and only a WooCommerce name is reported', () => {
   const told: string[] = [];
   const { select } = createDataRegistry(emptyApp(told), new Set());
   expect(select('core/editor')).toBeUndefined();
@@ -89,7 +89,7 @@ test('wp.data: an unknown store, undefined as in WordPress; only a WooCommerce n
   expect(told).toEqual(["asks for select('wc/store/kitchen'), which is not there (docs/wc-names.md)"]);
 });
 
-test('wc/store/cart: when the cart has not loaded, its resolution has not finished, and nothing is reported', () => {
+test('wc/store/cart: before the cart has loaded its resolution has not finished, and nothing is reported', () => {
   const told: string[] = [];
   const cart = createDataRegistry(emptyApp(told), new Set()).select('wc/store/cart') as Record<
     string,

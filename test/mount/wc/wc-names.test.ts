@@ -16,7 +16,7 @@ test('tiem-wc.js: at most 2 KiB', () => {
   expect(gzipSync(names).length).toBeLessThanOrEqual(2048);
 });
 
-test('registrations: made before the bundle has loaded, wait in tiemQueue and can be read back at once', async () => {
+test('registrations: those made before the bundle has loaded wait in tiemQueue and can be read back at once', async () => {
   runScript(names);
   const config = { name: 'momo', label: 'MoMo' };
   page.wc.wcBlocksRegistry?.registerPaymentMethod?.(config);
@@ -32,7 +32,7 @@ test('registrations: made before the bundle has loaded, wait in tiemQueue and ca
   expect(registered).toEqual([config]);
 });
 
-test('getSetting: reads what the page prints, also a method’s settings under its own name', () => {
+test("getSetting: reads what the page prints, and a method's settings also under its own name", () => {
   page.wcSettings = { siteTitle: 'Tiệm', adminUrl: '/a' };
   const node = document.createElement('script');
   node.type = 'application/json';
@@ -69,14 +69,14 @@ test('stores: before the bundle has loaded, selectors return empty values and ac
   expect(heard).toEqual([['wc/store/cart', 'applyCoupon', 'A']]);
 });
 
-test('stores: unknown in WooCommerce’s front end, undefined even before the bundle has loaded', () => {
+test("stores: one that WooCommerce's front end does not have is undefined even before the bundle has loaded", () => {
   runScript(names);
   const select = page.wp.data?.select as Any;
   expect(select('core/editor')).toBeUndefined();
   expect(select({ name: 'core/block-editor' })).toBeUndefined();
 });
 
-test('stores: WordPress’s own wp.data loads before or after, ours are registered in it', () => {
+test("stores: registered in WordPress's own wp.data, whether that loads before or after", () => {
   for (const isFirst of [true, false]) {
     const registered: Record<string, { instantiate(): Record<string, Any> }> = {};
     const real = {
@@ -97,7 +97,7 @@ test('stores: WordPress’s own wp.data loads before or after, ours are register
   }
 });
 
-test('hooks: added before WordPress’s own wp-hooks loads, are transferred to it', () => {
+test("hooks: those added before WordPress's own wp-hooks loads are transferred to it", () => {
   runScript(names);
   const filter = () => 'x';
   page.wp.hooks?.addFilter?.('price', 'shop', filter, 20);
@@ -107,7 +107,7 @@ test('hooks: added before WordPress’s own wp-hooks loads, are transferred to i
   expect(page.wp.hooks?.applyFilters?.()).toBe('real');
 });
 
-test('settings: WooCommerce’s own wc-settings loads later, gateway data can still be read', () => {
+test("settings: gateway data can still be read when WooCommerce's own wc-settings loads later", () => {
   page.wcSettings = { paymentMethodData: { momo: { key: 'pk_1', title: 'MoMo of the gateway' } } };
   const node = document.createElement('script');
   node.type = 'application/json';
@@ -125,7 +125,7 @@ test('settings: WooCommerce’s own wc-settings loads later, gateway data can st
   delete page.wcSettings;
 });
 
-test('names: an unknown one is undefined and reported, a component is rendered by the bundle', async () => {
+test('names: an unknown one is undefined and reported, and a component is rendered by the bundle', async () => {
   runScript(names);
   expect((page.wc.wcBlocksRegistry as Record<string, unknown>).registerMagic).toBeUndefined();
   const box = (page.wc.blocksCheckout as Record<string, Any>).CheckboxControl!;
@@ -162,7 +162,7 @@ test('hooks: run by priority and can be removed', () => {
   expect(hasAction?.('price')).toBe(true);
 });
 
-test('wp.i18n: translations on the page are used, numbered and named placeholders filled, entities decoded', () => {
+test('wp.i18n: translations on the page are used, placeholders filled by number and name, and entities decoded', () => {
   runScript(names);
   const { setLocaleData, __, _x, _n, sprintf } = page.wp.i18n as Record<string, Any>;
   setLocaleData?.({ Pay: ['Trả'], 'verb\u0004Order': ['Đặt'], '%d item': ['%d món'] }, 'momo');
@@ -176,7 +176,7 @@ test('wp.i18n: translations on the page are used, numbered and named placeholder
   expect(decodeEntities?.('Qu&#233;t &amp; tr&#x1EA3; &lt;b&gt; &khong;')).toBe('Quét & trả <b> &khong;');
 });
 
-test('names: already on the page, kept, and WooCommerce’s own registry stays untouched', () => {
+test("names: those already on the page are kept, and WooCommerce's own registry stays untouched", () => {
   const theirs = { addAction: () => 'theirs' };
   page.wp = { hooks: theirs } as unknown as Names;
   runScript(names);
@@ -191,7 +191,7 @@ test('names: already on the page, kept, and WooCommerce’s own registry stays u
   expect(page.tiemQueue).toBeUndefined();
 });
 
-test('wp.element: the page’s React, however late it loads', () => {
+test("wp.element: provides the page's React, however late that loads", () => {
   runScript(names);
   expect(page.wp.element).toBeUndefined();
   page.React = { createElement: 'one' };
@@ -201,7 +201,7 @@ test('wp.element: the page’s React, however late it loads', () => {
   expect(page.wp.element).toEqual({ createElement: 'theirs' });
 });
 
-test('names: elements with those ids, ignored', () => {
+test('names: elements with those ids are ignored', () => {
   page.wc = document.createElement('img') as unknown as Names;
   page.tiemQueue = document.createElement('form') as unknown as unknown[];
   runScript(names);

@@ -70,7 +70,7 @@ const cart = decodeCart({ items: [], coupons: [], items_count: 2, totals: { tota
 
 const nameOf = (subset: readonly Domain[]) => subset.map(({ name }) => name).join(' ');
 
-test('native stores: any subset of our domains added, dispatching works', () => {
+test("native stores: dispatching works with any subset of the bundle's domains", () => {
   for (const subset of SUBSETS) {
     const { app, problems } = newApp();
     const { theirs, dispatched, announce } = theirStores();
@@ -84,7 +84,7 @@ test('native stores: any subset of our domains added, dispatching works', () => 
   }
 });
 
-test('our wp.data stores: any subset of our domains added, every selector returns without throwing', () => {
+test('wp.data stores of the bundle: with any subset of domains, every selector returns without throwing', () => {
   const failures: string[] = [];
   for (const subset of SUBSETS) {
     const { app } = newApp();
@@ -100,7 +100,7 @@ test('our wp.data stores: any subset of our domains added, every selector return
   expect(failures).toEqual([]);
 });
 
-test('native stores: one part cannot be connected, reported and the others are connected', () => {
+test('native stores: a part that cannot be connected is reported, and the others are connected', () => {
   const { app, problems } = newApp();
   const { theirs, dispatched } = theirStores();
   theirs.registry.getPaymentMethods = () => {
@@ -116,7 +116,7 @@ test('native stores: one part cannot be connected, reported and the others are c
   expect(dispatched.some(([store]) => store === 'wc/store/cart')).toBe(true);
 });
 
-test('native stores: our listener throws, reported once and the stores are unaffected', () => {
+test('native stores: a listener of the bundle that throws is reported once, and the stores are unaffected', () => {
   const { app, problems } = newApp();
   const { theirs, announce } = theirStores();
   syncWithNativeBlocks(app, createApi(app), theirs);
