@@ -58,7 +58,7 @@ const TIEM_BLOCK_SCRIPTS = 'auto';
 // Where the plugin Tiệm is installed it does all of this, and its settings say whether Tiệm is on.
 if ( ! function_exists( 'tiem_start' ) ) {
 	// In the package the shared code lies beside this file, in the repository it is the plugin's.
-	require_once ( is_dir( __DIR__ . '/includes' ) ? __DIR__ : dirname( __DIR__, 2 ) . '/wordpress/tiem' ) . '/includes/load.php';
+	require_once __DIR__ . ( is_dir( __DIR__ . '/includes' ) ? '' : '/../../wordpress/tiem' ) . '/includes/load.php';
 	tiem_start(
 		array(
 			'path'          => function ( $file ) {

@@ -188,7 +188,7 @@ class WP_HTML_Tag_Processor {
 				preg_match_all( '/([\w-]+)(?:="([^"]*)")?/', $token[4][0], $pairs, PREG_SET_ORDER );
 				$attributes = array();
 				foreach ( $pairs as $pair ) {
-					$attributes[ $pair[1] ] = isset( $pair[2] ) ? html_entity_decode( $pair[2] ) : true;
+					$attributes[ $pair[1] ] = isset( $pair[2] ) ? html_entity_decode( $pair[2], ENT_QUOTES, 'UTF-8' ) : true;
 				}
 				$this->tokens[] = array(
 					'offset'     => $token[0][1],

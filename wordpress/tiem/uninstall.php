@@ -5,7 +5,7 @@
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-$tiem_sites = is_multisite() ? get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) : array( 0 );
+$tiem_sites = is_multisite() ? get_sites( 'fields=ids&number=0' ) : array( 0 );
 
 foreach ( $tiem_sites as $tiem_site ) {
 	if ( $tiem_site ) {

@@ -7,6 +7,7 @@ defined( 'ABSPATH' ) || exit;
 
 require_once __DIR__ . '/tags.php';
 require_once __DIR__ . '/replaced-scripts.php';
+require_once __DIR__ . '/wc-names.php';
 require_once __DIR__ . '/block-scripts.php';
 require_once __DIR__ . '/without-script.php';
 require_once __DIR__ . '/page-settings.php';

@@ -7,24 +7,23 @@ defined( 'ABSPATH' ) || exit;
 
 function tiem_settings() {
 	$settings = array(
-		'locale'              => array( 'userLocale' => get_user_locale() ),
-		'restUrl'             => rest_url(),
-		'ajaxUrl'             => admin_url( 'admin-ajax.php' ),
-		'wcAjaxUrl'           => WC_AJAX::get_endpoint( '%%endpoint%%' ),
-		'homeUrl'             => home_url( '/' ),
-		'cartUrl'             => wc_get_cart_url(),
-		'wpLoginUrl'          => wp_login_url(),
-		'themePrefix'         => get_template(),
-		'currentUserId'       => get_current_user_id(),
-		'currentUserIsAdmin'  => current_user_can( 'manage_woocommerce' ),
-		'canEditPages'        => current_user_can( 'edit_pages' ),
-		'dateFormat'          => wc_date_format(),
-		'currency'            => tiem_currency(),
-		'storePages'          => tiem_store_pages(),
-		'productsSettings'    => array( 'cartRedirectAfterAdd' => 'yes' === get_option( 'woocommerce_cart_redirect_after_add' ) ),
-		'wcVersion'           => WC_VERSION,
-		'themeActions'        => tiem_theme_actions(),
-
+		'locale'                        => array( 'userLocale' => get_user_locale() ),
+		'restUrl'                       => rest_url(),
+		'ajaxUrl'                       => admin_url( 'admin-ajax.php' ),
+		'wcAjaxUrl'                     => WC_AJAX::get_endpoint( '%%endpoint%%' ),
+		'homeUrl'                       => home_url( '/' ),
+		'cartUrl'                       => wc_get_cart_url(),
+		'wpLoginUrl'                    => wp_login_url(),
+		'themePrefix'                   => get_template(),
+		'currentUserId'                 => get_current_user_id(),
+		'currentUserIsAdmin'            => current_user_can( 'manage_woocommerce' ),
+		'canEditPages'                  => current_user_can( 'edit_pages' ),
+		'dateFormat'                    => wc_date_format(),
+		'currency'                      => tiem_currency(),
+		'storePages'                    => tiem_store_pages(),
+		'productsSettings'              => array( 'cartRedirectAfterAdd' => 'yes' === get_option( 'woocommerce_cart_redirect_after_add' ) ),
+		'wcVersion'                     => WC_VERSION,
+		'themeActions'                  => tiem_theme_actions(),
 		'displayCartPricesIncludingTax' => 'incl' === get_option( 'woocommerce_tax_display_cart' ),
 	);
 	// A cached page would contain an expired nonce of another visitor, so only pages that are never cached contain one.
@@ -81,12 +80,12 @@ function tiem_currency() {
 	$position = get_option( 'woocommerce_currency_pos', 'right' );
 	return array(
 		'code'              => get_woocommerce_currency(),
-		'symbol'            => html_entity_decode( get_woocommerce_currency_symbol() ),
+		'symbol'            => html_entity_decode( get_woocommerce_currency_symbol(), ENT_QUOTES, 'UTF-8' ),
 		'symbolPosition'    => $position,
 		'precision'         => wc_get_price_decimals(),
 		'thousandSeparator' => wc_get_price_thousand_separator(),
 		'decimalSeparator'  => wc_get_price_decimal_separator(),
-		'priceFormat'       => html_entity_decode( get_woocommerce_price_format() ),
+		'priceFormat'       => html_entity_decode( get_woocommerce_price_format(), ENT_QUOTES, 'UTF-8' ),
 	);
 }
 

@@ -6,6 +6,7 @@
 defined( 'ABSPATH' ) || exit;
 
 function tiem_print_tags() {
+	// phpcs:ignore WordPress.WP.EnqueuedResources.NonEnqueuedStylesheet -- no other stylesheet depends on it, so it has no handle.
 	printf( '<link rel="stylesheet" href="%s">' . "\n", esc_url( tiem_file_uri( tiem_stylesheet() ) ) );
 	wp_print_inline_script_tag(
 		wp_json_encode( tiem_settings(), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ),

@@ -87,7 +87,7 @@ function tiem_offer_classic_page( $html, $block ) {
 	$texts = 0 === strpos( determine_locale(), 'vi' )
 		? array( 'Giỏ hàng không hiện ra? Mở giỏ hàng bản đơn giản', 'Trang thanh toán không hiện ra? Mở trang thanh toán bản đơn giản' )
 		: array( 'Cart not loading? Open the simple cart', 'Checkout not loading? Open the simple checkout' );
-	$link = sprintf(
+	$link  = sprintf(
 		'<p class="tiem-closed"><a href="%s">%s</a></p>',
 		esc_url( add_query_arg( 'tiem', 'classic', $is_cart ? wc_get_cart_url() : wc_get_checkout_url() ) ),
 		esc_html( apply_filters( 'tiem_classic_link_text', $texts[ $is_cart ? 0 : 1 ], $is_cart ? 'cart' : 'checkout' ) )

@@ -64,9 +64,15 @@ function tiem_adopt_entries( $kind ) {
 	$active  = tiem_active_widgets();
 	$entries = array();
 	foreach ( $profile ? $profile['adopt'] : array() as $entry ) {
-		$entry   += array( 'options' => array(), 'within' => '', 'unless' => array(), 'pages' => array(), 'selector' => '' );
-		$widgets  = array_intersect( preg_split( '/\s+/', $entry['widget'] ), $active );
-		$matched  = tiem_parse_selector( $entry['selector'] );
+		$entry  += array(
+			'options'  => array(),
+			'within'   => '',
+			'unless'   => array(),
+			'pages'    => array(),
+			'selector' => '',
+		);
+		$widgets = array_intersect( preg_split( '/\s+/', $entry['widget'] ), $active );
+		$matched = tiem_parse_selector( $entry['selector'] );
 		if ( ! $widgets || ! $matched || ( $entry['pages'] && ! in_array( $kind, $entry['pages'], true ) ) ) {
 			continue;
 		}

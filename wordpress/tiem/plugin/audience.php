@@ -50,6 +50,7 @@ function tiem_is_shown() {
 
 /** A page cache must not keep an administrator's preview for visitors. */
 function tiem_keep_out_of_caches() {
+	// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedConstantFound -- the name that page caches read.
 	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 	add_action( 'template_redirect', 'nocache_headers' );
 }

@@ -72,7 +72,10 @@ function tiem_site_health_test() {
 	return array(
 		'label'       => $label,
 		'status'      => $blocking ? 'critical' : ( $problems ? 'recommended' : 'good' ),
-		'badge'       => array( 'label' => 'Tiệm', 'color' => 'blue' ),
+		'badge'       => array(
+			'label' => 'Tiệm',
+			'color' => 'blue',
+		),
 		'description' => '<p>' . esc_html( $text ) . '</p>',
 		'actions'     => sprintf( '<p><a href="%s">%s</a></p>', esc_url( admin_url( 'options-general.php?page=tiem' ) ), esc_html__( 'Settings of Tiệm', 'tiem' ) ),
 		'test'        => 'tiem',

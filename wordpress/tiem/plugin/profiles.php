@@ -18,11 +18,14 @@ function tiem_profiles() {
 	/** For a profile of the theme's own: `add_filter( 'tiem_profiles', function ( $profiles ) { … return $profiles; } );` */
 	$profiles = apply_filters( 'tiem_profiles', $read );
 	foreach ( $profiles as $name => $profile ) {
-		$base              = isset( $profile['extends'], $profiles[ $profile['extends'] ] ) ? $profiles[ $profile['extends'] ] : array();
-		$profile          += array( 'title' => $name, 'theme' => '' );
-		$profile['adopt']  = array_merge( tiem_list( $profile, 'adopt' ), tiem_list( $base, 'adopt' ) );
-		$profile['site']   = array_merge( tiem_list( $profile, 'site' ), tiem_list( $base, 'site' ) );
-		$all[ $name ]      = $profile;
+		$base             = isset( $profile['extends'], $profiles[ $profile['extends'] ] ) ? $profiles[ $profile['extends'] ] : array();
+		$profile         += array(
+			'title' => $name,
+			'theme' => '',
+		);
+		$profile['adopt'] = array_merge( tiem_list( $profile, 'adopt' ), tiem_list( $base, 'adopt' ) );
+		$profile['site']  = array_merge( tiem_list( $profile, 'site' ), tiem_list( $base, 'site' ) );
+		$all[ $name ]     = $profile;
 	}
 	return isset( $all ) ? $all : array();
 }

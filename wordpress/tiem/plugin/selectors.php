@@ -8,7 +8,12 @@ defined( 'ABSPATH' ) || exit;
 
 /** {tag, id, classes, attributes} of a selector; null where it is not a compound that can be matched here. */
 function tiem_parse_selector( $selector ) {
-	$parsed = array( 'tag' => '', 'id' => '', 'classes' => array(), 'attributes' => array() );
+	$parsed = array(
+		'tag'        => '',
+		'id'         => '',
+		'classes'    => array(),
+		'attributes' => array(),
+	);
 	$name   = '[\w-]+';
 	if ( ! is_string( $selector ) || ! preg_match( "/^(?:$name)?(?:[.#]$name|\[$name(?:\^?=\"[^\"]*\")?\])*$/", $selector ) || '' === $selector ) {
 		return null;
@@ -47,8 +52,8 @@ function tiem_matches( $parsed, $tags, $tag, $classes ) {
 	return true;
 }
 
-function tiem_matches_any( $list, $tags, $tag, $classes ) {
-	foreach ( $list as $parsed ) {
+function tiem_matches_any( $selectors, $tags, $tag, $classes ) {
+	foreach ( $selectors as $parsed ) {
 		if ( tiem_matches( $parsed, $tags, $tag, $classes ) ) {
 			return true;
 		}
