@@ -2,7 +2,7 @@ import type { App } from '../../src/app/app.types';
 import { createApp } from '../../src/app/create-app';
 import type { Settings } from '../../src/app/settings.types';
 import { createHttp } from '../../src/http/create-http';
-import { loadMessages } from '../../src/i18n/load-messages';
+import { loadMessages } from '../../src/i18n/messages';
 import { createStorage } from '../../src/lib/storage';
 import { openQueue } from '../api/extension-queue';
 

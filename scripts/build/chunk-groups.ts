@@ -13,19 +13,19 @@ export const chunkGroups = [
   // What the app needs, with or without views.
   {
     name: 'store',
-    test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](make-slice|create-app|report-bug|typed-effects|wait-until)|src[\\/]extend[\\/](extension-state|observers|observable-value)\.|mount[\\/](runtime[\\/]open-app|api[\\/]extension-queue)\.|src[\\/]http[\\/](create-http|no-store-reads|locale-query|method-override|pipeline|rest-nonce|store-nonce)\.|src[\\/]i18n[\\/](load-messages|messages)\./,
+    test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](make-slice|create-app|report-bug|typed-effects)|src[\\/]extend[\\/]extension-state\.|mount[\\/](runtime[\\/]open-app|api[\\/]extension-queue)\.|src[\\/]http[\\/](create-http|no-store-reads|locale-query|method-override|pipeline|rest-nonce|store-nonce)\.|src[\\/]i18n[\\/]messages\./,
     priority: 2,
   },
   // What views with a store need: their app, slots for extensions, and what every view of a cart renders.
   {
     name: 'app',
-    test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/](Slot|useFilter|useRegistered|FormattedPrice)\.|mount[\\/]runtime[\\/]store-root\.|src[\\/](ui[\\/](Money|money|QuantityInput|quantity-input)|lib[\\/]inner-blocks|cart-view[\\/](LineControls|useRemovedLine))\./,
+    test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/]extension-points\.|mount[\\/]runtime[\\/]store-root\.|src[\\/](ui[\\/](Money|money|QuantityInput|quantity-input)|lib[\\/]inner-blocks|cart-view[\\/](LineControls|useRemovedLine))\./,
     priority: 1,
   },
   // What mounting needs on every page, and helpers too small for a request of their own.
   {
     name: 'kit',
-    test: /src[\\/]lib[\\/](browser|clear-other-users|options|cleanups|plain-click|sanitise|url|entities|safe-json|storage|cookies|escape)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|mount[\\/](runtime[\\/](mounting|errors|open-settings)|loader[\\/]widget-lifecycle|bridges[\\/]jquery[\\/](connect|block-events))\.|i18n[\\/](fill-placeholders|load-texts)\./,
+    test: /src[\\/]lib[\\/](browser|options|cleanups|plain-click|sanitise|url|html-entities|safe-json|storage|cookies)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|mount[\\/](runtime[\\/](mounting|errors|open-settings)|loader[\\/]widget-lifecycle|bridges[\\/]jquery[\\/](connect|block-events))\.|i18n[\\/]load-texts\./,
     priority: 1,
   },
   // What every view of the cart needs to read it; the cart writer is loaded with the first change.
@@ -37,13 +37,13 @@ export const chunkGroups = [
   // What requests and responses need, and an addition that is sent before the store has loaded.
   {
     name: 'ajax',
-    test: /src[\\/]cart[\\/](cart\.change|journal[\\/]cart-journal)\.|src[\\/]http[\\/](ajax|errors|fetch-text|headers|parse-)|src[\\/]lib[\\/](journal|locks)\./,
+    test: /src[\\/]cart[\\/](cart\.change|journal[\\/]cart-journal)\.|src[\\/]http[\\/](ajax|errors|fetch-text|parse-)|src[\\/]lib[\\/]locks\./,
     priority: 2,
   },
   // The browser's native sanitiser, the code it shares with DOMPurify, and the fragments that are sanitised.
   {
     name: 'sanitise',
-    test: /src[\\/]lib[\\/](sanitise-(native|lists|stars)|strip-inline-code)\.|src[\\/]session[\\/]fragment-cache\./,
+    test: /src[\\/]lib[\\/](sanitise-(native|lists)|strip-inline-code)\.|src[\\/]session[\\/]fragment-cache\./,
     priority: 2,
   },
   // What the store and other widgets share, and no addition that is sent before the store has loaded needs: amounts,
@@ -56,7 +56,7 @@ export const chunkGroups = [
   // What every view with notices needs.
   {
     name: 'banners',
-    test: /src[\\/](ui[\\/](NoticeBanners?|notice-banner|SafeHtml|banner-texts)\.|i18n[\\/]vi[\\/]notice\.|notice[\\/]banner\.|cart[\\/]undo\.rules\.)/,
+    test: /src[\\/](ui[\\/](NoticeBanners|notice-banner|SafeHtml)\.|i18n[\\/]vi[\\/]notice\.|notice[\\/]banner\.|cart[\\/]undo\.rules\.)/,
     priority: 1,
   },
   // The parts of the block cart and the block checkout.

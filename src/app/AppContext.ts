@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Messages } from '../i18n/messages.types';
+import type { Messages } from '../i18n/keys';
 import type { App } from './app.types';
 
 /** Provided by the root of a view; views without domains have no app. */

@@ -1,6 +1,6 @@
 import type { Store, UnknownAction } from '@reduxjs/toolkit';
 import type { Http } from '../http/http.types';
-import type { Messages } from '../i18n/messages.types';
+import type { Messages } from '../i18n/keys';
 import type { KeyedStorage } from '../lib/storage';
 import type { EarlyWorks } from './early-work';
 import type { Settings } from './settings.types';

@@ -1,5 +1,5 @@
-import { decodeEntities } from '../lib/entities';
 import type { ExplainedProblem } from '../lib/explain-options';
+import { decodeEntities } from '../lib/html-entities';
 import { safeUrl } from '../lib/url';
 import type { CurrencySettings, Settings, StorePage } from './settings.types';
 import { collectSettings, type FieldReader, fieldReader, isRecord, type Raw } from './settings-sources';

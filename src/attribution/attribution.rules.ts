@@ -1,5 +1,3 @@
-import { tryOrUndefined } from '../lib/try-catch';
-
 /**
  * The content of one cookie, such as `typ=utm|||src=zalo`. The short keys are those of sourcebuster, whose cookies
  * other scripts read too.
@@ -52,7 +50,7 @@ export interface AttributionConfig {
 
 type SearchEngines = Readonly<Record<string, string>>;
 
-export const NONE = '(none)';
+const NONE = '(none)';
 
 /** Host → name of the search query parameter. */
 const SEARCH_ENGINES: SearchEngines = {
@@ -169,3 +167,15 @@ const parse = (url: string) => tryOrUndefined(() => new URL(url));
 const hostWithoutWww = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 const wholeNumber = (text: string | null | undefined) => Math.max(0, Number.parseInt(`${text}`, 10) || 0);
+
+/**
+ * Returns `undefined` if `run` throws: blocked cookies, a consent plugin that throws, a frame without an origin.
+ * Order attribution must never prevent an order.
+ */
+export function tryOrUndefined<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,8 +1,7 @@
 import type { Settings } from '../app/settings.types';
 import type { Cleanups } from '../lib/cleanups';
 import { LANDING_PAGE, UNCOUNTED_PAGES } from '../lib/landing-keys';
-import { tryOrUndefined } from '../lib/try-catch';
-import { type AttributionConfig, type LandingPage, sourceOf } from './attribution.rules';
+import { type AttributionConfig, type LandingPage, sourceOf, tryOrUndefined } from './attribution.rules';
 import { countPage, forgetVisitor } from './tracking';
 
 /** Counts this page as soon as the visitor may be tracked. Calls `changed` whenever the attribution values change. */

@@ -1,7 +1,6 @@
 /** Counts the current page and reads and writes the attribution cookies. */
 import type { Settings } from '../app/settings.types';
 import { deleteCookie, readCookie, writeCookie } from '../lib/cookies';
-import { tryOrUndefined } from '../lib/try-catch';
 import {
   type Attribution,
   type AttributionConfig,
@@ -9,6 +8,7 @@ import {
   type LandingPage,
   nextAttribution,
   type SourceRecord,
+  tryOrUndefined,
 } from './attribution.rules';
 
 interface CountedPage {

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useSyncExternalStore } from 'react';
 import { useApp } from '../app/AppContext';
-import { useRegistered } from '../extend/useRegistered';
+import { useRegistered } from '../extend/extension-points';
 import { paymentRegistryOf } from '../payment';
 
 interface ExpressSlotProps {

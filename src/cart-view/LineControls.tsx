@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../app/AppContext';
 import type { OptimisticLine } from '../cart';
-import { useFilter } from '../extend/useFilter';
+import { useFilter } from '../extend/extension-points';
 import { QuantityInput } from '../ui/QuantityInput';
 
 interface LineControlsProps {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../app/AppContext';
 import { enqueueChange, type OptimisticCart, selectCartMeta } from '../cart';
-import { useFilter } from '../extend/useFilter';
+import { useFilter } from '../extend/extension-points';
 import { htmlToText } from '../lib/sanitise';
 import { Button } from '../ui/Button';
 import { Chip } from '../ui/Chip';

@@ -1,5 +1,5 @@
 import type { CurrencySettings } from '../app/settings.types';
-import { decodeEntities } from '../lib/entities';
+import { decodeEntities } from '../lib/html-entities';
 import { decodeCurrency } from '../lib/money';
 import { safeUrl } from '../lib/url';
 import type { FilterCounts, ListedProduct } from './collection.rules';

@@ -1,12 +1,10 @@
 import { type ReactElement, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useApp } from '../app/AppContext';
+import { type SlotProps, useFilter, useRegistered } from './extension-points';
 import { extensionStateOf } from './extension-state';
 import { type InnerBlock, registeredContentOf } from './registered-fills';
-import type { SlotProps } from './Slot';
 import { ThirdPartyContent } from './ThirdPartyContent';
-import { useFilter } from './useFilter';
-import { useRegistered } from './useRegistered';
 import { type Fields, toSnakeCase, toWcCart } from './wc-cart';
 import './fills.css';
 

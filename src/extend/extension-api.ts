@@ -1,10 +1,8 @@
 import type { App } from '../app/app.types';
-import { AREAS, type ExtensionArea, PARENTS } from './areas';
-import { extensionStateOf } from './extension-state';
-import type { FilterSet } from './filter.types';
+import { extensionStateOf, type Observer } from './extension-state';
 import { createFilters, type ShowAdminError } from './filters';
-import type { Observer } from './observers';
-import { registeredContentOf } from './registered-fills';
+import type { FilterSet } from './filters.rules';
+import { AREAS, type ExtensionArea, PARENTS, registeredContentOf } from './registered-fills';
 import { toWcCart, type WcCart } from './wc-cart';
 
 export const EVENTS = [

@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
 import type { App } from '../app/app.types';
-import type { Filter } from './filter.types';
-import { createObservableValue, type ObservableValue } from './observable-value';
-import { createObservers, type Observers } from './observers';
-import type { SlotProps } from './Slot';
+import type { SlotProps } from './extension-points';
+import type { Filter } from './filters.rules';
 
 type ByNamespace = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -11,7 +9,7 @@ type ByNamespace = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
  * What extensions have changed on this page, without the code that does it: pages without extensions load only
  * this. The extension API sets the implementations.
  */
-export interface ExtensionState {
+interface ExtensionState {
   readonly observers: Observers;
   /** Returns its input until an extension registers a filter. */
   readonly filter: ObservableValue<Filter>;
@@ -39,4 +37,62 @@ export function extensionStateOf(app: App): ExtensionState {
   };
   states.set(app, made);
   return made;
+}
+
+/** One value with change notifications, for values that are not serialisable and so cannot be in the store. */
+export interface ObservableValue<V> {
+  readonly get: () => V;
+  readonly set: (value: V) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createObservableValue<V>(start: V): ObservableValue<V> {
+  let value = start;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** An observer's result is decoded by `decodeObserverAnswer`. */
+export type Observer = (detail: unknown) => unknown;
+
+interface Listener {
+  observer: Observer;
+  priority: number;
+}
+
+export interface Observers {
+  /** Returns a cleanup function. Lower priorities run first. */
+  add(event: string, observer: Observer, priority?: number): () => void;
+  of(event: string): readonly Observer[];
+}
+
+export function createObservers(): Observers {
+  const listeners = new Map<string, readonly Listener[]>();
+  return {
+    add(event, observer, priority = 10) {
+      const listener = { observer, priority };
+      const known = listeners.get(event) ?? [];
+      listeners.set(
+        event,
+        [...known, listener].sort((a, b) => a.priority - b.priority),
+      );
+      return () => {
+        listeners.set(
+          event,
+          (listeners.get(event) ?? []).filter((other) => other !== listener),
+        );
+      };
+    },
+    of: (event) => (listeners.get(event) ?? []).map(({ observer }) => observer),
+  };
 }

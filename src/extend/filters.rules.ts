@@ -1,4 +1,54 @@
-import type { FilterName, FilterSet, FilterValues } from './filter.types';
+/** The values that extensions can filter, named as in WooCommerce's cart and checkout. */
+export interface FilterValues {
+  itemName: string;
+  /** Formats contain `<price/>` in place of the amount. */
+  cartItemPrice: string;
+  subtotalPriceFormat: string;
+  saleBadgePriceFormat: string;
+  cartItemClass: string;
+  showRemoveItemLink: boolean;
+  coupons: readonly { readonly code: string; readonly label: string }[];
+  showApplyCouponNotice: boolean;
+  showRemoveCouponNotice: boolean;
+  totalLabel: string;
+  proceedToCheckoutButtonLabel: string;
+  proceedToCheckoutButtonLink: string;
+  placeOrderButtonLabel: string;
+  additionalCartCheckoutInnerBlockTypes: readonly string[];
+}
+
+export type FilterName = keyof FilterValues;
+
+/** What the value belongs to: a line or the whole cart, and where it is shown. */
+export interface FilterSubject {
+  context?: string;
+  line?: object;
+  couponCode?: string;
+  block?: string;
+}
+
+export type Filter = <N extends FilterName>(
+  name: N,
+  value: FilterValues[N],
+  subject: FilterSubject,
+) => FilterValues[N];
+
+/** The arguments of a filter besides the value. */
+export interface FilterArguments {
+  context?: string;
+  cart?: Readonly<Record<string, unknown>>;
+  cartItem?: Readonly<Record<string, unknown>>;
+  couponCode?: string;
+  block?: string;
+}
+
+type FilterFunction<V> = (
+  value: V,
+  extensions: Readonly<Record<string, unknown>>,
+  args: FilterArguments,
+) => V;
+
+export type FilterSet = { readonly [N in FilterName]?: FilterFunction<FilterValues[N]> };
 
 export const FILTERS: readonly FilterName[] = [
   'itemName',
@@ -23,7 +73,7 @@ const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
 /** Returns the filter's result, or throws if it cannot replace the given value. */
-export function validateResult<N extends FilterName>(
+function validateResult<N extends FilterName>(
   name: N,
   given: FilterValues[N],
   answer: unknown,

@@ -1,7 +1,15 @@
 import type { App } from '../app/app.types';
 import { extensionStateOf } from './extension-state';
-import type { Filter, FilterArguments, FilterName, FilterSet, FilterSubject } from './filter.types';
-import { applyFilters, FILTERS, type NamedFilters } from './filters.rules';
+import {
+  applyFilters,
+  FILTERS,
+  type Filter,
+  type FilterArguments,
+  type FilterName,
+  type FilterSet,
+  type FilterSubject,
+  type NamedFilters,
+} from './filters.rules';
 import { type Fields, toSnakeCase, toWcCart, toWcCoupons, type WcCart } from './wc-cart';
 
 /** Shows admins an error on the page, in the notice area of the given context. */

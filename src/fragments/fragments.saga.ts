@@ -2,8 +2,7 @@ import { delay, put, takeEvery, takeLatest } from 'redux-saga/effects';
 import type { App, AppState, Saga } from '../app/app.types';
 import { makeSlice } from '../app/make-slice';
 import { reportBug } from '../app/report-bug';
-import { call, select } from '../app/typed-effects';
-import { waitUntil } from '../app/wait-until';
+import { call, select, waitUntil } from '../app/typed-effects';
 import { cartRead, changedElsewhere, changesAnswered, fragmentsReceived, selectIsSettled } from '../cart';
 import {
   createFragmentCache,

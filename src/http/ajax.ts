@@ -1,11 +1,13 @@
-import { decodeEntities } from '../lib/entities';
+import { decodeEntities } from '../lib/html-entities';
 import { withQuery } from '../lib/url';
 import { HttpError } from './errors';
 import { fetchText } from './fetch-text';
-import { ACCEPT_JSON } from './headers';
 import type { CallOptions, FormFields } from './http.types';
 import { parseResponse } from './parse-response';
 import type { IncomingResponse } from './pipeline';
+
+export const ACCEPT_JSON = { Accept: 'application/json, */*;q=0.1' };
+export const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 interface AjaxTransport {
   fetch: typeof fetch;
@@ -16,7 +18,7 @@ interface AjaxTransport {
 export const endpointUrl = (wcAjaxUrl: string, endpoint: string): string =>
   wcAjaxUrl.replace('%%endpoint%%', encodeURIComponent(endpoint));
 
-export type AjaxOptions = CallOptions & { method?: 'GET' | 'POST' };
+type AjaxOptions = CallOptions & { method?: 'GET' | 'POST' };
 
 export async function sendAjax(
   { fetch, now }: AjaxTransport,

@@ -1,9 +1,8 @@
 import type { Settings } from '../app/settings.types';
 import { joinRestUrl, withQuery } from '../lib/url';
-import { endpointUrl, parseAdminResponse, sendAjax } from './ajax';
+import { ACCEPT_JSON, endpointUrl, JSON_TYPE, parseAdminResponse, sendAjax } from './ajax';
 import { HttpError, withKind } from './errors';
 import { fetchText } from './fetch-text';
-import { ACCEPT_JSON, JSON_TYPE } from './headers';
 import type { CallOptions, Http, RestRequest } from './http.types';
 import { parseResponse } from './parse-response';
 import { type Middleware, type OutgoingRequest, pipeline, type Send, withHeaders } from './pipeline';

@@ -1,5 +1,4 @@
-import type { MessageKey } from '../i18n/keys';
-import type { Messages } from '../i18n/messages.types';
+import type { MessageKey, Messages } from '../i18n/keys';
 import type { HttpErrorFields, HttpErrorKind } from './http.types';
 
 const BY_KIND: Readonly<Record<HttpErrorKind, MessageKey>> = {

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../lib/entities';
+import { decodeEntities } from '../lib/html-entities';
 import { withoutPrototypes } from '../lib/safe-json';
 import { HttpError } from './errors';
 import type { TextResponse } from './fetch-text';

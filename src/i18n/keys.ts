@@ -44,7 +44,7 @@ type Catalogue = typeof coreTexts &
 type TextKey = keyof Catalogue;
 
 /** The key of a text with plural forms, without the form: `cart.count`. */
-export type PluralKey = TextKey extends infer K ? (K extends `${infer Base}.other` ? Base : never) : never;
+type PluralKey = TextKey extends infer K ? (K extends `${infer Base}.other` ? Base : never) : never;
 /** The key of a text without plural forms. */
 export type MessageKey = Exclude<TextKey, `${PluralKey}.other`>;
 
@@ -55,3 +55,18 @@ export type Texts = Readonly<Record<string, string>>;
 export type TextsLike<T> = { readonly [K in keyof T]: string } & {
   readonly [K in keyof T as K extends `${infer Base}.other` ? `${Base}.one` : never]: string;
 };
+
+/**
+ * Messages in the shopper's language. `%s`, `%1$s`, `%2$d` are replaced in order; `count` selects the plural form.
+ */
+export interface Messages {
+  readonly locale: string;
+  t(key: MessageKey, ...values: readonly (string | number)[]): string;
+  /** `values` defaults to the count. */
+  plural(key: PluralKey, count: number, ...values: readonly (string | number)[]): string;
+  /**
+   * Adds the texts of an area; called by the code that shows them, any number of times. The shop's own wording and
+   * another language's catalogue take precedence.
+   */
+  addTexts(texts: Texts): Messages;
+}

@@ -1,5 +1,4 @@
 import type { Settings } from '../app/settings.types';
-import { fillPlaceholders } from './fill-placeholders';
 import type { Texts } from './keys';
 
 export type Translate<T extends Texts> = (
@@ -24,4 +23,17 @@ export async function loadTexts<T extends Texts>(
       )
     : texts;
   return (key, ...values) => fillPlaceholders(messages[key] ?? language[key] ?? texts[key] ?? key, values);
+}
+
+const PLACEHOLDER = /%(?:(\d+)\$)?([sd%])/g;
+
+/** A placeholder without a value stays visible: a missing word would hide the mistake. */
+export function fillPlaceholders(text: string, values: readonly (string | number)[]): string {
+  let next = 0;
+  return text.replace(PLACEHOLDER, (placeholder, position: string | undefined, kind: string) => {
+    if (kind === '%') return '%';
+    const value = values[position ? Number(position) - 1 : next++];
+    if (value === undefined) return placeholder;
+    return kind === 'd' ? String(Math.trunc(Number(value))) : String(value);
+  });
 }

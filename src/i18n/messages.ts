@@ -1,9 +1,8 @@
-import { fillPlaceholders } from './fill-placeholders';
-import type { Texts } from './keys';
-import type { Messages } from './messages.types';
+import type { Messages, Texts } from './keys';
+import { fillPlaceholders } from './load-texts';
 import { coreTexts } from './vi/core';
 
-export interface MessagesOptions {
+interface MessagesOptions {
   locale?: string;
   /** The site's own wording (setting `messages`), by key. */
   overrides?: Texts;
@@ -31,4 +30,14 @@ export function createMessages({ locale = 'vi', overrides = {}, catalogue }: Mes
     },
   };
   return messages;
+}
+
+/** Vietnamese texts are loaded with the areas that a page shows; any other language is one chunk. */
+export async function loadMessages(
+  locale: string,
+  overrides: Readonly<Record<string, string>>,
+): Promise<Messages> {
+  if (!/^en\b/.test(locale)) return createMessages({ overrides });
+  const { en } = await import('./en');
+  return createMessages({ locale: 'en', overrides, catalogue: en });
 }

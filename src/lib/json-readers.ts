@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities';
+import { decodeEntities } from './html-entities';
 
 /** Decoders of untrusted JSON: a missing value gets its default, a wrong one throws an error with its path. */
 

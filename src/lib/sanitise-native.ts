@@ -1,6 +1,5 @@
 import type { Sanitiser } from './sanitise';
-import { type AllowList, DROPPED_TAGS, MARKUP, NOTICE } from './sanitise-lists';
-import { fillStars } from './sanitise-stars';
+import { type AllowList, DROPPED_TAGS, fillStars, MARKUP, NOTICE } from './sanitise-lists';
 import { stripInlineCode } from './strip-inline-code';
 
 /*

@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities';
+import { decodeEntities } from './html-entities';
 
 /** Returns fragments of an inert document, in which nothing is fetched until they are inserted into the page. */
 export interface Sanitiser {

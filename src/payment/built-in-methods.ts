@@ -1,6 +1,6 @@
 import { type CustomRenderer, createCustomRenderer } from '../extend/custom-renderer';
 import type { CanMakePaymentArgument, ObserverAnswer, PaymentMethodProps } from '../extend/plugin.types';
-import { decodeEntities } from '../lib/entities';
+import { decodeEntities } from '../lib/html-entities';
 import type { PaymentMethod } from './payment.rules';
 
 type Fields = Readonly<Record<string, unknown>>;

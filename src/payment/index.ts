@@ -3,7 +3,7 @@ import { cartDomain } from '../cart';
 import { paymentSaga } from './payment.saga';
 import { paymentSlice } from './payment.slice';
 
-export type { Observer } from '../extend/observers';
+export type { Observer } from '../extend/extension-state';
 export type {
   CanMakePaymentArgument,
   CheckoutProcessedArgument,

@@ -1,8 +1,7 @@
 import { eventChannel } from 'redux-saga';
 import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
-import { race, select } from '../app/typed-effects';
-import { waitUntil } from '../app/wait-until';
+import { race, select, waitUntil } from '../app/typed-effects';
 import { type Cart, refreshRequested, selectConfirmed } from '../cart';
 import { paymentTexts } from '../i18n/vi/payment';
 import { isWcBefore } from '../lib/wc-version';

@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import type { App } from '../app/app.types';
-import { extensionStateOf } from '../extend/extension-state';
+import {
+  createObservableValue,
+  extensionStateOf,
+  type ObservableValue,
+  type Observers,
+} from '../extend/extension-state';
 import { createNamedRegistry, type NamedRegistry } from '../extend/named-registry';
-import { createObservableValue, type ObservableValue } from '../extend/observable-value';
-import type { Observers } from '../extend/observers';
 import type { CanMakePaymentArgument } from '../extend/plugin.types';
 import { builtInMethods, classicFields, isAnyGateway } from './built-in-methods';
 import type { PaymentMethod } from './payment.rules';

@@ -2,7 +2,7 @@ import type { App, Domain } from '../app/app.types';
 import { createApp } from '../app/create-app';
 import type { Settings } from '../app/settings.types';
 import type { Http, RestResponse } from '../http/http.types';
-import type { Messages } from '../i18n/messages.types';
+import type { Messages } from '../i18n/keys';
 import { previewTexts } from '../i18n/vi/preview';
 import type { KeyedStorage } from '../lib/storage';
 

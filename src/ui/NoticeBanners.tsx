@@ -1,8 +1,9 @@
-import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
-import { NoticeBanner, type NoticeStatus } from './NoticeBanner';
+import './notice-banner.css';
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { Messages } from '../i18n/keys';
 import { SafeHtml } from './SafeHtml';
 
-export interface BannerGroup {
+interface BannerGroup {
   key: string;
   status: NoticeStatus;
   isDismissible: boolean;
@@ -11,7 +12,7 @@ export interface BannerGroup {
   notices: readonly { id: string; content: string; actions: readonly { label: string; url: string }[] }[];
 }
 
-export interface BannerTexts {
+interface BannerTexts {
   dismiss: string;
   /** The heading above several errors. */
   summary: string;
@@ -108,4 +109,63 @@ export function useScrollIntoView(newest: number, isWanted: boolean): RefObject<
     seen.current = Math.max(seen.current, newest);
   }, [newest, isWanted]);
   return place;
+}
+
+type NoticeStatus = 'success' | 'info' | 'error' | 'warning' | 'default';
+
+interface NoticeBannerProps {
+  status: NoticeStatus;
+  /** The status in words, for shoppers who cannot see the colour. */
+  statusLabel: string;
+  children: ReactNode;
+  dismissLabel?: string;
+  onDismiss?: (() => void) | undefined;
+}
+
+const SIGN: Record<NoticeStatus, string> = {
+  success: 'M5 12.5 10 17l9-10',
+  info: 'M12 11v6M12 7.2v.1',
+  error: 'M12 6v7M12 16.8v.1',
+  warning: 'M12 6v7M12 16.8v.1',
+  default: 'M12 11v6M12 7.2v.1',
+};
+
+export function NoticeBanner({
+  status,
+  statusLabel,
+  children,
+  dismissLabel,
+  onDismiss,
+}: NoticeBannerProps): ReactElement {
+  return (
+    <div className={`tiem-notice is-${status}`}>
+      <svg className="tiem-notice__sign" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={SIGN[status] ?? SIGN.default} />
+      </svg>
+      <span className="tiem-hidden-text">{statusLabel}: </span>
+      <div className="tiem-notice__text">{children}</div>
+      {onDismiss && (
+        <button type="button" className="tiem-notice__dismiss" aria-label={dismissLabel} onClick={onDismiss}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The texts of a banner. The caller must add the area `notice` to the messages first. */
+export function bannerTexts({ t }: Messages): BannerTexts {
+  return {
+    dismiss: t('notice.dismiss'),
+    summary: t('notice.summary'),
+    status: {
+      error: t('notice.error'),
+      success: t('notice.success'),
+      warning: t('notice.warning'),
+      info: t('notice.info'),
+      default: t('notice.region'),
+    },
+  };
 }

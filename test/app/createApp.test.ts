@@ -1,6 +1,6 @@
 import { delay, put, take } from 'redux-saga/effects';
-import { type AppDependencies, createApp } from '../../src/app';
 import type { Domain } from '../../src/app/app.types';
+import { type AppDependencies, createApp } from '../../src/app/create-app';
 import { makeSlice } from '../../src/app/make-slice';
 
 const bell = makeSlice({

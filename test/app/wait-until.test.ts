@@ -1,8 +1,8 @@
 import { call, put } from 'redux-saga/effects';
-import { type AppDependencies, createApp } from '../../src/app';
 import type { Domain, Saga } from '../../src/app/app.types';
+import { type AppDependencies, createApp } from '../../src/app/create-app';
 import { makeSlice } from '../../src/app/make-slice';
-import { waitUntil } from '../../src/app/wait-until';
+import { waitUntil } from '../../src/app/typed-effects';
 
 const count = makeSlice({
   name: 'count',

@@ -6,7 +6,7 @@ import {
   lineAnnouncements,
   shopperChangeAnnouncements,
 } from '../../src/cart/write/cart-changes.rules';
-import { cartNewsTextsEn } from '../../src/i18n/en/cart-news';
+import { cartNewsTextsEn } from '../../src/i18n/en/cart';
 import { createMessages } from '../../src/i18n/messages';
 import { cartNewsTexts } from '../../src/i18n/vi/cart-news';
 

@@ -1,6 +1,6 @@
 import { collectionsStore } from '../../mount/bridges/wc-blocks/stores/collections';
-import { createApp } from '../../src/app';
 import type { App } from '../../src/app/app.types';
+import { createApp } from '../../src/app/create-app';
 import {
   type CollectionRequest,
   collectionDomain,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { AREAS, PARENTS } from '../../src/extend/areas';
 import { EVENTS } from '../../src/extend/extension-api';
 import { FILTERS } from '../../src/extend/filters.rules';
+import { AREAS, PARENTS } from '../../src/extend/registered-fills';
 import { type RenderedPage, renderPage } from '../support/render-page';
 
 const TEXT = readFileSync(join(__dirname, '../../docs/extensions.md'), 'utf8');

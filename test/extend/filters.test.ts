@@ -1,5 +1,5 @@
 import filled from '../../fixtures/gallery/cart-filled.json';
-import type { FilterName, FilterValues } from '../../src/extend/filter.types';
+import type { FilterName, FilterValues } from '../../src/extend/filters.rules';
 import { createFakeApp, createShopCart } from '../support/extend/fake-app';
 
 const [line] = createShopCart().items;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/dom';
 import { browser } from '../../src/lib/browser';
-import { clearOtherUsersData } from '../../src/lib/clear-other-users';
+import { clearOtherUsersData } from '../../src/lib/storage';
 import { fakeShop } from '../../testing/render-page';
 import { type RenderedPage, renderPage } from '../support/render-page';
 import {

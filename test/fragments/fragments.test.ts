@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { waitFor } from '@testing-library/dom';
-import { type App, type AppDependencies, createApp } from '../../src/app';
+import type { App } from '../../src/app/app.types';
+import { type AppDependencies, createApp } from '../../src/app/create-app';
 import { readSettings } from '../../src/app/settings';
 import { changedElsewhere } from '../../src/cart';
 import { cookieRead, fragmentsDomain, refreshRequested } from '../../src/fragments';

@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { en } from '../../src/i18n/en';
 import { vietnameseTexts } from '../support/i18n/vietnamese-texts';
 
-const areas = (language: string) =>
-  readdirSync(join(__dirname, '../../src/i18n', language))
-    .map((file) => file.replace('.ts', ''))
+/** The areas that a language's files export: Vietnamese has a file for each, English one for each subject. */
+const areas = (language: string) => {
+  const folder = join(__dirname, '../../src/i18n', language);
+  return readdirSync(folder)
+    .flatMap((file) => [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(/^export const (\w+)Texts(En)? =/gm),
+    ])
+    .map(([, area = '']) => area)
     .sort();
+};
 
 const english: Record<string, string> = en;
 const placeholders = (text: string) => (text.match(/%(\d+\$)?[sd%]|%\w+%/g) ?? []).sort();

@@ -1,5 +1,4 @@
-import { loadMessages } from '../../src/i18n/load-messages';
-import { createMessages } from '../../src/i18n/messages';
+import { createMessages, loadMessages } from '../../src/i18n/messages';
 import { cartTexts } from '../../src/i18n/vi/cart';
 
 describe('messages', () => {

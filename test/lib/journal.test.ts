@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { createSharedJournal } from '../../src/lib/journal';
+import { createSharedJournal } from '../../src/cart/journal/cart-journal';
 import { decodeEntry, type JournalFormat } from '../../src/lib/journal-entry';
 import { createStorage } from '../../src/lib/storage';
 

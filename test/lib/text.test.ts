@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { decodeEntities } from '../../src/lib/entities';
 import { foldDiacritics, matchRanges } from '../../src/lib/fold-diacritics';
+import { decodeEntities } from '../../src/lib/html-entities';
 import { isSameOrigin, joinRestUrl, safeUrl, withQuery } from '../../src/lib/url';
 
 describe('HTML entities', () => {

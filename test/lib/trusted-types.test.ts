@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { trustJson } from '../../src/lib/trusted-types';
+import { trustJson } from '../../widgets/prefetch/prefetcher';
 
 type Rules = Record<string, (text: string) => string>;
 

@@ -1,5 +1,5 @@
-import type { AppDependencies } from '../../src/app';
-import { createApp } from '../../src/app';
+import type { AppDependencies } from '../../src/app/create-app';
+import { createApp } from '../../src/app/create-app';
 import {
   containerClosed,
   containerOpened,

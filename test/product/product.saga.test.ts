@@ -1,5 +1,5 @@
-import { createApp } from '../../src/app';
 import type { App } from '../../src/app/app.types';
+import { createApp } from '../../src/app/create-app';
 import { formClosed, formEvent, formOpened, productDomain, selectForm } from '../../src/product';
 import { createRawVariation } from '../support/product/variations';
 

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Popover } from '../../src/ui/floating/Popover';
-import { Tooltip } from '../../src/ui/floating/Tooltip';
+import { Popover, Tooltip } from '../../src/ui/floating/Tooltip';
 import { findAxeViolations } from '../support/ui/axe-violations';
 
 const bubble = () => document.querySelector('.tiem-bubble');

@@ -1,4 +1,4 @@
-import { type AppDependencies, createApp } from '../../src/app';
+import { type AppDependencies, createApp } from '../../src/app/create-app';
 import {
   allErrorsShown,
   errorElementId,

@@ -5,7 +5,7 @@ import { createApi } from '../../mount/api/extension-api';
 import type { Extensions } from '../../mount/api/extension-api.types';
 import { AppContext } from '../../src/app/AppContext';
 import type { App } from '../../src/app/app.types';
-import { createObservers, type Observers } from '../../src/extend/observers';
+import { createObservers, type Observers } from '../../src/extend/extension-state';
 import { ThirdPartyContent } from '../../src/extend/ThirdPartyContent';
 import {
   decodeObserverAnswer,

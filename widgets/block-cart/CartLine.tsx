@@ -1,11 +1,9 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { type CartSettings, enqueueChange, lineAmounts, type OptimisticLine } from '../../src/cart';
-import { LineBadges } from '../../src/cart-view/LineBadges';
 import { LineControls, LineImage } from '../../src/cart-view/LineControls';
-import { LineDetails, LinePrice } from '../../src/cart-view/LineDetails';
-import { FormattedPrice } from '../../src/extend/FormattedPrice';
-import { useFilter } from '../../src/extend/useFilter';
+import { LineBadges, LineDetails, LinePrice } from '../../src/cart-view/LineDetails';
+import { FormattedPrice, useFilter } from '../../src/extend/extension-points';
 import { Money } from '../../src/ui/Money';
 
 const LINE = 'tiem-block-cart__line wc-block-cart-items__row';

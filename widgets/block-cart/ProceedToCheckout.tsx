@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import type { OptimisticCart } from '../../src/cart';
-import { useFilter } from '../../src/extend/useFilter';
+import { useFilter } from '../../src/extend/extension-points';
 
 interface ProceedProps {
   url: string | null;

@@ -9,7 +9,7 @@ import {
   type ShippingCost,
   totalRows,
 } from '../../src/cart';
-import { Slot } from '../../src/extend/Slot';
+import { Slot } from '../../src/extend/extension-points';
 import { Money } from '../../src/ui/Money';
 import { Panel } from '../../src/ui/Panel';
 import { type RadioOption, RadioOptions } from '../../src/ui/RadioOptions';

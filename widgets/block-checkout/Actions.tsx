@@ -10,7 +10,7 @@ import {
   selectIsOrdering,
   selectPlacedOrderUrl,
 } from '../../src/checkout';
-import { useFilter } from '../../src/extend/useFilter';
+import { useFilter } from '../../src/extend/extension-points';
 import { formatMoney } from '../../src/lib/money';
 import { contexts } from '../../src/notice';
 import { methodOf, selectPayment, setupCancelled } from '../../src/payment';

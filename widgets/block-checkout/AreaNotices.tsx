@@ -10,8 +10,7 @@ import {
   isAssertive,
   makeSelectNoticesIn,
 } from '../../src/notice';
-import { bannerTexts } from '../../src/ui/banner-texts';
-import { NoticeBanners, useScrollIntoView } from '../../src/ui/NoticeBanners';
+import { bannerTexts, NoticeBanners, useScrollIntoView } from '../../src/ui/NoticeBanners';
 
 /** The notices of one area, shown in it. */
 export function AreaNotices({ context }: { context: string }): ReactElement {

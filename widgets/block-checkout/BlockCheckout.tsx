@@ -18,7 +18,7 @@ import {
   selectCheckout,
   settingsOf,
 } from '../../src/checkout';
-import { Slot } from '../../src/extend/Slot';
+import { Slot } from '../../src/extend/extension-points';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { cartPageTexts } from '../../src/i18n/vi/cart-page';
 import { checkoutTexts } from '../../src/i18n/vi/checkout';

@@ -12,7 +12,7 @@ import {
   selectOptimisticCart,
 } from '../../src/cart';
 import { DELIVERY_ERROR, deliveryProblem, selectPrefersCollection, settingsOf } from '../../src/checkout';
-import { Slot } from '../../src/extend/Slot';
+import { Slot } from '../../src/extend/extension-points';
 import { toMinorUnits } from '../../src/lib/money';
 import { contexts } from '../../src/notice';
 import { FieldErrorText } from '../../src/ui/fields/TextInput';

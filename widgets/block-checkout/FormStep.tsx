@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Slot } from '../../src/extend/Slot';
+import { Slot } from '../../src/extend/extension-points';
 import { CheckoutStep } from '../../src/ui/CheckoutStep';
 import { ServerNodes } from './ServerNode';
 

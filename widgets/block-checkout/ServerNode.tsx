@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Slot } from '../../src/extend/Slot';
+import { Slot } from '../../src/extend/extension-points';
 import type { Area, RenderedArea } from './read';
 
 interface ServerNodeProps {

@@ -4,7 +4,7 @@ import { useApp } from '../../src/app/AppContext';
 import { type OptimisticCart, selectOptimisticCart } from '../../src/cart';
 import { CouponChips, CouponForm } from '../../src/cart-view/coupons';
 import { settingsOf } from '../../src/checkout';
-import { Slot } from '../../src/extend/Slot';
+import { Slot } from '../../src/extend/extension-points';
 import { Amount, Amounts, Total } from './Amounts';
 import { type BlockCheckoutProps, type RenderedArea, serverNodesIn } from './read';
 import { Areas, ServerNodes } from './ServerNode';

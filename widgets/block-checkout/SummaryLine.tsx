@@ -1,12 +1,10 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { lineAmounts, type OptimisticLine } from '../../src/cart';
-import { LineBadges } from '../../src/cart-view/LineBadges';
-import { LineDetails, LinePrice } from '../../src/cart-view/LineDetails';
+import { LineBadges, LineDetails, LinePrice } from '../../src/cart-view/LineDetails';
 import { settingsOf } from '../../src/checkout';
-import { FormattedPrice } from '../../src/extend/FormattedPrice';
-import { useFilter } from '../../src/extend/useFilter';
-import { decodeEntities } from '../../src/lib/entities';
+import { FormattedPrice, useFilter } from '../../src/extend/extension-points';
+import { decodeEntities } from '../../src/lib/html-entities';
 import { Money } from '../../src/ui/Money';
 
 interface SummaryLineProps {

@@ -2,7 +2,7 @@ import { Fragment, type ReactElement, useLayoutEffect, useRef } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import type { Settings } from '../../src/app/settings.types';
 import type { OptimisticCart } from '../../src/cart';
-import { Slot } from '../../src/extend/Slot';
+import { Slot } from '../../src/extend/extension-points';
 import { formatMoney, sumOfMoney } from '../../src/lib/money';
 import { Money } from '../../src/ui/Money';
 import { CartLineRow } from './CartLine';

@@ -5,8 +5,7 @@ import { enqueueChange, rebuildAddition } from '../../src/cart';
 import type { RemovedLine } from '../../src/cart-view/useRemovedLine';
 import { noticeTexts } from '../../src/i18n/vi/notice';
 import { groupDismissed, groupNotices, isAssertive, makeSelectNoticesIn } from '../../src/notice';
-import { bannerTexts } from '../../src/ui/banner-texts';
-import { NoticeBanners } from '../../src/ui/NoticeBanners';
+import { bannerTexts, NoticeBanners } from '../../src/ui/NoticeBanners';
 import { CONTEXT } from './read';
 
 interface PostChangeProps {

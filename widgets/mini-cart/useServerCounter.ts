@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import type { Messages } from '../../src/i18n/messages.types';
+import type { Messages } from '../../src/i18n/keys';
 import { createCleanups, hideElement, setAttribute } from '../../src/lib/cleanups';
 import { isPlainClick } from '../../src/lib/plain-click';
 import { countIn, linkIn, serverPanelIn, totalIn } from './read';

@@ -11,8 +11,7 @@ import {
   makeSelectNoticesIn,
   noticeDismissed,
 } from '../../src/notice';
-import { bannerTexts } from '../../src/ui/banner-texts';
-import { NoticeBanners, useScrollIntoView } from '../../src/ui/NoticeBanners';
+import { bannerTexts, NoticeBanners, useScrollIntoView } from '../../src/ui/NoticeBanners';
 import type { NoticesProps } from './read';
 import { Snackbars } from './Snackbars';
 

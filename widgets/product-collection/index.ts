@@ -2,8 +2,7 @@ import './product-collection.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { createCleanups } from '../../src/lib/cleanups';
 import { isPlainClick } from '../../src/lib/plain-click';
-import { createStorage } from '../../src/lib/storage';
-import { readViewedProducts, recordViewedProduct } from '../../src/lib/viewed-products';
+import { createStorage, type KeyedStorage } from '../../src/lib/storage';
 import type { CollectionList } from './list';
 import { options } from './options';
 
@@ -84,3 +83,20 @@ const definition: BehaviourDefinition<typeof options> = {
 };
 
 export default definition;
+
+const KEY = 'viewed';
+const MAX_VIEWED = 15;
+
+/**
+ * Ids of products viewed in this browser, latest first. The list stays in the browser: only the products themselves
+ * are requested from the shop.
+ */
+function readViewedProducts(storage: Pick<KeyedStorage, 'read'>): number[] {
+  const kept = storage.read(KEY);
+  return Array.isArray(kept) ? kept.filter((id): id is number => Number.isInteger(id) && id > 0) : [];
+}
+
+function recordViewedProduct(storage: KeyedStorage, product: number): void {
+  const others = readViewedProducts(storage).filter((id) => id !== product);
+  storage.write(KEY, [product, ...others].slice(0, MAX_VIEWED));
+}

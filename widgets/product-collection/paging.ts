@@ -1,4 +1,4 @@
-import type { Messages } from '../../src/i18n/messages.types';
+import type { Messages } from '../../src/i18n/keys';
 import { createElement } from './create-element';
 import { addressOf, pageIn } from './page-links';
 

@@ -1,5 +1,5 @@
 import type { ListedProduct } from '../../src/collection';
-import type { Messages } from '../../src/i18n/messages.types';
+import type { Messages } from '../../src/i18n/keys';
 import type { Sanitiser } from '../../src/lib/sanitise';
 import { createElement } from './create-element';
 

@@ -1,4 +1,4 @@
-import type { Messages } from '../../src/i18n/messages.types';
+import type { Messages } from '../../src/i18n/keys';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 
 /** A list is only shortened if that hides more than this many options. */

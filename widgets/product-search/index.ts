@@ -1,6 +1,6 @@
 import './product-search.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
-import type { Messages } from '../../src/i18n/messages.types';
+import type { Messages } from '../../src/i18n/keys';
 import { searchTexts } from '../../src/i18n/vi/search';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';

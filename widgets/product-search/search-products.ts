@@ -1,6 +1,6 @@
 import type { App } from '../../src/app/app.types';
-import { decodeEntities } from '../../src/lib/entities';
 import { foldDiacritics } from '../../src/lib/fold-diacritics';
+import { decodeEntities } from '../../src/lib/html-entities';
 import { decodeCurrency, formatMoney } from '../../src/lib/money';
 import { safeUrl } from '../../src/lib/url';
 

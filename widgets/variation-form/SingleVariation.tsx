@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import type { Messages } from '../../src/i18n/messages.types';
-import { escapeHtml } from '../../src/lib/escape';
+import type { Messages } from '../../src/i18n/keys';
+import { escapeHtml } from '../../src/lib/html-entities';
 import { loadSanitiser, refShowing, type Sanitiser } from '../../src/lib/sanitise';
 import type { Variation, VariationForm } from '../../src/product';
 import type { Options } from './options';

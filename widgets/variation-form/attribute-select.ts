@@ -1,4 +1,4 @@
-import type { Messages } from '../../src/i18n/messages.types';
+import type { Messages } from '../../src/i18n/keys';
 import type { Cleanups } from '../../src/lib/cleanups';
 import type { OptionState } from '../../src/product';
 import type { ServerSelect } from './read';

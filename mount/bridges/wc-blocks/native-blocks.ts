@@ -1,9 +1,13 @@
 import type { App } from '../../../src/app/app.types';
-import { PARENTS } from '../../../src/extend/areas';
 import { extensionStateOf } from '../../../src/extend/extension-state';
-import type { FilterName, FilterSet, FilterValues } from '../../../src/extend/filter.types';
-import { FILTERS } from '../../../src/extend/filters.rules';
+import {
+  FILTERS,
+  type FilterName,
+  type FilterSet,
+  type FilterValues,
+} from '../../../src/extend/filters.rules';
 import { pageReact } from '../../../src/extend/page-react';
+import { PARENTS } from '../../../src/extend/registered-fills';
 import { selectIsExpress } from '../../../src/payment';
 import type { Extensions } from '../../api/extension-api.types';
 import { adaptMethod } from './adapt-method';

@@ -1,6 +1,5 @@
 import type { App } from '../../app/app.types';
-import { createSharedJournal, type JournalEntries } from '../../lib/journal';
-import { createStorage } from '../../lib/storage';
+import { createStorage, type KeyedStorage } from '../../lib/storage';
 import { isAnswered } from '../cart.change';
 import type { CartChange } from '../cart.change.types';
 import type { CartState, LineCount, OrphanedChanges } from '../cart.state.types';
@@ -86,4 +85,32 @@ export function createJournal({
 function isJournaled(change: CartChange): boolean {
   if (isAnswered(change)) return false;
   return change.kind !== 'customer' && change.kind !== 'extension' && !('hasFiles' in change);
+}
+
+/** What each page has started and not finished, by page id (journal-entry.ts decodes an entry). */
+type JournalEntries = Record<string, unknown>;
+
+interface SharedJournal {
+  read(): JournalEntries;
+  write(entries: JournalEntries): void;
+}
+
+/** Entries of several pages under one storage key, each under the id of the page that wrote it. */
+export function createSharedJournal(storage: KeyedStorage, key: string, page: string): SharedJournal {
+  let unstored: JournalEntries = {};
+  const writeEntries = (entries: JournalEntries): boolean =>
+    storage.write(key, Object.keys(entries).length > 0 ? entries : undefined);
+
+  return {
+    read: () => ({ ...(Object(storage.read(key)) as JournalEntries), ...unstored }),
+    write(entries) {
+      unstored = {};
+      if (writeEntries(entries)) return;
+      // Storage is full or blocked. Entries of other pages exist only there and must be kept; this page's own is
+      // kept in memory.
+      const { [page]: own, ...others } = entries;
+      if (own) unstored = { [page]: own };
+      writeEntries(others);
+    },
+  };
 }

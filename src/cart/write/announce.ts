@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.types';
 import { extensionStateOf } from '../../extend/extension-state';
 import { cartNewsTexts } from '../../i18n/vi/cart-news';
-import { escapeHtml } from '../../lib/escape';
+import { escapeHtml } from '../../lib/html-entities';
 import {
   contexts,
   noticeAdded,

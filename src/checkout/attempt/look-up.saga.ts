@@ -1,8 +1,7 @@
 import { CANCEL } from 'redux-saga';
 import { delay, fork, put, spawn, take } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
-import { call, race, select } from '../../app/typed-effects';
-import { waitUntil } from '../../app/wait-until';
+import { call, race, select, waitUntil } from '../../app/typed-effects';
 import { type Cart, refreshRequested, selectConfirmed, selectReadProblem } from '../../cart';
 import { browser } from '../../lib/browser';
 import { lockName, locksInUse, requestLock } from '../../lib/locks';

@@ -1,8 +1,7 @@
 import { delay, put, take } from 'redux-saga/effects';
 import type { App, AppState, Saga } from '../../app/app.types';
 import { reportBug } from '../../app/report-bug';
-import { call, race, select } from '../../app/typed-effects';
-import { waitUntil } from '../../app/wait-until';
+import { call, race, select, waitUntil } from '../../app/typed-effects';
 import { type Cart, refreshRequested, selectConfirmed, selectReadProblem } from '../../cart';
 import { acquireLock, lockName } from '../../lib/locks';
 import { methodChosen, methodOf, selectIsExpress, selectPayment } from '../../payment';

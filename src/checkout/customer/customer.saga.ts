@@ -8,8 +8,7 @@ import {
   selectAddresses,
 } from '../../address';
 import type { App, Saga } from '../../app/app.types';
-import { call, race, select } from '../../app/typed-effects';
-import { waitUntil } from '../../app/wait-until';
+import { call, race, select, waitUntil } from '../../app/typed-effects';
 import { type Cart, enqueueChange, selectConfirmed } from '../../cart';
 import { contexts } from '../../notice';
 import { checkoutEvent, fieldBlurred } from '../checkout.slice';

@@ -1,6 +1,6 @@
 import type { FieldDefinition, FieldProblem } from '../../address';
 import type { App } from '../../app/app.types';
-import type { Messages } from '../../i18n/messages.types';
+import type { Messages } from '../../i18n/keys';
 import { errorsCleared, errorsSet, selectErrors } from '../../validation';
 import { formOf } from './form';
 import { type FieldPlace, formProblems, NO_RULES, problemOf, type VisibleProblem } from './form.rules';

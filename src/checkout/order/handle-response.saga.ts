@@ -1,12 +1,11 @@
 import { delay, put, spawn } from 'redux-saga/effects';
 import type { App, AppState, Saga } from '../../app/app.types';
-import { race, select } from '../../app/typed-effects';
-import { waitUntil } from '../../app/wait-until';
+import { race, select, waitUntil } from '../../app/typed-effects';
 import { type Cart, refreshRequested, selectConfirmed } from '../../cart';
 import { errorMessage } from '../../http/error-message';
 import { isHttpError } from '../../http/errors';
 import { browser } from '../../lib/browser';
-import { decodeEntities } from '../../lib/entities';
+import { decodeEntities } from '../../lib/html-entities';
 import { type AssignedError, contexts, noticeAdded, noticeDismissed, selectNotices } from '../../notice';
 import {
   type CheckoutProcessedArgument,

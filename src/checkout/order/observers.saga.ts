@@ -1,7 +1,6 @@
 import { delay, fork, put, take } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
-import { call, race, select } from '../../app/typed-effects';
-import { waitUntil } from '../../app/wait-until';
+import { call, race, select, waitUntil } from '../../app/typed-effects';
 import { type CartState, selectCartState } from '../../cart';
 import { extensionStateOf } from '../../extend/extension-state';
 import { observerDelayed, paymentRegistryOf, setupCancelled } from '../../payment';

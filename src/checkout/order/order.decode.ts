@@ -1,7 +1,7 @@
 import type { HttpError } from '../../http/errors';
 import type { RestResponse } from '../../http/http.types';
 import { errorFromBody } from '../../http/parse-response';
-import { decodeEntities } from '../../lib/entities';
+import { decodeEntities } from '../../lib/html-entities';
 import { sumOfMoney, toMinorUnits } from '../../lib/money';
 import { safeUrl } from '../../lib/url';
 import type { PaymentResult } from '../../payment';

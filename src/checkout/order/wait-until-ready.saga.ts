@@ -1,7 +1,6 @@
 import { delay, put } from 'redux-saga/effects';
 import type { App, AppState, Saga } from '../../app/app.types';
-import { call, race, select } from '../../app/typed-effects';
-import { waitUntil } from '../../app/wait-until';
+import { call, race, select, waitUntil } from '../../app/typed-effects';
 import { type Cart, refreshRequested, selectConfirmed, selectIsSettled, selectReadProblem } from '../../cart';
 import type { MessageKey } from '../../i18n/keys';
 import { contexts, noticeAdded } from '../../notice';

@@ -7,8 +7,7 @@ import {
   selectCartMeta,
   selectOptimisticCart,
 } from '../../cart';
-import { extensionStateOf } from '../../extend/extension-state';
-import type { Observer } from '../../extend/observers';
+import { extensionStateOf, type Observer } from '../../extend/extension-state';
 import { toWcCart } from '../../extend/wc-cart';
 import { createDerivedSelector } from '../../lib/create-derived-selector';
 import { sumOfMoney } from '../../lib/money';

@@ -1,5 +1,8 @@
 import type { TextsLike } from '../keys';
+import type { addingTexts } from '../vi/adding';
 import type { cartTexts } from '../vi/cart';
+import type { cartNewsTexts } from '../vi/cart-news';
+import type { cartPageTexts } from '../vi/cart-page';
 
 export const cartTextsEn = {
   'cart.title': 'Cart',
@@ -28,3 +31,60 @@ export const cartTextsEn = {
   'totals.freeShipping': 'Free shipping',
   'totals.updating': 'Updating totals…',
 } satisfies TextsLike<typeof cartTexts>;
+
+export const addingTextsEn = {
+  'adding.waiting': 'You are offline. This will be added to your cart as soon as there is a connection.',
+} satisfies Record<keyof typeof addingTexts, string>;
+
+export const cartNewsTextsEn = {
+  'cart.updatedElsewhere': 'Your cart has been updated.',
+  'cart.addFailed': 'This could not be added to your cart. Please try again.',
+  'cart.removeFailed': '“%s” could not be removed from your cart.',
+  'cart.removed': '"%s" was removed from your cart.',
+  'cart.changedToMultiple':
+    'The quantity of "%1$s" was changed to %2$d. You must purchase this product in groups of %3$d.',
+  'cart.raisedToMinimum':
+    'The quantity of "%1$s" was increased to %2$d. This is the minimum required quantity.',
+  'cart.loweredToMaximum':
+    'The quantity of "%1$s" was decreased to %2$d. This is the maximum allowed quantity.',
+  'cart.changedTo': 'The quantity of "%1$s" was changed to %2$d.',
+  'coupon.applied': 'Coupon code "%s" has been applied to your cart.',
+  'coupon.removed': 'Coupon code "%s" has been removed from your cart.',
+} satisfies TextsLike<typeof cartNewsTexts>;
+
+export const cartPageTextsEn = {
+  'cart.proceed': 'Proceed to checkout',
+  'cart.add': 'Add to cart',
+  'cart.details': 'Details',
+  'cart.previousPrice': 'Previous price:',
+  'cart.discountedPrice': 'Discounted price:',
+  'cart.save': 'Save %s',
+  'cart.lowStock.one': '%d left in stock',
+  'cart.lowStock.other': '%d left in stock',
+  'cart.backorder': 'Available on backorder',
+  'cart.outOfStock': 'Out of stock',
+  'cart.soldIndividually': 'Only one of these per order',
+  'cart.updating': 'Updating…',
+  'totals.title': 'Cart totals',
+  'totals.total': 'Total',
+  'totals.estimatedTotal': 'Estimated total',
+  'totals.discount': 'Discount',
+  'totals.taxes': 'Taxes',
+  'totals.includingTax': 'Including %s in taxes',
+  'totals.taxWithRate': '%1$s (%2$s)',
+  'totals.fee': 'Fee',
+  'totals.shipping': 'Shipping',
+  'totals.localPickup': 'Local pickup',
+  'shipping.calculatedAtCheckout': 'Shipping is calculated at checkout',
+  'shipping.options': 'Shipping options',
+  'shipping.package': 'Shipment %d',
+  'shipping.noRates': 'There are no shipping options available for this address.',
+  'shipping.enterAddress': 'Enter your address to see shipping options',
+  'shipping.deliverTo': 'Shipping to %s',
+  'shipping.addAddress': 'Add an address for shipping estimates',
+  'shipping.estimate': 'Calculate shipping',
+  'coupon.add': 'Add a coupon',
+  'coupon.enter': 'Enter code',
+  'coupon.apply': 'Apply',
+  'coupon.missing': 'Please enter a coupon code.',
+} satisfies TextsLike<typeof cartPageTexts>;

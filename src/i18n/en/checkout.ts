@@ -1,5 +1,7 @@
 import type { TextsLike } from '../keys';
 import type { checkoutTexts } from '../vi/checkout';
+import type { fieldTexts } from '../vi/field';
+import type { paymentTexts } from '../vi/payment';
 
 export const checkoutTextsEn = {
   'checkout.title': 'Checkout',
@@ -66,3 +68,51 @@ export const checkoutTextsEn = {
   'checkout.notPlaced.one': 'The order was not placed: %d thing needs your attention.',
   'checkout.notPlaced.other': 'The order was not placed: %d things need your attention.',
 } satisfies TextsLike<typeof checkoutTexts>;
+
+export const fieldTextsEn = {
+  'field.email': 'Email address',
+  'field.firstName': 'First name',
+  'field.lastName': 'Last name',
+  'field.company': 'Company',
+  'field.address1': 'Address',
+  'field.address2': 'Apartment, suite, etc.',
+  'field.city': 'City',
+  'field.state': 'State/County',
+  'field.postcode': 'Postal code',
+  'field.country': 'Country/Region',
+  'field.phone': 'Phone',
+  'field.orderNote': 'Order notes',
+  'field.password': 'Password',
+  'field.optional': '%s (optional)',
+  'field.choose': 'Select %s',
+  'field.invalid': 'Please enter a valid %s',
+  'field.tooShort': '%1$s needs at least %2$d characters',
+  'field.tooLong': '%1$s may have at most %2$d characters',
+  'field.tooLow': '%1$s must be %2$s or more',
+  'field.tooHigh': '%1$s must be %2$s or less',
+  'field.wrongStep': '%1$s must be a multiple of %2$s',
+  'field.wrongPattern': '%s does not have the right format',
+  'field.invalidPostcode': 'The postal code does not match the country',
+  'field.tickRequired': 'Please check this box if you want to proceed.',
+  'field.chooseRequired': 'Please select a valid %s',
+  'field.invalidPhone': 'Please enter a valid phone number',
+} satisfies TextsLike<typeof fieldTexts>;
+
+export const paymentTextsEn = {
+  'payment.none': 'There are no payment methods available. Please contact us for help placing your order.',
+  'payment.saved': 'Saved payment methods',
+  'payment.useAnother': 'Use another payment method',
+  'payment.save': 'Save payment information to my account for future purchases.',
+  'payment.savedToken': '%1$s ending in %2$s (expires %3$s)',
+  'payment.savedTokenNoDate': '%1$s ending in %2$s',
+  'payment.loading': 'Loading payment options…',
+  'payment.loadingOne': 'Loading %s…',
+  'payment.failedToLoad': '%s could not be loaded. Please choose another method.',
+  'payment.waiting': 'Waiting for %s to confirm…',
+  'payment.setupCancelled': 'You stopped the payment. No order was placed.',
+  'payment.expressIncomplete':
+    'The wallet did not tell everything: %s. Please fill it in at the checkout and try again.',
+  'payment.expressCancelled': 'Express checkout was closed. Your cart is as it was.',
+  'payment.registrationFailed': "There was an error registering the payment method with id '%s': ",
+  'payment.missingProperties': 'The payment method configuration object is missing the following properties:',
+} satisfies TextsLike<typeof paymentTexts>;

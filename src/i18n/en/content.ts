@@ -1,5 +1,9 @@
 import type { TextsLike } from '../keys';
+import type { accountTexts } from '../vi/account';
+import type { collectionTexts } from '../vi/collection';
 import type { contentTexts } from '../vi/content';
+import type { searchTexts } from '../vi/search';
+import type { tocTexts } from '../vi/toc';
 
 export const contentTextsEn = {
   'menu.main': 'Main menu',
@@ -15,3 +19,51 @@ export const contentTextsEn = {
   'editLink.backend': 'Edit in the admin area',
   'theme.reducedMotion': 'Motion is off because the operating system asks for reduced motion.',
 } satisfies TextsLike<typeof contentTexts>;
+
+export const tocTextsEn = {
+  'toc.title': 'Contents',
+  'toc.open': 'Open',
+  'toc.close': 'Close',
+  'toc.openList': 'Open the contents',
+  'toc.closeList': 'Close the contents',
+} satisfies TextsLike<typeof tocTexts>;
+
+export const searchTextsEn = {
+  'search.none': 'No products were found for “%s”.',
+  'search.found.one': '%d product found',
+  'search.found.other': '%d products found',
+  'search.all': 'See all results',
+} satisfies TextsLike<typeof searchTexts>;
+
+export const collectionTextsEn = {
+  'listing.none': 'No products were found.',
+  'listing.loading': 'Loading products…',
+  'listing.onSale': 'Sale',
+  'listing.view': 'View product',
+  'listing.quickView': 'Quick view of “%s”',
+  'listing.rated': 'Rated %s out of 5',
+  'listing.pages': 'Pages of products',
+  'listing.pageNumber': 'Page %d',
+  'listing.pageOf': 'Page %1$d of %2$d',
+  'listing.previous': 'Previous page',
+  'listing.next': 'Next page',
+  'listing.results.one': '%d product',
+  'listing.results.other': '%d products',
+  'listing.filtering': 'Filtering products…',
+  'listing.see.one': 'See %d product',
+  'listing.see.other': 'See %d products',
+} satisfies TextsLike<typeof collectionTexts>;
+
+export const accountTextsEn = {
+  'account.login': 'Log in',
+  'account.showPassword': 'Show password',
+  'account.hidePassword': 'Hide password',
+  'orderStatus.pending': 'Pending payment',
+  'orderStatus.processing': 'Processing',
+  'orderStatus.onHold': 'On hold',
+  'orderStatus.completed': 'Completed',
+  'orderStatus.cancelled': 'Cancelled',
+  'orderStatus.refunded': 'Refunded',
+  'orderStatus.failed': 'Failed',
+  'orderStatus.checkoutDraft': 'Draft',
+} satisfies TextsLike<typeof accountTexts>;

@@ -1,5 +1,7 @@
 import type { TextsLike } from '../keys';
 import type { coreTexts } from '../vi/core';
+import type { noticeTexts } from '../vi/notice';
+import type { previewTexts } from '../vi/preview';
 
 export const coreTextsEn = {
   'error.offline': 'You are probably offline.',
@@ -31,3 +33,28 @@ export const coreTextsEn = {
   'common.removeItem': 'Remove "%s"',
   'common.free': 'Free',
 } satisfies TextsLike<typeof coreTexts>;
+
+export const noticeTextsEn = {
+  'notice.dismiss': 'Dismiss this notice',
+  'notice.summary': 'Please fix the following errors before continuing',
+  'notice.region': 'Notices',
+  'notice.error': 'Error',
+  'notice.success': 'Success',
+  'notice.warning': 'Warning',
+  'notice.info': 'Information',
+} satisfies TextsLike<typeof noticeTexts>;
+
+export const previewTextsEn = {
+  'preview.hat': 'Palm-leaf hat',
+  'preview.dress': 'Silk dress',
+  'preview.colour': 'Colour',
+  'preview.jade': 'Jade',
+  'preview.flatRate': 'Standard delivery',
+  'preview.freeShipping': 'Free shipping',
+  'preview.pickup': 'Local pickup',
+  'preview.place1': 'Hàng Gai shop',
+  'preview.address1': '12 Hàng Gai, Hanoi',
+  'preview.place2': 'Hội An shop',
+  'preview.address2': '45 Trần Phú, Hội An',
+  'preview.tax': 'Tax',
+} satisfies TextsLike<typeof previewTexts>;

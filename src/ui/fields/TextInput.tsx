@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Messages } from '../../i18n/messages.types';
+import type { Messages } from '../../i18n/keys';
 import { errorElementId } from '../../lib/error-element';
 import './fields.css';
 

@@ -1,3 +1,4 @@
+import './floating.css';
 import {
   type ComponentType,
   cloneElement,
@@ -9,7 +10,6 @@ import {
   useState,
 } from 'react';
 import type { BubbleProps } from './Bubble';
-import './floating.css';
 
 const DELAY = 700;
 
@@ -75,7 +75,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
 }
 
 /** Loads the bubble component and keeps it. If the download fails, nothing is shown. */
-export function useLazyBubble(isWanted: boolean): ComponentType<BubbleProps> | undefined {
+function useLazyBubble(isWanted: boolean): ComponentType<BubbleProps> | undefined {
   const [bubble, setBubble] = useState<{ Bubble: ComponentType<BubbleProps> }>();
   useEffect(() => {
     if (!isWanted) return;
@@ -89,4 +89,58 @@ export function useLazyBubble(isWanted: boolean): ComponentType<BubbleProps> | u
     };
   }, [isWanted]);
   return bubble?.Bubble;
+}
+
+interface PopoverProps {
+  /** The button's text and the popover's accessible name. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A button with a popover. Esc and a click outside close it; the focus stays on the button. */
+export function Popover({ label, children }: PopoverProps): ReactElement {
+  const id = useId();
+  const place = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const Bubble = useLazyBubble(isOpen);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    function handleKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      setOpen(false);
+      button.current?.focus();
+    }
+    function handlePointerDown({ target }: PointerEvent): void {
+      if (!place.current?.contains(target as Node)) setOpen(false);
+    }
+    document.addEventListener('keydown', handleKeyDown);
+    document.addEventListener('pointerdown', handlePointerDown);
+    return () => {
+      document.removeEventListener('keydown', handleKeyDown);
+      document.removeEventListener('pointerdown', handlePointerDown);
+    };
+  }, [isOpen]);
+
+  return (
+    <span ref={place} className="tiem-popover">
+      <button
+        ref={button}
+        type="button"
+        className="tiem-popover__button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </button>
+      {isOpen && Bubble && (
+        <Bubble around={button.current} className="tiem-popover__bubble" dialog={{ id, label }}>
+          {children}
+        </Bubble>
+      )}
+    </span>
+  );
 }

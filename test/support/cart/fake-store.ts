@@ -1,5 +1,5 @@
-import { type AppDependencies, createApp } from '../../../src/app';
 import type { Domain } from '../../../src/app/app.types';
+import { type AppDependencies, createApp } from '../../../src/app/create-app';
 import { cartDomain } from '../../../src/cart';
 import { selectCartState } from '../../../src/cart/cart.slice';
 import type { CartState } from '../../../src/cart/cart.state.types';

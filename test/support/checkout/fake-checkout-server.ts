@@ -1,6 +1,6 @@
 import { fieldEdited, selectAddresses } from '../../../src/address';
-import { type AppDependencies, createApp } from '../../../src/app';
 import type { App } from '../../../src/app/app.types';
+import { type AppDependencies, createApp } from '../../../src/app/create-app';
 import { viewerAdded } from '../../../src/cart';
 import { checkoutDomain, orderRequested } from '../../../src/checkout';
 import { selectCheckout } from '../../../src/checkout/checkout.slice';

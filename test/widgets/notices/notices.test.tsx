@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { inStore } from '../../../mount/runtime/store-root';
 import { mountView } from '../../../mount/runtime/view-root';
-import { type AppDependencies, createApp } from '../../../src/app';
+import { type AppDependencies, createApp } from '../../../src/app/create-app';
 import { createMessages } from '../../../src/i18n/messages';
 import { type NewNotice, noticeAdded, noticeDomain } from '../../../src/notice';
 import { canScroll } from '../../../src/ui/NoticeBanners';

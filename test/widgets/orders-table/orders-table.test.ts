@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { accountTextsEn } from '../../../src/i18n/en/account';
+import { accountTextsEn } from '../../../src/i18n/en/content';
 import { accountTexts } from '../../../src/i18n/vi/account';
 import { orderStatusOptions } from '../../../widgets/orders-table/order-statuses';
 import { renderPage } from '../../support/render-page';

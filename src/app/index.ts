@@ -1,2 +1,0 @@
-export type { App, Clock, Domain } from './app.types';
-export { type AppDependencies, createApp } from './create-app';

@@ -1,0 +1,45 @@
+import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
+import { useApp } from '../app/AppContext';
+import { extensionStateOf } from './extension-state';
+import type { Filter } from './filters.rules';
+import type { NamedRegistry } from './named-registry';
+
+export interface SlotProps {
+  /** An area (`order-meta`), or the block whose inner blocks are rendered here. */
+  areaName: string;
+  context: 'woocommerce/cart' | 'woocommerce/checkout' | 'woocommerce/mini-cart';
+  /** The area's data, passed to fills as props. */
+  data?: Readonly<Record<string, unknown>>;
+  /** The elements that the server printed here, which may contain extension blocks. */
+  serverElement?: readonly Element[];
+}
+
+/** A place for extension content. Without fills it renders nothing and loads no code. */
+export function Slot(props: SlotProps): ReactElement | null {
+  const { fills } = extensionStateOf(useApp());
+  const Fills = useSyncExternalStore(fills.subscribe, fills.get);
+  return Fills && <Fills {...props} />;
+}
+
+/** The filters to apply to a value before it is shown; re-renders when a filter is added or removed. */
+export function useFilter(): Filter {
+  const { filter } = extensionStateOf(useApp());
+  return useSyncExternalStore(filter.subscribe, filter.get);
+}
+
+/** An amount inside a text that an extension's filter may have changed. */
+export function FormattedPrice({ format, children }: { format: string; children: ReactNode }): ReactElement {
+  const [before, ...after] = format.split('<price/>');
+  return (
+    <>
+      {before}
+      {children}
+      {after.join('')}
+    </>
+  );
+}
+
+/** The registered values; re-renders when one is added or removed. */
+export function useRegistered<V>(registered: NamedRegistry<V>): readonly V[] {
+  return useSyncExternalStore(registered.subscribe, registered.all);
+}
