@@ -574,6 +574,17 @@ test('review form: stars keep their place and size where a theme styles its labe
   expect([star.x - label.x, star.y - label.y]).toEqual([8, 8]);
 });
 
+test('quantity: field and buttons fit a container that is narrower than the field usually is', async () => {
+  const page = await open('quantity/1', 'none', { viewport: PHONE });
+  await page.waitForSelector('.tiem-quantity-button');
+  await page.$eval('.quantity', ({ parentElement }) => {
+    if (parentElement) parentElement.style.width = '200px';
+  });
+  const [quantity, plus] = [await boxOf(page, '.quantity'), await boxOf(page, '.plus')];
+  expect(quantity.width).toBeLessThanOrEqual(200);
+  expect(plus.right).toBe(quantity.right);
+});
+
 test("mini cart in a theme's bar of three columns: its lines have the panel's width", async () => {
   const page = await open('mini-cart/2', 'none', { viewport: PHONE });
   await page.addStyleTag({
