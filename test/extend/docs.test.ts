@@ -17,7 +17,7 @@ const summary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơ
 
 /** For each snippet of the page: what a shopper sees when an author has copied it. */
 const SEEN: Record<string, (page: RenderedPage) => Promise<unknown>> = {
-  async 'The way in'() {
+  async 'Getting started'() {
     await within(summary()).findByText('Gói quà miễn phí trong tháng này');
     window.dispatchEvent(new Event('goi-qua:off'));
     await waitFor(() => expect(screen.queryByText(/^Gói quà miễn phí/)).not.toBeInTheDocument());
@@ -28,7 +28,7 @@ const SEEN: Record<string, (page: RenderedPage) => Promise<unknown>> = {
     expect(within(summary()).getByRole('listitem')).toHaveTextContent('840.000₫ đã gồm hộp');
     expect(within(summary()).getByText('Trả hôm nay')).toBeInTheDocument();
   },
-  'Blocks in blocks': () =>
+  'Inner blocks': () =>
     within(document.getElementById('contact-fields') as HTMLElement).findByText('Quà tặng ai?'),
   async Observers({ user }) {
     await user.click(screen.getByRole('button', { name: 'Đặt hàng' }));

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name:          Tiệm
- * Description:          Cart, checkout and product widgets for WooCommerce that answer at once. No theme file has to be edited.
+ * Description:          Fast cart, checkout and product widgets for WooCommerce, without editing theme files.
  * Version:              0.1.0
  * Requires at least:    6.4
  * Requires PHP:         7.4

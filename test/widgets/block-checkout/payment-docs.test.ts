@@ -50,8 +50,8 @@ const SEEN: Record<string, () => Promise<unknown>> = {
     expect(paid(page).payment_data).toContainEqual({ key: 'the_bank-code', value: '4711' });
   },
 
-  async 'Cards that are kept'() {
-    run('Cards that are kept');
+  async 'Saved cards'() {
+    run('Saved cards');
     const page = await openCheckout(undefined, { gateways: GATEWAYS, theme: withCards });
     await page.user.click(await screen.findByRole('radio', { name: /^Visa kết thúc bằng 4242/ }));
     await screen.findByText('Trả bằng thẻ đã lưu (số 7).');
