@@ -18,12 +18,12 @@ describe('rest_invalid_param', () => {
     ['order', 'woocommerce_rest_invalid_email_address', 'wc/checkout/contact-information'],
     // spec 8: anything else: the cart
     ['quantity', 'too_many', 'wc/cart'],
-  ])('invalid field: %s with %s is shown in %s', (param, code, context) => {
+  ])('invalid field: an error of %s with code %s is shown in %s', (param, code, context) => {
     expect(place({ [param]: detail(code) })).toEqual([{ id: `${param}_${code}`, context, content: 'Sai' }]);
   });
 
   // spec 8: additional_errors
-  it('invalid fields: several with further errors, each is shown', () => {
+  it('invalid fields: each of several errors is shown, and each of their additional errors', () => {
     const details = {
       billing_address: {
         ...detail('invalid_postcode'),
@@ -38,7 +38,7 @@ describe('rest_invalid_param', () => {
     ]);
   });
 
-  it('invalid fields: without messages of their own, the general messages of the error are shown', () => {
+  it('invalid fields: an error without a message of its own shows the general message of its field', () => {
     expect(place({ billing_address: { code: 'x' } }, { billing_address: 'Mã bưu chính sai' })).toEqual([
       expect.objectContaining({ content: 'Mã bưu chính sai' }),
     ]);
@@ -47,7 +47,7 @@ describe('rest_invalid_param', () => {
     ]);
   });
 
-  it('invalid fields: the error names none, the list is empty', () => {
+  it('invalid fields: the list is empty when the error names no field', () => {
     expect(assignInvalidParams({ params: ['billing_address'] }, 'woocommerce')).toEqual([]);
     expect(assignInvalidParams(null, 'woocommerce')).toEqual([]);
   });

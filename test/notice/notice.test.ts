@@ -33,7 +33,7 @@ function newStore() {
 
 describe('container of a notice', () => {
   // spec 2.7: each notice is shown in the container of its context
-  it('notice container: the one of its own context', () => {
+  it('notice container: a notice appears in the container of its own context', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/cart'));
     dispatch(containerOpened('wc/checkout'));
@@ -43,7 +43,7 @@ describe('container of a notice', () => {
   });
 
   // spec 2.7: the parent's container shows what its children have no container for
-  it('notice container: the parent’s, until the child context has a container, and again after that is removed', () => {
+  it("notice container: a notice appears in the parent's container while its own context has none", () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/checkout'));
     add({ content: 'Thẻ bị từ chối', context: 'wc/checkout/payments' });
@@ -55,7 +55,7 @@ describe('container of a notice', () => {
     expect(shown('wc/checkout')).toEqual(['Thẻ bị từ chối']);
   });
 
-  it('notice container: none on the page, the sender can find that out', () => {
+  it('notice container: the sender can find out that the page has none for a context', () => {
     const { dispatch, has } = newStore();
     expect(has('wc/cart')).toBe(false);
     dispatch(containerOpened('wc/cart'));
@@ -64,7 +64,7 @@ describe('container of a notice', () => {
 
   // spec 2.7: no notices while an express payment method is active
   // spec 8: no error notices while an express method is active
-  it('notices: while an express payment method is active, none is shown', () => {
+  it('notices: none is shown while an express payment method is active', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/checkout'));
     add({ content: 'Lỗi', context: 'wc/checkout' });
@@ -77,7 +77,7 @@ describe('container of a notice', () => {
 
 describe('content of a container', () => {
   // spec 8: the same content shows once
-  it('notices: same text added twice, shown once', () => {
+  it('notices: a text that is added twice is shown once', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/checkout'));
     add({ content: 'Hết hàng', context: 'wc/checkout' });
@@ -86,7 +86,7 @@ describe('content of a container', () => {
   });
 
   // spec 3.6: a notice by its id: the newer replaces the older
-  it('notices: a newer notice with the same id, replaces the older one', () => {
+  it('notices: a newer notice with the same id replaces the older one', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/cart'));
     add({ id: 'stock', content: 'Còn 3' });
@@ -123,7 +123,7 @@ describe('content of a container', () => {
 });
 
 describe('notice event', () => {
-  it('notices: added, an event without the text is emitted', () => {
+  it('notices: adding one emits an event without its text', () => {
     const page = new EventTarget();
     const heard: unknown[] = [];
     page.addEventListener('tiem:notice:added', (event) => heard.push((event as CustomEvent).detail));
@@ -136,7 +136,7 @@ describe('notice event', () => {
 
 describe('removing notices', () => {
   // spec 4.7: dismissing a banner removes every notice of its status
-  it('notices: a banner is dismissed, every notice of that status in the container is removed', () => {
+  it('notices: dismissing a banner removes every notice of its status in the container', () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/checkout'));
     dispatch(containerOpened('wc/cart'));
@@ -153,7 +153,7 @@ describe('removing notices', () => {
     expect(shown('wc/checkout/billing-address')).toEqual(['F']);
   });
 
-  it('notices: cleared by context, by status, by both, or all', () => {
+  it('notices: can be cleared by context, by status, by both, or all', () => {
     const { dispatch, add, app } = newStore();
     const left = () => app.store.getState().notice.notices.map((n) => n.content);
     add({ content: 'A', status: 'error' });
@@ -192,7 +192,7 @@ describe('snackbars', () => {
     expect(shown('wc/cart')).toEqual([]);
   });
 
-  it('snackbars: added again, the timer restarts', async () => {
+  it('snackbars: the timer restarts when one is added again', async () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/cart'));
     add(snackbar('Một', { id: 'x' }));
@@ -206,7 +206,7 @@ describe('snackbars', () => {
 
   // spec 3.6: explicitDismiss and type snackbar
   // spec 4.7: removing one snackbar removes the others without explicitDismiss
-  it('snackbars: one is removed, the others too, except banners and those that the shopper must dismiss', async () => {
+  it('snackbars: removing one removes the others, except banners and those that the shopper must dismiss', async () => {
     const { dispatch, add, shown } = newStore();
     dispatch(containerOpened('wc/cart'));
     add(snackbar('Một', { id: 'one' }));

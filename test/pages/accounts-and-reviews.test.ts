@@ -18,7 +18,7 @@ describe('the account', () => {
     expect(shopper.find('.woocommerce-MyAccount-content')).toBeTruthy();
   });
 
-  test('account page: a wrong password is refused; the name stays in the form, the password does not', async () => {
+  test('account page: a wrong password is refused, and the form keeps the name but not the password', async () => {
     const shopper = await new Shopper().get('/tai-khoan/');
     await shopper.submit('form.login', { username: 'ai-do', password: 'khong phai' });
     expect(shopper.all('.is-error')).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('reviews and comments', () => {
     expect(shopper.words('.commentlist')).toContain(REVIEW.comment);
   });
 
-  test('reviews: the same text twice is refused with 409, another review right after the first with 429', async () => {
+  test('reviews: the same text twice is refused with 409, and another review right after the first with 429', async () => {
     const shopper = await reviewed();
     await shopper.get('/san-pham/chen-hat-mit-men-ran/');
     await shopper.submit('#commentform', { ...REVIEW, rating: '5' });

@@ -15,7 +15,7 @@ async function withCup(shopper = new Shopper()): Promise<Shopper> {
 }
 
 describe('adding to the cart without script', () => {
-  test('product form without script: a simple product is added, its page shows a notice with a link to the cart', async () => {
+  test('product form without script: adds a simple product, and its page shows a notice with a link to the cart', async () => {
     const shopper = await withCup();
     expect(shopper.status).toBe(200);
     expect(shopper.url).toContain('/san-pham/chen-hat-mit-men-ran/');
@@ -42,7 +42,7 @@ describe('adding to the cart without script', () => {
     expect(answer.headers.getSetCookie().join()).not.toContain('woocommerce_items_in_cart');
   });
 
-  test('notices: a 404 page and a prefetched page leave the notice for the next page', async () => {
+  test('notices: stay for the next page when a 404 page or a prefetched page is requested', async () => {
     const shopper = await withCup();
     const cookie = () => [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     await shopper.shop.handle(
@@ -62,7 +62,7 @@ describe('adding to the cart without script', () => {
     expect(shopper.all('.is-error')).toHaveLength(1);
   });
 
-  test('product form without script: a variable product is added with the chosen attributes', async () => {
+  test('product form without script: adds a variable product with the chosen attributes', async () => {
     const shopper = await new Shopper().get('/san-pham/bat-com-bat-trang/');
     const chosen = JSON.parse(shopper.find('form.cart').getAttribute('data-product_variations') ?? '').find(
       (one: { is_in_stock: boolean }) => one.is_in_stock,
@@ -82,7 +82,7 @@ describe('adding to the cart without script', () => {
     expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
   });
 
-  test('product form without script: a grouped product adds every child with a quantity', async () => {
+  test('product form without script: adds every child of a grouped product that has a quantity', async () => {
     const shopper = await new Shopper().get('/san-pham/bo-am-chen-qua-hong/');
     const names = shopper.all('.group_table input.qty').map((input) => input.getAttribute('name') ?? '');
     await shopper.submit('form.cart', { [names[0] ?? '']: '1', [names[1] ?? '']: '3' });
@@ -93,7 +93,7 @@ describe('adding to the cart without script', () => {
     expect(shopper.all('.is-error')).toHaveLength(1);
   });
 
-  test('product form without script: more than is in stock is refused with a message', async () => {
+  test('product form without script: a quantity above the stock is refused with a message', async () => {
     const shopper = await new Shopper().post('/san-pham/non-la-lang-chuong/', {
       'add-to-cart': '120',
       quantity: '50',
@@ -258,14 +258,14 @@ describe('checkout form without script', () => {
     expect((shopper.find('#billing_email') as HTMLInputElement).value).toBe(BUYER.billing_email);
   });
 
-  test('checkout form: with an empty cart it redirects to the cart', async () => {
+  test('checkout form: redirects to the cart when the cart is empty', async () => {
     const shopper = await new Shopper().get('/thanh-toan/');
     expect(shopper.url).toContain('/gio-hang/');
     expect(shopper.notices).toContain('đang trống');
   });
 });
 
-test('tag listing: product links and the API lead to it, and sorting and page links stay in it', async () => {
+test('tag listing: product links and the API lead to it, and its sort and page links stay in it', async () => {
   const shopper = await new Shopper().get('/san-pham/coc-quai-bat-trang/');
   const tag = shopper.words('.tagged_as a');
   await shopper.follow('.tagged_as a');

@@ -35,14 +35,14 @@ describe('hosted payment page without script', () => {
     expect(shopper.all('script')).toEqual([]);
   });
 
-  test('hosted payment page, payment approved: shows the thank-you page and empties the cart', async () => {
+  test('hosted payment page: approving the payment leads to the thank-you page and empties the cart', async () => {
     const shopper = await answer(await atGateway(), 'dong-y');
     expect(shopper.url).toContain('/thanh-toan/da-dat-hang/');
     expect(shopper.words('h1')).toBe('Đã nhận đơn hàng');
     expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
   });
 
-  test('hosted payment page, payment refused: the order shows it and can be paid with another method', async () => {
+  test('hosted payment page: an order whose payment was refused says so and can be paid with another method', async () => {
     const shopper = await answer(await atGateway(), 'tu-choi');
     const number = shopper.words('.woocommerce-order-overview__order strong');
     expect(shopper.words('.woocommerce-thankyou-order-failed')).toContain('từ chối');
@@ -52,14 +52,14 @@ describe('hosted payment page without script', () => {
     expect(shopper.words('.woocommerce-order-overview__order strong')).toBe(number);
   });
 
-  test('hosted payment page, payment cancelled: returns to the checkout with the cart and a notice about the unpaid order', async () => {
+  test('hosted payment page: cancelling returns to the checkout with the cart and a notice about the unpaid order', async () => {
     const shopper = await answer(await atGateway(), 'huy');
     expect(shopper.url).toContain('/thanh-toan/');
     expect(shopper.notices).toContain('Bạn chưa thanh toán');
     expect(shopper.all('.cart_item')).toHaveLength(1);
   });
 
-  test('hosted payment page closed: the account page lists the order with a link to pay it', async () => {
+  test('hosted payment page: after closing it, the account page lists the order with a link to pay it', async () => {
     const shopper = new Shopper(createTestShop({ gateways: true }));
     await shopper.get('/tai-khoan/');
     await shopper.submit('form.login', { username: 'khach', password: 'khach-quen' });
@@ -72,7 +72,7 @@ describe('hosted payment page without script', () => {
     expect((await answer(shopper, 'dong-y')).words('h1')).toBe('Đã nhận đơn hàng');
   });
 
-  test('hosted payment page: of a paid order, or without the order key, it shows no form', async () => {
+  test('hosted payment page: shows no form for a paid order or without the order key', async () => {
     const shopper = await atGateway();
     const page = shopper.url;
     await answer(shopper, 'dong-y');

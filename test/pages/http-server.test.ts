@@ -156,7 +156,7 @@ describe('the HTTP server', () => {
     }
   });
 
-  test('HTTP server: on close it completes requests in flight and accepts no new ones', async () => {
+  test('HTTP server: when it closes, it completes requests in flight and accepts no new ones', async () => {
     let arrive: () => void = () => {};
     let finish: (answer: Response) => void = () => {};
     const arrived = new Promise<void>((resolve) => {
@@ -201,7 +201,7 @@ describe('files of the bundle', () => {
     return distFiles(join(folder, 'dist'));
   }
 
-  test('bundle files: entries are revalidated, chunks are cached permanently', async () => {
+  test('bundle files: entries are revalidated, and chunks are cached permanently', async () => {
     const files = bundle();
     const entry = await files.serve?.('/tiem/tiem.js');
     expect(entry?.headers.get('cache-control')).toBe('no-cache');
@@ -226,12 +226,12 @@ describe('files of the bundle', () => {
     },
   );
 
-  test('bundle files: other paths are left to the shop', async () => {
+  test('bundle files: requests for other paths are left to the shop', async () => {
     expect(await bundle().serve?.('/cua-hang/')).toBeUndefined();
   });
 });
 
-test('shop over HTTP: assets with a hash are cached permanently, pictures are revalidated, fonts are preloaded', async () => {
+test('shop over HTTP: assets with a hash are cached permanently, pictures are revalidated, and fonts are preloaded', async () => {
   const shop = createTestShop();
   await serve((asked) => shop.handle(asked));
   const home = await ask('/');

@@ -3,7 +3,7 @@ import { createTestShop, ORIGIN, Shopper } from '../support/pages/shopper';
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(2)>'`;
 
 describe('security headers of every page', () => {
-  test('security headers: every page has a strict Content Security Policy with a new nonce, used by its one script', async () => {
+  test('security headers: every page has a strict Content Security Policy with a new nonce, used by its only inline script', async () => {
     const shopper = new Shopper(
       createTestShop({ bundle: { script: '/tiem/tiem.js', style: () => '/tiem/tiem.css' } }),
     );
@@ -47,13 +47,13 @@ describe('markup in user input', () => {
       'a form field in the address',
       `/san-pham/bat-com-bat-trang/?attribute_pa_mau-men=${encodeURIComponent(HOSTILE)}`,
     ],
-  ])('markup in user input is escaped: %s', async (_, path) => {
+  ])('markup in user input: escaped in %s', async (_, path) => {
     const shopper = await new Shopper().get(path);
     expect(shopper.text).not.toContain('<script>alert');
     expect(shopper.all('img[onerror]')).toEqual([]);
   });
 
-  test('markup in user input is escaped: comments, names and addresses', async () => {
+  test('markup in user input: escaped in comments, names and addresses', async () => {
     const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
     await shopper.submit('#commentform', { comment: HOSTILE, author: HOSTILE, email: 'a@vidu.vn' });
     expect(shopper.words('.comment-list')).toContain('alert(1)');
@@ -84,7 +84,7 @@ test('coupon error: an unknown code with markup is shown without the markup', as
 });
 
 describe('shop without store pages', () => {
-  test('shop without store pages: cart links lead to the root, account links to the login URL', async () => {
+  test('shop without store pages: cart links lead to the root, and account links to the login URL', async () => {
     const shopper = await new Shopper(createTestShop({ settings: { pagesConfigured: false } })).get('/');
     expect(
       shopper.all(

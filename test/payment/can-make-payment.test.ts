@@ -23,10 +23,10 @@ async function open(canMakePayment: jest.Mock) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('a payment method', () => {
+describe('payment method', () => {
   // spec 3.5: both flags are set once all kinds of methods were asked
   // spec 4.3: methods are asked after the first cart
-  it('is asked after the first cart, and then both kinds of methods are there', async () => {
+  it('payment method: asked whether it can be used after the first cart, after which methods of both kinds are initialised', async () => {
     const asked = jest.fn(() => true);
     const { payment } = await open(asked);
     expect(asked).toHaveBeenCalledTimes(1);
@@ -40,7 +40,7 @@ describe('a payment method', () => {
 
   // spec 4.3: and again when the cart changes
   // spec 9: payment methods: 1000 ms
-  it('is asked again a second after the last change of the cart, once', async () => {
+  it('payment method: asked again once, a second after the last change of the cart', async () => {
     const asked = jest.fn(() => true);
     const { tab } = await open(asked);
     for (let times = 0; times < 8; times++) {
@@ -55,7 +55,7 @@ describe('a payment method', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('that registers while the cart is changing: is asked at once', async () => {
+  it('payment method: asked at once when it registers while the cart is changing', async () => {
     const { tab } = await open(jest.fn(() => true));
     const asked = jest.fn(() => true);
     tab.app.store.dispatch(refreshRequested());
@@ -69,7 +69,7 @@ describe('a payment method', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('payment method: one that registers while others are still being asked is asked right after them', async () => {
+  it('payment method: asked right after the others when it registers while they are being asked', async () => {
     const slow = jest.fn(() => new Promise((resolve) => setTimeout(resolve, 1_500, true)));
     const { tab, payment } = await open(slow);
     tab.app.store.dispatch(refreshRequested());
@@ -88,7 +88,7 @@ describe('a payment method', () => {
 
   // spec 4.6: the active method is gone: idle
   // fault 32
-  it('is let go when it says no, and when it breaks', async () => {
+  it('payment method: deselected when its check throws after a change of the cart', async () => {
     let answer = () => true;
     const { tab, payment } = await open(jest.fn(() => answer()));
     answer = () => {

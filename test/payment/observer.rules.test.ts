@@ -1,8 +1,8 @@
 import { decodeObserverAnswer, decodeValidationAnswer } from '../../src/payment/observer.rules';
 
-describe('what observers answer', () => {
+describe('observer results', () => {
   // spec 4.5: success, failure, error; fail is failure; retry is true unless it is false
-  it('is nothing, a success, a failure by either of its names, or an error', () => {
+  it('observer result: nothing, a success, a failure under either of its names, or an error', () => {
     expect(decodeObserverAnswer(undefined)).toBeUndefined();
     expect(decodeObserverAnswer(true)).toBeUndefined();
     expect(decodeObserverAnswer({ type: 'success', redirectUrl: '/xong/' })).toMatchObject({
@@ -19,7 +19,7 @@ describe('what observers answer', () => {
     });
   });
 
-  it('is what it says and nothing else', () => {
+  it('observer result: contains the known fields and nothing else', () => {
     const meta = { paymentMethodData: { a: '1' } };
     for (const nothing of [null, undefined, true]) expect(decodeObserverAnswer(nothing)).toBeUndefined();
     expect(decodeObserverAnswer({ type: 'success' })).toEqual({ type: 'success', meta: {} });
@@ -43,7 +43,7 @@ describe('what observers answer', () => {
   // spec 4.5: an observer's answer without a type counts as an error
   // spec 8: observers must return an object with a type
   // spec 8: observers: an answer without a type is told to the developer
-  it('is an error where it has no type', () => {
+  it('observer result: one without a known type is an error for the developer', () => {
     for (const answer of [
       { message: 'gì đó' },
       'gì đó',
@@ -56,7 +56,7 @@ describe('what observers answer', () => {
   });
 
   // spec 4.6: only well-formed validation errors are set
-  it('keeps only errors that have a message', () => {
+  it('observer result: validation errors without a message are dropped', () => {
     const list = Object.assign(['x'], { message: 'x' });
     const validationErrors = {
       billing_phone: { message: 'Sai số' },
@@ -75,7 +75,7 @@ describe('what observers answer', () => {
   });
 
   // spec 4.5: a validation answer is {errorMessage, validationErrors, context}, 'wc/checkout' by default
-  it('is said in the checkout where a validation does not say where', () => {
+  it('observer result: a validation error without a context is shown in the checkout', () => {
     for (const nothing of [true, null, undefined]) expect(decodeValidationAnswer(nothing)).toBeUndefined();
     expect(decodeValidationAnswer({ context: 'wc/cart' })?.context).toBe('wc/cart');
     expect(decodeValidationAnswer({ errorMessage: 'Chưa được' })).toEqual({

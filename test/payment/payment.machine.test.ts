@@ -33,12 +33,12 @@ const TABLE: Record<PaymentStatus, Partial<Record<PaymentEvent['type'], PaymentS
 const statuses = Object.keys(TABLE) as PaymentStatus[];
 const types = Object.keys(EVENTS) as PaymentEvent['type'][];
 
-describe('the payment status', () => {
+describe('payment status', () => {
   // spec 4.6: idle, express_started, processing, ready, error
   // spec 4.6: setup done: ready
   // spec 4.6: setup failed: error
   it.each(statuses.flatMap((status) => types.map((type) => [status, type] as const)))(
-    'goes from %s on %s where the table says',
+    'payment status: from %s, the event %s leads to the status in the table',
     (status, type) => {
       const before: PaymentState = { ...initialPayment, status, activePaymentMethod: 'bacs' };
       const after = transition(before, EVENTS[type]);
@@ -49,14 +49,14 @@ describe('the payment status', () => {
   );
 
   // spec 4.6: paymentMethodData is kept, with success and with failure
-  it('keeps what a method gave, with its yes and with its no', () => {
+  it('payment status: payment data are kept after both a success and a failure', () => {
     const busy: PaymentState = { ...initialPayment, status: 'processing' };
     expect(transition(busy, EVENTS.setupSucceeded).paymentMethodData).toEqual({ maThe: 'x' });
     expect(transition(busy, EVENTS.setupFailed).paymentMethodData).toEqual({ maThe: 'y' });
     expect(transition(busy, { type: 'setupSucceeded' }).paymentMethodData).toEqual({});
   });
 
-  it('is all about the method that is chosen, and forgets what was of another one', () => {
+  it('payment status: choosing another method forgets the data of the previous one', () => {
     const other: PaymentState = {
       ...{ ...initialPayment, status: 'ready', activePaymentMethod: 'the', activeSavedToken: '12' },
       ...{ shouldSavePaymentMethod: true, isPreset: true, paymentMethodData: { token: '12' } },
@@ -77,7 +77,7 @@ describe('the payment status', () => {
   });
 
   // spec 4.6: choosing a method sets activeSavedToken
-  it('takes the saved token from what a chosen method brings', () => {
+  it('payment status: the saved token is taken from the data of the chosen method', () => {
     const chosen = transition(initialPayment, { type: 'methodChosen', method: 'the', data: { token: '12' } });
     expect(chosen).toMatchObject({ activePaymentMethod: 'the', activeSavedToken: '12' });
     const strange = { type: 'methodChosen', method: 'the', data: { token: 12 } } as const;

@@ -21,30 +21,30 @@ const method = (paymentMethodId: string, features: readonly string[] = ['product
 });
 const methods = (...ids: string[]) => ids.map((id) => method(id));
 
-describe('which methods can be used', () => {
+describe('available payment methods', () => {
   const cart = { paymentMethods: ['cod', 'bacs'], paymentRequirements: ['products'] };
 
   // spec 5.2: a method is offered only where the cart names it
-  it('is decided by the cart first', () => {
+  it('available payment methods: only those that the cart lists are offered', () => {
     expect(isOffered(method('cod'), cart)).toBe(true);
     expect(isOffered(method('the'), cart)).toBe(false);
   });
 
   // spec 5.2: and only where it supports every requirement
-  it('asks for every requirement among the method’s features', () => {
+  it('available payment methods: a method needs every payment requirement of the cart among its features', () => {
     const picky = { ...cart, paymentRequirements: ['products', 'subscriptions'] };
     expect(isOffered(method('cod'), picky)).toBe(false);
     expect(isOffered(method('cod', ['products', 'subscriptions']), picky)).toBe(true);
   });
 
   // spec 5.2: the shop's order, then that of registration
-  it('puts the shop’s order before that of registration', () => {
+  it("available payment methods: the shop's order comes before the order of registration", () => {
     const names = [{ name: 'vi' }, { name: 'cod' }, { name: 'the' }, { name: 'bacs' }];
     expect(sortMethods(names, ['bacs', 'cod']).map(({ name }) => name)).toEqual(['bacs', 'cod', 'vi', 'the']);
     expect(names[0]?.name).toBe('vi');
   });
 
-  it('knows a gateway as registered by its id, by its method’s name, or by a script that is to come', () => {
+  it("available payment methods: a gateway counts as registered by its id, its method's name, or a script still loading", () => {
     const registered = [
       { name: 'the', paymentMethodId: 'the-tin-dung' },
       { name: 'cod', paymentMethodId: 'cod' },
@@ -53,7 +53,7 @@ describe('which methods can be used', () => {
     expect(unregisteredGateways(listed, registered, ['vi'])).toEqual(['momo']);
   });
 
-  it('canMakePayment: gets the cart under the names and keys of WooCommerce’s blocks', () => {
+  it("canMakePayment: receives the cart under the names and keys of WooCommerce's blocks", () => {
     const rate = (rate_id: string, selected: boolean) => ({ rate_id, selected, name: rate_id, price: '0' });
     const cart = cartOf(
       {},
@@ -82,7 +82,7 @@ describe('which methods can be used', () => {
 
   // spec 3.5: global payment methods by id
   // spec 4.6: unavailable methods are reported after both flags are set
-  it('reports those that are missing only when all have been asked', () => {
+  it('available payment methods: missing ones are reported only after all have been asked', () => {
     const state = { ...initialPayment, availablePaymentMethods: ['cod'] };
     const global = [{ id: 'cod' }, { id: 'the' }];
     expect(unavailableMethods({ ...state, paymentMethodsInitialized: true }, global)).toEqual([]);
@@ -96,8 +96,8 @@ describe('which methods can be used', () => {
   });
 });
 
-describe('which method is chosen', () => {
-  it('is none at the beginning', () => {
+describe('chosen payment method', () => {
+  it('chosen payment method: none at the beginning', () => {
     expect(initialPayment).toEqual({
       ...{
         status: 'idle',
@@ -113,7 +113,7 @@ describe('which method is chosen', () => {
   });
 
   // spec 4.6: another method is chosen only when the active one is gone
-  it('is the first one, and another one only when it is gone', () => {
+  it('chosen payment method: the first one by default, and another one only when the chosen one disappears', () => {
     expect(defaultChoice(initialPayment, methods('bacs', 'cod'))).toEqual({ method: 'bacs', data: {} });
     const chosen = { ...initialPayment, activePaymentMethod: 'cod' };
     expect(defaultChoice(chosen, methods('bacs', 'cod'))).toBeNull();
@@ -123,7 +123,7 @@ describe('which method is chosen', () => {
 
   // spec 3.5: a saved method is known by its token and gateway
   // spec 4.6: the first saved method is chosen, with its token
-  it('is a saved one where there is one that can be used and that shows it', () => {
+  it('chosen payment method: a saved one by default, if its method can be used and shows saved ones', () => {
     const card = (tokenId: number, gateway: string) => ({
       ...{ tokenId, expires: '10/28' },
       method: { gateway, brand: 'Visa', last4: '4242' },
@@ -149,7 +149,7 @@ describe('which method is chosen', () => {
   });
 
   it.each(['the-tin-dung', 'the'])(
-    'is a saved one of a gateway that goes by two names, saved as %s',
+    'saved payment method: belongs to a gateway with two names, saved under the name %s',
     (gateway) => {
       const saved = {
         ...{ tokenId: 5, expires: '10/28' },
@@ -168,7 +168,7 @@ describe('which method is chosen', () => {
     },
   );
 
-  it('stays with what was saved once it is chosen, also where nobody chose it', () => {
+  it('chosen payment method: a default choice stays, whether it is a saved method or not', () => {
     const saved = {
       ...{ tokenId: 5, expires: '10/28' },
       method: { gateway: 'the', brand: 'Visa', last4: '4242' },
@@ -183,12 +183,12 @@ describe('which method is chosen', () => {
     expect(defaultChoice(alone, methods('bacs', 'cod'))).toBeNull();
   });
 
-  it('is kept for the next time under a name that the server knows', () => {
+  it('saved payment method: the checkbox for saving has the field name that the server knows', () => {
     expect(savePaymentFieldName('the')).toBe('wc-the-new-payment-method');
   });
 
   // spec 3.5: payment_data as texts and booleans
-  it('payment data: texts and booleans are posted as they are, and the rest as text', () => {
+  it('payment data: texts and booleans are posted as they are, and other values as text', () => {
     const data = { a: '1', yes: true, no: false, none: null, gone: undefined, count: 3, list: { x: [1] } };
     expect(paymentDataList(data)).toEqual([
       { key: 'a', value: '1' },
@@ -214,19 +214,19 @@ describe('cash on delivery', () => {
     return (more: Partial<CanMakePaymentArgument> = {}) => made?.canMakePayment(question(more));
   };
 
-  it('is there for goods that nobody carries only where the shop allows it', () => {
+  it('cash on delivery: offered for virtual goods only if the shop allows it', () => {
     expect(cod({ enableForVirtual: false })({ cartNeedsShipping: false })).toBe(false);
     expect(cod({ enableForVirtual: true })({ cartNeedsShipping: false })).toBe(true);
   });
 
-  it('is there for the shop’s ways of delivery', () => {
+  it('cash on delivery: offered for the shipping methods that the shop enables it for', () => {
     expect(cod({ enableForShippingMethods: [] })()).toBe(true);
     expect(cod({ enableForShippingMethods: ['flat_rate'] })()).toBe(true);
     expect(cod({ enableForShippingMethods: ['flat_rate:4'] })()).toBe(true);
     expect(cod({ enableForShippingMethods: ['local_pickup'] })()).toBe(false);
   });
 
-  it('is not there in a shop that does not have it', () => {
+  it('cash on delivery: not offered in a shop that does not have it', () => {
     expect(builtInMethods({ paymentMethodData: {} })).toEqual([]);
     expect(builtInMethods({})).toEqual([]);
   });

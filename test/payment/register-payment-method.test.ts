@@ -45,8 +45,8 @@ const tag = (names: string) =>
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('a method that somebody registers', () => {
-  it('appears however late, takes the place of the gateway of its name, and goes again', async () => {
+describe('registering a payment method', () => {
+  it('registered payment method: replaces the gateway of its name, however late it registers, until it is unregistered', async () => {
     const { door, payment } = await open();
     expect(payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
     const undo = door.registerPaymentMethod({ ...CARD, canMakePayment: () => false });
@@ -64,7 +64,7 @@ describe('a method that somebody registers', () => {
     expect(payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
   });
 
-  it('belongs to the app it was registered at', async () => {
+  it('registered payment method: belongs only to the app in which it was registered', async () => {
     const one = await open();
     const other = await open();
     one.door.registerPaymentMethod({ ...CARD, canMakePayment: () => false });
@@ -73,7 +73,7 @@ describe('a method that somebody registers', () => {
     expect(other.payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
   });
 
-  it('takes the place of the gateway while that is chosen', async () => {
+  it('registered payment method: replaces a gateway that is already chosen', async () => {
     const { door, payment, tab } = await open();
     tab.app.store.dispatch({ type: 'payment/methodChosen', payload: { method: 'tiemcard' } });
     door.registerPaymentMethod(CARD);
@@ -86,7 +86,7 @@ describe('a method that somebody registers', () => {
 
   // spec 3.5: express methods need name, content, edit and canMakePayment
   // spec 5.2: express methods need not be in the cart’s list
-  it('need not be among the cart’s where it is an express one', async () => {
+  it("express payment method: need not be in the cart's list of methods", async () => {
     const { door, payment } = await open();
     const { name: _, label: __, ariaLabel: ___, ...rest } = CARD;
     door.registerExpressPaymentMethod({ ...rest, name: 'tiemwallet' });
@@ -98,7 +98,7 @@ describe('a method that somebody registers', () => {
   });
 });
 
-describe('a method that is refused', () => {
+describe('refused payment method', () => {
   const said = 'Có lỗi khi đăng ký phương thức thanh toán có id “tiemcard”: ';
 
   it.each([
@@ -116,17 +116,20 @@ describe('a method that is refused', () => {
     ['showSavedCards', { supports: { showSavedCards: 1 } }, '"showSavedCards" must be a boolean.'],
     ['showSaveOption', { supports: { showSaveOption: 1 } }, '"showSaveOption" must be a boolean.'],
     ['features', { supports: { features: 1 } }, '"features" must be an array or undefined.'],
-  ])('for its %s is not offered, and admins read why', async (_, wrong, why) => {
-    const { door, said: told, tab } = await open({ isAdmin: true });
-    door.registerPaymentMethod({ ...CARD, ...wrong });
-    await advanceTime(1_500);
-    expect(told()).toEqual([['wc/checkout/payments', expect.stringContaining(said)]]);
-    expect(told()[0]?.[1]).toMatch(new RegExp(`${why.replace(/[.]/g, '\\.')}$`));
-    expect(tab.problems).toHaveLength(1);
-  });
+  ])(
+    'refused payment method: not offered because of its %s, and admins see the reason',
+    async (_, wrong, why) => {
+      const { door, said: told, tab } = await open({ isAdmin: true });
+      door.registerPaymentMethod({ ...CARD, ...wrong });
+      await advanceTime(1_500);
+      expect(told()).toEqual([['wc/checkout/payments', expect.stringContaining(said)]]);
+      expect(told()[0]?.[1]).toMatch(new RegExp(`${why.replace(/[.]/g, '\\.')}$`));
+      expect(tab.problems).toHaveLength(1);
+    },
+  );
 
   // spec 6: shoppers never do
-  it('is nothing that a shopper reads', async () => {
+  it('refused payment method: shoppers see no message', async () => {
     const { door, said: told, tab } = await open();
     door.registerPaymentMethod({ ...CARD, name: 7 });
     door.registerExpressPaymentMethod({ name: 'vi' });
@@ -136,7 +139,7 @@ describe('a method that is refused', () => {
   });
 
   // spec 8: registration errors: payments or express-payments context
-  it('is said among the express methods where it is one, and is forgotten when it is put right', async () => {
+  it('refused express method: the message is shown with the express methods, and removed once the method is valid', async () => {
     const { door, said: told } = await open({ isAdmin: true });
     door.registerExpressPaymentMethod({ ...CARD, icons: 1 });
     await advanceTime(100);
@@ -147,7 +150,7 @@ describe('a method that is refused', () => {
   });
 });
 
-describe('a method that breaks when it is asked', () => {
+describe('payment method whose check fails', () => {
   it.each<[string, () => unknown]>([
     [
       'throws',
@@ -158,18 +161,21 @@ describe('a method that breaks when it is asked', () => {
     ['rejects', () => Promise.reject(new Error('hỏng'))],
     // spec 5.2: and only where canMakePayment is true
     ['answers with an error', () => ({ error: { message: 'hỏng' } })],
-  ])('is hidden alone when it %s, and admins read why', async (_, canMakePayment) => {
-    const { door, payment, said, tab } = await open({ isAdmin: true });
-    door.registerPaymentMethod({ ...CARD, canMakePayment });
-    await advanceTime(3_500);
-    expect(payment().availablePaymentMethods).toEqual(['cod']);
-    expect(said()).toEqual([['wc/checkout/payments', expect.stringMatching(/tiemcard.*hỏng$/)]]);
-    expect(tab.problems).toHaveLength(1);
-  });
+  ])(
+    'payment method: one whose check %s is hidden alone, and admins see the reason',
+    async (_, canMakePayment) => {
+      const { door, payment, said, tab } = await open({ isAdmin: true });
+      door.registerPaymentMethod({ ...CARD, canMakePayment });
+      await advanceTime(3_500);
+      expect(payment().availablePaymentMethods).toEqual(['cod']);
+      expect(said()).toEqual([['wc/checkout/payments', expect.stringMatching(/tiemcard.*hỏng$/)]]);
+      expect(tab.problems).toHaveLength(1);
+    },
+  );
 
   // spec 5.2: canMakePayment never answers: hidden after two seconds
   // fault 32
-  it('is hidden after two seconds when it never answers', async () => {
+  it('payment method: hidden after two seconds when its check never finishes', async () => {
     const { door, payment, said } = await open({ isAdmin: true });
     door.registerPaymentMethod({ ...CARD, canMakePayment: () => new Promise(() => {}) });
     await advanceTime(1_900);
@@ -180,9 +186,9 @@ describe('a method that breaks when it is asked', () => {
   });
 });
 
-describe('callbacks of an extension', () => {
+describe('extension callbacks for payment methods', () => {
   // spec 5.2: a callback may say no to a method
-  it('may say no to a method, and only yes lets it stay', async () => {
+  it('extension callback: may reject a payment method, which is offered again after the callback is removed', async () => {
     const { door, payment } = await open();
     door.registerPaymentMethod(CARD);
     const undo = door.registerPaymentMethodExtensionCallbacks('qua-tang', { tiemcard: () => false });
@@ -193,7 +199,7 @@ describe('callbacks of an extension', () => {
     expect(payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
   });
 
-  it('hide nothing when they break', async () => {
+  it('extension callback: hides no payment method when it throws', async () => {
     const { door, payment, tab } = await open();
     door.registerPaymentMethodExtensionCallbacks('qua-tang', {
       cod: () => {
@@ -206,7 +212,7 @@ describe('callbacks of an extension', () => {
   });
 
   // spec 5.2: callbacks of extensions: unique namespaces, functions only
-  it('have a namespace that is used once, and are functions', async () => {
+  it('extension callback: must be a function, and its namespace can be used only once', async () => {
     const { door } = await open();
     door.registerPaymentMethodExtensionCallbacks('qua-tang', { cod: () => true });
     expect(() => door.registerPaymentMethodExtensionCallbacks('qua-tang', {})).toThrow('"qua-tang"');
@@ -215,8 +221,8 @@ describe('callbacks of an extension', () => {
   });
 });
 
-describe('a method whose script is on the page', () => {
-  it('is not offered before it is there, and is known to have failed some time after the page', async () => {
+describe('payment method with a script on the page', () => {
+  it('payment method: not offered before its script has registered it, and counted as failed 5 s after the page', async () => {
     const { payment, door } = await open({ scripts: [tag('tiemcard')] });
     expect(payment()).toMatchObject({
       availablePaymentMethods: ['cod'],
@@ -229,7 +235,7 @@ describe('a method whose script is on the page', () => {
     expect(payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
   });
 
-  it('has failed at once when the browser says so', async () => {
+  it('payment method: counted as failed at once when the browser reports that its script failed', async () => {
     const script = tag('tiemcard khac');
     const { payment, page } = await open({ scripts: [script] });
     const failure = new Event('error');
@@ -239,7 +245,7 @@ describe('a method whose script is on the page', () => {
   });
 });
 
-it('payment: a method refused while an admin reads of another refusal is shown, too', async () => {
+it('refused payment method: shown too when another refusal is reported at the same moment', async () => {
   const { tab, door, said } = await open({ isAdmin: true });
   const { store } = tab.app;
   const register = (name: string) =>

@@ -1,6 +1,6 @@
 import { decodeRegistration, isElement } from '../../src/payment/registration.rules';
 
-describe('registering a method', () => {
+describe('registration of a payment method', () => {
   const right = {
     name: 'the',
     label: 'Thẻ',
@@ -13,7 +13,7 @@ describe('registering a method', () => {
 
   // spec 3.5: a registered method is filled in with its defaults
   // spec 9: default payment feature products
-  it('fills in what may be left out', () => {
+  it('payment registration: missing optional fields get their defaults', () => {
     expect(decodeRegistration(right)).toEqual({
       ok: true,
       method: {
@@ -30,7 +30,7 @@ describe('registering a method', () => {
     });
   });
 
-  it('keeps what is given', () => {
+  it('payment registration: given values are kept', () => {
     const supports = { showSavedCards: true, showSaveOption: true, features: ['subscriptions'] };
     const given = {
       ...right,
@@ -47,7 +47,7 @@ describe('registering a method', () => {
     });
   });
 
-  it('configuration: an instance of a class is read through its getters and keeps its private fields', () => {
+  it('payment registration: an instance of a class is read through its getters and keeps its private fields', () => {
     class Method {
       readonly name = 'lop';
       readonly label = 'Thẻ';
@@ -70,7 +70,7 @@ describe('registering a method', () => {
     expect(read.ok && read.method.canMakePayment({} as never)).toBe(true);
   });
 
-  it('configuration: a method of a class is called on its instance', () => {
+  it('payment registration: a method of a class is called on its instance', () => {
     class Method {
       isOpen = true;
       canMakePayment() {
@@ -82,7 +82,7 @@ describe('registering a method', () => {
     expect(own.ok && own.method.canMakePayment({} as never)).toBe(true);
   });
 
-  it('configuration: a getter that throws refuses the method and names the field', () => {
+  it('payment registration: a getter that throws refuses the method and names the field', () => {
     const given = Object.defineProperty({ ...right }, 'label', {
       get: () => {
         throw new Error('no settings');
@@ -104,7 +104,7 @@ describe('registering a method', () => {
     'edit',
     // spec 5.2: registration needs canMakePayment
     'canMakePayment',
-  ])('for express is refused without %s', (field) => {
+  ])('payment registration: an express method is refused without %s', (field) => {
     expect(decodeRegistration({ ...right, [field]: undefined }, 'express')).toEqual({
       ok: false,
       name: field === 'name' ? '' : 'the',
@@ -125,11 +125,11 @@ describe('registering a method', () => {
     ['supports', null],
     ['supports', []],
     ['supports', 'mọi thứ'],
-  ])('takes %s %j', (field, value) => {
+  ])('payment registration: %s may be %j', (field, value) => {
     expect(decodeRegistration({ ...right, [field]: value }).ok).toBe(true);
   });
 
-  it('knows an element of any React', () => {
+  it('payment registration: an element of any React is recognised', () => {
     const others = [null, undefined, 'p', 7, [], ['type', 'props'], {}, { type: 'p' }, { props: {} }];
     expect([...others, element, { $$typeof: 1 }].filter(isElement)).toEqual([element, { $$typeof: 1 }]);
   });
@@ -148,7 +148,7 @@ describe('registering a method', () => {
     'edit',
     // spec 5.2: registration needs canMakePayment
     'canMakePayment',
-  ])('is refused without %s', (field) => {
+  ])('payment registration: a method is refused without %s', (field) => {
     expect(decodeRegistration({ ...right, [field]: undefined })).toMatchObject({
       ok: false,
       problem: { missing: [field] },
@@ -184,7 +184,7 @@ describe('registering a method', () => {
     ['supports', { features: 'products' }, 'features', 'an array or undefined'],
     // spec 5.2: supports: showSavedCards and showSaveOption are booleans, features an array
     ['supports', { features: ['products', 1] }, 'features', 'an array or undefined'],
-  ])('is refused with a wrong %s: %j', (field, value, wrong, wanted) => {
+  ])('payment registration: a wrong %s is refused: %j', (field, value, wrong, wanted) => {
     expect(decodeRegistration({ ...right, [field]: value })).toEqual({
       ok: false,
       name: field === 'name' ? '' : 'the',
@@ -192,7 +192,7 @@ describe('registering a method', () => {
     });
   });
 
-  it('is refused whatever somebody hands over', () => {
+  it('payment registration: a value that is no object is refused', () => {
     for (const value of [null, undefined, 'the', 7, []]) expect(decodeRegistration(value).ok).toBe(false);
   });
 });

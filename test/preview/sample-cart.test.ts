@@ -16,9 +16,9 @@ const currency = {
 const sample = (raw: object = {}) =>
   decodeCart(sampleCart({ currency, raw } as unknown as Settings, createMessages().addTexts(previewTexts)));
 
-describe('the sample cart', () => {
+describe('sample cart', () => {
   // spec 9: sample cart: limits 1, 99, 1; raw precision 6; cod, bacs, cheque; products; rate ids
-  it('is a cart as the Store API answers it', () => {
+  it('sample cart: has the shape of a Store API response', () => {
     const cart = sample({ shippingMethodsExist: true });
     expect(
       cart.items.map(({ quantityLimits, prices }) => [quantityLimits, prices.rawPrices?.precision]),
@@ -33,7 +33,7 @@ describe('the sample cart', () => {
     ]);
   });
 
-  it('adds up', () => {
+  it('sample cart: its lines, shipping and tax add up to its totals', () => {
     const { items, totals } = sample({ shippingMethodsExist: true });
     const sum = (of: (item: (typeof items)[number]) => string) =>
       items.reduce((total, item) => total + Number(of(item)), 0);
@@ -49,7 +49,7 @@ describe('the sample cart', () => {
     [{}, 0],
     [{ shippingMethodsExist: true }, 1],
     [{ localPickupEnabled: true }, 1],
-  ])('has rates only if the shop ships or is visited: %j', (raw, packages) => {
+  ])('sample cart: has rates only if the shop has shipping or pickup: %j', (raw, packages) => {
     expect(sample(raw).shippingRates).toHaveLength(packages);
   });
 
@@ -58,7 +58,7 @@ describe('the sample cart', () => {
     [{}, '350000', '350000000000'],
     [{ displayCartPricesIncludingTax: true }, '385000', '385000000000'],
     [{ displayCartPricesIncludingTax: true, taxesEnabled: false }, '350000', '350000000000'],
-  ])('has prices with tax by setting: %j', (raw, price, precise) => {
+  ])('sample cart: prices include tax as the settings say: %j', (raw, price, precise) => {
     expect(sample(raw).items[1]?.prices).toMatchObject({ price, rawPrices: { price: precise } });
   });
 });

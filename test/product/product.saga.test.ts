@@ -35,7 +35,7 @@ const choose = (app: App, co: string) =>
   app.store.dispatch(formEvent({ key: 'a', event: { type: 'chosen', selection: { attribute_co: co } } }));
 const answered = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('looking a variation up', () => {
+describe('variation look-up', () => {
   const calls: Call[] = [];
   const problems: string[] = [];
   let app: App;
@@ -47,7 +47,7 @@ describe('looking a variation up', () => {
 
   // spec 3.2: product_id and custom_data go with a look-up
   // spec 7.5: get_variation: attributes, product_id, custom_data
-  it('sends every attribute, the product and its own data', async () => {
+  it("variation look-up: sends every attribute, the product's id and its custom data", async () => {
     choose(app, 's');
     expect(calls[0]?.fields).toEqual({ attribute_co: 's', product_id: 67, custom_data: '{"goi":1}' });
     calls[0]?.answer(createRawVariation(68, { attribute_co: 's' }));
@@ -56,7 +56,7 @@ describe('looking a variation up', () => {
   });
 
   // spec 7.5: the request before is aborted
-  it('takes the question before back', async () => {
+  it('variation look-up: a newer one aborts the one before', async () => {
     choose(app, 's');
     choose(app, 'm');
     expect(calls[0]?.signal.aborted).toBe(true);
@@ -66,7 +66,7 @@ describe('looking a variation up', () => {
     expect(selectForm(app.store.getState(), 'a')?.phase).toBe('looking');
   });
 
-  it('takes the question back when the selection or the form is gone', () => {
+  it('variation look-up: aborted when the selection is cleared or the form is removed', () => {
     choose(app, 's');
     choose(app, '');
     expect(calls[0]?.signal.aborted).toBe(true);
@@ -75,7 +75,7 @@ describe('looking a variation up', () => {
     expect(calls[1]?.signal.aborted).toBe(true);
   });
 
-  it('reports an answer that is no variation, and lets the shopper ask again', async () => {
+  it('variation look-up: an invalid response is reported, and the shopper can try again', async () => {
     choose(app, 's');
     calls[0]?.answer({ variation_id: 'x' });
     await answered();
@@ -86,7 +86,7 @@ describe('looking a variation up', () => {
   });
 
   // spec 9: variable form: first check after 100 ms
-  it('first checks a tenth of a second after the form came', async () => {
+  it('variation form: checked for the first time 100 ms after it was opened', async () => {
     jest.useFakeTimers();
     const key = 'b';
     app.store.dispatch(formOpened({ key, form: { ...form, selection: { attribute_co: 's' } } }));

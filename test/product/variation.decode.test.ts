@@ -2,15 +2,15 @@ import { decodeVariations } from '../../src/product';
 import { decodeLookup } from '../../src/product/variation.decode';
 import { createRawVariation } from '../support/product/variations';
 
-describe('the variations of a page', () => {
+describe('variations of a page', () => {
   // spec 3.2: product_variations is a list, or false
-  it('are a list, or false when there are too many', () => {
+  it('variation data: a list, or false when there are too many', () => {
     expect(decodeVariations(false)).toBeNull();
     expect(decodeVariations([])).toEqual([]);
     expect(decodeVariations([createRawVariation(5, { attribute_co: 's' })])?.[0]?.id).toBe(5);
   });
 
-  it('keep fields that nobody here knows', () => {
+  it('variation data: unknown fields are kept', () => {
     const [one] = decodeVariations([createRawVariation(5, {}, { x_badge: 'mới' })]) ?? [];
     expect(one?.raw.x_badge).toBe('mới');
   });
@@ -25,14 +25,14 @@ describe('the variations of a page', () => {
     [{ min_qty: 'một' }, 'product_variations[0].min_qty'],
     [{ image: 'x.jpg' }, 'product_variations[0].image'],
     [{ sku: {} }, 'product_variations[0].sku'],
-  ])('with %j name the field that is wrong', (wrong, field) => {
+  ])('variation data: the error for %j names the wrong field', (wrong, field) => {
     expect(() => decodeVariations([createRawVariation(1, {}, wrong)])).toThrow(
       expect.objectContaining({ name: 'VariationDataError', field }),
     );
   });
 
   // spec 3.2: pictures by their new keys and by those of older themes
-  it('take a picture from the image, and from the keys of older themes', () => {
+  it('variation data: pictures are taken from the image, and from the keys of older themes', () => {
     const [now, then] = decodeVariations([
       createRawVariation(
         1,
@@ -46,7 +46,7 @@ describe('the variations of a page', () => {
   });
 
   // spec 3.2: quantity bounds may be missing
-  it('have no limit where the server sends none, an empty text or -1', () => {
+  it('variation data: there is no limit when the server sends none, an empty text or -1', () => {
     const limits = [undefined, '', -1, 4].map(
       (max_qty) => decodeVariations([createRawVariation(1, {}, { max_qty })])?.[0]?.maxQuantity,
     );
@@ -54,9 +54,9 @@ describe('the variations of a page', () => {
   });
 });
 
-describe('the answer to a look-up', () => {
+describe('response to a variation look-up', () => {
   // spec 7.5: a falsy answer is no match
-  it('is a variation or, when falsy, none', () => {
+  it('variation look-up: the response is a variation, or none if it is falsy', () => {
     expect(decodeLookup(createRawVariation(9, {}))?.id).toBe(9);
     for (const nothing of [false, null, '', 0, undefined]) expect(decodeLookup(nothing)).toBeNull();
   });

@@ -30,16 +30,16 @@ const chosen = (men: string, co: string): FormEvent => ({
   selection: { attribute_men: men, attribute_co: co },
 });
 
-describe('a product form', () => {
+describe('product form, states', () => {
   // spec 4.2: selection needed until every attribute has a value
-  it('needs a selection until every attribute has a value', () => {
+  it('product form: needs a selection until every attribute has a value', () => {
     const form = run(opened(), { type: 'checked' }, chosen('celadon', ''));
     expect(form).toMatchObject({ phase: 'incomplete', chosenCount: 1, variation: null });
     expect(buttonState(form)).toBe('selection-needed');
   });
 
   // spec 4.2: enabled: found and all of these
-  it('can be bought once what is chosen can', () => {
+  it('product form: can be submitted once the chosen variation can be bought', () => {
     const form = run(opened(), chosen('celadon', 's'));
     expect(form).toMatchObject({ phase: 'found', chosenCount: 2 });
     expect(buttonState(form)).toBe('enabled');
@@ -55,19 +55,19 @@ describe('a product form', () => {
     // spec 3.2: variation_is_visible
     // spec 4.2: unavailable: not visible
     ['celadon', 'm', 'not visible'],
-  ])('is unavailable with %s and %s, which is %s', (men, co) => {
+  ])('product form: unavailable with %s and %s, because that variation is %s', (men, co) => {
     const form = run(opened(), chosen(men, co));
     expect(form.phase).toBe('found');
     expect(buttonState(form)).toBe('unavailable');
   });
 
   // spec 4.2: selection needed after a reset
-  it('gives up everything that was chosen', () => {
+  it('product form: clearing it removes every choice', () => {
     const form = run(opened(), chosen('celadon', 's'), { type: 'cleared' });
     expect(form).toMatchObject({ phase: 'incomplete', selection: EMPTY, chosenCount: 0 });
   });
 
-  it('says nothing of what fails while the page still chooses', () => {
+  it('product form: a failed match is silent while only the page has chosen', () => {
     const quiet = run(opened(false, { attribute_men: 'x', attribute_co: 'y' }), { type: 'checked' });
     const none = run(quiet, { type: 'answered', lookUpId: quiet.lookUpId, variation: null });
     expect(none).toMatchObject({ phase: 'none', isSilent: true, chosenCount: 0 });
@@ -78,7 +78,7 @@ describe('a product form', () => {
     });
   });
 
-  it('takes the answer to its last question only', () => {
+  it('product form: only the response to the last look-up counts', () => {
     const first = run(opened(false), chosen('celadon', 's'));
     const second = run(first, chosen('lam', 's'));
     const late: FormEvent = { type: 'answered', lookUpId: first.lookUpId, variation: list[0] ?? null };
@@ -89,7 +89,7 @@ describe('a product form', () => {
     ).toBe('found');
   });
 
-  it('can ask again after a look-up without an answer', () => {
+  it('product form: can look up again after a failed look-up', () => {
     const asked = run(opened(false), chosen('celadon', 's'));
     const failed = run(asked, { type: 'lookupFailed', lookUpId: asked.lookUpId });
     expect(failed.phase).toBe('failed');
@@ -99,7 +99,7 @@ describe('a product form', () => {
     });
   });
 
-  it('answers a press of the button with what is missing, until something is chosen', () => {
+  it('product form: a press of the button says what is missing until something is chosen', () => {
     const pressed = run(opened(), { type: 'checked' }, { type: 'pressed' });
     expect(pressed.refusal).toBe('selection-needed');
     expect(run(opened(), chosen('lam', 'm'), { type: 'pressed' }).refusal).toBe('unavailable');
@@ -108,7 +108,7 @@ describe('a product form', () => {
     expect(transition(ready, { type: 'pressed' })).toBe(ready);
   });
 
-  it('product form, pressed while it opens or looks a variation up: holds the press until it knows', () => {
+  it('product form: holds a press while it opens or looks up a variation, until the result is known', () => {
     const opening = run(opened(), { type: 'pressed' });
     expect(opening).toMatchObject({ isSubmitPending: true, refusal: null });
     expect(run(opening, { type: 'checked' })).toMatchObject({
@@ -130,7 +130,7 @@ describe('a product form', () => {
     expect(run(looking, chosen('lam', 's')).isSubmitPending).toBe(false);
   });
 
-  it('stays the same object when an event does not apply', () => {
+  it('product form: stays the same object when an event does not apply', () => {
     const form = run(opened(), { type: 'checked' });
     for (const event of [
       { type: 'checked' },
@@ -141,7 +141,7 @@ describe('a product form', () => {
   });
 
   // spec 4.2: nothing else is ever enabled
-  it('never offers to buy what is not wholly chosen or cannot be bought, whatever happens', () => {
+  it('product form: whatever happens, an incomplete or unavailable choice can never be bought', () => {
     const event: fc.Arbitrary<(form: VariationForm) => FormEvent> = fc.oneof(
       fc.constant(() => ({ type: 'checked' }) as FormEvent),
       fc.constant(() => ({ type: 'cleared' }) as FormEvent),

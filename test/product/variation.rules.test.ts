@@ -16,16 +16,16 @@ const bowls = createVariations(
   createRawVariation(4, { attribute_men: 'nau', attribute_co: '' }),
 );
 
-describe('which variation is meant', () => {
+describe('variation match', () => {
   // spec 5.1: no look-up before every attribute has a value
-  it('is not asked before every attribute has a value', () => {
+  it('variation match: none before every attribute has a value', () => {
     expect(findVariation(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: '' })).toBeNull();
     expect(isComplete([], {})).toBe(false);
   });
 
   // spec 3.2: an empty attribute value means any
   // spec 4.2: the first match wins
-  it('is the first that fits, "any" included', () => {
+  it('variation match: the first variation that fits, including attributes that allow any value', () => {
     const twice = createVariations(
       createRawVariation(7, { attribute_men: '', attribute_co: 's' }),
       createRawVariation(8, { attribute_men: 'lam', attribute_co: 's' }),
@@ -34,12 +34,12 @@ describe('which variation is meant', () => {
     expect(findVariation(bowls, ATTRIBUTES, { attribute_men: 'nau', attribute_co: 'm' })?.id).toBe(4);
   });
 
-  it('is none when none fits', () => {
+  it('variation match: none when no variation fits', () => {
     expect(findVariation(bowls, ATTRIBUTES, { attribute_men: 'lam', attribute_co: 'm' })).toBeNull();
   });
 
   // spec 5.1: variations match where either side is empty or both are equal
-  it('is the one that walking the whole list finds, on any product', () => {
+  it('variation match: on any product the same as from searching the whole list', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes, selection }) => {
         expect(findVariation(list, attributes, selection)).toBe(
@@ -50,16 +50,16 @@ describe('which variation is meant', () => {
   });
 });
 
-describe('what a field may offer', () => {
+describe('options of a variation field', () => {
   // spec 4.2: options are recomputed from the other choices
-  it('depends on the other fields, not on its own', () => {
+  it('variation options: depend on the other fields, not on the field itself', () => {
     const offers = availableOptions(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: 'm' });
     expect(offers.attribute_men?.map(({ value }) => value)).toEqual(['celadon', 'nau']);
     expect(offers.attribute_co?.map(({ value }) => value)).toEqual(['s', 'm']);
   });
 
   // spec 4.2: options of inactive variations are switched off
-  it('says what is switched off and what cannot be bought', () => {
+  it('variation options: disabled options and sold-out options are marked', () => {
     const offers = availableOptions(bowls, ATTRIBUTES, { attribute_men: '', attribute_co: 's' });
     expect(offers.attribute_men).toContainEqual({ value: 'lam', isDisabled: true, isSoldOut: false });
     const sizes = availableOptions(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: '' });
@@ -67,7 +67,7 @@ describe('what a field may offer', () => {
   });
 
   // fault 42
-  it('is what walking the whole list finds, on any product', () => {
+  it('variation options: on any product the same as from searching the whole list', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes, selection }) => {
         expect(availableOptions(list, attributes, selection)).toEqual(
@@ -78,9 +78,9 @@ describe('what a field may offer', () => {
   });
 });
 
-describe('a value that became invalid', () => {
+describe('variation choices that became invalid', () => {
   // spec 4.2: a value that became invalid is cleared
-  it('is cleared, and the field used last keeps its own', () => {
+  it('invalid choice: cleared, except in the field that was used last', () => {
     const selection = { attribute_men: 'lam', attribute_co: 'm' };
     expect(dropInvalidChoices(bowls, ATTRIBUTES, selection, 'attribute_co')).toEqual({
       attribute_men: '',
@@ -88,7 +88,7 @@ describe('a value that became invalid', () => {
     });
   });
 
-  it('leaves nothing behind that is not on offer, on any product', () => {
+  it('invalid choice: on any product, only choices that are on offer are left', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes, selection }) => {
         const kept = dropInvalidChoices(list, attributes, selection);
@@ -104,7 +104,7 @@ describe('a value that became invalid', () => {
     );
   });
 
-  it('never takes a value that is on offer while the other fields are empty', () => {
+  it('invalid choice: a choice that is on offer is never cleared while the other fields are empty', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes }) => {
         for (const [name, offers] of Object.entries(availableOptions(list, attributes, {}))) {
@@ -118,7 +118,7 @@ describe('a value that became invalid', () => {
   });
 });
 
-describe('the quantity of a variation', () => {
+describe('quantity of a variation', () => {
   const [plain, few, single] = createVariations(
     createRawVariation(1, {}, { min_qty: 2, max_qty: '' }),
     createRawVariation(2, {}, { min_qty: 1, max_qty: 3 }),
@@ -126,21 +126,21 @@ describe('the quantity of a variation', () => {
   );
 
   // spec 5.1: otherwise within min_qty and max_qty
-  it('lies between the bounds', () => {
+  it('variation quantity: kept between minimum and maximum', () => {
     expect(clampQuantity(plain!, '1')).toEqual({ value: '2', min: '2', max: '', isHidden: false });
     expect(clampQuantity(few!, '9')).toEqual({ value: '3', min: '1', max: '3', isHidden: false });
     expect(clampQuantity(few!, '2').value).toBe('2');
   });
 
   // spec 5.1: what is no number becomes min_qty
-  it('becomes the minimum where no number stands', () => {
+  it('variation quantity: becomes the minimum when the field has no number', () => {
     expect(clampQuantity(plain!, '').value).toBe('2');
     expect(clampQuantity(plain!, 'hai').value).toBe('2');
   });
 
   // spec 3.2: is_sold_individually
   // spec 5.1: sold individually: one, hidden
-  it('is one, without a limit and unseen, for what is sold individually', () => {
+  it('variation quantity: one, hidden and without a limit for a product sold individually', () => {
     expect(clampQuantity(single!, '5')).toEqual({ value: '1', min: '1', max: '', isHidden: true });
   });
 });

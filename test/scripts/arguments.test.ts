@@ -11,7 +11,7 @@ describe('npm start', () => {
     expect(shopArguments([], {})).toMatchObject({ host: '127.0.0.1', port: 3000, as: 8, reset: false });
   });
 
-  it('npm start: takes PORT, HOST, --reset and --as=11', () => {
+  it('npm start: accepts PORT, HOST, --reset and --as=11', () => {
     const told = shopArguments(['--reset', '--as=11'], { PORT: '4000', HOST: '127.0.0.2' });
     expect(told).toMatchObject({
       host: '127.0.0.2',
@@ -35,14 +35,14 @@ describe('npm start', () => {
 describe('npm run look', () => {
   const page = 'http://127.0.0.1:8080/shop/';
 
-  it('npm run look: with only a page, measures at 360 and 1280 px', () => {
+  it('npm run look: measures at 360 and 1280 px when only a page is given', () => {
     expect(lookArguments([page])).toEqual({
       ...{ pages: [{ address: page, presses: [] }], widths: [360, 1280], cookies: [] },
       ...{ adopted: [], proves: false },
     });
   });
 
-  it('npm run look: takes several pages, --width, --cookie twice and --screenshots', () => {
+  it('npm run look: accepts several pages, --width, --cookie twice and --screenshots', () => {
     const other = 'http://localhost/?add-to-cart=12';
     const told = [
       '--width=320,768',
@@ -95,13 +95,13 @@ describe('npm run look', () => {
 });
 
 describe('npm run check', () => {
-  it('npm run check: with only a page, uses its own stylesheets and does not run its scripts', () => {
+  it("npm run check: with only a page, uses that page's stylesheets and does not run its scripts", () => {
     expect(checkArguments(['page.html'])).toEqual({
       ...{ pages: ['page.html'], themes: [undefined], scripts: false, json: false },
     });
   });
 
-  it('npm run check: takes several pages and themes, --scripts and --json', () => {
+  it('npm run check: accepts several pages and themes, --scripts and --json', () => {
     const told = ['--theme=none', 'a.html', '--theme=astra-like', '--scripts', 'b.html', '--json'];
     expect(checkArguments(told)).toEqual({
       ...{ pages: ['a.html', 'b.html'], themes: ['none', 'astra-like'], scripts: true, json: true },
@@ -128,12 +128,12 @@ describe('end of a command', () => {
     jest.restoreAllMocks();
   });
 
-  it.each([0, 1, 2])('run: main returns %i, the process ends with this exit code', async (code) => {
+  it.each([0, 1, 2])('command: when main returns %i, the process ends with this exit code', async (code) => {
     await run(async () => code);
     expect(process.exitCode).toBe(code);
   });
 
-  it('run: main throws, its message is printed without a stack and the exit code is 2', async () => {
+  it('command: when main throws, its message is printed without a stack and the exit code is 2', async () => {
     const exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
     const error = jest.spyOn(console, 'error').mockReturnValue(undefined);
     await run(
@@ -148,7 +148,7 @@ describe('end of a command', () => {
 });
 
 describe('error messages', () => {
-  it('npm start: if the port is in use, the message says which command to type', async () => {
+  it('npm start: when the port is in use, the message says which command to type', async () => {
     const first = createServer().listen(0, '127.0.0.1');
     await once(first, 'listening');
     const { port } = first.address() as AddressInfo;

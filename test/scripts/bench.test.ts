@@ -78,7 +78,7 @@ describe('selectors of another shop', () => {
     expect(plan.pages.map(({ name }) => name)).toContain('listing');
   });
 
-  it('benchmark selectors: the file for WooCommerce has every row that is compared with ours', () => {
+  it('benchmark selectors: the file for WooCommerce has every row that is compared with Tiệm', () => {
     const plan = readPlan(join(ROOT, 'scripts/bench/woocommerce.json'));
     // WooCommerce's gallery has another swipe distance, its product form reloads the page, it has no quick view, and
     // its blocks have no row for requests that are sent once a visit.
@@ -130,7 +130,7 @@ describe('the table', () => {
     ],
   };
 
-  it('benchmark table: shows another shop with its figures as multiples of ours', () => {
+  it("benchmark table: shows another shop with its figures as multiples of Tiệm's", () => {
     expect(tableOf(result)).toContain('| listing | Tiệm compact |  | 20 |');
     expect(tableOf(result)).toMatch(/\| other ÷ Tiệm compact \|\s+\| ×2\.9 \|/);
   });
@@ -175,7 +175,7 @@ describe('comparison with earlier figures', () => {
     expect(comparisonOf(before, now)).toMatchObject({ isWorse: false });
   });
 
-  it('benchmark comparison: on another machine it compares bytes but no times', () => {
+  it('benchmark comparison: compares bytes but no times with figures from another machine', () => {
     const now = run({ js: figure(29_000), script: figure(9000), requests: figure(9) }, 'B');
     expect(comparisonOf(before, now).text).toMatch(/Another machine[\s\S]*Worse:\n- [^\n]*js 20000 → 29000$/);
   });
@@ -184,7 +184,7 @@ describe('comparison with earlier figures', () => {
     expect(() => comparisonOf({ ...before, pages: [] }, before)).toThrow('No row of this run');
   });
 
-  it('benchmark comparison: names a figure that could not be measured any more', () => {
+  it('benchmark comparison: names a figure that could no longer be measured', () => {
     const now = run({ js: figure(20_000), requests: figure(9) });
     expect(comparisonOf(before, now).text).toContain('script could not be measured');
   });

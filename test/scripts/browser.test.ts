@@ -45,7 +45,7 @@ describe('browser for the tests', () => {
     },
   );
 
-  it("findBrowser: the system's browser precedes Playwright's cache, of which the newest is used", () => {
+  it("findBrowser: the system's browser is preferred to Playwright's cache, of which the newest is used", () => {
     program('cache/chromium-999/chrome-linux/chrome');
     const newest = program('cache/chromium-1200/chrome-linux64/chrome');
     expect(findBrowser()).toBe(newest);
@@ -67,7 +67,7 @@ describe('machine without a browser', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('ensureBrowser: if one installer fails, the next one installs the browser', () => {
+  it('ensureBrowser: when one installer fails, the next one installs the browser', () => {
     const file = join(home, 'bin/chromium');
     const install = `PATH=/usr/bin:/bin; mkdir -p ${dirname(file)}; printf '#!${shell}\\n' > ${file}; chmod +x ${file}`;
     const found = ensureBrowser(() => [
@@ -78,7 +78,7 @@ describe('machine without a browser', () => {
     expect(said[0]).toContain('No Chromium');
   });
 
-  it('ensureBrowser: if no installer works, the error contains instructions', () => {
+  it('ensureBrowser: when no installer works, the error contains instructions', () => {
     const nothing = () => ensureBrowser(() => [[shell, '-c', 'exit 1']]);
     expect(nothing).toThrow('apt-get install chromium');
     expect(nothing).toThrow('playwright-core install');
@@ -105,7 +105,7 @@ describe('PHP for the tests of tiem.php', () => {
   });
 });
 
-it('npm test: without a browser it fails before the first test, and its last line counts the failure', () => {
+it('npm test: fails before the first test without a browser, and its last line counts the failure', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'scripts/test.ts'],

@@ -4,7 +4,7 @@ import { tagsIn, withPlaces } from '../../scripts/check/source';
 const linesOf = (source: string) => tagsIn(source).map(({ name, line }) => `${name} ${line}`);
 
 describe('tags and lines of a page', () => {
-  it('page source: every tag has its line, also tags over several lines', () => {
+  it('page source: every tag has its line, even a tag over several lines', () => {
     expect(linesOf('<div\n  class="a"\n  data-tiem="toc">\n<p>x</p></div>')).toEqual(['div 1', 'p 4']);
   });
 

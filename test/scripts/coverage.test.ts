@@ -128,7 +128,7 @@ describe('coverage tags: check against the tests that ran', () => {
       '"postcode of RO: has 6 digits" failed',
     ],
     ['another number of cases ran', oneCase, [run(1), run(1), run(1)], 'has 2 cases, which is not what ran'],
-  ])('coverage tags: %s', (_what, tag, runs, problem) => {
+  ])('coverage tags: checked against the tests that ran: %s', (_what, tag, runs, problem) => {
     const found = tagProblem(tag, runs);
     if (problem) expect(found).toContain(problem);
     else expect(found).toBeUndefined();

@@ -30,7 +30,7 @@ test("compat: finds the block scripts in a plugin's folder and skips other files
   expect(Object.keys(findScripts(folder).scripts)).toEqual(['blocks.js', 'optin.js']);
 });
 
-test('compat: of a script and its minified version, one is loaded', () => {
+test('compat: of a script and its minified version only one is loaded', () => {
   write('blocks.js', GATEWAY);
   write('blocks.min.js', GATEWAY);
   expect(Object.keys(findScripts(folder).scripts)).toEqual(['blocks.min.js']);
@@ -65,7 +65,7 @@ test('compat: the data that PHP prints for a script is found by the names of its
   expect(findScripts(folder).globals).not.toHaveProperty('quanTri');
 });
 
-test('compat: if PHP names some of the scripts, those of older versions are skipped', () => {
+test('compat: when PHP names some of the scripts, those of older versions are skipped', () => {
   write('build/blocks-v2.js', GATEWAY);
   write('build/old-checkout.js', GATEWAY);
   write('plugin.php', "<?php wp_register_script( 'a', plugins_url( 'build/blocks-v2.js', __FILE__ ) );");

@@ -48,7 +48,7 @@ const files = [
 const renames = readRenames(page);
 
 describe('npm run glossary', () => {
-  it('glossary: reads the moves of files and the names, and no other table', () => {
+  it('glossary: reads the tables of moved files and of names, and no other table', () => {
     expect(renames.map(({ file, names }) => [file, names?.now, names?.becomes])).toEqual([
       ['src/cart/ask.ts', undefined, undefined],
       ['src/cart/gone.ts', undefined, undefined],

@@ -10,7 +10,7 @@ describe('the linked stylesheet', () => {
     expect(linkedSheet(pageWith(link))).toBe('cart');
   });
 
-  it('npm run check: with the stylesheet for everything, no widget lacks styles', () => {
+  it('npm run check: finds no missing styles when the page links the stylesheet for everything', () => {
     const tags = pageWith('<link rel="stylesheet" href="/tiem/tiem.css">');
     expect(linkedSheet(tags)).toBeUndefined();
     expect(undressed(tags)).toEqual([]);

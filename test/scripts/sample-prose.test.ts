@@ -71,7 +71,7 @@ class CartError extends Error { describeItself() {} }
     expect(textsOf('file', 'src/cart.ts', text)).toEqual(['1 src/cart.ts']);
   });
 
-  it('sample-prose: finds test titles with those of their describe blocks, also of test.each', () => {
+  it('sample-prose: finds test titles with those of their describe blocks, including test.each', () => {
     const text = `describe('mini cart', () => {
   it('shows the lines', () => {});
   it.each([1])('has %d line', () => {});
@@ -93,7 +93,7 @@ describe('sample drawn from this project', () => {
   const prose = sourceFiles(SOURCE_FOLDERS, /\.(tsx?|m?js|css|php)$/).flatMap(proseOf);
   const page = (seed: number) => samplePage(drawSample(prose, seed), prose, seed);
 
-  it('sample-prose: the same seed gives the same sample, another seed another one', () => {
+  it('sample-prose: the same seed gives the same sample, and another seed another one', () => {
     expect(page(7)).toBe(page(7));
     expect(page(7)).not.toBe(page(8));
   });

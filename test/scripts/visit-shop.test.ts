@@ -17,7 +17,7 @@ test("compat --url: a setup that offers what WooCommerce's block offers has no d
   );
 });
 
-test('compat --url: missing methods, express methods and names and new errors are reported by setup', () => {
+test('compat --url: missing methods, express methods and names, and new errors are reported for each setup', () => {
   const names = visit('names', {
     offered: ['cod'],
     express: [],

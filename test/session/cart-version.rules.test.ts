@@ -13,7 +13,7 @@ describe('cart version: a hint at a newer cart', () => {
     ['fragments', false, false],
     ['focus', false, true],
   ])(
-    'cart version: "%s" counts for the same version: %s, and in a background tab: %s',
+    'cart version: a hint from "%s" counts for the same version: %s, and in a background tab: %s',
     (hint, same, inBackground) => {
       expect(isNewerCart(hint, false)).toBe(same);
       expect(isNewerCart(hint, true)).toBe(true);
@@ -36,7 +36,10 @@ describe('cart version: a request for fragments that is in flight', () => {
       false,
     ],
     ['a change that a tab recorded meanwhile', { version: 'two@2', lastChange: '@2' }, true, true],
-  ])('cart version: response outdated by %s', (_, now, isOfOtherTab, isOutdated) => {
-    expect(isResponseOutdated(requested, now, isOfOtherTab)).toBe(isOutdated);
-  });
+  ])(
+    'cart version: decides whether a response for fragments is outdated by %s',
+    (_, now, isOfOtherTab, isOutdated) => {
+      expect(isResponseOutdated(requested, now, isOfOtherTab)).toBe(isOutdated);
+    },
+  );
 });

@@ -7,19 +7,19 @@ const cached = { html: { a: '<a></a>' }, version: 'x', createdAt: 1_000 };
 describe('fragment cache', () => {
   // spec 4.1: the cached fragments expire after 24 hours
   // spec 9: fragments: 24 h
-  it('fragment cache: older than a day, fragments are fetched again', () => {
+  it('fragment cache: fragments older than a day are fetched again', () => {
     expect(needsRefresh(cached, 'x', 1_000 + DAY)).toBe(false);
     expect(needsRefresh(cached, 'x', 1_000 + DAY + 1)).toBe(true);
   });
 
   // spec 4.1: fragments are asked for when the hash is another than the cookie's
-  it('fragment cache: another cart, fragments are fetched again', () => {
+  it('fragment cache: fragments are fetched again for another cart', () => {
     expect(needsRefresh(cached, 'y', 1_000)).toBe(true);
     expect(needsRefresh(cached, '', 1_000)).toBe(true);
     expect(needsRefresh(null, 'x', 1_000)).toBe(true);
   });
 
-  it('fragment cache: no cart then and now, fragments are never fetched', () => {
+  it('fragment cache: fragments are never fetched when there was no cart and still is none', () => {
     expect(needsRefresh(null, '', 1_000)).toBe(false);
     expect(needsRefresh({ ...cached, version: '' }, '', 1_000 + 2 * DAY)).toBe(false);
   });
@@ -28,7 +28,7 @@ describe('fragment cache', () => {
 describe('cart version', () => {
   const settings = { homeUrl: 'https://shop.example/', currentUserId: 0, pluginPrefix: 'woocommerce' };
 
-  it('cart version: changes with a confirmed change, although the cookie has the same hash', () => {
+  it('cart version: a confirmed change gives a new version although the cookie has the same hash', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the page under test has no other
     document.cookie = 'woocommerce_cart_hash=mot';
     const before = readCartVersion(settings);

@@ -115,7 +115,7 @@ test('wc-ajax: a coupon needs its own nonce', async () => {
   expect(hostile.text).not.toContain('<img');
 });
 
-test('theme ajax: changes quantities, returns the quick view and the photo feed, and may be disabled', async () => {
+test('theme ajax: changes quantities, returns the quick view and the photo feed, and can be disabled', async () => {
   const shop = createTestShop();
   const shopper = new Visitor(shop);
   await shopper.add(103);

@@ -50,7 +50,7 @@ describe.each([8, 11] as const)('order attribution on WooCommerce %i', (as) => {
   });
 });
 
-test('order attribution: unknown fields and source types are dropped and long values truncated, and the order succeeds', async () => {
+test('order attribution: unknown fields and source types are dropped, long values are truncated, and the order succeeds', async () => {
   const shopper = new Visitor(createTestShop());
   const strange = [
     'text',

@@ -11,7 +11,7 @@ const VIRTUAL = 132;
 describe.each([8, 11] as const)('cart on WooCommerce %i', (as) => {
   const visitor = (settings = {}): Visitor => new Visitor(createTestShop({ as, settings }));
 
-  test('cart: the same product is merged into one line, other attributes make a new line', async () => {
+  test('cart: the same product is merged into one line, and other attributes make a new line', async () => {
     const shopper = visitor();
     await shopper.add(SIMPLE);
     await shopper.add(SIMPLE, 2);
@@ -60,7 +60,7 @@ describe.each([8, 11] as const)('cart on WooCommerce %i', (as) => {
     expect((await shopper.api('/cart/update-item', { key, quantity: 2 })).status).toBe(200);
   });
 
-  test('cart: the quantity of a line can be set and refused, and the line removed', async () => {
+  test('cart: the quantity of a line can be set or refused, and the line can be removed', async () => {
     const shopper = visitor();
     const key = (await shopper.add(SIMPLE)).at('items.0.key');
     expect((await shopper.api('/cart/update-item', { key, quantity: 4 })).at('items.0.quantity')).toBe(4);

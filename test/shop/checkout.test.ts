@@ -34,7 +34,7 @@ describe.each([8, 11] as const)('checkout on WooCommerce %i', (as) => {
     );
   });
 
-  test('checkout: two shoppers race for the last items, one gets them and the other an error with the cart', async () => {
+  test('checkout: of two shoppers who race for the last items, one gets them and the other an error with the cart', async () => {
     const shop = createTestShop({ as });
     const first = await withCart(new Visitor(shop), LAST_TWO, 2);
     const second = await withCart(new Visitor(shop), LAST_TWO, 1);
@@ -66,7 +66,7 @@ describe.each([8, 11] as const)('checkout on WooCommerce %i', (as) => {
     expect((await shopper.api(`/products/${SIMPLE}`)).at('add_to_cart.maximum')).toBe(18);
   });
 
-  test('checkout: an account is created with the order, and an email that has one undoes the whole order', async () => {
+  test('checkout: an account is created with the order, and an email that already has one undoes the whole order', async () => {
     const shop = createTestShop({ as });
     const shopper = await withCart(new Visitor(shop));
     const taken = await order(shopper, {
@@ -118,7 +118,7 @@ describe.each([8, 11] as const)('checkout on WooCommerce %i', (as) => {
     expect((await order(shopper)).json).toMatchObject({ customer_id: 2 });
   });
 
-  test('checkout: if registration is disabled, a request with an account still places the order', async () => {
+  test('checkout: a request for an account still places the order when registration is disabled', async () => {
     const shopper = await withCart(new Visitor(createTestShop({ as, settings: { signup: false } })));
     const placed = await order(shopper, { create_account: true });
     expect([placed.status, placed.at('customer_id')]).toEqual([200, 0]);

@@ -47,7 +47,7 @@ test('database: opening with reset, or resetting at run time, restores the initi
   expect((await again.api('/cart')).at('items')).toEqual([]);
 });
 
-test('database: a new catalogue replaces products and texts; stock, carts and orders stay', async () => {
+test('database: a new catalogue replaces products and texts, while stock, carts and orders stay', async () => {
   const database = join(folder, 'tiem.db');
   const first = createTestShop({ database });
   const shopper = new Visitor(first);

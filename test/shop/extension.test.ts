@@ -37,7 +37,7 @@ describe.each([8, 11] as const)('example extension on WooCommerce %i', (as) => {
     });
   });
 
-  test('example extension: its script is on pages with a cart or a checkout, and nowhere if it is disabled', async () => {
+  test('example extension: its script is on pages with a cart or a checkout, and nowhere when it is disabled', async () => {
     const visitor = await shopper();
     for (const path of ['/gio-hang-khoi/', '/thanh-toan-khoi/'])
       expect((await visitor.send(path)).text).toMatch(

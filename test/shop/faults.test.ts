@@ -31,7 +31,7 @@ test('faults: a server error, a firewall page and too many requests are answered
   expect(await count(shopper)).toBe(0);
 });
 
-test('faults: a dropped request did nothing, a lost response did everything', async () => {
+test('faults: a dropped request has no effect, and a lost response has the full effect', async () => {
   const shopper = await withNonce();
   await expect(add(shopper, '?tiem-fault=drop')).rejects.toThrow(TypeError);
   expect(await count(shopper)).toBe(0);
@@ -56,7 +56,7 @@ test('faults: a PHP notice precedes otherwise valid JSON', async () => {
   expect(JSON.parse(text.slice(text.indexOf('{')))).toHaveProperty('items');
 });
 
-test('faults: a stale nonce is refused with a new one, also in a batch and with a cart token', async () => {
+test('faults: a stale nonce is refused with a new one, even in a batch and with a cart token', async () => {
   for (const as of [8, 11] as const) {
     const shopper = await withNonce(as);
     const refused = await add(shopper, '?tiem-fault=stale-nonce');

@@ -95,7 +95,7 @@ describe.each([8, 11] as const)('paying through a gateway on WooCommerce %i', (a
     expect(await left(visitor)).toBe(16);
   });
 
-  test('gateways: an approved card pays, a refused card can be tried again', async () => {
+  test('gateways: an approved card pays, and a refused card can be tried again', async () => {
     const visitor = await shopper();
     const refused = await order(visitor, 'tiemcard', card(CARD.refuse));
     expect([refused.status, refused.code]).toEqual([402, 'woocommerce_rest_checkout_process_payment_error']);
@@ -180,7 +180,7 @@ test.each([
   },
 );
 
-test('gateways: a shop without them has no method, script or page of theirs', async () => {
+test('gateways: a shop without gateways has no method, script or page of theirs', async () => {
   const visitor = new Visitor(createTestShop());
   expect((await visitor.send('/cong-thanh-toan/tiemcard.js/')).status).toBe(404);
   expect((await visitor.send('/thanh-toan-khoi/')).text).not.toContain('data-tiem-gateway');

@@ -63,7 +63,7 @@ test('media: nobody else may upload, and the administrator only with a valid non
   expect([stale.status, stale.body.code]).toEqual([403, 'rest_cookie_invalid_nonce']);
 });
 
-test('media: a file that is no picture or too large is refused, whatever its declared type', async () => {
+test('media: a file that is no picture or is too large is refused, whatever its declared type', async () => {
   const visitor = await keeper();
   expect((await upload(visitor, Buffer.from('<svg onload="alert(1)"></svg>'))).status).toBe(415);
   expect((await upload(visitor, Buffer.alloc(0))).status).toBe(400);
@@ -112,7 +112,7 @@ describe('photos of a review', () => {
     return [...shown.matchAll(/<img src="([^"]*tai-len[^"]*)"/g)].map(([, src]) => src ?? '');
   }
 
-  test('review photos: customers upload them if the shop allows it, and the review shows them', async () => {
+  test('review photos: customers can upload them if the shop allows it, and the review shows them', async () => {
     const visitor = await customer();
     const { body, status } = await upload(visitor, PNG);
     expect(status).toBe(201);

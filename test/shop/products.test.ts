@@ -4,7 +4,7 @@ const list = (query: string, as: 8 | 11 = 8): Promise<Answer> =>
   new Visitor(createTestShop({ as })).send(`/wp-json/wc/store/v1/products${query}`);
 const ids = (answer: Answer): unknown[] => answer.list().map(({ id }) => id);
 
-test('product search: finds words with and without diacritics, matches in names first', async () => {
+test('product search: finds words with and without diacritics, and matches in names come first', async () => {
   const plain = ids(await list('?search=tra+sen'));
   expect(plain).toContain(110);
   expect(ids(await list('?search=TRÀ%20SEN'))).toEqual(plain);
@@ -92,7 +92,7 @@ test('collection data: counts follow the filters', async () => {
   expect(counts.list('attribute_counts').every(({ count }) => count === 0)).toBe(true);
 });
 
-test('reviews: newest first, filtered by product and by rating', async () => {
+test('reviews: listed newest first, and filtered by product and by rating', async () => {
   const reviews = await list('/reviews?product_id=101&per_page=50');
   expect(reviews.list().every(({ product_id: id }) => id === 101)).toBe(true);
   const dates = reviews.list().map(({ date_created_gmt: date }) => String(date));

@@ -133,7 +133,7 @@ test('batch: requests run in order, each with its own nonce', async () => {
   expect((await shopper.api('/batch', { requests: 'x' })).code).toBe('rest_invalid_param');
 });
 
-test('batch: with validation of the whole batch, one invalid request prevents all', async () => {
+test('batch: with validation of the whole batch, one invalid request prevents all others', async () => {
   const shopper = await withNonce();
   const headers = { Nonce: shopper.nonce };
   const batch = await shopper.api('/batch', {

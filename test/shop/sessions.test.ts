@@ -3,7 +3,7 @@ import { createTestShop, ORIGIN, Visitor } from '../support/shop/visitor';
 const HALF_DAY = 12 * 3_600_000;
 
 describe.each([8, 11] as const)('sessions on WooCommerce %i', (as) => {
-  test('cookies: viewing sets none, adding sets three, emptying the cart deletes two', async () => {
+  test('cookies: viewing sets none, adding sets three, and emptying the cart deletes two', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.send('/wp-json/wc/store/v1/cart');
     expect(shopper.cookies.size).toBe(0);
@@ -61,7 +61,7 @@ describe.each([8, 11] as const)('sessions on WooCommerce %i', (as) => {
     expect((await elsewhere.api('/cart')).at('items_count')).toBe(2);
   });
 
-  test("session: an account's session needs the login, its cookie or token alone does not suffice", async () => {
+  test("session: an account's session needs the login, so its cookie or token alone does not suffice", async () => {
     const shop = createTestShop({ as });
     const owner = new Visitor(shop);
     await owner.login();
@@ -90,7 +90,7 @@ describe.each([8, 11] as const)('sessions on WooCommerce %i', (as) => {
   });
 });
 
-test('cart token: carries a cart without cookies; only WooCommerce 11 then needs no nonce', async () => {
+test('cart token: carries a cart without cookies, and only WooCommerce 11 then needs no nonce', async () => {
   for (const as of [8, 11] as const) {
     const shop = createTestShop({ as });
     const first = await new Visitor(shop).send('/wp-json/wc/store/v1/cart');
@@ -110,7 +110,7 @@ test('cart token: carries a cart without cookies; only WooCommerce 11 then needs
   }
 });
 
-test('requests from another site: cannot post forms or use ajax; clients without an Origin can', async () => {
+test('requests from another site: cannot post forms or use ajax, but clients without an Origin can', async () => {
   const shopper = new Visitor(createTestShop());
   const post = (headers: Record<string, string>) =>
     shopper.send('/?wc-ajax=add_to_cart', { body: { product_id: '103' }, form: true, headers });
@@ -123,7 +123,7 @@ test('requests from another site: cannot post forms or use ajax; clients without
   expect((await post({})).status).toBe(200);
 });
 
-test('rate limit: after too many logins in a minute the right password is refused, too', async () => {
+test('rate limit: after too many logins in a minute even the right password is refused', async () => {
   let now = Date.parse('2026-11-20T03:00:00Z');
   const shop = createTestShop({ settings: { rateLimit: 3 }, now: () => new Date(now) });
   const shopper = new Visitor(shop);

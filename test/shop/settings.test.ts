@@ -73,7 +73,7 @@ test('page settings: the printed nonce is valid for the Store API', async () => 
   expect((await shopper.add(103)).status).toBe(201);
 });
 
-test('rate limit: comes from the environment variable, 30 without it', () => {
+test('rate limit: taken from the environment variable, and 30 without it', () => {
   const limit = (): number => {
     const shop = createShop();
     shop.close();

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 
 describe('page environment', () => {
-  it('page environment: many listeners with one signal, all removed on abort, with one listener on the signal', () => {
+  it('page environment: many listeners with one signal are all removed on abort, with one listener on the signal', () => {
     const lifetime = new AbortController();
     const received: number[] = [];
     for (let number = 0; number < 12; number++)

@@ -183,7 +183,7 @@ it('tiem.php: ?tiem=names, ?tiem=woocommerce and the filter tiem_block_scripts o
   expect(chosenFor({ ...checkout(), before })).toBe('woocommerce');
 });
 
-it('tiem.php: the console and Site Health show admins which setup was chosen and why; shoppers see nothing', () => {
+it('tiem.php: the console and Site Health show admins which setup was chosen and why, and show shoppers nothing', () => {
   const page = checkout({ text: 'window.wc.blocksCheckout.createSlotFill("x");' });
   expect(runTiemPhp(page).head).not.toContain('console.info');
   const { head, health } = runTiemPhp({ ...page, admin: true });

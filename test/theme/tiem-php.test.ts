@@ -40,7 +40,7 @@ it('tiem.php: is valid PHP', () => {
   );
 });
 
-it('tiem.php: in a shop with the plugin it adds nothing, so that nothing is printed twice', () => {
+it('tiem.php: adds nothing in a shop with the plugin, so that nothing is printed twice', () => {
   const before = 'function tiem_start() {} function tiem_settings() { return array(); }';
   const { head, scripts } = run({ ...CHECKOUT, before });
   expect({ head, scripts }).toEqual({ head: '', scripts: CHECKOUT.enqueued });

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const close of closings.splice(0)) close();
 });
 
-it('dialog: opened for an element, moves it into the dialog and back on close', () => {
+it('dialog: the given element moves into the dialog, and back on close', () => {
   const panel = byId('panel');
   byId('code').setAttribute('value', 'TET');
   const close = open(panel);
@@ -29,7 +29,7 @@ it('dialog: opened for an element, moves it into the dialog and back on close', 
   expect(dialogs()).toHaveLength(1);
 });
 
-it('dialog: its accessible name is the heading inside or else the given label', () => {
+it('dialog: its accessible name is the heading inside, or else the given label', () => {
   open(byId('panel'), { label: 'Mở' });
   expect(dialogs()[1]).toHaveAttribute('aria-labelledby', 'name');
   const close = open(byId('own'), { label: 'Thông tin' });
@@ -50,7 +50,7 @@ it('dialog: onClose is called once however it was closed', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('dialog: opened twice, opens once', () => {
+it('dialog: an element that is already in an open dialog opens no second one', () => {
   const onClose = jest.fn();
   open(byId('panel'), { onClose });
   const close = open(byId('panel'));
@@ -60,7 +60,7 @@ it('dialog: opened twice, opens once', () => {
   expect(byId('panel').closest('dialog')).toBeNull();
 });
 
-it('dialog: several open, the page scrolls again after the last one has closed', () => {
+it('dialog: the page scrolls again only after the last of several dialogs has closed', () => {
   document.documentElement.style.overflow = 'auto';
   const first = open(byId('panel'));
   const second = open(byId('own'));
@@ -72,7 +72,7 @@ it('dialog: several open, the page scrolls again after the last one has closed',
   document.documentElement.style.overflow = '';
 });
 
-it('dialog: open, the scrollbar’s width stays reserved', () => {
+it("dialog: the scrollbar's width stays reserved while it is open", () => {
   Object.defineProperty(document.documentElement, 'clientWidth', {
     value: window.innerWidth - 15,
     configurable: true,
@@ -105,7 +105,7 @@ it('dialog: closes on a click on the backdrop, but not if the pointer went down 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('dialog: removed by the theme while open, the focus is still restored', () => {
+it('dialog: the focus is restored even when the theme removes the open dialog', () => {
   byId('opener').focus();
   const close = open(byId('panel'));
   byId('code').focus();

@@ -10,12 +10,12 @@ describe('shared components', () => {
     .map(({ path }) => path.slice('src/ui/'.length, -'.tsx'.length))
     .filter((name) => !OTHERS.includes(name));
 
-  it.each(files)('component %s has an example', (file) => {
+  it.each(files)('shared components: %s has an example', (file) => {
     expect(pieces.map(({ piece }) => piece)).toContain(file);
   });
 
   it.each(pieces.map(({ piece, title, element }) => [piece, title, element] as const))(
-    'example of %s, „%s“, renders without console errors',
+    'shared components: the example of %s, „%s“, renders without console errors',
     (_piece, _title, element) => {
       const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
       const { container, unmount } = render(element);

@@ -40,7 +40,7 @@ beforeEach(() => {
 describe('text field with validation', () => {
   // spec 4.7: an error is hidden while typing and shown on blur
   // spec 5.2: missing or of the wrong type: 'Please enter a valid %s', in lower case
-  it('text field: invalid, the error appears after the field has lost the focus and is linked to it', async () => {
+  it('text field: the error appears after the invalid field has lost the focus, and is linked to it', async () => {
     const user = userEvent.setup();
     render(<Field required type="email" />);
     expect(readError()).toBeUndefined();
@@ -55,7 +55,7 @@ describe('text field with validation', () => {
   });
 
   // spec 5.2: the error is cleared once it is right
-  it('text field: error is hidden while the shopper corrects the value, and gone once it is valid', async () => {
+  it('text field: the error is hidden while the shopper corrects the value, and gone once it is valid', async () => {
     const user = userEvent.setup();
     render(<Field required type="email" start="lan@" />);
     await user.click(field());
@@ -82,7 +82,7 @@ describe('text field with validation', () => {
     expect(readError()).toBeUndefined();
   });
 
-  it('text field: decomposed diacritics, composed on blur', async () => {
+  it('text field: decomposed diacritics are composed on blur', async () => {
     const user = userEvent.setup();
     render(<Field label="Họ và tên" start={'Ha\u0300'} />);
     await user.click(field());
@@ -91,7 +91,7 @@ describe('text field with validation', () => {
   });
 
   // spec 5.2: a further check comes after the browser's
-  it('text field: custom validation, runs only if the browser’s own checks pass', async () => {
+  it("text field: custom validation runs only if the browser's own checks pass", async () => {
     const user = userEvent.setup();
     const check = (value: string) => (value === '700000' ? undefined : 'Mã bưu chính không đúng');
     render(<Field required label="Mã bưu chính" validateValue={check} />);
@@ -107,7 +107,7 @@ describe('text field with validation', () => {
   });
 
   // spec 5.2: otherwise the browser's own message, where it speaks the page's language
-  it('text field: error message, the browser’s if its language is the page’s, otherwise ours', () => {
+  it("text field: the browser's error message is used if it is in the page's language, otherwise ours", () => {
     render(<Field label="Mã số thuế" pattern="\d{10}" start="12" />);
     Object.defineProperty(field(), 'validationMessage', { value: 'Please match the requested format.' });
     fireEvent.focus(field());
@@ -118,7 +118,7 @@ describe('text field with validation', () => {
     expect(readError()).toBe('Please match the requested format.');
   });
 
-  it('text field: its rules change, validated again without showing the error', () => {
+  it('text field: validated again without showing the error when its rules change', () => {
     const onError = jest.fn();
     const { rerender } = render(<Field onError={onError} />);
     expect(onError).not.toHaveBeenCalled();
@@ -139,7 +139,7 @@ it('textarea: has two rows', async () => {
 });
 
 // spec 2.7: sort select: options by key
-it('sort select: an option is chosen, onChange receives its key', async () => {
+it('sort select: calls onChange with the key of the chosen option', async () => {
   const onChange = jest.fn();
   const options = [
     { key: 'date', label: 'Mới nhất' },
@@ -175,7 +175,7 @@ describe('select with all countries', () => {
     ['L99', 'Nước 99'],
     ['', 'Chọn…'],
   ])(
-    'select: long list, the selected option renders first and the others after it: "%s"',
+    'select: in a long list the selected option "%s" renders first and the others after it',
     async (value, label) => {
       const onChange = jest.fn();
       render(choice(value, onChange));
@@ -189,7 +189,7 @@ describe('select with all countries', () => {
     },
   );
 
-  it('select: value changes before all options are rendered, shown at once', () => {
+  it('select: shows a value at once that changes before all options are rendered', () => {
     const { rerender } = render(choice('L99'));
     rerender(choice('L7'));
     expect(getCountrySelect()).toHaveDisplayValue('Nước 7');

@@ -19,7 +19,7 @@ describe('a tooltip', () => {
   afterEach(() => jest.useRealTimers());
   const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-  it('tooltip: not shown yet, its text is available to screen readers', () => {
+  it('tooltip: its text is available to screen readers before it is shown', () => {
     render(
       <Tooltip text="Tính khi thanh toán">
         <button type="button">Phí</button>
@@ -30,7 +30,7 @@ describe('a tooltip', () => {
   });
 
   // spec 9: tooltip: 700 ms
-  it('tooltip: shown after 700 ms of hovering, hidden when the pointer leaves', async () => {
+  it('tooltip: shown after 700 ms of hovering, and hidden when the pointer leaves', async () => {
     render(
       <Tooltip text="Tính khi thanh toán">
         <button type="button">Phí</button>
@@ -60,7 +60,7 @@ describe('a tooltip', () => {
 });
 
 describe('a popover', () => {
-  it('popover: opened with the keyboard, Esc closes it and the focus returns to its button', async () => {
+  it('popover: when opened with the keyboard, Esc closes it and the focus returns to its button', async () => {
     const user = userEvent.setup();
     render(<Popover label="Trong kiện hàng">Bát men lam × 2</Popover>);
     const button = screen.getByRole('button', { name: 'Trong kiện hàng' });
@@ -74,7 +74,7 @@ describe('a popover', () => {
     expect(button).toHaveFocus();
   });
 
-  it('popover: a click outside closes it, a click inside does not', async () => {
+  it('popover: a click outside closes it, but a click inside does not', async () => {
     const user = userEvent.setup();
     render(
       <>

@@ -32,7 +32,7 @@ describe('a step of the checkout', () => {
   });
 
   // spec 2.7: a checkout step can be disabled
-  it('checkout step: disabled, everything inside is disabled', () => {
+  it('checkout step: everything inside is disabled when the step is disabled', () => {
     render(
       <CheckoutStep title="Thanh toán" disabled>
         <input aria-label="Mã" />
@@ -84,12 +84,12 @@ describe('a checkbox list', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(10);
   });
 
-  it('checkbox list: custom limit is used', () => {
+  it('checkbox list: a custom limit is used', () => {
     render(list(9, { limit: 3 }));
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   });
 
-  it('checkbox list: an option is checked or unchecked, onChange is called', async () => {
+  it('checkbox list: checking or unchecking an option calls onChange', async () => {
     const onChange = jest.fn();
     render(list(3, { onChange }));
     await userEvent.click(screen.getByLabelText('Màu 0'));
@@ -102,7 +102,7 @@ describe('a checkbox list', () => {
 
   // spec 2.7: checkbox list: five placeholder rows while loading
   // spec 9: checkbox list: 5 rows
-  it('checkbox list: loading, five placeholder rows', () => {
+  it('checkbox list: shows five placeholder rows while loading', () => {
     const { container } = render(list(3, { isLoading: true }));
     expect(container.querySelectorAll('.tiem-skeleton')).toHaveLength(5);
     expect(screen.getByRole('status')).toHaveTextContent('Đang tải…');
@@ -130,7 +130,7 @@ describe('a chip', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('chip: being removed, keeps the focus and is removed only once', async () => {
+  it('chip: keeps the focus while it is being removed, and is removed only once', async () => {
     const user = userEvent.setup();
     const onRemove = jest.fn();
     const { rerender } = render(
@@ -153,7 +153,7 @@ describe('a chip', () => {
 
 describe('a button', () => {
   // spec 2.7: button with a spinner while it is at work
-  it('button: busy, further clicks do nothing and it keeps the focus', async () => {
+  it('button: a busy one ignores further clicks and keeps the focus', async () => {
     const user = userEvent.setup();
     const onClick = jest.fn();
     const { rerender } = render(<Button onClick={onClick}>Áp dụng</Button>);
@@ -170,7 +170,7 @@ describe('a button', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('button: busy, does not submit its form', async () => {
+  it('button: a busy one does not submit its form', async () => {
     const submit = jest.fn((event: SubmitEvent) => event.preventDefault());
     render(
       <form onSubmit={(event) => submit(event.nativeEvent as SubmitEvent)}>
@@ -198,7 +198,7 @@ describe('radio options', () => {
   ];
 
   // spec 2.7: radio options: label, secondary label, both descriptions, content
-  it('radio options: have WooCommerce’s ids, and all their texts are read', async () => {
+  it("radio options: have WooCommerce's ids, and screen readers get all their texts", async () => {
     render(
       <RadioOptions
         id="wc-payment-method-options"
@@ -230,7 +230,7 @@ describe('radio options', () => {
 });
 
 // spec 2.7: panel: closed by default
-it('panel: closed at first, keeps what was typed while closed', async () => {
+it('panel: closed at first, and keeps what was typed while it is closed', async () => {
   const user = userEvent.setup();
   render(
     <Panel title="Thêm mã giảm giá">
@@ -260,22 +260,25 @@ describe('quantity field', () => {
     ['0', []],
     // spec 5.2: at most the maximum
     ['36', []],
-  ])('quantity field: minimum 4, maximum 30, packs of 6, typing %s requests %j', async (typed, asked) => {
-    const onChange = jest.fn();
-    render(
-      <QuantityInput
-        {...{ value: 12, min: 4, max: 30, step: 6, onChange }}
-        label="Số lượng"
-        decreaseLabel="Giảm"
-        increaseLabel="Tăng"
-      />,
-    );
-    const user = userEvent.setup();
-    const field = screen.getByLabelText('Số lượng');
-    await user.clear(field);
-    await user.type(field, typed);
-    await user.keyboard('{Enter}');
-    const final = onChange.mock.calls.filter(([, isFinal]) => isFinal).map(([quantity]) => quantity);
-    expect(final).toEqual(asked);
-  });
+  ])(
+    'quantity field: with minimum 4, maximum 30 and packs of 6, typing %s requests %j',
+    async (typed, asked) => {
+      const onChange = jest.fn();
+      render(
+        <QuantityInput
+          {...{ value: 12, min: 4, max: 30, step: 6, onChange }}
+          label="Số lượng"
+          decreaseLabel="Giảm"
+          increaseLabel="Tăng"
+        />,
+      );
+      const user = userEvent.setup();
+      const field = screen.getByLabelText('Số lượng');
+      await user.clear(field);
+      await user.type(field, typed);
+      await user.keyboard('{Enter}');
+      const final = onChange.mock.calls.filter(([, isFinal]) => isFinal).map(([quantity]) => quantity);
+      expect(final).toEqual(asked);
+    },
+  );
 });

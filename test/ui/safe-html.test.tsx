@@ -11,7 +11,7 @@ describe('HTML from the server', () => {
   it.each([
     ['text', 'Chỉ còn &lt;2&gt;', 'Chỉ còn &lt;2&gt;'],
     ['other markup', '<em>Hết hàng</em>', '<em>Hết hàng</em>'],
-  ])('safe HTML: changes to %s and back to HTML, each is shown', async (_, later, shown) => {
+  ])('safe HTML: changes to %s and back to HTML are both shown', async (_, later, shown) => {
     const { rerender } = render(<SafeHtml html={MARKUP} />);
     const link = await screen.findByRole('link', { name: 'Xem giỏ' });
     expect(link.getAttributeNames()).toEqual(['href']);
@@ -21,7 +21,7 @@ describe('HTML from the server', () => {
     await renderHtml(MARKUP.replace(' onclick="x()"', ''));
   });
 
-  it('safe HTML: its parent re-renders, its content stays unchanged', async () => {
+  it('safe HTML: its content stays unchanged when its parent re-renders', async () => {
     const { rerender } = render(<SafeHtml html={MARKUP} />);
     const link = await screen.findByRole('link');
     rerender(<SafeHtml html={MARKUP} />);

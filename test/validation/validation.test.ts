@@ -28,7 +28,7 @@ function newStore() {
 describe('validation errors', () => {
   // spec 3.6: a validation error: message and hidden, by the field's id
   // spec 4.7: errors are set only for changed entries with a message
-  it('are set only where a changed entry has a message', () => {
+  it('validation errors: set only for entries that changed and have a message', () => {
     const { dispatch, getState, error } = newStore();
     const before = getState().validation;
     dispatch(
@@ -43,7 +43,7 @@ describe('validation errors', () => {
   });
 
   // spec 4.7: errors are cleared one by one, by a list, or all
-  it('are cleared one by one, by a list, or all', () => {
+  it('validation errors: can be cleared one by one, by a list, or all', () => {
     const { dispatch, getState, error } = newStore();
     dispatch(errorsCleared('billing_email'));
     expect(error('billing_email')).toBeUndefined();
@@ -55,7 +55,7 @@ describe('validation errors', () => {
   });
 
   // spec 4.7: errors are hidden, shown, or all shown
-  it('are hidden while the shopper types, shown one by one, or all together', () => {
+  it('validation errors: hidden while the shopper types, and shown one by one or all together', () => {
     const { dispatch, error } = newStore();
     dispatch(errorHidden('billing_city'));
     expect(error('billing_city')?.hidden).toBe(true);
@@ -65,7 +65,7 @@ describe('validation errors', () => {
     expect([error('billing_phone')?.hidden, error('billing_city')?.hidden]).toEqual([false, false]);
   });
 
-  it('change nothing when there is no such error', () => {
+  it('validation errors: the state stays the same object when there is no such error', () => {
     const { dispatch, getState } = newStore();
     const before = getState().validation;
     dispatch(errorHidden('toString'));
@@ -76,7 +76,7 @@ describe('validation errors', () => {
   });
 
   // spec 4.7: a visible error has the id validate-error-{field}
-  it('are said by an element whose id names the field', () => {
+  it("validation errors: each is shown in an element whose id contains the field's name", () => {
     expect(errorElementId('billing_email')).toBe('validate-error-billing_email');
   });
 });
