@@ -72,7 +72,7 @@ describe('product form without script', () => {
 });
 
 describe.each([8, 11] as const)('product form on WooCommerce %i', (as) => {
-  it('product form: when the product is added, the whole form is posted to its action and the notice is announced', async () => {
+  it('product form: when a product is added, the whole form is posted to its action and the notice is announced', async () => {
     const page = await renderPage(TEAPOT, { as });
     form().insertAdjacentHTML('beforeend', '<input name="gift_text" value="Chúc mừng năm mới">');
     const field = form().querySelector<HTMLInputElement>('[name="quantity"]')!;
@@ -89,7 +89,7 @@ describe.each([8, 11] as const)('product form on WooCommerce %i', (as) => {
     await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^3/));
   });
 
-  it('product form: when the server refuses the quantity, it shows why, keeps the typed value, and clears the notice on success', async () => {
+  it('product form: when the server refuses the quantity, the form shows why and keeps the typed value, and success clears the notice', async () => {
     const page = await renderPage(TEAPOT, { as });
     const field = form().querySelector<HTMLInputElement>('[name="quantity"]')!;
     field.removeAttribute('max');
@@ -112,7 +112,7 @@ describe.each([8, 11] as const)('product form on WooCommerce %i', (as) => {
 describe.each([8, 11] as const)(
   'product form on WooCommerce %i, theme prints notices above an empty wrapper',
   (as) => {
-    it('product form: when the server refuses, it shows the notice once without a cart link or an addition event', async () => {
+    it('product form: when the server refuses, the notice is shown once, without a cart link or an addition event', async () => {
       const page = await renderPage(TEAPOT, { shop: shopAnswering(as, asStorefront) });
       const heard = additionsHeard();
       await order(page, '900');
@@ -123,7 +123,7 @@ describe.each([8, 11] as const)(
       expect(heard).toEqual([]);
     });
 
-    it('product form: when the second submit is refused, it removes the success notice of the first', async () => {
+    it('product form: when the second submit is refused, the success notice of the first is removed', async () => {
       const page = await renderPage(TEAPOT, { shop: shopAnswering(as, asStorefront) });
       await order(page, '2');
       await waitFor(() => expect(button()).toHaveClass('added'));
@@ -133,7 +133,7 @@ describe.each([8, 11] as const)(
       expect(notices()).not.toHaveTextContent(`${added}`);
     });
 
-    it('product form: when the product is added, it shows the notice and the cart link and emits the addition event', async () => {
+    it('product form: when the product is added, the notice and the cart link are shown and the addition event fires', async () => {
       const page = await renderPage(TEAPOT, { shop: shopAnswering(as, asStorefront) });
       const heard = additionsHeard();
       await order(page, '2');
@@ -145,7 +145,7 @@ describe.each([8, 11] as const)(
 );
 
 describe('product form, response without notices', () => {
-  it('product form: when the response has no notice and the cart is unchanged, it reports a refusal', async () => {
+  it('product form: a response without a notice and with an unchanged cart is reported as a refusal', async () => {
     const page = await renderPage(TEAPOT, { shop: shopAnswering(8, asSilentTheme) });
     const heard = additionsHeard();
     await order(page, '900');
@@ -154,7 +154,7 @@ describe('product form, response without notices', () => {
     expect(heard).toEqual([]);
   });
 
-  it('product form: when the response has no notice and the cart has changed, it reports an addition', async () => {
+  it('product form: a response without a notice and with a changed cart is reported as an addition', async () => {
     const page = await renderPage(TEAPOT, { shop: shopAnswering(8, asSilentTheme) });
     const heard = additionsHeard();
     await order(page, '2');
@@ -162,7 +162,7 @@ describe('product form, response without notices', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('product form: the page already had empty banners, templates and boxes, ignores them in the response', async () => {
+  it('product form: empty banners, templates and boxes that the page already had are ignored in the response', async () => {
     const boxes = `<div class="woocommerce-info">Giao trong hai ngày</div>
       <template><ul class="woocommerce-error"><li>Mẫu</li></ul></template>
       <div class="wc-block-components-notice-banner"><div class="wc-block-components-notice-banner__content"><span></span></div></div>`;
@@ -178,7 +178,7 @@ describe('product form, response without notices', () => {
 });
 
 describe('product form', () => {
-  it('product form: it contains a file field, posts the file', async () => {
+  it('product form: posts the file of a file field', async () => {
     const page = await renderPage(TEAPOT);
     const drawing = new File(['một nét bút'], 'mau.txt', { type: 'text/plain' });
     // jsdom cannot put a file from a script into a file field, so the stubbed FormData appends it.
@@ -196,7 +196,7 @@ describe('product form', () => {
     expect(posts(page)[0]?.body).toContain('một nét bút');
   });
 
-  it('product form: a grouped product, adds all its products in one request', async () => {
+  it('product form: adds all products of a grouped product in one request', async () => {
     const page = await renderPage('/san-pham/bo-am-chen-qua-hong/');
     const [pot, cups] = within(form()).getAllByRole<HTMLInputElement>('spinbutton');
     for (const [field, quantity] of [
@@ -223,7 +223,7 @@ describe('product form', () => {
     await waitFor(() => expect(button()).toHaveClass('added'));
   });
 
-  it('product form: the submit button adds nothing, leaves the submit to the browser', async () => {
+  it('product form: leaves the submit to the browser when the submit button adds nothing', async () => {
     const page = await renderPage(TEAPOT);
     await page.user.hover(button());
     await waitFor(() => expect(form()).toHaveAttribute('data-tiem-state', 'ready'));
@@ -241,7 +241,7 @@ describe('product form', () => {
     expect(prevented).toEqual([false]);
   });
 
-  it('product form: mounted and unmounted, keeps the same form elements', async () => {
+  it('product form: keeps the same form elements when it is mounted and unmounted', async () => {
     const page = await renderPage(TEAPOT);
     const before = Array.from(form().elements);
     await page.user.click(button());

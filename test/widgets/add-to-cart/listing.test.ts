@@ -27,7 +27,7 @@ describe('listing button', () => {
   // spec 2.3: „Xem giỏ hàng“ stands next to the button after adding
   // spec 3.1: an addition carries every data attribute of the button
   // spec 7.5: add_to_cart: every data attribute and product_id
-  it('listing button: clicked, sends all its data attributes, shows the cart and adds one cart link', async () => {
+  it('listing button: a click sends all its data attributes, shows the cart and adds one cart link', async () => {
     const page = await renderPage('/cua-hang/');
     const button = first();
     button.dataset.gift_text = 'Chúc mừng';
@@ -56,7 +56,7 @@ describe('listing button', () => {
     expect(links[0]).toHaveAttribute('href', expect.stringContaining('/gio-hang/'));
   });
 
-  it('listing button: two buttons are clicked before the store has loaded, sends each product once', async () => {
+  it('listing button: two buttons clicked before the store has loaded send each product once', async () => {
     const page = await renderPage('/cua-hang/');
     const pressed = buttons().slice(0, 2);
     for (const button of pressed) button.click();
@@ -70,7 +70,7 @@ describe('listing button', () => {
   });
 
   // spec 2.3: no such link on the cart page
-  it('listing button: on the cart page, adds no cart link', async () => {
+  it('listing button: adds no cart link on the cart page', async () => {
     const page = await renderPage('/cua-hang/');
     document.body.classList.add('woocommerce-cart');
     await page.user.click(first());
@@ -80,7 +80,7 @@ describe('listing button', () => {
   });
 
   // spec 4.1: cart_redirect_after_add 'yes' leads to the cart
-  it('listing button: when the shop redirects to the cart after adding, it opens the cart page', async () => {
+  it('listing button: opens the cart page when the shop redirects to the cart after adding', async () => {
     const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
     Object.assign(window, { wc_add_to_cart_params: { cart_redirect_after_add: 'yes' } });
     const page = await renderPage('/cua-hang/');
@@ -90,7 +90,7 @@ describe('listing button', () => {
   });
 
   // spec 4.1: idle, loading, added
-  it('listing button: when a request is in flight, it shows the loading state and ignores a second click', async () => {
+  it('listing button: shows the loading state and ignores a second click while a request is in flight', async () => {
     const page = await renderPage('/cua-hang/');
     page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 200 });
     await page.user.click(first());
@@ -129,7 +129,7 @@ describe('listing button', () => {
   // spec 3.1: error and product_url of an addition
   // spec 4.1: error with product_url leads to the product
   // spec 8: an addition's error with product_url leads to the product
-  it('listing button: when the server names a product page in its refusal, it opens that page', async () => {
+  it('listing button: opens the product page that the server names in its refusal', async () => {
     const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
     const page = await renderPage('/cua-hang/');
     first().dataset.quantity = '5000';
@@ -139,7 +139,7 @@ describe('listing button', () => {
     expect(first()).not.toHaveClass('loading');
   });
 
-  it('listing button: when the server fails, it shows an error and can be clicked again', async () => {
+  it('listing button: shows an error when the server fails, and can be clicked again', async () => {
     const page = await renderPage('/cua-hang/');
     page.shop.addFault({ kind: 'firewall', match: 'add_to_cart' });
     await page.user.click(first());
@@ -150,7 +150,7 @@ describe('listing button', () => {
     await waitFor(() => expect(within(notices).queryByText(/hệ thống bảo vệ/)).not.toBeInTheDocument());
   });
 
-  it('listing button: when the page has no notice area, it shows the error next to the button', async () => {
+  it('listing button: shows the error next to itself when the page has no notice area', async () => {
     const page = await renderPage('/cua-hang/');
     document.querySelector('[data-tiem="notices"]')?.remove();
     page.shop.addFault({ kind: 'firewall', match: 'add_to_cart' });
@@ -158,7 +158,7 @@ describe('listing button', () => {
     expect(await within(first().parentElement!).findByRole('alert')).toHaveTextContent(/hệ thống bảo vệ/);
   });
 
-  it('listing button: when a shop script listens on the same class, it adds the product once', async () => {
+  it('listing button: adds the product once when a shop script listens on the same class', async () => {
     const page = await renderPage('/cua-hang/');
     const theirs = (event: Event) => {
       if (!(event.target as Element).closest('.ajax_add_to_cart')) return;
@@ -178,7 +178,7 @@ describe('listing button', () => {
     expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toHaveLength(2);
   });
 
-  it('listing button: mounted, removes the class that the WooCommerce script listens for until unmounted', async () => {
+  it('listing button: while mounted, lacks the class that the WooCommerce script listens for', async () => {
     const page = await renderPage('/cua-hang/');
     expect(first()).toHaveClass('ajax_add_to_cart');
     await page.user.hover(first());
@@ -188,7 +188,7 @@ describe('listing button', () => {
     expect(first()).toHaveClass('ajax_add_to_cart');
   });
 
-  it('listing button: it has a click directive of the Interactivity API, leaves it to WooCommerce and warns once per page', async () => {
+  it('listing button: leaves a button with a click directive of the Interactivity API to WooCommerce and warns once per page', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const page = await renderPage('/cua-hang/');
     const theirs = jest.fn((event: Event) => event.preventDefault());

@@ -36,7 +36,7 @@ it('anti-spam: without script, leaves the form unchanged', () => {
 });
 
 // spec 7.7: a field with the time in milliseconds
-it('anti-spam: mounted, writes the current time in milliseconds into the time field', async () => {
+it('anti-spam: writes the current time in milliseconds into the time field when it is mounted', async () => {
   const before = Date.now();
   await openPage(FORM);
   const stamp = Number(value('js'));
@@ -44,7 +44,7 @@ it('anti-spam: mounted, writes the current time in milliseconds into the time fi
   expect(stamp).toBeLessThanOrEqual(Date.now());
 });
 
-it('anti-spam: when the form has not been touched, it records nothing', async () => {
+it('anti-spam: records nothing while the form has not been touched', async () => {
   await openPage(FORM);
   at('mousemove', 10, {}, document.body);
   at('mousemove', 900, {}, document.body);
@@ -54,7 +54,7 @@ it('anti-spam: when the form has not been touched, it records nothing', async ()
 
 // spec 7.7: fourteen fields of timings
 // spec 9: anti-spam: a mouse move every 500 ms
-it('anti-spam: when the form is submitted, it posts counts and timings in its fourteen fields', async () => {
+it('anti-spam: posts counts and timings in fourteen fields when the form is submitted', async () => {
   await openPage(FORM);
   press('KeyB', 1000, 1080);
   press('KeyA', 1200, 1290);
@@ -91,7 +91,7 @@ it('anti-spam: when the form is submitted, it posts counts and timings in its fo
   expect(Number(value('bfs'))).toBeGreaterThanOrEqual(Number(value('bib')));
 });
 
-it('anti-spam: text and a password are typed, records neither the text nor the timing of the password', async () => {
+it('anti-spam: records neither typed text nor the timing of a password', async () => {
   await openPage(FORM);
   press('KeyQ', 10, 20);
   press('KeyZ', 30, 40, {}, getElement('[name="secret"]'));
@@ -105,7 +105,7 @@ it('anti-spam: text and a password are typed, records neither the text nor the t
 
 // spec 7.7: a hundred entries
 // spec 9: anti-spam: 100 entries
-it('anti-spam: more than a hundred keys are pressed, records a hundred timings and goes on counting', async () => {
+it('anti-spam: after a hundred keys, timings are no longer recorded but keys are still counted', async () => {
   await openPage(FORM);
   for (let i = 0; i < 130; i++) press('KeyA', i * 10, i * 10 + 5);
   submit();
@@ -114,7 +114,7 @@ it('anti-spam: more than a hundred keys are pressed, records a hundred timings a
 });
 
 // spec 7.7: the prefix of the container
-it('anti-spam: when the container names a field prefix, it uses it', async () => {
+it('anti-spam: uses the field prefix that the container names', async () => {
   await openPage(FORM.replace('data-prefix="ak_"', 'data-prefix="hp_"'));
   press('KeyA', 10, 20);
   submit();
@@ -134,7 +134,7 @@ it.each([
   expect(value('js')).toBe('0');
 });
 
-it('anti-spam: when a form with a field named "method" is added later, it is recorded like the others', async () => {
+it('anti-spam: a form with a field named "method" that is added later is recorded like the others', async () => {
   await openPage('<div data-tiem="anti-spam"></div>');
   getElement('[data-tiem]').innerHTML =
     '<form method="post" action="/x"><input name="method" value="get"><input name="action"><textarea></textarea></form>';
@@ -143,7 +143,7 @@ it('anti-spam: when a form with a field named "method" is added later, it is rec
   expect(value('bkpc')).toBe('1');
 });
 
-it('anti-spam: mounted, adds passive listeners only, and removes its fields when unmounted', async () => {
+it('anti-spam: adds only passive listeners, and removes its fields when it is unmounted', async () => {
   const listen = jest.spyOn(EventTarget.prototype, 'addEventListener');
   const page = await openPage(FORM);
   press('KeyA', 10, 20);

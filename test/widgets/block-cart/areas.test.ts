@@ -10,7 +10,7 @@ const names = (element: HTMLElement) =>
     ({ dataset }) => dataset.tiemArea ?? dataset.blockName,
   );
 
-it('block cart areas: an empty mount point, inserts every area and removes them on cleanup', () => {
+it('block cart areas: every area is inserted into an empty mount point and removed on cleanup', () => {
   const element = root('');
   const areas = prepareAreas(element);
   expect(names(element)).toEqual([
@@ -37,7 +37,7 @@ it('block cart areas: an empty mount point, inserts every area and removes them 
   expect(element.innerHTML).toBe('');
 });
 
-it('block cart areas: a classic cart, is hidden except for its notices and is restored on cleanup', () => {
+it('block cart areas: a classic cart is hidden except for its notices, and restored on cleanup', () => {
   const element = root(
     '<div data-tiem="notices"></div><form class="woocommerce-cart-form"><input data-tiem="quantity"></form><div class="cart-collaterals"></div>',
   );
@@ -50,7 +50,7 @@ it('block cart areas: a classic cart, is hidden except for its notices and is re
   expect(server.map(({ style }) => style.display)).toEqual(['', '', '']);
 });
 
-it('block cart areas: cross-sells of a classic cart, are shown once, by the theme or under their own heading', () => {
+it("block cart areas: cross-sells of a classic cart are shown once, by the theme or under the block's own heading", () => {
   const classic = '<form class="woocommerce-cart-form"></form>';
   const goesWith =
     '<section class="cross-sells"><h2>Bạn có thể thích</h2><ul class="products"></ul></section>';
@@ -68,7 +68,7 @@ it('block cart areas: cross-sells of a classic cart, are shown once, by the them
   expect(around.innerHTML.replaceAll(' style=""', '')).toBe(server);
 });
 
-it('block cart areas: an older block without inner blocks, gets the missing areas and keeps its content', () => {
+it('block cart areas: an older block without inner blocks gets the missing areas and keeps its content', () => {
   const element = root(
     '<div data-block-name="woocommerce/filled-cart-block"><p>Giao trong ngày</p><div data-tiem-area="cart-line-items"></div><div data-block-name="woocommerce/cart-totals-block"></div></div>',
   );
@@ -79,7 +79,7 @@ it('block cart areas: an older block without inner blocks, gets the missing area
   expect(names(totals)).toContain('proceed-to-checkout');
 });
 
-it('block cart areas: a theme with its own selection and order, keeps both', () => {
+it("block cart areas: a theme's own selection and order of areas are kept", () => {
   const element = root(
     '<div data-tiem-area="filled-cart"><aside data-tiem-area="cart-totals"><div data-tiem-area="proceed-to-checkout"></div><div data-tiem-area="cart-order-summary"><div data-tiem-area="cart-order-summary-taxes"></div><hr><div data-tiem-area="cart-order-summary-subtotal"></div></div></aside><main data-tiem-area="cart-items"><div data-tiem-area="cart-line-items"></div></main></div>',
   );
@@ -97,7 +97,7 @@ it('block cart areas: a theme with its own selection and order, keeps both', () 
   ]);
 });
 
-it('block cart areas: an area with server content, hides the content and restores the same nodes on cleanup', () => {
+it('block cart areas: server content in an area is hidden, and the same nodes are restored on cleanup', () => {
   const element = root(
     '<div data-tiem-area="proceed-to-checkout"><a href="/thanh-toan/">Thanh toán</a></div>',
   );

@@ -50,7 +50,7 @@ describe('block cart without script', () => {
 
 describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   // spec 2.7: the cart's areas are drawn where the page prints them
-  it('block cart: when the page prints its areas, it renders into them in order and keeps what is between them', async () => {
+  it('block cart: renders into the areas that the page prints, in their order, and keeps what is between them', async () => {
     const page = await renderPage(PAGE, { as });
     const heading = document.querySelector('.wp-block-heading');
     page.shop.addFault({ kind: 'delay', match: '/cart', ms: 1_500 });
@@ -63,7 +63,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   });
 
   // spec 2.7: lines, coupons, shipping and totals stand in their areas
-  it('block cart: a filled cart, shows lines, coupons, shipping and totals', async () => {
+  it('block cart: shows lines, coupons, shipping and totals of a filled cart', async () => {
     await openCart({ as });
     expect(area('filled-cart')).toBeVisible();
     expect(area('empty-cart')).not.toBeVisible();
@@ -80,7 +80,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     );
   });
 
-  it('block cart: when the quantity button is clicked repeatedly, it shows the new quantity at once and sends one request', async () => {
+  it('block cart: repeated clicks on a quantity button show the new quantity at once and send one request', async () => {
     const page = await openCart({ as });
     const more = screen.getByRole('button', { name: /^Tăng số lượng của/ });
     const before = amounts(total());
@@ -100,7 +100,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     );
   });
 
-  it('block cart: when a line is removed, it is dimmed, and undo restores the same line', async () => {
+  it('block cart: a removed line is dimmed, and undo restores the same line', async () => {
     const page = await openCart({ as, goods: { [TEAPOT]: 2, [CUP]: 1 } });
     const [line] = lines();
     await page.user.click(within(line!).getByRole('button', { name: /^Xóa “/ }));
@@ -115,7 +115,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   });
 
   // spec 2.7: empty and filled cart
-  it('block cart: when the last line is removed, it shows the empty cart', async () => {
+  it('block cart: shows the empty cart when the last line is removed', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: /^Xóa “/ }));
     await waitFor(() => expect(area('empty-cart')).toBeVisible());
@@ -124,7 +124,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     await waitFor(() => expect(undo).toHaveFocus());
   });
 
-  it('block cart: when a coupon is entered, it shows it as a chip that the keyboard can remove', async () => {
+  it('block cart: an entered coupon appears as a chip that can be removed with the keyboard', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     await page.user.type(screen.getByLabelText('Nhập mã giảm giá'), 'GIAM10{Enter}');
@@ -138,7 +138,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     expect(amounts(total())).toBe('840.000₫');
   });
 
-  it('block cart: when a coupon is refused, it shows the reason at the field until another code is typed', async () => {
+  it('block cart: the reason for a refused coupon is shown at the field until another code is typed', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     const field = screen.getByLabelText('Nhập mã giảm giá');
@@ -156,7 +156,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     expect(field).toBeValid();
   });
 
-  it('block cart: when a shipping rate is chosen, it shows it at once and requests the totals once', async () => {
+  it('block cart: a chosen shipping rate is shown at once, and the totals are requested once', async () => {
     const page = await openCart({ as });
     const rate = screen.getByRole('radio', { name: 'Giao nhanh trong 2 giờ' });
     page.shop.addFault({ kind: 'delay', match: '/batch', ms: 500 });
@@ -169,7 +169,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     expect(changes(page)).toHaveLength(1);
   });
 
-  it('block cart: when the shipping calculator is incomplete, it names the missing field', async () => {
+  it('block cart: an incomplete shipping calculator names the missing field', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm địa chỉ để ước tính phí giao hàng' }));
     await chooseCountry(page, 'US');
@@ -179,7 +179,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     expect(changes(page)).toHaveLength(0);
   });
 
-  it('block cart: when another address is entered, it estimates the shipping to it', async () => {
+  it('block cart: estimates the shipping to another address that is entered', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: /Thêm địa chỉ/ }));
     await chooseCountry(page, 'JP');
@@ -207,7 +207,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   });
 
   // fault 15
-  it('block cart: when a quantity is refused, it shows the reason and restores the previous quantity', async () => {
+  it('block cart: shows why a quantity is refused and restores the previous quantity', async () => {
     const page = await openCart({ as });
     const field = screen.getByRole<HTMLInputElement>('spinbutton');
     field.max = '';
@@ -221,7 +221,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
 });
 
 describe('block cart', () => {
-  it('block cart: rendered, has the ids and classes that third-party code looks for', async () => {
+  it('block cart: has the ids and classes that third-party code looks for', async () => {
     const page = await openCart();
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     const coupon = '#wc-block-components-totals-coupon__input-coupon';
@@ -245,7 +245,7 @@ describe('block cart', () => {
       expect([selector, document.querySelectorAll(selector).length > 0]).toEqual([selector, true]);
   });
 
-  it("block cart: unmounted, restores the server's HTML", async () => {
+  it("block cart: restores the server's HTML when it is unmounted", async () => {
     const page = await renderPage(PAGE, { script: false });
     const html = document.querySelector('[data-tiem="block-cart"]')!.innerHTML;
     const next = await page.go(PAGE);
@@ -263,7 +263,7 @@ describe('block cart', () => {
     );
   });
 
-  it('block cart: reading the cart fails, shows an error and a retry button that works', async () => {
+  it('block cart: shows an error and a working retry button when the cart cannot be read', async () => {
     const page = await renderPage('/cua-hang/');
     page.shop.addFault({ kind: '502', match: '/cart' });
     const next = await page.go(PAGE);
@@ -274,7 +274,7 @@ describe('block cart', () => {
   });
 
   // fault 22
-  it('block cart: when a change is made offline, it says that it waits for the network and sends the change once online', async () => {
+  it('block cart: a change made offline is announced as waiting for the network and sent once online', async () => {
     const page = await openCart();
     window.dispatchEvent(new Event('offline'));
     await page.user.click(screen.getByRole('button', { name: /^Tăng số lượng của/ }));
@@ -285,7 +285,7 @@ describe('block cart', () => {
   });
 
   // spec 2.7: taxes on the page of the cart
-  it('block cart: taxes are enabled, shows them itemised, or as included in the total', async () => {
+  it('block cart: enabled taxes are itemised, or shown as included in the total', async () => {
     const page = await openCart({ settings: { taxes: true, pricesIncludeTax: false } });
     expect(area('cart-order-summary-taxes')).toHaveTextContent(/\d+₫/);
     page.shop.switches.pricesIncludeTax = true;
@@ -304,7 +304,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %i', (as) => {
   }
 
   // spec 2.7: the summary's amounts are shown on WooCommerce 8 and 11: cart
-  it("block cart: when a summary block is nested in a group, it shows its amount there and keeps the group's content", async () => {
+  it("block cart: a summary block nested in a group shows its amount there, and the group's content stays", async () => {
     await edited((html) =>
       html.replace(
         /<div[^>]*cart-order-summary-shipping-block"[^>]*><\/div>/,
@@ -324,7 +324,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %i', (as) => {
     expect(area('cart-order-summary-totals') !== null).toBe(as === 11);
   });
 
-  it('block cart: when the editor has changed the totals heading and the button label, it shows those texts', async () => {
+  it('block cart: shows the totals heading and the button label that were changed in the editor', async () => {
     await edited((html) =>
       html
         .replace(

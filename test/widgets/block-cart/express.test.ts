@@ -64,7 +64,7 @@ afterEach(() => {
 
 describe('express payment on the cart page', () => {
   // spec 2.7: express payments on the cart page
-  it('express payment: confirmed on the cart page, places the order with the address of the wallet', async () => {
+  it("express payment: confirming the wallet on the cart page places the order with the wallet's address", async () => {
     registerWallet({ ...ADDRESS, email: 'binh@example.com' });
     const rendered = await cart();
     wallet.onClick();
@@ -82,7 +82,7 @@ describe('express payment on the cart page', () => {
     });
   });
 
-  it('express payment: when the server refuses the order, it shows the reason', async () => {
+  it('express payment: shows the reason when the server refuses the order', async () => {
     registerWallet({ ...ADDRESS, email: 'binh@example.com' }, '');
     const rendered = await cart();
     wallet.onClick();
@@ -95,7 +95,7 @@ describe('express payment on the cart page', () => {
     expect(gone).not.toHaveBeenCalled();
   });
 
-  it('express payment: the wallet gives no email address, names the missing field and re-enables the page', async () => {
+  it('express payment: when the wallet gives no email address, the missing field is named and the page is usable again', async () => {
     registerWallet(ADDRESS);
     const rendered = await cart();
     wallet.onClick();
@@ -106,7 +106,7 @@ describe('express payment on the cart page', () => {
     expect(orders(rendered)).toHaveLength(0);
   });
 
-  it('express payment: when an observer never answers after the order, it shows that it was placed and links to it', async () => {
+  it('express payment: when an observer never answers after the order, the page says that it was placed and links to it', async () => {
     const { setTimeout } = window;
     registerWallet({ ...ADDRESS, email: 'binh@example.com' });
     page.tiemQueue!.push((tiem) => {

@@ -18,7 +18,7 @@ const area = (name: string) =>
 const line = () => document.querySelector<HTMLElement>('.tiem-block-cart__line')!;
 
 describe('filters in the block cart', () => {
-  it('cart filters: registered for lines, change name, prices and class and hide the remove button', async () => {
+  it('cart filters: those registered for lines change name, prices and class and hide the remove button', async () => {
     registerExtension((tiem) => {
       tiem.registerCheckoutFilters('dinh-ky', {
         itemName: (name, _, { context, cartItem }) => `${name} (${context}, ${cartItem?.sku})`,
@@ -38,7 +38,7 @@ describe('filters in the block cart', () => {
     expect(screen.queryByRole('button', { name: /^Xóa “/ })).not.toBeInTheDocument();
   });
 
-  it("cart filters: registered after rendering, change the total's label and the checkout link until removed", async () => {
+  it("cart filters: those registered after rendering change the total's label and the checkout link until they are removed", async () => {
     await openCart();
     const undoings: (() => void)[] = [];
     registerExtension((tiem) => {
@@ -58,7 +58,7 @@ describe('filters in the block cart', () => {
     expect(area('cart-order-summary')).not.toHaveTextContent('Trả hôm nay');
   });
 
-  it('cart filters: registered for coupons, change their labels and suppress their notices', async () => {
+  it('cart filters: those registered for coupons change labels and suppress notices of coupons', async () => {
     const shown: unknown[] = [];
     registerExtension((tiem) => {
       tiem.registerCheckoutFilters('vip', {
@@ -107,7 +107,7 @@ describe('filters in the block cart', () => {
 
 describe('third-party content in the block cart', () => {
   // spec 2.7: extension areas in the cart: order meta, discounts meta, shipping packages, in order, with props, undone
-  it('fills: content with a priority, is rendered in its area in order, gets the cart, and is removed', async () => {
+  it('fills: contents with a priority are rendered in their area in order, receive the cart, and are removed', async () => {
     const heard: string[] = [];
     const undoings: (() => void)[] = [];
     await openCart();
@@ -155,7 +155,7 @@ describe('third-party content in the block cart', () => {
   });
 
   // spec 2.7: the areas named there may hold blocks of others: cart
-  it('inner blocks: registered by a plugin, are rendered where the page prints them, otherwise at the end of the parent', async () => {
+  it("inner blocks: a plugin's block is rendered where the page prints it, otherwise at the end of its parent", async () => {
     const shop = await renderPage(`/?add-to-cart=${TEAPOT}`);
     const html = await (await window.fetch(PAGE)).text();
     const printed = '<div data-block-name="goi-qua/ghi" data-mau="đỏ"></div>';
@@ -185,7 +185,7 @@ describe('third-party content in the block cart', () => {
     expect(screen.queryByText(/khong-in/)).not.toBeInTheDocument();
   });
 
-  it('inner blocks: a filter allows another parent, the block is rendered there too', async () => {
+  it('inner blocks: a block is also rendered in another parent that a filter allows', async () => {
     await openCart();
     registerExtension((tiem) => {
       tiem.registerInnerBlock({
@@ -204,7 +204,7 @@ describe('third-party content in the block cart', () => {
   });
 
   // spec 6: admins read it in its place, status and statusText first
-  it('fills: content throws while rendering, an administrator sees the error in its place', async () => {
+  it('fills: when content throws while rendering, an administrator sees the error in its place', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const shop = await renderPage(`/?add-to-cart=${TEAPOT}`);
     const html = await (await window.fetch(PAGE)).text();
@@ -223,7 +223,7 @@ describe('third-party content in the block cart', () => {
   });
 
   // spec 2.7: content that fails is not seen by shoppers
-  it('fills: content throws while rendering, shoppers see no error and the other content stays', async () => {
+  it('fills: when content throws while rendering, shoppers see no error and the other content stays', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await openCart();
     registerExtension((tiem) => {
@@ -243,7 +243,7 @@ describe('third-party content in the block cart', () => {
 });
 
 describe('extension data of the block cart', () => {
-  it('updateCart: when the server refuses the data, it rejects the promise, shows the message, and the cart still works', async () => {
+  it('updateCart: when the server refuses the data, the promise rejects, the message is shown, and the cart still works', async () => {
     await openCart();
     const refused = new Promise<{ name: string; code: string; message: string }>((resolve) => {
       registerExtension((tiem) => {
@@ -257,7 +257,7 @@ describe('extension data of the block cart', () => {
     await waitFor(() => expect(line()).toHaveTextContent('840.000₫'));
   });
 
-  it('updateCart: quiet and refused, rejects the promise and shows no message', async () => {
+  it('updateCart: a refused quiet call rejects the promise and shows no message', async () => {
     await openCart();
     const refused = new Promise<{ message: string }>((resolve) => {
       registerExtension((tiem) => {
@@ -270,7 +270,7 @@ describe('extension data of the block cart', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
-  it('updateCart: called without a namespace, rejects', async () => {
+  it('updateCart: a call without a namespace rejects', async () => {
     await openCart();
     const refused = new Promise<Error>((resolve) => {
       registerExtension((tiem) => {

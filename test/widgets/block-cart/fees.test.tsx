@@ -8,7 +8,7 @@ import { Fees } from '../../../widgets/block-cart/Totals';
 
 describe('fees in the totals', () => {
   // spec 2.7: a fee without a name is called by the shop's word
-  it("totals: fees, are listed by name, and a fee without a name gets the shop's general term", () => {
+  it("totals: fees are listed by name, and a fee without a name gets the shop's general term", () => {
     const fee = (key: string, name: string) => ({ key, name, totals: { total: '10000', total_tax: '0' } });
     const cart = decodeCart({
       items: [],

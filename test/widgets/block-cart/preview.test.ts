@@ -27,14 +27,14 @@ const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
 describe.each(['block-cart', 'block-checkout'] as const)('%s in the page editor', (widget) => {
   // spec 2.7: an editor preview shows a sample cart, with no request
   // spec 2.7: the checkout has a preview too
-  it('preview: in the page editor, shows the sample cart and sends no request', async () => {
+  it('preview: shows the sample cart in the page editor and sends no request', async () => {
     const { sent } = await preview(widget, { shippingMethodsExist: true });
     expect(text()).toContain('Nón lá bài thơ');
     await waitFor(() => expect(text()).toContain('Giao hàng tiêu chuẩn'));
     expect(sent).toEqual([]);
   });
 
-  it('preview: in the page editor, looks like the real cart and is inert', async () => {
+  it('preview: looks like the real cart in the page editor, and is inert', async () => {
     await preview(widget);
     const place = document.querySelector(`[data-tiem="${widget}"]`)!;
     expect(place).toHaveAttribute('inert');
@@ -49,22 +49,25 @@ describe.each(['block-cart', 'block-checkout'] as const)('%s in the page editor'
     [{ shippingMethodsExist: true }, true],
     [{ localPickupEnabled: true }, true],
     [{ shippingMethodsExist: false, localPickupEnabled: false }, false],
-  ])('preview: settings %j, shows shipping rates only if the shop ships', async (settings, expected) => {
-    await preview(widget, settings);
-    expect(/Giao hàng tiêu chuẩn/.test(text())).toBe(expected);
-  });
+  ])(
+    'preview: with the settings %j, shipping rates are shown only if the shop ships',
+    async (settings, expected) => {
+      await preview(widget, settings);
+      expect(/Giao hàng tiêu chuẩn/.test(text())).toBe(expected);
+    },
+  );
 
   it.each([
     [{}, '350.000₫'],
     [{ displayCartPricesIncludingTax: true }, '385.000₫'],
     [{ currency: USD }, '$350.00'],
-  ])('preview: settings %j, formats prices as the shop does', async (settings, price) => {
+  ])('preview: with the settings %j, prices are formatted as in the shop', async (settings, price) => {
     await preview(widget, settings);
     expect(text()).toContain(price);
   });
 });
 
-it('preview: on an English page, has English texts', async () => {
+it('preview: has English texts on an English page', async () => {
   const json = JSON.stringify({ currency: CURRENCY, locale: 'en' });
   await renderPage(
     `<script type="application/json" data-tiem-settings>${json}</script><div data-tiem="block-checkout" data-tiem-preview></div>`,

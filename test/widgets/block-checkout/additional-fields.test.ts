@@ -33,7 +33,7 @@ afterEach(() => goTo.mockRestore());
 
 describe('block checkout: fields that the shop added', () => {
   // spec 2.7: additional fields of contact, address and order are sent and kept
-  it('are asked for in contact, address and a step of the order, and the order carries and keeps them', async () => {
+  it('additional fields: shown in contact, address and a step of the order, and sent and stored with the order', async () => {
     const page = await openCheckout(TEAPOT, OPTIONS);
     await fillInForm(page);
     const { user } = page;
@@ -63,7 +63,7 @@ describe('block checkout: fields that the shop added', () => {
   });
 
   // spec 2.7: required additional fields hold an order back
-  it('that are required hold the order back, each with a sentence at its control, the first focused', async () => {
+  it('additional fields: empty required ones stop the order, each with a message at its field, and the first gets the focus', async () => {
     const page = await openCheckout(TEAPOT, OPTIONS);
     await fillInForm(page);
     await pressOrder(page);
@@ -76,14 +76,14 @@ describe('block checkout: fields that the shop added', () => {
     expect(sentOrders(page)).toHaveLength(0);
   });
 
-  it('that do not fit their pattern say what the shop wrote about it', async () => {
+  it("additional fields: a value that does not match its pattern shows the shop's message", async () => {
     const page = await openCheckout(TEAPOT, OPTIONS);
     await page.user.type(getField('Mã cổng'), '4x');
     await page.user.tab();
     expect(await screen.findByText('Mã cổng gồm bốn chữ số')).toBeInTheDocument();
   });
 
-  it('follow their conditions: shown, required and checked while those hold', async () => {
+  it('additional fields: shown, required and checked only while their conditions hold', async () => {
     const page = await openCheckout(TEAPOT, OPTIONS);
     await fillInForm(page);
     expect(screen.queryByLabelText('Mã số thuế')).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('block checkout: fields that the shop added', () => {
     await waitFor(() => expect(screen.queryByLabelText('Mã số thuế')).not.toBeInTheDocument());
   });
 
-  it('that break a rule are told of in the words of the shop, again and again as what the rule compares changes', async () => {
+  it("additional fields: a broken rule shows the shop's message, and is checked again when the compared value changes", async () => {
     const page = await openCheckout(TEAPOT, {
       ...OPTIONS,
       theme: fieldsWith({
@@ -127,7 +127,7 @@ describe('block checkout: fields that the shop added', () => {
   });
 
   // spec 2.7: an additional field that is hidden again is sent empty
-  it('of an address that its country hides are sent empty, whatever was typed before', async () => {
+  it("additional fields: those that the address's country hides are sent empty, whatever was typed before", async () => {
     const country = (rule: object) => ({
       customer: { properties: { address: { properties: { country: rule } } } },
     });
@@ -161,7 +161,7 @@ describe('block checkout: fields that the shop added', () => {
     });
   });
 
-  it('whose condition has an unknown keyword follow the rest of it, and the developer is told once', async () => {
+  it('additional fields: a condition with an unknown keyword applies without it, and the developer is told once', async () => {
     const told = jest.spyOn(console, 'error').mockImplementation(() => {});
     await openCheckout(TEAPOT, {
       ...OPTIONS,
@@ -177,7 +177,7 @@ describe('block checkout: fields that the shop added', () => {
     expect(sentences).toEqual([expect.stringContaining('nha-may/tret')]);
   });
 
-  it('keep what was entered over a reload', async () => {
+  it('additional fields: values are kept over a reload', async () => {
     const page = await openCheckout(TEAPOT, OPTIONS);
     await page.user.selectOptions(getField('Dịp tặng'), 'cuoi');
     await page.user.type(getField('Mã cổng'), '0007');
@@ -187,7 +187,7 @@ describe('block checkout: fields that the shop added', () => {
     expect(getField('Mã cổng')).toHaveValue('0007');
   });
 
-  it('of the order are shown before the button where the page has no place for them', async () => {
+  it('additional fields: those of the order are shown before the button when the page has no step for them', async () => {
     await openCheckout(TEAPOT, {
       ...OPTIONS,
       theme: (html) => html.replace(/<div[^>]*checkout-additional-information-block"[^>]*><\/div>/, ''),
@@ -198,7 +198,7 @@ describe('block checkout: fields that the shop added', () => {
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('leave no step and no value behind where the shop has none', async () => {
+  it('additional fields: a shop without any has no step for them and sends no value', async () => {
     const page = await openCheckout(TEAPOT, { as: 11 });
     expect(document.getElementById('order-fields')).toBeNull();
     await fillInForm(page);

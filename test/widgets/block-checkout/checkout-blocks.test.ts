@@ -50,7 +50,7 @@ describe.each([
     },
   ],
 ])('checkout blocks of extensions, with %s on the page', (_, open) => {
-  test('a block that may not be removed: drawn in its parent without a place, and its answer is posted', async () => {
+  test('extension block: a forced block without a place in the page is rendered in its parent, and its value is posted', async () => {
     const page = await open();
     const box = await within(contact()).findByRole('checkbox', { name: 'Nhận thư tin' });
     expect(box).not.toBeChecked();
@@ -62,7 +62,7 @@ describe.each([
     expect(extensions).toMatchObject({ thutin: { optin: true } });
   });
 
-  test('a place printed by the server: the block is drawn once, with the attributes of the editor', async () => {
+  test('extension block: a block that the server printed is rendered once, with its attributes from the editor', async () => {
     await open({ theme: withPlace });
     const box = await within(contact()).findByRole('checkbox', { name: 'Gửi tôi tin mỗi tuần' });
     expect(box).toBeChecked();

@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('the checkout without script', () => {
-  it('is the classic form where the theme puts one into the mount point', async () => {
+describe('block checkout without script', () => {
+  it('block checkout without script: the classic form of the theme stays in the mount point', async () => {
     const first = await renderPage(`/?add-to-cart=${TEAPOT}`, { script: false });
     await first.go('/thanh-toan/');
     const mount = document.querySelector('[data-tiem~="block-checkout"]');
@@ -28,13 +28,13 @@ describe('the checkout without script', () => {
   });
 });
 
-describe.each([8, 11] as const)('the checkout at a shop of age %s', (as) => {
+describe.each([8, 11] as const)('block checkout on WooCommerce %s', (as) => {
   // spec 2.7: the checkout is drawn with contact, addresses, shipping, payment and order notes
   // spec 3.5: orderNotes, and attribution data under {plugin}/order-attribution
   // spec 7.7: attribution goes with the block checkout as extension data
   // fault 43
   // fault 44
-  it('takes an order by cash, with everything that was typed, and goes where the shop says', async () => {
+  it('block checkout: a cash order is sent with everything that was typed, and the page goes where the shop says', async () => {
     const page = await openCheckout(TEAPOT, { as });
     await fillInForm(page);
     await page.user.click(screen.getByLabelText(/COD/));
@@ -56,7 +56,7 @@ describe.each([8, 11] as const)('the checkout at a shop of age %s', (as) => {
     expect(body.extensions).toHaveProperty(['woocommerce/order-attribution', 'type'], 'typein');
   });
 
-  it('finds an order whose answer was lost, and sends no other', async () => {
+  it('block checkout: an order whose response was lost is found, and no other is sent', async () => {
     const page = await openCheckout(TEAPOT, { as });
     await fillInForm(page);
     page.shop.addFault({ kind: 'lost-answer', match: '/checkout', method: 'POST' });
@@ -68,8 +68,8 @@ describe.each([8, 11] as const)('the checkout at a shop of age %s', (as) => {
   });
 });
 
-describe('the form', () => {
-  it('takes the block out of its loading state, and gives the page back as it was', async () => {
+describe('block checkout form', () => {
+  it('block checkout: removes the loading state of the block, and restores the page when it is unmounted', async () => {
     await openCheckout();
     const block = document.querySelector<HTMLElement>('[data-tiem~="block-checkout"]')!;
     expect(block).not.toHaveClass('is-loading');
@@ -79,7 +79,7 @@ describe('the form', () => {
     expect(block.querySelector('form')).not.toBeInTheDocument();
   });
 
-  it('says nothing of sums where the cart could not be read, and offers to read it again', async () => {
+  it('block checkout: shows no totals when the cart cannot be read, and offers to read it again', async () => {
     const first = await renderPage(`/?add-to-cart=${TEAPOT}`);
     first.shop.addFault({ kind: '500', match: '/wc/store/v1/cart' });
     const page = await first.go(CHECKOUT_PAGE);
@@ -89,7 +89,7 @@ describe('the form', () => {
     expect(await screen.findByRole('button', { name: 'Đặt hàng' })).toBeInTheDocument();
   });
 
-  it('says what is missing beside each field and on top, and leads to the first', async () => {
+  it('block checkout: missing values are named at each field and in a list on top, and the first field gets the focus', async () => {
     const page = await openCheckout();
     await pressOrder(page);
     const summary = (await screen.findByText('Còn 5 chỗ cần sửa')).parentElement!;
@@ -106,7 +106,7 @@ describe('the form', () => {
     expect(sentOrders(page)).toHaveLength(0);
   });
 
-  it('says of which address a field is, where both are to be filled in', async () => {
+  it('block checkout: the error list names the address of a field when both addresses have to be filled in', async () => {
     const page = await openCheckout();
     await page.user.click(screen.getByLabelText('Dùng địa chỉ này làm địa chỉ thanh toán'));
     await pressOrder(page);
@@ -121,7 +121,7 @@ describe('the form', () => {
   });
 
   // spec 4.7: several wrong fields are one word, and the fields are read with theirs
-  it('says once how many fields are wrong, each time the order is asked for, and a field speaks when it is left', async () => {
+  it("block checkout: each press of the order button announces the number of errors once, and a field's error on blur", async () => {
     const page = await openCheckout();
     const alerts = () =>
       screen.getAllByRole('alert').flatMap(({ textContent }) => (textContent ? [textContent] : []));
@@ -146,7 +146,7 @@ describe('the form', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('has the right keyboard and the right word for the browser in every field', async () => {
+  it('block checkout: every field has the right keyboard and the right autocomplete value', async () => {
     await openCheckout();
     expect(getField('Địa chỉ email')).toHaveAttribute('autocomplete', 'email');
     expect(getField('Địa chỉ email')).toHaveAttribute('inputmode', 'email');
@@ -161,7 +161,7 @@ describe('the form', () => {
   });
 
   // fault 14
-  it('keeps what was typed while the shop answers, and over a reload', async () => {
+  it('block checkout: typed values stay while the shop responds, and over a reload', async () => {
     const page = await openCheckout();
     await fillInForm(page);
     await waitFor(() => expect(page.sent.some(({ body }) => body.includes('Nguyễn'))).toBe(true));
@@ -173,7 +173,7 @@ describe('the form', () => {
     expect(getField('Địa chỉ email')).toHaveValue('khach@example.com');
   });
 
-  it('asks for another address for billing only where the shopper wants one', async () => {
+  it('block checkout: a billing address appears only when the shopper wants a separate one', async () => {
     const page = await openCheckout();
     expect(document.getElementById('billing-city')).not.toBeInTheDocument();
     await fillInForm(page);
@@ -182,7 +182,7 @@ describe('the form', () => {
   });
 
   // spec 2.7: no shipping step where nothing is carried
-  it('asks for no shipping where nothing is carried', async () => {
+  it('block checkout: a cart without shipping has no shipping step, and no shipping address is sent', async () => {
     const page = await openCheckout(GIFT_CARD);
     expect(screen.queryByText('Phương thức vận chuyển')).not.toBeInTheDocument();
     expect(document.getElementById('shipping-city')).not.toBeInTheDocument();
@@ -193,7 +193,7 @@ describe('the form', () => {
   });
 
   // spec 2.7: pickup locations where the shop offers them
-  it('lets the goods be fetched, and then asks for the billing address alone', async () => {
+  it('block checkout: with local pickup only the billing address is shown', async () => {
     const page = await openCheckout(TEAPOT, { settings: { localPickup: true } });
     await page.user.click(screen.getByLabelText('Nhận tại cửa hàng'));
     expect(await screen.findByLabelText('Xưởng gốm Bát Tràng')).toBeInTheDocument();
@@ -201,7 +201,7 @@ describe('the form', () => {
     expect(document.getElementById('shipping-city')).not.toBeInTheDocument();
   });
 
-  it('shows what the shop refuses beside the field it means', async () => {
+  it("block checkout: shows the shop's refusal of an order, and keeps the typed values", async () => {
     const page = await openCheckout();
     await fillInForm(page);
     page.shop.switches.guestCheckout = false;
@@ -211,12 +211,12 @@ describe('the form', () => {
     expect(screen.getByRole('button', { name: 'Đặt hàng' })).toBeEnabled();
   });
 
-  it('sends the shopper to sign in where the shop takes no guests and no new accounts', async () => {
+  it('block checkout: asks the shopper to sign in when the shop accepts neither guests nor new accounts', async () => {
     await openPageWith(TEAPOT, { settings: { guestCheckout: false, signup: false } });
     expect(await screen.findByText('Bạn cần đăng nhập để thanh toán.')).toBeInTheDocument();
   });
 
-  it('says so where there is nothing to order', async () => {
+  it('block checkout: says so when the cart is empty', async () => {
     await renderPage(CHECKOUT_PAGE);
     expect(await screen.findByText('Giỏ hàng đang trống nên chưa thể thanh toán.')).toBeInTheDocument();
   });

@@ -51,8 +51,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('filters in the checkout', () => {
-  it('change lines, the total’s label, coupons and the button', async () => {
+describe('checkout filters', () => {
+  it("checkout filters: change lines, the total's label and the order button", async () => {
     registerExtension((tiem) => {
       tiem.registerCheckoutFilters('dinh-ky', {
         itemName: (name, _, { context }) => `${name} (${context})`,
@@ -73,7 +73,7 @@ describe('filters in the checkout', () => {
   });
 
   // spec 8: checkout filters: admins read it on the page
-  it('that return another type are shown to admins, and the page goes on', async () => {
+  it('checkout filters: an admin sees the error of a filter that returns another type, and the checkout still works', async () => {
     // jsdom prints uncaught errors unless a listener handles them.
     window.addEventListener('error', (event) => event.preventDefault(), { once: true });
     registerExtension((tiem) => {
@@ -90,9 +90,9 @@ describe('filters in the checkout', () => {
   });
 });
 
-describe('content of others in the checkout', () => {
+describe('third-party content in the checkout', () => {
   // spec 2.7: extension areas in the checkout, local pickup packages among them
-  it('stands in the areas of the summary and of the ways of delivery, and is told of cart and packages', async () => {
+  it('third-party content: rendered in the areas of the summary and of shipping and pickup, with cart and packages', async () => {
     const { user } = await checkout();
     registerExtension((tiem) => {
       tiem.fillArea('order-meta', {
@@ -117,7 +117,7 @@ describe('content of others in the checkout', () => {
   });
 
   // spec 2.7: the areas named there may hold blocks of others: checkout
-  it('draws blocks where the server printed them, among the steps and in them, and forced ones at the end', async () => {
+  it("inner blocks: rendered where the server printed them, among the checkout's steps and in them, and forced ones at the end", async () => {
     await checkout({
       'checkout-fields': '<div data-block-name="goi-qua/dau" data-mau="đỏ"></div>',
       'checkout-contact-information': '<div data-block-name="goi-qua/tin" data-mau="xanh"></div>',
@@ -145,10 +145,10 @@ describe('content of others in the checkout', () => {
   });
 });
 
-describe('code of others at an order', () => {
+describe('extension code during an order', () => {
   // spec 3.5: extensionData by namespace goes with the order
   // spec 4.5: a validation observer of others holds the order back
-  it('holds it back with its reason until all is well, and sends its data along', async () => {
+  it('extension: stops the order with a reason until its condition is met, and its data is sent with the order', async () => {
     const opened = await checkout();
     let isWrapped = false;
     registerExtension((tiem) => {
@@ -171,7 +171,7 @@ describe('code of others at an order', () => {
   });
 
   // spec 4.5: observers of shipping rates hear what came of them
-  it('hears which rates came with an address, which was chosen, and that the shop would not', async () => {
+  it('extension: shipping rate observers are called for rates of an address, a chosen rate and a refused choice', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const heard: string[] = [];
     const opened = await checkout();

@@ -18,21 +18,21 @@ const area = (attributes: string) => (html: string) =>
   html.replace('data-block-name="woocommerce/checkout-shipping-address-block"', `$& ${attributes}`);
 const isAskedFor = (name: string) => document.getElementById(`shipping-${name}`) !== null;
 
-describe('which fields are asked for', () => {
-  it('is the block’s to say where the shop is of version 8: no company until it is switched on', async () => {
+describe('fields of the block checkout', () => {
+  it('block checkout fields: on WooCommerce 8 the block decides, which shows no company until it is switched on', async () => {
     await openCheckout(TEAPOT, { as: 8 });
     expect(isAskedFor('company')).toBe(false);
     expect(isAskedFor('address_2')).toBe(true);
     expect(isAskedFor('phone')).toBe(true);
   });
 
-  it('is what the settings say where the shop is of version 11', async () => {
+  it('block checkout fields: on WooCommerce 11 the settings decide which fields are shown', async () => {
     await openCheckout(TEAPOT, { as: 11 });
     expect(isAskedFor('company')).toBe(true);
   });
 
   // spec 5.2: the block's own switches of its fields
-  it('follows the switches of the block, before what the country says', async () => {
+  it("block checkout fields: the block's switches override what the country says", async () => {
     await openCheckout(TEAPOT, {
       theme: block(
         'data-show-company-field="true" data-show-apartment-field="false" data-show-phone-field="false"',
@@ -43,13 +43,13 @@ describe('which fields are asked for', () => {
     expect(isAskedFor('phone')).toBe(false);
   });
 
-  it('follows them on the area of the address too', async () => {
+  it('block checkout fields: switches on the address area are followed too', async () => {
     await openCheckout(TEAPOT, { theme: area('data-show-apartment-field="false"') });
     expect(isAskedFor('address_2')).toBe(false);
   });
 
   // spec 5.2: a field that the block requires
-  it('holds an order back for what the block requires, and only then', async () => {
+  it('block checkout fields: an empty field that the block requires stops the order', async () => {
     const goTo = jest.spyOn((await import('../../../src/lib/browser')).browser, 'goTo');
     goTo.mockImplementation(() => {});
     const page = await openCheckout(TEAPOT, { theme: block('data-require-phone-field="true"') });

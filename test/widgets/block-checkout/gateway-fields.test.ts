@@ -26,8 +26,8 @@ const FIELDS = `<template data-tiem-payment-fields="congno">
 const withFields = (html: string): string => html.replace('</body>', `${FIELDS}</body>`);
 const choice = (name: RegExp) => screen.findByRole('radio', { name });
 
-describe('a gateway with the fields of the classic checkout and no script', () => {
-  test('fields printed by the server: shown, checked, kept while another is chosen, and posted', async () => {
+describe('gateway with fields of the classic checkout and without a script', () => {
+  test('gateway fields: fields printed by the server are shown, checked, kept while another method is chosen, and posted', async () => {
     const page = await openCheckout(undefined, { gateways: [GATEWAY], theme: withFields });
     await page.user.click(await choice(/Ghi công nợ/));
     await screen.findByLabelText('Mã khách');
@@ -54,7 +54,7 @@ describe('a gateway with the fields of the classic checkout and no script', () =
     });
   });
 
-  test('no fields on the page: it cannot be chosen, and another method is', async () => {
+  test('gateway fields: a gateway whose fields are not on the page cannot be chosen, but another method can', async () => {
     await openCheckout(undefined, { gateways: [GATEWAY] });
     await choice(/COD/);
     expect(await choice(/Ghi công nợ/)).toBeDisabled();
@@ -62,14 +62,14 @@ describe('a gateway with the fields of the classic checkout and no script', () =
   });
 });
 
-test('a gateway whose own script draws its fields and has not registered it: not offered, as in WooCommerce’s block', async () => {
+test("gateway fields: a gateway is not offered when its own script has not registered it, as in WooCommerce's block", async () => {
   const theme = (html: string) => html.replace('"hasFields":true', '"needsScript":true');
   await openCheckout(undefined, { gateways: [GATEWAY], theme });
   await choice(/COD/);
   expect(screen.queryByRole('radio', { name: /Ghi công nợ/ })).toBeNull();
 });
 
-test('a refused registration: the method cannot be chosen, and says to take another', async () => {
+test('refused payment registration: the method cannot be chosen, and a message says to choose another', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await openCheckout(undefined, { gateways: [{ id: 'nemloi', title: 'Ném lỗi', description: '' }] });
   runPluginScripts('throwing-getter');

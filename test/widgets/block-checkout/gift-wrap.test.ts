@@ -35,9 +35,9 @@ afterEach(() => {
   delete page.tiemQueue;
 });
 
-describe.each([8, 11] as const)('the example extension on the pages of WooCommerce %s', (as) => {
+describe.each([8, 11] as const)('gift wrap extension on WooCommerce %s', (as) => {
   // spec 7.2: extensions: through the cart's queue, and the order waits for it
-  it('is chosen in the cart, seen on its lines, asked for its card at the order, and sent with it', async () => {
+  it('gift wrap extension: chosen in the cart, shown on its lines, its message required by the checkout and sent with the order', async () => {
     const cart = await open('/gio-hang-khoi/', undefined, as);
     await cart.mounted('block-cart');
     await cart.user.click(await screen.findByLabelText('Gói làm quà, kèm một tấm thiệp (miễn phí)'));
@@ -72,7 +72,7 @@ describe.each([8, 11] as const)('the example extension on the pages of WooCommer
   });
 });
 
-it('says at its own place why the shop does not take what was written, and keeps it', async () => {
+it('gift wrap extension: shows next to its field why the shop refuses a message, and keeps the text', async () => {
   const cart = await open('/gio-hang-khoi/');
   await cart.mounted('block-cart');
   await cart.user.click(await screen.findByLabelText('Gói làm quà, kèm một tấm thiệp (miễn phí)'));

@@ -21,7 +21,7 @@ const without = (name: string) => (html: string) =>
 
 describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
   // spec 2.7: the summary's amounts are shown on WooCommerce 8 and 11: checkout
-  it('shows subtotal, discount, shipping and tax, however deep the server nests them', async () => {
+  it('block checkout: shows subtotal, discount, shipping and tax, however deep the server nests them', async () => {
     const page = await openCheckout(TEAPOT, {
       as,
       settings: { taxes: true, pricesIncludeTax: false },
@@ -35,7 +35,7 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
   });
 
   // spec 2.7: blocks that the shop has moved, and its own content between them
-  it('draws blocks in the order of the page and keeps the shop’s own content between them', async () => {
+  it("block checkout: renders blocks in the order of the page and keeps the shop's own content between them", async () => {
     await openCheckout(TEAPOT, {
       as,
       theme: (html) =>
@@ -71,20 +71,20 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
   });
 
   // spec 2.7: savings and stock of a line in the checkout's summary
-  it('says in the summary what is saved on a sale', async () => {
+  it('block checkout: the summary shows how much is saved on a sale', async () => {
     await openCheckout(105, { as });
     expect(within(summary()).getByText(/^Tiết kiệm 50\.000/)).toBeInTheDocument();
   });
 
   // spec 2.7: savings and stock of a line in the checkout's summary
-  it(`${as === 8 ? 'says' : 'does not say'} in the summary that one is left, as its block`, async () => {
+  it(`block checkout: the summary ${as === 8 ? 'says' : 'does not say'} that one piece is left, as this version's own block`, async () => {
     await openCheckout(LAST_VASE, { as });
     await within(summary()).findByRole('listitem');
     expect(within(summary()).queryAllByText('Chỉ còn 1 sản phẩm')).toHaveLength(as === 8 ? 1 : 0);
   });
 
   // spec 2.7: both ways of delivery are named as in the page editor
-  it('names both ways of delivery as they are named in the editor', async () => {
+  it('block checkout: shipping and pickup have the names given in the editor', async () => {
     await openCheckout(TEAPOT, {
       as,
       theme: (html) =>
@@ -99,7 +99,7 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
     expect(step.getByRole('heading', { name: 'Nhận hàng' })).toBeInTheDocument();
   });
 
-  it('draws blocks that a group or columns wrap, inside the very same wrapper, which comes back on unmount', async () => {
+  it('block checkout: blocks in a group or columns are rendered inside the same wrapper, which is restored on unmount', async () => {
     const group = (html: string) =>
       html
         .replace(
@@ -121,7 +121,7 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
     expect(area.childNodes).toHaveLength(0);
   });
 
-  it('keeps what the shop put into a block, beside the columns and around the summary', async () => {
+  it('block checkout: keeps content that the shop put into a block, beside the columns or around the summary', async () => {
     const inside = (name: string, markup: string) => (html: string) =>
       html.replace(printed(name), `$&${markup}`);
     await openCheckout(TEAPOT, {
@@ -143,13 +143,13 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
     expect(document.querySelector('.bao-tri')).toBeInTheDocument();
   });
 
-  it('shows "Return to cart" as this version does by default, and as its switch says', async () => {
+  it('block checkout: shows or hides "Return to cart" by default as this version of WooCommerce does', async () => {
     await openCheckout(TEAPOT, { as });
     expect(screen.queryAllByRole('link', { name: 'Quay lại giỏ hàng' })).toHaveLength(as === 8 ? 1 : 0);
   });
 });
 
-it('block checkout: "Return to cart" is shown on WooCommerce 11 where its switch is on', async () => {
+it('block checkout: "Return to cart" is shown on WooCommerce 11 when it is switched on', async () => {
   await openCheckout(TEAPOT, {
     as: 11,
     theme: (html) =>
@@ -161,7 +161,7 @@ it('block checkout: "Return to cart" is shown on WooCommerce 11 where its switch
   expect(screen.getByRole('link', { name: 'Quay lại giỏ hàng' })).toBeInTheDocument();
 });
 
-it('block checkout: a block that has lost its name is known by WooCommerce’s class', async () => {
+it("block checkout: a block without its name attribute is recognised by WooCommerce's class", async () => {
   await openCheckout(TEAPOT, {
     theme: (html) => html.replace('data-block-name="woocommerce/checkout-order-note-block"', ''),
   });

@@ -30,7 +30,7 @@ const KEYS = [
 ];
 
 describe('order body, key by key as WooCommerce’s checkout block sends it', () => {
-  it('a guest’s order on WooCommerce 8: neither additional fields nor a password', async () => {
+  it("order body: a guest's order on WooCommerce 8 contains neither additional fields nor a password", async () => {
     const page = await openCheckout(TEAPOT, { as: 8 });
     await fillInForm(page);
     const body = await orderedBody(page);
@@ -38,7 +38,7 @@ describe('order body, key by key as WooCommerce’s checkout block sends it', ()
     expect(body).toMatchObject({ customer_note: '', create_account: false });
   });
 
-  it('a guest’s order on WooCommerce 11: additional fields and password are there, and empty', async () => {
+  it("order body: a guest's order on WooCommerce 11 contains empty additional fields and an empty password", async () => {
     const page = await openCheckout(TEAPOT, { as: 11 });
     await fillInForm(page);
     const body = await orderedBody(page);
@@ -48,14 +48,14 @@ describe('order body, key by key as WooCommerce’s checkout block sends it', ()
 });
 
 describe('creating an account', () => {
-  it('on WooCommerce 8, which makes the password itself: none is asked for, whatever the shop has set', async () => {
+  it('account password: never shown on WooCommerce 8, which generates the password itself, whatever the shop has set', async () => {
     const page = await openCheckout(TEAPOT, { as: 8, theme: OWN_PASSWORD });
     await page.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
     expect(screen.queryByLabelText('Mật khẩu')).not.toBeInTheDocument();
   });
 });
 
-test('box for one address: payment scripts find it by WooCommerce’s class name', async () => {
+test("box for one address: payment scripts find it by WooCommerce's class name", async () => {
   await openCheckout(TEAPOT);
   const box = document.querySelector<HTMLElement>('.wc-block-checkout__use-address-for-billing')!;
   expect(within(box).getByRole('checkbox')).toBe(getField('Dùng địa chỉ này làm địa chỉ thanh toán'));

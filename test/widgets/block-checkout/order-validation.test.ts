@@ -32,7 +32,7 @@ const listed = async () => {
 
 describe('order button', () => {
   // spec 4.5: the terms box holds the order back
-  it('terms box: unticked, nothing is sent and the box has the focus; ticked, the order goes out', async () => {
+  it('terms box: without a tick nothing is sent and the box gets the focus, and with a tick the order is sent', async () => {
     const page = await openCheckout(TEAPOT, { theme: withTermsBox });
     await fillInForm(page);
     await pressOrder(page);
@@ -48,7 +48,7 @@ describe('order button', () => {
   });
 
   // spec 4.7: the account password holds the order back
-  it('account password: empty or too short, nothing is sent; long enough, it is sent with the order', async () => {
+  it('account password: an empty or short one stops the order, and a long enough one is sent with it', async () => {
     const page = await openCheckout(TEAPOT, { as: 11, theme: withOwnPassword });
     await fillInForm(page);
     await page.user.clear(getField('Địa chỉ email'));
@@ -71,13 +71,13 @@ describe('order button', () => {
     });
   });
 
-  it('account password: not asked for where the shop makes one', async () => {
+  it('account password: not shown when the shop generates one', async () => {
     const page = await openCheckout(TEAPOT, { as: 11 });
     await page.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
     expect(screen.queryByLabelText('Mật khẩu')).not.toBeInTheDocument();
   });
 
-  it('several errors: listed in page order, whichever was found first, and the first has the focus', async () => {
+  it('order button: several errors are listed in page order, and the first one gets the focus', async () => {
     const page = await openCheckout(TEAPOT, { as: 11, theme: (html) => withTermsBox(withOwnPassword(html)) });
     await fillInForm(page);
     await page.user.clear(getField('Họ'));
@@ -94,7 +94,7 @@ describe('order button', () => {
     expect(sentOrders(page)).toHaveLength(0);
   });
 
-  it('order pressed right after the box that adds a password field: the empty password stops it', async () => {
+  it('order button: pressed right after a box that adds a password field, the empty password stops the order', async () => {
     const page = await openCheckout(TEAPOT, { as: 11, theme: withOwnPassword });
     await fillInForm(page);
     screen.getByLabelText('Tạo tài khoản cho tôi').click();
@@ -106,7 +106,7 @@ describe('order button', () => {
   });
 
   // spec 4.7: an error of a script in the validation store holds the order back
-  it('error that a script has set, shown nowhere: its sentence is listed, and the order waits until it is cleared', async () => {
+  it('order button: a hidden error set by a script is listed, and the order waits until the script clears it', async () => {
     const page = await openCheckout();
     runScript(wcNamesText());
     const { wp } = window as unknown as {
@@ -128,7 +128,7 @@ describe('order button', () => {
     await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
   });
 
-  it('error list after a press: follows what a script sets and clears, without another press', async () => {
+  it('error list: after a press it follows errors that a script sets and clears, without another press', async () => {
     const page = await openCheckout();
     runScript(wcNamesText());
     const { wp } = window as unknown as {
@@ -146,7 +146,7 @@ describe('order button', () => {
     expect(sentOrders(page)).toHaveLength(0);
   });
 
-  it('error that a script has set without a message: the shopper reads that the order was not placed', async () => {
+  it('order button: an error set by a script without a message tells the shopper that the order was not placed', async () => {
     const page = await openCheckout();
     jest.spyOn(console, 'error').mockImplementation(() => {});
     runScript(wcNamesText());
@@ -164,7 +164,7 @@ describe('order button', () => {
     expect(sentOrders(page)).toHaveLength(0);
   });
 
-  it('no delivery to the address: held at the delivery step with one sentence, and free again with another address', async () => {
+  it('order button: an address without delivery stops the order with one message at the delivery step, another address continues', async () => {
     const page = await openCheckout(TEAPOT, { as: 11 });
     await fillInForm(page);
     const country = document.getElementById('shipping-country') as HTMLSelectElement;

@@ -74,7 +74,7 @@ const ARRANGEMENTS = [
 ] as const;
 
 describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page', (_, open) => {
-  test('the cart in canMakePayment has the keys of WooCommerce’s block and no others', async () => {
+  test("canMakePayment: its cart has the keys of WooCommerce's block and no others", async () => {
     await open();
     await choice(OWN);
     await waitFor(() => expect(given()).toHaveProperty('extension'));
@@ -89,7 +89,7 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
       expect([name, keysOf(given()[name]?.cart)]).toEqual([name, keys]);
   });
 
-  test('a line in the props of the content has the keys that the server sent', async () => {
+  test('payment method content: a cart line in its props has the keys that the server sent', async () => {
     const page = await open();
     await page.user.click(await choice(OWN));
     await screen.findByText(/^ghinhan content/);
@@ -101,7 +101,7 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
     expect((line as { images: object[] }).images).toEqual(theirs?.images);
   });
 
-  test('props: the label gets the pieces alone, content and saved card those of WooCommerce’s block', async () => {
+  test("payment method props: the label gets only components, and content and saved card get those of WooCommerce's block", async () => {
     const page = await open();
     await screen.findByText(/^ghinhan saved 7/);
     await page.user.click(await choice(OWN));
@@ -111,7 +111,7 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
     expect(keysOf(given()['ghinhan saved'])).toEqual([...CONTENT, 'token'].sort());
   });
 
-  test('where the delivery address is the billing address, the content’s billing follows what is typed before the server knows it', async () => {
+  test('payment method content: with one address for both, its billing address follows typing before the server knows it', async () => {
     const page = await open();
     await page.user.click(await choice(OWN));
     await screen.findByText(/^ghinhan content/);
@@ -124,7 +124,7 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
     expect(page.sent.slice(before).filter(({ path }) => path.includes('/batch'))).toEqual([]);
   });
 
-  test('observers of setup and validation are given an object without keys', async () => {
+  test('payment observers: setup and validation observers receive an object without keys', async () => {
     const page = await open();
     await page.user.click(await choice(OWN));
     await fillInForm(page);
@@ -134,7 +134,7 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
     expect(given()['ghinhan content validation']).toEqual([{}]);
   });
 
-  test('setExpressPaymentError of a method: the message is shown above the express buttons until an empty one', async () => {
+  test('setExpressPaymentError: the message is shown above the express buttons until an empty one is set', async () => {
     const page = await open();
     await page.user.click(await choice(OWN));
     await screen.findByText(/^ghinhan content/);
@@ -145,7 +145,7 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
     await waitFor(() => expect(screen.queryByText('Ví đang bảo trì')).toBeNull());
   });
 
-  test('__internalSetActivePaymentMethod of a method: another method is chosen, with the data given', async () => {
+  test('__internalSetActivePaymentMethod: another method is chosen, with the given data', async () => {
     const page = await open();
     await page.user.click(await choice(OWN));
     await screen.findByText(/^ghinhan content/);
@@ -162,14 +162,14 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
     await waitFor(() => expect(screen.getByRole('radio', { name: /1111/ })).toBeChecked());
   });
 
-  test('an extension’s callback for a method that needs no script: false takes it away', async () => {
+  test('extension callback: returning false removes a method that needs no script', async () => {
     (window as { ghinhanRefusesCod?: boolean }).ghinhanRefusesCod = true;
     await open();
     await choice(OWN);
     await waitFor(() => expect(screen.queryByRole('radio', { name: /COD/ })).toBeNull());
   });
 
-  test('an express button: its props, and height and corners where the page’s editor has set them', async () => {
+  test('express button: receives its props, and the height and corners that are set in the editor', async () => {
     await open('data-show-button-styles="true" data-button-height="55" data-button-border-radius="10"');
     await screen.findByText(/^vighinhan content/);
     const props = given()['vighinhan content']!;
@@ -178,13 +178,13 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
   });
 });
 
-test('an express button on a page that sets no height and corners: it gets none', async () => {
+test('express button: receives no height and corners when the page sets none', async () => {
   await ARRANGEMENTS[0][1]();
   await screen.findByText(/^vighinhan content/);
   expect(given()['vighinhan content']?.buttonAttributes).toBeUndefined();
 });
 
-test('the cart store of tiem-wc.js: where one address is asked for, its billing address follows what is typed', async () => {
+test('cart store of tiem-wc.js: with one address for both, its billing address follows what is typed', async () => {
   const page = await ARRANGEMENTS[0][1]();
   await choice(OWN);
   await page.user.click(getField('Tên'));

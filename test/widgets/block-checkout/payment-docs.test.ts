@@ -96,10 +96,12 @@ afterEach(() => {
   delete (window as { tiemQueue?: unknown }).tiemQueue;
 });
 
-describe('what is written for authors of payment methods', () => {
-  it.each([...SNIPPETS.keys()])('%s: its code does what it says', (title) => SEEN[title]!());
+describe('docs/payment-methods.md', () => {
+  it.each([...SNIPPETS.keys()])('payment method docs: the code of "%s" does what the page says', (title) =>
+    SEEN[title]!(),
+  );
 
-  it('has code for each part that is seen', () => {
+  it('payment method docs: each part that is tested has code', () => {
     expect([...SNIPPETS.keys()]).toEqual(Object.keys(SEEN));
   });
 });

@@ -56,7 +56,7 @@ describe.each([
     },
   ],
 ])('payment plugins, with %s on the page', (_, open) => {
-  test('a class instance with getters: offered, drawn, ordered with, and told the result', async () => {
+  test('payment plugin: a class instance with getters is offered, rendered and paid with, and receives the result', async () => {
     const page = await open('class-instance');
     await page.user.click(await choice('Thẻ có lớp'));
     expect(await screen.findByText(/^1 × \d+ VND, \d+ rates, \d+$/)).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe.each([
     ]);
   });
 
-  test('the argument of canMakePayment and the props of the content have the keys of WooCommerce’s block', async () => {
+  test("payment plugin: the argument of canMakePayment and the props of the content have the keys of WooCommerce's block", async () => {
     const page = await open('class-instance');
     await page.user.click(await choice('Thẻ có lớp'));
     await waitFor(() => expect(readSeenProps().props.length).toBeGreaterThan(0));
@@ -151,7 +151,7 @@ describe.each([
     );
   });
 
-  test('a function that makes the configuration: the method is offered with its label', async () => {
+  test('payment plugin: a method registered with a function that returns its configuration is offered with its label', async () => {
     const page = await open('function-config');
     await waitFor(() => expect(document.querySelector('.viham-label')).toHaveTextContent('Ví bằng hàm'));
     await page.user.click(await choice('Ví bằng hàm'));

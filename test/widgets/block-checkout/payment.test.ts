@@ -63,8 +63,8 @@ const sentPayment = (rendered: Awaited<ReturnType<typeof open>>) => {
   return [body.payment_method, Object.fromEntries(body.payment_data.map(({ key, value }) => [key, value]))];
 };
 
-describe.each([8, 11] as const)('a registered method at a shop of age %s', (as) => {
-  it('draws its form while it is chosen, and what it answers goes to the shop as text', async () => {
+describe.each([8, 11] as const)('registered payment method on WooCommerce %s', (as) => {
+  it('payment method: renders its form while it is chosen, and its data is sent to the shop as text', async () => {
     drawn.length = 0;
     register({}, () => ({
       type: 'success',
@@ -91,8 +91,8 @@ describe.each([8, 11] as const)('a registered method at a shop of age %s', (as) 
   });
 });
 
-describe('the payment step', () => {
-  it('hears nothing any more of a form that is gone', async () => {
+describe('payment step', () => {
+  it('payment step: the observer of a form that was removed is not called', async () => {
     const answer = jest.fn(() => ({ type: 'error', message: 'Chưa xong thẻ' }));
     register({}, answer);
     const rendered = await open();
@@ -108,7 +108,7 @@ describe('the payment step', () => {
   });
 
   // fault 31
-  it('sends no order with a method whose form broke, and the others work', async () => {
+  it('payment step: no order is sent with a method whose form throws, and the other methods work', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     register({
       content: {
@@ -132,7 +132,7 @@ describe('the payment step', () => {
   });
 
   // fault 34
-  it('says of a method whose script has failed that it is not there, and offers the others', async () => {
+  it('payment step: a method whose script failed is disabled with the reason, and the others are offered', async () => {
     const script = '<script type="text/plain" data-tiem-gateway="tiemcard"></script></head>';
     const rendered = await open({ theme: (html: string) => html.replace('</head>', script) });
     const waiting = await screen.findByLabelText('Thẻ ngân hàng (thẻ mẫu)');
@@ -147,7 +147,7 @@ describe('the payment step', () => {
   });
 });
 
-describe('saved methods', () => {
+describe('saved payment methods', () => {
   const card = (tokenId: number, last4: string, more: object = {}) => ({
     ...{ method: { gateway: 'tiemcard', brand: 'Visa', last4 }, expires: '10/28', actions: {}, tokenId },
     ...more,
@@ -170,7 +170,7 @@ describe('saved methods', () => {
 
   // spec 3.5: customerPaymentMethods: saved methods on the page
   // spec 4.6: saved methods only where their method shows them
-  it('stand above the others, the first one chosen, and are paid by their token', async () => {
+  it('saved payment methods: listed above the others, the first one chosen, and paid with their token', async () => {
     register();
     const rendered = await openSaved();
     const chosen = await screen.findByLabelText('Visa kết thúc bằng 1111 (hết hạn 10/28)');
@@ -194,14 +194,14 @@ describe('saved methods', () => {
     ]);
   });
 
-  it('on WooCommerce 11: the customer’s default card is chosen first, wherever it is in the list', async () => {
+  it("saved payment methods: on WooCommerce 11 the customer's default card is chosen first, wherever it is in the list", async () => {
     register();
     await openSaved({ as: 11 });
     expect(await screen.findByLabelText(/4242/)).toBeChecked();
     expect(await screen.findByText('Biểu mẫu của thẻ 7')).toBeInTheDocument();
   });
 
-  it('whose method gives its own data when the order is placed: only that data is posted, as WooCommerce’s block does', async () => {
+  it("saved payment methods: only the data that the method returns is posted, as in WooCommerce's block", async () => {
     register({}, () => ({ type: 'success', meta: { paymentMethodData: { 'tiemcard-token': 'the_5' } } }));
     const rendered = await openSaved();
     await screen.findByText('Biểu mẫu của thẻ 5');
@@ -215,7 +215,7 @@ describe('saved methods', () => {
   });
 
   // spec 3.5: shouldSavePaymentMethod
-  it('give way to another card, which is saved where the box says so', async () => {
+  it('saved payment methods: another card can be used instead, and is saved when the box is checked', async () => {
     register();
     const rendered = await openSaved();
     const saved = await screen.findByLabelText(/1111/);
@@ -236,7 +236,7 @@ describe('saved methods', () => {
   });
 
   // spec 3.5: saving is offered to who has an account, or makes one
-  it('are offered to nobody without an account to keep them in', async () => {
+  it('saved payment methods: saving is offered only to shoppers with an account or creating one', async () => {
     register();
     const rendered = await open();
     await rendered.user.click(await screen.findByLabelText('Thẻ'));
@@ -248,9 +248,9 @@ describe('saved methods', () => {
   });
 });
 
-describe('a method that nobody registered', () => {
+describe('unregistered gateway', () => {
   // spec 3.5: a method without registration has the title of the settings
-  it('is offered with the shop’s words, after the others, and leads to its own page', async () => {
+  it("unregistered gateway: offered with the shop's title after the other methods, and leads to its own page", async () => {
     const rendered = await open();
     await fillInForm(rendered);
     const radios = await screen.findAllByRole('radio', { name: /./ });
@@ -267,7 +267,7 @@ describe('a method that nobody registered', () => {
   });
 
   // fault 11
-  it('is paid by the same order when the shopper comes back without having paid', async () => {
+  it('unregistered gateway: a shopper who comes back without having paid pays the same order', async () => {
     const first = await open();
     await fillInForm(first);
     await first.user.click(document.getElementById('radio-control-wc-payment-method-options-tiempay')!);
@@ -286,7 +286,7 @@ describe('a method that nobody registered', () => {
   });
 });
 
-test('gateway that never answers after the order was placed: the shopper reads so and has a link to the order', async () => {
+test('gateway that never answers after the order was placed: the page says that it waits and links to the order', async () => {
   const { setTimeout } = window;
   const shortened = ((run: () => void, ms: number) =>
     setTimeout(run, ms === 30_000 ? 20 : ms)) as typeof setTimeout;
@@ -311,7 +311,7 @@ test('gateway that never answers after the order was placed: the shopper reads s
   }
 });
 
-describe('an express method', () => {
+describe('express payment method', () => {
   const ADDRESS = { first_name: 'Bình', last_name: 'Trần', address_1: '18 Bạch Đằng', city: 'Đà Nẵng' };
 
   type ExpressProps = Props & {
@@ -359,7 +359,7 @@ describe('an express method', () => {
       ?.rate_id;
 
   // spec 2.7: express payments: their area, and nothing where there are none
-  it('shows nothing where there is none', async () => {
+  it('express payment: shows nothing when there is no express method', async () => {
     await open();
     expect(screen.queryByText('Thanh toán nhanh')).not.toBeInTheDocument();
   });
@@ -367,7 +367,7 @@ describe('an express method', () => {
   // spec 2.7: notices and every other field are quiet while an express method is active
   // spec 4.6: express_started and back
   // fault 35
-  it('quiets everything else while its sheet is open, and gives back address and rate when it closes', async () => {
+  it('express payment: while the wallet sheet is open all else is inert, and closing it restores address and rate', async () => {
     registerWallet();
     const rendered = await open();
     await screen.findByRole('button', { name: 'Trả bằng ví' });
@@ -398,7 +398,7 @@ describe('an express method', () => {
   });
 
   // spec 8: the express payment error notice
-  it('says what went wrong beside its button, and nothing while its sheet is open', async () => {
+  it('express payment: an error is shown beside the button, but not while the wallet sheet is open', async () => {
     registerWallet();
     await open();
     await screen.findByRole('button', { name: 'Trả bằng ví' });
@@ -413,24 +413,27 @@ describe('an express method', () => {
   it.each([
     // spec 4.6: the express method pays with its own data and addresses
     8, 11,
-  ] as const)('orders with what the wallet knows, at a shop of age %s', async (as) => {
-    registerWallet();
-    const rendered = await open({ as });
-    await screen.findByRole('button', { name: 'Trả bằng ví' });
-    wallet.onClick();
-    await wallet.shippingData.setShippingAddress({ ...ADDRESS, country: 'VN' });
-    wallet.onSubmit();
-    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
-    expect(sentPayment(rendered)).toEqual([
-      'tiemwallet',
-      { 'tiemwallet-token': 'vi_1', 'wc-tiemwallet-new-payment-method': false },
-    ]);
-    const body = JSON.parse(sentOrders(rendered)[0]!.body) as Record<string, object>;
-    expect(body.shipping_address).toMatchObject(ADDRESS);
-    expect(body.billing_address).toMatchObject({ ...ADDRESS, email: 'binh@example.com' });
-  });
+  ] as const)(
+    'express payment: places the order with the data of the wallet on WooCommerce %s',
+    async (as) => {
+      registerWallet();
+      const rendered = await open({ as });
+      await screen.findByRole('button', { name: 'Trả bằng ví' });
+      wallet.onClick();
+      await wallet.shippingData.setShippingAddress({ ...ADDRESS, country: 'VN' });
+      wallet.onSubmit();
+      await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+      expect(sentPayment(rendered)).toEqual([
+        'tiemwallet',
+        { 'tiemwallet-token': 'vi_1', 'wc-tiemwallet-new-payment-method': false },
+      ]);
+      const body = JSON.parse(sentOrders(rendered)[0]!.body) as Record<string, object>;
+      expect(body.shipping_address).toMatchObject(ADDRESS);
+      expect(body.billing_address).toMatchObject({ ...ADDRESS, email: 'binh@example.com' });
+    },
+  );
 
-  it('sends no order where the wallet does not know enough, and the form shows what is missing', async () => {
+  it('express payment: no order is sent when the wallet gives too little, and the form shows what is missing', async () => {
     registerWallet('');
     const rendered = await open();
     await screen.findByRole('button', { name: 'Trả bằng ví' });

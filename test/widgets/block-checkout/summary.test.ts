@@ -45,9 +45,9 @@ async function somebodyElseBuys(shop: Shop, id: number): Promise<void> {
   });
 }
 
-describe('the summary', () => {
+describe('order summary', () => {
   // spec 2.7: goods and sums of the checkout without their tax, and the tax by itself
-  it('shows goods and sums without their tax, and the tax by itself, where the shop shows prices so', async () => {
+  it('order summary: shows goods and totals without tax, and the tax separately, when the shop shows prices without tax', async () => {
     await openCheckout(TEAPOT, { settings: { taxes: true, pricesIncludeTax: false } });
     expect(row('Tạm tính')).toHaveTextContent('420.000₫');
     expect(row('Tổng cộng')).not.toHaveTextContent('Đã gồm');
@@ -55,7 +55,7 @@ describe('the summary', () => {
   });
 
   // spec 2.7: goods and sums of the checkout with their tax
-  it('shows them with their tax, and says what the total holds of it, where it shows prices so', async () => {
+  it('order summary: shows goods and totals with tax, and the tax in the total, when the shop shows prices with tax', async () => {
     await openCheckout(TEAPOT, { settings: { taxes: true, pricesIncludeTax: true } });
     expect(row('Tổng cộng')).toHaveTextContent(/Đã gồm .*₫ tiền thuế/);
     const line = within(summary()).getByRole('listitem').querySelector('.tiem-money bdi')?.textContent;
@@ -63,7 +63,7 @@ describe('the summary', () => {
     expect(line).toBe(`${PRICE.toLocaleString('vi')}₫`);
   });
 
-  it('line of the order summary: two pieces of a product on sale, one piece costs so much, and did before', async () => {
+  it('order summary: a line of a product on sale shows the price of one piece, and what it was before', async () => {
     await openCheckout(TRAY);
     await waitFor(() =>
       expect(goods()).toHaveTextContent(/Giá trước đây: 360\.000₫ Giá ưu đãi: 310\.000₫.*Tiết kiệm 50\.000₫/),
@@ -71,13 +71,13 @@ describe('the summary', () => {
     expect(goods().lastElementChild).toHaveTextContent(/^310\.000₫$/);
   });
 
-  it('line of the order summary: a long short description, its first fifteen words are shown', async () => {
+  it('order summary: a line shows the first fifteen words of a long short description', async () => {
     await openCheckout();
     expect(goods()).toHaveTextContent('Ấm dáng quả hồng, 280 ml, rót gọn không rớt giọt. Vừa một ấm cho…');
     expect(goods()).not.toHaveTextContent('bốn người');
   });
 
-  it('line of the order summary: no short description, words of the long one and what plugins add are shown', async () => {
+  it('order summary: without a short description, a line shows words of the long one and data that plugins add', async () => {
     const page = await openCheckout();
     changeLines({
       short_description: '',
@@ -94,7 +94,7 @@ describe('the summary', () => {
     expect(goods()).not.toHaveTextContent('A3');
   });
 
-  it('line of the order summary: descriptions are switched off in the editor, none is shown', async () => {
+  it('order summary: a line shows no description when descriptions are switched off in the editor', async () => {
     await openCheckout(TEAPOT, {
       theme: (html) =>
         html.replace(
@@ -107,7 +107,7 @@ describe('the summary', () => {
   });
 
   // spec 2.7: the cart's notices in the checkout, in one place
-  it('says nothing twice: what is wrong with the cart stands in the one place of the page for it', async () => {
+  it('order summary: an error of the cart is shown once on the page', async () => {
     const page = await openCheckout(LAST_VASE);
     await somebodyElseBuys(page.shop, LAST_VASE);
     await page.go(CHECKOUT_PAGE);
@@ -116,7 +116,7 @@ describe('the summary', () => {
     await waitFor(() => expect(document.querySelectorAll('.tiem-notice.is-error')).toHaveLength(1));
   });
 
-  it('coupon field of the checkout: a refusal with markup and entities is read as plain words', async () => {
+  it('order summary: a coupon refusal with markup and entities is shown as plain text', async () => {
     const page = await openCheckout();
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     await page.user.type(getField('Nhập mã giảm giá'), 'gốm & sứ{Enter}');
@@ -126,7 +126,7 @@ describe('the summary', () => {
   });
 
   // spec 2.7: coupons in the checkout
-  it('takes a coupon, keeps what was wrong with one beside it, and takes it off again', async () => {
+  it('order summary: a coupon can be applied and removed, and the reason for a refused one is shown beside the field', async () => {
     const page = await openCheckout();
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     await page.user.type(getField('Nhập mã giảm giá'), 'khongco{Enter}');

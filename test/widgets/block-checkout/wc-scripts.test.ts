@@ -30,7 +30,7 @@ const paid = (page: Awaited<ReturnType<typeof open>>) =>
     payment_data: { key: string; value: string }[];
   };
 
-test('a label that is an element, with the settings of the method under its own name', async () => {
+test('payment script with an element as label: offered, and reads the settings under its own name', async () => {
   const page = await open();
   runPluginScripts('element-label');
   await waitFor(() =>
@@ -40,7 +40,7 @@ test('a label that is an element, with the settings of the method under its own 
   expect(await screen.findByText('Quét mã để trả.')).toBeInTheDocument();
 });
 
-test('a script on window.React, with a text for a label', async () => {
+test('payment script that uses window.React and a text as label: offered with its content', async () => {
   const page = await open();
   runPluginScripts('window-react');
   await page.user.click(await choice('Chuyển khoản tự động'));
@@ -48,7 +48,7 @@ test('a script on window.React, with a text for a label', async () => {
 });
 
 // fault 31
-test('a script that throws at load takes only itself away', async () => {
+test('payment script that throws on load: only its own method is missing', async () => {
   await open();
   expect(() => runPluginScripts('throws-at-load')).toThrow();
   runScript('window.wc.wcBlocksRegistry.getPaymentMethods()');
@@ -57,7 +57,7 @@ test('a script that throws at load takes only itself away', async () => {
 });
 
 // fault 31
-test('a script that writes into the label for ever breaks nothing, whatever is chosen meanwhile', async () => {
+test('payment script that keeps writing into its label: nothing breaks, whatever method is chosen meanwhile', async () => {
   const page = await open();
   const clock = jest.spyOn(window, 'setInterval');
   runPluginScripts('writes-label');
@@ -80,7 +80,7 @@ test('a script that writes into the label for ever breaks nothing, whatever is c
   expect(paid(page).payment_method).toBe('quetma');
 });
 
-test('observers of older names, hooks and the handed-in pieces: the order carries what the form made', async () => {
+test('payment script with observers under older names, hooks and passed components: the order contains the data of its form', async () => {
   const page = await open();
   runPluginScripts('old-observers');
   await page.user.click(await choice('kiểu cũ'));
@@ -98,7 +98,7 @@ test('observers of older names, hooks and the handed-in pieces: the order carrie
   expect((window as { thecuOrders?: number[] }).thecuOrders).toEqual([expect.any(Number)]);
 });
 
-test('the data stores answer what the page shows, and their actions are a shopper’s', async () => {
+test("script that uses the data stores: reads what the page shows, and its actions work like a shopper's", async () => {
   const page = await open();
   runPluginScripts('data-stores');
   await page.user.click(await choice('Trả tại kho'));
@@ -125,7 +125,7 @@ test('the data stores answer what the page shows, and their actions are a shoppe
   await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
 });
 
-test('a plugin’s fill, filters of the block’s names, and the hooks of its figures', async () => {
+test("plugin script: its fill, its filters under the block's names and its hooks work", async () => {
   const page = await open();
   runPluginScripts('fills-and-filters');
   expect(await screen.findByText(/^Tích \d+ điểm$/)).toHaveClass('tichdiem');
@@ -136,7 +136,7 @@ test('a plugin’s fill, filters of the block’s names, and the hooks of its fi
   await waitFor(() => expect((window as { tichdiemHeard?: string[] }).tichdiemHeard).toEqual(['submit']));
 });
 
-test('an express button that renders by itself: approved, the order is paid with what it gave', async () => {
+test('express button that renders itself: approving it pays the order with its data', async () => {
   const page = await open();
   runPluginScripts('express-node');
   await fillInForm(page);
@@ -148,7 +148,7 @@ test('an express button that renders by itself: approved, the order is paid with
   expect(paid(page).payment_data).toEqual(expect.arrayContaining([{ key: 'wallet', value: 'approved' }]));
 });
 
-test('the hooks of shop analytics hear what the shopper does', async () => {
+test('shop analytics hooks: called for what the shopper does', async () => {
   const page = await open();
   runPluginScripts('data-stores');
   const { hooks } = (window as unknown as { wp: { hooks: { addAction(...given: unknown[]): void } } }).wp;
@@ -181,7 +181,7 @@ test('the hooks of shop analytics hear what the shopper does', async () => {
   );
 });
 
-test('a plugin’s word on when a method may be used is asked', async () => {
+test('plugin callback for a payment method: asked whether the method may be used', async () => {
   await open();
   runPluginScripts('element-label');
   await choice('Chuyển khoản & QR');
