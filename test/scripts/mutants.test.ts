@@ -98,7 +98,7 @@ describe('the score', () => {
 
   it('mutant page: lists missed mutants, and the reasons for undetectable ones', () => {
     const page = mutantsPage([scoreOf('a.ts', verdicts, known)], ['a.ts', 'b.ts']);
-    expect(page).toContain('| `b.ts` | not tried yet |');
+    expect(page).toContain('| `b.ts` | not run yet |');
     expect(page).toContain('| `a.ts` | 4 | 2 | 1 | 1 | 75.0 % |');
     expect(page).toContain('| `a.ts`, line 3 | `` a \\| b `` | `` c `` |');
     expect(page).toContain('| `a.ts` | `` d `` | nobody looks |');
