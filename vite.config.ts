@@ -9,6 +9,7 @@ import { licences } from './scripts/build/licences';
 import { noHelp } from './scripts/build/no-help';
 import { noPreloadHelper } from './scripts/build/no-preload-helper';
 import { pageStyles } from './scripts/build/page-styles';
+import { separateScripts } from './scripts/build/separate-scripts';
 import { sourceHash } from './scripts/build/source-hash';
 import { unusedParts } from './scripts/build/unused-parts';
 
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => {
       helpersInKit(),
       chunkMap(),
       pageStyles(),
+      separateScripts(),
       licences(),
     ],
     build: {

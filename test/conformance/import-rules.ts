@@ -104,6 +104,8 @@ function refuseOurs(path: string, { target, typeOnly, lazy }: Import): string | 
   if (to.place === 'root') return 'the bundle contains nothing of the project’s settings';
   switch (from.place) {
     case 'mount':
+      // Adoption profiles are data that the WordPress plugin reads too.
+      if (/^wordpress\/tiem\/profiles\/[\w-]+\.json$/.test(target)) return undefined;
       if (typeOnly || to.place === 'mount' || to.place === 'styles') return undefined;
       if (to.place === 'widgets') return lazy ? undefined : 'a widget arrives only by dynamic import';
       // The module that assembles the app needs the HTTP client, the messages and the error boundary.

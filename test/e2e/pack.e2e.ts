@@ -30,6 +30,7 @@ test('zip for themes: has both builds with types and licences, and no tests', ()
       ...PAGE_KINDS.map((sheet) => `tiem-${sheet}.css`),
       'tiem-stub.js',
       'tiem-wc.js',
+      'tiem-adopt.js',
       'tiem.d.ts',
       'LICENSE',
       'LICENCES.txt',
@@ -46,7 +47,7 @@ test('zip for themes: contains the files that its PHP loads', () => {
   const php = readFileSync(join(theme, 'tiem/includes/tags.php'), 'utf8');
   const include = readFileSync(join(theme, 'tiem/tiem.php'), 'utf8');
   const [, dist = ''] = /const TIEM_DIST\s*=\s*'([^']+)'/.exec(include) ?? [];
-  for (const file of ['tiem.js', 'tiem.css']) {
+  for (const file of ['tiem.js', 'tiem.css', 'tiem-adopt.js']) {
     expect(php).toContain(`'/${file}'`);
     expect(entries.map(({ name }) => name)).toContain(`${dist}/${file}`);
   }

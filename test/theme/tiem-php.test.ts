@@ -95,6 +95,17 @@ it('tiem.php: the filter tiem_settings is applied last', () => {
   expect(run({ before }).settings).toMatchObject({ site: ['prefetch'], wcVersion: '11.0.1' });
 });
 
+it('tiem.php: tiem-adopt.js is printed before tiem.js, and only where the settings name elements to adopt', () => {
+  const before =
+    "add_filter( 'tiem_settings', function ( $s ) { $s['adopt'] = array( 'astra' ); return $s; } );";
+  const { head } = run({ before });
+  expect([...head.matchAll(/\/(tiem(?:-adopt)?)\.js/g)].map(([, name]) => name)).toEqual([
+    'tiem-adopt',
+    'tiem',
+  ]);
+  expect(run({}).head).not.toContain('tiem-adopt.js');
+});
+
 it('tiem.php: the fields of a gateway without a block script are printed for the checkout', () => {
   const { head } = run(CHECKOUT);
   expect(head).toContain('<template data-tiem-payment-fields="bank"><input name="bank_account"></template>');

@@ -88,6 +88,42 @@ test( 'table of contents: inserted before a post if it is on, and only once', fu
 	equal( tiem_insert_into_content( '<h2>Men</h2>' ), '<h2>Men</h2>' );
 } );
 
+test( 'entry with a position: left to tiem-adopt.js, which gets it in the settings', function () {
+	shop_with( 'mine', array(), array( 'kind' => 'content' ) );
+	add_filter( 'tiem_profiles', function ( $profiles ) {
+		$profiles['mine'] = array(
+			'adopt' => array(
+				array( 'selector' => '.entry-content > p:first-child', 'widget' => 'toc', 'insert' => 'before', 'pages' => array( 'content' ) ),
+				array( 'selector' => 'aside', 'widget' => 'quick-view', 'insert' => 'append', 'default' => false ),
+				array( 'selector' => 'aside', 'widget' => 'sticky-header', 'insert' => 'append', 'pages' => array( 'cart' ) ),
+			),
+		);
+		return $profiles;
+	} );
+	equal( tiem_other_problems(), array() );
+	equal( tiem_adopt_entries( 'content' ), array() );
+	$inserted = array( 'selector' => '.entry-content > p:first-child', 'widget' => 'toc', 'insert' => 'before' );
+	equal( tiem_add_insertions( array( 'adopt' => array( 'x' ) ) ), array( 'adopt' => array( 'x', $inserted ) ) );
+	equal( tiem_insert_into_content( '<p>Men</p>' ), '<p>Men</p>' );
+	shop_with( 'storefront' );
+	equal( tiem_add_insertions( array() ), array() );
+} );
+
+test( 'form of WooCommerce’s interactive blocks: no buying widget is adopted in it, others are', function () {
+	shop_with( 'mine' );
+	add_filter( 'tiem_profiles', function ( $profiles ) {
+		$profiles['mine'] = array(
+			'adopt' => array(
+				array( 'selector' => 'form', 'widget' => 'add-to-cart' ),
+				array( 'selector' => 'form', 'widget' => 'quick-view' ),
+			),
+		);
+		return $profiles;
+	} );
+	$html = '<div data-wp-interactive="woocommerce/add-to-cart-with-options"><form></form></div><form></form>';
+	equal( tiem_adopt( $html, tiem_adopt_entries( 'product' ) ), str_replace( array( 's"><form', '</div><form' ), array( 's"><form data-tiem="quick-view"', '</div><form data-tiem="add-to-cart"' ), $html ) );
+} );
+
 test( 'selectors: one compound is understood, anything else is refused', function () {
 	equal(
 		tiem_parse_selector( 'form.cart#buy[method="post"][data-wp^="a"]' ),

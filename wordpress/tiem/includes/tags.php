@@ -8,19 +8,31 @@ defined( 'ABSPATH' ) || exit;
 function tiem_print_tags() {
 	// phpcs:ignore WordPress.WP.EnqueuedResources.NonEnqueuedStylesheet -- no other stylesheet depends on it, so it has no handle.
 	printf( '<link rel="stylesheet" href="%s">' . "\n", esc_url( tiem_file_uri( tiem_stylesheet() ) ) );
+	$settings = tiem_settings();
 	wp_print_inline_script_tag(
-		wp_json_encode( tiem_settings(), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ),
+		wp_json_encode( $settings, JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ),
 		array(
 			'type'               => 'application/json',
 			'data-tiem-settings' => '',
 		)
 	);
-	// These attributes keep optimiser plugins from delaying the script until after the shopper's first click.
-	wp_print_script_tag(
+	if ( ! empty( $settings['adopt'] ) ) {
+		tiem_print_script( '/tiem-adopt.js' );
+	}
+	tiem_print_script(
+		'/tiem.js',
 		array(
-			'type'             => 'module',
-			'src'              => tiem_file_uri( '/tiem.js' ),
-			'async'            => true,
+			'type'  => 'module',
+			'async' => true,
+		)
+	);
+}
+
+/** With attributes that keep optimiser plugins from delaying the script until after the shopper's first click. */
+function tiem_print_script( $file, $attributes = array() ) {
+	wp_print_script_tag(
+		$attributes + array(
+			'src'              => tiem_file_uri( $file ),
 			'data-no-optimize' => '1',
 			'data-no-minify'   => '1',
 			'data-cfasync'     => 'false',

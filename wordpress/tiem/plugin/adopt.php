@@ -6,6 +6,12 @@
 
 defined( 'ABSPATH' ) || exit;
 
+/** Where an entry can insert an empty mount point, seen from the element that its selector names. */
+const TIEM_POSITIONS = array( 'before', 'after', 'prepend', 'append' );
+
+/** Widgets that would add to the cart, or change a quantity, a second time beside WooCommerce's own controls. */
+const TIEM_BUYING_WIDGETS = '/add-to-cart|variation-form|quantity/';
+
 /** Elements without a closing tag. */
 const TIEM_VOID_TAGS = array( 'AREA', 'BASE', 'BR', 'COL', 'EMBED', 'HR', 'IMG', 'INPUT', 'LINK', 'META', 'PARAM', 'SOURCE', 'TRACK', 'WBR' );
 
@@ -20,6 +26,7 @@ function tiem_start_adoption() {
 	add_filter( 'woocommerce_add_to_cart_fragments', 'tiem_adopt_fragments', PHP_INT_MAX );
 	add_filter( 'the_content', 'tiem_insert_into_content', 99 );
 	add_filter( 'tiem_settings', 'tiem_add_site_widgets', 5 );
+	add_filter( 'tiem_settings', 'tiem_add_insertions', 5 );
 }
 
 function tiem_buffer_page( $template ) {
@@ -55,34 +62,60 @@ function tiem_add_site_widgets( $settings ) {
 	return $settings;
 }
 
+/** Entries that insert an element beside another one are for tiem-adopt.js: the tag processor only changes attributes. */
+function tiem_add_insertions( $settings ) {
+	$entries = array();
+	foreach ( tiem_entries_for( tiem_page_kind() ) as $entry ) {
+		if ( in_array( $entry['insert'], TIEM_POSITIONS, true ) ) {
+			$entries[] = array_filter( array_diff_key( $entry, array_flip( array( 'pages', 'default' ) ) ) );
+		}
+	}
+	if ( $entries ) {
+		$settings['adopt'] = array_merge( isset( $settings['adopt'] ) ? $settings['adopt'] : array(), $entries );
+	}
+	return $settings;
+}
+
 /**
- * The chosen profile's entries for a kind of page, without widgets that are off, with parsed selectors. With '' as kind,
+ * The chosen profile's entries for a kind of page that put attributes on elements, with parsed selectors. With '' as kind,
  * those for pages of any kind.
  */
 function tiem_adopt_entries( $kind ) {
-	$profile = tiem_profile( tiem_options()['profile'] );
-	$active  = tiem_active_widgets();
 	$entries = array();
-	foreach ( $profile ? $profile['adopt'] : array() as $entry ) {
-		$entry  += array(
-			'options'  => array(),
-			'within'   => '',
-			'unless'   => array(),
-			'pages'    => array(),
-			'selector' => '',
-		);
-		$widgets = array_intersect( preg_split( '/\s+/', $entry['widget'] ), $active );
+	foreach ( tiem_entries_for( $kind ) as $entry ) {
 		$matched = tiem_parse_selector( $entry['selector'] );
-		if ( ! $widgets || ! $matched || ( $entry['pages'] && ! in_array( $kind, $entry['pages'], true ) ) ) {
+		if ( ! $matched || $entry['insert'] ) {
 			continue;
 		}
 		$entries[] = array(
 			'selector' => $matched,
-			'widget'   => implode( ' ', $widgets ),
+			'widget'   => $entry['widget'],
 			'options'  => $entry['options'],
 			'within'   => $entry['within'] ? tiem_parse_selector( $entry['within'] ) : null,
 			'unless'   => array_filter( array_map( 'tiem_parse_selector', (array) $entry['unless'] ) ),
 		);
+	}
+	return $entries;
+}
+
+/** The chosen profile's entries for a kind of page with all keys, without widgets that are off. */
+function tiem_entries_for( $kind ) {
+	$profile = tiem_profile( tiem_options()['profile'] );
+	$active  = tiem_active_widgets();
+	$entries = array();
+	foreach ( $profile ? $profile['adopt'] : array() as $entry ) {
+		$entry          += array(
+			'selector' => '',
+			'options'  => array(),
+			'within'   => '',
+			'unless'   => array(),
+			'pages'    => array(),
+			'insert'   => '',
+		);
+		$entry['widget'] = implode( ' ', array_intersect( preg_split( '/\s+/', $entry['widget'] ), $active ) );
+		if ( $entry['widget'] && ( ! $entry['pages'] || in_array( $kind, $entry['pages'], true ) ) ) {
+			$entries[] = $entry;
+		}
 	}
 	return $entries;
 }
@@ -97,8 +130,9 @@ function tiem_adopt( $html, $entries ) {
 		return $html;
 	}
 	$tags = new WP_HTML_Tag_Processor( $html );
-	// Open elements: [tag, whether it is in a part that is switched off, entries that it is within, entries it excludes].
-	$open = array( array( '', false, array(), array() ) );
+	// Open elements: [tag, whether it is in a part that is switched off, entries that it is within, entries it excludes,
+	// whether it is in WooCommerce's interactive form].
+	$open = array( array( '', false, array(), array(), false ) );
 	while ( $tags->next_tag( array( 'tag_closers' => 'visit' ) ) ) {
 		$tag = $tags->get_tag();
 		if ( $tags->is_tag_closer() ) {
@@ -110,6 +144,10 @@ function tiem_adopt( $html, $entries ) {
 		$class    = $tags->get_attribute( 'class' );
 		$classes  = is_string( $class ) ? preg_split( '/\s+/', $class, -1, PREG_SPLIT_NO_EMPTY ) : array();
 		$is_off   = $around[1] || 'off' === $explicit;
+		$region   = $tags->get_attribute( 'data-wp-interactive' );
+		if ( is_string( $region ) && false !== strpos( $region, 'woocommerce/add-to-cart-with-options' ) ) {
+			$around[4] = true;
+		}
 		foreach ( $entries as $index => $entry ) {
 			if ( $entry['unless'] && tiem_matches_any( $entry['unless'], $tags, $tag, $classes ) ) {
 				$around[3][ $index ] = true;
@@ -124,7 +162,7 @@ function tiem_adopt( $html, $entries ) {
 			}
 		}
 		if ( ! in_array( $tag, TIEM_VOID_TAGS, true ) ) {
-			$open[] = array( $tag, $is_off, $around[2], $around[3] );
+			$open[] = array( $tag, $is_off, $around[2], $around[3], $around[4] );
 		}
 	}
 	return $tags->get_updated_html();
@@ -143,6 +181,9 @@ function tiem_close( &$open, $tag ) {
 function tiem_adopt_element( $entries, $around, $tags, $tag, $classes ) {
 	foreach ( $entries as $index => $entry ) {
 		if ( isset( $around[3][ $index ] ) || ( $entry['within'] && ! isset( $around[2][ $index ] ) ) || ! tiem_matches( $entry['selector'], $tags, $tag, $classes ) ) {
+			continue;
+		}
+		if ( $around[4] && preg_match( TIEM_BUYING_WIDGETS, $entry['widget'] ) ) {
 			continue;
 		}
 		if ( $tags->get_attribute_names_with_prefix( 'data-wp-on' ) || $tags->get_attribute_names_with_prefix( 'data-wc-on' ) ) {

@@ -1,0 +1,90 @@
+import type { AdoptEntry } from './read-entries';
+
+/** What an entry did on the page, for sentences about mistakes. */
+export interface Tally {
+  matched: number;
+  /** Matched, but no element around it matches `within`. */
+  outside: number;
+  /** Left to WooCommerce's Interactivity API. */
+  foreign: number;
+}
+
+/** Adopted elements with the entry that named them, for the inspector. */
+export type AdoptedElements = WeakMap<Element, AdoptEntry>;
+
+/** Widgets that would add to the cart, or change a quantity, a second time. */
+const BUYS = /add-to-cart|variation-form|quantity/;
+const BUYING_REGION = '[data-wp-interactive*="woocommerce/add-to-cart-with-options"]';
+
+/**
+ * Whether WooCommerce's Interactivity API answers the control: one press would be two additions. WooCommerce before
+ * 9.0 writes data-wc-on.
+ */
+const isForeign = (element: Element, { widget }: AdoptEntry): boolean =>
+  element.getAttributeNames().some((name) => /^data-w[pc]-on/.test(name)) ||
+  (BUYS.test(widget) && !!element.closest(BUYING_REGION));
+
+/**
+ * Writes the attributes of the entries into a part of the page; the first entry that matches an element decides.
+ * Left alone: elements with a `data-tiem` of their own, everything inside `data-tiem="off"`, and what Tiệm renders.
+ */
+export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedElements) {
+  const anySelector = entries.map(({ selector }) => selector).join();
+  const tallies = new Map(entries.map((entry) => [entry, { matched: 0, outside: 0, foreign: 0 }]));
+  const insertedAt = new Map<AdoptEntry, WeakSet<Element>>();
+
+  function adoptWith(entry: AdoptEntry, element: Element): void {
+    const tally = tallies.get(entry) as Tally;
+    if (entry.unless && element.closest(entry.unless)) return;
+    tally.matched++;
+    if (entry.within && !element.parentElement?.closest(entry.within)) {
+      tally.outside++;
+      return;
+    }
+    if (entry.insert) insertMountPoint(entry, element);
+    else if (isForeign(element, entry)) tally.foreign++;
+    else if (!element.hasAttribute('data-tiem')) adopt(element, entry);
+  }
+
+  function adopt(element: Element, entry: AdoptEntry): void {
+    writeAttributes(element, entry);
+    adopted.set(element, entry);
+  }
+
+  function insertMountPoint(entry: AdoptEntry, anchor: Element): void {
+    const done = insertedAt.get(entry) ?? new WeakSet();
+    if (done.has(anchor)) return;
+    insertedAt.set(entry, done.add(anchor));
+    const isBeside = entry.insert === 'before' || entry.insert === 'after';
+    const mountPoint = `[data-tiem~="${entry.widget.split(' ')[0]}"]`;
+    // The theme prints one itself, or has replaced the anchor only.
+    if (
+      isBeside
+        ? anchor.parentElement?.querySelector(`:scope > ${mountPoint}`)
+        : anchor.querySelector(mountPoint)
+    )
+      return;
+    const place = Document.prototype.createElement.call(document, 'div');
+    adopt(place, entry);
+    anchor[entry.insert as 'before'](place);
+  }
+
+  return {
+    tallies: tallies as ReadonlyMap<AdoptEntry, Readonly<Tally>>,
+    adoptIn(root: Element): void {
+      if (!anySelector || !(root.matches(anySelector) || root.querySelector(anySelector))) return;
+      for (const entry of entries) {
+        const found = [...root.querySelectorAll(entry.selector)];
+        if (root.matches(entry.selector)) found.unshift(root);
+        for (const element of found)
+          if (!element.closest('[data-tiem~=off], tiem-root')) adoptWith(entry, element);
+      }
+    },
+  };
+}
+
+function writeAttributes(element: Element, { widget, options }: AdoptEntry): void {
+  for (const [name, value] of Object.entries(options))
+    if (!element.hasAttribute(name)) element.setAttribute(name, value);
+  element.setAttribute('data-tiem', widget);
+}

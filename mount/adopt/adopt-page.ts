@@ -1,0 +1,120 @@
+import { htmlElement, isParsing, listen } from '../loader/safe-dom';
+import type { PageKind } from '../page-kinds';
+import { type AdoptedElements, createAdopter, type Tally } from './adopt-elements';
+import { type AdoptEntry, type Complain, readAdoption } from './read-entries';
+
+/** More matches than this are taken for a selector that is too general. */
+const MANY = 200;
+
+/** On `window`: a second copy of the script finds it, and the inspector reads where an attribute came from. */
+const ADOPTED = Symbol.for('tiem.adopted');
+
+const SETTINGS = 'script[type="application/json"][data-tiem-settings]';
+
+/**
+ * Adopts the elements that the setting `adopt` names: on the page as it is parsed, and in nodes that are added later.
+ * Observers run before the browser handles the next input, so an adopted element never misses a press. Returns a
+ * cleanup function for tests.
+ */
+export function startAdoption(): () => void {
+  const page = window as unknown as Record<symbol, AdoptedElements | undefined>;
+  const isOff = new URLSearchParams(location.search).getAll('tiem').includes('off');
+  if (page[ADOPTED] || isOff) return () => {};
+  const adopted: AdoptedElements = new WeakMap();
+  page[ADOPTED] = adopted;
+
+  const complain = createComplaints();
+  let entries = readAdoption(readSetting(), complain);
+  let adopter: ReturnType<typeof createAdopter> | undefined;
+
+  function adoptIn(root: Element): void {
+    if (entries.length === 0 || !htmlElement().querySelector('body')) return;
+    adopter ??= createAdopter(entriesFor(pageKind(), entries), adopted);
+    adopter.adoptIn(root);
+  }
+
+  const observer = new MutationObserver((records) => {
+    const added = new Set<Node>(records.flatMap(({ addedNodes }) => [...addedNodes]));
+    // What is inside another added node is found with it.
+    for (const node of added)
+      if (node instanceof Element && node.isConnected && !added.has(node.parentElement as Node))
+        adoptIn(node);
+  });
+
+  function handlePageParsed(): void {
+    // The settings may be behind the script. Only now do all selectors find what they name.
+    entries = readAdoption(readSetting(), complain);
+    adopter = undefined;
+    adoptIn(htmlElement());
+    if (adopter) reportMistakes((adopter as ReturnType<typeof createAdopter>).tallies);
+  }
+
+  adoptIn(htmlElement());
+  observer.observe(htmlElement(), { childList: true, subtree: true });
+  const stop = isParsing() ? listen(['DOMContentLoaded'], handlePageParsed) : handlePageParsed();
+  return () => {
+    stop?.();
+    observer.disconnect();
+    delete page[ADOPTED];
+  };
+}
+
+/** The setting as later scripts override earlier ones. Invalid JSON is reported where all settings are read. */
+function readSetting(): unknown {
+  let setting: unknown = [];
+  for (const script of htmlElement().querySelectorAll(SETTINGS)) {
+    try {
+      const { adopt } = Object(JSON.parse(script.textContent ?? '')) as { adopt?: unknown };
+      setting = adopt ?? setting;
+    } catch {}
+  }
+  return setting;
+}
+
+/** Each mistake once, also where the settings are read twice. */
+function createComplaints(): Complain {
+  const told = new Set<string>();
+  return (key, value, allowed) => {
+    const sentence = `[tiem] settings: ${key} is ${JSON.stringify(value)?.slice(0, 80)}; expected ${allowed}.`;
+    if (!told.has(sentence)) console.error(sentence);
+    told.add(sentence);
+  };
+}
+
+const entriesFor = (kind: PageKind, entries: readonly AdoptEntry[]) =>
+  entries.filter(({ pages }) => pages.length === 0 || pages.includes(kind));
+
+/** The kind of the page by the classes that WordPress and WooCommerce give its <body>, as in tags.php. */
+function pageKind(): PageKind {
+  const body = htmlElement().querySelector('body')?.classList;
+  const has = (...names: string[]) => names.some((name) => body?.contains(name));
+  if (has('single-product')) return 'product';
+  if (has('woocommerce-cart')) return 'cart';
+  if (has('woocommerce-checkout')) return 'checkout';
+  if (has('woocommerce-account')) return 'account';
+  const isShop = has('archive') && has('woocommerce');
+  return isShop || has('home', 'search', 'post-type-archive-product') ? 'listing' : 'content';
+}
+
+/**
+ * Says what is wrong with entries of the page's own settings. A selector may match on some pages only, so that it
+ * matches nothing is a mistake only where the entry names the page's kind.
+ */
+function reportMistakes(tallies: ReadonlyMap<AdoptEntry, Readonly<Tally>>): void {
+  for (const [{ isOwn, from, selector, widget, within, pages }, tally] of tallies) {
+    const { matched, outside, foreign } = tally;
+    const warn = (sentence: string) =>
+      console.warn(`[tiem] settings: ${from}.selector ("${selector}") ${sentence}`);
+    if (!isOwn) continue;
+    if (matched === 0 && pages.length > 0)
+      warn(`matches nothing on this page, although pages has "${pageKind()}".`);
+    else if (matched > 0 && outside === matched)
+      warn(`matches ${matched} element(s), and none is inside within ("${within}").`);
+    else if (matched > MANY)
+      warn(`matches ${matched} elements, and each becomes ${widget}: name them more precisely.`);
+    if (foreign > 0)
+      warn(
+        `matches ${foreign} control(s) of WooCommerce's Interactivity API, which stay as they are: one press would be two additions.`,
+      );
+  }
+}

@@ -1,0 +1,49 @@
+import astra from '../../wordpress/tiem/profiles/astra.json';
+import storefront from '../../wordpress/tiem/profiles/storefront.json';
+import classic from '../../wordpress/tiem/profiles/woocommerce-classic.json';
+
+export const POSITIONS = ['before', 'after', 'prepend', 'append'] as const;
+export type Position = (typeof POSITIONS)[number];
+
+/** One entry of a profile or of the setting `adopt`. The format is in wordpress/README.md. */
+export interface Entry {
+  selector?: string;
+  widget: string;
+  /** Become `data-tiem-<name>` attributes. */
+  options?: Readonly<Record<string, string | number | boolean>>;
+  /** An element around the matched one must match this selector. */
+  within?: string;
+  /** Neither the matched element nor one around it may match one of these. */
+  unless?: string | readonly string[];
+  /** Kinds of pages (page-kinds.ts); all of them by default. */
+  pages?: readonly string[];
+  /** `false`: the WordPress plugin offers the entry switched off. */
+  default?: boolean;
+  /** Puts an empty mount point there. `content`: only in the WordPress plugin, before the content of a post. */
+  insert?: string;
+}
+
+export interface Profile {
+  extends?: string;
+  /** Behaviours for every page that need no element of their own. */
+  site?: readonly string[];
+  adopt: readonly Entry[];
+}
+
+/** The files that the WordPress plugin reads. A test compares this list with the folder. */
+export const PROFILES: Readonly<Record<string, Profile>> = {
+  astra: astra as Profile,
+  storefront: storefront as Profile,
+  'woocommerce-classic': classic as Profile,
+};
+
+/** The profile with the entries of the one that it extends after its own, as in profiles.php. */
+export function profileNamed(name: string): { site: readonly string[]; adopt: readonly Entry[] } | undefined {
+  const profile = Object.hasOwn(PROFILES, name) ? PROFILES[name] : undefined;
+  if (!profile) return undefined;
+  const base = profile.extends ? PROFILES[profile.extends] : undefined;
+  return {
+    site: [...(profile.site ?? []), ...(base?.site ?? [])],
+    adopt: [...profile.adopt, ...(base?.adopt ?? [])],
+  };
+}

@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib';
+import { build, type Plugin } from 'vite';
+
+/** Scripts that pages load only where they use them, with the most bytes of gzip that each may have. */
+const SCRIPTS = [{ name: 'tiem-adopt', input: 'mount/entrypoints/adopt.ts', limit: 4 * 1024 }] as const;
+
+/** Bundles each of these scripts into one plain file beside tiem.js. They share no chunk with it. */
+export function separateScripts(): Plugin {
+  return {
+    name: 'tiem-separate-scripts',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler() {
+        for (const { name, input, limit } of SCRIPTS) {
+          const source = await bundled(input, this.environment.config.build.target);
+          const bytes = gzipSync(source, { level: 9 }).length;
+          if (bytes > limit) throw new Error(`${name}.js has ${bytes} bytes of gzip; it may have ${limit}.`);
+          this.emitFile({ type: 'asset', fileName: `${name}.js`, source });
+        }
+      },
+    },
+  };
+}
+
+async function bundled(input: string, target: string | false | string[]): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      target,
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input,
+        checks: { pluginTimings: false },
+        output: { format: 'iife' },
+      },
+    },
+  });
+  if (!('output' in made)) throw new Error(`${input} is built once, not watched.`);
+  const [chunk, ...rest] = made.output;
+  if (rest.length > 0) throw new Error(`${input} makes more than one file.`);
+  return chunk.code;
+}

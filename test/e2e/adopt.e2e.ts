@@ -1,0 +1,83 @@
+import type { Page, Route } from 'playwright-core';
+import { openShop } from '../support/e2e/browser-shop';
+import { readLayoutShifts } from '../support/e2e/layout-shifts';
+import { waitForNetworkIdle } from '../support/e2e/network-idle';
+
+const shop = openShop();
+
+jest.setTimeout(60_000);
+
+const LISTING = '/cua-hang/';
+const BUTTON = 'a.add_to_cart_button.ajax_add_to_cart';
+const ADOPT = ['woocommerce-classic', { selector: '#site-header-cart', widget: 'mini-cart' }];
+
+/** The listing without `data-tiem` on what WooCommerce prints, with tiem-adopt.js before tiem.js. */
+async function openPlainListing(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.pathname === LISTING,
+    async (route) => {
+      const answer = await route.fetch();
+      const plain = (await answer.text()).replace(
+        / data-tiem="(add-to-cart|mini-cart[^"]*|notices|sort-select)"/g,
+        '',
+      );
+      const settings = `<script type="application/json" data-tiem-settings>${JSON.stringify({ adopt: ADOPT })}</script>`;
+      const body = plain.replace(
+        /<script type="module" src="([^"]*)tiem\.js"( nonce="[^"]*")/,
+        (tag, folder, nonce) => `${settings}<script src="${folder}tiem-adopt.js"${nonce}></script>${tag}`,
+      );
+      await route.fulfill({ response: answer, body });
+    },
+  );
+  await page.goto(LISTING);
+}
+
+const additions = (page: Page) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /add_to_cart|add-item/.test(request.url())) sent.push(request.url());
+  });
+  return sent;
+};
+
+const pressFirstButton = (page: Page) => page.locator(BUTTON).first().click();
+
+test('adopted listing: a press before the widget has loaded adds once, and adoption moves nothing', async () => {
+  const page = await shop.page();
+  const sent = additions(page);
+  let letThrough: (route: Route) => void = () => {};
+  const held = new Promise<Route>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/chunks\/.*\badd-to-cart\.js/, (route) => letThrough(route));
+  await openPlainListing(page);
+  await page.waitForSelector(`${BUTTON}[data-tiem-state="waiting"]`);
+  // Later the shopper's own addition makes room for what it says.
+  expect(await readLayoutShifts(page)).toEqual([]);
+  await pressFirstButton(page);
+  await (await held).continue();
+  await page.waitForSelector('#site-header-cart[data-tiem-state="ready"]');
+  await waitForNetworkIdle(page);
+  expect(sent).toHaveLength(1);
+  expect(new URL(page.url()).pathname).toBe(LISTING);
+  expect(await page.locator('#site-header-cart').textContent()).toMatch(/1/);
+});
+
+test('adopted listing, product inserted later: its button is a widget, and data-tiem="off" around it keeps it plain', async () => {
+  const page = await shop.page();
+  await openPlainListing(page);
+  await page.waitForSelector(`${BUTTON}[data-tiem-state="waiting"]`);
+  const states = await page.evaluate(async (selector) => {
+    const list = document.querySelector(selector)?.closest('li') as HTMLElement;
+    const [late, off] = [list.cloneNode(true), list.cloneNode(true)] as [HTMLElement, HTMLElement];
+    for (const card of [late, off])
+      for (const node of card.querySelectorAll(selector))
+        for (const name of node.getAttributeNames()) if (/^data-tiem/.test(name)) node.removeAttribute(name);
+    off.setAttribute('data-tiem', 'off');
+    list.after(late, off);
+    // Both observers run before this.
+    await new Promise((resolve) => setTimeout(resolve));
+    return [late, off].map((card) => card.querySelector(selector)?.getAttribute('data-tiem-state') ?? null);
+  }, BUTTON);
+  expect(states).toEqual(['waiting', null]);
+});

@@ -1,0 +1,96 @@
+import { waitFor } from '@testing-library/dom';
+import { adoptedElements, openAdopted, watchConsole } from '../../support/mount/adoption-page';
+import { createEntry, createRecorder, openLoader } from '../../support/mount/open-loader';
+
+const ADD = { selector: 'a', widget: 'add-to-cart' };
+
+test.each<[string, unknown, string]>([
+  ['no list', 'astra', 'adopt is "astra"; expected a list of entries and names of profiles.'],
+  [
+    'an unknown profile',
+    ['flatsome'],
+    'adopt[0] is "flatsome"; expected an entry, or a profile: astra, storefront, woocommerce-classic.',
+  ],
+  ['a number', [7], 'adopt[0] is 7; expected an entry {selector, widget} or the name of a profile.'],
+  ['no selector', [{ widget: 'toc' }], 'adopt[0].selector is undefined; expected a CSS selector.'],
+  ['a broken selector', [{ ...ADD, selector: 'a[' }], 'adopt[0].selector is "a["; expected a CSS selector.'],
+  ['no widget', [{ selector: 'a' }], 'adopt[0].widget is undefined; expected one or more names of widgets.'],
+  ['a broken `within`', [{ ...ADD, within: '>' }], 'adopt[0].within is ">"; expected a CSS selector.'],
+  [
+    'a broken `unless`',
+    [{ ...ADD, unless: ['b', 1] }],
+    'adopt[0].unless is ["b",1]; expected a CSS selector or a list of them.',
+  ],
+  [
+    'options that are no object',
+    [{ ...ADD, options: ['off'] }],
+    'adopt[0].options is ["off"]; expected an object such as {"panel": "dropdown"}.',
+  ],
+  [
+    'an option that is no value',
+    [{ ...ADD, options: { panel: {} } }],
+    'adopt[0].options.panel is {}; expected an option as it is written after data-tiem-, with a text, a number, true or false.',
+  ],
+  [
+    'an unknown kind of page',
+    [{ ...ADD, pages: ['shop'] }],
+    'adopt[0].pages is ["shop"]; expected a list of content, listing, product, cart, checkout, account.',
+  ],
+  [
+    'an unknown position',
+    [{ ...ADD, insert: 'inside' }],
+    'adopt[0].insert is "inside"; expected before, after, prepend, append.',
+  ],
+  [
+    'an unknown key',
+    [{ ...ADD, when: 'now' }],
+    'adopt[0].when is "now"; expected one of the keys selector, widget, options, within, unless, pages, insert.',
+  ],
+])('adopt with %s: one sentence says what is allowed, and the entry is left out', (_, adopt, sentence) => {
+  const told = watchConsole();
+  openAdopted('<a id="one"></a>', adopt);
+  expect(told.errors()).toEqual([`[tiem] settings: ${sentence}`]);
+  expect(adoptedElements()).toEqual([]);
+});
+
+test('adopt, one wrong entry: the others apply', () => {
+  watchConsole();
+  openAdopted('<a id="one"></a>', [{ selector: ':(', widget: 'toc' }, 'nothing', ADD]);
+  expect(adoptedElements()).toEqual(['a one: add-to-cart']);
+});
+
+test('adopt, selector that matches nothing: said only where the entry names the kind of the page', () => {
+  const told = watchConsole();
+  openAdopted('<body class="single-product"></body>', [ADD, { ...ADD, pages: ['product'] }]);
+  expect(told.warnings()).toEqual([
+    '[tiem] settings: adopt[1].selector ("a") matches nothing on this page, although pages has "product".',
+  ]);
+});
+
+test('adopt, no match inside `within`: the console says so', () => {
+  const told = watchConsole();
+  openAdopted('<a></a><a></a>', [{ ...ADD, within: 'main' }]);
+  expect(told.warnings()).toEqual([
+    '[tiem] settings: adopt[0].selector ("a") matches 2 element(s), and none is inside within ("main").',
+  ]);
+});
+
+test('adopt, selector that matches hundreds: the console says so, once', () => {
+  const told = watchConsole();
+  openAdopted('<a></a>'.repeat(201), [ADD]);
+  expect(told.warnings()).toEqual([
+    '[tiem] settings: adopt[0].selector ("a") matches 201 elements, and each becomes add-to-cart: name them more precisely.',
+  ]);
+});
+
+test('adopt, unknown widget: the loader says so with the element, and what is allowed', async () => {
+  const told = watchConsole();
+  const { definition } = createRecorder();
+  openLoader({ tabs: createEntry(definition) });
+  openAdopted('<a id="one"></a>', [{ selector: 'a', widget: 'tab' }]);
+  await waitFor(() =>
+    expect(told.errors()).toEqual([
+      '[tiem] tab at a#one: data-tiem="tab" names no widget; did you mean "tabs"?',
+    ]),
+  );
+});
