@@ -9,7 +9,7 @@ const find = (selector: string) => {
   return found;
 };
 
-it("post page: when the server prints a table of contents, it enhances the server's list", async () => {
+it('post page: enhances the table of contents that the server prints', async () => {
   const page = await renderPage(POST);
   const toc = await page.mounted('toc');
   await page.user.click(await waitFor(() => find('.tiem-toc-toggle')));
@@ -20,7 +20,7 @@ it("post page: when the server prints a table of contents, it enhances the serve
   expect(find('[data-tiem~="toc"]')).toHaveAttribute('data-tiem-closed');
 });
 
-it("post page: when a reply link is clicked, it moves and posts the server's own form", async () => {
+it("post page: a click on a reply link moves the server's own form, and that form is posted", async () => {
   const page = await renderPage(POST);
   await page.mounted('comments');
   const link = find('.comment-reply-link');
@@ -29,7 +29,7 @@ it("post page: when a reply link is clicked, it moves and posts the server's own
   expect(find('[name="comment_parent"]')).toHaveValue(link.dataset.commentid);
 });
 
-it('store notice: dismissed, stays hidden on the next page', async () => {
+it('store notice: stays hidden on the next page once it is dismissed', async () => {
   const page = await renderPage('/');
   await page.mounted('store-notice');
   await page.user.click(find('.woocommerce-store-notice__dismiss-link'));
@@ -38,7 +38,7 @@ it('store notice: dismissed, stays hidden on the next page', async () => {
   expect(document.querySelector('.woocommerce-store-notice')).toBeNull();
 });
 
-it('photo feed: when the theme has a loader action, it shows the photos of its response', async () => {
+it('photo feed: shows the photos of the response when the theme has a loader action', async () => {
   const page = await renderPage('/');
   await page.mounted('photo-feed');
   const printed = find('.tiem-photo-feed');
@@ -51,7 +51,7 @@ it('photo feed: when the theme has a loader action, it shows the photos of its r
   );
 });
 
-it('photo feed: when the theme has no loader action, it keeps the printed photos', async () => {
+it('photo feed: keeps the printed photos when the theme has no loader action', async () => {
   const page = await renderPage('/', { settings: { themeActions: false } });
   const feed = await page.mounted('photo-feed');
   await waitFor(() => expect(feed).not.toHaveAttribute('aria-busy'));
@@ -59,14 +59,14 @@ it('photo feed: when the theme has no loader action, it keeps the printed photos
   expect(feed).not.toHaveTextContent('Lỗi');
 });
 
-it('anti-spam: on the comment form, writes its time field', async () => {
+it('anti-spam: writes its time field on the comment form', async () => {
   const page = await renderPage(POST);
   await page.user.click(find('#comment'));
   await page.mounted('anti-spam');
   expect(Number((find('[name="ak_js"]') as HTMLInputElement).value)).toBeGreaterThan(1e12);
 });
 
-it('main menu: on a small screen, opens as a drawer', async () => {
+it('main menu: opens as a drawer on a small screen', async () => {
   const page = await renderPage('/');
   await page.user.click(find('.menu-toggle'));
   await page.mounted('main-menu');

@@ -46,7 +46,7 @@ describe('zip of the WordPress plugin', () => {
   const files = pluginFiles(dist.map((name) => ({ name, data: Buffer.from('x') })));
   const names = files.map(({ name }) => name);
 
-  it('plugin zip: has the code, the profiles, the translations and both builds, in one folder', () => {
+  it('plugin zip: contains the code, the profiles, the translations and both builds, in one folder', () => {
     expect(names).toEqual(
       expect.arrayContaining([
         ...['tiem/tiem.php', 'tiem/uninstall.php', 'tiem/readme.txt', 'tiem/LICENSE'],

@@ -34,7 +34,7 @@ describe('cart fragments without script', () => {
 
 describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
   // spec 3.1: the items cookie tells whether there is a cart
-  it('cart fragments: a visit without a cart, send no request', async () => {
+  it('cart fragments: send no request on a visit without a cart', async () => {
     const started = waitForFragments();
     const page = await renderPage('/cua-hang/', { as });
     await started;
@@ -46,7 +46,7 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
 
   // spec 3.1: fragments replace the regions their selectors name
   // spec 4.1: 'no' replaces the regions in place
-  it('cart fragments: when a product is added, they are updated from the response in the existing elements', async () => {
+  it('cart fragments: when a product is added, the existing elements are updated from the response', async () => {
     const page = await renderPage('/cua-hang/', { as });
     const before = list();
     await page.user.click(button());
@@ -57,7 +57,7 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
   });
 
   // spec 4.1: a page from a cache asks once
-  it('cart fragments: a cached page of another visitor, are requested once and stored for the next page', async () => {
+  it('cart fragments: on a cached page of another visitor, they are requested once and stored for the next page', async () => {
     const started = waitForFragments();
     const page = await renderPage('/cua-hang/', { as });
     await started;
@@ -73,7 +73,7 @@ describe.each([8, 11] as const)('cart fragments on WooCommerce %i', (as) => {
 });
 
 // spec 3.1: the hash cookie tells whether the cart is another
-it('cart fragments: stored ones exist, are shown until the cookie names another cart version', async () => {
+it('cart fragments: stored ones are shown until the cookie names another cart version', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
   await waitFor(() => expect(count()).toMatch(/^1/));
@@ -88,7 +88,7 @@ it('cart fragments: stored ones exist, are shown until the cookie names another 
 });
 
 // spec 4.1: another tab changed the cart: they are asked for again
-it('cart fragments: when another tab changes the cart, they are requested again', async () => {
+it('cart fragments: requested again when another tab changes the cart', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
   const footer = () => document.querySelector('.footer-cart-contents .count');
@@ -105,7 +105,7 @@ it('cart fragments: when another tab changes the cart, they are requested again'
   await waitFor(() => expect(footer()).toHaveTextContent(/^3/));
 });
 
-it('cart fragments: a script in another tab adds while the mini cart is open, update the panel and both counters', async () => {
+it('cart fragments: when a script in another tab adds while the mini cart is open, the panel and both counters are updated', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
   await storeKnows();
@@ -120,7 +120,7 @@ it('cart fragments: a script in another tab adds while the mini cart is open, up
 
 // spec 7.5: on an error the old ones stay, and an event says so
 // spec 8: fragments error: an event only
-it('cart fragments: the server does not answer, keep their content and report the failure', async () => {
+it('cart fragments: keep their content and report the failure when the server does not answer', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
   await waitFor(() => expect(count()).toMatch(/^1/));
@@ -132,7 +132,7 @@ it('cart fragments: the server does not answer, keep their content and report th
   expect(count()).toMatch(/^1/);
 });
 
-it('cart fragments: a script passes fragments of its own change, are shown after sanitising', async () => {
+it('cart fragments: those that a script passes for its own change are shown after sanitising', async () => {
   const started = waitForFragments();
   await renderPage('/cua-hang/');
   await started;
@@ -149,7 +149,7 @@ it('cart fragments: a script passes fragments of its own change, are shown after
 });
 
 // spec 2.6: the widget shows from the items-in-cart cookie, and when an addition starts; else it is hidden
-it('cart fragments: the theme hides an empty cart widget, is shown once a product is added', async () => {
+it('cart fragments: an empty cart widget that the theme hides is shown once a product is added', async () => {
   const page = await renderPage('/cua-hang/');
   list().classList.add('hide_cart_widget_if_empty');
   await waitForFragments();
@@ -184,7 +184,7 @@ async function addTwo(page: RenderedPage): Promise<void> {
 }
 
 describe('cart fragments after a Store API change, whose response sets no cookie', () => {
-  it('cart fragments: a quantity changes, header and footer counters agree after one request', async () => {
+  it('cart fragments: after a quantity change, header and footer counters agree after one request', async () => {
     const front = await renderPage('/cua-hang/');
     const page = await front.go(await stockPage());
     await addTwo(page);
@@ -251,7 +251,7 @@ describe('cart fragments, a change during a request', () => {
     expect(askedHere(page)).toHaveLength(1);
   });
 
-  it('cart fragments: the classic cart reports its update after the cookie was read, send one request', async () => {
+  it('cart fragments: one request is sent when the classic cart reports its update after the cookie was read', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(button());
     await waitFor(() => expect(count()).toMatch(/^1/));
@@ -271,7 +271,7 @@ describe('cart fragments, a change during a request', () => {
 });
 
 // spec 4.1: they are asked for again after going back
-it('cart fragments: when the page is restored from the bfcache, they are requested again and emit their event', async () => {
+it('cart fragments: requested again when the page is restored from the bfcache, and their event fires', async () => {
   const page = await renderPage('/cua-hang/');
   await page.user.click(button());
   await waitFor(() => expect(count()).toMatch(/^1/));
@@ -289,19 +289,16 @@ describe('cart fragments, additions by other scripts before any widget is mounte
     ['wc_fragment_refresh', 'jQuery'],
     ['wc-blocks_added_to_cart', 'DOM'],
     ['wc-blocks_removed_from_cart', 'DOM'],
-  ])(
-    'cart fragments: the event %s of %s fires, update the counter with one request',
-    async (type, language) => {
-      const page = await renderPage('/cua-hang/');
-      await addByOtherScript();
-      if (language === 'jQuery') createMiniJQuery()(document.body).trigger(type);
-      else document.body.dispatchEvent(new CustomEvent(type, { bubbles: true }));
-      await waitFor(() => expect(footer()).toMatch(/^2/));
-      expect(asked(page)).toHaveLength(1);
-    },
-  );
+  ])('cart fragments: the event %s of %s updates the counter with one request', async (type, language) => {
+    const page = await renderPage('/cua-hang/');
+    await addByOtherScript();
+    if (language === 'jQuery') createMiniJQuery()(document.body).trigger(type);
+    else document.body.dispatchEvent(new CustomEvent(type, { bubbles: true }));
+    await waitFor(() => expect(footer()).toMatch(/^2/));
+    expect(asked(page)).toHaveLength(1);
+  });
 
-  it('cart fragments: when the page has no fragments, the cart is read through the Store API', async () => {
+  it('cart fragments: the cart is read through the Store API when the page has no fragments', async () => {
     const front = await renderPage('/cua-hang/');
     const html = await stockPage();
     const page = await front.go(

@@ -19,7 +19,7 @@ function renderHtml(html: string): Element {
 const lineOf = (key: string) => document.querySelector(`[data-cart_item_key="${key}"]`)!.closest('li')!;
 const fieldOf = (key: string) => lineOf(key).querySelector('input')!;
 
-it('patchElement: any two fragments, results in the new markup', () => {
+it('patchElement: gives the new markup for any two fragments', () => {
   const live = renderHtml(LIST(LINE('a', 1) + LINE('b', 2)));
   const wanted = LIST(LINE('c', 1) + LINE('b', 5, 'Bát mới') + LINE('a', 1));
   patchElement(live, element(wanted));
@@ -28,7 +28,7 @@ it('patchElement: any two fragments, results in the new markup', () => {
 });
 
 // fault 38
-it('patchElement: when a line is kept in the new markup, it keeps the element, the focus and the typed value', () => {
+it('patchElement: a line that stays in the new markup keeps the element, the focus and the typed value', () => {
   const live = renderHtml(LIST(LINE('a', 1) + LINE('b', 2)));
   const line = lineOf('b');
   const field = fieldOf('b');
@@ -40,14 +40,14 @@ it('patchElement: when a line is kept in the new markup, it keeps the element, t
   expect(field.value).toBe('12');
 });
 
-it('patchElement: when the server corrects a quantity that has no focus, it shows the corrected value', () => {
+it('patchElement: shows a quantity corrected by the server in a field that has no focus', () => {
   const live = renderHtml(LIST(LINE('a', 1)));
   fieldOf('a').value = '99';
   patchElement(live, element(LIST(LINE('a', 10))));
   expect(fieldOf('a').value).toBe('10');
 });
 
-it('patchElement: when the element contains a mounted widget, it keeps the widget and its attributes', () => {
+it('patchElement: keeps a mounted widget inside the element, and its attributes', () => {
   const live = renderHtml('<div class="header"><a class="cart-contents" href="/">1</a></div>');
   const link = live.querySelector('a')!;
   link.setAttribute('aria-expanded', 'true');
@@ -67,7 +67,7 @@ it('patchElement: when the element contains a mounted widget, it keeps the widge
   expect(live.querySelector('i')).toHaveTextContent('mới');
 });
 
-it('patchElement: when the new markup has another tag name, it replaces the element', () => {
+it('patchElement: replaces the element when the new markup has another tag name', () => {
   renderHtml('<p class="empty">Trống</p>');
   patchElement(document.body.firstElementChild!, element('<ul><li>Bát</li></ul>'));
   expect(document.body.innerHTML).toBe('<ul><li>Bát</li></ul>');

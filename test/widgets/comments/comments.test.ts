@@ -34,7 +34,7 @@ it('comment form: without script, the reply links lead to the form', () => {
 });
 
 // spec 2.9: reply moves the comment form under the comment
-it("comment form: when a reply link is clicked, it moves the server's form with its text below the comment", async () => {
+it("comment form: a click on a reply link moves the server's form with its text below the comment", async () => {
   await openPage(PAGE);
   const form = getElement('form');
   type('Đẹp thật');
@@ -49,7 +49,7 @@ it("comment form: when a reply link is clicked, it moves the server's form with 
 
 // spec 2.9: cancel puts the form back
 // spec 3.2: comment_parent is 0 when nobody is answered
-it('comment form: when the reply is cancelled, it moves the form back and focuses the comment being read', async () => {
+it('comment form: cancelling a reply moves the form back and focuses the comment being read', async () => {
   await openPage(PAGE);
   clickLink(getElement('.comment-reply-link'));
   expect(clickLink(getElement('#cancel-comment-reply-link'))).toBe(false);
@@ -60,7 +60,7 @@ it('comment form: when the reply is cancelled, it moves the form back and focuse
   expect(getElement('.comment-reply-link')).toHaveFocus();
 });
 
-it('comment form: when its mount point is moved in the page, it stays mounted', async () => {
+it('comment form: stays mounted when its mount point is moved in the page', async () => {
   await openPage(PAGE);
   clickLink(getElement('.comment-reply-link'));
   await new Promise((resolve) => setTimeout(resolve));
@@ -69,7 +69,7 @@ it('comment form: when its mount point is moved in the page, it stays mounted', 
   expect(parent()).toBe('8');
 });
 
-it('comment form: when a reply link opens a new tab or belongs to another form, it leaves the click to the browser', async () => {
+it('comment form: a click on a reply link that opens a new tab or belongs to another form is left to the browser', async () => {
   await openPage(PAGE);
   expect(clickLink(getElement('.comment-reply-link'), { ctrlKey: true })).toBe(true);
   getElement('.comment-reply-link').dataset.respondelement = 'another';
@@ -80,7 +80,7 @@ it('comment form: when a reply link opens a new tab or belongs to another form, 
 // spec 2.9: Ctrl+Enter sends the comment
 // spec 2.9: Cmd+Enter sends the comment
 it.each(['ctrlKey', 'metaKey'])(
-  'comment form: %s and Enter are pressed in the text, submits the form as its button would',
+  'comment form: %s and Enter in the text submit the form as its button would',
   async (key) => {
     await openPage(PAGE);
     const sent = submissions();
@@ -97,14 +97,14 @@ it.each(['ctrlKey', 'metaKey'])(
   },
 );
 
-it('comment form: submitted by keys, lets the browser validate it first', async () => {
+it('comment form: the browser validates it first when it is submitted by keys', async () => {
   await openPage(PAGE);
   const sent = submissions();
   text().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
   expect(sent).toEqual([]);
 });
 
-it('comment form: when the server refuses the comment, it restores the text, and deletes it once it is accepted', async () => {
+it('comment form: restores the text of a refused comment, and deletes it once the comment is accepted', async () => {
   const first = await openPage(PAGE);
   submissions();
   type('Còn màu xanh không?');
@@ -123,7 +123,7 @@ it('comment form: when the server refuses the comment, it restores the text, and
   expect(text()).toHaveValue('');
 });
 
-it('comment form: when the address names another comment, it keeps the draft', async () => {
+it('comment form: keeps the draft when the address names another comment', async () => {
   const page = await openPage(PAGE);
   type('Chưa gửi');
   page.close();
@@ -132,7 +132,7 @@ it('comment form: when the address names another comment, it keeps the draft', a
   expect(text()).toHaveValue('Chưa gửi');
 });
 
-it('comment form: when another user has signed in, it shows no draft of the previous user', async () => {
+it('comment form: shows no draft of the previous user after another user has signed in', async () => {
   const page = await openPage(PAGE, { currentUserId: 5 });
   type('Của người khác');
   page.close();
@@ -140,7 +140,7 @@ it('comment form: when another user has signed in, it shows no draft of the prev
   expect(text()).toHaveValue('');
 });
 
-it("comment form: unmounted, restores the server's HTML", async () => {
+it("comment form: restores the server's HTML when it is unmounted", async () => {
   const page = await openPage(PAGE);
   const before = getElement('#respond').outerHTML.replace(/ data-tiem-state="\w+"/, '');
   clickLink(getElement('.comment-reply-link'));

@@ -11,7 +11,7 @@ it('editor links: without script, show nothing', () => {
 });
 
 // spec 6: editors get links to both editors
-it('editor links: an editor is signed in, link to both editors', async () => {
+it('editor links: link to both editors for a signed-in editor', async () => {
   await openPage(PAGE, { canEditPages: true });
   expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Sửa bằng trình dựng trang: Câu chuyện của tiệm', `${location.origin}/sua/?block=4`],
@@ -20,7 +20,7 @@ it('editor links: an editor is signed in, link to both editors', async () => {
 });
 
 // spec 6: shoppers get none
-it('editor links: a shopper visits, show no link', async () => {
+it('editor links: show no link to a shopper', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation();
   jest
     .spyOn(window, 'matchMedia')
@@ -31,7 +31,7 @@ it('editor links: a shopper visits, show no link', async () => {
 });
 
 // spec 6: editors are told in the console why nothing moves
-it('editor links: an editor prefers reduced motion, log why nothing moves', async () => {
+it('editor links: log why nothing moves for an editor who prefers reduced motion', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation();
   jest
     .spyOn(window, 'matchMedia')
@@ -40,12 +40,12 @@ it('editor links: an editor prefers reduced motion, log why nothing moves', asyn
   expect(info).toHaveBeenCalledWith(expect.stringContaining('giảm chuyển động'));
 });
 
-it('editor links: an address with a script scheme, make no link', async () => {
+it('editor links: make no link from an address with a script scheme', async () => {
   await openPage(PAGE.replace('/sua/?block=4', 'javascript:alert(1)'), { canEditPages: true });
   expect(links()).toHaveLength(1);
 });
 
-it('editor links: unmounted, remove their links', async () => {
+it('editor links: remove their links when they are unmounted', async () => {
   const page = await openPage(PAGE, { canEditPages: true });
   page.close();
   expect(getElement('.block-edit-link')).toBeEmptyDOMElement();

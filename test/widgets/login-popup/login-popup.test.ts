@@ -16,7 +16,7 @@ async function refuse(page: Awaited<ReturnType<typeof renderPage>>): Promise<str
   return answer.text();
 }
 
-it('login popup: when the account link is clicked, it opens a named dialog, focuses its first field and restores the focus', async () => {
+it('login popup: a click on the account link opens a named dialog, focuses its first field and restores the focus on close', async () => {
   const { user } = await renderPage('/');
   await user.click(opener());
   const box = await screen.findByRole('dialog', { name: 'Đăng nhập' });
@@ -30,7 +30,7 @@ it('login popup: when the account link is clicked, it opens a named dialog, focu
 });
 
 // spec 2.8: the login popup opens by itself when it holds notices
-it('login popup: the panel holds a notice of the last attempt, opens by itself', async () => {
+it('login popup: opens by itself when the panel has a notice of the last attempt', async () => {
   const page = await renderPage('/cua-hang/');
   const html = await refuse(page);
   const answer = new DOMParser().parseFromString(html, 'text/html');
@@ -48,7 +48,7 @@ it('login popup: the panel holds a notice of the last attempt, opens by itself',
 });
 
 // spec 2.8: the login popup signs in
-it('login popup: the login succeeds, returns to the same page', async () => {
+it('login popup: a successful login returns to the same page', async () => {
   await renderPage('/cua-hang/', { script: false });
   const form = panel().querySelector<HTMLFormElement>('form.login')!;
   expect(form.getAttribute('action')).toBe('/cua-hang/');
@@ -76,7 +76,7 @@ it.each(['/', '/tai-khoan/'])(
   },
 );
 
-it("password toggle: WooCommerce's script has added a button, adds none", async () => {
+it("password toggle: adds no button when WooCommerce's script has added one", async () => {
   const page = await renderPage('/tai-khoan/');
   const region = document.querySelector<HTMLElement>('#customer_login')!;
   password(region).insertAdjacentHTML(
@@ -88,7 +88,7 @@ it("password toggle: WooCommerce's script has added a button, adds none", async 
   expect(password(region).parentElement?.querySelector('.tiem-password-eye')).toBeNull();
 });
 
-it('login popup: when the page has no panel, the link opens the account page', async () => {
+it('login popup: the link opens the account page when the page has no panel', async () => {
   const page = await renderPage('/tai-khoan/');
   const followed = jest.fn((event: Event) => event.preventDefault());
   document.body.addEventListener('click', followed);

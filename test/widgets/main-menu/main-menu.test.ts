@@ -33,7 +33,7 @@ it('main menu: without script, is a list of links', () => {
 });
 
 // spec 2.9: the main menu is named and has its toggles
-it('main menu: mounted, has a name and a button for every submenu', async () => {
+it('main menu: gets an accessible name, and a button for every submenu', async () => {
   await openPage(PAGE);
   expect(getElement('nav')).toHaveAttribute('aria-label', 'Trình đơn chính');
   expect(button('#goods')).toHaveAccessibleName('Mở hoặc đóng mục con của “Hàng hoá”');
@@ -42,12 +42,12 @@ it('main menu: mounted, has a name and a button for every submenu', async () => 
   );
 });
 
-it('main menu: when the theme has named it, it keeps that name', async () => {
+it('main menu: keeps the name that the theme gave it', async () => {
   await openPage(PAGE.replace('<nav', '<nav aria-label="Điều hướng"'));
   expect(getElement('nav')).toHaveAttribute('aria-label', 'Điều hướng');
 });
 
-it('main menu: when a submenu button is clicked, it opens that submenu and closes the others', async () => {
+it('main menu: a click on a submenu button opens that submenu and closes the others', async () => {
   await openPage(PAGE);
   clickLink(button('#goods'));
   expect(isOpen('#goods')).toBe(true);
@@ -57,7 +57,7 @@ it('main menu: when a submenu button is clicked, it opens that submenu and close
   expect(isOpen('#help')).toBe(false);
 });
 
-it('main menu: when a parent link is clicked, it follows it unless it has no destination', async () => {
+it('main menu: a click on a parent link follows the link unless it has no destination', async () => {
   await openPage(PAGE);
   expect(clickLink(getElement('#goods-link'))).toBe(true);
   expect(isOpen('#goods')).toBe(false);
@@ -65,7 +65,7 @@ it('main menu: when a parent link is clicked, it follows it unless it has no des
   expect(isOpen('#help')).toBe(true);
 });
 
-it('main menu: when a mouse hovers over an item, it opens its submenu and closes it after leaving', async () => {
+it('main menu: a mouse over an item opens its submenu, which closes after the mouse has left', async () => {
   await openWithClock();
   pointer('pointerenter', 'mouse');
   jest.advanceTimersByTime(100);
@@ -86,14 +86,14 @@ it('main menu: when a mouse hovers over an item, it opens its submenu and closes
   expect(isOpen('#goods')).toBe(false);
 });
 
-it('main menu: when a finger touches an item, it does not count as hovering', async () => {
+it('main menu: a touch of an item does not count as hovering', async () => {
   await openWithClock();
   pointer('pointerenter', 'touch');
   jest.advanceTimersByTime(1000);
   expect(isOpen('#goods')).toBe(false);
 });
 
-it('main menu: the keyboard opens a submenu with the arrow key, Escape closes it and focuses its button', async () => {
+it('main menu: the arrow key opens a submenu, and Escape closes it and focuses its button', async () => {
   await openPage(PAGE);
   key(getElement('#goods-link'), 'ArrowDown');
   expect(isOpen('#goods')).toBe(true);
@@ -103,7 +103,7 @@ it('main menu: the keyboard opens a submenu with the arrow key, Escape closes it
   expect(button('#goods')).toHaveFocus();
 });
 
-it('main menu: the focus or a press moves elsewhere, closes the submenu', async () => {
+it('main menu: a submenu closes when the focus or a press moves elsewhere', async () => {
   await openPage(PAGE);
   key(getElement('#goods-link'), 'ArrowDown');
   getElement('#outside').focus();
@@ -113,7 +113,7 @@ it('main menu: the focus or a press moves elsewhere, closes the submenu', async 
   expect(isOpen('#goods')).toBe(false);
 });
 
-it("main menu: when the button is pressed on a small screen, it opens the page's own list as a drawer", async () => {
+it("main menu: on a small screen its button opens the page's own list as a drawer", async () => {
   await openPage(PAGE);
   const list = getElement('.menu');
   const toggle = getElement('.menu-toggle');
@@ -128,7 +128,7 @@ it("main menu: when the button is pressed on a small screen, it opens the page's
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('main menu: when the theme prints a menu button, it uses it', async () => {
+it('main menu: uses the menu button that the theme prints', async () => {
   await openPage(
     PAGE.replace('<ul class="menu">', '<button class="menu-toggle">Mục lục</button><ul class="menu">'),
   );
@@ -137,14 +137,14 @@ it('main menu: when the theme prints a menu button, it uses it', async () => {
   expect(getElement('.menu').closest('dialog')).not.toBeNull();
 });
 
-it('main menu: when a link to an anchor on this page is clicked, it closes the drawer', async () => {
+it('main menu: a click on a link to an anchor on the same page closes the drawer', async () => {
   await openPage(PAGE);
   clickLink(getElement('.menu-toggle'));
   clickLink(getElement('[href="#ship"]'));
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-it("main menu: unmounted, restores the server's list", async () => {
+it("main menu: restores the server's list when it is unmounted", async () => {
   const before = PAGE.split('</nav>')[0];
   const page = await openPage(PAGE);
   clickLink(getElement('.menu-toggle'));
@@ -156,7 +156,7 @@ it("main menu: unmounted, restores the server's list", async () => {
   ).toBe(`${before}</nav>`);
 });
 
-it('main menu: when the element has no list, it logs a warning', async () => {
+it('main menu: logs a warning when the element has no list', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage('<nav data-tiem="main-menu"></nav>');
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('no list of links'), expect.anything());
@@ -179,7 +179,7 @@ const onDesktop = () => {
   };
 };
 
-it('main menu: when a theme opens submenus on hover only, the button opens and closes them as well', async () => {
+it('main menu: the button opens and closes submenus that a theme opens on hover only', async () => {
   const restore = onDesktop();
   await openPage(THEME + PAGE);
   const submenu = getElement('#goods > .sub-menu');
@@ -193,7 +193,7 @@ it('main menu: when a theme opens submenus on hover only, the button opens and c
   restore();
 });
 
-it("main menu: when the theme has a toggle for a submenu, only the widget's own toggle is shown", async () => {
+it("main menu: only the widget's own toggle is shown when the theme has a toggle for a submenu", async () => {
   const toggle = '<span role="button" tabindex="0" aria-expanded="false" class="arrow"></span>';
   const restore = onDesktop();
   const page = await openPage(PAGE.replace('Hàng hoá</a>', `Hàng hoá${toggle}</a>`));
@@ -203,7 +203,7 @@ it("main menu: when the theme has a toggle for a submenu, only the widget's own 
   restore();
 });
 
-it('main menu: when the pointer is already on an item while the widget mounts, its submenu is open', async () => {
+it('main menu: a submenu is open when the pointer was on its item before the widget mounted', async () => {
   const matches = jest.spyOn(Element.prototype, 'matches').mockImplementation(function (
     this: Element,
     selector,
@@ -217,13 +217,13 @@ it('main menu: when the pointer is already on an item while the widget mounts, i
   restore();
 });
 
-it("main menu: when the theme's phone button is elsewhere in the header, the list stays in place", async () => {
+it("main menu: the list stays in place when the theme's phone button is elsewhere in the header", async () => {
   await openPage(`<header><button class="menu-toggle">Menu</button>${PAGE}</header>`);
   expect(document.querySelectorAll('.menu-toggle')).toHaveLength(1);
   expect(getElement('.menu')).toBeVisible();
 });
 
-it("main menu: when the element is WordPress's navigation block, it leaves it alone with one message", async () => {
+it("main menu: leaves WordPress's navigation block alone and logs one message", async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(PAGE.replace('<nav', '<nav data-wp-interactive="core/navigation"'));
   expect(document.querySelector('.tiem-menu-sub-toggle, .menu-toggle')).toBeNull();

@@ -32,7 +32,7 @@ const getSnackbars = () => [...document.querySelectorAll('.tiem-snackbar:not(.is
 
 describe.each([8, 11] as const)('mini cart, signing in and out in another tab, on WooCommerce %i', (as) => {
   // spec 4.1: whoever signs in or out in another tab finds the right cart in this one, and is told once
-  it('mini cart: when the shopper signs out and in in another tab, it shows the matching cart and one notice', async () => {
+  it('mini cart: after signing out and in in another tab, shows the matching cart and one notice', async () => {
     const front = await renderPage(ACCOUNT, { as });
     await send('register', WORDS);
     const page = await front.go('/cua-hang/');
@@ -55,7 +55,7 @@ describe.each([8, 11] as const)('mini cart, signing in and out in another tab, o
     expect(getSnackbars()).toHaveLength(1);
   });
 
-  it('mini cart: when the shopper registers and keeps the cart, it shows no notice', async () => {
+  it('mini cart: shows no notice when the shopper registers and keeps the cart', async () => {
     const page = await renderPage('/cua-hang/', { as });
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const panel = within(await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' }));
@@ -70,7 +70,7 @@ describe.each([8, 11] as const)('mini cart, signing in and out in another tab, o
   });
 });
 
-it('mini cart: when a shop script changes the cart, the open panel shows the change', async () => {
+it('mini cart: the open panel shows a change that a shop script makes to the cart', async () => {
   const page = await renderPage('/cua-hang/');
   const button = document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
   await page.user.click(button);

@@ -41,7 +41,7 @@ async function addOne(page: RenderedPage): Promise<void> {
   await waitFor(() => expect(count()).toMatch(/^1/));
 }
 
-it('mini cart counter: fragments of a first addition arrive while a second is pending, never shows an earlier number', async () => {
+it('mini cart counter: never shows an earlier number when the fragments of one addition arrive while a second is pending', async () => {
   const page = await renderPage('/cua-hang/');
   await addOne(page);
   const response = await fetch('/?wc-ajax=get_refreshed_fragments', {
@@ -62,7 +62,7 @@ it('mini cart counter: fragments of a first addition arrive while a second is pe
   expect(numbers()).toEqual(['1', '2']);
 });
 
-it('mini cart counter: a shop script brings newer fragments, never shows the old number again', async () => {
+it('mini cart counter: never shows the old number again after a shop script has brought newer fragments', async () => {
   const page = await renderPage('/cua-hang/');
   await addOne(page);
   const response = await addByShopScript();
@@ -75,7 +75,7 @@ it('mini cart counter: a shop script brings newer fragments, never shows the old
   expect(numbers()).toEqual(['1', '3']);
 });
 
-it('mini cart counter: when the theme replaces its link while an addition is pending, the new link shows the pending number', async () => {
+it('mini cart counter: a link that the theme replaces while an addition is pending shows the pending number', async () => {
   const page = await renderPage('/cua-hang/');
   await addOne(page);
   page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });
@@ -87,7 +87,7 @@ it('mini cart counter: when the theme replaces its link while an addition is pen
   await waitFor(() => expect(count()).toMatch(/^2/), { timeout: 300 });
 });
 
-it("mini cart counter: when the server's text differs, it keeps the text and shows the number of the store", async () => {
+it("mini cart counter: keeps the server's text when it differs, and shows the number of the store", async () => {
   const page = await renderPage('/cua-hang/');
   await addOne(page);
   const fragments = { '.cart-contents .count': '<span class="count">1 sản phẩm</span>' };

@@ -36,14 +36,14 @@ function letPluginsWriteIntoLines(): void {
 }
 
 describe('mini cart without script', () => {
-  it('mini cart: without script, is a link to the cart page', async () => {
+  it('mini cart: without script, the link leads to the cart page', async () => {
     await renderPage('/cua-hang/', { script: false });
     expect(link()).toHaveAttribute('href', '/gio-hang/');
   });
 });
 
 describe('mini cart', () => {
-  it('mini cart: not opened yet, sends no request', async () => {
+  it('mini cart: sends no request before it is opened', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.hover(link());
     await page.mounted('mini-cart');
@@ -57,7 +57,7 @@ describe('mini cart', () => {
     ]);
   });
 
-  it('mini cart: when a product is added on the cart page, it stays closed and updates the counter', async () => {
+  it('mini cart: an addition on the cart page updates the counter and leaves the panel closed', async () => {
     const page = await renderPage('/gio-hang-khoi/');
     await screen.findByRole('heading', { name: 'Giỏ hàng của bạn đang trống' });
     await page.user.click(document.querySelector<HTMLElement>('main a[data-tiem="add-to-cart"]')!);
@@ -67,7 +67,7 @@ describe('mini cart', () => {
   });
 
   // spec 2.6: a dropdown with the lines of the cart
-  it("mini cart: the theme's link is clicked, opens, takes the focus, and returns it on Escape", async () => {
+  it("mini cart: a click on the theme's link opens it and moves the focus in, and Escape returns the focus", async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(link());
     await waitFor(async () => expect(await panel()).toHaveFocus());
@@ -78,7 +78,7 @@ describe('mini cart', () => {
     expect(link()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it("mini cart: when the link is clicked, the theme's own drawer does not receive the click", async () => {
+  it("mini cart: the theme's own drawer does not receive the click on the link", async () => {
     const page = await renderPage('/cua-hang/');
     const openDrawer = jest.fn();
     document.querySelector('[data-tiem~="mini-cart"]')!.parentElement!.addEventListener('click', openDrawer);
@@ -89,7 +89,7 @@ describe('mini cart', () => {
     expect(openDrawer).not.toHaveBeenCalled();
   });
 
-  it('mini cart: a press outside or on its close button, closes', async () => {
+  it('mini cart: a press outside or on its close button closes it', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(link());
     await page.user.click(within(await panel()).getByRole('button', { name: 'Đóng giỏ hàng' }));
@@ -118,7 +118,7 @@ describe('mini cart', () => {
   });
 
   // spec 2.6: quantities can be changed in it
-  it('mini cart: when a quantity changes, it shows it at once and keeps the old amount until the response', async () => {
+  it('mini cart: a changed quantity is shown at once, and the old amount stays until the response', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const more = await within(await panel()).findByRole('button', { name: /^Tăng số lượng của/ });
@@ -135,7 +135,7 @@ describe('mini cart', () => {
   });
 
   // spec 5.1: the mini cart asks the field's own validity and sends nothing that is wrong
-  it('mini cart: a quantity is typed, Enter sends it, an empty field gets its value back, an invalid value is not sent', async () => {
+  it('mini cart: Enter sends a typed quantity, an empty field gets its value back, and an invalid value is not sent', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const field = await within(await panel()).findByRole<HTMLInputElement>('spinbutton');
@@ -155,7 +155,7 @@ describe('mini cart', () => {
   });
 
   // spec 4.1: a removed line is covered
-  it('mini cart: when a line is removed, it is dimmed until the response, and the focus stays in the panel', async () => {
+  it('mini cart: a removed line is dimmed until the response, and the focus stays in the panel', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const cart = within(await panel());
@@ -168,7 +168,7 @@ describe('mini cart', () => {
   });
 
   // fault 15
-  it('mini cart: when a quantity is refused, it shows the reason in the panel and restores the previous quantity', async () => {
+  it('mini cart: shows in the panel why a quantity is refused, and restores the previous quantity', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const cart = within(await panel());
@@ -181,7 +181,7 @@ describe('mini cart', () => {
     expect(field).toHaveValue(1);
   });
 
-  it('mini cart: reading the cart fails, shows an error and a retry button that works', async () => {
+  it('mini cart: shows an error and a working retry button when the cart cannot be read', async () => {
     const page = await renderPage('/cua-hang/');
     page.shop.addFault({ kind: '502', match: '/cart' });
     await page.user.click(link());
@@ -191,7 +191,7 @@ describe('mini cart', () => {
     expect(await cart.findByText('Giỏ hàng của bạn đang trống')).toBeVisible();
   });
 
-  it("mini cart: unmounted, restores the server's list and link", async () => {
+  it("mini cart: restores the server's list and link when it is unmounted", async () => {
     const page = await renderPage('/cua-hang/');
     const list = document.querySelector<HTMLElement>('.widget_shopping_cart')!;
     const html = link().outerHTML;
@@ -204,7 +204,7 @@ describe('mini cart', () => {
     expect(document.querySelector('tiem-root')).toBeNull();
   });
 
-  it('mini cart: when the shopper goes to the next page, it shows the products added before', async () => {
+  it('mini cart: shows products that were added on the previous page', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     await within(await panel()).findByRole('spinbutton');
@@ -214,7 +214,7 @@ describe('mini cart', () => {
     expect(await within(await panel()).findByRole('spinbutton')).toHaveValue(1);
   });
 
-  it('mini cart: opened by the shopper, traps the focus and locks scrolling', async () => {
+  it('mini cart: traps the focus and locks scrolling when the shopper opens it', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(link());
     await waitFor(async () => expect(await panel()).toHaveFocus());
@@ -228,7 +228,7 @@ describe('mini cart', () => {
     await waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
   });
 
-  it('mini cart: opened by itself, neither traps the focus nor locks scrolling', async () => {
+  it('mini cart: neither traps the focus nor locks scrolling when it opens by itself', async () => {
     const { page } = await openFilled();
     expect(await panel()).toHaveAttribute('aria-modal', 'false');
     expect(document.documentElement.style.overflow).toBe('');
@@ -236,7 +236,7 @@ describe('mini cart', () => {
     expect((await panel()).contains(document.activeElement)).toBe(false);
   });
 
-  it('mini cart: when the quantity is set to 0, it removes the line', async () => {
+  it('mini cart: removes the line when the quantity is set to 0', async () => {
     const { page, field, cart } = await openFilled();
     await page.user.clear(field);
     await page.user.type(field, '0{Enter}');
@@ -244,7 +244,7 @@ describe('mini cart', () => {
     expect(changes(page)).toEqual([]);
   });
 
-  it('mini cart: undo is clicked after a removal, adds the same line with its quantity', async () => {
+  it('mini cart: undo restores the removed line with its quantity', async () => {
     const { page, field, cart } = await openFilled();
     await page.user.clear(field);
     await page.user.type(field, '3{Enter}');
@@ -255,7 +255,7 @@ describe('mini cart', () => {
   });
 
   // spec 4.1: a removed line that cannot be rebuilt exactly is put back by the server's undo link
-  it("mini cart: when a line has plugin data, it offers the server's undo link after its removal", async () => {
+  it("mini cart: offers the server's undo link for a removed line with plugin data", async () => {
     const { page, cart } = await openFilled({}, letPluginsWriteIntoLines);
     await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
     await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
@@ -267,7 +267,7 @@ describe('mini cart', () => {
   });
 
   // spec 4.1: or not at all
-  it('mini cart: when a line has plugin data and the page no undo link, it offers no undo', async () => {
+  it('mini cart: offers no undo for a line with plugin data when the page has no undo link', async () => {
     const { page, cart } = await openFilled({}, letPluginsWriteIntoLines);
     await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
     for (const link of document.querySelectorAll('a.remove')) link.remove();
@@ -282,7 +282,7 @@ describe('mini cart', () => {
     ['refuses', 'firewall'],
     ['fails', '502'],
   ] as const)(
-    "mini cart: the shop %s to remove a line, follows the server's removal link",
+    "mini cart: follows the server's removal link when the shop %s to remove a line",
     async (_, kind) => {
       const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
       const { page, cart } = await openFilled();
@@ -294,7 +294,7 @@ describe('mini cart', () => {
     },
   );
 
-  it('mini cart: when the shop has a free shipping threshold, it shows the missing amount', async () => {
+  it('mini cart: shows the amount that is missing for free shipping', async () => {
     const { cart } = await openFilled({}, () =>
       link().parentElement?.setAttribute('data-tiem-free-shipping-from', '5000000'),
     );
@@ -302,7 +302,7 @@ describe('mini cart', () => {
     expect(cart.getByText(/^Mua thêm [\d.]+₫ để được miễn phí vận chuyển/)).toBeInTheDocument();
   });
 
-  it('mini cart: when the server prints mini cart blocks, it keeps their order and texts', async () => {
+  it('mini cart: keeps the order and texts of mini cart blocks that the server prints', async () => {
     const page = await renderPage('/cua-hang/');
     document.querySelector('.widget_shopping_cart_content')!.innerHTML = `
       <div data-block-name="woocommerce/filled-mini-cart-contents-block">
@@ -329,7 +329,7 @@ describe('mini cart', () => {
 describe.each([8, 11] as const)('mini cart quantity on WooCommerce %i', (as) => {
   // spec 4.1: a quantity of the mini cart goes by the theme's action, and the cart is refreshed
   // spec 7.6: {theme}_ajax_cart_item_alter_quantity
-  it('mini cart: when the theme has a quantity action, it changes the quantity through it', async () => {
+  it("mini cart: changes a quantity through the theme's quantity action if the theme has one", async () => {
     const { page, cart } = await openFilled({ as });
     await page.user.click(cart.getByRole('button', { name: /^Tăng/ }));
     await waitFor(() => expect(quantities(page)).toEqual([2]));
@@ -337,7 +337,7 @@ describe.each([8, 11] as const)('mini cart quantity on WooCommerce %i', (as) => 
   });
 
   // spec 7.6: a theme without the quantity action gets its changes through the Store API
-  it('mini cart: when the theme has no quantity action, it uses the Store API and remembers that for the visit', async () => {
+  it('mini cart: without a quantity action of the theme, uses the Store API and remembers that for the visit', async () => {
     const { page, cart } = await openFilled({ as });
     page.shop.switches.themeActions = false;
     for (const quantity of [2, 3]) {
@@ -350,7 +350,7 @@ describe.each([8, 11] as const)('mini cart quantity on WooCommerce %i', (as) => 
   });
 
   it.each(['false', '{"ajax_cart_item_alter_quantity":false}'])(
-    'mini cart: when the setting themeActions is %s, it uses the Store API at once',
+    'mini cart: uses the Store API at once when the setting themeActions is %s',
     async (themeActions) => {
       const { page, cart } = await openFilled({ as }, () => {
         const settings = document.createElement('script');
@@ -379,7 +379,7 @@ describe("mini cart counter on the theme's link", () => {
     ['1 item', '2 items', '1 item'],
     ['1 piece', '2 items', '1 item'],
     ['(1)', '(2)', '(1)'],
-  ])('mini cart counter: an English text %s, becomes %s and then %s', async (first, second, last) => {
+  ])('mini cart counter: an English text %s becomes %s and then %s', async (first, second, last) => {
     const page = await renderPage('/cua-hang/');
     setting('{"locale": "en-US"}');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
@@ -394,7 +394,7 @@ describe("mini cart counter on the theme's link", () => {
     expect(figures().count).toBe(last);
   });
 
-  it("mini cart counter: a Vietnamese text, keeps the theme's word beside the new number", async () => {
+  it("mini cart counter: keeps the theme's word in a Vietnamese text beside the new number", async () => {
     const { page, cart } = await openFilled();
     link().querySelector('.count')!.textContent = '1 chiếc';
     page.shop.addFault({ kind: 'delay', match: QUANTITY, ms: 400 });

@@ -26,7 +26,7 @@ async function askTooMuch({ page, field }: Awaited<ReturnType<typeof openFilled>
   await page.user.type(field, '9000{Enter}');
 }
 
-test('mini cart: the notices chunk fails to load, still shows why a quantity was refused', async () => {
+test('mini cart: still shows why a quantity was refused when the notices chunk fails to load', async () => {
   const open = await openFilled();
   const { page, cart, field } = open;
   await askTooMuch(open);
@@ -38,7 +38,7 @@ test('mini cart: the notices chunk fails to load, still shows why a quantity was
 });
 
 // spec 4.1: where the part that says so cannot be had, the panel says it in bare text
-test("mini cart: when the notices chunk fails to load, it names the removed product with the server's undo link", async () => {
+test("mini cart: names the removed product with the server's undo link when the notices chunk fails to load", async () => {
   const { page, cart } = await openFilled();
   await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
   const said = await cart.findByText(/^Đã xóa “.+” khỏi giỏ hàng\.$/);
@@ -48,7 +48,7 @@ test("mini cart: when the notices chunk fails to load, it names the removed prod
   expect(screen.getByText('Món hàng đã trở lại giỏ.')).toBeVisible();
 });
 
-test('mini cart: the notices chunk failed to load, the next change loads it again', async () => {
+test('mini cart: the next change loads the notices chunk again after it failed to load', async () => {
   const open = await openFilled();
   const { page, cart } = open;
   await askTooMuch(open);

@@ -20,7 +20,7 @@ const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTime
 describe('mini cart panel, opened by an addition', () => {
   // spec 2.6: and closes after five seconds
   // spec 9: mini cart: 5000 ms
-  it('mini cart panel: opened by an addition, closes after five seconds', () => {
+  it('mini cart panel: closes five seconds after an addition has opened it', () => {
     const { mode } = open();
     advanceTime(4_999);
     expect(mode()).toBe('revealed');
@@ -28,7 +28,7 @@ describe('mini cart panel, opened by an addition', () => {
     expect(mode()).toBe('closed');
   });
 
-  it('mini cart panel: when the focus is inside, it stays open', () => {
+  it('mini cart panel: stays open while the focus is inside', () => {
     const { panel, mode } = open();
     panel.querySelector('button')?.focus();
     advanceTime(5_000);
@@ -38,7 +38,7 @@ describe('mini cart panel, opened by an addition', () => {
     expect(mode()).toBe('closed');
   });
 
-  it('mini cart panel: the server confirms the addition late, closes five seconds after the confirmation', () => {
+  it('mini cart panel: closes five seconds after the server has confirmed an addition late', () => {
     const { mode, result } = open();
     advanceTime(3_000);
     act(() => result.current.reveal(true));

@@ -7,7 +7,7 @@ const settings = (raw: Record<string, unknown>) => ({ raw }) as unknown as Setti
 
 describe('mini cart subtotal', () => {
   // spec 2.7: the mini cart's subtotal does so too
-  it('mini cart subtotal: the shop shows prices with tax, includes the tax, otherwise not', () => {
+  it('mini cart subtotal: includes tax only when the shop shows prices with tax', () => {
     expect(itemsTotal(cart, settings({ displayCartPricesIncludingTax: true }))).toBe('420000');
     expect(itemsTotal(cart, settings({ displayCartPricesIncludingTax: false }))).toBe('381818');
     expect(itemsTotal(cart, settings({}))).toBe('381818');

@@ -46,21 +46,21 @@ function fail(cause: unknown): never {
 }
 
 describe('notices without script', () => {
-  it('notices: without script, shows those that the server printed', async () => {
+  it('notices: without script, the notices that the server printed are shown', async () => {
     await renderPage('/cua-hang/?add-to-cart=103', { script: false });
     expect(document.querySelector('.woocommerce-notices-wrapper')).toHaveTextContent('Ấm quả hồng');
   });
 });
 
 describe('notices', () => {
-  it('notices: when the server has printed notices, it leaves them in place', async () => {
+  it('notices: those that the server has printed stay in place', async () => {
     const { element } = await open('wc/cart', '<div class="woocommerce-message" role="alert">Đã thêm.</div>');
     expect(element.firstElementChild).toHaveTextContent('Đã thêm.');
     expect(element.lastElementChild?.tagName).toBe('TIEM-ROOT');
   });
 
   // spec 8: and so they are announced
-  it('notices: an error and a success, are announced in assertive and polite live regions that existed before', async () => {
+  it('notices: an error and a success are announced in assertive and polite live regions that existed before', async () => {
     const { say, region } = await open();
     const [assertive, polite] = [region('assertive'), region('polite')];
     expect(assertive).toBeEmptyDOMElement();
@@ -72,7 +72,7 @@ describe('notices', () => {
   });
 
   // spec 8: several errors stand under one summary
-  it('notices: several errors, are listed under one summary and dismissed together', async () => {
+  it('notices: several errors are listed under one summary and dismissed together', async () => {
     const { say, user, region } = await open();
     say({ content: 'Thiếu tên', status: 'error' });
     say({ content: 'Thiếu số điện thoại', status: 'error' });
@@ -85,7 +85,7 @@ describe('notices', () => {
     await waitFor(() => expect(region('assertive')).toHaveTextContent(/^Lỗi: Đang bảo trì$/));
   });
 
-  it('notices: when the content contains HTML, it keeps allowed elements and removes scripts and styles', async () => {
+  it('notices: HTML keeps its allowed elements and loses scripts and styles', async () => {
     const { say, region } = await open();
     say({
       content:
@@ -98,7 +98,7 @@ describe('notices', () => {
     expect(region('polite').querySelector('b')).toHaveTextContent('ngay');
   });
 
-  it('notices: when the content contains entities, it shows the decoded characters', async () => {
+  it('notices: entities are shown as the characters they stand for', async () => {
     const { say, region } = await open();
     say({ content: 'Bát &#8220;men rạn&#8221; &amp; chén' });
     await screen.findByText(/Bát/);
@@ -106,7 +106,7 @@ describe('notices', () => {
   });
 
   // spec 8: new notices scroll into view, unless a field has the focus; a radio button is none
-  it('notices: a new notice, is scrolled to unless the shopper is typing', async () => {
+  it('notices: a new notice is scrolled into view unless the shopper is typing', async () => {
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation();
     const { say } = await open();
     say({ content: 'Một', status: 'error' });
@@ -127,7 +127,7 @@ describe('notices', () => {
   });
 
   // spec 2.7: a snackbar's place is the foot of the window
-  it('snackbar: dismissed, plays its exit animation and is removed', async () => {
+  it('snackbar: a dismissed one plays its exit animation and is removed', async () => {
     const { say, user } = await open();
     say({ content: 'Đã xóa bát', type: 'snackbar' });
     const bar = (await screen.findByText('Đã xóa bát')).closest('.tiem-snackbar');
@@ -136,7 +136,7 @@ describe('notices', () => {
     await waitFor(() => expect(screen.queryByText('Đã xóa bát')).not.toBeInTheDocument());
   });
 
-  it("snackbar: when the theme has replaced the page's content, it is still shown", async () => {
+  it("snackbar: still shown when the theme has replaced the page's content", async () => {
     const { element, say } = await open();
     document.body.replaceChildren(element);
     say({ content: 'Đã lưu', type: 'snackbar' });

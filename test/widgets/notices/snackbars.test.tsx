@@ -11,7 +11,7 @@ const saved = {
 } as Notice;
 
 // spec 9: snackbar: leaves in 500 ms
-it('snackbar: removed from the store, stays rendered for half a second', () => {
+it('snackbar: stays rendered for half a second after it is removed from the store', () => {
   const bars = (notices: Notice[]) => (
     <Snackbars notices={notices} dismissLabel="Đóng thông báo này" onDismiss={() => {}} />
   );

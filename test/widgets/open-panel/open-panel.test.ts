@@ -15,14 +15,14 @@ async function click(selector: string): Promise<boolean> {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('open panel: without script, is a link to a part of the page', () => {
+it('open panel: without script, the link jumps to a part of the page', () => {
   setServerHtml(PAGE.replace(' hidden', ''));
   expect(getElement<HTMLAnchorElement>('#go').hash).toBe('#uu-dai');
   expect(getElement('#uu-dai')).toBeVisible();
 });
 
 // spec 2.9: panels open by element id
-it('open panel: when the link is clicked, it opens the element in a dialog and puts it back on closing', async () => {
+it('open panel: a click on the link opens the element in a dialog, and closing puts it back', async () => {
   const page = await openPage(PAGE);
   const told = jest.fn();
   document.addEventListener('tiem:panel:opened', told, { once: true });
@@ -38,7 +38,7 @@ it('open panel: when the link is clicked, it opens the element in a dialog and p
 });
 
 // spec 2.9: off-canvas panels
-it('open panel: when a button names the id and side, it opens from that side', async () => {
+it('open panel: a button that names the id and a side opens the panel from that side', async () => {
   await openPage(
     PAGE.replace(
       LINK,
@@ -49,7 +49,7 @@ it('open panel: when a button names the id and side, it opens from that side', a
   expect(dialog()).toHaveClass('tiem-dialog-left');
 });
 
-it('open panel: unmounted while open, closes the dialog', async () => {
+it('open panel: closes the dialog when it is unmounted', async () => {
   const page = await openPage(PAGE);
   await click('#go');
   page.close();
@@ -58,7 +58,7 @@ it('open panel: unmounted while open, closes the dialog', async () => {
   expect(document.documentElement.style.overflow).toBe('');
 });
 
-it('open panel: when the id does not exist, it logs a warning and leaves the link to the browser', async () => {
+it('open panel: logs a warning and leaves the link to the browser when the id does not exist', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(LINK);
   await click('#go');
@@ -69,7 +69,7 @@ it('open panel: when the id does not exist, it logs a warning and leaves the lin
 });
 
 // spec 2.9: image lightbox
-it('open panel: an image link, shows the image with caption, and a message if it cannot be loaded', async () => {
+it('open panel: an image link shows the image with a caption, or a message if it cannot be loaded', async () => {
   await openPage(
     '<figure data-tiem="open-panel"><a id="go" href="/anh/bat.webp?w=2"><img src="/anh/nho.webp" alt="Bát men lam"></a><figcaption>Lò bà Tư</figcaption></figure>',
   );
@@ -89,7 +89,7 @@ it.each([
   ],
   ['https://youtu.be/abcDEF12345', 'https://www.youtube-nocookie.com/embed/abcDEF12345?autoplay=1&rel=0'],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
-])('open panel: a link to %s, plays it in an iframe', async (href, player) => {
+])('open panel: a link to %s plays the video in an iframe', async (href, player) => {
   await openPage(`<a id="go" href="${href}" data-tiem="open-panel" title="Nặn tò he">Xem</a>`);
   await click('#go');
   expect(getElement('dialog iframe')).toHaveAttribute('src', player);
@@ -97,7 +97,7 @@ it.each([
 });
 
 // spec 2.9: video lightbox
-it('open panel: a link to a video file, plays it, and shows a message if that fails', async () => {
+it('open panel: a link to a video file plays the video, and shows a message if that fails', async () => {
   await openPage('<a id="go" href="/phim/lo-gom.mp4" data-tiem="open-panel">Xem lò gốm</a>');
   await click('#go');
   const video = getElement<HTMLVideoElement>('dialog video');
@@ -107,7 +107,7 @@ it('open panel: a link to a video file, plays it, and shows a message if that fa
   expect(getElement('dialog [role="alert"]')).toHaveTextContent('Không phát được video này.');
 });
 
-it('open panel: another link inside the region, is left to the browser without a warning', async () => {
+it('open panel: another link inside the region is left to the browser without a warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(
     '<div data-tiem="open-panel" data-tiem-when="now"><a id="go" href="/bai-viet/">Đọc</a></div>',
@@ -125,7 +125,7 @@ it('open panel: another link inside the region, is left to the browser without a
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('open panel: when the browser has no dialog element, it leaves the link to the browser', async () => {
+it('open panel: the link is left to a browser that has no dialog element', async () => {
   const { showModal } = HTMLDialogElement.prototype;
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
   try {

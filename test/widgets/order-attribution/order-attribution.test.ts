@@ -82,7 +82,7 @@ afterEach(() => {
 
 // spec 2.8: registration carries the hidden attribution fields
 // spec 3.7: thirteen fields with the prefix wc_order_attribution_
-it('order attribution: the registration form of WooCommerce 8, fills its thirteen hidden fields', async () => {
+it('order attribution: fills the thirteen hidden fields of the registration form of WooCommerce 8', async () => {
   referredBy('https://www.google.com/');
   await open(account());
   await waitFor(() => expect(value('type')).toBe('organic'));
@@ -96,7 +96,7 @@ it('order attribution: the registration form of WooCommerce 8, fills its thirtee
   expect(document.querySelectorAll(`form.login [name^="${PREFIX}"]`)).toHaveLength(0);
 });
 
-it('order attribution: the empty element of WooCommerce 11, gets each field once and is emptied on unmount', async () => {
+it('order attribution: the empty element of WooCommerce 11 gets each field once, and is emptied on unmount', async () => {
   await open(account(), {}, 11);
   await waitFor(() => expect(value('type')).toBe('typein'));
   expect(document.querySelectorAll(`wc-order-attribution-inputs [name^="${PREFIX}"]`)).toHaveLength(13);
@@ -108,14 +108,14 @@ it('order attribution: the empty element of WooCommerce 11, gets each field once
   expect(document.querySelectorAll(`[name^="${PREFIX}"]`)).toHaveLength(0);
 });
 
-it('order attribution: when the shop sets other field names, it uses them', async () => {
+it('order attribution: uses other field names that the shop sets', async () => {
   await open(account(), { fields: { source_type: 'current.typ', referrer: 'current_add.rf' } }, 11);
   await waitFor(() => expect(value('source_type')).toBe('typein'));
   expect(value('referrer')).toBe('(none)');
   expect(document.querySelectorAll(`form.register [name^="${PREFIX}"]`)).toHaveLength(2);
 });
 
-it('order attribution: several pages in a session, counts them in cookies that sourcebuster can read', async () => {
+it('order attribution: counts the pages of a session in cookies that sourcebuster can read', async () => {
   referredBy('https://www.facebook.com/');
   const page = await open('/');
   await waitFor(() => expect(cookie('session')).toMatch(/pgs=1\|\|\|cpg=http/));
@@ -132,7 +132,7 @@ it('order attribution: several pages in a session, counts them in cookies that s
 });
 
 // spec 3.7: session_pages counts pages
-it('order attribution: pages are left before the first gesture, counts them with the first page that has one', async () => {
+it('order attribution: counts pages left before the first gesture with the first page that has a gesture', async () => {
   referredBy('https://www.facebook.com/');
   let page = await renderPage('/');
   referredBy(`${location.origin}/`);
@@ -153,7 +153,7 @@ it('order attribution: pages are left before the first gesture, counts them with
 });
 
 it.each(['-3', 'many', '0'])(
-  'order attribution: when the stored page count is %s, it counts one page',
+  'order attribution: counts one page when the stored page count is %s',
   async (written) => {
     sessionStorage.setItem('tiem:pages', written);
     const { default: widget } = await import('../../../widgets/order-attribution');
@@ -166,7 +166,7 @@ it.each(['-3', 'many', '0'])(
   },
 );
 
-it('order attribution: pages were opened without consent, does not count them when consent is given', async () => {
+it('order attribution: pages opened without consent are not counted when consent is given', async () => {
   let allowed = false;
   consentPage.wp_has_consent = () => allowed;
   const page = await renderPage('/');
@@ -179,7 +179,7 @@ it('order attribution: pages were opened without consent, does not count them wh
   await waitFor(() => expect(value('session_pages')).toBe('1'));
 });
 
-it('order attribution: sourcebuster cookies exist, in plain text or base64, continues from them', async () => {
+it('order attribution: continues from existing sourcebuster cookies, in plain text or base64', async () => {
   const old = 'typ=utm|||src=zalo|||mdm=oa|||cmp=(none)|||cnt=(none)|||trm=(none)';
   setCookie(`sbjs_current=${encodeURIComponent(btoa(old))}`);
   setCookie(`sbjs_udata=${encodeURIComponent('vst=3|||uip=(none)|||uag=x')}`);
@@ -188,7 +188,7 @@ it('order attribution: sourcebuster cookies exist, in plain text or base64, cont
   expect(value('session_count')).toBe('4');
 });
 
-it("order attribution: WooCommerce's own script runs, takes its values and writes no cookies", async () => {
+it("order attribution: takes the values of WooCommerce's own script when that runs, and writes no cookies", async () => {
   consentPage.sbjs = {
     get: { current: { typ: 'utm', src: 'fb' }, session: { pgs: '5' }, current_add: {}, udata: { vst: '2' } },
   };
@@ -199,7 +199,7 @@ it("order attribution: WooCommerce's own script runs, takes its values and write
 });
 
 // spec 4.8: attribution cookies are deleted when tracking is switched off
-it('order attribution: tracking is switched off and on, deletes cookies and field values, and sets them again', async () => {
+it('order attribution: switching tracking off deletes cookies and field values, and switching it on sets them again', async () => {
   await open(account());
   await waitFor(() => expect(value('type')).toBe('typein'));
   window.tiem?.actions.setTracking(false);
@@ -211,7 +211,7 @@ it('order attribution: tracking is switched off and on, deletes cookies and fiel
   expect(document.cookie).toContain('sbjs_current');
 });
 
-it('order attribution: the shop disallows tracking, writes nothing and deletes existing cookies', async () => {
+it('order attribution: writes nothing and deletes existing cookies when the shop disallows tracking', async () => {
   setCookie(`sbjs_current=${encodeURIComponent('typ=utm|||src=zalo')}`);
   await open(account(), { allowTracking: 'no' });
   await waitFor(() => expect(document.cookie).not.toContain('sbjs_'));
@@ -219,7 +219,7 @@ it('order attribution: the shop disallows tracking, writes nothing and deletes e
 });
 
 // fault 41
-it('order attribution: consent is given on the third page, records the landing page of the first', async () => {
+it('order attribution: when consent is given on the third page, the landing page of the first one is recorded', async () => {
   let allowed = false;
   consentPage.wp_has_consent = (category) => category === 'marketing' && allowed;
   const page = await open('/?utm_source=zalo&utm_campaign=tet');
@@ -241,7 +241,7 @@ it('order attribution: consent is given on the third page, records the landing p
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('order attribution: when the landing page is left before the widget mounts, it records its source on the next page', async () => {
+it('order attribution: a landing page left before the widget mounts has its source recorded on the next page', async () => {
   referredBy('https://www.facebook.com/');
   const page = await renderPage('/?utm_source=momo');
   referredBy(`${location.origin}/`);
@@ -259,7 +259,7 @@ it.each([
   '{"url":5,"referrer":"","at":1}',
   `{"url":"${location.origin}/?utm_source=zalo","referrer":"","at":9e15}`,
   '{"url":"https://elsewhere.example/?utm_source=zalo","referrer":"","at":1}',
-])('order attribution: when the stored landing page is %s, it ignores it', async (written) => {
+])('order attribution: ignores a stored landing page that is %s', async (written) => {
   sessionStorage.setItem('tiem:landing', written);
   referredBy(`${location.origin}/`);
   await open(account());
@@ -268,7 +268,7 @@ it.each([
 });
 
 // fault 41
-it('order attribution: consent is refused, stores nothing', async () => {
+it('order attribution: stores nothing when consent is refused', async () => {
   consentPage.wp_has_consent = () => false;
   setCookie('wp_consent_marketing=deny');
   await open('/?utm_source=zalo');
@@ -277,7 +277,7 @@ it('order attribution: consent is refused, stores nothing', async () => {
 });
 
 // fault 41
-it('order attribution: when the consent plugin throws, it treats it as no consent', async () => {
+it('order attribution: a consent plugin that throws counts as no consent', async () => {
   consentPage.wp_has_consent = () => {
     throw new Error('broken plugin');
   };
@@ -286,7 +286,7 @@ it('order attribution: when the consent plugin throws, it treats it as no consen
   expect(value('type')).toBe('');
 });
 
-it('order attribution: when the page is prerendered, it counts it only when shown', async () => {
+it('order attribution: a prerendered page is counted only when it is shown', async () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   await open(account());
   expect(document.cookie).not.toContain('sbjs_');
@@ -294,7 +294,7 @@ it('order attribution: when the page is prerendered, it counts it only when show
   await waitFor(() => expect(value('session_pages')).toBe('1'));
 });
 
-it('order attribution: the browser blocks cookies, still fills the fields of this page', async () => {
+it('order attribution: still fills the fields of this page when the browser blocks cookies', async () => {
   const refuse = () => {
     throw new DOMException('no cookies here', 'SecurityError');
   };

@@ -62,7 +62,7 @@ it('order confirmation: without script, shows the bank account', async () => {
   expect(screen.getByText('0123456789')).toBeInTheDocument();
 });
 
-it('order confirmation: paid by bank transfer, copies account and order number and confirms it', async () => {
+it('order confirmation: for a bank transfer, copies account and order number and confirms each copy', async () => {
   const page = await order('bacs', (total) => total);
   const button = await screen.findByRole('button', { name: 'Sao chép 0123456789' });
   expect(screen.getAllByRole('button', { name: /^Sao chép/ })).toHaveLength(2);
@@ -71,13 +71,13 @@ it('order confirmation: paid by bank transfer, copies account and order number a
   await waitFor(() => expect(button).toHaveTextContent('Đã sao chép'));
 });
 
-it('order confirmation: paid in cash, has no copy button', async () => {
+it('order confirmation: has no copy button when the order is paid in cash', async () => {
   const page = await order('cod', (total) => total);
   await page.mounted('order-received');
   expect(screen.queryByRole('button', { name: /^Sao chép/ })).not.toBeInTheDocument();
 });
 
-it('order confirmation: when the total differs from the one in the checkout, it says so', async () => {
+it('order confirmation: says so when the total differs from the one in the checkout', async () => {
   await order('cod', () => '400000');
   expect(
     await screen.findByText('Tổng tiền của đơn hàng là 450.000₫, khác với 400.000₫ bạn đã xem.'),

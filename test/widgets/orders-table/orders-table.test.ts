@@ -21,7 +21,7 @@ const statuses = () =>
   [...document.querySelectorAll('[class*="cell-order-status"]')].map((cell) => cell.textContent?.trim());
 
 // spec 2.8: orders stand in a table
-it('orders table: mounted, keeps table roles and labels each cell with its column', async () => {
+it('orders table: keeps its table roles, and labels each cell with its column', async () => {
   const table = await withTable(TABLE(row('processing', 'Đang xử lý')));
   expect(table).toHaveAttribute('role', 'table');
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
@@ -32,7 +32,7 @@ it('orders table: mounted, keeps table roles and labels each cell with its colum
   expect(table.querySelector('[role], [data-title]')).toBeNull();
 });
 
-it("orders table: when the server prints statuses without a name, it names them and keeps the shop's own names", async () => {
+it("orders table: names statuses that the server prints without a name, and keeps the shop's own names", async () => {
   await withTable(
     TABLE(
       row('on-hold', '') +
@@ -46,13 +46,13 @@ it("orders table: when the server prints statuses without a name, it names them 
   expect(statuses()).toEqual(['', 'wc-failed', 'Đang gói', 'Đang đi']);
 });
 
-it('orders table: data-tiem-labels is "ours", uses our status names', async () => {
+it('orders table: uses Tiệm\'s status names when data-tiem-labels is "ours"', async () => {
   await withTable(TABLE(row('completed', 'Done') + row('dang-di', 'Đang đi'), 'data-tiem-labels="ours"'));
   expect(statuses()).toEqual(['Đã hoàn thành', 'Đang đi']);
 });
 
 // spec 3.8: eight statuses and their labels; the draft is in neither analytics setting
-it('order statuses: listed, are eight, without the draft in the Analytics settings', () => {
+it('order statuses: eight are listed, without the draft in the Analytics settings', () => {
   const english = orderStatusOptions((key) => accountTextsEn[key]);
   expect(english.map(({ value, label }) => `${value}: ${label}`)).toEqual([
     'pending: Pending payment',

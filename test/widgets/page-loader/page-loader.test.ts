@@ -13,12 +13,12 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'readyState');
 });
 
-it('page loader: without script, covers nothing', () => {
+it('page loader: without script, the page is not covered', () => {
   setServerHtml(PAGE);
   expect(getCover()).toBeEmptyDOMElement();
 });
 
-it('page loader: when the page has loaded, it removes the cover', async () => {
+it('page loader: removes the cover when the page has loaded', async () => {
   loading('interactive');
   jest.spyOn(performance, 'now').mockReturnValue(100);
   await openPage(PAGE);
@@ -29,7 +29,7 @@ it('page loader: when the page has loaded, it removes the cover', async () => {
 
 // spec 2.9: the page loader goes after a second
 // spec 9: page loader: 1 s
-it('page loader: when the page is still loading after one second, it removes the cover', async () => {
+it('page loader: removes the cover after one second when the page is still loading', async () => {
   loading('interactive');
   jest.spyOn(performance, 'now').mockReturnValue(800);
   await openPage(PAGE);
@@ -38,7 +38,7 @@ it('page loader: when the page is still loading after one second, it removes the
   await waitFor(() => expect(getCover()).toBeNull(), { timeout: 3_000 });
 });
 
-it('page loader: when its code loads after one second, it shows no cover', async () => {
+it('page loader: shows no cover when its code loads after one second', async () => {
   jest.spyOn(performance, 'now').mockReturnValue(3000);
   await openPage(`<div data-tiem="page-loader">${PAGE.replace(' data-tiem="page-loader"', '')}</div>`);
   expect(getCover()).toBeNull();

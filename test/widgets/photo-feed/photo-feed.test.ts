@@ -27,7 +27,7 @@ it('photo feed: without script, shows the photos that the server printed', () =>
 
 // spec 2.9: photo feed from the server
 // spec 7.6: the photo feed by GET, with its encoded settings
-it("photo feed: mounted, requests the theme's loader action with the feed's settings", async () => {
+it("photo feed: requests the theme's loader action with the feed's settings", async () => {
   answer({ success: true, data: '<a href="/bat/"><img src="/bat.jpg" alt="Bát" onerror="boom()"></a>' });
   const page = await openPage(PAGE, { themePrefix: 'nhamay', ajaxUrl: '/quan-tri/admin-ajax.php' });
   await waitFor(() => expect(feed()).toContainElement(getElement('img')));
@@ -44,7 +44,7 @@ it("photo feed: mounted, requests the theme's loader action with the feed's sett
 
 // spec 6: admins see the photo feed's errors in the admin bar
 // spec 7.6: on a failure data holds the error
-it('photo feed: when the request fails, it shows the error in the admin bar', async () => {
+it('photo feed: a failed request is reported in the admin bar', async () => {
   answer({ success: false, data: 'Token expired' });
   const page = await openPage(BAR + PAGE, { currentUserIsAdmin: true });
   await waitFor(() =>
@@ -55,7 +55,7 @@ it('photo feed: when the request fails, it shows the error in the admin bar', as
 });
 
 // spec 6: shoppers do not
-it('photo feed: when the request fails for a shopper, it shows no error', async () => {
+it('photo feed: shoppers see no error when the request fails', async () => {
   answer({ success: false, data: 'Token expired' });
   await openPage(BAR + PAGE, { currentUserIsAdmin: false });
   await settled();
@@ -63,7 +63,7 @@ it('photo feed: when the request fails for a shopper, it shows no error', async 
 });
 
 // spec 8: photo feed: '{feed kind} error: {message}' to admins
-it('photo feed: when the request fails on an English site, it shows the specified English text', async () => {
+it('photo feed: shows the specified English text when the request fails on an English site', async () => {
   answer({ success: false, data: 'Token expired' });
   await openPage(BAR + PAGE, { currentUserIsAdmin: true, locale: 'en_US' });
   await waitFor(() =>
@@ -72,7 +72,7 @@ it('photo feed: when the request fails on an English site, it shows the specifie
 });
 
 // spec 8: photo feed: 'Invalid data' without settings
-it('photo feed: when its settings are missing, it says so and sends no request', async () => {
+it('photo feed: says so and sends no request when its settings are missing', async () => {
   answer({ success: true, data: '' });
   await openPage(BAR + PAGE.replace(/ data-tiem-feed="[^"]*"/, ' data-tiem-kind="Facebook"'), {
     currentUserIsAdmin: true,
@@ -83,7 +83,7 @@ it('photo feed: when its settings are missing, it says so and sends no request',
   expect(asked).toEqual([]);
 });
 
-it('photo feed: when the request fails without an admin bar, it shows the error in the feed', async () => {
+it('photo feed: shows the error in the feed when the request fails without an admin bar', async () => {
   answer('<h1>Bad gateway</h1>', 502);
   await openPage(PAGE, { currentUserIsAdmin: true });
   await waitFor(() => expect(getElement('.tiem-photo-feed-error')).toHaveTextContent(/^Lỗi Instagram: \w+$/));
@@ -93,7 +93,7 @@ it.each([
   ['0', 200],
   ['0', 400],
 ])(
-  'photo feed: the response %s with status %i means no such action, stays empty and is not requested again this visit',
+  'photo feed: after the response %s with status %i, which means no such action, stays empty and sends no more this visit',
   async (body, status) => {
     answer(body, status);
     const page = await openPage(BAR + PAGE, { currentUserIsAdmin: true });
@@ -108,7 +108,7 @@ it.each([
   },
 );
 
-it('photo feed: when the setting themeActions is false, it sends no request', async () => {
+it('photo feed: sends no request when the setting themeActions is false', async () => {
   answer({ success: true, data: '<p>Ảnh</p>' });
   await openPage(PAGE, { themeActions: false });
   await settled();
@@ -116,7 +116,7 @@ it('photo feed: when the setting themeActions is false, it sends no request', as
 });
 
 it.each([{ load_instagram: false }, { load_instagram: false, quickview: true }])(
-  'photo feed: when the setting themeActions is %j, it sends no request',
+  'photo feed: sends no request when the setting themeActions is %j',
   async (themeActions) => {
     answer({ success: true, data: '<p>Ảnh</p>' });
     await openPage(PAGE, { themeActions });
@@ -125,13 +125,13 @@ it.each([{ load_instagram: false }, { load_instagram: false, quickview: true }])
   },
 );
 
-it('photo feed: when the setting themeActions names only other actions, it sends its request', async () => {
+it('photo feed: sends its request when the setting themeActions names only other actions', async () => {
   answer({ success: true, data: '<p id="photos">Ảnh</p>' });
   await openPage(PAGE, { themeActions: { quickview: false } });
   await waitFor(() => expect(feed()).toContainElement(getElement('#photos')));
 });
 
-it('photo feed: when the setting themeActions is true after a missing action, it sends the request again', async () => {
+it('photo feed: sends its request again when the setting themeActions is true after a missing action', async () => {
   answer('0');
   const page = await openPage(PAGE);
   await settled();

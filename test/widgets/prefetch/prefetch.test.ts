@@ -38,7 +38,7 @@ it('prefetch: without script, links are unchanged', () => {
 
 // spec 2.9: links are prefetched on hover
 // spec 9: prefetch: 65 ms
-it('prefetch: when the pointer hovers over a link for 65 ms, it fetches its page once', async () => {
+it('prefetch: fetches a page once when the pointer stays on its link for 65 ms', async () => {
   await openWithClock();
   hover(getElement('#bowl span'));
   jest.advanceTimersByTime(64);
@@ -51,7 +51,7 @@ it('prefetch: when the pointer hovers over a link for 65 ms, it fetches its page
   expect(links()).toHaveLength(1);
 });
 
-it('prefetch: the pointer only crosses a link, fetches nothing, but moving inside one link keeps the delay running', async () => {
+it('prefetch: fetches nothing when the pointer only crosses a link, and keeps the delay while it moves inside one', async () => {
   await openWithClock();
   hover(getElement('#tea'));
   movePointerOut(getElement('#tea'));
@@ -63,7 +63,7 @@ it('prefetch: the pointer only crosses a link, fetches nothing, but moving insid
 });
 
 // spec 9: prefetch: 1100 ms after a touch
-it('prefetch: a hover within 1,100 ms after a touch, is ignored', async () => {
+it('prefetch: a hover within 1,100 ms after a touch is ignored', async () => {
   await openWithClock();
   const touch = new Event('touchstart', { bubbles: true });
   Object.defineProperty(touch, 'timeStamp', { value: 10_000 });
@@ -91,7 +91,7 @@ it.each([
   ['a telephone', 'tel:0900000000'],
   ['the cart of this shop', '/mua/tui/'],
   ['the checkout of this shop', '/mua/tra-tien/dat-hang/'],
-])('prefetch: a link to %s, is never fetched', async (_, href) => {
+])('prefetch: a link to %s is never fetched', async (_, href) => {
   await openWithClock(`<div data-tiem="prefetch"><a id="there" href="${href}">Đi</a></div>`, {
     cartUrl: '/mua/tui',
     storePages: { checkout: { id: 7, title: 'Trả tiền', permalink: `${location.origin}/mua/tra-tien/` } },
@@ -101,7 +101,7 @@ it.each([
   expect(links()).toEqual([]);
 });
 
-it('prefetch: the cart page is not set up, still fetches the home page', async () => {
+it('prefetch: the home page is still fetched when the cart page is not configured', async () => {
   await openWithClock('<div data-tiem="prefetch"><a id="there" href="/">Trang chủ</a></div>', {
     cartUrl: '/',
   });
@@ -111,7 +111,7 @@ it('prefetch: the cart page is not set up, still fetches the home page', async (
   expect(links()).toEqual([`${location.origin}/`]);
 });
 
-it('prefetch: a link matches data-tiem-never, is not fetched', async () => {
+it('prefetch: a link that matches data-tiem-never is not fetched', async () => {
   await openWithClock(PAGE.replace('data-tiem=', 'data-tiem-never="#bowl" data-tiem='));
   hover(getElement('#bowl'));
   jest.advanceTimersByTime(65);
@@ -121,7 +121,7 @@ it('prefetch: a link matches data-tiem-never, is not fetched', async () => {
 });
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'prefetch: when the connection has %j, it fetches nothing',
+  'prefetch: fetches nothing when the connection has %j',
   async (values) => {
     connection(values);
     await openWithClock();
@@ -131,7 +131,7 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
   },
 );
 
-it("prefetch: the browser supports speculation rules, uses them with the page's nonce", async () => {
+it("prefetch: uses speculation rules with the page's nonce when the browser supports them", async () => {
   Object.defineProperty(HTMLScriptElement, 'supports', {
     value: (type: string) => type === 'speculationrules',
     configurable: true,
@@ -154,7 +154,7 @@ it("prefetch: the browser supports speculation rules, uses them with the page's 
   expect((rules()[0] as HTMLScriptElement).nonce).toBe('abc');
 });
 
-it('prefetch: the page has speculation rules of its own, even added late, fetches nothing', async () => {
+it('prefetch: fetches nothing when the page has speculation rules of its own, even if they are added late', async () => {
   await openWithClock();
   const own = document.createElement('script');
   own.type = 'speculationrules';

@@ -20,14 +20,14 @@ const drawn = async () => {
 };
 
 describe('product collection printed by the server', () => {
-  it('product collection: printed by the server, sends no request', async () => {
+  it('product collection: sends no request when the server printed the list', async () => {
     const { mounted, sent } = await renderPage('/');
     await mounted('product-collection');
     expect(names()).toHaveLength(6);
     expect(sent).toEqual([]);
   });
 
-  it('product collection: when a page link is clicked, it replaces the list and updates address, focus and live region', async () => {
+  it('product collection: a click on a page link replaces the list and updates address, focus and live region', async () => {
     const { user, mounted, sent } = await renderPage('/');
     await mounted('product-collection');
     const first = names();
@@ -44,7 +44,7 @@ describe('product collection printed by the server', () => {
     expect(names()).toEqual(inPlace);
   });
 
-  it("product collection: when a page is opened twice, it is requested once; the server's own page is not requested", async () => {
+  it("product collection: a page opened twice is requested once, and the server's own page is not requested", async () => {
     const { user, mounted, sent } = await renderPage('/');
     await mounted('product-collection');
     const first = names();
@@ -57,7 +57,7 @@ describe('product collection printed by the server', () => {
     expect(asked(sent)).toHaveLength(2);
   });
 
-  it('product collection: when the browser goes back, it shows the previous page of the list', async () => {
+  it('product collection: shows the previous page of the list when the browser goes back', async () => {
     const { user, mounted } = await renderPage('/');
     await mounted('product-collection');
     const first = names();
@@ -67,7 +67,7 @@ describe('product collection printed by the server', () => {
     await waitFor(() => expect(names()).toEqual(first));
   });
 
-  it('product collection: when a page link is opened in a new tab, it leaves the click to the browser', async () => {
+  it('product collection: a page link opened in a new tab is left to the browser', async () => {
     const { mounted, sent } = await renderPage('/');
     await mounted('product-collection');
     link('Trang 2').addEventListener('click', (event) => event.preventDefault());
@@ -76,7 +76,7 @@ describe('product collection printed by the server', () => {
     expect(location.search).toBe('');
   });
 
-  it('product collection: when the request fails, it keeps the list, shows an error and a retry button that works', async () => {
+  it('product collection: keeps the list and shows an error and a working retry button when the request fails', async () => {
     const { user, mounted, shop } = await renderPage('/');
     await mounted('product-collection');
     const first = names();
@@ -89,7 +89,7 @@ describe('product collection printed by the server', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it("product collection: unmounted, restores the server's list", async () => {
+  it("product collection: restores the server's list when it is unmounted", async () => {
     const { user, mounted } = await renderPage('/');
     const server = () => section().innerHTML.replace(/ data-tiem-state="\w+"/g, '');
     const before = server();
@@ -110,7 +110,7 @@ describe.each([8, 11] as const)('product collection not printed by the server, o
     ['category', 'data-tiem-category="16"'],
     ['related', 'data-tiem-category="16" data-tiem-product="1"'],
   ])(
-    'product collection: not printed by the server, is requested near the viewport (kind %s)',
+    'product collection: a list that the server did not print is requested near the viewport (kind %s)',
     async (kind, more) => {
       const page = await renderPage('/', { as, script: false });
       const categories = await page.shop.handle(
@@ -127,7 +127,7 @@ describe.each([8, 11] as const)('product collection not printed by the server, o
 });
 
 describe('product card', () => {
-  it("product card: a simple product, shows the shop's price format and an add-to-cart button", async () => {
+  it("product card: a simple product shows the shop's price format and an add-to-cart button", async () => {
     const { user } = await renderPage(place('data-tiem-kind="newest"', 20));
     await drawn();
     const card = shownCards(document.body).find((one) => one.querySelector('.ajax_add_to_cart'))!;
@@ -138,7 +138,7 @@ describe('product card', () => {
     await waitFor(() => expect(button).toHaveClass('added'));
   });
 
-  it('product card: a product with options, links to its page', async () => {
+  it('product card: a product with options links to its page', async () => {
     await renderPage(place('data-tiem-kind="newest"', 20));
     await drawn();
     const button = document.querySelector('.product-type-variable .button')!;
@@ -146,7 +146,7 @@ describe('product card', () => {
     expect(button).toHaveAttribute('href', expect.stringContaining('/san-pham/'));
   });
 
-  it('product card: when the price HTML contains a script, it removes it', async () => {
+  it('product card: a script in the price HTML is removed', async () => {
     const page = await renderPage('/', { script: false });
     const fetch = page.shop.handle.bind(page.shop);
     page.shop.handle = async (request) => {
@@ -165,7 +165,7 @@ describe('product card', () => {
 describe('recently viewed products', () => {
   const KIND = 'data-tiem-kind="recently-viewed" hidden';
 
-  it('recently viewed: when no product was viewed, it is hidden and sends no request', async () => {
+  it('recently viewed: hidden without a request when no product was viewed', async () => {
     const { sent } = await renderPage(place(KIND));
     await waitFor(() =>
       expect(document.querySelector('section')).toHaveAttribute('data-tiem-state', 'ready'),
@@ -175,7 +175,7 @@ describe('recently viewed products', () => {
   });
 
   // spec 7.3: lists of products: seen before
-  it('recently viewed: products were viewed, lists the latest first without the current product', async () => {
+  it('recently viewed: lists the viewed products, latest first, without the current product', async () => {
     let page = await renderPage('/');
     const ids: number[] = [];
     for (const wanted of ['.product-type-simple', '.product-type-variable'])
@@ -200,7 +200,7 @@ describe('recently viewed products', () => {
     expect(asked(again.sent)[1]).toContain(`include=${ids[1]}&`);
   });
 
-  it('recently viewed: when no viewed product is sold any more, it is hidden again', async () => {
+  it('recently viewed: hidden again when no viewed product is sold any more', async () => {
     const page = await renderPage(place(`${KIND} data-tiem-product="99999"`));
     await waitFor(() =>
       expect(document.querySelector('section')).toHaveAttribute('data-tiem-state', 'ready'),
@@ -211,7 +211,7 @@ describe('recently viewed products', () => {
   });
 });
 
-it('product collection: when the request is in flight, it shows skeleton cards and announces loading', async () => {
+it('product collection: shows skeleton cards and announces loading while the request is in flight', async () => {
   const { shop } = await renderPage('/', { script: false });
   shop.addFault({ kind: 'delay', match: '/products?', ms: 300 });
   await renderPage(place('data-tiem-kind="newest"'), { shop });
@@ -223,19 +223,19 @@ it('product collection: when the request is in flight, it shows skeleton cards a
   expect(document.querySelector('.tiem-collection-wait')).toBeNull();
 });
 
-it('product collection: when the response is empty, it says so', async () => {
+it('product collection: says so when the response is empty', async () => {
   await renderPage(place('data-tiem-kind="category" data-tiem-category="999999"'));
   expect(await screen.findByText('Chưa có sản phẩm nào ở đây.')).toBeVisible();
 });
 
-it('product collection: on an English page, has English texts', async () => {
+it('product collection: has English texts on an English page', async () => {
   const settings = '<script type="application/json" data-tiem-settings>{"locale":"en"}</script>';
   await renderPage(settings + place('data-tiem-kind="category" data-tiem-category="999999"'));
   expect(await screen.findByText('No products were found.')).toBeVisible();
 });
 
 it.each(['category', 'related'])(
-  'product collection: kind %s without a category, warns the developer',
+  'product collection: warns the developer about the kind %s without a category',
   async (kind) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     await renderPage(place(`data-tiem-kind="${kind}"`));
@@ -244,7 +244,7 @@ it.each(['category', 'related'])(
   },
 );
 
-it("product collection: without script, is the server's list with page links", async () => {
+it("product collection: without script, the server's list has page links", async () => {
   await renderPage('/', { script: false });
   expect(names()).toHaveLength(6);
   const next = link('Trang sau');
@@ -255,7 +255,7 @@ it("product collection: without script, is the server's list with page links", a
   expect(document.querySelector('[data-tiem-kind="recently-viewed"]')).not.toBeVisible();
 });
 
-it('product collection: a list drawn here marks the first and last card of each row, as WooCommerce does', async () => {
+it('product collection: a list rendered by the widget marks the first and last card of each row, as WooCommerce does', async () => {
   await renderPage(place('data-tiem-kind="newest" data-tiem-columns="2"'));
   await drawn();
   const rowEnds = shownCards(document.body).map(({ classList }) =>

@@ -24,7 +24,7 @@ async function open(options: Parameters<typeof renderPage>[1] = {}, path = LIST)
 }
 
 describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
-  it('product filters: when an option is chosen, it replaces the list and updates address, counts and chips', async () => {
+  it('product filters: choosing an option replaces the list and updates address, counts and chips', async () => {
     const { user } = await open({ as });
     const all = names();
     await user.click(option('Men ngọc'));
@@ -41,7 +41,7 @@ describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
   });
 
   // spec 7.3: filters by attribute, with the numbers of collection data
-  it('product filters: when the server prints options without a count, it adds the count', async () => {
+  it('product filters: a count is added to options that the server prints without one', async () => {
     const { sent } = await open({ as });
     await waitFor(() => expect(row('Còn hàng')).toHaveTextContent(/\(\d+\)/));
     const counts = (name: string) => Number(/\((\d+)\)/.exec(row(name).textContent ?? '')?.[1]);
@@ -52,12 +52,12 @@ describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
   });
 });
 
-it('product filters: not used yet, sends no request', async () => {
+it('product filters: send no request before they are used', async () => {
   const { sent } = await renderPage(LIST);
   expect(sent).toEqual([]);
 });
 
-it('product filters: when several options are chosen, it combines them; a chip removes its option', async () => {
+it('product filters: several chosen options are combined, and a chip removes its option', async () => {
   const { user } = await open();
   await user.click(option('Men ngọc'));
   await waitFor(() => expect(location.search).toContain('ngoc'));
@@ -73,7 +73,7 @@ it('product filters: when several options are chosen, it combines them; a chip r
   await waitFor(() => expect(location.search).toBe(''));
 });
 
-it('product filters: the space bar toggles an option, keeps the focus', async () => {
+it('product filters: the space bar toggles an option and keeps the focus', async () => {
   const { user } = await open();
   option('5 sao').focus();
   await user.keyboard(' ');
@@ -83,7 +83,7 @@ it('product filters: the space bar toggles an option, keeps the focus', async ()
   await waitFor(() => expect(option('5 sao')).toHaveAttribute('aria-checked', 'false'));
 });
 
-it('product filters: a price range is entered, either field may be empty', async () => {
+it('product filters: a price range can be entered, and either field may be empty', async () => {
   const { user } = await open();
   const all = names();
   await user.type(screen.getByRole('spinbutton', { name: 'Đến' }), '100000{Enter}');
@@ -92,7 +92,7 @@ it('product filters: a price range is entered, either field may be empty', async
   expect(within(filters()).getByRole('link', { name: 'Bỏ lọc “Đến 100.000₫”' })).toBeInTheDocument();
 });
 
-it('product filters: when a page link of the filtered list is clicked, it shows that page and scrolls to its top', async () => {
+it('product filters: a page link of the filtered list shows that page and scrolls to its top', async () => {
   const { user } = await open();
   const first = names();
   await user.click(
@@ -103,7 +103,7 @@ it('product filters: when a page link of the filtered list is clicked, it shows 
   expect(document.querySelector('#hang')).toHaveFocus();
 });
 
-it('product filters: when the browser goes back, it shows the previous results', async () => {
+it('product filters: the previous results are shown when the browser goes back', async () => {
   const { user } = await open();
   const all = names();
   await user.click(option('Men ngọc'));
@@ -113,7 +113,7 @@ it('product filters: when the browser goes back, it shows the previous results',
   expect(option('Men ngọc')).toHaveAttribute('aria-checked', 'false');
 });
 
-it('product filters: groups are open, stay open after the filters are replaced', async () => {
+it('product filters: open groups stay open after the filters are replaced', async () => {
   const { user } = await open();
   const group = () => option('Còn hàng').closest('details')!;
   group().open = false;
@@ -123,7 +123,7 @@ it('product filters: groups are open, stay open after the filters are replaced',
   expect(option('5 sao').closest('details')?.open).toBe(true);
 });
 
-it('product filters: when the list was replaced, its buttons add to the cart', async () => {
+it('product filters: buttons of the replaced list add to the cart', async () => {
   const { user } = await open();
   const all = names();
   await user.click(option('5 sao'));
@@ -133,7 +133,7 @@ it('product filters: when the list was replaced, its buttons add to the cart', a
   await waitFor(() => expect(button).toHaveClass('added'));
 });
 
-it('product filters: when the browser is offline, it keeps the list and says so', async () => {
+it('product filters: keep the list and say so when the browser is offline', async () => {
   const { user, shop } = await open();
   await waitFor(() => expect(row('Còn hàng')).toHaveTextContent(/\(\d+\)/));
   const all = names();
@@ -144,7 +144,7 @@ it('product filters: when the browser is offline, it keeps the list and says so'
   expect(document.querySelector('#hang')).not.toHaveAttribute('aria-busy');
 });
 
-it('product filters: when an option is opened in a new tab, it leaves the click to the browser', async () => {
+it('product filters: an option opened in a new tab is left to the browser', async () => {
   await open();
   const all = names();
   option('Men ngọc').addEventListener('click', (event) => event.preventDefault());
@@ -166,14 +166,14 @@ describe('product filters, a long list of options', () => {
   it.each([
     [15, 15],
     [16, 10],
-  ])('product filters: a list of %i options, shows %i at first', async (count, expected) => {
+  ])('product filters: a list of %i options shows %i at first', async (count, expected) => {
     const { mounted } = await renderPage(long(count));
     await mounted('product-filters');
     await waitFor(() => expect(filters().querySelector('[role="checkbox"]')).not.toBeNull());
     expect(shown()).toBe(expected);
   });
 
-  it('product filters: "show more" is clicked, shows the other options and focuses the first of them', async () => {
+  it('product filters: "show more" shows the other options and focuses the first of them', async () => {
     const { mounted, user, sent } = await renderPage(long(20));
     await mounted('product-filters');
     await user.click(await screen.findByRole('button', { name: 'Xem thêm 10' }));
@@ -185,7 +185,7 @@ describe('product filters, a long list of options', () => {
   });
 });
 
-it("product filters: unmounted, restores the server's list of options", async () => {
+it("product filters: restore the server's list of options when they are unmounted", async () => {
   const server = () => filters().innerHTML.replace(/ data-tiem-state="\w+"| class=""/g, '');
   const page = await renderPage(LIST);
   const before = server();
@@ -195,7 +195,7 @@ it("product filters: unmounted, restores the server's list of options", async ()
   await waitFor(() => expect(server() === before).toBe(true));
 });
 
-it('product filters: when the page has no product list, it warns the developer', async () => {
+it('product filters: warn the developer when the page has no product list', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { mounted } = await renderPage(
     '<aside data-tiem="product-filters" data-tiem-results="#nowhere"></aside>',

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 describe('product gallery with several images', () => {
   // spec 2.3: thumbnails lead through the gallery
-  it('product gallery: several images, has thumbnails, buttons and arrow keys and announces the position', async () => {
+  it('product gallery: several images have thumbnails, buttons, arrow keys and an announced position', async () => {
     const { user } = await open();
     expect(thumb(1)).toHaveAttribute('aria-current', 'true');
     await user.click(thumb(3));
@@ -49,7 +49,7 @@ describe('product gallery with several images', () => {
     expect(thumb(1)).toHaveFocus();
   });
 
-  it('product gallery: when a thumbnail is clicked, it keeps that slide while scrolling to it, then follows swipes again', async () => {
+  it('product gallery: a click on a thumbnail keeps that slide while scrolling to it, and swipes are followed again afterwards', async () => {
     await open();
     const strip = document.querySelector<HTMLElement>('.woocommerce-product-gallery__wrapper')!;
     Object.defineProperty(strip, 'clientWidth', { value: 100 });
@@ -69,7 +69,7 @@ describe('product gallery with several images', () => {
     expect(thumb(3)).toHaveAttribute('aria-current', 'true');
   });
 
-  it('product gallery: several images, only the visible one can be focused', async () => {
+  it('product gallery: of several images only the visible one can be focused', async () => {
     const { user } = await open();
     const links = () => screen.getAllByRole<HTMLAnchorElement>('link').map(({ tabIndex }) => tabIndex);
     expect(links()).toEqual([0, -1, -1]);
@@ -78,7 +78,7 @@ describe('product gallery with several images', () => {
   });
 
   // spec 2.4: the gallery shows the variation's picture
-  it('product gallery: when a variation changes the first image, it goes back to it', async () => {
+  it('product gallery: goes back to the first image when a variation changes that image', async () => {
     const { user } = await open();
     await user.click(thumb(2));
     const first = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
@@ -113,7 +113,7 @@ describe('product gallery with several images', () => {
 
 describe('product gallery with one image', () => {
   // spec 2.3: no slider for one picture
-  it('product gallery: one image, is visible without thumbnails and buttons', async () => {
+  it('product gallery: a single image is visible without thumbnails and buttons', async () => {
     await open(gallery(slide('mot')));
     expect(screen.queryByRole('button')).toBeNull();
     expect(document.querySelector('.woocommerce-product-gallery')).toHaveStyle({ opacity: '1' });
@@ -123,7 +123,7 @@ describe('product gallery with one image', () => {
 describe('product gallery lightbox', () => {
   // spec 2.3: the lightbox shows the pictures
   // spec 3.2: gallery image: large picture, alt text, title
-  it('lightbox: when an image is clicked, it opens with it and returns to the last viewed image', async () => {
+  it('lightbox: a click on an image opens it, and closing returns to the last viewed image', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('img', { name: 'Bát mot' }));
     const dialog = await screen.findByRole('dialog', { name: 'Hình ảnh sản phẩm' });
@@ -139,7 +139,7 @@ describe('product gallery lightbox', () => {
     expect(thumb(3)).toHaveAttribute('aria-current', 'true');
   });
 
-  it('lightbox: when the gallery is unmounted, it closes', async () => {
+  it('lightbox: closes when the gallery is unmounted', async () => {
     const { user, leave } = await open();
     await user.click(screen.getByRole('img', { name: 'Bát mot' }));
     await screen.findByRole('dialog');
@@ -148,7 +148,7 @@ describe('product gallery lightbox', () => {
     expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
   });
 
-  it('lightbox: when its code arrives after the gallery was unmounted, it does not open', async () => {
+  it('lightbox: does not open when its code arrives after the gallery was unmounted', async () => {
     const { leave } = await open();
     screen.getByRole('img', { name: 'Bát mot' }).click();
     leave();
@@ -157,7 +157,7 @@ describe('product gallery lightbox', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('gallery zoom: when the gallery is unmounted, it removes the zoomed image', async () => {
+  it('gallery zoom: removes the zoomed image when the gallery is unmounted', async () => {
     const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const { leave } = await open();
     const first = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
@@ -172,7 +172,7 @@ describe('product gallery lightbox', () => {
   });
 
   // spec 8: 'The image #%curr% could not be loaded.'
-  it('lightbox: an image cannot be loaded, says which one', async () => {
+  it('lightbox: says which image cannot be loaded', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('img', { name: 'Bát hai' }));
     const dialog = await screen.findByRole('dialog');
@@ -180,7 +180,7 @@ describe('product gallery lightbox', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Không tải được ảnh số 2.');
   });
 
-  it('lightbox: one finger changes the slide, two fingers zoom', async () => {
+  it('lightbox: one finger changes the slide, and two fingers zoom', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('img', { name: 'Bát mot' }));
     const dialog = await screen.findByRole('dialog');
@@ -205,7 +205,7 @@ describe('product gallery lightbox', () => {
   });
 
   // spec 2.3: the lightbox is a setting
-  it('lightbox: when the option is off, the link opens the image', async () => {
+  it('lightbox: the link opens the image when the option is off', async () => {
     await open(gallery(three, 'data-tiem-lightbox="false"'));
     const followed = jest.fn((event: Event) => event.preventDefault());
     document.addEventListener('click', followed, { once: true });
@@ -216,7 +216,7 @@ describe('product gallery lightbox', () => {
 });
 
 describe('product gallery video', () => {
-  it('gallery video: when the play button is clicked, it plays in its slide and pauses when the slide is left', async () => {
+  it('gallery video: the play button plays the video in its slide, and leaving the slide pauses it', async () => {
     const { user } = await open(gallery(slide('mot') + slide('phim', 'data-video="/xoay-gom.mp4"')));
     const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
     await user.click(thumb(2));
@@ -230,7 +230,7 @@ describe('product gallery video', () => {
   });
 });
 
-it('product gallery: when the markup has no image, it names what is missing', async () => {
+it('product gallery: names what is missing when the markup has no image', async () => {
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
   openProductPage('<div data-tiem="product-gallery"></div>');
   await waitFor(() =>

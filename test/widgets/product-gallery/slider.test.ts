@@ -13,14 +13,14 @@ function gallery(isMotionReduced = false) {
 
 describe('product gallery slider', () => {
   // spec 9: gallery: slides in 500 ms, without looping
-  it('gallery slider: goes to another slide, takes half a second and stops at the last slide', () => {
+  it('gallery slider: takes half a second to go to another slide, and stops at the last one', () => {
     const { params, slider } = gallery();
     expect([params.speed, params.loop]).toEqual([500, false]);
     expect(params).not.toHaveProperty('autoplay.enabled', true);
     slider.destroy();
   });
 
-  it('gallery slider: reduced motion is preferred, changes the slide at once', () => {
+  it('gallery slider: changes the slide at once when reduced motion is preferred', () => {
     const { params, slider } = gallery(true);
     expect(params.speed).toBe(0);
     slider.destroy();

@@ -9,7 +9,7 @@ afterEach(() => {
 
 describe('product gallery zoom', () => {
   // spec 8: zoom: said for 2500 ms
-  it('gallery zoom: the large image cannot be loaded, shows a message for two and a half seconds', () => {
+  it('gallery zoom: shows a message for two and a half seconds when the large image cannot be loaded', () => {
     document.body.innerHTML =
       '<div class="woocommerce-product-gallery__image"><img src="/bat.svg" data-large_image="/mat.svg" data-large_image_width="900" data-large_image_height="900" alt="Bát"></div>';
     const slide = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;

@@ -16,7 +16,7 @@ async function open(options: Parameters<typeof renderPage>[1] = {}) {
   return { ...page, asked };
 }
 
-it('product search: text is typed, lists products with price and image and announces their number', async () => {
+it('product search: typing lists products with price and image and announces their number', async () => {
   const { user } = await open();
   await user.type(field(), 'trà sen');
   await waitFor(() => expect(rows()[0]).toHaveTextContent(/Trà sen.*₫/));
@@ -29,7 +29,7 @@ it('product search: text is typed, lists products with price and image and annou
   expect(rows().at(-1)?.getAttribute('href')).toContain('s=tr%C3%A0+sen&post_type=product');
 });
 
-it('product search: text without diacritics, marks the matching letters with diacritics', async () => {
+it('product search: for text without diacritics, marks the matching letters with diacritics', async () => {
   const { user } = await open();
   await user.type(field(), 'ao thun');
   await waitFor(() => expect(marks()).toEqual(expect.arrayContaining(['Áo', 'thun'])));
@@ -38,7 +38,7 @@ it('product search: text without diacritics, marks the matching letters with dia
   await waitFor(() => expect(marks()).toContain('đ'));
 });
 
-it('product search: nothing matches the text as typed, searches again without diacritics', async () => {
+it('product search: searches again without diacritics when nothing matches the text as typed', async () => {
   const { user, asked } = await open();
   await user.click(field());
   fireEvent.input(field(), { target: { value: 'Zẩy' } });
@@ -48,7 +48,7 @@ it('product search: nothing matches the text as typed, searches again without di
 });
 
 // spec 9: search: no waiting
-it('product search: letters are typed quickly, sends a request for each, shows the last response and caches results', async () => {
+it('product search: quick typing sends a request per letter, shows only the last response and caches results', async () => {
   const { user, asked } = await open();
   await user.type(field(), 'nón');
   expect(asked()).toEqual(['n', 'nó', 'nón']);
@@ -58,7 +58,7 @@ it('product search: letters are typed quickly, sends a request for each, shows t
   expect(asked().filter((words) => words === 'nón')).toHaveLength(1);
 });
 
-it('product search: arrow keys, Enter and Escape, move through the results, open one and close the list', async () => {
+it('product search: arrow keys move through the results, Enter opens one and Escape closes the list', async () => {
   const { user } = await open();
   await user.type(field(), 'trà');
   await waitFor(() => expect(rows().length).toBeGreaterThan(2));
@@ -82,7 +82,7 @@ it('product search: arrow keys, Enter and Escape, move through the results, open
   expect(field()).toHaveValue('trà');
 });
 
-it('product search: when a syllable is being composed, it leaves the keys to the input method', async () => {
+it('product search: leaves the keys to the input method while a syllable is being composed', async () => {
   const { user } = await open();
   await user.type(field(), 'tra');
   await waitFor(() => expect(rows().length).toBeGreaterThan(1));
@@ -94,7 +94,7 @@ it('product search: when a syllable is being composed, it leaves the keys to the
   expect(screen.getByRole('listbox')).toBeVisible();
 });
 
-it('product search: text was typed before the widget mounted, searches for it', async () => {
+it('product search: searches for text that was typed before the widget mounted', async () => {
   const page = await renderPage('/');
   const input = screen.getByRole<HTMLInputElement>('searchbox');
   await page.user.type(input, 'phin');
@@ -102,7 +102,7 @@ it('product search: text was typed before the widget mounted, searches for it', 
   expect(input).toHaveValue('phin');
 });
 
-it('product search: when the server does not respond, it says so and links to the results page', async () => {
+it('product search: says so and links to the results page when the server does not respond', async () => {
   const { user, shop } = await open();
   shop.addFault({ kind: 'drop', match: '/products', times: 9 });
   await user.type(field(), 'trà');
@@ -111,7 +111,7 @@ it('product search: when the server does not respond, it says so and links to th
   expect(rows()[0]).toHaveTextContent('Xem tất cả kết quả');
 });
 
-it('product search: the focus leaves the form, closes the list; unmounted, restores the field', async () => {
+it('product search: closes the list when the focus leaves the form, and restores the field on unmount', async () => {
   const { user, mounted } = await open();
   await user.type(field(), 'trà');
   await waitFor(() => expect(rows().length).toBeGreaterThan(1));
@@ -124,7 +124,7 @@ it('product search: the focus leaves the form, closes the list; unmounted, resto
   expect(form.querySelector('input')).not.toHaveAttribute('role');
 });
 
-it('product search: without script, is a form that opens the results page', async () => {
+it('product search: without script, the form opens the results page', async () => {
   await renderPage('/', { script: false });
   const form = document.querySelector<HTMLFormElement>('form[role="search"]')!;
   expect(form.method).toBe('get');

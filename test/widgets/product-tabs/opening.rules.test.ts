@@ -23,7 +23,7 @@ describe('initial panel of an address', () => {
     expect(opens(address)).toEqual({ panel: 'reviews', scrolls: false });
   });
 
-  it('product tabs: when the hash is #comments, it opens the reviews and scrolls to them', () => {
+  it('product tabs: the hash #comments opens the reviews and scrolls to them', () => {
     expect(opens('#comments')).toEqual({ panel: 'reviews', scrolls: true });
   });
 
@@ -33,7 +33,7 @@ describe('initial panel of an address', () => {
     // spec 2.3: tabs open from any hash that names one
     ['#tab-giao-hang', 'giao-hang'],
     ['#b%E1%BA%A3ng-gi%C3%A1', 'giao-hang'],
-  ])('product tabs: the initial panel is the one a hash names or leads into: %s', (address, panel) => {
+  ])('product tabs: the initial panel is the one that a hash names or leads into: %s', (address, panel) => {
     expect(opens(address)).toEqual({ panel, scrolls: false });
   });
 
@@ -48,7 +48,7 @@ describe('initial panel of an address', () => {
     expect(opens(address)).toEqual({ panel: null, scrolls: false });
   });
 
-  it('product tabs: when the product has no reviews, an address of a review opens the first panel', () => {
+  it('product tabs: an address of a review opens the first panel when the product has no reviews', () => {
     expect(initialPanel('/#reviews', panels.slice(0, 2)).panel).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ async function open(html = tabs()) {
 }
 
 describe('product tabs', () => {
-  it("product tabs: mounted, show the first panel and remove the server's tiem-closed classes", async () => {
+  it("product tabs: show the first panel and remove the server's tiem-closed classes when mounted", async () => {
     await open();
     expect(openOnes()).toEqual(['description']);
     expect(tab('Mô tả')).toHaveAttribute('aria-selected', 'true');
@@ -52,7 +52,7 @@ describe('product tabs', () => {
   });
 
   it.each(['', '/#tab-additional_information'])(
-    'product tabs: another script has opened a panel before mounting (address %j), keep it open',
+    'product tabs: a panel that another script has opened before mounting stays open (address %j)',
     async (address) => {
       if (address) history.replaceState(null, '', address);
       const opened = jest.fn();
@@ -63,7 +63,7 @@ describe('product tabs', () => {
     },
   );
 
-  it('product tabs: the keyboard, has one tab stop and moves between tabs with arrow keys', async () => {
+  it('product tabs: have one tab stop, and arrow keys move between tabs', async () => {
     const { user } = await open();
     tab('Mô tả').focus();
     await user.keyboard('{ArrowRight}');
@@ -76,7 +76,7 @@ describe('product tabs', () => {
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
   });
 
-  it('product tabs: the URL hash names a panel, open it and follow changes of the hash', async () => {
+  it('product tabs: open the panel that the URL hash names, and follow changes of the hash', async () => {
     history.replaceState(null, '', '/#tab-additional_information');
     await open();
     expect(openOnes()).toEqual(['additional_information']);
@@ -89,7 +89,7 @@ describe('product tabs', () => {
   });
 
   // spec 2.3: reviews open for '#comments' too, and the page scrolls to them
-  it('product tabs: the hash is #comments, scroll to the reviews', async () => {
+  it('product tabs: scroll to the reviews for the hash #comments', async () => {
     history.replaceState(null, '', '/#comments');
     await open();
     expect(openOnes()).toEqual(['reviews']);
@@ -97,7 +97,7 @@ describe('product tabs', () => {
   });
 
   // spec 2.3: a link to the reviews sets the hash, opens the tab and scrolls
-  it('product tabs: a link to the reviews is clicked, open them, scroll there and set the hash', async () => {
+  it('product tabs: a click on a link to the reviews opens them, scrolls there and sets the hash', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('link', { name: '2 đánh giá' }));
     expect(location.hash).toBe('#reviews');
@@ -107,7 +107,7 @@ describe('product tabs', () => {
     );
   });
 
-  it("product tabs: unmounted, restore the server's HTML", async () => {
+  it("product tabs: restore the server's HTML when they are unmounted", async () => {
     const { user, leave } = await open();
     await user.click(tab('Đánh giá (2)'));
     leave();
@@ -121,7 +121,7 @@ describe('product tabs', () => {
     expect(now.isEqualNode(expected.querySelector('.woocommerce-tabs'))).toBe(true);
   });
 
-  it('product tabs: a panel is opened, emit its name, but not for the initial panel', async () => {
+  it('product tabs: an opened panel emits its name, except for the initial panel', async () => {
     const opened: unknown[] = [];
     const hear = (event: Event) => opened.push((event as CustomEvent).detail);
     document.addEventListener('tiem:tab:opened', hear);
@@ -132,7 +132,7 @@ describe('product tabs', () => {
     document.removeEventListener('tiem:tab:opened', hear);
   });
 
-  it('product tabs: the markup has no tabs, name what is missing', async () => {
+  it('product tabs: name what is missing when the markup has no tabs', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     openProductPage('<div data-tiem="product-tabs"><ul class="tabs"></ul></div>');
     await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain('.tabs a[href^="#"]'));
@@ -142,7 +142,7 @@ describe('product tabs', () => {
 
 describe('product accordion', () => {
   // spec 2.3: accordions open from the address
-  it('product accordion: when a title is clicked, it opens its panel and closes the others; the hash opens one too', async () => {
+  it('product accordion: a title or a hash opens its panel and closes the others', async () => {
     history.replaceState(null, '', '/#reviews');
     const { user } = await open(accordion);
     expect(openOnes()).toEqual(['reviews']);
@@ -155,7 +155,7 @@ describe('product accordion', () => {
     expect(openOnes()).toEqual([]);
   });
 
-  it("product accordion: the theme's stylesheet hides every panel, shows the open one", async () => {
+  it("product accordion: the open panel is shown although the theme's stylesheet hides every panel", async () => {
     const { user } = await open(`<style>.accordion-inner { display: none }</style>${accordion}`);
     expect(panel('description')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Đánh giá (2)' }));
@@ -176,7 +176,7 @@ describe('long product description', () => {
 
   // spec 2.3: a description over 600 px is cut, „Xem thêm“ opens it, „Thu gọn“ cuts it again
   // spec 4.8: description: cut and open
-  it('product description: taller than the limit, is cut until "show more" is clicked, and can be collapsed again', async () => {
+  it('product description: one taller than the limit is cut until "show more" is clicked, and can be collapsed again', async () => {
     const { user } = await open();
     expect(panel('description')).toHaveClass('tiem-description-cut');
     expect(panel('description').style.getPropertyValue('--tiem-cut')).toBe('600px');
@@ -187,7 +187,7 @@ describe('long product description', () => {
   });
 
   // spec 2.3: a description of no more than 600 px is left alone
-  it('product description: not taller than the limit, is not cut, and is measured again when images load', async () => {
+  it('product description: one not taller than the limit is not cut, and is measured again when images load', async () => {
     height = 600;
     await open();
     expect(more()).toBeNull();
@@ -198,7 +198,7 @@ describe('long product description', () => {
     expect(more()).toBeInTheDocument();
   });
 
-  it('product description: the focus moves into the hidden part, expands', async () => {
+  it('product description: expands when the focus moves into the hidden part', async () => {
     await open();
     const link = screen.getByRole('link', { name: 'trong description' });
     link.getBoundingClientRect = () => ({ bottom: 700 }) as DOMRect;
@@ -206,7 +206,7 @@ describe('long product description', () => {
     expect(panel('description')).not.toHaveClass('tiem-description-cut');
   });
 
-  it('product description: cutting is switched off, is shown in full', async () => {
+  it('product description: shown in full when cutting is switched off', async () => {
     await open(tabs('data-tiem-cut="0"'));
     expect(more()).toBeNull();
   });

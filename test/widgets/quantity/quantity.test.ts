@@ -18,7 +18,7 @@ async function open(...given: Parameters<typeof html>) {
 
 describe('quantity buttons', () => {
   // spec 2.3: quantity fields have plus and minus
-  it('quantity buttons: clicked, follow the step and stop at the limits', async () => {
+  it('quantity buttons: clicks follow the step and stop at the limits', async () => {
     const { user, changed } = await open('min="2" max="6" step="2"', '2');
     await user.click(more());
     expect(field()).toHaveValue(4);
@@ -31,7 +31,7 @@ describe('quantity buttons', () => {
     expect(less()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('quantity buttons: when the field is hidden (sold individually), they are not added', async () => {
+  it('quantity buttons: not added to a hidden field (sold individually)', async () => {
     const { mounted } = openProductPage(
       '<div class="quantity" data-tiem="quantity"><input type="hidden" class="qty" name="quantity" value="1" min="1" max="1"></div>',
     );
@@ -39,13 +39,13 @@ describe('quantity buttons', () => {
     expect(element.children).toHaveLength(1);
   });
 
-  it('quantity buttons: the field has no minimum, stop at zero', async () => {
+  it('quantity buttons: stop at zero when the field has no minimum', async () => {
     const { user } = await open('', '1');
     await user.tripleClick(less());
     expect(field()).toHaveValue(0);
   });
 
-  it('quantity buttons: the step has decimals or is "any", keep the decimals or step by one', async () => {
+  it('quantity buttons: keep the decimals of a step, and step by one for "any"', async () => {
     const { user } = await open('min="0.25" step="0.25"', '0.25');
     await user.click(more());
     expect(field().value).toBe('0.50');
@@ -54,7 +54,7 @@ describe('quantity buttons', () => {
     expect(field().value).toBe('2');
   });
 
-  it('quantity buttons: a value is typed, continue from it', async () => {
+  it('quantity buttons: continue from a typed value', async () => {
     const { user } = await open('min="1"', '1');
     await user.clear(field());
     await user.type(field(), '7');
@@ -62,7 +62,7 @@ describe('quantity buttons', () => {
     expect(field()).toHaveValue(8);
   });
 
-  it('quantity buttons: a variation changes the limits, follow the new limits', async () => {
+  it('quantity buttons: follow new limits when a variation changes them', async () => {
     const { user } = await open('min="1" max="9"', '3');
     field().max = '3';
     await waitFor(() => expect(more()).toHaveAttribute('aria-disabled', 'true'));
@@ -70,13 +70,13 @@ describe('quantity buttons', () => {
     expect(field()).toHaveValue(3);
   });
 
-  it('quantity buttons: the field is read-only or disabled, change nothing', async () => {
+  it('quantity buttons: change nothing in a read-only or disabled field', async () => {
     const { user } = await open('min="1" readonly', '3');
     await user.click(more());
     expect(field()).toHaveValue(3);
   });
 
-  it('quantity buttons: the theme prints its own, use those', async () => {
+  it("quantity buttons: the theme's own buttons are used if it prints some", async () => {
     const own = '<input type="button" class="minus" value="-"><input type="button" class="plus" value="+">';
     const { user, leave } = await open('min="1"', '3', own);
     expect(screen.getAllByRole('button')).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('quantity buttons', () => {
 describe('quantity button held down', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('quantity button: held down, steps repeatedly and emits one change event at the end', async () => {
+  it('quantity button: held down, it steps repeatedly and emits one change event at the end', async () => {
     const { changed } = await open('min="1" max="4"', '1');
     jest.useFakeTimers();
     fireEvent.pointerDown(more(), { button: 0 });
@@ -107,7 +107,7 @@ describe('quantity button held down', () => {
     expect(field()).toHaveValue(4);
   });
 
-  it('quantity button: the finger leaves while holding, stops, and the next click steps again', async () => {
+  it('quantity button: stops when the finger leaves while holding, and the next click steps again', async () => {
     await open('min="1"', '1');
     jest.useFakeTimers();
     fireEvent.pointerDown(more(), { button: 0 });
@@ -126,7 +126,7 @@ describe('quantity button, context menu', () => {
   /** Whether the browser would open its context menu. */
   const opensMenu = () => fireEvent.contextMenu(more());
 
-  it('quantity button: held by a finger, opens no context menu', async () => {
+  it('quantity button: opens no context menu while a finger holds it', async () => {
     await open('min="1"', '1');
     jest.useFakeTimers();
     fireEvent.pointerDown(more(), { button: 0 });
@@ -136,7 +136,7 @@ describe('quantity button, context menu', () => {
   });
 
   it.each(['pointerUp', 'pointerLeave', 'pointerCancel'] as const)(
-    'quantity button: released by %s, the context menu opens again',
+    'quantity button: the context menu opens again after release by %s',
     async (type) => {
       await open('min="1"', '1');
       expect(opensMenu()).toBe(true);
@@ -149,20 +149,20 @@ describe('quantity button, context menu', () => {
 
 describe('quantity field', () => {
   // spec 5.1: the widget raises it too
-  it('quantity field: when its value is below the minimum, it is raised when the widget mounts', async () => {
+  it('quantity field: a value below the minimum is raised when the widget mounts', async () => {
     const { changed } = await open('min="6" step="6"', '1');
     expect(field()).toHaveValue(6);
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
-  it('quantity field: missing in the markup, is named in the error', async () => {
+  it('quantity field: the error says so when the markup has no field', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     openProductPage('<div data-tiem="quantity"></div>');
     await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain('input.qty'));
     complaint.mockRestore();
   });
 
-  it('quantity field: unmounted, keeps its value', async () => {
+  it('quantity field: keeps its value when the widget is unmounted', async () => {
     const { user, leave } = await open('min="1"', '1');
     await user.click(more());
     leave();

@@ -20,7 +20,7 @@ afterEach(() => history.replaceState(null, ''));
 // spec 2.2: each product opens a quick view
 // spec 2.5: a popup with the product's markup from the server
 // spec 7.6: {theme}_quickview with the product
-it("quick view: when the button is clicked, it opens a dialog with the markup of the theme's action", async () => {
+it("quick view: a click on the button opens a dialog with the markup of the theme's action", async () => {
   const { page, box, link } = await openLotus();
   await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());
   expect(box).toHaveAccessibleName(/Trà sen/);
@@ -32,7 +32,7 @@ it("quick view: when the button is clicked, it opens a dialog with the markup of
   expect(box.querySelector('script, style, [onclick]')).toBeNull();
 });
 
-it('quick view: the button gets the focus, fetches the markup once and caches it for the visit', async () => {
+it('quick view: focus on the button fetches the markup once and caches it for the visit', async () => {
   const page = await renderPage(LIST);
   opener(LOTUS).focus();
   await waitFor(() => expect(asked(page, 'flatsome_quickview')).toHaveLength(1));
@@ -47,7 +47,7 @@ it('quick view: the button gets the focus, fetches the markup once and caches it
   expect(asked(again, 'flatsome_quickview')).toHaveLength(0);
 });
 
-it('quick view: when the markup is still loading, it shows name, image and price of the card', async () => {
+it('quick view: shows name, image and price of the card while the markup is loading', async () => {
   const page = await renderPage(LIST);
   page.shop.addFault({ kind: 'delay', ms: 300, match: 'admin-ajax' });
   await page.user.click(opener(LOTUS));
@@ -59,7 +59,7 @@ it('quick view: when the markup is still loading, it shows name, image and price
   expect(box.querySelector('.tiem-skeleton')).toBeNull();
 });
 
-it('quick view: when the card has an old price and screen-reader texts, the skeleton shows the current price only', async () => {
+it('quick view: the skeleton shows only the current price of a card with an old price and screen-reader texts', async () => {
   const page = await renderPage(LIST);
   page.shop.addFault({ kind: 'delay', ms: 300, match: 'admin-ajax' });
   const price = opener(LOTUS).closest('.product')!.querySelector('.price')!;
@@ -70,7 +70,7 @@ it('quick view: when the card has an old price and screen-reader texts, the skel
   expect(shown?.textContent?.trim()).toBe('390.000 ₫');
 });
 
-it('quick view: when the theme has no quick view action, it uses the product page and remembers that', async () => {
+it('quick view: uses the product page and remembers that when the theme has no quick view action', async () => {
   const { page, user, box } = await openLotus({ settings: { themeActions: false } });
   await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());
   expect(box.querySelector('.related, .woocommerce-tabs, h1')).toBeNull();
@@ -120,7 +120,7 @@ it.each([
   },
 );
 
-it('quick view: when the product page contains no product, it logs the reason and links to the page', async () => {
+it('quick view: logs the reason and links to the page when the product page contains no product', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const box = await openFromBlockTheme('<body><main><h1>Trà sen</h1></main></body>');
   await within(box).findByRole('alert');
@@ -128,7 +128,7 @@ it('quick view: when the product page contains no product, it logs the reason an
   expect(within(box).getByRole('link')).toHaveAttribute('href', opener(LOTUS).getAttribute('href'));
 });
 
-it('quick view: when the setting themeActions has no quickview, it requests the product page at once', async () => {
+it('quick view: requests the product page at once when the setting themeActions has no quickview', async () => {
   const page = await renderPage(LIST);
   const settings = document.createElement('script');
   settings.type = 'application/json';
@@ -144,7 +144,7 @@ it.each([
   ['action', 1, 0],
   ['page', 0, 1],
 ] as const)(
-  'quick view: when the source option is "%s", it uses that source only',
+  'quick view: uses only the source "%s" when the option names it',
   async (source, actions, pages) => {
     const page = await renderPage(LIST);
     opener(LOTUS).setAttribute('data-tiem-source', source);
@@ -156,7 +156,7 @@ it.each([
 );
 
 // spec 2.5: it adds to the cart
-it('quick view: when a product is added in the dialog, it closes it and shows the mini cart', async () => {
+it('quick view: adding a product in the dialog closes the dialog and shows the mini cart', async () => {
   const { user } = await renderPage('/cua-hang/');
   await user.click(document.querySelector('.product-type-simple.instock .quick-view')!);
   const box = await dialog();
@@ -171,7 +171,7 @@ it('quick view: when a product is added in the dialog, it closes it and shows th
   });
 });
 
-it('quick view: the back button is pressed, closes; closed otherwise, removes its history entry', async () => {
+it('quick view: the back button closes it, and closing it otherwise removes its history entry', async () => {
   const { user, box } = await openLotus();
   await waitFor(() => expect(history.state).toEqual({ tiemQuickView: true }));
   history.back();
@@ -185,7 +185,7 @@ it('quick view: the back button is pressed, closes; closed otherwise, removes it
   await waitFor(() => expect(history.state).toBeNull());
 });
 
-it('quick view: when the request fails, it says so, links to the product page and retries', async () => {
+it('quick view: says so when the request fails, links to the product page and can retry', async () => {
   const page = await renderPage(LIST);
   page.shop.addFault({ kind: '500', match: 'admin-ajax', times: 99 });
   await page.user.click(opener(LOTUS));
@@ -197,7 +197,7 @@ it('quick view: when the request fails, it says so, links to the product page an
   await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());
 });
 
-it('quick view: the markup repeats ids of the page, renames them', async () => {
+it('quick view: ids in the markup that the page has already are renamed', async () => {
   const page = await renderPage('/san-pham/khan-lua-van-phuc/');
   const related = document.querySelector<HTMLElement>('.related .quick-view')!;
   const own = document.querySelector('form.cart select, form.cart input[id]')!;
@@ -210,7 +210,7 @@ it('quick view: the markup repeats ids of the page, renames them', async () => {
     expect(document.querySelectorAll(`[id="${used}"]`)).toHaveLength(1);
 });
 
-it('quick view: a click with a modifier key, is left to the browser; unmounted, closes', async () => {
+it('quick view: a click with a modifier key is left to the browser, and unmounting closes the dialog', async () => {
   const { box } = await openLotus();
   expect(box).toBeInTheDocument();
   window.tiem?.unmount();
@@ -224,7 +224,7 @@ it('quick view: a click with a modifier key, is left to the browser; unmounted, 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('quick view: without script, links to the product page', async () => {
+it('quick view: without script, the button links to the product page', async () => {
   await renderPage(LIST, { script: false });
   const links = document.querySelectorAll('ul.products .quick-view');
   expect(links).toHaveLength(document.querySelectorAll('ul.products > li').length);

@@ -69,7 +69,7 @@ async function open(attributes = '') {
 }
 
 // spec 7.4: photos of a review, several, each with its progress
-it('review photos: files are chosen, uploads them one by one with progress and posts their ids', async () => {
+it('review photos: chosen files are uploaded one by one with progress, and their ids are posted', async () => {
   const { user } = await open();
   await user.upload(field(), [photo('bát.png'), photo('ấm.png')]);
   const first = await under(1);
@@ -85,7 +85,7 @@ it('review photos: files are chosen, uploads them one by one with progress and p
 });
 
 // spec 7.4: an upload is cancelled
-it('review photos: when a photo is removed during its upload, it aborts it and continues with the next', async () => {
+it('review photos: removing a photo aborts its upload, and the next one continues', async () => {
   const { user } = await open();
   await user.upload(field(), [photo('bát.png'), photo('ấm.png')]);
   await under(1);
@@ -96,7 +96,7 @@ it('review photos: when a photo is removed during its upload, it aborts it and c
   expect(field()).toHaveFocus();
 });
 
-it('review photos: when an uploaded photo is removed, it deletes it on the server', async () => {
+it('review photos: removing an uploaded photo deletes it on the server', async () => {
   const { user, sent } = await open();
   await user.upload(field(), photo('bát.png'));
   (await under(1)).answer({ status: 201, body: { id: 71 } });
@@ -109,7 +109,7 @@ it('review photos: when an uploaded photo is removed, it deletes it on the serve
 });
 
 // spec 7.4: the shopper reads of a failed upload, and may try again
-it('review photos: when the server fails while resizing, it retries that, and then asks for a smaller image', async () => {
+it('review photos: when the server fails while resizing, that is retried, and then a smaller image is asked for', async () => {
   const { user, sent } = await open();
   await user.upload(field(), photo('bát.png'));
   (await under(1)).answer({ status: 500, headers: 'x-wp-upload-attachment-id: 77\r\n' });
@@ -122,7 +122,7 @@ it('review photos: when the server fails while resizing, it retries that, and th
   await waitFor(() => expect(ids()).toBe('78'));
 });
 
-it('review photos, file too large, no image or one too many: the reason is shown beside it', async () => {
+it('review photos: the reason is shown beside a file that is too large, no image or one too many', async () => {
   const { user } = await open('data-tiem-max-size="0.1" data-tiem-limit="2"');
   await user.upload(field(), [
     photo('to.png', 'image/png', 200_000),
@@ -136,14 +136,14 @@ it('review photos, file too large, no image or one too many: the reason is shown
   expect(FakeUpload.sent).toEqual([]);
 });
 
-it('review photos: when the server refuses a photo, it shows its message', async () => {
+it("review photos: shows the server's message when it refuses a photo", async () => {
   const { user } = await open();
   await user.upload(field(), photo('bát.png'));
   (await under(1)).answer({ status: 403, body: { code: 'rest_cannot_create', message: 'Không được phép.' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Không được phép.');
 });
 
-it('review photos: when the form is submitted during an upload, it waits and submits afterwards', async () => {
+it('review photos: a form submitted during an upload waits and is sent afterwards', async () => {
   const { user, submitted } = await open();
   await user.upload(field(), photo('bát.png'));
   const upload = await under(1);
@@ -156,7 +156,7 @@ it('review photos: when the form is submitted during an upload, it waits and sub
   expect(ids()).toBe('71');
 });
 
-it('review photos: unmounted, removes its elements', async () => {
+it('review photos: remove their elements when they are unmounted', async () => {
   const { mounted, user } = await open();
   await user.upload(field(), photo('bát.png'));
   await under(1);
@@ -165,7 +165,7 @@ it('review photos: unmounted, removes its elements', async () => {
   await waitFor(() => expect(place.children).toHaveLength(2));
 });
 
-it('review photos: without script, is a file field of the form, printed only for users who may upload', async () => {
+it('review photos: without script, there is a file field in the form, only for users who may upload', async () => {
   const shop = (await renderPage('/', { script: false, settings: { reviewPhotos: true } })).shop;
   const product = '/san-pham/tranh-dong-ho-dan-ga/';
   await renderPage(product, { shop, script: false });

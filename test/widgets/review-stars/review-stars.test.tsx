@@ -37,7 +37,7 @@ async function open(html = form()) {
 
 describe('review stars in the form', () => {
   // spec 2.3: five stars drive the field that is posted
-  it("review stars: when a star is chosen, it sets the server's select, which alone is posted", async () => {
+  it("review stars: choosing a star sets the server's select, which alone is posted", async () => {
     const { user } = await open();
     await user.click(star('Tốt'));
     expect(select()).toHaveValue('4');
@@ -50,7 +50,7 @@ describe('review stars in the form', () => {
     });
   });
 
-  it('review stars: keyboard and screen readers, find one radio group of five in ascending order', async () => {
+  it('review stars: keyboard and screen readers find one radio group of five in ascending order', async () => {
     await open();
     expect(screen.getByRole('radiogroup', { name: 'Bạn chấm mấy sao?' })).toBeInTheDocument();
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
@@ -67,7 +67,7 @@ describe('review stars in the form', () => {
   // spec 2.3: a review without a rating is held back
   // spec 5.1: a rating is required
   // spec 8: review without rating
-  it('review stars: no rating is chosen, submit asks for one', async () => {
+  it('review stars: submitting without a rating asks for one', async () => {
     const { user } = await open();
     await user.type(text(), 'Bát đẹp.');
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
@@ -79,7 +79,7 @@ describe('review stars in the form', () => {
   });
 
   // spec 5.1: it is asked for by an alert where the theme wants that
-  it("review stars: when the option alerts is native, it uses the browser's alert", async () => {
+  it("review stars: the browser's alert is used when the option alerts is native", async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
     const { user } = await open(form('data-tiem-alerts="native"'));
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
@@ -88,7 +88,7 @@ describe('review stars in the form', () => {
     alert.mockRestore();
   });
 
-  it('review stars: the rating is optional, may be omitted, but the text may not', async () => {
+  it('review stars: an optional rating may be omitted, but the text may not', async () => {
     const { user } = await open(form('data-tiem-required="false"'));
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Vui lòng viết nhận xét của bạn.');
@@ -99,7 +99,7 @@ describe('review stars in the form', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('review stars: when the server refuses the review, it restores rating and text; when accepted, it clears them', async () => {
+  it('review stars: rating and text are restored when the server refuses the review, and cleared when it is accepted', async () => {
     const { user, leave } = await open();
     await user.click(star('Tốt'));
     await user.type(text(), 'Men xanh rất trong.');
@@ -116,7 +116,7 @@ describe('review stars in the form', () => {
     last.leave();
   });
 
-  it('review stars: another script inserts its own stars, removes them', async () => {
+  it('review stars: stars that another script inserts are removed', async () => {
     await open();
     document
       .querySelector('#rating')
@@ -124,7 +124,7 @@ describe('review stars in the form', () => {
     await waitFor(() => expect(document.querySelector('p.stars')).toBeNull());
   });
 
-  it("review stars: unmounted, restores the server's form", async () => {
+  it("review stars: restore the server's form when they are unmounted", async () => {
     const { leave } = await open();
     leave();
     const expected = document.createElement('div');
@@ -138,7 +138,7 @@ describe('review stars in the form', () => {
 });
 
 describe('review stars in a list', () => {
-  it('review stars: when the server prints a rating as text, it draws it with half stars too', async () => {
+  it('review stars: a rating that the server prints as text is drawn, including half stars', async () => {
     const { leave } = await open(
       `<ol data-tiem="review-stars"><li><div class="star-rating" role="img" aria-label="Được xếp hạng 4,5 trên 5 sao"><span>Được xếp hạng <strong class="rating">4,5</strong> trên 5 sao</span></div></li>
        <li><div class="star-rating" role="img" aria-label="Rated 2 out of 5"></div></li></ol>`,
@@ -154,7 +154,7 @@ describe('review stars in a list', () => {
     expect(document.querySelector('svg')).toBeNull();
   });
 
-  it('review stars: when the element contains no form and no rating, it names what is missing', async () => {
+  it('review stars: name what is missing when the element contains no form and no rating', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     openProductPage('<div data-tiem="review-stars"></div>');
     await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain('.star-rating'));

@@ -36,7 +36,7 @@ it('smooth scroll: without script, the link jumps to its section', () => {
 });
 
 // spec 9: scroll: 1000 ms
-it('smooth scroll: when a link is clicked, it scrolls within a second to 50 px above the target', async () => {
+it('smooth scroll: a click on a link scrolls within a second to 50 px above the target', async () => {
   await openPage(PAGE);
   expect(clickLink(getElement('#to'))).toBe(false);
   frame(0);
@@ -50,7 +50,7 @@ it('smooth scroll: when a link is clicked, it scrolls within a second to 50 px a
   expect(frames.filter(Boolean)).toEqual([]);
 });
 
-it('smooth scroll: finished, address and focus are as after the link itself', async () => {
+it('smooth scroll: address and focus end up as after an ordinary jump', async () => {
   await openPage(PAGE);
   clickLink(getElement('#to'));
   expect(location.hash).toBe('#muc-2');
@@ -59,7 +59,7 @@ it('smooth scroll: finished, address and focus are as after the link itself', as
   expect(getElement('#muc-2')).not.toHaveAttribute('tabindex');
 });
 
-it('smooth scroll: reduced motion is preferred, jumps', async () => {
+it('smooth scroll: jumps when reduced motion is preferred', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => ({ matches: query.includes('reduce') }) as MediaQueryList);
@@ -70,7 +70,7 @@ it('smooth scroll: reduced motion is preferred, jumps', async () => {
 });
 
 it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
-  'smooth scroll: a %s event occurs while scrolling, stops',
+  'smooth scroll: stops when a %s event occurs while scrolling',
   async (type) => {
     await openPage(PAGE);
     clickLink(getElement('#to'));
@@ -83,7 +83,7 @@ it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
   },
 );
 
-it('smooth scroll: links to other pages, missing targets or new tabs, are left to the browser', async () => {
+it('smooth scroll: links to other pages, missing targets or new tabs are left to the browser', async () => {
   await openPage(PAGE);
   getElement('#away').addEventListener('click', (event) => event.preventDefault());
   clickLink(getElement('#away'));
@@ -92,14 +92,14 @@ it('smooth scroll: links to other pages, missing targets or new tabs, are left t
   expect(frames).toEqual([]);
 });
 
-it('smooth scroll: when another listener has handled the click, it does nothing', async () => {
+it('smooth scroll: does nothing when another listener has handled the click', async () => {
   await openPage(PAGE);
   getElement('#to').addEventListener('click', (event) => event.preventDefault());
   clickLink(getElement('#to'));
   expect(location.hash).toBe('');
 });
 
-it('smooth scroll: when the option offset is set, it keeps that distance above the target', async () => {
+it('smooth scroll: keeps the distance of the option offset above the target', async () => {
   await openPage(PAGE.replace('data-tiem=', 'data-tiem-offset="120" data-tiem='));
   clickLink(getElement('#to'));
   frame(0);
@@ -107,7 +107,7 @@ it('smooth scroll: when the option offset is set, it keeps that distance above t
   expect(tops.at(-1)).toBe(730);
 });
 
-it('smooth scroll: unmounted, no longer handles clicks', async () => {
+it('smooth scroll: no longer handles clicks after it is unmounted', async () => {
   const page = await openPage(PAGE);
   page.close();
   expect(clickLink(getElement('#to'))).toBe(true);

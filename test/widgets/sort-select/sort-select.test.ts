@@ -17,7 +17,7 @@ function sentForms(): string[] {
 }
 
 // spec 2.2: a change of the sort select sends its form at once
-it('sort select: when an order is chosen, it submits the whole form', async () => {
+it('sort select: submits the whole form when an order is chosen', async () => {
   const { user, mounted } = await renderPage(LISTING);
   const sent = sentForms();
   await user.click(select());
@@ -27,14 +27,14 @@ it('sort select: when an order is chosen, it submits the whole form', async () =
   expect(form()).toHaveAttribute('aria-busy', 'true');
 });
 
-it('sort select: when an order was chosen before mounting, it submits it once', async () => {
+it('sort select: submits an order once that was chosen before mounting', async () => {
   const { user } = await renderPage(LISTING);
   const sent = sentForms();
   await user.selectOptions(select(), 'rating');
   await waitFor(() => expect(sent).toEqual(['orderby=rating&paged=1&s=tr%C3%A0']));
 });
 
-it('sort select: another script submits the form on change too, one choice causes one navigation', async () => {
+it('sort select: one choice causes one navigation although another script submits the form on change too', async () => {
   const { user, mounted } = await renderPage(LISTING);
   const sent = sentForms();
   const others = jest.fn();
@@ -53,7 +53,7 @@ function chooseAtOnce(value: string): void {
   select().dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-it("sort select: when an order was chosen before mounting, it leaves it to WooCommerce's jQuery listener", async () => {
+it("sort select: leaves an order chosen before mounting to WooCommerce's jQuery listener", async () => {
   await renderPage(LISTING);
   const sent = sentForms();
   const events = { change: [{ handler: () => {} }] };
@@ -67,7 +67,7 @@ it("sort select: when an order was chosen before mounting, it leaves it to WooCo
   Reflect.deleteProperty(window, 'jQuery');
 });
 
-it("sort select: when an order was chosen before mounting, it leaves it to the theme's onchange", async () => {
+it("sort select: leaves an order chosen before mounting to the theme's onchange", async () => {
   await renderPage(LISTING);
   const sent = sentForms();
   select().onchange = () => {};
@@ -76,7 +76,7 @@ it("sort select: when an order was chosen before mounting, it leaves it to the t
   expect(sent).toEqual([]);
 });
 
-it('sort select: when the page is restored from the bfcache, it shows the order of its list', async () => {
+it('sort select: shows the order of its list when the page is restored from the bfcache', async () => {
   const { user, mounted } = await renderPage(LISTING);
   sentForms();
   await user.click(select());
@@ -89,7 +89,7 @@ it('sort select: when the page is restored from the bfcache, it shows the order 
   expect(form()).not.toHaveAttribute('aria-busy');
 });
 
-it('sort select: unmounted, no longer submits the form', async () => {
+it('sort select: no longer submits the form after it is unmounted', async () => {
   const { user, mounted } = await renderPage(LISTING);
   const sent = sentForms();
   await user.click(select());

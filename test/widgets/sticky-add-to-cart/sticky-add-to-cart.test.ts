@@ -43,7 +43,7 @@ async function open(html = simple()) {
 
 describe('sticky bar', () => {
   // spec 2.3: the bar comes once the button is scrolled out
-  it("sticky bar: when the form's button is scrolled out above, it is shown and reserves its height", async () => {
+  it("sticky bar: shown, and its height reserved, when the form's button is scrolled out above", async () => {
     await open();
     expect(isShown()).toBe(false);
     see(false);
@@ -67,7 +67,7 @@ describe('sticky bar', () => {
     expect(isShown()).toBe(expected);
   });
 
-  it("sticky bar: shown, has the product's name and price, and its button clicks the form's button", async () => {
+  it("sticky bar: has the product's name and price, and its button clicks the form's button", async () => {
     const { user } = await open();
     expect(within(bar()).getByText('Khay gỗ mít')).toBeInTheDocument();
     expect(within(bar()).getByText('320.000₫')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('sticky bar', () => {
   });
 
   // spec 2.3: the bar's quantity follows the form's, and the form's the bar's
-  it('sticky bar: when the form has a quantity, both fields stay in sync and share the limits', async () => {
+  it("sticky bar: its quantity field and the form's stay in sync and share the limits", async () => {
     const { user } = await open();
     const main = screen.getByLabelText<HTMLInputElement>('Mua');
     const copy = within(bar()).getByLabelText<HTMLInputElement>('Số lượng');
@@ -93,13 +93,13 @@ describe('sticky bar', () => {
     await waitFor(() => expect(copy).toHaveAttribute('max', '8'));
   });
 
-  it('sticky bar: when the form has no quantity, it has none either', async () => {
+  it('sticky bar: has no quantity when the form has none', async () => {
     await open(simple('<input type="hidden" name="quantity" value="1">'));
     expect(bar().querySelector('input')).not.toBeVisible();
   });
 
   // spec 2.3: the bar of a variable product leads to its form
-  it('sticky bar: a variable product, scrolls to the form until a variation is chosen, then adds it', async () => {
+  it('sticky bar: scrolls to the form until a variation is chosen, and adds the product afterwards', async () => {
     const { user } = await open(variable);
     const submitted = jest.fn((event: Event) => event.preventDefault());
     document.querySelector('form')?.addEventListener('submit', submitted);
@@ -116,12 +116,12 @@ describe('sticky bar', () => {
     expect(submitted).toHaveBeenCalledTimes(1);
   });
 
-  it('sticky bar: the product cannot be bought, is not shown', async () => {
+  it('sticky bar: not shown when the product cannot be bought', async () => {
     await open('<div class="product" data-tiem="sticky-add-to-cart"><p class="stock">Hết hàng</p></div>');
     expect(bar()).toBeNull();
   });
 
-  it('sticky bar: unmounted, removes its elements', async () => {
+  it('sticky bar: removes its elements when it is unmounted', async () => {
     const { leave } = await open();
     see(false);
     leave();
@@ -131,7 +131,7 @@ describe('sticky bar', () => {
   });
 });
 
-it("sticky bar: a block theme's page with upsells, shows the product's own name and price", async () => {
+it("sticky bar: on a block theme's page with upsells, shows the product's own name and price", async () => {
   await open(`<main data-tiem="sticky-add-to-cart"><h1 class="wp-block-post-title">Khay gỗ mít</h1>
     <ul class="products"><li class="product"><h2>Ấm</h2><span class="price">420.000₫</span></li></ul>
     <div class="wc-block-components-product-price"><span class="screen-reader-text">Giá: </span>990.000₫</div>
@@ -141,7 +141,7 @@ it("sticky bar: a block theme's page with upsells, shows the product's own name 
   expect(document.querySelector('.tiem-sticky-price')).toHaveTextContent('990.000₫');
 });
 
-it("sticky bar: on a block theme, its button has the theme's button class", async () => {
+it("sticky bar: its button has the theme's button class on a block theme", async () => {
   await open(simple().replace('class="single_add', 'class="wp-element-button single_add'));
   expect(bar().querySelector('button')).toHaveClass('wp-element-button');
 });

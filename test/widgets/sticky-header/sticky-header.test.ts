@@ -44,13 +44,13 @@ function headerAt(top: number): void {
   window.dispatchEvent(new Event('scroll'));
 }
 
-it('sticky header: without script, scrolls away with the page', () => {
+it('sticky header: without script, the header scrolls away with the page', () => {
   setServerHtml(PAGE);
   expect(getElement('#bar')).not.toHaveClass('tiem-stuck');
 });
 
 // spec 9: sticky header: 50 px
-it("sticky header: less than 50 px of the header are visible, fixes the bar and keeps the header's height", async () => {
+it("sticky header: fixes the bar and keeps the header's height when less than 50 px of the header are visible", async () => {
   await openPage(PAGE);
   expect(watch()?.margin).toBe('-50px 0px 0px');
   seen(false, -46);
@@ -64,7 +64,7 @@ it("sticky header: less than 50 px of the header are visible, fixes the bar and 
   expect(document.documentElement).not.toHaveClass('tiem-has-stuck-header');
 });
 
-it("sticky header: when the bar's text does not fit, it does not fix the bar and warns once", async () => {
+it("sticky header: does not fix the bar and warns once when the bar's text does not fit", async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const box = (top: number, bottom: number) =>
     ({ top, bottom, height: bottom - top, left: 0, right: 300 }) as DOMRect;
@@ -83,7 +83,7 @@ it("sticky header: when the bar's text does not fit, it does not fix the bar and
   warn.mockRestore();
 });
 
-it('sticky header: when a pointer is held down, it does not move the bar until it is released', async () => {
+it('sticky header: does not move the bar while a pointer is held down', async () => {
   await openPage(PAGE);
   const point = (type: string) => getElement('p').dispatchEvent(new MouseEvent(type, { bubbles: true }));
   point('pointerdown');
@@ -110,7 +110,7 @@ it('sticky header: when a pointer is held down, it does not move the bar until i
   expect(getElement('#bar')).not.toHaveClass('tiem-stuck');
 });
 
-it('sticky header: when the screen is rotated, it measures the header again', async () => {
+it('sticky header: measures the header again when the screen is rotated', async () => {
   await openPage(PAGE);
   seen(false, -60);
   getElement('header').style.height = '10px';
@@ -121,13 +121,13 @@ it('sticky header: when the screen is rotated, it measures the header again', as
   jest.restoreAllMocks();
 });
 
-it('sticky header: when the header is below the screen, it does not fix the bar', async () => {
+it('sticky header: does not fix the bar while the header is below the screen', async () => {
   await openPage(PAGE);
   seen(false, 2000);
   expect(getElement('#bar')).not.toHaveClass('tiem-stuck');
 });
 
-it('sticky header: when the theme names a part, it fixes that part', async () => {
+it('sticky header: fixes the part that the theme names', async () => {
   await openPage(PAGE.replace('data-tiem=', 'data-tiem-bar="p" data-tiem='));
   seen(false, -60);
   expect(getElement('p')).toHaveClass('tiem-stuck');
@@ -139,14 +139,14 @@ it('sticky header: enabled in the site settings, uses the first header of the pa
   expect(getElement('#bar')).toHaveClass('tiem-stuck');
 });
 
-it('sticky header: when the part does not exist, it logs its selector', async () => {
+it('sticky header: logs its selector when the part does not exist', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(PAGE.replace('data-tiem=', 'data-tiem-bar=".no" data-tiem='));
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('nothing fits ".no"'), expect.anything());
   warn.mockRestore();
 });
 
-it("sticky header: unmounted, restores the server's header", async () => {
+it("sticky header: restores the server's header when it is unmounted", async () => {
   const page = await openPage(PAGE);
   seen(false, -60);
   page.close();

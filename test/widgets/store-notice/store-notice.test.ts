@@ -11,7 +11,7 @@ it('store notice: without script, is visible', () => {
 // spec 2.9: store notice: dismissed and remembered
 // spec 4.8: store notice: hidden by cookie
 // spec 9: store_notice{id}=hidden
-it('store notice: dismissed, stays hidden on the next page', async () => {
+it('store notice: stays hidden on the next page once it is dismissed', async () => {
   const page = await openPage(NOTICE);
   expect(clickLink(getElement('.woocommerce-store-notice__dismiss-link'))).toBe(false);
   expect(getElement('.woocommerce-store-notice')).not.toBeVisible();
@@ -22,7 +22,7 @@ it('store notice: dismissed, stays hidden on the next page', async () => {
   expect(getElement('.woocommerce-store-notice')).not.toBeVisible();
 });
 
-it('store notice: when another notice was dismissed before, it is shown', async () => {
+it('store notice: shown although another notice was dismissed before', async () => {
   const page = await openPage(NOTICE);
   clickLink(getElement('.woocommerce-store-notice__dismiss-link'));
   page.close();
@@ -31,14 +31,14 @@ it('store notice: when another notice was dismissed before, it is shown', async 
   expect(getElement('.woocommerce-store-notice')).toBeVisible();
 });
 
-it('store notice: when the dismiss link has role button, it reacts to the space bar', async () => {
+it('store notice: a dismiss link with the role button reacts to the space bar', async () => {
   await openPage(NOTICE);
   const press = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
   expect(getElement('.woocommerce-store-notice__dismiss-link').dispatchEvent(press)).toBe(false);
   expect(getElement('.woocommerce-store-notice')).not.toBeVisible();
 });
 
-it('store notice: when the server prints no dismiss link, it adds a button and removes it on unmount', async () => {
+it('store notice: adds a button when the server prints no dismiss link, and removes it on unmount', async () => {
   const bare =
     '<p class="woocommerce-store-notice" data-notice-id="tet" data-tiem="store-notice">Tiệm nghỉ Tết.</p>';
   const page = await openPage(bare);
@@ -47,7 +47,7 @@ it('store notice: when the server prints no dismiss link, it adds a button and r
   expect(document.querySelector('button')).toBeNull();
 });
 
-it('store notice: it has no id, warns that the dismissal cannot be remembered', async () => {
+it('store notice: warns that the dismissal of a notice without an id cannot be remembered', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(NOTICE.replace('data-notice-id="tet"', ''));
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('data-notice-id is missing'), expect.anything());

@@ -26,14 +26,14 @@ const remember = (value: string) => {
 };
 afterEach(() => jest.restoreAllMocks());
 
-it('table of contents: without script, is a list of links to the sections', () => {
+it('table of contents: without script, a list of links leads to the sections', () => {
   setServerHtml(PAGE);
   expect(list()).toBeVisible();
   expect(getElement<HTMLAnchorElement>('li a').hash).toBe('#chon-men');
 });
 
 // spec 2.9: table of contents: 'Mở' and 'Đóng'
-it('table of contents: when the server prints a list, it closes and opens it with a labelled button', async () => {
+it("table of contents: closes and opens the server's list with a labelled button", async () => {
   await open(PAGE);
   const own = list();
   expect(getElement('.toc_title')).toContainElement(toggle());
@@ -51,7 +51,7 @@ it('table of contents: when the server prints a list, it closes and opens it wit
 // spec 2.9: table of contents: its state is remembered
 // spec 4.8: table of contents: by cookie
 // spec 9: tocplus_hidetoc, 30 days
-it('table of contents: closed by the reader, stays closed for thirty days or until it is opened', async () => {
+it('table of contents: once closed by the reader, stays closed for thirty days or until it is opened', async () => {
   const written = jest.spyOn(document, 'cookie', 'set');
   await open(PAGE);
   clickLink(toggle());
@@ -64,7 +64,7 @@ it('table of contents: closed by the reader, stays closed for thirty days or unt
   expect(document.cookie).toBe('');
 });
 
-it('table of contents: the server printed it closed because of the cookie, starts closed', async () => {
+it('table of contents: starts closed when the server printed it closed because of the cookie', async () => {
   remember('1');
   await open(nav(LIST, ' data-tiem-closed') + TEXT);
   expect(toggle()).toHaveTextContent('Mở');
@@ -75,7 +75,7 @@ it.each([
   ['on screen', 100],
   ['below the screen', 5000],
 ])(
-  'table of contents: printed open %s in a cached page while the cookie says closed, is closed',
+  'table of contents: closed when a cached page prints it open %s while the cookie says closed',
   async (_, top) => {
     remember('1');
     placeAt(top);
@@ -85,13 +85,13 @@ it.each([
   },
 );
 
-it('table of contents: when a cached page prints it open and there is no cookie, it stays open', async () => {
+it('table of contents: stays open when a cached page prints it open and there is no cookie', async () => {
   placeAt(100);
   await open(PAGE);
   expect(list()).toBeVisible();
 });
 
-it('table of contents: when the server prints none, it builds a list from the headings', async () => {
+it('table of contents: builds a list from the headings when the server prints none', async () => {
   placeAt(window.innerHeight + 200);
   const text =
     '<div class="entry-content"><h2>Chọn men</h2><h3>Men lam</h3><h2>Đựng đồ nóng</h2><h2>Chọn men</h2><h4>Ghi chú</h4></div>';
@@ -111,7 +111,7 @@ it('table of contents: when the server prints none, it builds a list from the he
   expect(getElement('[data-tiem]')).toBeEmptyDOMElement();
 });
 
-it('table of contents: when its own list is visible on screen, it starts closed to avoid a layout shift', async () => {
+it('table of contents: its own list starts closed when it is visible on screen, to avoid a layout shift', async () => {
   placeAt(100);
   await open(nav('') + TEXT);
   expect(list()).not.toBeVisible();
@@ -119,7 +119,7 @@ it('table of contents: when its own list is visible on screen, it starts closed 
   await waitFor(() => expect(list()).toBeVisible());
 });
 
-it('table of contents: when its own list was opened or closed by the reader, it starts in that state on the next page', async () => {
+it('table of contents: its own list starts on the next page as the reader left it, open or closed', async () => {
   placeAt(100);
   const first = await open(nav('') + TEXT);
   clickLink(toggle());
@@ -136,7 +136,7 @@ it('table of contents: when its own list was opened or closed by the reader, it 
   expect(list()).not.toBeVisible();
 });
 
-it('table of contents: when the theme names headings, it lists those, and nothing for fewer than two', async () => {
+it('table of contents: lists the headings that the theme names, and nothing for fewer than two', async () => {
   const page = await open(
     nav('', ' data-tiem-content="#bai" data-tiem-headings="h4"') +
       `${TEXT}<div id="bai"><h4>Một</h4><h4>Hai</h4></div>`,
@@ -147,7 +147,7 @@ it('table of contents: when the theme names headings, it lists those, and nothin
   expect(document.querySelector('.tiem-toc-toggle')).toBeNull();
 });
 
-it('table of contents: the reader scrolls, marks the section being read', async () => {
+it('table of contents: marks the section being read while the reader scrolls', async () => {
   let tops: Record<string, number> = { 'chon-men': 66, 'giu-am': 300 };
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return { top: tops[this.id] ?? 0 } as DOMRect;
@@ -164,7 +164,7 @@ it('table of contents: the reader scrolls, marks the section being read', async 
   await waitFor(() => expect(current()).toEqual([]));
 });
 
-it('table of contents: when a link is clicked, it scrolls to the section below the sticky header', async () => {
+it('table of contents: a click on a link scrolls to the section below the sticky header', async () => {
   await open(PAGE);
   const scrolled = jest.spyOn(window, 'scrollTo');
   jest
@@ -176,7 +176,7 @@ it('table of contents: when a link is clicked, it scrolls to the section below t
   expect(scrolled).toHaveBeenLastCalledWith({ top: 650, behavior: 'instant' });
 });
 
-it("table of contents: unmounted, restores the server's list", async () => {
+it("table of contents: restores the server's list when it is unmounted", async () => {
   const page = await open(PAGE);
   clickLink(toggle());
   await waitFor(() => expect(list()).not.toBeVisible());
@@ -184,7 +184,7 @@ it("table of contents: unmounted, restores the server's list", async () => {
   expect(getElement('nav').innerHTML).toBe(LIST);
 });
 
-it('table of contents: on an English site or with a text of its own in the settings, shows those texts', async () => {
+it("table of contents: has the site's own texts from the settings, and English texts on an English site", async () => {
   const page = await open(PAGE, { locale: 'en_US' });
   expect(toggle()).toHaveTextContent('Close');
   page.close();

@@ -6,7 +6,7 @@ const button = () => document.querySelector<HTMLButtonElement>('form.cart .singl
 const texts = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text);
 
 describe('variable product of the demo shop', () => {
-  it('variation form: all options are chosen, shows the price and posts the variation id', async () => {
+  it('variation form: shows the price and posts the variation id when all options are chosen', async () => {
     const { user, sent, mounted } = await renderPage('/san-pham/bat-com-bat-trang/');
     labelled('Màu men').focus();
     await mounted('quantity');
@@ -27,7 +27,7 @@ describe('variable product of the demo shop', () => {
   });
 
   // fault 42
-  it('variation form: when the page has too many variations to print, it looks the variation up on the server', async () => {
+  it('variation form: a variation is looked up on the server when the page has too many to print', async () => {
     const { user, sent } = await renderPage('/san-pham/khan-lua-van-phuc/');
     labelled('Màu lụa').focus();
     await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'), { timeout: 10_000 });
@@ -41,7 +41,7 @@ describe('variable product of the demo shop', () => {
     expect(sent.filter(({ path }) => path.includes('wc-ajax=get_variation'))).toHaveLength(2);
   });
 
-  it('variation form: when an attribute of the variation is "any", it accepts every value', async () => {
+  it('variation form: accepts every value of an attribute for which the variation allows "any"', async () => {
     const { user } = await renderPage('/san-pham/ao-thun-nha-may/');
     labelled('Cỡ áo').focus();
     await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'), { timeout: 10_000 });
@@ -80,7 +80,7 @@ describe('product page', () => {
     ['virtual', 'the-qua-tang-500'],
     ['with several pictures', 'tranh-dong-ho-dan-ga'],
   ])(
-    'product page: when the product is of the kind "%s", it mounts every widget without errors or warnings',
+    'product page: mounts every widget without errors or warnings for a product of the kind "%s"',
     async (_, slug) => {
       const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
       const warning = jest.spyOn(console, 'warn').mockImplementation(() => {});

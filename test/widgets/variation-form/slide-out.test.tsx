@@ -19,7 +19,7 @@ function renderLeaving() {
 
 describe('variation area, sliding out', () => {
   // spec 9: variable form: what was chosen slides away in 200 ms
-  it('variation area: when the variation is cleared, it slides out for 200 ms', () => {
+  it('variation area: slides out for 200 ms when the variation is cleared', () => {
     const shown = renderLeaving();
     advanceTime(199);
     expect(shown()).toEqual(['Bát men lam', true]);
@@ -27,7 +27,7 @@ describe('variation area, sliding out', () => {
     expect(shown()).toEqual([null, false]);
   });
 
-  it('variation area: reduced motion is preferred, disappears at once', () => {
+  it('variation area: disappears at once when reduced motion is preferred', () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const shown = renderLeaving();
     advanceTime(0);

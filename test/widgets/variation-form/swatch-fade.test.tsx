@@ -10,7 +10,7 @@ const swatches = (isEmpty: boolean) =>
 
 describe('swatches, fading', () => {
   // spec 9: swatches fade for 300 ms after a reset
-  it('swatches: all choices are cleared, fade for 300 ms', () => {
+  it('swatches: fade for 300 ms when all choices are cleared', () => {
     const { result, rerender } = swatches(false);
     expect(result.current).toBe(false);
     rerender({ isEmpty: true });
@@ -20,7 +20,7 @@ describe('swatches, fading', () => {
     expect(result.current).toBe(false);
   });
 
-  it('swatches: the form starts empty, do not fade; a choice during the fade stops it', () => {
+  it('swatches: do not fade when the form starts empty, and a choice during the fade stops it', () => {
     const { result, rerender } = swatches(true);
     expect(result.current).toBe(false);
     rerender({ isEmpty: false });

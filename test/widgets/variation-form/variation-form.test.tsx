@@ -69,26 +69,26 @@ describe('variation form, submitted before its first check', () => {
   }
   const sentIds = (sent: readonly FormData[]) => sent.map((form) => form.get('variation_id'));
 
-  it('variation form: submitted before its first check, sends the form once with the variation', async () => {
+  it('variation form: submitted before its first check, it sends the form once with the variation', async () => {
     const { sent } = await openAndPress();
     await waitFor(() => expect(sentIds(sent)).toEqual(['1']));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('variation form: submitted before its first check without a choice, says what is missing', async () => {
+  it('variation form: submitted before its first check without a choice, it says what is missing', async () => {
     const { sent } = await openAndPress(undefined, productHtml(), '');
     expect(await screen.findByRole('alert')).toHaveTextContent('Vui lòng chọn các tùy chọn');
     expect(sent).toEqual([]);
   });
 
-  it('variation form: submitted during the lookup, sends the form once with the variation', async () => {
+  it('variation form: submitted during the look-up, it sends the form once with the variation', async () => {
     const html = productHtml({ variations: false });
     const { sent } = await openAndPress(() => createRawVariation(7, { [MEN]: 'celadon', [CO]: 's' }), html);
     await waitFor(() => expect(sentIds(sent)).toEqual(['7']));
   });
 });
 
-it('variation form: when an option is chosen while the form is being rendered, it keeps the choice', async () => {
+it('variation form: keeps an option that is chosen while the form is being rendered', async () => {
   chooseWhileDrawn('celadon');
   const { user } = await open();
   await user.selectOptions(select(CO), 's');
@@ -99,7 +99,7 @@ it('variation form: when an option is chosen while the form is being rendered, i
 describe('variation form button', () => {
   // spec 5.1: a disabled button says what is missing
   // spec 8: added before everything is chosen
-  it('variation form button: options are missing, asks for a selection and says so on click', async () => {
+  it('variation form button: asks for a selection while options are missing, and says so on click', async () => {
     const page = await open();
     expect(button()).toHaveClass('disabled', 'wc-variation-selection-needed');
     const sent = jest.fn();
@@ -114,7 +114,7 @@ describe('variation form button', () => {
   });
 
   // spec 2.4: variation_id and quantity are posted with the form
-  it('variation form button: when a variation that can be bought is chosen, it is enabled and posts the variation', async () => {
+  it('variation form button: enabled when a variation that can be bought is chosen, and posts the variation', async () => {
     const page = await open();
     await chooseBoth(page);
     expect(button()).not.toHaveClass('disabled');
@@ -136,7 +136,7 @@ describe('variation form button', () => {
 
   // spec 5.1: a disabled button says that it is unavailable
   // spec 8: an unavailable variation
-  it('variation form button: when the variation is out of stock, it is unavailable and says so on click', async () => {
+  it('variation form button: unavailable when the variation is out of stock, and says so on click', async () => {
     const page = await open();
     await chooseBoth(page, 'celadon', 'm');
     expect(button()).toHaveClass('disabled', 'wc-variation-is-unavailable');
@@ -147,7 +147,7 @@ describe('variation form button', () => {
   });
 
   // spec 8: added before everything is chosen: by alert
-  it("variation form button: when the option alerts is native, it uses the browser's alert", async () => {
+  it("variation form button: uses the browser's alert when the option alerts is native", async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
     const page = await open(productHtml({ more: 'data-tiem-alerts="native"' }));
     await page.user.click(button());
@@ -158,7 +158,7 @@ describe('variation form button', () => {
   });
 
   // spec 5.1: a form sent in another way is held back
-  it('variation form: submitted without the button while options are missing, prevents the submit', async () => {
+  it('variation form: prevents a submit without the button while options are missing', async () => {
     await open();
     const sent = jest.fn((event: Event) => event.preventDefault());
     on('submit', sent);
@@ -203,7 +203,7 @@ describe('chosen variation', () => {
   });
 
   // spec 9: variable form: the gallery follows
-  it('chosen variation: it has another image, emits the event that the gallery listens for', async () => {
+  it('chosen variation: one with another image emits the event that the gallery listens for', async () => {
     const page = await open();
     // Not a jest spy: Testing Library would take the mock for fake timers and advance it forever.
     const { setTimeout: real } = window;
@@ -220,7 +220,7 @@ describe('chosen variation', () => {
     expect(delays).toContain(20);
   });
 
-  it('chosen variation: limits the quantity, and hides it if sold individually', async () => {
+  it('chosen variation: limits the quantity, and hides the field if the product is sold individually', async () => {
     const page = await open();
     await page.user.clear(field('quantity'));
     await page.user.type(field('quantity'), '9');
@@ -238,7 +238,7 @@ describe('chosen variation', () => {
 
 describe('variation options', () => {
   // spec 2.4: one dropdown for each attribute, and they offer what the others leave
-  it('variation options: when another attribute is chosen, only matching values remain, unavailable ones are labelled', async () => {
+  it('variation options: only values that match the other attributes remain, and unavailable ones are labelled', async () => {
     const page = await open();
     await waitFor(() => expect(texts(MEN)).toEqual(['Chọn', 'CELADON', 'LAM (không bán)', 'NAU']));
     await page.user.selectOptions(select(MEN), 'celadon');
@@ -248,14 +248,14 @@ describe('variation options', () => {
     expect([...select(MEN).options].filter(({ disabled }) => disabled)).toEqual([]);
   });
 
-  it('variation options: when a value does not fit the other choices, it is cleared', async () => {
+  it('variation options: a value that does not fit the other choices is cleared', async () => {
     await open(productHtml({ chosen: { [MEN]: 'lam', [CO]: 'm' } }));
     expect(select(MEN)).toHaveValue('');
     expect(select(CO)).toHaveValue('m');
   });
 
   // spec 3.2: show_option_none 'no' takes the placeholder away
-  it('variation options: the shop wants no placeholder, is removed once a value is chosen', async () => {
+  it('variation options: the placeholder is removed once a value is chosen if the shop wants none', async () => {
     const page = await open(productHtml({ showOptionNone: 'no' }));
     expect(texts(MEN)[0]).toBe('Chọn');
     await page.user.selectOptions(select(MEN), 'celadon');
@@ -264,7 +264,7 @@ describe('variation options', () => {
     expect(texts(MEN)).toContain('Chọn');
   });
 
-  it('variation options: when the address names values, they are preselected unless the shopper has already chosen', async () => {
+  it('variation options: values in the address are preselected unless the shopper has already chosen', async () => {
     history.replaceState(null, '', `/?${MEN}=nau&${CO}=m`);
     const page = openProductPage(productHtml());
     select(CO).value = 's';
@@ -275,7 +275,7 @@ describe('variation options', () => {
   });
 
   // spec 2.4: the reset link is there only when something is chosen
-  it('variation options: something is chosen, the reset link is shown', async () => {
+  it('variation options: the reset link is shown once something is chosen', async () => {
     const page = await open();
     const reset = screen.getByText('Chọn lại');
     expect(reset).not.toBeVisible();
@@ -295,7 +295,7 @@ describe('selection without a variation', () => {
 
   // spec 4.2: a change takes the notice away and checks again
   // spec 8: no matching variation: an info notice
-  it("variation form: the shopper's selection matches no variation, says so until the next choice", async () => {
+  it('variation form: a selection of the shopper that matches no variation is reported until the next choice', async () => {
     const page = await open(productHtml({ variations: false }), () => false);
     await chooseBoth(page);
     expect(await screen.findByText(noMatch)).toHaveClass('wc-no-matching-variations', 'woocommerce-info');
@@ -304,7 +304,7 @@ describe('selection without a variation', () => {
   });
 
   // spec 4.2: none found is not said while the page loads
-  it('variation form: the initial selection matches no variation, says nothing', async () => {
+  it('variation form: an initial selection that matches no variation is not reported', async () => {
     const asked = jest.fn(() => false);
     await open(productHtml({ variations: false, chosen: { [MEN]: 'lam', [CO]: 'm' } }), asked);
     await waitFor(() => expect(asked).toHaveBeenCalled());
@@ -315,7 +315,7 @@ describe('selection without a variation', () => {
 
 describe('variation lookup', () => {
   // spec 7.5: the form is covered while waiting
-  it('variation lookup: when the request is in flight, it covers the form, then shows the variation', async () => {
+  it('variation look-up: covers the form while the request is in flight, then shows the variation', async () => {
     let answer: (variation: unknown) => void = () => {};
     const bodies: string[] = [];
     const page = await open(productHtml({ variations: false }), (body) => {
@@ -338,7 +338,7 @@ describe('variation lookup', () => {
     expect(button()).not.toHaveClass('disabled');
   });
 
-  it('variation lookup: when the request fails, it offers a retry', async () => {
+  it('variation look-up: offers a retry when the request fails', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     let isUp = false;
     const page = await open(productHtml({ variations: false }), () => {
@@ -358,7 +358,7 @@ describe('variation templates', () => {
   const one = (more: object) => [createRawVariation(1, { [MEN]: '', [CO]: '' }, more)];
 
   // spec 2.4: the chosen variation is drawn with its template
-  it('variation template: printed by the page, is filled with sanitised HTML and escaped text', async () => {
+  it('variation template: one printed by the page is filled with sanitised HTML and escaped text', async () => {
     const page = await open(
       productHtml({
         variations: one({ variation_description: '<b onclick="x()">Nung</b>', sku: '<i>A</i>' }),
@@ -371,7 +371,7 @@ describe('variation templates', () => {
     expect(within(area()).getByText('Nung')).not.toHaveAttribute('onclick');
   });
 
-  it("variation template: the variation's data contain braces, shows them as they are", async () => {
+  it("variation template: braces in the variation's data are shown as they are", async () => {
     const page = await open(
       productHtml({
         variations: one({ variation_description: '<b>{{ data.variation.sku }}</b>', sku: "O'{{{x}}}" }),
@@ -385,14 +385,14 @@ describe('variation templates', () => {
   });
 
   // spec 2.4: what is not visible has a template of its own
-  it('variation template: when the variation is not visible, it uses the template for unavailable variations', async () => {
+  it('variation template: the template for unavailable variations is used when the variation is not visible', async () => {
     const page = await open(productHtml({ variations: one({ variation_is_visible: false }) }));
     await chooseBoth(page);
     await waitFor(() => expect(area()).toHaveTextContent('Rất tiếc, sản phẩm này hiện không có sẵn.'));
   });
 
   // spec 8: 'Template not found: #tmpl-{name}'
-  it('variation template: named but missing, or containing code, is reported and replaced by ours', async () => {
+  it('variation template: one that is missing or contains code is reported and replaced by the default', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     const page = await open(productHtml({ more: 'data-tiem-template="rieng"' }));
     await chooseBoth(page);
@@ -412,7 +412,7 @@ describe('variation templates', () => {
 });
 
 describe('swatches', () => {
-  it('swatches: chosen by mouse or keys, set the selects and label unavailable options', async () => {
+  it('swatches: chosen by mouse or keys, they set the selects and label unavailable options', async () => {
     const page = await open(productHtml({ more: 'data-tiem-show="buttons"' }));
     const men = await screen.findByRole('radiogroup', { name: MEN });
     await page.user.click(within(men).getByRole('radio', { name: 'CELADON' }));
@@ -431,7 +431,7 @@ describe('swatches', () => {
 });
 
 describe('variation form and other scripts', () => {
-  it("variation form: options change, emits its events in WooCommerce's order", async () => {
+  it("variation form: events for changed options fire in WooCommerce's order", async () => {
     const heard = heardOn(
       'opened',
       'changed',
@@ -453,7 +453,7 @@ describe('variation form and other scripts', () => {
     expect(heard).toEqual(['changed', 'checked', 'options-updated', 'reset', 'hidden', 'settled']);
   });
 
-  it('variation form: when an "any" attribute changes within one variation, it emits found and shown again', async () => {
+  it('variation form: emits found and shown again when an "any" attribute changes within one variation', async () => {
     const page = await open();
     await page.user.selectOptions(select(MEN), 'nau');
     await page.user.selectOptions(select(CO), 's');
@@ -462,7 +462,7 @@ describe('variation form and other scripts', () => {
     expect(heard).toEqual(['found', 'shown']);
   });
 
-  it('variation form: another script requests a refresh, reads its data again', async () => {
+  it('variation form: reads its data again when another script requests a refresh', async () => {
     await open();
     const form = document.querySelector('form')!;
     form.dataset.product_variations = JSON.stringify([createRawVariation(9, { [MEN]: '', [CO]: '' })]);
@@ -473,7 +473,7 @@ describe('variation form and other scripts', () => {
     expect(texts(MEN)).toEqual(['Chọn', 'CELADON', 'LAM', 'NAU']);
   });
 
-  it('variation form: two forms on a page, keep separate selections', async () => {
+  it('variation form: two forms on a page keep separate selections', async () => {
     const page = openProductPage(productHtml() + productHtml());
     await page.mounted('variation-form');
     const [first, second] = [...document.querySelectorAll<HTMLSelectElement>(`select[name="${MEN}"]`)];
@@ -482,7 +482,7 @@ describe('variation form and other scripts', () => {
     expect(first).toHaveValue('');
   });
 
-  it("variation form: unmounted, restores the server's nodes", async () => {
+  it("variation form: restores the server's nodes when it is unmounted", async () => {
     const page = await open();
     const nodes = [...document.querySelectorAll('.product *')].filter((node) => !node.closest('tiem-root'));
     const before = productHtml();
@@ -501,7 +501,7 @@ describe('variation form and other scripts', () => {
     [{ variations: [{}] }, 'product_variations[0].variation_id'],
     [{ attributes: {} }, '.variations select'],
   ])(
-    'variation form: invalid markup %j, reports it and leaves the form unchanged',
+    'variation form: reports the invalid markup %j and leaves the form unchanged',
     async (wrong, message) => {
       const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
       openProductPage(productHtml(wrong));
