@@ -8,8 +8,8 @@ import { sourceFiles } from './source-files';
 const PAGE = join(ROOT, 'docs/glossary.md');
 
 /**
- * `npm run glossary`: which renames of docs/glossary.md are done, and which new names are taken. With `--prune` it
- * removes the rows of those that are done.
+ * `npm run glossary`: lists which renames of docs/glossary.md are done, and which new names are already used for
+ * something else. `--prune` removes the rows that are done.
  */
 async function main(args: readonly string[]): Promise<number> {
   if (args.some((arg) => arg !== '--prune')) throw new Error('Usage: npm run glossary -- [--prune]');

@@ -66,7 +66,7 @@ function printed({ page, width, mounted, findings, allowed }: LookReport): strin
   return [`${page} at ${width} px, widgets ready: ${mounted}`, ...lines].join('\n');
 }
 
-/** For each known defect: on how many pages its assertion ran, and what it reports without our rules. */
+/** For each known defect: the number of pages on which its assertion ran, and what it reports without our rules. */
 function printedDefects(reports: readonly LookReport[]): string {
   const lines = KNOWN_DEFECTS.map(({ defect, assertions, undo }, index) => {
     const ran = reports.filter((report) => (report.defects[index]?.parts ?? 0) > 0);

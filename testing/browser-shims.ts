@@ -127,7 +127,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     this.dispatchEvent(new page.Event('close'));
   };
 
-  // jsdom knows no styles of pseudo-elements and prints an error for each question; they have no content here.
+  // jsdom has no styles of pseudo-elements and prints an error for each call, so they have no content here.
   const { getComputedStyle } = page;
   page.getComputedStyle = (element, pseudo) =>
     pseudo ? page.document.createElement('i').style : getComputedStyle(element);

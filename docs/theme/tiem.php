@@ -11,15 +11,15 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The build: 'tiem/dist/compact' is the smaller one, 'tiem/dist' is the one on React. Relative to the theme's folder
- * (a child theme's first); for another place see the filters tiem_file_path and tiem_file_uri.
+ * The build: 'tiem/dist/compact' (Preact, smaller) or 'tiem/dist' (React), relative to the theme's folder. A child
+ * theme's folder is searched first. For a folder outside the theme use the filters tiem_file_path and tiem_file_uri.
  */
 const TIEM_DIST = 'tiem/dist/compact';
 
 /**
- * What Tiệm replaces, in groups. Both side by side do no harm: every click is answered once. Uncomment a group when
- * its widgets are on your pages, and WooCommerce's part is not downloaded any more. With ?tiem=off in the address
- * nothing is taken out.
+ * WooCommerce's scripts and styles that Tiệm replaces, in groups. Uncomment a group when its widgets are on your pages,
+ * so that WooCommerce's part is no longer downloaded. Leaving a group commented out is safe: every click is handled
+ * once. With ?tiem=off in the address nothing is removed.
  */
 const TIEM_REPLACES = array(
 	// add-to-cart, mini-cart, cart-fragments.
@@ -29,15 +29,15 @@ const TIEM_REPLACES = array(
 	// variation-form.
 	// 'wc-add-to-cart-variation',
 
-	// product-gallery, product-tabs and review-stars, all three: WooCommerce has one script for them.
+	// product-gallery, product-tabs and review-stars: only if you use all three, because WooCommerce has one script for them.
 	// 'wc-single-product', 'flexslider', 'zoom', 'photoswipe', 'photoswipe-ui-default', 'photoswipe-default-skin',
 	// 'wc-flexslider', 'wc-zoom', 'wc-photoswipe', 'wc-photoswipe-ui-default',
 
-	// block-cart, block-checkout: only one of the two can draw a block; that of WooCommerce does while it is there.
-	// The scripts of gateways and extensions stay; what they find in its place, TIEM_BLOCK_SCRIPTS says.
+	// block-cart, block-checkout: while the WooCommerce script is on the page, WooCommerce draws the block and Tiệm does not.
+	// Scripts of gateways and extensions stay; TIEM_BLOCK_SCRIPTS decides which libraries they get.
 	// 'wc-cart-block-frontend', 'wc-checkout-block-frontend',
 
-	// order-attribution. From WooCommerce 8.5 on the last one brings the bundle of the blocks to every page.
+	// order-attribution. Since WooCommerce 8.5 the last script loads the bundle of the blocks on every page.
 	// 'wc-order-attribution', 'sourcebuster-js', 'wc-order-attribution-blocks',
 
 	// comments.
@@ -45,19 +45,19 @@ const TIEM_REPLACES = array(
 );
 
 /**
- * What the scripts of gateways and extensions find on a cart or checkout whose block is taken out above:
+ * What scripts of gateways and extensions get on a cart or checkout whose block is removed above:
  *
- * - 'names': dist/tiem-wc.js with the names of docs/wc-names.md, the lightest;
+ * - 'names': dist/tiem-wc.js with the names of docs/wc-names.md, the smallest;
  * - 'woocommerce': the libraries of WooCommerce's block;
- * - 'auto': the names, if all of those scripts can be read and none uses a name that tiem-wc.js does not have.
+ * - 'auto': 'names' if all these scripts can be read and none uses a name that tiem-wc.js lacks, else 'woocommerce'.
  *
- * Admins read in the console and in Site Health which one it is and why. `?tiem=names` and `?tiem=woocommerce` in the
- * address try one of them for one page. The filter tiem_block_scripts has the last word.
+ * Administrators see the choice and its reason in the console and in Site Health. `?tiem=names` and `?tiem=woocommerce`
+ * in the address try one of them for one page. The filter tiem_block_scripts overrides this constant.
  */
 const TIEM_BLOCK_SCRIPTS = 'auto';
-// Where the plugin Tiệm is installed it does all of this, and its settings say whether Tiệm is on.
+// If the Tiệm plugin is active, it does all of this, and its settings decide whether Tiệm is on.
 if ( ! function_exists( 'tiem_start' ) ) {
-	// In the package the shared code lies beside this file, in the repository it is the plugin's.
+	// In the package the shared code is in a folder beside this file, in the repository it is in the plugin.
 	require_once __DIR__ . ( is_dir( __DIR__ . '/includes' ) ? '' : '/../../wordpress/tiem' ) . '/includes/load.php';
 	tiem_start(
 		array(
@@ -71,8 +71,8 @@ if ( ! function_exists( 'tiem_start' ) ) {
 			'block_scripts' => TIEM_BLOCK_SCRIPTS,
 		)
 	);
-	// Only for shops whose optimiser delays every script until the first touch: keeps that touch until tiem.js is there.
+	// Only if your optimiser delays every script until the first interaction: keeps that interaction for tiem.js.
 	// add_action( 'wp_head', 'tiem_print_stub', 1 );
-	// Only behind a CDN that answers with 103 (early hints): it learns the stylesheet's address from a header.
+	// Only behind a CDN that sends 103 Early Hints: announces the stylesheet in a Link header.
 	// add_action( 'template_redirect', 'tiem_send_preload' );
 }

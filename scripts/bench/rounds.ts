@@ -91,7 +91,7 @@ async function once<T>(job: Job<T>, round: number): Promise<void> {
   }
 }
 
-/** The time limit for one measurement, because a page that hangs would block the whole run. */
+/** Time limit for one measurement: a page that hangs would block the whole run. */
 const LONGEST = 90_000;
 
 async function within<T>(time: number, work: Promise<T>): Promise<T> {

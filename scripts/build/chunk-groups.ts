@@ -1,6 +1,6 @@
 /**
  * Groups modules that are always needed together into one chunk, such that no page kind downloads more before the
- * first touch. A new file that a group needs on every page belongs in that group; otherwise it becomes a separate
+ * first gesture. A new module that a group needs on every page belongs in that group; otherwise it becomes a separate
  * request.
  */
 export const chunkGroups = [
@@ -34,7 +34,7 @@ export const chunkGroups = [
     test: /add-to-cart[\\/]join-cart\.|src[\\/](cart[\\/](optimistic|enqueue-change|cart\.(saga|slice)|read|decode[\\/]cart)|i18n[\\/]vi[\\/]cart\.|notice[\\/](?!banner)|http[\\/]error-message\.|lib[\\/](create-derived-selector|json-readers)\.)/,
     priority: 1,
   },
-  // What requests and responses need, and an addition that is sent before the store has loaded.
+  // What requests and responses need, including an addition that is sent before the store has loaded.
   {
     name: 'ajax',
     test: /src[\\/]cart[\\/](cart\.change|journal[\\/]cart-journal)\.|src[\\/]http[\\/](ajax|errors|fetch-text|parse-)|src[\\/]lib[\\/]locks\./,
@@ -46,8 +46,8 @@ export const chunkGroups = [
     test: /src[\\/]lib[\\/](sanitise-(native|lists)|strip-inline-code)\.|src[\\/]session[\\/]fragment-cache\./,
     priority: 2,
   },
-  // What the store and other widgets share, and no addition that is sent before the store has loaded needs: amounts,
-  // quantities, general texts.
+  // Modules that the store and other widgets share, but that an addition sent before the store has loaded does not
+  // need: amounts, quantities, general texts.
   {
     name: 'common',
     test: /src[\\/](lib[\\/](error-element|money|quantity)|ui[\\/]dialogs[\\/]scroll-lock|i18n[\\/]vi[\\/]core)\./,

@@ -1,7 +1,10 @@
 import type { TestRun } from '../jest-report';
 import type { Tag } from './read-tags';
 
-/** Why a tag proves nothing, if so: its test did not run, or it failed in one of the builds. */
+/**
+ * Returns why a tag proves nothing: its test did not run, or failed on one of the builds. Undefined if the tag is
+ * proven.
+ */
 export function tagProblem({ path, test }: Tag, runs: readonly TestRun[]): string | undefined {
   const [first, last] = test.lines;
   const inFile = runs.filter(({ file, line }) => file === path && first <= line && line <= last);

@@ -17,7 +17,7 @@ export interface TaggedTest {
   title: string;
   /** The first and last line of the call, as Jest reports a test's line. */
   lines: readonly [first: number, last: number];
-  /** Which case of an `it.each` table, if not all. */
+  /** The case of an `it.each` table; undefined if the tag belongs to all cases. */
   oneOf?: { index: number; size: number } | undefined;
 }
 
@@ -120,8 +120,8 @@ interface Case {
 }
 
 /**
- * The cases of `it.each(…)`, if they are written down in this file: an array, the entries of an object, or a constant
- * that is one of them. None if a part is computed, because their number is unknown then.
+ * The cases of `it.each(…)` if they are literals in this file: an array, the entries of an object, or a constant that
+ * is one of them. None if a part is computed, because the number of cases is then unknown.
  */
 function casesOf(call: SyntaxNode, variables: ReadonlyMap<string, SyntaxNode>): Case[] {
   const callee = call.callee as SyntaxNode;

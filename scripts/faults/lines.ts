@@ -12,7 +12,7 @@ export interface FaultLine {
 export const proofsOf = (row: number, tags: readonly Tag[]): Tag[] =>
   tags.filter(({ kind, number }) => kind === 'fault' && number === String(row));
 
-/** A line for each fault: how many tests prove that nothing is lost, or which of them does not. */
+/** One line per fault: the number of tests that prove it, or the test that failed or did not run. */
 export function faultLines(
   faults: readonly Fault[],
   tags: readonly Tag[],

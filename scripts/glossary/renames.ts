@@ -32,7 +32,7 @@ export function readRenames(page: string): Rename[] {
 const hasWord = (text: string, word: string): boolean =>
   new RegExp(`(?<![\\w$])${word.replaceAll('$', '\\$')}(?![\\w$])`).test(text);
 
-/** `document.createElement` leaves the name `createElement` free. */
+/** A property such as `document.createElement` does not make the name `createElement` taken. */
 const withoutMembers = (text: string): string => text.replace(/\.\w+/g, '');
 
 /** Rows whose file or old name is gone: the rename has landed, or the code has changed. */
@@ -44,7 +44,7 @@ export function doneRenames(renames: readonly Rename[], files: readonly SourceFi
   });
 }
 
-/** Rows whose new name the file uses already for something else. */
+/** Rows whose new name is already used for something else in the file. */
 export function takenNames(renames: readonly Rename[], files: readonly SourceFile[]): Rename[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   return renames.filter(({ file, names }) => {

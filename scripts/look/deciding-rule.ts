@@ -31,13 +31,13 @@ type Weight = { ids: number; classes: number };
 export interface DecidingRule {
   /** Such as `color: #fff !important of .entry-content a in style.css:12`. */
   text: string;
-  /** How many classes the selector counts; infinite with an id, `!important` or in a `style` attribute. */
+  /** The selector's specificity in classes; infinite with an id, with `!important` or in a `style` attribute. */
   classes: number;
-  /** Whether it is in our layer, so that the value follows from a property or a parent that the theme has set. */
+  /** Whether it is in our layer; then the value depends on a property or a parent that the theme has set. */
   isOurs: boolean;
 }
 
-/** Shorthands whose names are no beginning of the property's name; a computed value can come from any of them. */
+/** Shorthands whose names are not prefixes of the property's name; each can set its computed value. */
 const SHORTHANDS: Record<string, readonly string[]> = {
   'margin-left': ['margin-inline', 'margin-inline-start'],
   'margin-top': ['margin-block', 'margin-block-start'],
@@ -69,9 +69,8 @@ const INHERITED = ['color', 'list-style-type', 'font-size', 'white-space', 'word
 export type RuleFinder = Awaited<ReturnType<typeof createRuleFinder>>;
 
 /**
- * Finds the declaration that decides a property of an element, and the rule it is written in. Call it before the page
- * is opened: otherwise Chromium has no text and no line numbers for stylesheets that are served by request
- * interception.
+ * Finds the declaration that decides a property of an element, and its rule. Call it before the page is opened:
+ * otherwise Chromium has no text and no line numbers for stylesheets that request interception serves.
  */
 export async function createRuleFinder(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -128,7 +127,7 @@ function decide(matched: MatchedStyles, property: string, pseudo?: string): Decl
         .map((match) => declarationIn(match.rule.style, property, match));
     const all = [...among(false), inlineStyle && declarationIn(inlineStyle, property)];
     const first = strongest(all);
-    // Only our reset says `revert-layer`, outside of any layer.
+    // Only our reset uses `revert-layer`, outside of any layer.
     const decided =
       first?.value === 'revert-layer'
         ? strongest(all.filter((declaration) => declaration?.rule?.layers?.length))
@@ -171,8 +170,8 @@ function declarationIn(
 ): Declaration | undefined {
   const rule = match?.rule;
   const names = [property, 'all', ...shorthandsOf(property)];
-  // Declarations with a range are written in the stylesheet; after them Chromium lists the longhands of each
-  // shorthand. The browser's own stylesheet and `style` attributes have no ranges.
+  // Declarations from a stylesheet's text have a range; after them Chromium lists the longhands of each shorthand.
+  // The browser's own stylesheet and `style` attributes have no ranges.
   const hasRanges = rule !== undefined && rule.origin !== 'user-agent';
   const written = cssProperties.findLast(
     ({ name, range, disabled, parsedOk }) =>

@@ -1,7 +1,7 @@
 /**
- * Compares the computed style of each part that a widget draws with and without the theme's stylesheets. Adds to
- * `window.tiemLook`: `keep()` and `changed()` for a page without a theme that gets one, and `compare()` for a real page,
- * whose stylesheets are switched off for a moment.
+ * Compares the computed style of each element that a widget draws with and without the theme's stylesheets. Adds to
+ * `window.tiemLook`: `keep()` and `changed()` for a page to which the test adds a theme, and `compare()` for a real
+ * page, whose stylesheets are disabled for a moment.
  */
 (() => {
   const { drawn, isDrawn, isShown, nameOf, finding } = window.tiemLook.tools;
@@ -26,7 +26,7 @@
     const around = getComputedStyle(pseudo ? element : element.parentElement);
     // The automatic margins of positioned elements depend on their text.
     const isPlaced = style.position === 'absolute' || style.position === 'fixed';
-    // A flex or grid parent turns the automatic minimum into another word for 0.
+    // In a flex or grid container the automatic minimum size computes to `auto` instead of 0.
     const ownValue = (name) => (name === 'minHeight' && style[name] === 'auto' ? '0px' : style[name]);
     return Object.fromEntries(
       OWN.filter((name) => !(isPlaced && name.startsWith('margin'))).map((name) => [
@@ -76,7 +76,7 @@
   ];
   const assertionOf = ({ pseudo, name }) =>
     pseudo ? 'own signs' : ASSERTIONS.find(([, names]) => names.test(name))[0];
-  /** How many classes a theme's selector may count and still must lose: see "Which rules win" in docs/styling.md. */
+  /** Up to this specificity, in classes, a theme's selector must lose: see "Which rules win" in docs/styling.md. */
   function mostClasses(element, assertion) {
     if (element.parentElement?.matches('.tiem-quantity')) return 3;
     const isLaidOut = element.matches('[class*="wc-block"]:not(.tiem-button)');
@@ -84,7 +84,10 @@
   }
   const cssName = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-  /** Our stylesheets are those with a block of the layer `tiem`; without access, a stylesheet is another host's. */
+  /**
+   * Our stylesheets are those with a block of the layer `tiem`. Stylesheets that cannot be read are from another
+   * host.
+   */
   function isOurs(sheet) {
     try {
       return [...sheet.cssRules].some((rule) => rule instanceof CSSLayerBlockRule && rule.name === 'tiem');
@@ -99,7 +102,10 @@
     list-style: none !important; text-align: start !important; text-transform: none !important;
   }`);
 
-  /** Gives the server's elements one text style, and mount points their present width, with or without the theme. */
+  /**
+   * Fixes the text style of the server's elements and the width of mount points, so that they are equal with and
+   * without the theme.
+   */
   function holdSurroundings() {
     const points = [...document.querySelectorAll('body [data-tiem]')].filter(
       (point) => isShown(point) && !isDrawn(point) && /block|flex|grid/.test(getComputedStyle(point).display),
@@ -134,7 +140,7 @@
       for (const element of servers) element.removeAttribute('data-look-server');
       for (const [index, point] of points.entries())
         if (before[index] === null) point.removeAttribute('style');
-        // A strict policy forbids `style` attributes, not this property.
+        // A strict Content Security Policy forbids `style` attributes, but not this property.
         else point.style.cssText = before[index];
     };
   }
@@ -143,7 +149,7 @@
   const heights = () =>
     new Map([...document.querySelectorAll(TALL)].filter(isShown).map((part) => [part, part.offsetHeight]));
 
-  /** Findings of all parts whose look the theme's stylesheets change. */
+  /** Findings for all elements whose style the theme's stylesheets change. */
   function compare() {
     const theirs = [...document.styleSheets].filter((sheet) => !sheet.disabled && !isOurs(sheet));
     const release = holdSurroundings();

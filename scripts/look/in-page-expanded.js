@@ -5,7 +5,10 @@
   /** Mount points around controls of the theme. */
   const FRAMES = 'body, [data-tiem="sticky-header"], [data-tiem="smooth-scroll"]';
 
-  /** What is controlled: named by `aria-controls`; suggestions are in a box that can hold a sentence, too. */
+  /**
+   * The element named by `aria-controls`. For search suggestions it is the panel, which may contain a message instead
+   * of the list.
+   */
   function isOpen(control) {
     const named = document.getElementById(control.getAttribute('aria-controls') ?? '');
     const part = named?.closest('.tiem-search-panel') ?? named;
@@ -13,7 +16,7 @@
     const { width, height } = part.getBoundingClientRect();
     if (width < 2 || height < 2) return false;
     if (part.matches('ul')) return [...part.children].every((row) => row.checkVisibility());
-    // A text of which only the beginning is shown is closed.
+    // A text that is cut short counts as closed.
     return getComputedStyle(part).overflowY !== 'hidden' || part.scrollHeight <= part.clientHeight + 1;
   }
 
@@ -25,7 +28,10 @@
     return false;
   }
 
-  /** Controls of widgets. A field opens its box by typing; a list that draws fewer rows is held by test/ui/pieces.test.tsx. */
+  /**
+   * Controls of widgets. Text fields open their panel by typing, so they are left out; test/ui/pieces.test.tsx tests
+   * lists that render fewer rows.
+   */
   const expandable = () =>
     [...document.querySelectorAll('[aria-expanded]')].filter(
       (control) =>
@@ -35,8 +41,8 @@
     );
 
   /**
-   * Presses each control with `aria-expanded` twice. `said` has what each one said before, between and after the
-   * presses; `found` are the ones whose attribute is not what is seen.
+   * Clicks each control with `aria-expanded` twice. `said` has the attribute's values before, between and after the
+   * clicks; `found` lists the controls whose attribute does not match what is visible.
    */
   async function pressExpandable() {
     const said = [];
@@ -46,7 +52,7 @@
       const steps = [];
       for (let presses = 0; presses <= 2; presses += 1) {
         if (presses > 0) {
-          // In a dialog, which is over the control, its own button closes.
+          // A dialog covers the control, so its own close button closes it.
           const close = document.querySelector('dialog:modal .tiem-dialog-close');
           (close ?? control).click();
         }

@@ -1,4 +1,4 @@
-/** Adds assertions on signs, positions and sizes of certain parts to `window.tiemLook`. */
+/** Adds assertions about the icons, positions and sizes of certain elements to `window.tiemLook`. */
 (() => {
   const { assertions, drawn, isShown, nameOf, finding, controls } = window.tiemLook.tools;
 
@@ -24,7 +24,7 @@
     );
   }
 
-  /** Every control without text shows a sign; a plus is drawn by two strokes. */
+  /** Every control without text must show an icon; a plus consists of two strokes. */
   function signless() {
     return controls().flatMap((control) => {
       if (!control.matches('button') || control.textContent.trim() !== '') return [];
@@ -56,7 +56,7 @@
     });
   }
 
-  /** The two columns of cart and checkout: the container's width that gives them, and their parts. */
+  /** The two columns of cart and checkout: the container width from which they exist, and their elements. */
   const COLUMNS = [
     ['[data-tiem~="block-cart"]', 720, '.tiem-block-cart__goods', '.tiem-block-cart__total'],
     ['[data-tiem~="block-checkout"]', 760, '.tiem-checkout__main', '.tiem-checkout__summary'],
@@ -139,7 +139,7 @@
     });
   }
 
-  /** Text marks of a selected tab, and those of the item around it. */
+  /** Marks of a selected tab that a theme may draw on its link or on its list item. */
   function twoMarks() {
     return shown('[data-tiem~="product-tabs"] [role="tab"][aria-selected="true"]').flatMap((tab) => {
       const item = tab.closest('li');
@@ -198,7 +198,7 @@
       ),
     );
     return [...parents].flatMap((parent) => {
-      // In a grid, a higher cell beside a part can keep the next one away.
+      // In a grid, a taller neighbouring cell can cause a gap below an element.
       if (getComputedStyle(parent).display.endsWith('grid')) return [];
       const parts = [...parent.children].filter(
         (part) =>

@@ -1,6 +1,6 @@
 /**
- * Adds to `window.tiemLook` what `npm run look -- --prove` needs: which known defects a page could show, and whether
- * their assertions report them once the rules that prevent them are taken out.
+ * Adds the functions for `npm run look -- --prove` to `window.tiemLook`: which known defects can occur on the page,
+ * and whether their assertions report them once the preventing rules are removed.
  */
 (() => {
   const look = window.tiemLook;
@@ -8,7 +8,10 @@
 
   const partsOf = ({ part }) => [...document.querySelectorAll(part)].filter(isShown);
 
-  /** Takes our rules out whose text fits, also those inside of layers and media queries; returns how to put them back. */
+  /**
+   * Removes our rules that match the text, also inside layers and media queries. Returns a function that restores
+   * them.
+   */
   function takeOut(fits) {
     const taken = [];
     const walk = (list) => {
@@ -25,7 +28,7 @@
       try {
         walk(sheet);
       } catch {
-        // A stylesheet of another host is not ours.
+        // Stylesheets of other hosts cannot be read, and are not ours.
       }
     return () => {
       for (const [list, at, text] of taken.reverse()) list.insertRule(text, at);
@@ -50,10 +53,10 @@
     return look.reportedInPage();
   }
 
-  /** The defects whose parts are on the page, with the number of parts. */
+  /** The defects whose elements are on the page, with the number of elements. */
   const onPage = (defects) => defects.map((defect) => partsOf(defect).length);
 
-  /** For each defect of the page the sentence that an assertion reports without our rules only; empty without one. */
+  /** For each defect, the message that an assertion reports only without our rules; empty if there is none. */
   function prove(defects) {
     const isSame = (one, other) => one.element === other.element && one.measured === other.measured;
     const before = everything();

@@ -420,7 +420,7 @@
   let reported = [];
 
   window.tiemLook = {
-    /** For the other scripts of this folder that measure in the page. */
+    /** For the other in-page scripts of this folder. */
     tools: { assertions, drawn, isDrawn, isShown, isReachable, nameOf, finding, controls },
     /** Adds a theme's stylesheet after all others of the page. */
     dress(css) {
@@ -433,7 +433,7 @@
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
     },
     findings: () => all().map(({ element, measured }) => `${nameOf(element)} ${measured}`),
-    /** `more` are findings of assertions that are not measured by themselves. */
+    /** `more` are findings of assertions that other scripts have measured. */
     report(more = []) {
       reported = [...all(), ...more];
       return reported.map(({ assertion, element, measured, wanted, causes, mostClasses }) => ({

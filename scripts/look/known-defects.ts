@@ -4,8 +4,8 @@ const RESET = { reset: true } as const;
 const OWN = ['own text', 'own colours and edges', 'own spacing', 'own layout'] as const;
 
 /**
- * Defects of the look that widgets had on Storefront, Astra, Twenty Twenty-Three and Twenty Twenty-Five. `npm run look`
- * says on which pages their assertions have run; docs/decisions/looks-of-real-themes.md lists the results.
+ * Visual defects that widgets had on Storefront, Astra, Twenty Twenty-Three and Twenty Twenty-Five. `npm run look`
+ * reports on which pages their assertions ran; docs/decisions/looks-of-real-themes.md lists the results.
  */
 export const KNOWN_DEFECTS: readonly KnownDefect[] = [
   {

@@ -15,7 +15,7 @@ export interface LookArguments {
   adopted: Adopted[];
   /** Folder for a screenshot of each page and width; without it, none are taken. */
   screenshots?: string;
-  /** Whether our rules are taken out to see which known defects they prevent. */
+  /** Whether to remove our rules to see which known defects they prevent. */
   proves: boolean;
 }
 
@@ -69,7 +69,7 @@ function cookieFrom(argument: string): { name: string; value: string } {
   return { name: argument.slice(0, at), value: argument.slice(at + 1) };
 }
 
-/** The names are behind the last `=`, because a selector can hold one. */
+/** The names follow the last `=`, because a selector may contain one. */
 function adoptedFrom(argument: string): Adopted {
   const [, selector = '', widgets = ''] = /^(.+)=([a-z -]+)$/.exec(argument) ?? [];
   if (!selector || !widgets)

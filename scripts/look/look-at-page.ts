@@ -31,8 +31,8 @@ export async function adopt(context: BrowserContext, adopted: readonly Adopted[]
 }
 
 /**
- * Opens a page at a width, mounts the widgets that wait for the shopper, opens what the presses name, and measures
- * the widgets. The screenshot comes first, because measuring moves the focus through all fields.
+ * Opens a page at a width, mounts the widgets that wait for the shopper, clicks the given controls and measures the
+ * widgets. Takes the screenshot before measuring, because measuring moves the focus through all fields.
  */
 export async function lookAtPage(
   page: Page,
@@ -87,7 +87,7 @@ const isSettled = () =>
   );
 
 async function mountAll(page: Page): Promise<void> {
-  // A widget that does not mount in time is measured as it is and listed by unmounted().
+  // A widget that does not mount in time is measured in its current state and listed by unmounted().
   await page.waitForFunction(areMounted, undefined, { timeout: PATIENCE }).catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout: PATIENCE }).catch(() => undefined);
   await page.waitForFunction(isSettled, undefined, { timeout: PATIENCE }).catch(() => undefined);

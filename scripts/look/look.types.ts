@@ -1,6 +1,6 @@
 /** A measurable defect of a page or a stylesheet. */
 export interface LookFinding {
-  /** Which of the named assertions of docs/checking.md does not hold. */
+  /** The failed assertion, by its name in docs/checking.md. */
   assertion: string;
   /** Widgets of the mount point, or a class if the part is rendered elsewhere in the page. */
   widget: string;
@@ -14,34 +14,34 @@ export interface LookFinding {
 /** An input before the page is measured. */
 export type Press = { selector: string } | { type: string };
 
-/** A defect that a real theme has shown, and how to recognise it. */
+/** A defect that was found on a real theme, and how to detect it. */
 export interface KnownDefect {
   /** What a shopper saw. */
   defect: string;
-  /** Any of these assertions reports it. */
+  /** The assertions that can report it. */
   assertions: readonly string[];
-  /** Selector of the parts that showed it. */
+  /** Selector of the elements that had the defect. */
   part: string;
   /**
-   * What brings the defect back: without styles/reset.css, without our rules whose selector contains a text, or with
-   * more CSS. Missing where no stylesheet prevents it.
+   * How to reproduce the defect: without styles/reset.css, without our rules whose selector contains this text, or
+   * with additional CSS. Undefined if no stylesheet of ours prevents it.
    */
   undo?: { reset: true } | { rule: string } | { css: string };
 }
 
-/** What a page says about a known defect. */
+/** The result for a known defect on one page. */
 export interface DefectReport {
   defect: string;
-  /** How many parts of the page could show it. */
+  /** Number of elements on the page that could have the defect. */
   parts: number;
-  /** The sentence of the assertion once our rules are taken out; empty where the theme does not cause it. */
+  /** The assertion's message once our rules are removed; empty if the theme does not cause the defect. */
   without: string;
 }
 
 export interface LookReport {
   page: string;
   width: number;
-  /** How many mount points are ready. */
+  /** Number of mount points that are ready. */
   mounted: number;
   findings: LookFinding[];
   /** Rules of the theme that win as docs/styling.md says. */
@@ -50,15 +50,15 @@ export interface LookReport {
   defects: DefectReport[];
 }
 
-/** What pressing every control with `aria-expanded` twice has shown. */
+/** The result of clicking every control with `aria-expanded` twice. */
 export interface Pressed {
-  /** Each control with what it said before, between and after two presses. */
+  /** Each control with its `aria-expanded` before, between and after two clicks. */
   said: string[];
-  /** Those whose attribute is not what is seen. */
+  /** Controls whose attribute does not match what is visible. */
   wrong: string[];
 }
 
-/** A finding that stays in the page, because it refers to elements. */
+/** A finding inside the page, with references to its elements. */
 type FindingInPage = { assertion: string; element: Element };
 
 /** The API that the scripts of this folder add to the page. */
@@ -68,7 +68,7 @@ export interface PageLook {
   holdStill(): void;
   findings(): string[];
   changed(): string[];
-  /** What the theme's stylesheets change in the widgets' own parts. */
+  /** Differences that the theme's stylesheets cause in elements that widgets draw. */
   compare(): FindingInPage[];
   pressExpandable(): Promise<Pressed & { found: FindingInPage[] }>;
   onPage(defects: readonly KnownDefect[]): number[];

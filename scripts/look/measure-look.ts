@@ -20,13 +20,14 @@ export async function prepareLook(page: Page): Promise<void> {
 }
 
 export interface Measured {
-  findings: (LookFinding & { /** For `tiemLook.elementOf`. */ index: number })[];
-  /** Rules of the theme that change a part and may, because their selector counts more than one class. */
+  findings: (LookFinding & { index: number })[];
+  /** Theme rules that change an element and may do so, because their specificity is higher than one class. */
   allowed: string[];
 }
 
 /**
- * Where stylesheets break the widgets in the page's present state, with the deciding rules. Measuring moves the focus through all fields.
+ * Measures where stylesheets break the widgets in the page's current state and names the deciding rules. Moves the
+ * focus through all fields.
  */
 export async function measureLook(
   page: Page,
@@ -41,7 +42,7 @@ export async function measureLook(
   return withRules(report, finder);
 }
 
-/** Presses every control that says whether its part is open. The page is left as the presses make it. */
+/** Clicks every control with `aria-expanded`. Does not restore the page afterwards. */
 export async function measureExpanded(page: Page): Promise<LookFinding[]> {
   await prepareLook(page);
   const report = await page.evaluate(async () => {
@@ -51,7 +52,10 @@ export async function measureExpanded(page: Page): Promise<LookFinding[]> {
   return report.map(({ causes: _, mostClasses: __, ...finding }) => ({ ...finding, rules: [] }));
 }
 
-/** Names the deciding rules; a rule that wins as docs/styling.md says is no finding, but returned in `allowed`. */
+/**
+ * Adds the deciding rule to each finding. A theme rule that may win by docs/styling.md is no finding; it is returned
+ * in `allowed`.
+ */
 async function withRules(
   report: ReturnType<Window['tiemLook']['report']>,
   finder: RuleFinder,
@@ -74,7 +78,7 @@ async function withRules(
   return measured;
 }
 
-/** Which known defects the page could show; with `proves`, also whether they appear without our rules against them. */
+/** Lists the known defects that could occur on the page; with `proves`, also whether they occur without our rules. */
 export async function measureDefects(page: Page, proves: boolean): Promise<DefectReport[]> {
   await prepareLook(page);
   const [parts, without] = await page.evaluate(

@@ -1,14 +1,14 @@
 import type { Page, Request } from 'playwright-core';
 import type { LookFinding, Press } from './look.types';
 
-/** How long a control may take to appear, and its content to load. */
+/** Time limit for a control to appear, and for its content to load. */
 const PATIENCE = 15_000;
-/** How many milliseconds without a request make the opened content complete. */
+/** After this many milliseconds without a request, opened content counts as complete. */
 const QUIET = 500;
 
 /**
- * Clicks the first visible element of each selector in turn and types the given text. `afterEach` prepares a page
- * that a click has opened as the first one was. A control that cannot be clicked is a finding and ends the list.
+ * Clicks the first visible element of each selector in turn and types the given text. `afterEach` prepares a new page
+ * that a click has opened. A control that cannot be clicked is a finding and ends the list.
  */
 export async function pressAll(
   page: Page,

@@ -46,7 +46,7 @@ const textOf = (node: Node, source: string): string => source.slice(node.start, 
 const isComparison = ({ type, operator }: Node): boolean =>
   type === 'BinaryExpression' && COMPARISONS.has(operator as string);
 
-/** For a boolean, `undefined` would equal `false`, which is tried anyway. */
+/** For a boolean, `undefined` would have the same effect as `false`, which another operator tries. */
 function saysYesOrNo(node: Node): boolean {
   if (node.type === 'ParenthesisExpression') return saysYesOrNo(node.expression as Node);
   const isNot = node.type === 'UnaryExpression' && node.operator === '!';
@@ -81,7 +81,7 @@ function between(source: string, left: { end: number }, right: { start: number }
 const condition: Operator = (node) => all(node.test as Node, 'true', 'false');
 
 const text: Operator = (node, _, [parent]) => {
-  // A comparison with it would be always or never true, which is tried anyway.
+  // A comparison with it would be always or never true, which another operator tries.
   if (parent && isComparison(parent)) return [];
   return all(node, node.value === '' ? "'mutant'" : "''");
 };

@@ -5,7 +5,7 @@ import { CART, CARTS, OTHER_CART, propsOf, questionOf } from './sample';
 import { type Drawn, openStage, type Stage } from './stage';
 import { type Names, namesOfPage, watchPage } from './watch';
 
-/** How long a checkout waits for an answer. */
+/** Time limit after which a checkout stops waiting for `canMakePayment`. */
 const PATIENCE = 2_000;
 const SETUP_PATIENCE = 5_000;
 

@@ -5,7 +5,7 @@ import { waitForNetworkIdle } from './network-idle';
 
 export { IN_PAGE };
 
-/** What waits for a shop that never answers is looked at as it waits. */
+/** Examples with a shop that never responds are checked in their loading state. */
 export async function mountAllInFrame(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {
     const points = () => [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
@@ -19,7 +19,7 @@ export async function mountAllInFrame(frame: Frame): Promise<void> {
   });
 }
 
-/** Every example of the gallery in a frame of its own, awake and in the state it is about. */
+/** Opens every example of the gallery in its own frame, mounted and in the state that the example shows. */
 export async function openExamples(shop: OpenShop, name: string): Promise<{ page: Page; frames: Frame[] }> {
   const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce' });
   await page.goto(`/widgets/tat-ca/${name}?theme=none`);

@@ -75,7 +75,7 @@ export async function expectInert(
   const { strong, ...rest } = found;
   expect(rest).toEqual({ dangerous: [], ran: [] });
   if (seen !== 'both') expect(strong > 0).toBe(seen === 'markup');
-  // We tell developers of options that no widget has, and of values that none can have; after this page no more.
+  // Console messages for developers about unknown options and invalid values are expected here and removed.
   await page.goto('about:blank');
   const isMeant = (said: string) => /^\[tiem\] .*(data-tiem-[a-z]|settings at html)/.test(said);
   shop.pageErrors.push(...shop.pageErrors.splice(0).filter((said) => !isMeant(said)));

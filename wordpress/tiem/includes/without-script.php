@@ -1,6 +1,6 @@
 <?php
 /**
- * What the page needs where a script is missing: the fields of gateways that have no script for the block checkout, and
+ * What the page needs if a script is missing: the fields of gateways that have no script for the block checkout, and
  * forms and pages that work without JavaScript.
  */
 

@@ -1,6 +1,6 @@
 <?php
 /**
- * Writes `data-tiem` attributes into the page as the chosen profile says, so that no theme has to print them. The page is
+ * Adds the chosen profile's `data-tiem` attributes to the page, so that the theme does not have to print them. The page is
  * rewritten on the server: the loader finds the attributes at once, and no press is lost.
  */
 
@@ -123,7 +123,7 @@ function tiem_entries_for( $kind ) {
 /**
  * The HTML with the attributes of the entries; the first entry that matches an element decides. Elements with a `data-tiem`
  * of their own, and everything inside `data-tiem="off"`, stay as they are. So do controls that WooCommerce's
- * Interactivity API answers, because one press would add twice.
+ * Interactivity API answers, because one click would add twice.
  */
 function tiem_adopt( $html, $entries ) {
 	if ( ! $entries || ! class_exists( 'WP_HTML_Tag_Processor' ) ) {

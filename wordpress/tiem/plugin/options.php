@@ -1,6 +1,6 @@
 <?php
 /**
- * The plugin's one option, `tiem_options`, and what each widget replaces of WooCommerce.
+ * The plugin's one option, `tiem_options`, and the WooCommerce scripts that each widget replaces.
  */
 
 defined( 'ABSPATH' ) || exit;

@@ -5,7 +5,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** Problems with which nothing is added to any page. */
+/** Problems because of which nothing is added to any page. */
 function tiem_blocking_problems() {
 	$options  = tiem_options();
 	$problems = array();
@@ -30,7 +30,7 @@ function tiem_blocking_problems() {
 	return $problems;
 }
 
-/** Problems with which Tiệm works, but not as well as it could. */
+/** Problems that limit Tiệm, but do not stop it. */
 function tiem_other_problems() {
 	$options  = tiem_options();
 	$profile  = tiem_profile( $options['profile'] );

@@ -34,7 +34,7 @@ function tiem_parse_selector( $selector ) {
 	return $parsed;
 }
 
-/** Whether the element at which the tag processor stands matches. */
+/** Whether the tag processor's current element matches. */
 function tiem_matches( $parsed, $tags, $tag, $classes ) {
 	if ( ( $parsed['tag'] && $parsed['tag'] !== $tag ) || array_diff( $parsed['classes'], $classes ) ) {
 		return false;

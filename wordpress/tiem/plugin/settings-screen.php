@@ -43,8 +43,8 @@ function tiem_print_admin_notice() {
 }
 
 /**
- * What is stored of a posted form, or of an array that code passes to update_option(). A value that is not allowed keeps
- * what was stored before.
+ * Returns the values to store from a posted form, or from an array that code passes to update_option(). For an invalid
+ * value, the stored one is kept.
  */
 function tiem_sanitize_options( $posted ) {
 	$options = tiem_options();
@@ -186,7 +186,7 @@ function tiem_print_radios( $name, $labels, $legend ) {
 	echo '</fieldset>';
 }
 
-/** The hidden field posts `0` for a box that is not ticked. */
+/** The hidden field posts `0` for an unchecked checkbox. */
 function tiem_print_widget_boxes( $profile, $changed ) {
 	printf( '<fieldset><legend class="screen-reader-text">%s</legend>', esc_html__( 'Widgets', 'tiem' ) );
 	foreach ( tiem_profile_widgets( $profile ) as $widget => $is_on ) {

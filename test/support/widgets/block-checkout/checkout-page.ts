@@ -28,7 +28,10 @@ export async function openCheckout(product = TEAPOT, options: CheckoutOptions = 
 }
 
 export const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-/** Orders; what WooCommerce 11 is told before them goes as POST, too. */
+/**
+ * The requests that place an order. WooCommerce 11's update of the checkout before an order is a POST as well and is
+ * left out.
+ */
 export const sentOrders = ({ sent }: RenderedPage) =>
   sent.filter(
     ({ method, path }) =>
