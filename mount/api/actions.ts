@@ -10,7 +10,7 @@ import {
   selectReadProblem,
 } from '../../src/cart';
 import type { TiemActions } from '../runtime/mount.types';
-import { CartRefusal } from './cart-refusal';
+import { CartRefusal } from './extension-cart';
 
 /**
  * `tiem.actions`. Each promise settles when the shop has answered, which may take long, for example while offline.

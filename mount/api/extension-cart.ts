@@ -1,7 +1,6 @@
 import type { App } from '../../src/app/app.types';
 import { cartDomain, enqueueChange } from '../../src/cart';
 import { noticeAdded, noticeDomain } from '../../src/notice';
-import { CartRefusal } from './cart-refusal';
 import type { CartUpdate } from './extension-api.types';
 
 /** Resolves when the shop has answered, which may take long, for example while offline. */
@@ -22,4 +21,16 @@ export async function updateCart(
 export function showAdminNotice(app: App, context: string, content: string): void {
   app.addDomain(noticeDomain);
   app.store.dispatch(noticeAdded({ id: content, context, content, status: 'error' }));
+}
+
+/** The shop refused a cart change. `message` is a sentence for the shopper and may contain HTML. */
+export class CartRefusal extends Error {
+  declare readonly code: string;
+
+  constructor({ code, message }: { code: string; message: string }) {
+    super(message);
+    // Minifiers rename classes; themes recognise the error by this name.
+    this.name = 'CartRefusal';
+    this.code = code;
+  }
 }

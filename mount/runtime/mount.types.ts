@@ -1,7 +1,3 @@
-/**
- * The contract between the loader, which every page downloads, and a widget, which only pages with that widget
- * download. Types only: nothing here may add bytes at run time.
- */
 import type { ReactNode } from 'react';
 import type { App, Domain } from '../../src/app/app.types';
 import type { EarlyWorks } from '../../src/app/early-work';
@@ -10,6 +6,11 @@ import type { Texts } from '../../src/i18n/keys';
 import type { Translate } from '../../src/i18n/load-texts';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import type { PageKind } from '../page-kinds';
+
+/**
+ * The contract between the loader, which every page downloads, and a widget, which only pages with that widget
+ * download. Types only: nothing here may add bytes at run time.
+ */
 
 /** When a mount point is mounted. `intent`: on the first pointer, focus, click, submit or key event. */
 export type MountTrigger = 'now' | 'idle' | 'visible' | 'intent';
@@ -104,3 +105,23 @@ export interface ViewDefinition<
 export type WidgetDefinition = BehaviourDefinition | ViewDefinition<OptionsSchema, object, Texts>;
 
 export type { ErrorKind, TiemActions, TiemApi, TiemEvents, WidgetProblem } from '../api/public.types';
+
+/** An example of a widget as HTML: shown in the gallery, printed in the docs, mounted by the tests. */
+export interface Example {
+  /** In the shop's language, because shopkeepers choose examples by their titles. */
+  title: string;
+  state?: 'empty' | 'loading' | 'pending' | 'error' | 'long text';
+  html: string;
+  /**
+   * The responses of the fake shop; by default those of the demo shop. `empty` and `filled` are carts; `never` is a
+   * shop that does not respond; `refuses` answers reads and refuses changes.
+   */
+  shop?: 'empty' | 'filled' | 'never' | 'refuses';
+  /** The page whose settings are printed; by default those common to all pages. */
+  page?: 'cart' | 'checkout';
+  /** Selectors to click, one after the other, once the widget has mounted, to reach the state. */
+  pressedElement?: readonly string[];
+  settings?: Readonly<Record<string, unknown>>;
+  /** Height of the example in the gallery, in pixels. */
+  height?: number;
+}

@@ -25,7 +25,7 @@ export const chunkGroups = [
   // What mounting needs on every page, and helpers too small for a request of their own.
   {
     name: 'kit',
-    test: /src[\\/]lib[\\/](browser|options|cleanups|plain-click|sanitise|url|html-entities|safe-json|storage|cookies)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|mount[\\/](runtime[\\/](mounting|errors|open-settings)|loader[\\/]widget-lifecycle|bridges[\\/]jquery[\\/](connect|block-events))\.|i18n[\\/]load-texts\./,
+    test: /src[\\/]lib[\\/](browser|options|cleanups|sanitise|url|html-entities|safe-json|storage)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|mount[\\/](runtime[\\/](mounting|errors|open-settings)|loader[\\/]widget-lifecycle|bridges[\\/]jquery[\\/](connect|block-events))\.|i18n[\\/]load-texts\./,
     priority: 1,
   },
   // What every view of the cart needs to read it; the cart writer is loaded with the first change.
@@ -43,7 +43,7 @@ export const chunkGroups = [
   // The browser's native sanitiser, the code it shares with DOMPurify, and the fragments that are sanitised.
   {
     name: 'sanitise',
-    test: /src[\\/]lib[\\/](sanitise-(native|lists)|strip-inline-code)\.|src[\\/]session[\\/]fragment-cache\./,
+    test: /src[\\/]lib[\\/]sanitise-(native|common)\.|src[\\/]session[\\/]fragment-cache\./,
     priority: 2,
   },
   // Modules that the store and other widgets share, but that an addition sent before the store has loaded does not

@@ -1,6 +1,6 @@
 /** Counts the current page and reads and writes the attribution cookies. */
 import type { Settings } from '../app/settings.types';
-import { deleteCookie, readCookie, writeCookie } from '../lib/cookies';
+import { deleteCookie, readCookie, writeCookie } from '../lib/storage';
 import {
   type Attribution,
   type AttributionConfig,

@@ -1,7 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify';
 import type { Sanitiser } from './sanitise';
-import { type AllowList, DROPPED_TAGS, fillStars, MARKUP, NOTICE } from './sanitise-lists';
-import { stripInlineCode } from './strip-inline-code';
+import { type AllowList, DROPPED_TAGS, fillStars, MARKUP, NOTICE, stripInlineCode } from './sanitise-common';
 
 const notice = rulesFor(NOTICE);
 const markup = rulesFor(MARKUP);

@@ -1,6 +1,5 @@
 import type { Sanitiser } from './sanitise';
-import { type AllowList, DROPPED_TAGS, fillStars, MARKUP, NOTICE } from './sanitise-lists';
-import { stripInlineCode } from './strip-inline-code';
+import { type AllowList, DROPPED_TAGS, fillStars, MARKUP, NOTICE, stripInlineCode } from './sanitise-common';
 
 /*
  * The browser's Sanitizer API. Whatever the configuration, it removes scripts, frames, event handlers and

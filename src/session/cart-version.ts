@@ -1,7 +1,6 @@
 import type { Settings } from '../app/settings.types';
 import { createCleanups } from '../lib/cleanups';
-import { readCookie } from '../lib/cookies';
-import { createStorage } from '../lib/storage';
+import { createStorage, readCookie } from '../lib/storage';
 import { type CartHint, isIgnored, type RequestedVersion } from './cart-version.rules';
 
 /** What the cookies say about the shopper's cart. */

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { widgetEntries } from '../../fixtures/gallery/examples';
 import { catalogue } from '../../mount/catalogue';
-import type { Example } from '../../mount/runtime/example.types';
+import type { Example } from '../../mount/runtime/mount.types';
 import { createDeferredChunk, flushPromises, openLoader } from '../support/mount/open-loader';
 import { listFolders } from '../support/project-files';
 

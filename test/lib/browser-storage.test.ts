@@ -1,6 +1,11 @@
 /** @jest-environment jsdom */
-import { deleteCookie, readCookie, writeCookie } from '../../src/lib/cookies';
-import { createStorage, type StorageHost } from '../../src/lib/storage';
+import {
+  createStorage,
+  deleteCookie,
+  readCookie,
+  type StorageHost,
+  writeCookie,
+} from '../../src/lib/storage';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
-import { stripInlineCode } from '../../src/lib/strip-inline-code';
+import { stripInlineCode } from '../../src/lib/sanitise-common';
 import { payloads } from '../support/e2e/xss-payloads';
 
 const INLINE = /^(style|on[a-z]+)$/i;

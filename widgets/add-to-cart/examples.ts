@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/runtime/example.types';
+import type { Example } from '../../mount/runtime/mount.types';
 
 const SERVER_HTML = `<a href="?add-to-cart=104" class="button add_to_cart_button ajax_add_to_cart" data-tiem="add-to-cart"
    data-product_id="104" data-quantity="1" rel="nofollow">Thêm vào giỏ</a>`;

@@ -1,5 +1,4 @@
-import { browser } from '../../src/lib/browser';
-import { isPlainClick } from '../../src/lib/plain-click';
+import { browser, isPlainClick } from '../../src/lib/browser';
 import { loadSanitiser } from '../../src/lib/sanitise';
 import type { AddToCartContext } from '.';
 import { addToCart } from './add-to-cart';

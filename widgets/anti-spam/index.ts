@@ -1,7 +1,6 @@
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { createCleanups } from '../../src/lib/cleanups';
-import { createRecord, type FormRecord } from './form-record';
-import { watchForm } from './watch-form';
+import { createRecord, type FormRecord, watchForm } from './watch-form';
 
 const DEFAULT_PREFIX = 'ak_';
 

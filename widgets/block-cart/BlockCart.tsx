@@ -26,10 +26,18 @@ import { type Areas, CONTAINER_AREAS, prepareAreas, type RenderedArea } from './
 import { CartLines } from './CartLines';
 import { CartStatus } from './CartStatus';
 import { CrossSells } from './CrossSells';
-import { AcceptedMethods, ProceedToCheckout } from './ProceedToCheckout';
 import { assertNotNative, type BlockCartProps } from './read';
 import { Shipping } from './Shipping';
-import { Discount, Fees, Heading, Subtotal, Taxes, Total } from './Totals';
+import {
+  AcceptedMethods,
+  Discount,
+  Fees,
+  Heading,
+  ProceedToCheckout,
+  Subtotal,
+  Taxes,
+  Total,
+} from './Totals';
 
 const DOMAINS = [cartDomain];
 

@@ -1,8 +1,82 @@
 import { memo, type ReactElement } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import type { CartSettings, OptimisticCart } from '../../src/cart';
-import { CartLineRow, type LineProps } from './CartLine';
+import {
+  type CartSettings,
+  enqueueChange,
+  lineAmounts,
+  type OptimisticCart,
+  type OptimisticLine,
+} from '../../src/cart';
+import { LineControls, LineImage } from '../../src/cart-view/LineControls';
+import { LineBadges, LineDetails, LinePrice } from '../../src/cart-view/LineDetails';
+import { FormattedPrice, useFilter } from '../../src/extend/extension-points';
+import { Money } from '../../src/ui/Money';
+
+const LINE = 'tiem-block-cart__line wc-block-cart-items__row';
+const NAME = 'tiem-block-cart__name tiem-tall-link wc-block-components-product-name';
+
+interface LineProps {
+  line: OptimisticLine;
+  settings: CartSettings;
+  updating: boolean;
+}
+
+function CartLineRow({ line, settings, updating }: LineProps): ReactElement {
+  const app = useApp();
+  const { t } = app.messages;
+  const { key, name, permalink } = line;
+  const isLeaving = line.pending === 'removal';
+  const amounts = lineAmounts(line, settings);
+  const filter = useFilter();
+  const of = { context: 'cart', line };
+  const shownName = filter('itemName', name, of);
+  const className = `${LINE} ${filter('cartItemClass', '', of)}`.trim();
+
+  function changeQuantity(wanted: number, isFinal: boolean): void {
+    void enqueueChange(app, { kind: 'quantity', key, quantity: wanted, urgent: isFinal });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the list around it
+    <div role="listitem" className={isLeaving ? `${className} is-leaving` : className} aria-busy={isLeaving}>
+      <LineImage line={line} className="tiem-block-cart__picture" size={96} />
+      <div className="tiem-block-cart__about">
+        {permalink ? (
+          <a className={NAME} href={permalink}>
+            {shownName}
+          </a>
+        ) : (
+          <span className={NAME}>{shownName}</span>
+        )}
+        <span className="tiem-block-cart__price">
+          <LinePrice line={line} amounts={amounts} context="cart" />
+        </span>
+        <LineBadges line={line} saved={amounts.saved} context="cart" />
+        <LineDetails line={line} />
+      </div>
+      <span className="tiem-block-cart__line-total">
+        <FormattedPrice format={filter('cartItemPrice', '<price/>', of)}>
+          <Money
+            amount={amounts.total}
+            currency={line.totals.currency}
+            updating={updating ? t('cart.updating') : undefined}
+          />
+        </FormattedPrice>
+      </span>
+      <div className="tiem-block-cart__controls">
+        <LineControls
+          line={line}
+          isEditable={line.quantityLimits.editable && !line.soldIndividually}
+          fixedClass="tiem-block-cart__fixed"
+          removeClass="tiem-block-cart__remove wc-block-cart-item__remove-link"
+          onChange={changeQuantity}
+          onRemove={() => void enqueueChange(app, { kind: 'remove', key, sentVia: 'store' })}
+        />
+      </div>
+    </div>
+  );
+}
 
 interface LinesProps {
   cart: OptimisticCart;

@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/runtime/example.types';
+import type { Example } from '../../mount/runtime/mount.types';
 
 const SERVER_HTML = `<div data-block-name="woocommerce/cart" class="wp-block-woocommerce-cart alignwide is-loading" data-tiem="block-cart">
   <div data-block-name="woocommerce/filled-cart-block" class="wp-block-woocommerce-filled-cart-block">

@@ -19,8 +19,7 @@ import {
 import { errorElementId } from '../../src/lib/error-element';
 import { FieldErrorText } from '../../src/ui/fields/TextInput';
 import { errorsCleared, selectError } from '../../src/validation';
-import { Checkbox } from './Checkbox';
-import { FormField } from './FormField';
+import { Checkbox, FormField } from './FormField';
 import { FormStep, type StepProps } from './FormStep';
 import { useForm } from './useForm';
 

@@ -38,7 +38,7 @@ import { assertNotNative, type BlockCheckoutProps, serverNodesIn } from './read'
 import { restoreTypedFields } from './restore-typed-fields';
 import { Areas, ServerNodes } from './ServerNode';
 import { Summary } from './Summary';
-import { useFormEvents } from './useFormEvents';
+import { useFormEvents } from './useForm';
 
 const DOMAINS = [checkoutDomain];
 

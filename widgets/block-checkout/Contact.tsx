@@ -16,7 +16,7 @@ import { errorsCleared, errorsSet, selectError } from '../../src/validation';
 import { AdditionalFields } from './AdditionalFields';
 import { AddressField } from './AddressField';
 import { AreaNotices } from './AreaNotices';
-import { Checkbox } from './Checkbox';
+import { Checkbox } from './FormField';
 import { FormStep, type StepProps } from './FormStep';
 import { useForm } from './useForm';
 

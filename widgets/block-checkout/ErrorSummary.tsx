@@ -4,9 +4,7 @@ import { useApp } from '../../src/app/AppContext';
 import { formProblems, selectCheckout } from '../../src/checkout';
 import { selectNotices } from '../../src/notice';
 import { selectErrors } from '../../src/validation';
-import { type ErrorTarget, errorTargets, focusError } from './error-targets';
-import { useForm } from './useForm';
-import type { SubmitRefusal } from './useFormEvents';
+import { type ErrorTarget, errorTargets, focusError, type SubmitRefusal, useForm } from './useForm';
 
 interface ErrorSummaryProps {
   form: RefObject<HTMLFormElement | null>;

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type FieldDefinition, labelWithOptional } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
@@ -72,5 +72,45 @@ export function FormField(props: FormFieldProps): ReactElement {
       onError={(found) => dispatch(errorsSet({ [errorId]: found }))}
       onErrorCleared={clear}
     />
+  );
+}
+
+interface CheckboxProps {
+  id: string;
+  checked: boolean;
+  children: ReactNode;
+  describedBy?: string | undefined;
+  hasError?: boolean;
+  isRequired?: boolean;
+  onChange(checked: boolean): void;
+}
+
+export function Checkbox({
+  id,
+  checked,
+  children,
+  describedBy,
+  hasError,
+  isRequired,
+  onChange,
+}: CheckboxProps): ReactElement {
+  return (
+    <div className="tiem-checkout__check wc-block-components-checkbox">
+      <span className="tiem-option__mark">
+        <input
+          id={id}
+          type="checkbox"
+          checked={checked}
+          aria-describedby={describedBy}
+          aria-invalid={hasError || undefined}
+          aria-required={isRequired || undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      </span>
+      {/* The text has its own element, so that a theme's styles for labels apply to the label only. */}
+      <label htmlFor={id}>
+        <span>{children}</span>
+      </label>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useApp } from '../../src/app/AppContext';
 import { contentProps, methodProps, selectCheckout } from '../../src/checkout';
 import { ThirdPartyContent } from '../../src/extend/ThirdPartyContent';
 import { methodOf, savePaymentToggled, selectPayment } from '../../src/payment';
-import { Checkbox } from './Checkbox';
+import { Checkbox } from './FormField';
 import { MethodUnavailable } from './MethodUnavailable';
 
 export interface MethodPartProps {

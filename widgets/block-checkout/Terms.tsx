@@ -7,7 +7,7 @@ import { errorElementId } from '../../src/lib/error-element';
 import { FieldErrorText } from '../../src/ui/fields/TextInput';
 import { SafeHtml } from '../../src/ui/SafeHtml';
 import { errorsCleared, errorsSet, selectError } from '../../src/validation';
-import { Checkbox } from './Checkbox';
+import { Checkbox } from './FormField';
 
 const ID = 'terms-and-conditions';
 

@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/runtime/example.types';
+import type { Example } from '../../mount/runtime/mount.types';
 
 const SERVER_HTML = `<div data-block-name="woocommerce/checkout" class="wp-block-woocommerce-checkout" data-tiem="block-checkout">
   <div data-block-name="woocommerce/checkout-fields-block">

@@ -1,10 +1,18 @@
-import { useMemo } from 'react';
-import { useSelector } from 'react-redux';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { selectAddresses } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import { selectOptimisticCart } from '../../src/cart';
-import { type CheckoutForm, formOf, selectCheckout } from '../../src/checkout';
+import {
+  type CheckoutForm,
+  fieldBlurred,
+  formOf,
+  selectCheckout,
+  selectHasCartErrors,
+} from '../../src/checkout';
+import { errorElementId } from '../../src/lib/error-element';
 import { selectPayment } from '../../src/payment';
+import { selectErrors } from '../../src/validation';
 
 /** The form's values and settings, updated when the store changes. */
 export function useForm(): CheckoutForm {
@@ -18,4 +26,111 @@ export function useForm(): CheckoutForm {
     () => formOf(app),
     [app, addresses, cart, additionalFields, orderNotes, shouldCreateAccount, activePaymentMethod],
   );
+}
+
+const FIELDS = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
+
+/** Cart errors are shown above the form. */
+const CART_ERROR = '[data-tiem~="notices"] .tiem-notice.is-error';
+
+/** A press of the order button that was refused before sending. */
+export interface SubmitRefusal {
+  /** Increases with each refusal, so that the same text is announced again. */
+  order: number;
+  /** How many fields are invalid. */
+  invalidFields: number;
+}
+
+/** Adds the form's listeners. `focusout` is a native listener, because not every supported React bubbles `onBlur`. */
+export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRefusal | undefined {
+  const { store } = useApp();
+  const dispatch = useDispatch();
+  const [refusal, setRefusal] = useState<SubmitRefusal>();
+  useCartErrors();
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    function handleBlur({ target }: FocusEvent): void {
+      if ((target as Element).matches(FIELDS)) dispatch(fieldBlurred());
+    }
+    // During IME composition, Enter chooses a candidate and must not submit the form.
+    function handleKeyDown(event: KeyboardEvent): void {
+      if (event.key === 'Enter' && event.isComposing) event.preventDefault();
+    }
+    // Waits a frame, because the fields set their ARIA attributes on the next render.
+    function handleRefusal({ detail }: CustomEvent<{ by: string }>): void {
+      if (detail.by !== 'validation') return;
+      requestAnimationFrame(() => {
+        if (!element) return;
+        const state = store.getState();
+        const ids = Object.keys(selectErrors(state));
+        const notice = selectHasCartErrors(state) ? document.querySelector<HTMLElement>(CART_ERROR) : null;
+        // A script may mark its own control as invalid without an entry in the validation store.
+        const marked = element.querySelector<HTMLElement>('[aria-invalid="true"]');
+        focusError(notice ?? errorTargets(element, ids)[0]?.element ?? marked);
+        setRefusal((last) => ({ order: (last?.order ?? 0) + 1, invalidFields: ids.length }));
+      });
+    }
+    const refused = handleRefusal as EventListener;
+    element.addEventListener('focusout', handleBlur);
+    element.addEventListener('keydown', handleKeyDown);
+    document.addEventListener('tiem:checkout:refused', refused);
+    return () => {
+      element.removeEventListener('focusout', handleBlur);
+      element.removeEventListener('keydown', handleKeyDown);
+      document.removeEventListener('tiem:checkout:refused', refused);
+    };
+  }, [form, dispatch, store]);
+  return refusal;
+}
+
+/** Focuses a cart error that arrives after a refused press, because it is shown above the form, far from the button. */
+function useCartErrors(): void {
+  const { store } = useApp();
+  const hasErrors = useSelector(selectHasCartErrors);
+  useEffect(() => {
+    if (!hasErrors || !selectCheckout(store.getState()).hasError) return;
+    const frame = requestAnimationFrame(() => focusError(document.querySelector<HTMLElement>(CART_ERROR)));
+    return () => cancelAnimationFrame(frame);
+  }, [store, hasErrors]);
+}
+
+const MAX_LABEL_LENGTH = 60;
+
+export interface ErrorTarget {
+  id: string;
+  /** The control's label or the title of its step; empty if the error is not shown on the page. */
+  name: string;
+  element: HTMLElement | null;
+}
+
+/**
+ * Where errors are shown, in page order: the control that refers to the error by `aria-describedby`, or the element
+ * with the error text. Errors that are not on the page come last.
+ */
+export function errorTargets(form: HTMLElement, ids: readonly string[]): ErrorTarget[] {
+  const places = ids.map((id): ErrorTarget => {
+    const said = CSS.escape(errorElementId(id));
+    const control = form.querySelector<HTMLElement>(`[aria-describedby~="${said}"]`);
+    const element = control ?? form.querySelector<HTMLElement>(`#${said}`);
+    return { id, name: element ? nameOf(element) : '', element };
+  });
+  return places.sort((a, b) => {
+    if (!a.element || !b.element) return Number(!a.element) - Number(!b.element);
+    return a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
+}
+
+function nameOf(element: HTMLElement): string {
+  const label = (element as HTMLInputElement).labels?.[0]?.textContent?.trim() ?? '';
+  if (label && label.length <= MAX_LABEL_LENGTH) return label;
+  const isControl = element.matches('input, select, textarea');
+  return isControl ? '' : (element.closest('fieldset')?.querySelector('legend')?.textContent ?? '');
+}
+
+/** Makes an element focusable that is no control, such as an error text or notice, and focuses it. */
+export function focusError(element: HTMLElement | null | undefined): void {
+  if (!element) return;
+  if (!element.matches('input, select, textarea, button, a[href], [tabindex]')) element.tabIndex = -1;
+  element.focus();
 }

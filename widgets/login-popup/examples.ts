@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/runtime/example.types';
+import type { Example } from '../../mount/runtime/mount.types';
 
 const form = (notice = '') => `<div class="woocommerce-notices-wrapper">${notice}</div>
   <h2 id="login-form-popup-title">Đăng nhập</h2>

@@ -2,10 +2,9 @@ import './login-popup.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { accountTexts } from '../../src/i18n/vi/account';
 import { coreTexts } from '../../src/i18n/vi/core';
-import { createCleanups, setAttribute } from '../../src/lib/cleanups';
+import { type Cleanups, createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
-import { addPasswordToggles } from './password-toggle';
 
 const options = {
   panel: {
@@ -79,3 +78,85 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
 };
 
 export default definition;
+
+interface PasswordTexts {
+  show: string;
+  hide: string;
+}
+
+const EYE_PATH =
+  'M2.5 12S6 5.75 12 5.75 21.5 12 21.5 12 18 18.25 12 18.25 2.5 12 2.5 12ZM12 14.75a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5Z';
+const STRIKE_PATH = 'M4.5 4.5l15 15';
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Adds a button that reveals the password to each password field that has none. */
+function addPasswordToggles(root: ParentNode, words: PasswordTexts, undo: Cleanups): void {
+  for (const input of root.querySelectorAll<HTMLInputElement>('input[type="password"]')) {
+    const row = input.parentElement;
+    // WooCommerce's own script has already added a button.
+    if (row && !row.querySelector('.show-password-input, .tiem-password-eye'))
+      addPasswordToggle(input, row, words, undo);
+  }
+}
+
+function addPasswordToggle(
+  input: HTMLInputElement,
+  row: HTMLElement,
+  words: PasswordTexts,
+  undo: Cleanups,
+): void {
+  const eye = document.createElement('button');
+  const [drawing, line] = createEyeIcon();
+  eye.type = 'button';
+  eye.className = 'tiem-password-eye';
+  eye.append(drawing);
+  if (input.id) eye.setAttribute('aria-controls', input.id);
+
+  function show(isShown: boolean): void {
+    input.type = isShown ? 'text' : 'password';
+    eye.setAttribute('aria-label', isShown ? words.hide : words.show);
+    line.toggleAttribute('hidden', isShown);
+    line.style.display = isShown ? 'none' : '';
+  }
+  // Positions the button over the field. Wrapping the field would move it in the DOM, and it would lose the focus and
+  // what a password manager has filled in.
+  function positionToggle(): void {
+    eye.style.insetBlockStart = `${input.offsetTop}px`;
+    eye.style.blockSize = `${input.offsetHeight}px`;
+    eye.style.insetInlineEnd = `${row.offsetWidth - input.offsetLeft - input.offsetWidth}px`;
+  }
+
+  show(false);
+  row.classList.add('tiem-password');
+  input.classList.add('tiem-password-field');
+  input.after(eye);
+  const sizes = new ResizeObserver(positionToggle);
+  sizes.observe(row);
+  positionToggle();
+  undo.listen(eye, 'click', () => {
+    show(input.type === 'password');
+    input.focus();
+  });
+  // Switch back to `type="password"` before submitting, because browsers only offer to save passwords from such fields.
+  if (input.form) undo.listen(input.form, 'submit', () => show(false), { capture: true });
+  undo.add(() => {
+    sizes.disconnect();
+    show(false);
+    eye.remove();
+    row.classList.remove('tiem-password');
+    input.classList.remove('tiem-password-field');
+  });
+}
+
+function createEyeIcon(): [SVGElement, SVGElement] {
+  const drawing = document.createElementNS(SVG, 'svg');
+  const attributes = { viewBox: '0 0 24 24', width: '22', height: '22', 'aria-hidden': 'true' };
+  for (const [name, value] of Object.entries(attributes)) drawing.setAttribute(name, value);
+  const [eye, line] = [EYE_PATH, STRIKE_PATH].map((path) => {
+    const stroke = document.createElementNS(SVG, 'path');
+    stroke.setAttribute('d', path);
+    drawing.append(stroke);
+    return stroke;
+  });
+  return [drawing, line ?? eye ?? drawing];
+}

@@ -1,8 +1,8 @@
 import './main-menu.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { contentTexts } from '../../src/i18n/vi/content';
-import { createCleanups, setAttribute } from '../../src/lib/cleanups';
-import { makeOffCanvas } from './off-canvas';
+import { createCleanups, hideElement, setAttribute } from '../../src/lib/cleanups';
+import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
 import { initSubmenus } from './submenus';
 
 /** WordPress's navigation block handles its own buttons through the Interactivity API, which has used both prefixes. */
@@ -43,3 +43,86 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
 };
 
 export default definition;
+
+/** From this width on the menu is shown in the page; main-menu.css has the same number. */
+const WIDE = '(min-width: 850px)';
+
+let lists = 0;
+
+/** Whether the theme's menu button is elsewhere in the header; such a theme opens and closes the list by itself. */
+function hasOtherToggle(nav: HTMLElement): boolean {
+  const toggles = nav.closest('header')?.querySelectorAll('.menu-toggle') ?? [];
+  return toggles.length > 0 && !nav.querySelector('.menu-toggle');
+}
+
+interface MenuTexts {
+  label: string;
+  toggle: string;
+  close: string;
+}
+
+/** On small screens, adds a button that opens the page's own list as a drawer. Returns the cleanup. */
+function makeOffCanvas(nav: HTMLElement, list: HTMLElement, words: MenuTexts): () => void {
+  const undo = createCleanups();
+  if (!canOpenDialogs() || hasOtherToggle(nav)) {
+    nav.classList.add('tiem-menu-stays');
+    return () => nav.classList.remove('tiem-menu-stays');
+  }
+  let close: (() => void) | undefined;
+  const toggle = nav.querySelector<HTMLElement>('.menu-toggle') ?? createToggle();
+  setAttribute(undo, toggle, 'aria-haspopup', 'dialog');
+  setAttribute(undo, toggle, 'aria-expanded', 'false');
+  if (!list.id) setAttribute(undo, list, 'id', `tiem-menu-${++lists}`);
+  setAttribute(undo, toggle, 'aria-controls', list.id);
+
+  undo.listen(toggle, 'click', (event) => {
+    event.preventDefault();
+    toggle.setAttribute('aria-expanded', 'true');
+    show?.();
+    close = openDialog(list, {
+      label: words.label,
+      closeText: words.close,
+      side: 'left',
+      opener: toggle,
+      className: 'tiem-menu-drawer',
+      onClose() {
+        toggle.setAttribute('aria-expanded', 'false');
+        handleWidthChange();
+      },
+    });
+  });
+  // A link to an anchor on this page closes the drawer, because the page would scroll behind it.
+  undo.listen(list, 'click', ({ target }) => {
+    if ((target as Element).closest('a[href*="#"]:not([href="#"])')) close?.();
+  });
+  // The stylesheet also hides the list on small screens, but loses against a theme that sets `display` on its menus.
+  const wide = matchMedia(WIDE);
+  let show: (() => void) | undefined;
+  const handleWidthChange = () => {
+    if (wide.matches) close?.();
+    show?.();
+    show = undefined;
+    if (!wide.matches && !list.closest('dialog')) show = hideElement(list);
+    // On wide screens the stylesheet hides the button, but loses against a theme that sets `display` on its buttons.
+    if (wide.matches && list.offsetParent) show = hideElement(toggle);
+  };
+  handleWidthChange();
+  wide.addEventListener('change', handleWidthChange);
+  undo.add(() => {
+    wide.removeEventListener('change', handleWidthChange);
+    show?.();
+  });
+  undo.add(() => close?.());
+
+  function createToggle(): HTMLElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'menu-toggle';
+    button.textContent = words.label;
+    button.title = words.toggle;
+    list.before(button);
+    undo.add(() => button.remove());
+    return button;
+  }
+  return undo.run;
+}

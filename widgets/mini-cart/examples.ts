@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/runtime/example.types';
+import type { Example } from '../../mount/runtime/mount.types';
 
 const SERVER_HTML = `<div class="site-header-cart" data-tiem="mini-cart">
   <a class="cart-contents" href="/gio-hang/">Giỏ hàng <span class="amount">0₫</span> <span class="count">0</span></a>

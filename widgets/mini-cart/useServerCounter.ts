@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Messages } from '../../src/i18n/keys';
+import { isPlainClick } from '../../src/lib/browser';
 import { createCleanups, hideElement, setAttribute } from '../../src/lib/cleanups';
-import { isPlainClick } from '../../src/lib/plain-click';
 import { countIn, linkIn, serverPanelIn, totalIn } from './read';
 
 /** Turns the theme's link into the button of the panel, and hides the server's list. */

@@ -1,8 +1,7 @@
 import type { ViewDefinition } from '../../mount/runtime/mount.types';
 import { noticeDomain } from '../../src/notice';
-import { Notices } from './Notices';
+import { Notices, type NoticesProps, readNoticesProps } from './Notices';
 import { options } from './options';
-import { type NoticesProps, readNoticesProps } from './read';
 import './notices.css';
 
 const notices: ViewDefinition<typeof options, NoticesProps> = {

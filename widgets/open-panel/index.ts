@@ -1,9 +1,9 @@
 import './open-panel.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { contentTexts } from '../../src/i18n/vi/content';
+import { isPlainClick } from '../../src/lib/browser';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
-import { isPlainClick } from '../../src/lib/plain-click';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
 import { imageBox, isImage, isVideo, type Lightbox, videoBox } from './lightbox';
 

@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/runtime/example.types';
+import type { Example } from '../../mount/runtime/mount.types';
 
 export const examples: readonly Example[] = [
   {

@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/runtime/example.types';
+import type { Example } from '../../mount/runtime/mount.types';
 
 const row = (id: number, status: string, label: string, total: string) =>
   `<tr class="woocommerce-orders-table__row woocommerce-orders-table__row--status-${status} order">

@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/runtime/example.types';
+import type { Example } from '../../mount/runtime/mount.types';
 
 const SERVER_HTML = `<section data-tiem="photo-feed" data-tiem-feed="eyJ1c2VyIjoibmhhbWF5In0=">
   <h2>Ở nhà khách</h2>

@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/runtime/example.types';
+import type { Example } from '../../mount/runtime/mount.types';
 
 const CARD = (id: number, name: string, slug: string, price: string) => `<li class="product type-product">
       <a class="woocommerce-LoopProduct-link woocommerce-loop-product__link" href="/san-pham/${slug}/">

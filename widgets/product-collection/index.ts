@@ -1,7 +1,7 @@
 import './product-collection.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import { isPlainClick } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';
-import { isPlainClick } from '../../src/lib/plain-click';
 import { createStorage, type KeyedStorage } from '../../src/lib/storage';
 import type { CollectionList } from './list';
 import { options } from './options';

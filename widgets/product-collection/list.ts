@@ -13,8 +13,7 @@ import { hideElement } from '../../src/lib/cleanups';
 import { loadSanitiser } from '../../src/lib/sanitise';
 import { createElement } from './create-element';
 import type { Options } from './options';
-import { pageIn } from './page-links';
-import { pagingLinks, printedLink } from './paging';
+import { pageIn, pagingLinks, printedLink } from './paging';
 import { type CardStyle, productCard, skeletonCard } from './product-card';
 
 export interface CollectionList {

@@ -1,6 +1,6 @@
 import type { Messages } from '../../src/i18n/keys';
+import { withQuery } from '../../src/lib/url';
 import { createElement } from './create-element';
-import { addressOf, pageIn } from './page-links';
 
 /** Page links with WooCommerce's class names, for the server's `nav` where it printed one. */
 export function pagingLinks(
@@ -49,4 +49,26 @@ function shownPages(page: number, pages: number): number[] {
 export function printedLink(nav: Element | null): string | undefined {
   const links = [...(nav?.querySelectorAll<HTMLAnchorElement>('a.page-numbers') ?? [])];
   return links.find(({ href }) => pageIn(href))?.href;
+}
+
+/** WooCommerce's own lists use `product-page=2`, archives `/page/2/` (translated on some sites) or `paged=2`. */
+const PAGE = /([?&](?:product-page|paged)=|\/(?:page|trang)\/)(\d+)/;
+
+export function pageIn(address: string): number | undefined {
+  const number = Number(PAGE.exec(address)?.[2]);
+  return number > 0 ? number : undefined;
+}
+
+/** Builds a page's address in the format of a link that the server printed. */
+function addressOf(page: number, like: string | undefined): string {
+  return like
+    ? like.replace(PAGE, `$1${page}`)
+    : withQuery(withoutPageNumber(location.href), { 'product-page': page });
+}
+
+function withoutPageNumber(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete('product-page');
+  url.hash = '';
+  return url.href;
 }

@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/runtime/example.types';
+import type { Example } from '../../mount/runtime/mount.types';
 
 const OPTION = (figure: string, label: string, href: string, isChosen = false) =>
   `<li class="wc-layered-nav-term${isChosen ? ' chosen' : ''}"><a rel="nofollow" href="${href}" data-tiem-figure="${figure}">${label}</a></li>`;

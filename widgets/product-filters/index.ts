@@ -1,8 +1,8 @@
 import './product-filters.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import { isPlainClick } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
-import { isPlainClick } from '../../src/lib/plain-click';
 import type { ResultRegions } from './result-regions';
 
 const options = {

@@ -3,8 +3,7 @@ import { isHttpError } from '../../src/http/errors';
 import { collectionTexts } from '../../src/i18n/vi/collection';
 import { decodeEntities } from '../../src/lib/html-entities';
 import { loadSanitiser } from '../../src/lib/sanitise';
-import { createFilterCounts } from './filter-counts';
-import { enhanceFilters } from './filter-region';
+import { createFilterCounts, enhanceFilters } from './filter-region';
 
 export interface ResultRegions {
   /** Loads the page at `url` and replaces the filters and the list of this page with those of the loaded one. */

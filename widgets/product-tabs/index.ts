@@ -5,9 +5,8 @@ import { tabsTexts } from '../../src/i18n/vi/tabs';
 import { type Cleanups, createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { initialPanel } from './initial-panel.rules';
-import { type Panel, readPanels, setClosed } from './panels';
 import { initShowMore } from './show-more';
-import { initTabs } from './tabs';
+import { initTabs, type Panel, readPanels, setClosed } from './tabs';
 
 const options = {
   cut: {

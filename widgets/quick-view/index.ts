@@ -5,10 +5,8 @@ import { quickViewTexts } from '../../src/i18n/vi/quick-view';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
-import { adaptMarkup, productPageLink } from './adapt-markup';
-import { productMarkupCache, type Source } from './product-markup';
+import { adaptMarkup, productMarkupCache, productPageLink, type Source } from './product-markup';
 import { createSkeleton, readProductPreview } from './product-preview';
-import { loadProductStyles } from './product-styles';
 
 const options = {
   source: {
@@ -184,4 +182,25 @@ function closeOnBack(close: () => void): () => void {
       settled.then(() => setTimeout(() => focused.focus({ preventScroll: true })));
     history.back();
   };
+}
+
+/** Page kinds whose stylesheet has no styles for products and their quick view. */
+const LACKING = /\/tiem-(?:content|checkout|account)(\.css)/;
+const HAVING = /\/tiem(?:-(?:listing|product|cart))?\.css/;
+
+let loaded: Promise<void> | undefined;
+
+/** A page of such a kind also links the stylesheet of lists. Resolves when it has loaded, or cannot be loaded. */
+function loadProductStyles(): Promise<void> {
+  loaded ??= new Promise((resolve) => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]')];
+    const lacking = links.find(({ href }) => LACKING.test(href));
+    if (!lacking || links.some(({ href }) => HAVING.test(href))) return resolve();
+    const link = lacking.cloneNode() as HTMLLinkElement;
+    for (const name of ['id', 'integrity']) link.removeAttribute(name);
+    link.href = lacking.href.replace(LACKING, '/tiem-listing$1');
+    link.onload = link.onerror = () => resolve();
+    lacking.after(link);
+  });
+  return loaded;
 }

@@ -1,8 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { RatingInput } from './RatingInput';
+import { RatingInput, Star } from './RatingInput';
 import type { RatingDisplayProps, ReviewStarsProps } from './read';
-import { Star } from './Star';
 
 export function ReviewStars({ element, field, ratingDisplays, options, settings, t }: ReviewStarsProps) {
   useLayoutEffect(() => removeNativeStars(element), [element]);

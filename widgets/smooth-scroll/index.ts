@@ -1,7 +1,7 @@
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import { isPlainClick } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
-import { isPlainClick } from '../../src/lib/plain-click';
 import { followLink, HEADER_OFFSET, targetOf } from '../../src/lib/scroll-to';
 
 const options = {

@@ -2,7 +2,7 @@ import './store-notice.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { contentTexts } from '../../src/i18n/vi/content';
 import { createCleanups, hideElement } from '../../src/lib/cleanups';
-import { readCookie, writeCookie } from '../../src/lib/cookies';
+import { readCookie, writeCookie } from '../../src/lib/storage';
 
 const DISMISS_LINK = '.woocommerce-store-notice__dismiss-link';
 /** Lifetime of the cookie that hides a dismissed notice. It can be long, because a new notice has a new id. */

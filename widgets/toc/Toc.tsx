@@ -1,7 +1,7 @@
 import { type Ref, useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { isPlainClick } from '../../src/lib/browser';
 import { hideElement } from '../../src/lib/cleanups';
-import { isPlainClick } from '../../src/lib/plain-click';
 import { followLink, offsetAbove, targetOf } from '../../src/lib/scroll-to';
 import type { Section, TocProps } from './read';
 

@@ -1,9 +1,8 @@
 import type { Settings } from '../../src/app/settings.types';
 import type { Translate } from '../../src/i18n/load-texts';
 import type { tocTexts } from '../../src/i18n/vi/toc';
-import { deleteCookie, readCookie, writeCookie } from '../../src/lib/cookies';
 import { foldDiacritics } from '../../src/lib/fold-diacritics';
-import { createStorage } from '../../src/lib/storage';
+import { createStorage, deleteCookie, readCookie, writeCookie } from '../../src/lib/storage';
 
 export interface Section {
   heading: HTMLElement;

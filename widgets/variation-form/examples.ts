@@ -1,4 +1,4 @@
-import type { Example } from '../../mount/runtime/example.types';
+import type { Example } from '../../mount/runtime/mount.types';
 
 /** The data of `data-product_variations`, escaped for the attribute as WooCommerce prints it. */
 const VARIATIONS = JSON.stringify(

@@ -10,10 +10,10 @@ import { pageReact } from '../../../src/extend/page-react';
 import { PARENTS } from '../../../src/extend/registered-fills';
 import { selectIsExpress } from '../../../src/payment';
 import type { Extensions } from '../../api/extension-api.types';
-import { adaptMethod } from './adapt-method';
 import { emitAnalyticsHooks } from './analytics-hooks';
 import { importNotices } from './import-notices';
 import { mirrorCartInto } from './mirror-cart';
+import { adaptMethod } from './payment-components';
 import { type CheckoutBlock, registerBlock } from './register-block';
 import type { Namespace } from './wc.types';
 

@@ -2,13 +2,13 @@ import type { App } from '../../../src/app/app.types';
 import { pageReact } from '../../../src/extend/page-react';
 import { decodeCurrency, formatMoney } from '../../../src/lib/money';
 import type { Extensions } from '../../api/extension-api.types';
-import { adaptMethod } from './adapt-method';
 import { emitAnalyticsHooks } from './analytics-hooks';
 import { createBlockComponents } from './block-components';
 import { createDataRegistry } from './data-registry';
 import { createFills } from './fills';
 import { importNotices } from './import-notices';
 import type { NativeBlocks } from './native-blocks';
+import { adaptMethod } from './payment-components';
 import { type CheckoutBlock, registerBlock, withAttributes } from './register-block';
 import type { Namespace, SharedNames } from './wc.types';
 

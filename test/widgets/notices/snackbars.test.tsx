@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import type { Notice } from '../../../src/notice';
-import { Snackbars } from '../../../widgets/notices/Snackbars';
+import { Snackbars } from '../../../widgets/notices/Notices';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

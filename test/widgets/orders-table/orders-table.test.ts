@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { accountTextsEn } from '../../../src/i18n/en/content';
 import { accountTexts } from '../../../src/i18n/vi/account';
-import { orderStatusOptions } from '../../../widgets/orders-table/order-statuses';
+import { orderStatusOptions } from '../../../widgets/orders-table';
 import { renderPage } from '../../support/render-page';
 
 const TABLE = (cells: string, attributes = '') => `<table data-tiem="orders-table" ${attributes}>
