@@ -56,7 +56,7 @@ test.each(
     after: before ? 'with a pot in the cart' : 'at first',
     index,
   })),
-)('accessibility: page $path passes $after', async ({ path, before, index }) => {
+)('accessibility: page $path has no findings $after', async ({ path, before, index }) => {
   const page = await shop.page({ reducedMotion: 'reduce' });
   await before?.(page);
   await page.goto(path);
@@ -64,7 +64,7 @@ test.each(
   expect(await findAccessibilityProblems(page, { quietOn: index % 2 ? 'desktop' : 'phone' })).toEqual([]);
 });
 
-test('accessibility: the page for a missing address passes', async () => {
+test('accessibility: the page for a missing address has no findings', async () => {
   const page = await shop.page({ reducedMotion: 'reduce' });
   await page.goto('/khong-co-dau/');
   await mountAllWidgets(page);
@@ -73,7 +73,7 @@ test('accessibility: the page for a missing address passes', async () => {
   expect(shop.pageErrors.splice(0).map((line) => /\d{3} \(/.exec(line)?.[0])).toEqual(['404 (']);
 });
 
-test('accessibility: the account pages pass, from the first order on', async () => {
+test('accessibility: the account pages have no findings, from the first order on', async () => {
   const page = await shop.page({ reducedMotion: 'reduce' });
   const found: string[] = [];
   const look = async () => {

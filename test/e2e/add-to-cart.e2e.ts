@@ -32,7 +32,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])('add to cart, %s', (_, viewport) => {
-  it('add to cart in a listing: adds, counts, opens the mini cart, and announces it in Vietnamese', async () => {
+  it('add to cart in a listing: adds the product, updates the count, opens the mini cart and announces it in Vietnamese', async () => {
     const page = await shop.page({ viewport });
     await page.goto(LISTING);
     const name = await page.locator('li.product:has(a[data-tiem~="add-to-cart"]) h2').first().textContent();
@@ -52,7 +52,7 @@ describe.each([
     expect(new URL(page.url()).pathname).toBe(LISTING);
   });
 
-  it('product form: sent once, and the response is shown without leaving the page', async () => {
+  it('product form: sent once, and its response is shown without leaving the page', async () => {
     const page = await shop.page({ viewport });
     await page.goto(POT);
     await page.locator('form.cart input[name="quantity"]').fill('2');
@@ -66,7 +66,7 @@ describe.each([
 });
 
 // fault 20
-it('add to cart, shop with an error: announced in Vietnamese, nothing is added', async () => {
+it('add to cart: when the shop fails, an error is announced in Vietnamese and nothing is added', async () => {
   const page = await shop.page();
   await page.goto(LISTING);
   shop.shop.addFault({ kind: '500', match: 'add_to_cart', times: 9 });

@@ -37,7 +37,7 @@ test('npm run bench: measures presses, swipes, choices, typing and navigation to
     ]);
 });
 
-test('npm run bench: measures another shop by its selectors file, beside the demo shop', async () => {
+test('npm run bench: measures another shop by its selectors file, next to the demo shop', async () => {
   // Uses the demo shop as the other shop: its markup has WooCommerce's class names, but its URLs differ.
   const selectors = join(folder, 'selectors.json');
   const woocommerce = readFileSync(join(ROOT, 'scripts/bench/woocommerce.json'), 'utf8');

@@ -49,7 +49,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(await findAxeViolations(page)).toEqual([]);
     });
 
-    it('block cart, still loading: no heading above the lines that would be pushed down', async () => {
+    it('block cart: while it is loading, no heading appears above the lines that would later be pushed down', async () => {
       const page = await shop.page({ viewport });
       await holdRequests(page, /\/block-cart\.js/);
       await page.goto(PAGE);
@@ -57,7 +57,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(await page.getByText('Có thể bạn cũng thích').isVisible()).toBe(false);
     });
 
-    it('block cart, everything opened and with an error: no accessibility findings', async () => {
+    it('block cart: no accessibility findings with everything opened and an error shown', async () => {
       const page = await openCart([TEAPOT], { viewport });
       await page.getByRole('button', { name: 'Thêm mã giảm giá' }).click();
       await page.getByLabel('Nhập mã giảm giá').fill('khongco');
@@ -68,7 +68,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(await findAxeViolations(page)).toEqual([]);
     });
 
-    it("block cart, empty: shows the theme's products, and has no accessibility findings", async () => {
+    it("block cart: when empty, shows the theme's products and has no accessibility findings", async () => {
       const page = await openCart([], { viewport });
       expect(await page.locator('[data-block-name="woocommerce/empty-cart-block"] .product').count()).toBe(4);
       expect(await findAxeViolations(page)).toEqual([]);
@@ -77,7 +77,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 }
 
 // fault 24
-it('block cart, chunk of the shipping estimate missing: a message is shown, and the next press downloads it again', async () => {
+it('block cart: when the chunk of the shipping estimate is missing, a message is shown and the next press downloads it again', async () => {
   const page = await openCart([TEAPOT], { viewport: DESKTOP });
   await page.route(/\/ShippingCalculator\.js/, (route) => route.abort());
   const fold = page.getByRole('button', { name: /Thêm địa chỉ/ });
@@ -94,7 +94,7 @@ it('block cart, chunk of the shipping estimate missing: a message is shown, and 
   await page.waitForSelector('.tiem-block-cart__estimate');
 });
 
-it('block cart, chunk missing: links to the cart page that needs no script', async () => {
+it('block cart: when its chunk is missing, a link leads to the cart page that needs no script', async () => {
   const page = await shop.page({ viewport: DESKTOP });
   await page.route(/\/block-cart[^/]*\.js/, (route) => route.abort());
   await page.goto(PAGE);
@@ -156,7 +156,7 @@ it('block cart: usable with the keyboard alone, and announces each result', asyn
 });
 
 // fault 23
-it('block cart, slow shop: the new quantity is shown at once, the old total is marked as updating', async () => {
+it('block cart: on a slow shop the new quantity is shown at once, and the old total is marked as updating', async () => {
   const page = await openCart();
   shop.shop.addFault({ kind: 'delay', match: '/batch', ms: 1_500 });
   const before = await page.locator(total).textContent();
@@ -170,7 +170,7 @@ it('block cart, slow shop: the new quantity is shown at once, the old total is m
   );
 });
 
-it('block cart, offline: a change is kept and announced, and sent once online', async () => {
+it('block cart: a change made offline is kept and announced, and sent once online', async () => {
   const page = await openCart();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: /^Tăng số lượng của/ }).click();
@@ -192,7 +192,7 @@ it('block cart: cross-sells load when scrolled near, and one can be added', asyn
   await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 2, line);
 });
 
-it('block cart, page without a notice area: the block adds its own', async () => {
+it('block cart: adds its own notice area on a page without one', async () => {
   const page = await openCart();
   await page.route(`**${PAGE}`, async (route) => {
     const response = await route.fetch();
@@ -207,7 +207,7 @@ it('block cart, page without a notice area: the block adds its own', async () =>
   expect(await page.locator('[data-tiem="block-cart"] > [data-tiem="notices"]').count()).toBe(1);
 });
 
-it('block cart, 100 lines: a change of one line renders that line only', async () => {
+it('block cart: with 100 lines, a change of one line renders only that line', async () => {
   const page = await openCart();
   await page.route('**/wc/store/v1/cart?**', async (route) => {
     const response = await route.fetch();
@@ -242,7 +242,7 @@ it('block cart, 100 lines: a change of one line renders that line only', async (
 
 // fault 3
 it.each(['has changed nothing yet', 'has changed something'])(
-  'block cart, quantity changed in another tab: shown and announced by a page that %s',
+  'block cart: a quantity changed in another tab is shown and announced by a page that %s',
   async (which) => {
     const page = await openCart([TEAPOT, CUP], { viewport: DESKTOP });
     const quantity = (of: Page) => of.getByRole('spinbutton').first();

@@ -89,7 +89,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     expect(await link(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('cart, visit without one: no request is sent', async () => {
+  test('cart: a visitor without a cart causes no cart request', async () => {
     const page = await shop.page();
     const requests = asked(page);
     await open(page);
@@ -99,7 +99,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   // spec 4.1: one cart on the cart page, and the mini cart stays closed there
-  test('cart page: the cart is shown once, also after an addition there', async () => {
+  test('cart page: the cart is shown only once, even after an addition on that page', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(POT);
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '103', quantity: '1' } });
@@ -115,7 +115,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   // fault 23
-  test('mini cart, slow network: five quick presses of plus are one request', async () => {
+  test('mini cart: five quick presses of plus on a slow network make one request', async () => {
     const page = await shop.page();
     await open(page);
     await add(page).click();
@@ -139,7 +139,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   // fault 22
-  test('mini cart, offline: a change is kept and announced, and sent once online', async () => {
+  test('mini cart: a change made offline is kept and announced, and sent once online', async () => {
     const context = await shop.visitor();
     const page = await context.newPage();
     await open(page);
@@ -164,7 +164,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     shop.pageErrors.splice(0);
   });
 
-  test('mini cart: fragments of an addition are shown without another request, also if their chunk is late', async () => {
+  test('mini cart: fragments from the response to an addition are shown without another request, even if their chunk is late', async () => {
     const page = await shop.page();
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -181,7 +181,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     expect(asked).toEqual([]);
   });
 
-  test('cart writer: downloaded with the first change, and again if the network failed', async () => {
+  test('cart writer: downloaded with the first change, and again after a network failure', async () => {
     const page = await shop.page();
     await open(page);
     await add(page).click();
@@ -208,7 +208,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   // fault 24
-  test('mini cart, chunk for messages missing: errors and undo are shown in plain form', async () => {
+  test('mini cart: errors and undo are shown in plain form when the chunk for messages is missing', async () => {
     const page = await shop.page();
     await page.route(/\/PostChangeNotices\.js/, (route) => route.abort());
     await open(page);
@@ -232,7 +232,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     shop.pageErrors.length = 0;
   });
 
-  test('mini cart, page left during a request: the change arrives, and the next page shows it', async () => {
+  test('mini cart: a change in flight when the page is left arrives, and the next page shows it', async () => {
     const page = await shop.page();
     await open(page);
     await add(page).click();
@@ -252,7 +252,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   // fault 37
-  test('mini cart, two tabs: both show the same, whichever changes it', async () => {
+  test('mini cart: two tabs show the same cart, whichever of them changes it', async () => {
     const context = await shop.visitor({ viewport: DESKTOP });
     const [first, second] = [await context.newPage(), await context.newPage()];
     await open(first);
@@ -291,7 +291,7 @@ describe('mini cart and bfcache', () => {
   }
 
   // fault 40
-  test('mini cart, page restored from the bfcache: shows what was added on the following page', async () => {
+  test('mini cart: a page restored from the bfcache shows what was added on the following page', async () => {
     const page = await shop.page();
     await open(page);
     await add(page).click();
@@ -313,7 +313,7 @@ describe('mini cart and bfcache', () => {
     ['is asked for at this moment', false],
     ['the shop is slow to take up', true],
   ])(
-    'mini cart, page restored from the bfcache: finishes an addition of the page left, which %s',
+    'mini cart: a page restored from the bfcache finishes an addition of the page that was left, which %s',
     async (_, isSlow) => {
       const page = await shop.page();
       await open(page);
@@ -383,24 +383,27 @@ describe('mini cart, link replaced by a script', () => {
   test.each([
     ['a new one of the same kind', 1],
     ['none, as the pointer has left it', 0],
-  ])('mini cart: pressed on the old link and released on %s', async (_, expected) => {
-    const page = await shop.page({ viewport: DESKTOP });
-    await open(page);
-    await link(page).click();
-    await panel(page).waitFor();
-    await page.keyboard.press('Escape');
-    await panel(page).waitFor({ state: 'hidden' });
-    await link(page).hover();
-    await page.mouse.down();
-    await link(page).evaluate((old) => old.replaceWith(old.cloneNode(true)));
-    if (expected === 0) await page.mouse.move(640, 600);
-    await page.mouse.up();
-    if (expected === 1) await panel(page).waitFor();
-    // Read the count once and without waiting: a pointer release on another element, or a double click, would lead
-    // to another state.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    expect(await panel(page).count()).toBe(expected);
-  });
+  ])(
+    'mini cart: opens when the press on a link that a script replaces ends on the new link, here on %s',
+    async (_, expected) => {
+      const page = await shop.page({ viewport: DESKTOP });
+      await open(page);
+      await link(page).click();
+      await panel(page).waitFor();
+      await page.keyboard.press('Escape');
+      await panel(page).waitFor({ state: 'hidden' });
+      await link(page).hover();
+      await page.mouse.down();
+      await link(page).evaluate((old) => old.replaceWith(old.cloneNode(true)));
+      if (expected === 0) await page.mouse.move(640, 600);
+      await page.mouse.up();
+      if (expected === 1) await panel(page).waitFor();
+      // Read the count once and without waiting: a pointer release on another element, or a double click, would lead
+      // to another state.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      expect(await panel(page).count()).toBe(expected);
+    },
+  );
 });
 
 describe('mini cart, off-canvas', () => {
@@ -410,30 +413,36 @@ describe('mini cart, off-canvas', () => {
     ['a phone', PHONE],
     // spec 2.6: or a panel from the side, as high as the screen
     ['a desktop', DESKTOP],
-  ])('mini cart, off-canvas: as high as the screen and at its edge on %s', async (_, viewport) => {
-    const page = await shop.page({ viewport });
-    await page.route(`**${LISTING}`, async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text()).replace('data-tiem="mini-cart', 'data-tiem-panel="off-canvas" $&');
-      await route.fulfill({ response, body: html });
-    });
-    await open(page);
-    await add(page).click();
-    await waitForCartCount(page, 1);
-    await panel(page).locator('.tiem-mini-cart__remove').waitFor();
-    await panel(page).evaluate((drawn) => Promise.all(drawn.getAnimations().map((one) => one.finished)));
-    const { width, height } = viewport;
-    const wide = Math.min(420, width);
-    expect(await panel(page).boundingBox()).toEqual({ x: width - wide, y: 0, width: wide, height });
-    await page.keyboard.press('Escape');
-    await panel(page).waitFor({ state: 'hidden' });
-  });
+  ])(
+    'mini cart: the off-canvas panel is as high as the screen and at its edge on %s',
+    async (_, viewport) => {
+      const page = await shop.page({ viewport });
+      await page.route(`**${LISTING}`, async (route) => {
+        const response = await route.fetch();
+        const html = (await response.text()).replace(
+          'data-tiem="mini-cart',
+          'data-tiem-panel="off-canvas" $&',
+        );
+        await route.fulfill({ response, body: html });
+      });
+      await open(page);
+      await add(page).click();
+      await waitForCartCount(page, 1);
+      await panel(page).locator('.tiem-mini-cart__remove').waitFor();
+      await panel(page).evaluate((drawn) => Promise.all(drawn.getAnimations().map((one) => one.finished)));
+      const { width, height } = viewport;
+      const wide = Math.min(420, width);
+      expect(await panel(page).boundingBox()).toEqual({ x: width - wide, y: 0, width: wide, height });
+      await page.keyboard.press('Escape');
+      await panel(page).waitFor({ state: 'hidden' });
+    },
+  );
 });
 
 describe('cart without script', () => {
   const shop = openShop();
 
-  test('cart, no script: adding and the cart page work by link and form', async () => {
+  test('cart without script: adding works by link, and the cart page opens', async () => {
     const page = await shop.page({ script: false });
     await page.goto(LISTING);
     await add(page).click();
@@ -449,7 +458,7 @@ describe.each([8, 11] as const)('sign-in and sign-out in another tab, WooCommerc
   const WORDS = { username: 'lan@tiem.example', password: 'mot mat khau dai' };
 
   // spec 4.1: the same in a browser
-  test("mini cart, sign-in or sign-out in another tab: shows that shopper's cart, with one message", async () => {
+  test("mini cart: after signing in or out in another tab, shows that shopper's cart and one message", async () => {
     const context = await shop.visitor({ viewport: DESKTOP });
     const [first, second] = [await context.newPage(), await context.newPage()];
     await second.goto(ACCOUNT);

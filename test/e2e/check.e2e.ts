@@ -47,7 +47,7 @@ describe('npm run check, sample pages', () => {
   const toldAt = ({ problems }: PageReport, line: number | null) =>
     problems.filter((problem) => problem.line === line).map(({ message }) => message);
 
-  test('npm run check, good page: every widget mounts, nothing moves, no findings', async () => {
+  test('npm run check: on a good page every widget mounts, nothing moves and there are no findings', async () => {
     const report = await check('product');
     expect(stateAt(report)).toEqual({
       '18 mini-cart': 'mounted',
@@ -65,7 +65,7 @@ describe('npm run check, sample pages', () => {
     expect(printed(report)).toContain('Nothing to do.');
   });
 
-  test('npm run check, broken page: each mistake is named with its line', async () => {
+  test('npm run check: each mistake on a broken page is named with its line', async () => {
     const report = await check('broken');
     expect(stateAt(report)).toMatchObject({
       '13 mini-kart': 'fell back',
@@ -91,7 +91,7 @@ describe('npm run check, sample pages', () => {
     expect(isClean(report)).toBe(false);
   });
 
-  test('npm run check, page on a single line: mistakes are told apart by their tags', async () => {
+  test('npm run check: mistakes on a page with a single line are distinguished by their tags', async () => {
     const { mountPoints } = await check('minified');
     expect(mountPoints).toEqual([
       { widget: 'mini-cart', line: 1, state: 'mounted' },
@@ -105,7 +105,7 @@ describe('npm run check, sample pages', () => {
   });
 
   // fault 27
-  test('npm run check, invalid JSON in the settings: named with the line of the error', async () => {
+  test('npm run check: invalid JSON in the settings is named with the line of the error', async () => {
     const report = await check('broken-settings');
     expect(report.problems).toContainEqual(expect.objectContaining({ kind: 'settings', line: 11 }));
     expect(stateAt(report)).toEqual({ '17 mini-cart': 'mounted' });
@@ -119,7 +119,7 @@ describe('npm run check, sample pages', () => {
     expect(notFetched).toEqual(['https://thong-ke.example/dem']);
   });
 
-  test('npm run check, button made unreadable by the page: rule, widget and line are named', async () => {
+  test('npm run check: for a button that the page makes unreadable, rule, widget and line are named', async () => {
     const report = await check('broken-look');
     const rule = (declaration: string) =>
       `${declaration} of .product .cart .tiem-quantity-button in a <style> in line 9 of the page`;
@@ -142,13 +142,13 @@ describe('npm run check, sample pages', () => {
     );
   });
 
-  test('npm run check, theme given: its stylesheets replace those of the page', async () => {
+  test('npm run check: the stylesheets of a given theme replace those of the page', async () => {
     const report = await check('broken-look', { theme: 'storefront-like' });
     expect(report).toMatchObject({ theme: 'storefront-like', look: [], notFetched: [] });
     expect(printed(report)).toMatch(/broken-look\.html under storefront-like\n/);
   });
 
-  test('npm run check, widget broken by a theme: stylesheet and line are named', async () => {
+  test('npm run check: for a widget that a theme breaks, stylesheet and line are named', async () => {
     const dist = distWithoutReset();
     const rulesUnder = async (theme: string) =>
       (await check('broken-look', { theme, dist })).look.flatMap((problem) => problem.rules);

@@ -78,7 +78,7 @@ async function isAsItWas(page: Page): Promise<void> {
 
 describe('checkout, back from a payment page', () => {
   // fault 11
-  it('checkout, back from a payment page: cart read again, button enabled, and a notice that nothing is paid', async () => {
+  it('checkout: back from a payment page, the cart is read again, the button is enabled, and a notice says that nothing is paid', async () => {
     const page = await shop.page({ viewport: PHONE });
     const { orders, reads } = await toTheBank(page);
     const before = reads();
@@ -94,7 +94,7 @@ describe('checkout, back from a payment page', () => {
   });
 
   // fault 11
-  it('checkout, back from a payment page without bfcache: everything typed is still there', async () => {
+  it('checkout: everything typed is still there after coming back from a payment page without the bfcache', async () => {
     const page = await shop.page({ viewport: PHONE });
     const { orders } = await toTheBank(page);
     await page.goto(PAGE);

@@ -53,7 +53,7 @@ function forget(fault: RegExp): void {
 }
 
 describe('checkout', () => {
-  it('checkout on a phone: a guest orders with cash on delivery, and nothing moves by itself', async () => {
+  it('checkout on a phone: a guest can order with cash on delivery, and nothing moves by itself', async () => {
     const { page } = await begin({ viewport: PHONE, hasTouch: true });
     const orders = countOrders(page);
     expect(await readLayoutShifts(page)).toEqual([]);
@@ -71,7 +71,7 @@ describe('checkout', () => {
     expect(await readLayoutShifts(page)).toEqual([]);
   });
 
-  it('checkout, checkbox pressed while an invalid field has the focus: it is checked, then the error appears', async () => {
+  it('checkout: a checkbox pressed while an invalid field has the focus is checked, and the error appears afterwards', async () => {
     const { page } = await begin({ viewport: DESKTOP });
     const checkbox = page.locator('#checkbox-control-use-same');
     const error = page.locator('#validate-error-shipping_phone, #validate-error-shipping_postcode').first();
@@ -88,7 +88,7 @@ describe('checkout', () => {
     expect(await checkbox.isChecked()).toBe(!before);
   });
 
-  it('checkout: its fields have 16 px, so that phones do not zoom in', async () => {
+  it('checkout: fields have a font size of 16 px, so that phones do not zoom in', async () => {
     const { page } = await begin({ viewport: PHONE, hasTouch: true, isMobile: true });
     const sizes = await page
       .locator('.tiem-checkout input:not([type="radio"], [type="checkbox"]), .tiem-checkout select')
@@ -97,7 +97,7 @@ describe('checkout', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
   });
 
-  it('checkout: an order by bank transfer, whose account number can be copied', async () => {
+  it('checkout: a shopper can order by bank transfer and copy the account number', async () => {
     const { page, context } = await begin({ viewport: DESKTOP });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await fillIn(page);
@@ -109,7 +109,7 @@ describe('checkout', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0123456789');
   });
 
-  it('checkout: an order with a coupon and local pickup', async () => {
+  it('checkout: a shopper can order with a coupon and local pickup', async () => {
     const { page } = await begin({ viewport: DESKTOP });
     await page.getByRole('button', { name: 'Thêm mã giảm giá' }).click();
     await page.getByLabel('Nhập mã giảm giá').fill('KHONGCO');
@@ -130,7 +130,7 @@ describe('checkout', () => {
     expect(await page.locator('.woocommerce-order-overview__total').textContent()).toContain('370.000');
   });
 
-  it('checkout: an order with the keyboard alone', async () => {
+  it('checkout: a shopper can order with the keyboard alone', async () => {
     const { page } = await begin({ viewport: DESKTOP });
     const orders = countOrders(page);
     await page.locator('#email').focus();
@@ -151,7 +151,7 @@ describe('checkout', () => {
   });
 
   // fault 6
-  it('checkout, response of the order lost: the order is found, and no second one is offered', async () => {
+  it('checkout: when the response to an order is lost, the order is found and no second one is offered', async () => {
     const { page } = await begin({ viewport: PHONE });
     const orders = countOrders(page);
     await fillIn(page);
@@ -164,7 +164,7 @@ describe('checkout', () => {
     forget(/ERR_|40\d/);
   });
 
-  it('checkout, order that never arrived: another one is sent only after a confirmation', async () => {
+  it('checkout: when an order never arrived, another one is sent only after a confirmation', async () => {
     const { page } = await begin({ viewport: PHONE });
     const orders = countOrders(page);
     await fillIn(page);
@@ -185,7 +185,7 @@ describe('checkout', () => {
     ['the page of a login', { contentType: 'text/html', body: '<!doctype html><title>Login</title>' }],
     ['a redirect to a login', { status: 302, headers: { location: '/tai-khoan/' } }],
   ])(
-    'checkout, order answered with %s: looked up, and not shown as placed while the cart is full',
+    'checkout: an order answered with %s is looked up, and not shown as placed while the cart is full',
     async (_, response) => {
       const { page } = await begin({ viewport: PHONE });
       const orders = countOrders(page);
@@ -215,7 +215,7 @@ describe('checkout', () => {
   });
 
   // fault 44
-  it('checkout: text is left alone while an input method composes it', async () => {
+  it('checkout: text is left alone while an input method is composing it', async () => {
     const { page, context } = await begin();
     const keys = await context.newCDPSession(page);
     await page.fill('#email', 'khach@example.com');

@@ -12,7 +12,7 @@ const names = (page: Page, list: string) =>
   );
 
 describe('product lists', () => {
-  it('product list on the home page: next page in place, and a new card adds to the cart', async () => {
+  it('product list on the home page: shows the next page in place, where a new card adds to the cart', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto('/');
     const list = page.locator('#hang-moi');
@@ -54,7 +54,7 @@ describe('product lists', () => {
 });
 
 describe('product filters', () => {
-  it('product filters on a wide screen: the list is replaced in place, beside them', async () => {
+  it('product filters: on a wide screen the list beside them is replaced in place', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto('/cua-hang/');
     const all = await names(page, '#hang');
@@ -72,7 +72,7 @@ describe('product filters', () => {
     expect(await names(page, '#hang')).toEqual(all);
   });
 
-  it('product filters on a phone: open over the page, show the number of products, and close', async () => {
+  it('product filters: on a phone they open over the page, show the number of products, and close', async () => {
     const page = await shop.page({ viewport: PHONE });
     await page.goto('/cua-hang/');
     await page.getByRole('link', { name: 'Bộ lọc' }).click();
@@ -87,7 +87,7 @@ describe('product filters', () => {
     expect(await names(page, '#hang')).not.toHaveLength(0);
   });
 
-  it('product filters, no script: work as links and a form', async () => {
+  it('product filters: without script they work as links and a form', async () => {
     const page = await shop.page({ script: false });
     await page.goto('/cua-hang/');
     await page.getByText('Màu men').click();

@@ -51,7 +51,7 @@ describe.each([
   ['where WooCommerce’s names are missing', ours],
   ['beside WooCommerce’s own registry and stores', platformScripts],
 ])("scripts written for WooCommerce's block checkout, %s", (_, platform) => {
-  it('payment scripts for WooCommerce: all offered, and pay with the data of their form', async () => {
+  it('payment scripts for WooCommerce: all are offered, and pay with the data of their form', async () => {
     const page = await open({ head: platform(), foot: files(...GATEWAYS) });
     await page.locator('.nganhang-label', { hasText: 'Chuyển khoản & QR' }).waitFor();
     await page.getByText('Chuyển khoản tự động').first().waitFor();
@@ -77,7 +77,7 @@ describe.each([
     await page.getByText('Quét mã để trả.').waitFor();
   });
 
-  it('scripts for WooCommerce: fill slots and filter texts', async () => {
+  it('scripts for WooCommerce: can fill slots and filter texts', async () => {
     const page = await open({ head: platform(), foot: files('fills-and-filters') }, { viewport: DESKTOP });
     await page
       .locator('.tichdiem', { hasText: /Tích \d+ điểm/ })
@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-test("WooCommerce's own globals: not replaced, and its stores have this cart and choice", async () => {
+test("WooCommerce's own globals: not replaced, and its stores contain this page's cart and choices", async () => {
   const page = await open({ head: platformScripts(), foot: files('element-label') });
   await choose(page, 'nganhang');
   await page.waitForFunction(() => {
@@ -189,7 +189,7 @@ describe('npm run compat', () => {
     expect(report.used).not.toContain('wp.domReady');
   });
 
-  it('npm run compat --url: lists what a real checkout offers, misses and logs as failed', async () => {
+  it('npm run compat --url: lists what a real checkout offers, lacks and logs as failed', async () => {
     const context = await shop.visitor();
     await bringScripts(context, {
       head: ours(),

@@ -28,7 +28,7 @@ async function ready(page: Page, widget: string): Promise<void> {
 const scrollLock = (page: Page) => page.evaluate(() => document.documentElement.style.overflow);
 
 describe('table of contents', () => {
-  it('table of contents, no script: visible and open', async () => {
+  it('table of contents: visible and open without script', async () => {
     const page = await shop.page({ script: false });
     await page.goto(POST);
     expect(await page.isVisible('.toc_list')).toBe(true);
@@ -36,7 +36,7 @@ describe('table of contents', () => {
     expect(new URL(page.url()).hash).not.toBe('');
   });
 
-  it('table of contents, closed by the reader: closed on the next page, which does not jump', async () => {
+  it('table of contents: when the reader closes it, it is closed on the next page, which does not jump', async () => {
     const page = await shop.page();
     await page.goto(POST);
     await page.getByRole('button', { name: 'Đóng mục lục' }).click();
@@ -47,7 +47,7 @@ describe('table of contents', () => {
     expect(await readLayoutShifts(page)).toEqual([]);
   });
 
-  it('table of contents: scrolls below the header, marks the section, no accessibility findings', async () => {
+  it('table of contents: scrolls to below the header, marks the current section, and has no accessibility findings', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(POST);
     await ready(page, 'toc');
@@ -64,7 +64,7 @@ describe('table of contents', () => {
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  it('table of contents, reduced motion: jumps at once', async () => {
+  it('table of contents: jumps at once when reduced motion is preferred', async () => {
     const page = await shop.page({ reducedMotion: 'reduce' });
     await page.goto(POST);
     await ready(page, 'toc');
@@ -78,7 +78,7 @@ describe('table of contents', () => {
 });
 
 describe('sticky header and menu', () => {
-  it('menu, no script: all links are visible, also on a phone', async () => {
+  it('menu: all links are visible without script, even on a phone', async () => {
     const page = await shop.page({ script: false });
     await page.goto('/');
     expect(await page.locator('.main-navigation a').first().isVisible()).toBe(true);
@@ -154,13 +154,13 @@ describe('dialogs', () => {
   const PANELS =
     '<p><a id="mo" href="#doi-tra" data-tiem="open-panel">Đổi trả</a></p><section id="doi-tra" class="tiem-panel"><h2 id="doi-tra-ten">Đổi trả</h2><p><a id="anh" href="/pictures/khong-co.svg" data-tiem="open-panel">Ảnh mẫu</a></p></section>';
 
-  it('dialog, no script: its content is in the page', async () => {
+  it('dialog: its content is in the page without script', async () => {
     const page = await shop.page({ script: false });
     await openWith(page, '<div class="entry-content">', PANELS);
     expect(await page.isVisible('#doi-tra')).toBe(true);
   });
 
-  it('dialogs, stacked: Esc closes the top one, and each returns the focus', async () => {
+  it('dialogs: Esc closes the top one of several, and each returns the focus', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await openWith(page, '<div class="entry-content">', PANELS);
     expect(await page.isVisible('#doi-tra')).toBe(false);
@@ -197,7 +197,7 @@ describe('dialogs', () => {
     await panel.waitFor({ state: 'detached' });
   });
 
-  it('dialog: a press beside it closes it, and reaches nothing below', async () => {
+  it('dialog: a press beside it closes it and reaches nothing below', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await openWith(page, '<div class="entry-content">', PANELS);
     await page.click('#mo');
@@ -220,7 +220,7 @@ describe('browser without `dialog`, as Firefox 97', () => {
     ['a quick view', '/cua-hang/', '.product-type-simple.instock .quick-view', /\/san-pham\//],
     ['the login', '/', '.bottom-bar a[href*="tai-khoan"]', /\/tai-khoan\//],
     ['a picture', '/san-pham/am-qua-hong/', '.woocommerce-product-gallery__image a', /\.svg/],
-  ])('browser without `dialog`: %s leads to its own page', async (_, path, link, there) => {
+  ])('browser without `dialog`: the link of %s leads to its own page', async (_, path, link, there) => {
     const page = await old();
     await page.goto(path);
     await page.waitForFunction(() => window.tiem !== undefined);
@@ -264,7 +264,7 @@ describe('small widgets', () => {
     expect(await page.inputValue('#comment')).toBe('');
   });
 
-  it('comments, refused: the text is kept', async () => {
+  it('comments: the text of a refused comment is kept', async () => {
     shop.shop.reset();
     const page = await shop.page();
     const send = async () => {
@@ -348,7 +348,7 @@ describe('small widgets', () => {
     expect(await page.isVisible('h1')).toBe(true);
   });
 
-  it('page loader, script never loads: hidden by its stylesheet alone', async () => {
+  it('page loader: hidden by its stylesheet alone when the script never loads', async () => {
     const page = await shop.page();
     await page.route('**/tiem/tiem.js', (route) => route.abort());
     await openWith(page, '<div id="page"', '<div class="page-loader" data-tiem="page-loader"></div>');
@@ -356,7 +356,7 @@ describe('small widgets', () => {
     shop.pageErrors.splice(0);
   });
 
-  it('photo feed, not loaded yet: no grey box is shown; with `data-tiem-when="visible"` it loads without a scroll', async () => {
+  it('photo feed: no grey box is shown before it loads, and with `data-tiem-when="visible"` it loads without a scroll', async () => {
     const page = await shop.page({ viewport: PHONE });
     await page.goto('/widgets/photo-feed/0/sang/?theme=none');
     await page.waitForSelector('[data-tiem~="photo-feed"][data-tiem-state="waiting"]');
@@ -392,7 +392,7 @@ describe('small widgets', () => {
 it.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('blog post on a %s: no accessibility findings', async (_, viewport) => {
+])('blog post: no accessibility findings on a %s', async (_, viewport) => {
   const page = await shop.page({ viewport });
   await page.goto(POST);
   await ready(page, 'toc');

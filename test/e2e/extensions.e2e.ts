@@ -19,7 +19,7 @@ async function openWith(path: string, visit: VisitOptions = {}): Promise<{ page:
 }
 
 describe.each([PHONE, DESKTOP])('extension in a window $width px wide', (viewport) => {
-  it('extension: works on cart and checkout under their policies, fits, no accessibility findings', async () => {
+  it('extension: works on cart and checkout under their policies, fits, and has no accessibility findings', async () => {
     const { page } = await openWith('/gio-hang-khoi/', { viewport });
     await page.getByLabel(WRAP).check();
     await page.getByText('Ấm quả hồng men nâu gan gà (gói quà)').first().waitFor();
@@ -42,7 +42,7 @@ describe.each([PHONE, DESKTOP])('extension in a window $width px wide', (viewpor
 });
 
 // spec 2.7: an extension works on cart and checkout, and costs nothing where there is none
-it('extension API, unused: a page downloads nothing for it', async () => {
+it('extension API: a page that does not use it downloads nothing for it', async () => {
   shop.shop.switches.giftWrap = false;
   const { page, fetched } = await openWith('/gio-hang-khoi/');
   await page.locator('.tiem-block-cart__line').waitFor();

@@ -118,7 +118,7 @@ describe.each(Object.keys(FAILURES))('no dead end: %s', (name) => {
     await closePage(page);
   });
 
-  test('no dead end: a product is added by its form and removed by its link, and the order form can be sent', async () => {
+  test('no dead end: a product can be added by its form and removed by its link, and the order form can be sent', async () => {
     const visit = await open(failure);
     const page = await visit('/san-pham/bat-com-bat-trang/');
     await page.selectOption('#pa_mau-men', 'lam');
@@ -138,8 +138,11 @@ describe.each(Object.keys(FAILURES))('no dead end: %s', (name) => {
   });
 });
 
-test.each([...BLOCKS])('no dead end: chunks missing, %s shows its link to %s', async (path, classic) => {
-  const page = await (await open(FAILURES['chunks that are missing'] ?? {}))(path);
-  await page.locator(`.woocommerce-info a[href="${classic}"]`).waitFor();
-  await closePage(page);
-});
+test.each([...BLOCKS])(
+  'no dead end: when chunks are missing, %s shows its link to %s',
+  async (path, classic) => {
+    const page = await (await open(FAILURES['chunks that are missing'] ?? {}))(path);
+    await page.locator(`.woocommerce-info a[href="${classic}"]`).waitFor();
+    await closePage(page);
+  },
+);

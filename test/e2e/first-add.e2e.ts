@@ -80,7 +80,7 @@ describe('first add of a page', () => {
   });
 
   // fault 24
-  test('first add, store never loads: in the cart once', async () => {
+  test('first add: when the store never loads, the product is in the cart once', async () => {
     const page = await shop.page();
     const sent = additions(page);
     await page.route(STORE, (route) => route.abort());
@@ -100,7 +100,7 @@ describe('first add of a page', () => {
   });
 
   test.each(['lost-answer', 'drop'] as const)(
-    'first add, network fault %s: in the cart once',
+    'first add: with the network fault %s the product is in the cart once',
     async (kind) => {
       const page = await shop.page();
       await open(page);
@@ -114,7 +114,7 @@ describe('first add of a page', () => {
     },
   );
 
-  test('first add, writer never loads: the next page does not send it again', async () => {
+  test('first add: when the writer never loads, the next page does not send the addition again', async () => {
     const page = await shop.page();
     const sent = additions(page);
     const changing = /\/writer\.js/;
@@ -132,7 +132,7 @@ describe('first add of a page', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('first add, change left by the previous page: sent through the queue, after that one', async () => {
+  test('first add: sent through the queue, after a change that the previous page left', async () => {
     const page = await shop.page();
     await open(page);
     shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });
@@ -146,7 +146,7 @@ describe('first add of a page', () => {
     expect(await pieces(page)).toBe(2);
   });
 
-  test('first add, other tab sending: waits for its turn', async () => {
+  test('first add: waits for its turn while another tab is sending', async () => {
     const context = await shop.visitor();
     const [page, other] = [await context.newPage(), await context.newPage()];
     await open(other);
@@ -174,7 +174,7 @@ describe('first add of a page', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('first add, second press before the response: both are added', async () => {
+  test('first add: a second press before the response adds its product too', async () => {
     const page = await shop.page();
     const sent = additions(page);
     await open(page);
@@ -189,7 +189,7 @@ describe('first add of a page', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('first add and a second one, store never loads: the next page finishes both', async () => {
+  test('first add: the next page finishes the first and a second addition when the store never loads', async () => {
     const page = await shop.page();
     await holdRequests(page, STORE);
     await open(page);
@@ -205,7 +205,7 @@ describe('first add of a page', () => {
   });
 });
 
-test("first add by a product's form, store never loads: the next page finishes it", async () => {
+test("first add: the next page finishes an addition by a product's form when the store never loads", async () => {
   const page = await shop.page();
   await holdRequests(page, STORE);
   await page.goto('/san-pham/am-qua-hong/');
@@ -219,7 +219,7 @@ test("first add by a product's form, store never loads: the next page finishes i
   expect(await pieces(page)).toBe(1);
 });
 
-test('first add, no Web Locks and the store loaded by another widget: added once', async () => {
+test('first add: added once without Web Locks when another widget loads the store', async () => {
   const page = await shop.page();
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
   const release = await holdRequests(page, /\/show-outcome\.js/);

@@ -10,7 +10,7 @@ const frameOf = (title: string, look: string) => {
   return `/widgets/mini-cart/${entry?.examples.findIndex((example) => example.title === title)}/${look}/`;
 };
 
-test('gallery: lists every widget and shared part, and fits a phone', async () => {
+test('gallery: lists every widget and shared part, and fits on a phone', async () => {
   const page = await shop.page();
   await page.goto('/widgets/');
   const names = await page.locator('.gallery-list strong').allTextContents();
@@ -38,7 +38,7 @@ test.each([
   ['Đang đọc giỏ', '.tiem-mini-cart .tiem-skeleton'],
   ['Đang đổi số lượng', '.tiem-money.is-updating'],
   ['Tiệm không nhận thay đổi', '.tiem-notice.is-error'],
-])('gallery, mini cart: the example “%s” reaches its state, dark and light', async (title, proof) => {
+])('gallery of the mini cart: the example “%s” reaches its state, dark and light', async (title, proof) => {
   for (const look of ['toi', 'sang']) {
     const page = await shop.page();
     await page.goto(frameOf(title, look));

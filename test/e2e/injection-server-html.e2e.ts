@@ -50,7 +50,7 @@ const withSettings = (html: string, settings: object) =>
     () => `<script type="application/json" data-tiem-settings>${asJson(settings)}</script></head>`,
   );
 
-it('injection payloads: the test page contains a text for each', () => {
+it('injection payloads: the test page contains a text for each one', () => {
   expect(TEXTS.length).toBeGreaterThan(payloads.length);
   expect(OPTIONS.length).toBeGreaterThan(30);
 });

@@ -23,7 +23,7 @@ it('injection payloads: there are more than two hundred', () => {
 });
 
 it.each(['<script>', '<img src=x onerror'])(
-  'injection payload with %s: runs if nothing stops it',
+  'injection payloads: one with %s runs if nothing stops it',
   async (kind) => {
     const page = await openInMode(shop, { bypassCSP: true });
     await page.goto('/');
@@ -36,7 +36,7 @@ it.each(['<script>', '<img src=x onerror'])(
 );
 
 // fault 29
-it('policy violations: the test notices them', async () => {
+it('injection tests: policy violations are noticed', async () => {
   const page = await openInMode(shop);
   await page.goto('/');
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'));

@@ -24,7 +24,7 @@ describe('input before the script has loaded', () => {
   test.each([
     ['the form', /\/variation-form\.js/],
     ['the store', /\/store\.js/],
-  ])('variable product, choices made while %s is loading: they stay', async (_, file) => {
+  ])('variable product: choices made while %s is loading stay', async (_, file) => {
     const page = await shop.page();
     const letGo = await holdRequests(page, file);
     await page.goto(BOWL);
@@ -38,7 +38,7 @@ describe('input before the script has loaded', () => {
     expect(await page.inputValue('#pa_kich-co')).toBe('11-cm');
   });
 
-  test("variable product, button pressed before its form's code has loaded: added once, as chosen", async () => {
+  test("variable product: a button pressed before its form's code has loaded adds the chosen variation once", async () => {
     const page = await shop.page();
     const letGo = await holdRequests(page, /\/variation-form\.js/);
     await page.goto(BOWL);
@@ -90,7 +90,7 @@ describe('input before the script has loaded', () => {
     expect(await page.inputValue('#order-note')).toBe('Gọi trước khi giao');
   });
 
-  test("checkout, two addresses typed into the server's form: both are kept", async () => {
+  test("checkout: two addresses typed into the server's form are both kept", async () => {
     const { page, letGo } = await openCheckout(VIEW);
     await page.fill('#billing_city', 'Huế');
     await page.check('#ship-to-different-address-checkbox');
@@ -101,7 +101,7 @@ describe('input before the script has loaded', () => {
     expect(await page.inputValue('#billing-city')).toBe('Huế');
   });
 
-  test("checkout, view still loading: the server's form stays usable, and its values are kept", async () => {
+  test("checkout: the server's form stays usable while the view is loading, and its values are kept", async () => {
     const { page, letGo } = await openCheckout(/\/wc\/store\/v1\/cart/);
     await page.locator('[data-tiem~="block-checkout"][data-tiem-state="loading"]').waitFor();
     await page.fill('#billing_first_name', 'Mây');

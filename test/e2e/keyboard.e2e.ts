@@ -140,7 +140,7 @@ test('keyboard only: a shopper gets from the listing to the order, and each even
   ]);
 });
 
-test('skip link: skipped content stays skipped, also after a quick view closes', async () => {
+test('skip link: skipped content stays skipped, even after a quick view closes', async () => {
   const { page, keys } = await open('/cua-hang/');
   await keys.tabTo('.skip-link');
   await keys.press('Enter');
@@ -157,7 +157,7 @@ test('skip link: skipped content stays skipped, also after a quick view closes',
   await keys.waitForFocus(OPENER);
 });
 
-test('keyboard: products are searched and found without leaving the field', async () => {
+test('keyboard only: products can be searched and found without leaving the field', async () => {
   const { page, keys } = await open('/');
   await keys.tabTo('.search-field');
   await keys.type('ao thun');
@@ -176,7 +176,7 @@ test('keyboard: products are searched and found without leaving the field', asyn
   await page.waitForURL('**/san-pham/**');
 });
 
-test('keyboard: pictures are enlarged, and a review is written', async () => {
+test('keyboard only: pictures can be enlarged, and a review can be written', async () => {
   const { page, keys } = await open('/san-pham/bat-com-bat-trang/');
   await keys.tabTo('.woocommerce-product-gallery__image a');
   await keys.press('Enter');

@@ -19,7 +19,7 @@ describe('product listing', () => {
     [550, 3],
     [549, 2],
     [360, 2],
-  ])('listing at %i px: %s products in a row', async (width, columns) => {
+  ])('listing: at %i px there are %s products in a row', async (width, columns) => {
     const page = await shop.page({ viewport: { width, height: 800 } });
     await page.goto(LIST);
     const tops = await page.$$eval('ul.products > li', (cards) =>
@@ -40,7 +40,7 @@ describe('product listing', () => {
     expect(await page.getByLabel('Thứ tự sản phẩm').inputValue()).toBe('menu_order');
   });
 
-  it('listing, no script: sorted by a button', async () => {
+  it('listing: sorted by a button without script', async () => {
     const page = await shop.page({ script: false });
     await page.goto(LIST);
     await page.getByLabel('Thứ tự sản phẩm').selectOption('price');
@@ -119,7 +119,7 @@ describe('quick view', () => {
   });
 
   // spec 2.5: its stars are as full as the shop printed them
-  it('quick view and fragments: stars keep the width that the shop printed inline', async () => {
+  it('quick view: stars keep the width that the shop printed inline, also in fragments', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const stars = (width: number, rating: string) =>
       `<div class="mine"><div class="star-rating"><span style="width:${width}%">Hạng <strong class="rating">${rating}</strong></span></div></div>`;
@@ -175,7 +175,7 @@ describe('quick view', () => {
     shop.pageErrors.length = 0;
   });
 
-  it('quick view, theme without an action for it: reads the product from its page', async () => {
+  it('quick view: reads the product from its page when the theme has no action for it', async () => {
     shop.shop.switches.themeActions = false;
     try {
       const page = await shop.page();
@@ -211,7 +211,7 @@ describe('search', () => {
     await page.waitForURL('**/san-pham/**');
   });
 
-  it('search, input method composing: the text is left alone, and Enter chooses nothing', async () => {
+  it('search: while an input method is composing, the text is left alone and Enter chooses nothing', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto('/');
     await page.getByRole('searchbox').click();
@@ -234,7 +234,7 @@ describe('search', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('search, no script: works as a form', async () => {
+  it('search: works as a form without script', async () => {
     const page = await shop.page({ script: false });
     await page.goto('/');
     await page.getByRole('searchbox').fill('trà');
@@ -288,7 +288,7 @@ describe('account', () => {
   it.each([
     [PHONE, 2],
     [DESKTOP, 1],
-  ])('account orders at %o: %i lines each, and a table for screen readers', async (viewport, lines) => {
+  ])('account orders: at %o each has %i lines, and screen readers get a table', async (viewport, lines) => {
     const page = await shop.page({ viewport });
     const orders = `<table class="woocommerce-orders-table shop_table" data-tiem="orders-table"><thead><tr><th>Đơn</th><th>Tình trạng</th></tr></thead>
       <tbody><tr class="woocommerce-orders-table__row woocommerce-orders-table__row--status-on-hold"><td class="woocommerce-orders-table__cell"><a href="/tai-khoan/">#7</a></td><td class="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-status">on-hold</td></tr></tbody></table>`;

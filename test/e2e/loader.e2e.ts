@@ -50,7 +50,7 @@ test('loader: a press before the widget has loaded is replayed on it, without le
 });
 
 // fault 24
-test('loader, chunk fails twice: the press does what it does without script', async () => {
+test('loader: when a chunk fails twice, the press does what it does without script', async () => {
   const page = await shop.page();
   const asked: string[] = [];
   await page.route(chunkOf('mini-cart'), (route) => {
@@ -69,7 +69,7 @@ test('loader, chunk fails twice: the press does what it does without script', as
 });
 
 // fault 26
-test('loader, included twice under two addresses: runs once and warns once', async () => {
+test('loader: included twice under two addresses, it runs once and warns once', async () => {
   const page = await shop.page();
   const warnings: string[] = [];
   page.on('console', (message) => {
@@ -101,7 +101,7 @@ test('loader: no chunk runs tiem.js again, whatever query a theme adds to its ad
   ]);
 });
 
-test('loader, tiem.js never loads: what the stylesheet hides until a widget mounts is revealed', async () => {
+test('loader: when tiem.js never loads, content that the stylesheet hides until a widget mounts is revealed', async () => {
   const page = await shop.page();
   await page.route(/\/tiem\.js/, (route) => route.abort());
   await change(page, '/', (html) =>
@@ -117,7 +117,7 @@ test('loader, tiem.js never loads: what the stylesheet hides until a widget moun
   shop.pageErrors.length = 0;
 });
 
-test('page without script: what the stylesheet hides until a widget mounts is visible', async () => {
+test('page without script: content that the stylesheet hides until a widget mounts is visible', async () => {
   const page = await shop.page({ script: false });
   await change(page, '/', (html) =>
     html.replace('</body>', '<p class="tiem-closed" id="probe">panel</p></body>'),

@@ -21,7 +21,7 @@ async function openWithRule(rule: string) {
   return page;
 }
 
-test('npm run look, button made unreadable by an `!important` rule: its selector and stylesheet are named', async () => {
+test('npm run look: for a button made unreadable by an `!important` rule, selector and stylesheet are named', async () => {
   const page = await openWithRule('body main button { color: #ddd !important; background: #eee !important }');
   const { findings, mounted } = await lookAtPage(page, `${shop.url}/san-pham/tranh-dong-ho-dan-ga/`, 360);
   expect(mounted).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ test('npm run look, button made unreadable by an `!important` rule: its selector
 
 const PANEL_RULE = 'body .tiem-mini-cart__close { color: #ddd !important; background: #eee !important }';
 
-test('npm run look, broken panel: found by pressing the control that opens it', async () => {
+test('npm run look: a broken panel is found by pressing the control that opens it', async () => {
   const page = await openWithRule(PANEL_RULE);
   const address = `${shop.url}/san-pham/tranh-dong-ho-dan-ga/`;
   expect((await lookAtPage(page, address, 1280)).findings).toEqual([]);
@@ -52,7 +52,7 @@ test('npm run look, broken panel: found by pressing the control that opens it', 
   ]);
 });
 
-test('npm run look: types into the search, and measures its suggestions', async () => {
+test('npm run look: types into the search and measures its suggestions', async () => {
   const page = await openWithRule('body .tiem-search-name { font-size: 9px !important }');
   const presses = [{ selector: 'input[type="search"]' }, { type: 'bát' }];
   const { findings } = await lookAtPage(page, `${shop.url}/cua-hang/`, 1280, { presses });
@@ -76,7 +76,7 @@ test('npm run look: a missing control is a finding', async () => {
   ]);
 });
 
-test('npm run look, rule of two classes: listed as allowed by docs/styling.md, and no finding', async () => {
+test('npm run look: a rule of two classes is listed as allowed by docs/styling.md and is no finding', async () => {
   const page = await openWithRule('.site-main .tiem-block-cart__remove { text-transform: uppercase }');
   await page.goto(`${shop.url}/?add-to-cart=104`);
   const { findings, allowed } = await lookAtPage(page, `${shop.url}/gio-hang-khoi/`, 1280);
@@ -86,7 +86,7 @@ test('npm run look, rule of two classes: listed as allowed by docs/styling.md, a
   ]);
 });
 
-test('npm run look --prove: a known defect appears once our rules are taken out, and not before', async () => {
+test('npm run look --prove: a known defect appears once the rules against it are taken out, and not before', async () => {
   const page = await openWithRule('button { padding: 20px; background: #eee; text-transform: uppercase }');
   await page.goto(`${shop.url}/?add-to-cart=104`);
   const { findings, defects } = await lookAtPage(page, `${shop.url}/gio-hang-khoi/`, 1280, { proves: true });
@@ -97,7 +97,7 @@ test('npm run look --prove: a known defect appears once our rules are taken out,
   expect(proofOf('lightbox')).toMatchObject({ parts: 0, without: '' });
 });
 
-test('npm run look: aria-expanded of a control that opens nothing is a finding', async () => {
+test('npm run look: aria-expanded on a control that opens nothing is a finding', async () => {
   const page = await openWithRule('');
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
@@ -133,7 +133,7 @@ async function runLook(...args: string[]): Promise<{ code: number; stdout: strin
   );
 }
 
-test('npm run look: pages of the demo shop have no finding, a page without a widget has one', async () => {
+test('npm run look: pages of the demo shop have no finding, and a page without a widget has one', async () => {
   const clean = await runLook(`${shop.url}/cua-hang/`, `${shop.url}/gio-hang/`, '--width=360');
   expect(clean.stdout).toMatch(/\/gio-hang\/ at 360 px, widgets ready: [1-9][^✗]*No finding\./);
   expect(clean.code).toBe(0);

@@ -56,7 +56,7 @@ async function holdTurn(page: Page): Promise<void> {
   );
 }
 
-test('product form, store code missing: submitted by the browser, added once, announced by the shop', async () => {
+test("product form: when the store's code is missing, the browser submits it, the product is added once, and the shop says so", async () => {
   const page = await open(TEAPOT);
   await page.route(STORE, (route) => route.abort());
   const arrived = page.waitForRequest((request) => request.isNavigationRequest());
@@ -80,7 +80,7 @@ function changes(page: Page): string[] {
   return sent;
 }
 
-test('product form, sanitiser missing after sending: added once, and announced', async () => {
+test('product form: when the sanitiser is missing after sending, the product is added once and announced', async () => {
   const page = await shop.page();
   // In browsers without the Sanitizer API, our sanitiser is loaded for the first HTML that needs it.
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
@@ -105,7 +105,7 @@ test.each([
   ['that changes the cart', CHANGING],
   ['that sends forms', /\/send-form\.js/],
 ])(
-  'product form, code %s missing: submitted by the browser, added once, announced by the shop',
+  'product form: when the code %s is missing, the browser submits it, the product is added once, and the shop says so',
   async (_, code) => {
     const page = await open(TEAPOT);
     await page.route(code, (route) => route.abort());
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('add to cart, writer missing after sending: added once, shown as added, and no error appears', async () => {
+test('add to cart: when the writer is missing after sending, the product is added once and shown as added, without an error', async () => {
   const page = await open(LISTING);
   await page.route(CHANGING, (route) => route.abort());
   const sent = changes(page);
@@ -151,7 +151,7 @@ describe('cart, writer missing', () => {
   }
 
   test.each(['plus', 'minus'])(
-    'block cart, writer missing, %s: the quantity is reverted, and a notice gives the reason',
+    'block cart: when the writer is missing, a press of %s is reverted and a notice gives the reason',
     async (way) => {
       const page = await openWith('/gio-hang-khoi/');
       const number = page.locator('.tiem-block-cart__line .wc-block-components-quantity-selector__input');
@@ -166,7 +166,7 @@ describe('cart, writer missing', () => {
     },
   );
 
-  test("mini cart, writer missing: removal follows the server's own link", async () => {
+  test("mini cart: when the writer is missing, removal follows the server's own link", async () => {
     const page = await openWith(LISTING, ['103', '104']);
     await page.locator('#site-header-cart > a').click();
     const sent = changes(page);
@@ -182,7 +182,7 @@ describe('cart, writer missing', () => {
   });
 });
 
-test('add to cart, store code missing before sending: its link is followed, added once, announced by the shop', async () => {
+test("add to cart: when the store's code is missing, its link is followed, the product is added once, and the shop says so", async () => {
   const page = await open(LISTING);
   await page.route(STORE, (route) => route.abort());
   await holdTurn(page);
@@ -198,7 +198,7 @@ test('add to cart, store code missing before sending: its link is followed, adde
   await nextPageAddsNothing(page, 1);
 });
 
-test('add to cart, store code missing and response lost: the cart page opens, and has the product once', async () => {
+test("add to cart: when the store's code is missing and the response lost, the cart page opens with the product in it once", async () => {
   const page = await open(LISTING);
   await page.route(STORE, (route) => route.abort());
   await page.route(/wc-ajax=add_to_cart/, async (route) => {

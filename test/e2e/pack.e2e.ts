@@ -21,7 +21,7 @@ afterAll(() => rmSync(theme, { recursive: true }));
 const folder = join(theme, chosenBuild() === 'compact' ? 'tiem/dist/compact' : 'tiem/dist');
 const shop = openShop({ bundle: distFiles(folder) });
 
-test('zip for themes: has both builds with types and licences, and no tests', () => {
+test('zip for themes: contains both builds with types and licences, and no tests', () => {
   const names = entries.map(({ name }) => name);
   for (const build of ['tiem/dist', 'tiem/dist/compact'])
     for (const file of [

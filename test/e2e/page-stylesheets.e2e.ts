@@ -29,12 +29,12 @@ const VISITS: readonly { sheet: PageKind; path: string; before?: string; opens?:
     { sheet: 'account', path: '/tai-khoan/' },
   ];
 
-test('page stylesheets: a page of each kind is visited', () => {
+test('page stylesheets: the tests visit a page of each kind', () => {
   expect(new Set(VISITS.map(({ sheet }) => sheet))).toEqual(new Set(PAGE_KINDS));
 });
 
 test.each(VISITS)(
-  'page stylesheets: $path links $sheet alone, which styles everything on it',
+  'page stylesheets: $path links only $sheet, which styles everything on it',
   async (visit) => {
     const { sheet, path, before, opens, shows } = visit;
     const page = await shop.page({ viewport: DESKTOP });
@@ -53,7 +53,7 @@ test.each(VISITS)(
   },
 );
 
-test('page stylesheets, quick view on a content page: the styles of products are loaded with it', async () => {
+test('page stylesheets: a quick view on a content page loads the styles of products', async () => {
   const page = await shop.page({ viewport: DESKTOP });
   await page.goto('/cua-hang/');
   const card = await page

@@ -98,7 +98,7 @@ describe('gateway without a registered payment method', () => {
     return page;
   }
 
-  it('gateway with a redirect: the shopper is sent to its page, and pays there', async () => {
+  it('gateway with a redirect: the shopper is sent to its page and pays there', async () => {
     const page = await toGateway({ viewport: PHONE, hasTouch: true });
     expect(await findAxeViolations(page)).toEqual([]);
     const order = orderIn(page.url());
@@ -127,22 +127,25 @@ describe('gateway without a registered payment method', () => {
     ],
     ['left by the back button', async (page: Page) => void (await page.goBack())],
     ['left open', async (page: Page) => void (await page.goto(PAGE))],
-  ])('gateway with a redirect, %s: the checkout says so, and the same order is paid', async (_, leave) => {
-    const page = await toGateway({ viewport: PHONE });
-    const first = orderIn(page.url());
-    await leave(page);
-    await page.getByText('chưa hoàn tất').first().waitFor();
-    expect(await findAxeViolations(page)).toEqual([]);
-    const sent = watchOrders(page);
-    const again = page.getByRole('button', { name: `Thanh toán đơn hàng ${first}` });
-    await choose(page, 'TiemPay');
-    await again.click();
-    await page.waitForURL(HOSTED);
-    expect(orderIn(page.url())).toBe(first);
-    expect(sent.map(({ path }) => path)).toEqual([`/checkout/${first}`]);
-    await page.getByRole('button', { name: 'Trả tiền thành công' }).click();
-    await page.waitForURL(THANKS);
-  });
+  ])(
+    'gateway with a redirect: when a payment is %s, the checkout says so and the same order can be paid',
+    async (_, leave) => {
+      const page = await toGateway({ viewport: PHONE });
+      const first = orderIn(page.url());
+      await leave(page);
+      await page.getByText('chưa hoàn tất').first().waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+      const sent = watchOrders(page);
+      const again = page.getByRole('button', { name: `Thanh toán đơn hàng ${first}` });
+      await choose(page, 'TiemPay');
+      await again.click();
+      await page.waitForURL(HOSTED);
+      expect(orderIn(page.url())).toBe(first);
+      expect(sent.map(({ path }) => path)).toEqual([`/checkout/${first}`]);
+      await page.getByRole('button', { name: 'Trả tiền thành công' }).click();
+      await page.waitForURL(THANKS);
+    },
+  );
 
   it('order paid in another tab: not paid again', async () => {
     const page = await toGateway();
@@ -180,7 +183,7 @@ describe('card payment', () => {
     expect(kept).not.toMatch(/4242 ?4242|tok_duyet/);
   });
 
-  it('card refused: a notice says so, and another card pays the same order', async () => {
+  it('card: a notice reports a refused card, and another card can pay the same order', async () => {
     const page = await atPayment({ viewport: DESKTOP });
     await typeCard(page, REFUSED);
     await orderButton(page).click();
@@ -193,7 +196,7 @@ describe('card payment', () => {
     await page.waitForURL(THANKS);
   });
 
-  it('card with a question of the bank: the order waits for the shopper', async () => {
+  it('card: while the bank asks a question, the order waits for the shopper', async () => {
     const page = await atPayment({ viewport: PHONE });
     await typeCard(page, ASKED);
     await orderButton(page).click();
@@ -204,7 +207,7 @@ describe('card payment', () => {
     expect(await page.locator('h1').textContent()).toBe('Đã nhận đơn hàng');
   });
 
-  it("card, bank's question refused: the same order can be paid again", async () => {
+  it("card: the same order can be paid again after the bank's question was refused", async () => {
     const page = await atPayment({ viewport: PHONE });
     const sent = watchOrders(page);
     await typeCard(page, ASKED);
@@ -218,7 +221,7 @@ describe('card payment', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/checkout', `/checkout/${orderIn(page.url())}`]);
   });
 
-  it('card, response lost: the order is looked up, and not charged again', async () => {
+  it('card: when the response is lost, the order is looked up and not charged again', async () => {
     const page = await atPayment({ viewport: PHONE });
     const sent = watchOrders(page);
     await typeCard(page, UNCLEAR);
@@ -257,7 +260,7 @@ describe('card payment', () => {
 });
 
 describe('script of the card method', () => {
-  it('card method, slow script: awaited, then shown in its place', async () => {
+  it('card method: a slow script is awaited, and the method is then shown in its place', async () => {
     shop.shop.addFault({ kind: 'delay', ms: 4_000, match: 'tiemcard.js' });
     const page = await shop.page({ viewport: PHONE });
     await page.goto(`/?add-to-cart=${TEAPOT}`);
@@ -275,16 +278,19 @@ describe('script of the card method', () => {
     // fault 34
     'blocked',
     'throws',
-  ] as const)('card method, script %s: a notice names it, and other methods pay', async (how) => {
-    shop.shop.switches.cardScript = how;
-    const page = await atPayment({ viewport: PHONE });
-    await page.getByText('Không tải được Thẻ ngân hàng').waitFor({ timeout: 20_000 });
-    expect(await findAxeViolations(page)).toEqual([]);
-    await choose(page, 'Thanh toán khi nhận hàng');
-    await orderButton(page).click();
-    await page.waitForURL(THANKS);
-    forget(/403|tiemcard/);
-  });
+  ] as const)(
+    'card method: when its script is %s, a notice names it and other methods can pay',
+    async (how) => {
+      shop.shop.switches.cardScript = how;
+      const page = await atPayment({ viewport: PHONE });
+      await page.getByText('Không tải được Thẻ ngân hàng').waitFor({ timeout: 20_000 });
+      expect(await findAxeViolations(page)).toEqual([]);
+      await choose(page, 'Thanh toán khi nhận hàng');
+      await orderButton(page).click();
+      await page.waitForURL(THANKS);
+      forget(/403|tiemcard/);
+    },
+  );
 });
 
 describe('wallet', () => {
@@ -310,7 +316,7 @@ describe('wallet', () => {
   });
 
   it.each([PAGE, '/gio-hang-khoi/'])(
-    'wallet cancelled on %s: cart and address stay as they were',
+    'wallet: after cancelling on %s, cart and address are as before',
     async (path) => {
       const page = await begin({ viewport: DESKTOP }, path);
       await button(page).waitFor();

@@ -41,7 +41,7 @@ const places = (page: Page, selector: string) =>
   );
 
 describe('variable product', () => {
-  it('variable product: bought with the keyboard alone', async () => {
+  it('variable product: can be bought with the keyboard alone', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await openForm(page);
     await getGlazeSelect(page).focus();
@@ -58,7 +58,7 @@ describe('variable product', () => {
     await page.locator(':is(.added_to_cart, .wc-forward):visible').first().waitFor();
   });
 
-  it('variable product: code for the price has loaded before the last choice is made', async () => {
+  it('variable product: the code for the price has loaded before the last choice is made', async () => {
     const page = await shop.page();
     await openForm(page);
     const sanitiser = page.waitForResponse(/\/sanitise\.js/);
@@ -73,7 +73,7 @@ describe('variable product', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('variable product, button pressed too early: a message asks for a choice, and nothing moves on choosing', async () => {
+  it('variable product: a button pressed too early asks for a choice, and nothing moves on choosing', async () => {
     const page = await shop.page();
     await openForm(page);
     await button(page).scrollIntoViewIfNeeded();
@@ -89,7 +89,7 @@ describe('variable product', () => {
     );
   });
 
-  it("variable product: shows the variation's picture, and the first one after a reset", async () => {
+  it("variable product: shows the variation's picture, and the first picture after a reset", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await openForm(page);
     const picture = page.locator('.wp-post-image');
@@ -101,7 +101,7 @@ describe('variable product', () => {
     expect(await getGlazeSelect(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('variable product, scripts blocked: posted as chosen', async () => {
+  it('variable product: posted as chosen when scripts are blocked', async () => {
     const page = await shop.page({ script: false });
     await page.goto(BOWL);
     await getGlazeSelect(page).selectOption({ index: 1 });
@@ -122,7 +122,7 @@ describe('variable product', () => {
   });
 
   // spec 9: variable form: a white cover of 0.6 while the shop is asked
-  it('variable product, variation being fetched: covered in white at an opacity of 0.6', async () => {
+  it('variable product: covered in white at an opacity of 0.6 while a variation is being fetched', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const release = await holdRequests(page, /wc-ajax=get_variation/);
     await withoutTheme(page);
@@ -142,7 +142,7 @@ describe('variable product', () => {
   });
 
   // spec 9: and so they do on the page
-  it('variable product, choices cleared: swatches fade for 300 ms', async () => {
+  it('variable product: swatches fade for 300 ms when the choices are cleared', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.route(
       (url) => url.pathname === BOWL,
@@ -197,7 +197,7 @@ describe('product gallery', () => {
     expect(chunks.filter((url) => /\/slider\.js/.test(url))).toHaveLength(1);
   });
 
-  it('product gallery, slider still loading: the browser scrolls, and the slider continues at that picture', async () => {
+  it('product gallery: while the slider is loading the browser scrolls, and the slider continues at that picture', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const release = await holdRequests(page, /\/slider\.js/);
     await page.goto(BOWL);
@@ -216,7 +216,7 @@ describe('product gallery', () => {
     expect(await page.locator('.tiem-gallery-thumb').nth(3).getAttribute('aria-current')).toBe('true');
   });
 
-  it('product gallery: swiped by touch', async () => {
+  it('product gallery: can be swiped by touch', async () => {
     const page = await shop.page({ viewport: PHONE, hasTouch: true, isMobile: true });
     await page.goto(BOWL);
     const strip = page.locator('.woocommerce-product-gallery__wrapper');
@@ -237,7 +237,7 @@ describe('product gallery', () => {
     await page.waitForSelector('.tiem-gallery-thumb[aria-label="Xem ảnh 2"][aria-current]');
   });
 
-  it('product gallery: opens a picture, turns pages by key, and returns the focus', async () => {
+  it('lightbox: opens a picture, shows the next one by key, and returns the focus', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(BOWL);
     await page.locator('.tiem-gallery-thumb').first().waitFor();
@@ -279,7 +279,7 @@ describe('product gallery', () => {
 });
 
 describe('tabs, reviews and sticky bar', () => {
-  it('product tabs: a link to the reviews opens them, and “back” returns to it', async () => {
+  it('product tabs: a link to the reviews opens them, and “back” returns to the link', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(BOWL);
     await page.locator('[role="tab"]').first().waitFor();
@@ -293,7 +293,7 @@ describe('tabs, reviews and sticky bar', () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  it('product tabs, page printed on paper: every panel is printed', async () => {
+  it('product tabs: every panel is printed when the page is printed on paper', async () => {
     const page = await shop.page();
     await page.goto(BOWL);
     await page.locator('[role="tab"]').first().waitFor();
@@ -306,7 +306,7 @@ describe('tabs, reviews and sticky bar', () => {
     await page.locator('#tab-reviews').waitFor({ state: 'hidden' });
   });
 
-  it('review by keyboard: posted and linked to, and a refused one keeps its text', async () => {
+  it('review: can be posted by keyboard and is linked to, and a refused one keeps its text', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(`${TEAPOT}#reviews`);
     const stars = page.getByRole('radiogroup', { name: 'Bạn chấm mấy sao?' });
@@ -385,7 +385,7 @@ it.each([
     '<input type="button" class="minus" value="-">',
     '<input type="button" class="plus" value="+">',
   ],
-])('quantity buttons: adding them moves nothing: %s', async (_, before, after) => {
+])('quantity buttons: adding them moves nothing on the page, with %s', async (_, before, after) => {
   const page = await shop.page({ viewport: DESKTOP });
   const release = await holdRequests(page, /\/quantity\.js/);
   await page.route(
@@ -406,7 +406,7 @@ it.each([
   expect(await places(page, own)).toEqual(bare);
 });
 
-it('quantity buttons, grouped product: its rows do not move', async () => {
+it('quantity buttons: rows of a grouped product do not move', async () => {
   const page = await shop.page({ viewport: DESKTOP });
   const release = await holdRequests(page, /\/quantity\.js/);
   await page.goto('/san-pham/bo-am-chen-qua-hong/');

@@ -166,13 +166,13 @@ const walks: readonly [what: string, viewport: typeof PHONE, walk: Walk][] = [
   ],
 ];
 
-test.each(walks)('reduced motion: nothing moves: %s', async (_, viewport, walk) => {
+test.each(walks)('reduced motion: nothing moves with %s', async (_, viewport, walk) => {
   const page = await shop.page({ viewport, reducedMotion: 'reduce' });
   const moved = await walk(page);
   expect(await moved()).toEqual([]);
 });
 
-test.each(walks)('normal motion: something moves: %s', async (_, viewport, walk) => {
+test.each(walks)('normal motion: something moves with %s', async (_, viewport, walk) => {
   const page = await shop.page({ viewport, reducedMotion: 'no-preference' });
   const moved = await walk(page);
   expect(await moved()).not.toEqual([]);

@@ -79,7 +79,7 @@ describe.each(SANITISERS)('sanitiser: %s', (which) => {
   });
 
   it.each(['notice', 'markup'] as const)(
-    'sanitiser: no payload runs, also when its output is parsed again: %s',
+    'sanitiser: no payload runs, even when its output is parsed again: %s',
     async (list) => {
       const once = await cleaned(which, list, payloads);
       for (const html of once)
@@ -110,7 +110,7 @@ function element(name: fc.Arbitrary<string>, inside: fc.Arbitrary<string>): fc.A
     .map(([tag, own, children]) => `<${[tag, ...own].join(' ')}>${children.join('')}</${tag.split(' ')[0]}>`);
 }
 
-it.each(SANITISERS)('sanitiser, any input: the %s one has a result that runs nothing', async (which) => {
+it.each(SANITISERS)('sanitiser: for any input, the result of the %s one runs nothing', async (which) => {
   const piece = fc.constantFrom(
     ...FRAGMENTS,
     ...[

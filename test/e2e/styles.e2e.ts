@@ -60,7 +60,7 @@ test.each(['storefront-like', 'astra-like'])(
   },
 );
 
-test('theming: a rule with a class of the theme and one of the widget wins, one with a single class loses', async () => {
+test('theming: a rule with a class of the theme and one of the widget wins, and one with a single class loses', async () => {
   const page = await open('mini-cart/2', 'astra-like');
   await page.waitForSelector('.tiem-mini-cart__link');
   await page.addStyleTag({
@@ -154,7 +154,7 @@ test.each(['astra-like', 'block-theme-like'])(
   },
 );
 
-test('checkout: no button to show the summary where it is open already', async () => {
+test('checkout: has no button to show the summary when the summary is already open', async () => {
   const page = await open('block-checkout/0', 'storefront-like', { viewport: DESKTOP });
   await page.waitForSelector('.tiem-checkout__summary');
   expect(await style(page, '.tiem-checkout__summary-button', 'display')).toBe('none');
@@ -208,7 +208,7 @@ test('gallery: thumbnails keep their size where WooCommerce gives pictures the f
   expect(thumb.y + thumb.height).toBeLessThanOrEqual(controls.bottom);
 });
 
-test('gallery, printed with `opacity: 0` and no script: becomes visible', async () => {
+test('gallery: becomes visible without script although it is printed with `opacity: 0`', async () => {
   const page = await openWithoutBundle('product-gallery/0');
   await page.locator('.woocommerce-product-gallery').evaluate((element) => {
     element.style.opacity = '0';
@@ -219,7 +219,7 @@ test('gallery, printed with `opacity: 0` and no script: becomes visible', async 
   });
 });
 
-test('menu on a phone, script never loads: becomes visible after a time', async () => {
+test('menu on a phone: becomes visible after a time when the script never loads', async () => {
   const page = await openWithoutBundle('main-menu/0');
   const seen = () =>
     page.locator('[data-tiem~="main-menu"] .menu-toggle ~ ul').evaluate((list) => {
@@ -448,7 +448,7 @@ test.each([
   expect(await style(page, '[role="tab"][aria-selected="true"]', 'outline-style')).toBe('solid');
 });
 
-test('menu: one icon for a submenu where the theme draws its own', async () => {
+test('menu: a submenu has one icon although the theme draws its own', async () => {
   const page = await shop.page({ viewport: DESKTOP, bypassCSP: true });
   await page.goto('/widgets/main-menu/0/sang/?theme=storefront-like');
   await page.addStyleTag({ content: '.menu-item-has-children > a::after { content: "v" }' });
@@ -605,7 +605,7 @@ test("mini cart in a theme's bar of three columns: its lines have the panel's wi
 });
 
 test.each([PHONE, DESKTOP])(
-  'editor links, window %j: cover no line of their block, and cut no word of their own',
+  'editor links: in a window of %j they cover no line of their block and cut off no word',
   async (viewport) => {
     const page = await open('editor-links/0', 'block-theme-like', { viewport });
     await page.waitForSelector('.tiem-edit-link');

@@ -93,12 +93,12 @@ test('theme look: a button in the page is measured before the usual classes, wit
   expect(await page.locator('form.cart button').count()).toBe(1);
 });
 
-test('theme look: colours of too little contrast are replaced by the default ones, the shape is taken', async () => {
+test('theme look: colours of too little contrast are replaced by the default ones, and the shape is kept', async () => {
   const page = await open({ css: `.button.alt { background: #eee; color: #999; ${SHAPE} }` });
   expect(await styleOf(page)).toMatchObject({ ...OWN, borderRadius: '30px' });
 });
 
-test('theme look, dark theme: the colours are those of its light button', async () => {
+test('theme look: a dark theme gives the colours of its light button', async () => {
   const page = await open({
     html: 'data-tiem-look="theme" data-tiem-theme="dark"',
     css: 'body { background: #111; color: #eee } .button.alt { background: #ffd166; color: #1b1b1b }',
@@ -116,14 +116,17 @@ test.each([
   ['a gradient that is readable all along', 'linear-gradient(#5b21b6, #9d174d)', 'linear-gradient'],
   ['a gradient with an unreadable end', 'linear-gradient(#5b21b6, #fbcfe8)', 'none'],
   ['a picture', 'url(data:image/gif;base64,R0lGODlhAQABAAAAACw=)', 'none'],
-])('theme look: %s as a background', async (_, image, expected) => {
-  const page = await open({ css: `.button.alt { background: #444 ${image}; color: #fff }` });
-  const { backgroundImage, backgroundColor } = await styleOf(page);
-  expect(backgroundImage).toContain(expected);
-  expect(backgroundColor).toBe(expected === 'none' ? OWN.backgroundColor : 'rgb(68, 68, 68)');
-});
+])(
+  'theme look: used for a button only where its text is readable, here %s as a background',
+  async (_, image, expected) => {
+    const page = await open({ css: `.button.alt { background: #444 ${image}; color: #fff }` });
+    const { backgroundImage, backgroundColor } = await styleOf(page);
+    expect(backgroundImage).toContain(expected);
+    expect(backgroundColor).toBe(expected === 'none' ? OWN.backgroundColor : 'rgb(68, 68, 68)');
+  },
+);
 
-test('theme look: a transparent button with an outline stays so where it is readable', async () => {
+test('theme look: a transparent button with an outline stays transparent where it is readable', async () => {
   const page = await open({
     css: '.button.alt { background: transparent; border: 2px solid #1d3557; color: #1d3557 }',
   });
@@ -157,7 +160,7 @@ test('theme look: a rule with a class of the theme and one of the widget wins', 
   expect(await styleOf(page)).toMatchObject({ backgroundColor: 'rgb(0, 0, 0)' });
 });
 
-test('theme look, attribute missing: its code is not downloaded, and "own" inside of "theme" has the default look', async () => {
+test('theme look: its code is not downloaded without the attribute, and "own" inside of "theme" has the default look', async () => {
   const css = '.button.alt { background: #1d3557; color: #fff }';
   const loaded = (page: Page) =>
     page.evaluate(() =>
@@ -173,7 +176,7 @@ test('theme look, attribute missing: its code is not downloaded, and "own" insid
   expect(await styleOf(page)).toMatchObject({ backgroundColor: OWN.backgroundColor });
 });
 
-test('theme look, invalid value: the log names widget, element, attribute and allowed values, the default is used', async () => {
+test('theme look: for an invalid value the log names widget, element, attribute and allowed values, and the default is used', async () => {
   const page = await open({
     css: '.button.alt { background: #1d3557; color: #fff }',
     html: 'data-tiem-look="thema"',

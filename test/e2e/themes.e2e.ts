@@ -135,7 +135,7 @@ test.each(
       (example) => [width, example] as const,
     ),
   ),
-)('containers: in a column of %i px of a wide window, %s fits and is usable', async (width, example) => {
+)('containers: in a column of %i px in a wide window, %s fits and is usable', async (width, example) => {
   const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
   await page.goto(`/widgets/${example}/sang/?theme=block-theme-like`);
   await page.waitForSelector('main:not([data-press])', { state: 'attached' });
@@ -152,7 +152,7 @@ test.each(
   expect(found).toEqual([]);
 });
 
-test('themes, without styles/reset.css: the measurement reports what themes break', async () => {
+test('themes: without styles/reset.css, the measurement reports what themes break', async () => {
   const { page, frames } = await openExamples(shop, 'filled');
   const found: string[] = [];
   for (const frame of frames) {

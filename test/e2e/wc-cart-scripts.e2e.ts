@@ -92,7 +92,7 @@ describe.each(['first', 'later'] as const)(
     });
 
     // spec 4.1: pieces that another script puts in anew leave one list and one button of the panel
-    it("mini cart beside WooCommerce's fragments script: shown once, also after fragments are replaced", async () => {
+    it("mini cart beside WooCommerce's fragments script: shown once, even after fragments are replaced", async () => {
       const page = await openListing();
       await add(page).click();
       await waitForCartCount(page, 1);
@@ -151,7 +151,7 @@ describe.each(['first', 'later'] as const)(
   },
 );
 
-it("add to cart, chunk missing: WooCommerce's script handles the button", async () => {
+it("add to cart: WooCommerce's script handles the button when the chunk is missing", async () => {
   const page = await shop.page({ viewport: DESKTOP });
   await serveStandIns(page, LISTING, ['cart'], 'first');
   await page.route(/\/chunks\/.*\/add-to-cart\.js/, (route) => route.abort());
@@ -167,7 +167,7 @@ describe.each([
   ['cart', BLOCK_CART, 'wc-cart-block-frontend'],
   ['checkout', BLOCK_CHECKOUT, 'wc-checkout-block-frontend'],
 ] as const)('native front end of the block %s', (name, path, handle) => {
-  it('block cart or checkout, drawn by its native front end: it stays, and the console names the script to remove', async () => {
+  it('block cart or checkout: what its native front end has rendered stays, and the console names the script to remove', async () => {
     const page = await withGoods(path, ['blocks'], 'first');
     const said = waitForConsoleMessage(page, `block-${name}`, handle);
     await page.goto(path);
@@ -179,7 +179,7 @@ describe.each([
     shop.pageErrors.splice(0);
   });
 
-  it('block cart or checkout, drawn by the widget: the native front end does not draw', async () => {
+  it('block cart or checkout: the native front end does not render when the widget has rendered', async () => {
     const page = await withGoods(path, ['blocks'], 'later');
     await page.goto(path);
     await page.locator('main').getByText('Ấm quả hồng').first().waitFor();
@@ -197,7 +197,7 @@ describe.each([
   }
 
   it.each(['defer', 'async'])(
-    'block cart or checkout, native script with %s: the native one draws, also if it is slower',
+    'block cart or checkout: a native script with %s renders, even if it is slower than the widget',
     async (tag) => {
       const sent: string[] = [];
       let release = () => {};
@@ -231,14 +231,14 @@ describe.each([
     },
   );
 
-  it('block cart or checkout, native script delayed until a gesture: the widget does not draw', async () => {
+  it('block cart or checkout: the widget does not render when the native script is delayed until a gesture', async () => {
     const page = await openWithTag('type="text/plain"', async () => undefined);
     await waitUntilMounted(page, `block-${name}`);
     expect(await page.locator('main tiem-root').count()).toBe(0);
     await warned(page);
   });
 
-  it('block cart or checkout, native script fails to load: the widget draws', async () => {
+  it('block cart or checkout: the widget renders when the native script fails to load', async () => {
     const page = await openWithTag('defer', (opened) =>
       opened.route('**/stand-in.js', (route) => route.abort()),
     );
@@ -246,7 +246,7 @@ describe.each([
     shop.pageErrors.splice(0);
   });
 
-  it('block cart or checkout, native script runs while the widget loads: drawn once', async () => {
+  it('block cart or checkout: rendered once when the native script runs while the widget loads', async () => {
     const page = await withGoods(path, ['blocks'], 'later');
     // The widget's chunk has loaded and reads the page; the chunks it depends on are still loading.
     let release = () => {};

@@ -44,7 +44,7 @@ async function postsOf(page: Page, path: string, work: () => Promise<unknown>): 
 
 describe("WooCommerce's product script on the page", () => {
   it.each(['first', 'later'] as const)(
-    "product tabs: a click opens one panel, WooCommerce's script running %s",
+    "product tabs: a click opens one panel, with WooCommerce's script running %s",
     async (comes) => {
       const page = await shop.page({ viewport: DESKTOP });
       await serveStandIns(page, BOWL, ['product'], comes);
@@ -84,7 +84,7 @@ describe("WooCommerce's product script on the page", () => {
     expect(await page.locator('.wc-tabs [aria-selected="true"]').count()).toBe(1);
   });
 
-  it("review stars, WooCommerce's script runs first: its stars stay, and the console names the script to remove", async () => {
+  it("review stars: those of WooCommerce's script stay when it runs first, and the console names the script to remove", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const said = waitForConsoleMessage(page, 'review-stars', 'p.stars', 'wc-single-product');
     await serveStandIns(page, BOWL, ['product'], 'first');
@@ -101,7 +101,7 @@ describe("WooCommerce's product script on the page", () => {
     shop.pageErrors.splice(0);
   });
 
-  it("review stars, WooCommerce's script runs later: one set of stars, and one message for a missing rating", async () => {
+  it("review stars: when WooCommerce's script runs later, there is one set of stars and one message for a missing rating", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const messages = alerts(page);
     await serveStandIns(page, BOWL, ['product'], 'later');
@@ -129,7 +129,7 @@ describe("WooCommerce's product script on the page", () => {
     expect(sent[0]).toContain('rating=4');
   });
 
-  it("product gallery, WooCommerce's script runs first: its gallery stays, and the console names the script to remove", async () => {
+  it("product gallery: that of WooCommerce's script stays when it runs first, and the console names the script to remove", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const said = waitForConsoleMessage(page, 'product-gallery', 'wc-single-product');
     await serveStandIns(page, BOWL, ['product'], 'first');
@@ -144,7 +144,7 @@ describe("WooCommerce's product script on the page", () => {
     shop.pageErrors.splice(0);
   });
 
-  it("product gallery, WooCommerce's script runs later: only the widget's gallery is there", async () => {
+  it("product gallery: when WooCommerce's script runs later, only the widget's gallery is there", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await serveStandIns(page, BOWL, ['product'], 'later');
     await page.goto(BOWL);
@@ -159,7 +159,7 @@ describe("WooCommerce's product script on the page", () => {
 });
 
 it.each(['first', 'later'] as const)(
-  "variation form beside WooCommerce's script running %s: one message, one price, one request",
+  "variation form: with WooCommerce's script running %s there is one message, one price and one request",
   async (comes) => {
     const page = await shop.page({ viewport: DESKTOP });
     const messages = alerts(page);
@@ -185,7 +185,7 @@ it.each(['first', 'later'] as const)(
 );
 
 it.each(['first', 'later'] as const)(
-  "quantity buttons beside a theme's script running %s: a click is one step",
+  "quantity buttons: with a theme's script running %s a click is one step",
   async (comes) => {
     const page = await shop.page({ viewport: DESKTOP });
     await serveStandIns(page, TEAPOT, ['quantity'], comes);
@@ -216,7 +216,7 @@ describe.each(['first', 'later'] as const)("WordPress's comment script on the pa
     return page;
   }
 
-  it('comments: a reply moves the form there once, and back once', async () => {
+  it("comments: with WordPress's script on the page, a reply moves the form there once and back once", async () => {
     const page = await openPost();
     const link = page.locator('.comment-reply-link').first();
     const id = await link.getAttribute('data-commentid');

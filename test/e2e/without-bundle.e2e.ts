@@ -50,7 +50,7 @@ describe.each([8, 11] as const)('shop without script, WooCommerce %i', (as) => {
   const shop = openShop({ as, settings: { rateLimit: 1000 } });
 
   test.each(WALKS.filter((walk) => walk.as === as))(
-    'shop without script: finds, chooses, changes, orders and sees the order on $size',
+    'shop without script: a shopper finds, chooses, changes, orders and sees the order on $size',
     async ({ viewport }) => {
       shop.shop.reset();
       const page = await shop.page({ script: false, viewport });
@@ -136,7 +136,7 @@ describe.each([8, 11] as const)('shop without script, WooCommerce %i', (as) => {
     },
   );
 
-  test('shop without script: reads and answers a post, reviews a product, and is redirected', async () => {
+  test('shop without script: a visitor reads and answers a post, reviews a product, and is redirected', async () => {
     shop.shop.reset();
     const page = await shop.page({ script: false });
     await page.goto('/bai-viet/');
@@ -220,7 +220,7 @@ describe.each(['nha-may', 'loud'])('shop in the theme %s', (theme) => {
     }
   });
 
-  test('shop, bundle missing: every page stays usable and accessible', async () => {
+  test('shop: every page stays usable and accessible when the bundle is missing', async () => {
     const page = await shop.page();
     await page.route('**/tiem/**', (route) => route.abort());
     await withCart(page);
