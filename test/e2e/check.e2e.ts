@@ -65,7 +65,7 @@ describe('npm run check, sample pages', () => {
     expect(printed(report)).toContain('Nothing to do.');
   });
 
-  test('npm run check: each mistake on a broken page is named with its line', async () => {
+  test('npm run check on a broken page: names each mistake with its line', async () => {
     const report = await check('broken');
     expect(stateAt(report)).toMatchObject({
       '13 mini-kart': 'fell back',
