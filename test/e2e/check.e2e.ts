@@ -65,7 +65,7 @@ describe('npm run check, sample pages', () => {
     expect(printed(report)).toContain('Nothing to do.');
   });
 
-  test('npm run check on a broken page: names each mistake with its line', async () => {
+  test('npm run check: each mistake on a broken page is named with its line', async () => {
     const report = await check('broken');
     expect(stateAt(report)).toMatchObject({
       '13 mini-kart': 'fell back',
@@ -105,7 +105,7 @@ describe('npm run check, sample pages', () => {
   });
 
   // fault 27
-  test('npm run check: invalid JSON in the settings is named with the line of the error', async () => {
+  test('npm run check with invalid JSON in the settings: names the line of the error', async () => {
     const report = await check('broken-settings');
     expect(report.problems).toContainEqual(expect.objectContaining({ kind: 'settings', line: 11 }));
     expect(stateAt(report)).toEqual({ '17 mini-cart': 'mounted' });
