@@ -1,5 +1,7 @@
 import astra from '../../wordpress/tiem/profiles/astra.json';
 import storefront from '../../wordpress/tiem/profiles/storefront.json';
+import twentyTwentyFive from '../../wordpress/tiem/profiles/twentytwentyfive.json';
+import blocks from '../../wordpress/tiem/profiles/woocommerce-blocks.json';
 import classic from '../../wordpress/tiem/profiles/woocommerce-classic.json';
 
 export const POSITIONS = ['before', 'after', 'prepend', 'append'] as const;
@@ -34,6 +36,8 @@ export interface Profile {
 export const PROFILES: Readonly<Record<string, Profile>> = {
   astra: astra as Profile,
   storefront: storefront as Profile,
+  twentytwentyfive: twentyTwentyFive as Profile,
+  'woocommerce-blocks': blocks as Profile,
   'woocommerce-classic': classic as Profile,
 };
 

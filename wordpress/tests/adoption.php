@@ -48,6 +48,13 @@ test( 'Astra listing: both buttons of a product and the header cart are adopted'
 	equal( adopted( 'astra-listing' ), array( 'div: mini-cart', 'a 11: add-to-cart', 'a 11: add-to-cart' ) );
 } );
 
+test( 'block theme: forms, galleries and plain buttons are adopted, controls of the Interactivity API are not', function () {
+	shop_with( 'twentytwentyfive', array(), array( 'template' => 'twentytwentyfive' ) );
+	equal( adopted( 'blocks-listing' ), array( 'div: notices', 'a 46: add-to-cart' ) );
+	shop_with( 'woocommerce-blocks', array(), array( 'kind' => 'product' ) );
+	equal( adopted( 'blocks-product' ), array( 'div: product-gallery', 'form /ao/: variation-form add-to-cart', 'div: quantity', 'div: product-tabs', 'div respond: comments' ) );
+} );
+
 test( 'entry with `pages`: adopted only on those kinds of pages', function () {
 	shop_with( 'woocommerce-classic', array(), array( 'kind' => 'content' ) );
 	equal( in_array( 'ol: review-stars', adopted( 'classic-product' ), true ), false );
@@ -135,7 +142,7 @@ test( 'selectors: one compound is understood, anything else is refused', functio
 } );
 
 test( 'profiles: each has a title, known keys only and selectors that can be used', function () {
-	equal( array_keys( tiem_profiles() ), array( 'astra', 'storefront', 'woocommerce-classic' ) );
+	equal( array_keys( tiem_profiles() ), array( 'astra', 'storefront', 'twentytwentyfive', 'woocommerce-blocks', 'woocommerce-classic' ) );
 	foreach ( tiem_profiles() as $name => $profile ) {
 		equal( array_diff( array_keys( $profile ), array( 'title', 'theme', 'extends', 'site', 'adopt' ) ), array() );
 		foreach ( $profile['adopt'] as $entry ) {

@@ -5,7 +5,11 @@ test( 'new shop: nothing is on its pages before a profile is chosen, and the the
 	equal( tiem_is_shown(), false );
 	equal( tiem_blocking_problems(), array( 'No profile is chosen: choose one, and Tiệm begins to work.' ) );
 	equal( tiem_detected_profile(), 'storefront' );
+	new_site( array( 'template' => 'twentytwentyfive' ) );
+	equal( tiem_detected_profile(), 'twentytwentyfive' );
 	new_site( array( 'template' => 'twentytwentyfour' ) );
+	equal( tiem_detected_profile(), 'woocommerce-blocks' );
+	new_site( array( 'template' => 'my-theme' ) );
 	equal( tiem_detected_profile(), 'woocommerce-classic' );
 } );
 

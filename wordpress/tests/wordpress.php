@@ -62,6 +62,9 @@ function add_settings_error( $setting, $code, $message ) {
 function current_user_can() {
 	return site( 'admin' );
 }
+function wp_is_block_theme() {
+	return 0 === strpos( site( 'template' ), 'twenty' );
+}
 function get_template() {
 	return site( 'template' );
 }

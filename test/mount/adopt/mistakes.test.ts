@@ -9,7 +9,7 @@ test.each<[string, unknown, string]>([
   [
     'an unknown profile',
     ['flatsome'],
-    'adopt[0] is "flatsome"; expected an entry, or a profile: astra, storefront, woocommerce-classic.',
+    'adopt[0] is "flatsome"; expected an entry, or a profile: astra, storefront, twentytwentyfive, woocommerce-blocks, woocommerce-classic.',
   ],
   ['a number', [7], 'adopt[0] is 7; expected an entry {selector, widget} or the name of a profile.'],
   ['no selector', [{ widget: 'toc' }], 'adopt[0].selector is undefined; expected a CSS selector.'],

@@ -42,6 +42,24 @@ test('adopt, Astra listing: both buttons of a product and the header cart become
   expect(adoptedElements()).toEqual(['div: mini-cart', 'a 11: add-to-cart', 'a 11: add-to-cart']);
 });
 
+test('adopt, listing of a block theme: plain buttons become widgets, controls of the Interactivity API do not', () => {
+  const told = watchConsole();
+  openAdopted(themePage('blocks-listing'), ['twentytwentyfive']);
+  expect(adoptedElements()).toEqual(['div: notices', 'a 46: add-to-cart']);
+  expect(told.warnings()).toEqual([]);
+});
+
+test('adopt, product page of a block theme: the classic form becomes a widget, the interactive one does not', () => {
+  openAdopted(themePage('blocks-product'), ['woocommerce-blocks']);
+  expect(adoptedElements()).toEqual([
+    'div: product-gallery',
+    'form /ao/: variation-form add-to-cart',
+    'div: quantity',
+    'div: product-tabs',
+    'div respond: comments',
+  ]);
+});
+
 test('adopt, two profiles: <body> gets the behaviours of both for the whole site, once', () => {
   openAdopted('<body class="home"></body>', ['astra', 'storefront']);
   expect(document.body.dataset.tiem).toBe('cart-fragments order-attribution');

@@ -57,12 +57,12 @@ function tiem_profile_widgets( $name ) {
 	return $widgets;
 }
 
-/** The profile made for the active theme, or the one for themes that print WooCommerce's own markup. */
+/** The profile made for the active theme, or the one for block themes or for themes that print WooCommerce's templates. */
 function tiem_detected_profile() {
 	foreach ( tiem_profiles() as $name => $profile ) {
 		if ( $profile['theme'] && get_template() === $profile['theme'] ) {
 			return $name;
 		}
 	}
-	return 'woocommerce-classic';
+	return function_exists( 'wp_is_block_theme' ) && wp_is_block_theme() ? 'woocommerce-blocks' : 'woocommerce-classic';
 }
