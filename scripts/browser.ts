@@ -47,8 +47,8 @@ export function findBrowser(): string | undefined {
   if (told) {
     if (starts(told)) return told;
     throw new Error(
-      `CHROMIUM_PATH is "${told}", which is not a program that can be started.\n` +
-        'Set it to the program of a Chromium or Chrome, or leave it unset: then one is looked for, and installed if there is none.',
+      `CHROMIUM_PATH is "${told}", which cannot be executed.\n` +
+        'Set it to the path of Chromium or Chrome. If it is unset, Chromium is searched for, and installed if there is none.',
     );
   }
   return [...onThePath(), ...inPlaywrightsCache()].find(starts);
@@ -58,7 +58,7 @@ export function findBrowser(): string | undefined {
 export function ensureBrowser(installers: () => Command[] = installersHere): string {
   const found = findBrowser();
   if (found) return found;
-  console.log('No Chromium on this machine: installing it for the browser tests.');
+  console.log('Chromium was not found. Installing it for the browser tests.');
   const installed = installFirst(installers(), findBrowser);
   if (installed) return installed;
   throw new Error(

@@ -13,17 +13,17 @@ import { run } from './run';
 const USAGE = `npm run compat -- plugin-folder | gateway.js … [--settings settings.json] [--json]
 npm run compat -- --url https://shop.example/checkout/ [--add 17] [--json]
 
-  plugin-folder  its block scripts are found, with the data that its PHP prints for them, as far as that can be read
+  plugin-folder  folder of a plugin: finds its block scripts and, as far as possible, the data that its PHP prints for them
   gateway.js   scripts written for WooCommerce's block checkout, in the order the page prints them
-  --settings   what the page prints for them, as the JSON of its settings
-  --url        a checkout with tiem.php and the plugins: compared with WooCommerce's own block, in both arrangements
-  --add        the id of a product that is put into the cart there
+  --settings   the settings that the page prints for them, as JSON
+  --url        a checkout with tiem.php and the plugins: compares both modes with WooCommerce's own block
+  --add        id of a product to add to the cart there
   --json       the report as JSON
 
-A folder is tried on the demo shop's checkout with dist/tiem-wc.js and React 18: each method it registers is chosen, and
-the names that it used and that are missing are listed. WooCommerce's own libraries need a server: --url.
-Exit code 0: works; 1: something is missing; 2: it cannot be told from here, as the scripts want data or a service that
-only a shop has.`;
+Scripts are tested on the demo shop's checkout with dist/tiem-wc.js and React 18: each registered method is chosen, and
+the names that were used and those that are missing are listed. WooCommerce's own libraries need a server: use --url.
+Exit code 0: works; 1: something is missing; 2: undecided, because the scripts need data or a service that only a real
+shop has.`;
 
 async function main(args: readonly string[]): Promise<number> {
   const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
@@ -55,7 +55,8 @@ async function tryFiles(
   }
   console.error(`Scripts: ${Object.keys(scripts).join(', ')}`);
   const libraries = standInsFor(found.flatMap((one) => one.libraries));
-  if (libraries.none.length > 0) console.error(`The page has to bring: ${libraries.none.join(', ')}`);
+  if (libraries.none.length > 0)
+    console.error(`Missing libraries, which the page must load: ${libraries.none.join(', ')}`);
   const report = await loadScripts({
     scripts,
     globals: merged('globals'),
@@ -85,9 +86,9 @@ function verdictOf({ methods, used, missing, errors }: CompatReport): Verdict {
 }
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
-  works: 'Works with tiem-wc.js alone, as far as it was used here.',
-  lacks: "Needs names that tiem-wc.js does not have: tiem.php leaves WooCommerce's libraries in the page.",
-  open: 'Cannot be told from here: it wants data or a service that only a shop has. Try it there with --url.',
+  works: 'Works with tiem-wc.js, as far as it was tested here.',
+  lacks: "Needs names that tiem-wc.js does not have, so tiem.php keeps WooCommerce's libraries on the page.",
+  open: 'Undecided: it needs data or a service that only a real shop has. Test it there with --url.',
 };
 
 function printed({ methods, used, missing, errors }: CompatReport, verdict: Verdict): string {
@@ -97,9 +98,9 @@ function printed({ methods, used, missing, errors }: CompatReport, verdict: Verd
       methods.map(({ name, offered }) => `${name}: ${offered ? 'offered' : 'not offered'}`),
       'nothing',
     ),
-    list('Names it used', used, 'none'),
-    list('Names that are missing', missing, 'none'),
-    list('What went wrong', errors, 'nothing'),
+    list('Names used', used, 'none'),
+    list('Missing names', missing, 'none'),
+    list('Errors', errors, 'none'),
     VERDICTS[verdict],
   ].join('\n\n');
 }
@@ -131,7 +132,7 @@ async function compareOnShop(url: string, product: string | undefined, isJson: b
         `${arrangement} (registry: ${registry}): ${[...offered, ...express.map((name) => `express ${name}`)].join(', ')}`,
     );
     console.log(
-      `${list('Offered', rows, 'nothing')}\n\n${list('Differences', lost, "none: both are like WooCommerce's block")}`,
+      `${list('Offered', rows, 'nothing')}\n\n${list('Differences', lost, "none: both modes equal WooCommerce's block")}`,
     );
   }
   return lost.length > 0 ? 1 : 0;

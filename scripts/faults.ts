@@ -32,7 +32,7 @@ async function main(): Promise<number> {
   const lines = faultLines(faults, tags, testRuns(report, build));
   for (const { text } of lines) console.log(text);
   const open = lines.filter(({ isProven }) => !isProven).length;
-  console.log(`\nFaults: ${lines.length - open} proven, ${open} not`);
+  console.log(`\nFaults: ${lines.length - open} proven, ${open} not proven`);
   return open > 0 ? 1 : 0;
 }
 

@@ -20,7 +20,9 @@ async function main(args: readonly string[]): Promise<number> {
   const taken = takenNames(renames, files);
   for (const rename of taken) console.log(`taken: ${describeRename(rename)}`);
   for (const rename of done) console.log(`done: ${describeRename(rename)}`);
-  console.log(`${renames.length - done.length} renames to do, ${done.length} done, ${taken.length} taken`);
+  console.log(
+    `${renames.length - done.length} renames left, ${done.length} done, ${taken.length} with a new name that is already used`,
+  );
   if (args.includes('--prune')) writeFileSync(PAGE, withoutRenames(page, done));
   return taken.length > 0 ? 1 : 0;
 }

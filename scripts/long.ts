@@ -28,7 +28,7 @@ async function main(): Promise<number> {
   ];
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const isWell = parts.every((part) => part.isWell && part.passed > 0);
-  console.log(`\nLong run: ${passed} tests passed${isWell ? '' : ', not all did'}`);
+  console.log(`\nLong run: ${passed} tests passed${isWell ? '' : ', some failed'}`);
   return isWell ? 0 : 1;
 }
 

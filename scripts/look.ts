@@ -11,16 +11,16 @@ import { run } from './run';
 const USAGE = `npm run look -- http://127.0.0.1:3000/cua-hang/ [--press=selector] [--type=text] … [--width=360,1280]
                 [--cookie=name=value] [--adopt=selector=widgets] [--screenshots=folder] [--prove]
 
-  address        a page of a server on this machine, with tiem.js in it; all are opened in one browser profile, in order
-  --press        pressed in the page named before it, once its widgets are mounted; can be given several times
-  --type         typed into the field that the press before it has focused
-  --width        window widths; 360 and 1280 without it
-  --cookie       sent with every page; can be given several times
-  --adopt        gives the elements of a selector the attribute data-tiem, to try a widget without editing the theme
-  --screenshots  a folder for one picture of each page and width
-  --prove        also takes out our rules against known defects, and says which of them the theme then shows
+  address        a page with tiem.js on a server on this machine; all pages are opened in order in one browser profile
+  --press        clicked in the page before it, once its widgets have mounted; may be repeated
+  --type         typed into the field that the previous --press has focused
+  --width        window widths; default 360 and 1280
+  --cookie       sent with every page; may be repeated
+  --adopt        adds data-tiem to the elements of a selector, to try a widget without editing the theme
+  --screenshots  folder for a screenshot of each page and width
+  --prove        also removes our rules against known defects and reports which defects the theme then causes
 
-Exit code 0: no finding; 1: there are some; 2: the pages could not be measured.`;
+Exit code 0: no findings; 1: findings; 2: the pages could not be measured.`;
 
 /** `npm run look`: measures whether a theme's stylesheets break the appearance of the widgets. */
 async function main(args: readonly string[]): Promise<number> {
@@ -51,7 +51,7 @@ async function main(args: readonly string[]): Promise<number> {
     await browser.close();
   }
   if (proves) console.log(`${printedDefects(reports)}\n`);
-  console.log(found === 0 ? 'No finding.' : `Findings: ${found}.`);
+  console.log(found === 0 ? 'No findings.' : `Findings: ${found}.`);
   return found === 0 ? 0 : 1;
 }
 
@@ -60,8 +60,7 @@ function printed({ page, width, mounted, findings, allowed }: LookReport): strin
     `  ✗ ${assertion}: ${widget}: ${element} ${measured} (wanted: ${wanted})`,
     ...rules.map((rule) => `      ${rule}`),
   ]);
-  if (allowed.length > 0)
-    lines.push(`  · rules of the theme that win as docs/styling.md says: ${allowed.length}`);
+  if (allowed.length > 0) lines.push(`  · theme rules that may win (docs/styling.md): ${allowed.length}`);
   lines.push(...allowed.map((rule) => `      ${rule}`));
   return [`${page} at ${width} px, widgets ready: ${mounted}`, ...lines].join('\n');
 }
@@ -75,7 +74,7 @@ function printedDefects(reports: readonly LookReport[]): string {
       ? `without our rules: ${without}`
       : undo
         ? 'not caused by this theme'
-        : 'no rule to take out';
+        : 'no rule to remove';
     const where = `${ran.length} of ${reports.length} pages`;
     return `  ${ran.length === 0 ? '–' : '✓'} ${defect} (${assertions.join(', ')}): ${where}${ran.length > 0 ? `; ${proof}` : ''}`;
   });

@@ -43,7 +43,7 @@ async function main(args: readonly string[]): Promise<number> {
   for (const problem of problems) console.error(problem);
   const sum = sumOf(scores);
   console.log(
-    `\nMutants: ${sum.mutants}, ${sum.killed} killed, ${sum.equivalent} equivalent, ${sum.left} left (${percent(sum)})`,
+    `\nMutants: ${sum.mutants}, ${sum.killed} killed, ${sum.equivalent} equivalent, ${sum.left} survived (${percent(sum)})`,
   );
   return problems.length > 0 || sum.left > (1 - GOAL) * sum.mutants ? 1 : 0;
 }

@@ -9,8 +9,7 @@ export type ShopArguments = ShopOptions & { host: string; port: number };
  */
 export function shopArguments(args = process.argv.slice(2), env = process.env): ShopArguments {
   const strange = args.find((argument) => argument !== '--reset' && !argument.startsWith('--as='));
-  if (strange)
-    throw new Error(`"${strange}" is no argument of the shop; it knows --reset, --as=8 and --as=11.`);
+  if (strange) throw new Error(`"${strange}": unknown argument. Known are --reset, --as=8 and --as=11.`);
   const host = env.HOST || '127.0.0.1';
   const port = portFrom(env.PORT);
   return {
@@ -36,12 +35,12 @@ export function whileOpen(close: () => Promise<void>): void {
 function ageFrom(argument = '--as=8'): ServerAge {
   if (argument === '--as=8') return 8;
   if (argument === '--as=11') return 11;
-  throw new Error(`${argument}: the shop can answer as WooCommerce 8 (--as=8) or 11 (--as=11).`);
+  throw new Error(`${argument}: unknown version. Use --as=8 (WooCommerce 8.5) or --as=11 (WooCommerce 11).`);
 }
 
 function portFrom(value: string | undefined): number {
   if (!value) return 3000;
   const port = Number(value);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Error(`PORT is "${value}"; it must be a whole number from 1 to 65535.`);
+  throw new Error(`PORT is "${value}". It must be a whole number from 1 to 65535.`);
 }

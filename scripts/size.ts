@@ -29,7 +29,7 @@ function print({ build, files, lines }: Report): void {
       `  ${file.padEnd(42)}${kib(min).padStart(8)}${kib(gzip).padStart(8)}${kib(brotli).padStart(8)}`,
     );
   }
-  console.log(`\n${build} build, script before the first touch, KiB gzip`);
+  console.log(`\n${build} build, script before the first gesture, KiB gzip`);
   for (const { name, gzip, budget, over } of lines.filter(({ name }) => !name.startsWith('chunks/'))) {
     const limit = budget === undefined ? '' : ` of ${budget}`;
     console.log(`  ${name.padEnd(42)}${kib(gzip).padStart(8)}${limit}${over ? '  OVER' : ''}`);

@@ -52,7 +52,7 @@ function findPhp(): string | undefined {
 export function ensurePhp(installers: () => Command[] = () => systemInstallers('php-cli')): string {
   const found = findPhp();
   if (found) return found;
-  console.log('No PHP on this machine: installing its command line for the tests of the WordPress code.');
+  console.log('PHP was not found. Installing its command line for the tests of the WordPress code.');
   const installed = installFirst(installers(), findPhp);
   if (installed) return installed;
   throw new Error(

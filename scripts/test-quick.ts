@@ -17,13 +17,13 @@ async function main(): Promise<number> {
 
   console.log('— types and lint');
   const tools = [tool('tsc', '--noEmit', '-p', '.'), tool('biome', 'check', '.')];
-  console.log(`\n— ${files.length} test files, because of ${changed.length} changed files`);
+  console.log(`\n— ${files.length} test files for ${changed.length} changed files`);
   const { isWell, report } = jestReport(
     ['--selectProjects', 'node', 'page', '--maxWorkers=2', '--runTestsByPath', ...files],
     {},
   );
   const { passed, failed } = countsOf(report);
-  if (notRun.length > 0) console.log(`\nLeft to npm test: ${notRun.join(', ')}`);
+  if (notRun.length > 0) console.log(`\nOnly in npm test: ${notRun.join(', ')}`);
   console.log(
     `\n${passed} tests passed, ${failed} failed (${((Date.now() - started) / 1_000).toFixed(0)} s)`,
   );

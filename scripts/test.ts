@@ -18,7 +18,7 @@ import { ensurePhp } from './system-packages';
 function main(): void {
   const builds = BUILDS.filter((name) => !process.env.TIEM_BUILD || process.env.TIEM_BUILD === name);
   if (builds.length === 0)
-    throw new Error(`TIEM_BUILD is "${process.env.TIEM_BUILD}"; it may be "react" or "compact".`);
+    throw new Error(`TIEM_BUILD is "${process.env.TIEM_BUILD}". It must be "react" or "compact".`);
   const browser = ensureBrowser();
   ensurePhp();
   const sum: Sum = { passed: 0, failed: 0, skipped: 0, failures: [] };

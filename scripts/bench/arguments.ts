@@ -9,11 +9,15 @@ const USAGE = `npm run bench -- [--rows=listing,…] [--runs=5] [--minutes=12] [
                 [--against=docs/benchmarks.json] [--docs]
 npm run bench -- --scale [--rows=…] [--runs=3] [--built]
 
-Measures both builds on the demo shop, and another shop beside them if an address is given.
---rows takes what holds one of the words; --minutes ends after the round in which they are over.
---against names what got worse than in that file; --docs writes the figures into docs/benchmarks.md.
---scale says how cost grows with the size of a page. --built takes dist/ as it is.
-Selectors of another shop: see scripts/bench/woocommerce.json.`;
+Measures both builds on the demo shop, and another shop as well if --url and --selectors are given.
+
+  --rows       only rows whose name contains one of the words
+  --minutes    stops after the round in which the time is over
+  --against    lists the figures that are worse than in that file
+  --docs       writes the figures into docs/benchmarks.md
+  --scale      measures how the cost grows with the size of a page
+  --built      uses dist/ as it is instead of building it
+  --selectors  describes another shop; see scripts/bench/woocommerce.json`;
 
 export interface BenchOptions {
   runs: number;
@@ -58,17 +62,18 @@ function readOptions(args: readonly string[]): BenchOptions {
   });
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1)
-    throw new Error(`--runs is "${values.runs}"; it is a whole number from 1.`);
+    throw new Error(`--runs is "${values.runs}". It must be a whole number from 1.`);
   const minutes = Number(values.minutes);
-  if (!(minutes > 0)) throw new Error(`--minutes is "${values.minutes}"; it is a number above 0.`);
+  if (!(minutes > 0)) throw new Error(`--minutes is "${values.minutes}". It must be a number above 0.`);
   if (Boolean(values.url) !== Boolean(values.selectors))
-    throw new Error('--url and --selectors go together.');
+    throw new Error('--url and --selectors must be used together.');
   const conditions = CONDITIONS.filter(
     ({ cpu, slow }) =>
       values.cpu.split(',').includes(String(cpu)) &&
       values.network.split(',').includes(slow ? 'slow' : 'fast'),
   );
-  if (conditions.length === 0) throw new Error('--cpu is 1, 4 or 1,4; --network is fast, slow or fast,slow.');
+  if (conditions.length === 0)
+    throw new Error('--cpu must be 1, 4 or 1,4; --network must be fast, slow or fast,slow.');
   const url = values.url?.replace(/\/$/, '');
   return {
     ...{ runs, conditions, patience: minutes * 60_000, json: values.json, against: values.against },

@@ -30,9 +30,11 @@ export function comparisonOf(before: BenchResult, now: BenchResult): Comparison 
     worse.push(...worseIn(was, row, isSameMachine).map((what) => `- ${keyOf(row)}: ${what}`));
   }
   // Without this, a comparison of zero rows would pass.
-  if (compared === 0) throw new Error('No row of this run stands in the figures of before.');
-  const scope = isSameMachine ? '' : ' Another machine: only bytes, files, requests and shift were compared.';
-  const head = `Against ${before.date}, ${compared} rows.${scope}`;
+  if (compared === 0) throw new Error('No row of this run is in the earlier figures.');
+  const scope = isSameMachine
+    ? ''
+    : ' Another machine, so only bytes, files, requests and layout shift were compared.';
+  const head = `Compared with ${before.date}, ${compared} rows.${scope}`;
   return {
     text: worse.length === 0 ? `${head} Nothing got worse.` : `${head} Worse:\n${worse.join('\n')}`,
     isWorse: worse.length > 0,

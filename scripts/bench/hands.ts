@@ -40,7 +40,7 @@ export function handsOn(cdp: CDPSession): Hands {
 
   const boxOf = async (selector: string, patience: number): Promise<Box> => {
     const box = await until(patience, () => tryLook<Box>(`__bench.box(${JSON.stringify(selector)})`));
-    if (!box) throw new Error(`"${selector}" was not seen within ${patience / 1000} s.`);
+    if (!box) throw new Error(`"${selector}" did not appear within ${patience / 1000} s.`);
     return box;
   };
 

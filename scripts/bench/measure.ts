@@ -104,7 +104,7 @@ export async function measureInteraction(
     // Scrolls to the element first, so that loading triggered by scrolling is not measured.
     const [first] = plan.do;
     const last = plan.do.at(-1);
-    if (!first || !last) throw new Error('nothing to do');
+    if (!first || !last) throw new Error('the plan has no steps');
     await hands.hover(first, PATIENCE);
     await hands.look('__bench.felt = 0');
     await new Promise((resolve) => setTimeout(resolve, ARRIVING));
@@ -121,7 +121,7 @@ export async function measureInteraction(
     await hands.watch(plan.proof, plan.until);
     await hands.do(plan.do.slice(-1), PATIENCE);
     const found = await hands.proven(PATIENCE);
-    if (found === null) throw new Error(`no sign of ${JSON.stringify(plan.proof)}`);
+    if (found === null) throw new Error(`the proof did not appear: ${JSON.stringify(plan.proof)}`);
     const requests = asked() - before;
     const latency = found - (await hands.look<number>('__bench.started'));
     return { latency, felt: 'press' in last ? await feltIn(visit) : null, requests };

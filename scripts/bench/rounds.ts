@@ -97,7 +97,7 @@ const LONGEST = 90_000;
 async function within<T>(time: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${time / 1000} s`)), time);
+    timer = setTimeout(() => reject(new Error(`not finished after ${time / 1000} s`)), time);
   });
   try {
     return await Promise.race([work, over]);

@@ -87,7 +87,7 @@ export async function settle({ page, asked, open }: Pick<Visit, 'page' | 'asked'
   const end = performance.now() + PATIENCE;
   let since = performance.now();
   for (let before = asked(); performance.now() - since < QUIET; before = asked()) {
-    if (performance.now() > end) throw new Error('The page did not come to rest.');
+    if (performance.now() > end) throw new Error('The page did not become idle.');
     await new Promise((resolve) => setTimeout(resolve, 25));
     if (asked() !== before || open() > 0) since = performance.now();
   }

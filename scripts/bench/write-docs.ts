@@ -21,7 +21,8 @@ export function writeDocs(result: BenchResult, folder = join(ROOT, 'docs')): str
 
 export function withFigures(text: string, table: string): string {
   const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
-  if (begin < 0 || end < begin) throw new Error(`There is no place for figures: ${BEGIN} … ${END}`);
+  if (begin < 0 || end < begin)
+    throw new Error(`docs/benchmarks.md has no place for the figures: ${BEGIN} … ${END}`);
   return `${text.slice(0, begin + BEGIN.length)}\n${table}\n${text.slice(end)}`;
 }
 

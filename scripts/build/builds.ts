@@ -12,5 +12,5 @@ export const distOf = (name: BuildName): string => join(ROOT, name === 'compact'
 export function chosenBuild(value = process.env.TIEM_BUILD): BuildName {
   if (value === undefined || value === '' || value === 'react') return 'react';
   if (value === 'compact') return 'compact';
-  throw new Error(`TIEM_BUILD is "${value}"; it may be "react" or "compact".`);
+  throw new Error(`TIEM_BUILD is "${value}". It must be "react" or "compact".`);
 }

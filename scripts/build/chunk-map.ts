@@ -43,11 +43,11 @@ export function chunkMap(): Plugin {
       const own = { ...map };
       for (const [name, entry] of Object.entries(catalogue)) {
         if (!own[name])
-          throw new Error(`${name} has no chunk of its own: another one imports from its files.`);
+          throw new Error(`${name} has no chunk of its own, because another chunk imports its modules.`);
         // The loader uses the default export; a chunk with a group's name may export it under another name.
         const file = chunks.find(({ fileName }) => fileName === own[name]?.[0]);
         if (!file?.exports.includes('default'))
-          throw new Error(`${own[name][0]} does not export the widget "${name}" as its default.`);
+          throw new Error(`${own[name][0]} has no default export for the widget "${name}".`);
         // A widget's line omits the chunks of modules that are requested together with it.
         const beside = modulesOf(name, entry).filter((module) => module !== name);
         const theirs = new Set(beside.flatMap((module) => own[module] ?? []));
@@ -76,13 +76,15 @@ function checkChunks(entry: Rolldown.OutputChunk, chunks: Chunks): void {
         `${fileName} imports tiem.js, which themes include as tiem.js?ver=…: the browser would run it twice.`,
       );
     if (/\/widgets\/[^/]+\/index\.tsx?$/.test(facadeModuleId ?? '') && !exports.includes('default'))
-      throw new Error(`${fileName} is more than its widget: a chunk of the widget imports from it.`);
+      throw new Error(
+        `${fileName} contains more than its widget, because another chunk of the widget imports from it.`,
+      );
   }
 }
 
 function chunkCalled(name: string, chunks: Chunks): Rolldown.OutputChunk {
   const chunk = chunks.find(({ fileName }) => fileName.endsWith(`/${name}.js`));
-  if (!chunk) throw new Error(`mount/catalogue.ts brings "${name}", but there is no such chunk.`);
+  if (!chunk) throw new Error(`mount/catalogue.ts loads "${name}", but there is no such chunk.`);
   return chunk;
 }
 

@@ -16,7 +16,7 @@ export function helpersInKit(): Plugin {
       const helpers = called('rolldown-runtime');
       const kit = called('kit');
       const [, body, exported] = /^([\s\S]*?)export\{([^}]*)\};?\s*$/.exec(helpers?.code ?? '') ?? [];
-      if (!helpers || !kit || !exported) throw new Error('The helpers of the bundler were not found.');
+      if (!helpers || !kit || !exported) throw new Error("The bundler's helpers were not found.");
       const names = exported.split(',').map((pair) => pair.split(' as '));
       const inside = names.map(([own, name = own]) => `help_${name}:${own}`).join();
       const outside = names.map(([own, name = own]) => `help_${name}`).join();
@@ -28,7 +28,8 @@ export function helpersInKit(): Plugin {
             ? `var ${wanted.map(([name, here = name]) => `${here}=help_${name}`).join()}`
             : `import{${wanted.map(([name, here = name]) => `help_${name} as ${here}`).join()}}from"./kit.js"`;
         });
-        if (chunk.code.includes('rolldown-runtime')) throw new Error(`${chunk.fileName} keeps its helpers.`);
+        if (chunk.code.includes('rolldown-runtime'))
+          throw new Error(`${chunk.fileName} still imports the helpers chunk.`);
         const others = chunk.imports.filter((file) => file !== helpers.fileName);
         chunk.imports = chunk === kit ? others : [...others, kit.fileName];
       }

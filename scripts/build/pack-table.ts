@@ -18,7 +18,7 @@ export function packTable(catalogue: Catalogue, files: Files): string {
 
 function shortly(path: string, folder: string): string {
   if (!path.startsWith(folder) || !/^[\w.-]+\.js$/.test(path.slice(folder.length)))
-    throw new Error(`${path} cannot be packed: chunks lie in ${folder} and have plain names.`);
+    throw new Error(`${path} cannot be packed: chunks must be in ${folder} and have names without a hash.`);
   return path.slice(folder.length, -'.js'.length);
 }
 

@@ -98,6 +98,6 @@ async function compiled(
       },
     },
   });
-  if (!('output' in made)) throw new Error('Stylesheets are built once, not watched.');
+  if (!('output' in made)) throw new Error('Watch mode is not supported for stylesheets.');
   return made.output.filter((file) => file.type === 'asset');
 }

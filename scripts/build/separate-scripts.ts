@@ -15,7 +15,7 @@ export function separateScripts(): Plugin {
         for (const { name, input, limit } of SCRIPTS) {
           const source = await bundled(input, this.environment.config.build.target);
           const bytes = gzipSync(source, { level: 9 }).length;
-          if (bytes > limit) throw new Error(`${name}.js has ${bytes} bytes of gzip; it may have ${limit}.`);
+          if (bytes > limit) throw new Error(`${name}.js has ${bytes} bytes (gzip); the limit is ${limit}.`);
           this.emitFile({ type: 'asset', fileName: `${name}.js`, source });
         }
       },
@@ -39,8 +39,8 @@ async function bundled(input: string, target: string | false | string[]): Promis
       },
     },
   });
-  if (!('output' in made)) throw new Error(`${input} is built once, not watched.`);
+  if (!('output' in made)) throw new Error(`${input}: watch mode is not supported.`);
   const [chunk, ...rest] = made.output;
-  if (rest.length > 0) throw new Error(`${input} makes more than one file.`);
+  if (rest.length > 0) throw new Error(`${input} produced more than one file.`);
   return chunk.code;
 }

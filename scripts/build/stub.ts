@@ -24,6 +24,6 @@ function plainScript(path: string, weigh: (code: string) => number, limit: numbe
     isModule: false,
   });
   const bytes = weigh(code);
-  if (bytes > limit) throw new Error(`${path} makes ${bytes} bytes; it may have ${limit}.`);
+  if (bytes > limit) throw new Error(`${path} has ${bytes} bytes; the limit is ${limit}.`);
   return code;
 }

@@ -85,12 +85,12 @@ export function unusedParts(): Plugin {
     apply: 'build',
     transform(code, id) {
       const asked = /\/node_modules\//.test(id) ? undefined : ASKS.exec(code)?.[1];
-      if (asked) throw new Error(`${id} asks for "${asked}", which scripts/build/unused-parts.ts takes out.`);
+      if (asked) throw new Error(`${id} uses "${asked}", which scripts/build/unused-parts.ts removes.`);
       const found = CUTS.find(({ file }) => file.test(id));
       if (!found) return null;
       const cut = found.cuts.reduce((text, [what, by]) => {
         if (text.search(what) < 0)
-          throw new Error(`${id} has no ${what} any more: scripts/build/unused-parts.ts.`);
+          throw new Error(`${id} no longer contains ${what}; update scripts/build/unused-parts.ts.`);
         return text.replace(what, by);
       }, code);
       return { code: cut, map: null };

@@ -36,43 +36,43 @@ export function lookArguments(args: readonly string[]): LookArguments {
     else if (name === '--screenshots' && value) told.screenshots = value;
     else
       throw new Error(
-        `"${argument}" is unknown; there are --press=selector and --type=text behind an address, --width=360,1280, --cookie=name=value, --adopt=selector=widgets, --screenshots=folder and --prove.`,
+        `"${argument}" is unknown. Known are --press=selector and --type=text after an address, --width=360,1280, --cookie=name=value, --adopt=selector=widgets, --screenshots=folder and --prove.`,
       );
   }
-  if (told.pages.length === 0) throw new Error('No page: give its address, such as http://127.0.0.1:3000/.');
+  if (told.pages.length === 0)
+    throw new Error('No page given. Name an address such as http://127.0.0.1:3000/.');
   return told;
 }
 
 function pageFrom(argument: string): string {
   if (!/^https?:/i.test(argument) || !URL.canParse(argument))
-    throw new Error(`"${argument}" is not an address; give one such as http://127.0.0.1:3000/.`);
+    throw new Error(`"${argument}" is not an address. Use one such as http://127.0.0.1:3000/.`);
   if (!isOnThisMachine(new URL(argument)))
-    throw new Error(`${argument}: only pages of this machine are opened.`);
+    throw new Error(`${argument}: only pages on this machine can be opened.`);
   return argument;
 }
 
 function pressesOf({ pages }: LookArguments, argument: string): Press[] {
   const last = pages.at(-1);
-  if (!last) throw new Error(`"${argument}" stands before the address of the page that it is for.`);
+  if (!last) throw new Error(`"${argument}" must come after the address of its page.`);
   return last.presses;
 }
 
 function widthFrom(value: string): number {
   const width = Number(value);
   if (Number.isInteger(width) && width >= 200 && width <= 4_000) return width;
-  throw new Error(`--width is "${value}"; it must be a whole number of pixels from 200 to 4000.`);
+  throw new Error(`--width is "${value}". It must be a whole number of pixels from 200 to 4000.`);
 }
 
 function cookieFrom(argument: string): { name: string; value: string } {
   const at = argument.indexOf('=');
-  if (at < 1) throw new Error(`--cookie is "${argument}"; it is written --cookie=name=value.`);
+  if (at < 1) throw new Error(`--cookie is "${argument}". Write --cookie=name=value.`);
   return { name: argument.slice(0, at), value: argument.slice(at + 1) };
 }
 
 /** The names follow the last `=`, because a selector may contain one. */
 function adoptedFrom(argument: string): Adopted {
   const [, selector = '', widgets = ''] = /^(.+)=([a-z -]+)$/.exec(argument) ?? [];
-  if (!selector || !widgets)
-    throw new Error(`--adopt is "${argument}"; it is written --adopt=selector=widgets.`);
+  if (!selector || !widgets) throw new Error(`--adopt is "${argument}". Write --adopt=selector=widgets.`);
   return { selector, widgets };
 }

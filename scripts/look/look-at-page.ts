@@ -47,7 +47,7 @@ export async function lookAtPage(
   await page.setViewportSize({ width, height: width < 600 ? HEIGHTS.phone : HEIGHTS.desktop });
   const finder = await createRuleFinder(page);
   const answer = await page.goto(address, { waitUntil: 'load' });
-  if (answer && !answer.ok()) throw new Error(`${address} answers ${answer.status()}.`);
+  if (answer && !answer.ok()) throw new Error(`${address} responded with ${answer.status()}.`);
   const prepare = async () => {
     await mountAll(page);
     await prepareLook(page);

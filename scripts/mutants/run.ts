@@ -33,7 +33,8 @@ export async function tryMutants({ file, tests }: Target): Promise<Verdict[]> {
       verdicts.has(index) ? [] : [{ index, code: compiled(source) }],
     );
     await runOnce({ file, tests, mutants: left, isFirst }, progress);
-    if (left.length === mutants.length - verdicts.size) throw new Error(`${file}: jest ended without a word`);
+    if (left.length === mutants.length - verdicts.size)
+      throw new Error(`${file}: jest ended without a result`);
   }
   return mutants.map((mutant, index) => ({ ...mutant, by: verdicts.get(index) ?? null }));
 }
@@ -48,13 +49,13 @@ function runOnce(work: Work, progress: Progress): Promise<void> {
     const child = startJest(work, path);
     let current: number | null = null;
     const giveUp = () => {
-      if (current === null) fail(new Error(`${work.file}: its tests came to no end without any mutant`));
+      if (current === null) fail(new Error(`${work.file}: its tests did not end, even without a mutant`));
       else if (!verdicts.has(current)) verdicts.set(current, 'time-out');
       child.kill('SIGKILL');
     };
     let timer = setTimeout(giveUp, FIRST_PATIENCE);
     child.on('message', (message: Message) => {
-      if (message.type === 'broken') fail(new Error(`${message.by} fails without any mutant`));
+      if (message.type === 'broken') fail(new Error(`${message.by} fails even without a mutant`));
       else if (message.type === 'ready') progress.patience = Math.max(PATIENCE, TIMES * message.took);
       else if (message.type === 'begun') current = message.index;
       else verdicts.set(message.index, message.by);

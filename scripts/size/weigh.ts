@@ -72,7 +72,10 @@ export async function weigh(build: BuildName, shop: Shop): Promise<Report> {
 function chunksOf(names: readonly string[], files: readonly Weight[]): string[] {
   return names.map((name) => {
     const found = files.find(({ file }) => file.endsWith(`/${name}.js`));
-    if (!found) throw new Error(`There is no chunk ${name}.js any more: scripts/size/budgets.ts names it.`);
+    if (!found)
+      throw new Error(
+        `scripts/size/budgets.ts has a budget for ${name}.js, but the build has no such chunk.`,
+      );
     return found.file;
   });
 }
@@ -90,7 +93,9 @@ function filesFor(manifest: Record<string, string[]>, names: readonly string[]):
 async function widgetsOn({ path }: PageKind, shop: Shop): Promise<string[]> {
   const answer = await shop.handle(new Request(`http://tiem.test${path}`));
   if (!answer.ok)
-    throw new Error(`The demo shop answers ${answer.status} to ${path}, so its page cannot be weighed.`);
+    throw new Error(
+      `The demo shop responded with ${answer.status} to ${path}, so the page cannot be measured.`,
+    );
   const html = await answer.text();
   const names = [...html.matchAll(/\sdata-tiem="([^"]+)"/g)].flatMap((match) =>
     (match[1] ?? '').split(/\s+/),

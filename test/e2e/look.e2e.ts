@@ -135,7 +135,7 @@ async function runLook(...args: string[]): Promise<{ code: number; stdout: strin
 
 test('npm run look: pages of the demo shop have no finding, and a page without a widget has one', async () => {
   const clean = await runLook(`${shop.url}/cua-hang/`, `${shop.url}/gio-hang/`, '--width=360');
-  expect(clean.stdout).toMatch(/\/gio-hang\/ at 360 px, widgets ready: [1-9][^✗]*No finding\./);
+  expect(clean.stdout).toMatch(/\/gio-hang\/ at 360 px, widgets ready: [1-9][^✗]*No findings\./);
   expect(clean.code).toBe(0);
   const bare = await runLook(`${shop.url}/robots.txt`, '--width=360');
   expect(bare.stdout).toContain('body has no visible data-tiem (wanted: data-tiem-state="ready")');

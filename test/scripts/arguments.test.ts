@@ -24,7 +24,7 @@ describe('npm start', () => {
 
   it.each([
     [['--as=9'], {}, '--as=11'],
-    [['--fresh'], {}, '"--fresh" is no argument'],
+    [['--fresh'], {}, '"--fresh": unknown argument'],
     [[], { PORT: 'web' }, 'PORT is "web"'],
     [[], { PORT: '70000' }, '1 to 65535'],
   ])('npm start: %j %j is refused with the allowed values', (args, env, sentence) => {
@@ -79,14 +79,14 @@ describe('npm run look', () => {
 
   it.each([
     [[], 'No page'],
-    [['--press=.open', page], '"--press=.open" stands before the address'],
-    [[page, '--press'], '"--press" is unknown; there are --press=selector'],
+    [['--press=.open', page], '"--press=.open" must come after the address'],
+    [[page, '--press'], '"--press" is unknown. Known are --press=selector'],
     [['shop.html'], '"shop.html" is not an address'],
-    [['https://shop.example/'], 'only pages of this machine'],
+    [['https://shop.example/'], 'only pages on this machine'],
     [[page, '--width=wide'], '--width is "wide"'],
     [[page, '--width='], '--width is ""'],
     [[page, '--cookie=theme'], '--cookie=name=value'],
-    [[page, '--adopt=mini-cart'], '--adopt is "mini-cart"; it is written --adopt=selector=widgets.'],
+    [[page, '--adopt=mini-cart'], '--adopt is "mini-cart". Write --adopt=selector=widgets.'],
     [[page, '--screenshots'], '"--screenshots" is unknown'],
     [[page, '--theme=astra'], '"--theme=astra" is unknown'],
   ])('npm run look: %j is refused with the allowed values', (args, sentence) => {

@@ -221,6 +221,6 @@ describe('figures in the docs', () => {
   });
 
   it('benchmark docs: a page without markers is refused', () => {
-    expect(() => withFigures('No place.', 'x')).toThrow('no place for figures');
+    expect(() => withFigures('No place.', 'x')).toThrow('no place for the figures');
   });
 });

@@ -41,7 +41,7 @@ describe('browser for the tests', () => {
       program('bin/chromium');
       process.env.CHROMIUM_PATH = told;
       expect(() => findBrowser()).toThrow(`CHROMIUM_PATH is "${told}"`);
-      expect(() => findBrowser()).toThrow('leave it unset');
+      expect(() => findBrowser()).toThrow('If it is unset');
     },
   );
 
@@ -75,7 +75,7 @@ describe('machine without a browser', () => {
       [shell, '-c', install],
     ]);
     expect(found).toBe(file);
-    expect(said[0]).toContain('No Chromium');
+    expect(said[0]).toContain('Chromium was not found');
   });
 
   it('ensureBrowser: when no installer works, the error contains instructions', () => {
