@@ -29,6 +29,19 @@ test( 'widget that is off: the script it replaces stays, also one that it shares
 	equal( in_array( 'wc-checkout-block-frontend', $handles, true ), true );
 } );
 
+test( 'settings screen and wp tiem status: every script that is left out or stays is named with the reason', function () {
+	shop_with( 'storefront', array( 'widgets' => array( 'product-tabs' => false ) ) );
+	$reasons = tiem_replacement_reasons();
+	equal( $reasons[0], 'wc-add-to-cart: left out, replaced by add-to-cart.' );
+	equal( $reasons[3], implode( ', ', TIEM_REPLACEMENTS[3][1] ) . ': kept, because this is off: product-tabs.' );
+	equal( count( $reasons ), count( TIEM_REPLACEMENTS ) );
+	ob_start();
+	tiem_print_settings_screen();
+	has( ob_get_clean(), '<li>wc-add-to-cart: left out, replaced by add-to-cart.</li>' );
+	( new Tiem_Command() )->status();
+	equal( array_values( array_intersect( site( 'printed' ), $reasons ) ), $reasons );
+} );
+
 test( 'replaced scripts: the plugin knows the same handles as the theme include', function () {
 	preg_match( '/const TIEM_REPLACES = array\((.*?)\n\);/s', file_get_contents( dirname( __DIR__, 2 ) . '/docs/theme/tiem.php' ), $list );
 	preg_match_all( "/'([^']+)'/", $list[1], $named );

@@ -18,7 +18,7 @@ class Tiem_Command {
 		WP_CLI::line( 'profile:  ' . ( '' === $options['profile'] ? '(none, proposed: ' . tiem_detected_profile() . ')' : $options['profile'] ) );
 		WP_CLI::line( 'build:    ' . $options['build'] );
 		WP_CLI::line( 'widgets:  ' . implode( ' ', tiem_active_widgets() ) );
-		WP_CLI::line( 'dequeued: ' . implode( ' ', tiem_replaced_handles( tiem_active_widgets() ) ) );
+		array_map( 'WP_CLI::line', tiem_replacement_reasons() );
 		foreach ( array_merge( tiem_blocking_problems(), tiem_other_problems() ) as $problem ) {
 			WP_CLI::warning( $problem );
 		}

@@ -70,3 +70,20 @@ function tiem_replaced_handles( $widgets ) {
 	}
 	return $handles;
 }
+
+/** One sentence for each row of TIEM_REPLACEMENTS: whether its handles are left out, and why. */
+function tiem_replacement_reasons() {
+	$active  = tiem_active_widgets();
+	$reasons = array();
+	foreach ( TIEM_REPLACEMENTS as list( $widgets, $handles ) ) {
+		$off = array_diff( $widgets, $active );
+		if ( $off ) {
+			/* translators: 1: handles of scripts and styles. 2: names of widgets. */
+			$reasons[] = sprintf( __( '%1$s: kept, because this is off: %2$s.', 'tiem' ), implode( ', ', $handles ), implode( ', ', $off ) );
+		} else {
+			/* translators: 1: handles of scripts and styles. 2: names of widgets. */
+			$reasons[] = sprintf( __( '%1$s: left out, replaced by %2$s.', 'tiem' ), implode( ', ', $handles ), implode( ', ', $widgets ) );
+		}
+	}
+	return $reasons;
+}

@@ -126,6 +126,18 @@ function tiem_print_settings_screen() {
 					<th scope="row"><?php esc_html_e( 'Widgets', 'tiem' ); ?></th>
 					<td><?php tiem_print_widget_boxes( '' === $options['profile'] ? $proposed : $options['profile'], $options['widgets'] ); ?></td>
 				</tr>
+				<?php if ( '' !== $options['profile'] ) : ?>
+					<tr>
+						<th scope="row"><?php esc_html_e( 'Scripts and styles of WooCommerce', 'tiem' ); ?></th>
+						<td>
+							<ul>
+								<?php foreach ( tiem_replacement_reasons() as $reason ) : ?>
+									<li><?php echo esc_html( $reason ); ?></li>
+								<?php endforeach; ?>
+							</ul>
+						</td>
+					</tr>
+				<?php endif; ?>
 				<tr>
 					<th scope="row"><?php esc_html_e( 'Buttons', 'tiem' ); ?></th>
 					<td>
