@@ -11,8 +11,7 @@ import { useApp } from '../app/AppContext';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { SafeHtml } from '../ui/SafeHtml';
 import { isCustomRenderer, type RenderFunction, type RenderHandle } from './custom-renderer';
-import { pageReact } from './page-react';
-import { createIsland } from './react-island';
+import { createIsland, pageReact } from './page-react';
 import './foreign.css';
 
 interface ThirdPartyContentProps {

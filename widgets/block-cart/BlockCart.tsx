@@ -13,7 +13,7 @@ import {
 } from '../../src/cart';
 import { CouponForm } from '../../src/cart-view/coupons';
 import { ExpressSlot } from '../../src/cart-view/ExpressPlace';
-import { useBlockRoot } from '../../src/cart-view/useBlockRoot';
+import { useBlockRoot, useNoticesTarget } from '../../src/cart-view/useBlockRoot';
 import { Slot } from '../../src/extend/extension-points';
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { cartPageTexts } from '../../src/i18n/vi/cart-page';
@@ -21,7 +21,6 @@ import { fieldTexts } from '../../src/i18n/vi/field';
 import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
 import { Button } from '../../src/ui/Button';
-import { useNoticesTarget } from '../../src/ui/useNoticesTarget';
 import { type Areas, CONTAINER_AREAS, prepareAreas, type RenderedArea } from './areas';
 import { CartLines } from './CartLines';
 import { CartStatus } from './CartStatus';

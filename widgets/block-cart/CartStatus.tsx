@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { enqueueChange, type OptimisticCart, rebuildAddition, selectBlockingError } from '../../src/cart';
-import { useRemovedLine } from '../../src/cart-view/useRemovedLine';
+import { useRemovedLine } from '../../src/cart-view/LineControls';
 import { formatMoney } from '../../src/lib/money';
 
 /**

@@ -9,7 +9,7 @@ import {
   viewerAdded,
   viewerRemoved,
 } from '../../src/cart';
-import { useBlockRoot } from '../../src/cart-view/useBlockRoot';
+import { useBlockRoot, useNoticesTarget } from '../../src/cart-view/useBlockRoot';
 import {
   checkoutDomain,
   orderRequested,
@@ -29,7 +29,6 @@ import { contexts } from '../../src/notice';
 import { Preview } from '../../src/preview/Preview';
 import { Button } from '../../src/ui/Button';
 import { SafeHtml } from '../../src/ui/SafeHtml';
-import { useNoticesTarget } from '../../src/ui/useNoticesTarget';
 import { AreaNotices } from './AreaNotices';
 import { ErrorSummary } from './ErrorSummary';
 import { FormArea } from './FormArea';

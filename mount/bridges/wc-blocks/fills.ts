@@ -1,8 +1,7 @@
 import type { App } from '../../../src/app/app.types';
 import { type CustomRenderer, createCustomRenderer } from '../../../src/extend/custom-renderer';
 import type { CartExtensionApi } from '../../../src/extend/extension-api';
-import { pageReact } from '../../../src/extend/page-react';
-import { createIsland } from '../../../src/extend/react-island';
+import { createIsland, pageReact } from '../../../src/extend/page-react';
 import type { Namespace } from './wc.types';
 
 type Area = Parameters<CartExtensionApi['fillArea']>[0];
