@@ -18,7 +18,7 @@ import { fieldProblem, isPhone } from '../../src/address/validate.rules';
 import { createMessages } from '../../src/i18n/messages';
 import { fieldTexts } from '../../src/i18n/vi/field';
 
-/** The rules of addresses one by one, where address.test.ts tells what a shopper sees of them. */
+/** Tests single rules of addresses; address.test.ts tests what a shopper sees of them. */
 
 const messages = createMessages().addTexts(fieldTexts);
 const typed = (field: string, value: string) => ({ kind: 'shipping' as const, field, value });

@@ -12,7 +12,10 @@ const count = makeSlice({
 const { counted, looked } = count.actions;
 const selectCount = (state: unknown) => (state as { count: number }).count;
 
-/** Runs the saga in an app. Returns the values it has seen and a function that ends the work it is busy with. */
+/**
+ * Runs the saga in an app. Returns the values that it has recorded, and a function that resolves the promise it waits
+ * for.
+ */
 function run(saga: (work: () => Promise<void>, seen: number[]) => Saga) {
   const seen: number[] = [];
   let endWork = () => {};

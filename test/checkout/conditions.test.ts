@@ -154,7 +154,7 @@ describe('conditions of additional checkout fields', () => {
       VALIDATED_FIELDS,
       { hidden: false },
     ],
-    // As in WooCommerce, where a keyword of nobody restricts nothing.
+    // As in WooCommerce, an unknown keyword restricts nothing.
     [
       'with a keyword of nobody beside one that does not hold',
       { hidden: { cart: nestCondition(['items_count'], { moreThan: 1, const: 9 }) } },

@@ -62,7 +62,7 @@ describe('error of an order', () => {
     ['woocommerce_rest_product_out_of_stock', 'wc/checkout'],
   ])('order error: code %s is shown in the area it belongs to', (code, context) => {
     const fields = code.includes('email_address') ? { billing_email: 'Không được.' } : {};
-    // An answer to something else may come with addresses, too.
+    // Responses about other problems may contain addresses as well.
     expect(place(code, { errors: { billing: ['Thiếu tỉnh'] } })).toEqual({
       notices: [{ id: code, context, content: 'Không được.' }],
       fields,

@@ -21,7 +21,7 @@ const field = (name: string, more: Partial<FieldDefinition> = {}): FieldDefiniti
   ...more,
 });
 
-/** Việt Nam has no postcodes here, and the Americans have states of their own. */
+/** In these settings Việt Nam has no postcode field, and the US has a list of states. */
 const schema: AddressSchema = {
   fields: [
     field('email', { type: 'email' }),

@@ -23,7 +23,7 @@ const EVENTS: { [T in CheckoutEvent['type']]: Extract<CheckoutEvent, { type: T }
   calculationFinished: { type: 'calculationFinished' },
 };
 
-/** Where each event leads; what is not named leaves everything as it is. */
+/** The next status for each event. Events that are not listed leave the state unchanged. */
 const FLOW: Record<CheckoutStatus, Partial<Record<CheckoutEvent['type'], CheckoutStatus>>> = {
   idle: { orderRequested: 'before_processing' },
   before_processing: { validated: 'processing', failed: 'idle', reset: 'idle' },

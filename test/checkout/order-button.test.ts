@@ -105,7 +105,7 @@ describe('order button', () => {
     });
     tab.app.store.dispatch(orderRequested());
     await advanceTime(100);
-    // WooCommerce quotes the same name with other marks here.
+    // WooCommerce uses other quotation marks around the same name here.
     const message = '<b>&#8220;Bát&#8221;</b> đã hết hàng.';
     server.errors = [{ ...SOLD_OUT, message }];
     await advanceTime(3_000);

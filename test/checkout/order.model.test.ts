@@ -23,10 +23,10 @@ import {
 import { isLongRun, propertyOptions } from '../support/property-options';
 
 /*
- * One or two tabs of one shopper, who types, presses, goes away and comes back at any time, while the network does
- * anything to any request. Some orders are paid on another page, and the shopper comes back from there with or
- * without having paid; some methods wait for a person, or for nobody; a wallet's sheet opens and closes. Whatever
- * happens: one cart is ordered once, no button stays stuck, no text is lost.
+ * A model test with one or two tabs of one shopper. The shopper types, clicks, leaves and returns at random, and
+ * every request may be lost or delayed. Some orders are paid on another page, from which the shopper returns with or
+ * without having paid. Some payment methods wait for the shopper or never respond, and wallet sheets open and close.
+ * In every case, one cart is ordered at most once, no button stays disabled, and no typed text is lost.
  */
 
 type Step =
@@ -104,7 +104,7 @@ const FIRST = {
 
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** How long the chosen method takes to get ready: at once, for a person, or for ever. */
+/** How long the chosen method's setup takes: no time, as long as a person needs, or forever. */
 const patience = fc.constantFrom(0, 0, 45_000, Number.POSITIVE_INFINITY);
 
 function addMethods({ app }: Tab, takes: number): void {
@@ -181,7 +181,7 @@ async function runSteps(
       server.online = one.online;
       page.dispatchEvent(new Event(one.online ? 'online' : 'offline'));
     } else if (one.do === 'type') {
-      // Nobody types around a wallet's sheet.
+      // An open wallet sheet covers the form, so the shopper cannot type into it.
       if (!isSheetOpen(tabs[one.tab]!)) type(one.tab, one.field, one.value);
     } else {
       const { app } = tabs[one.tab]!;
@@ -199,7 +199,7 @@ async function runSteps(
         problems.push(...tabs[one.tab]!.problems);
         tabs[one.tab]!.close();
         tabs[one.tab] = open();
-        // The draft is the last tab's; what is in it now is what the shopper sees.
+        // The tabs share one draft, so after a reload the form shows what the last tab has stored.
         await advanceTime(300);
         typed[one.tab] = {};
       }
@@ -208,7 +208,7 @@ async function runSteps(
   server.online = true;
   page.dispatchEvent(new Event('online'));
   await advanceTime(400_000);
-  // Whoever does not want to wait for a method that never answers has a button for it.
+  // Cancels setups that never end, as the shopper can with a button.
   for (const { app } of tabs) app.store.dispatch(setupCancelled());
   await advanceTime(400_000);
   for (const { problems: said } of tabs) problems.push(...said);
@@ -241,11 +241,11 @@ describe('order with random actions and network failures', () => {
             server.fates.push(...given);
             const { tabs, typed, words, problems } = await runSteps(age, steps, server, withLocks, takes);
             expect(server.orders.length).toBeLessThanOrEqual(1);
-            // Every request has the shopper's own word behind it.
+            // Each order request follows a click of the shopper.
             expect(server.posts.length).toBeLessThanOrEqual(words);
             for (const [index, one] of tabs.entries()) {
               const { status, attempt } = checkoutStateOf(one);
-              // Either the shopper has an answer, or the button is theirs again.
+              // Either the shopper has a result, or the order button is enabled again.
               const isFree =
                 status === 'idle' && ['none', 'changed', 'unknownOutcome', 'unpaid'].includes(attempt.phase);
               const isDone = status === 'complete' || ['placed', 'probablyPlaced'].includes(attempt.phase);

@@ -104,7 +104,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     await advanceTime(30_000);
     expect(server.posts).toHaveLength(1);
     expect(server.orders).toHaveLength(1);
-    // Only the older shop gives an order a number before it is sent.
+    // Only WooCommerce 8 assigns an order number before the order is sent.
     expect(checkoutStateOf(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'probablyPlaced');
   });
 
@@ -227,7 +227,7 @@ describe('order with unknown outcome on a slow shop', () => {
   const SLOW = 2_000;
   const LATE_LOOK = 10_000;
 
-  /** A page that says that the order is not known, at the moment it begins to say so. */
+  /** Opens a checkout whose order got no response, at the moment when the page shows that the outcome is unknown. */
   async function openUnknown(age: 8 | 11) {
     const opened = await open(age, ['lost-before']);
     requestOrder(opened.tab);

@@ -14,7 +14,7 @@ import {
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** A shopper who was led to a payment page, and has come back from it. */
+/** Opens the checkout of a shopper who was redirected to a payment page and has returned. */
 async function cameBack(change: (server: FakeCheckoutServer) => void = () => {}, age: 8 | 11 = 8) {
   const server = new FakeCheckoutServer(age);
   server.hosted = true;

@@ -50,7 +50,7 @@ function open(answers: Answer[]) {
   app.addDomain(collectionDomain);
   const want = async (request: CollectionRequest) => {
     app.store.dispatch(collectionRequested(request));
-    // Reading an answer's body takes more than one turn.
+    // Reading a response body takes more than one task.
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
     return selectCollection(app.store.getState(), request);
   };
@@ -150,7 +150,7 @@ describe('product collection', () => {
       await want(products({ page: 2 }));
       expect(state(1)).toBeUndefined();
       expect(state(2)).toMatchObject({ status: 'ready' });
-      // Asked anew, and no reason to forget: neither the same time nor an older one.
+      // Page 1 is requested again. An equal or older `last-modified` does not invalidate the cached lists.
       await want(products({ page: 1 }));
       await want(products({ page: 3 }));
       expect([state(1), state(2), state(3)]).toEqual(

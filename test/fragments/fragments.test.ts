@@ -83,7 +83,7 @@ describe('fragments', () => {
   function otherTabAnswered(): void {
     const { settings } = readSettings(document, window);
     setHash('cua-tab-khac');
-    // Session storage is of this tab alone.
+    // Session storage belongs to this tab only.
     const kept = { html: {}, version: readCartVersion(settings), createdAt: 1_800 };
     createStorage('local', settings.homeUrl, settings.currentUserId).write('fragments-stamp', kept);
   }

@@ -137,11 +137,12 @@ describe('chosen payment method', () => {
       data: { token: '5', payment_method: 'the', 'wc-the-payment-token': '5', isSavedToken: true },
     });
     expect(defaultChoice(state(card(5, 'the')), methods('cod'))).toEqual({ method: 'cod', data: {} });
-    // Its script came last: what nobody has chosen gives way, what the shopper chose does not.
+    // The card's script has registered last: the card replaces a preselected method, but not one that the shopper has
+    // chosen.
     const late = { ...state(card(5, 'the')), activePaymentMethod: 'cod' };
     expect(defaultChoice({ ...late, isPreset: true }, methods('cod', 'the'))?.data.token).toBe('5');
     expect(defaultChoice(late, methods('cod', 'the'))).toBeNull();
-    // It has no place for what was saved.
+    // This method has no component for saved cards.
     expect(defaultChoice(state(card(5, 'bacs')), methods('cod', 'bacs'))).toEqual({
       method: 'cod',
       data: {},

@@ -38,7 +38,7 @@ async function open({ isAdmin = false, scripts = [] as unknown[] } = {}) {
   };
 }
 
-/** A tag of a gateway's script, as far as anybody looks at it. */
+/** A gateway's script tag, with the members that the code under test uses. */
 const tag = (names: string) =>
   Object.assign(new EventTarget(), { getAttribute: () => names, hasAttribute: () => true });
 
@@ -60,7 +60,7 @@ describe('registering a payment method', () => {
     expect(payment().availablePaymentMethods).not.toContain('khac');
     door.unregisterPaymentMethod('cod');
     await advanceTime(1_500);
-    // The shop still has that gateway; only what was registered of it is gone.
+    // The shop still offers the gateway; only its registration was removed.
     expect(payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
   });
 
