@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { BROWSER_ARGS, ensureBrowser } from './browser';
+import { JOURNEYS } from './journeys/journeys.types';
+import { journeysArguments } from './journeys/journeys-arguments';
+import { htmlPage, junitXml, printedResult, printedSummary } from './journeys/report';
+import { runJourneys } from './journeys/run-journeys';
+import { run } from './run';
+
+const USAGE = `npm run journeys -- --url=https://staging.example/ [--place-orders] [--coupon=CODE] [--only=journey,…]
+                   [--width=360,1280] [--cookie=name=value] [--page=cart=address] [--patience=20] [--report=folder]
+
+  --url           the home page of a WooCommerce shop, with or without Tiệm
+  --place-orders  also places an order by each of cod, bacs and cheque that the shop offers, at each width
+  --coupon        a code that is valid for a cart with one simple product
+  --only          some of ${JOURNEYS.join(', ')}
+  --width         window widths; 360 and 1280 without it
+  --cookie        sent with every page; can be given several times
+  --page          --page=cart=/basket/ names a page that is not found, or another one than the shop's own; for
+                  listing, cart, checkout and account
+  --patience      seconds that the shop may take to show or to do what it was asked for; 20 without it
+  --report        folder for index.html with its pictures, report.json and junit.xml; journeys-report without it
+  --help          prints this
+
+Without --place-orders no order is placed. Each journey has its own browser profile, and empties the cart that it made.
+Exit code 0: nothing failed; 1: a journey failed; 2: the journeys could not run.`;
+
+/** `npm run journeys`: buys in a shop as a shopper does, and compares each step with the server. */
+async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(USAGE);
+    return 0;
+  }
+  if (args.length === 0) throw new Error(USAGE);
+  const options = journeysArguments(args);
+  mkdirSync(options.report, { recursive: true });
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: BROWSER_ARGS,
+    // Playwright disables the back/forward cache, which the journey "back" is about.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const report = await runJourneys(browser, options, (result) => console.log(printedResult(result)));
+    writeFileSync(join(options.report, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
+    writeFileSync(join(options.report, 'junit.xml'), junitXml(report));
+    writeFileSync(join(options.report, 'index.html'), htmlPage(report));
+    console.log(`\n${printedSummary(report, options.report)}`);
+    return report.results.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
+  } finally {
+    await browser.close();
+  }
+}
+
+run(main);

@@ -1,0 +1,148 @@
+import type { Locator } from 'playwright-core';
+import { describeCart, type ServerCart, type ServerProduct } from './server-facts';
+import { type Journey, JourneyFailure, NotOffered, type Visit } from './visit.types';
+
+/** Journeys that put a simple product into the cart: from a listing, and from its page. */
+
+/** The form on a product's page, in WooCommerce's template and in its block. */
+export const FORM = 'form.cart, form.wc-block-add-to-cart-with-options, form.variations_form';
+const BUTTON =
+  '.single_add_to_cart_button, [name="add-to-cart"][type="submit"], button[name="add-to-cart"], button[type="submit"]';
+
+export const listing: Journey = {
+  title: 'Add a product from the listing',
+  async run(visit) {
+    const { button, product } = await findInListing(visit);
+    await pressAdd(visit, button, product, 1, 'the button in the listing');
+  },
+};
+
+export const product: Journey = {
+  title: 'Add two pieces from the product page',
+  async run(visit) {
+    const product = simpleProduct(visit);
+    await visit.open(product.permalink);
+    const button = await productButton(visit, product);
+    const field = visit.page
+      .locator(FORM)
+      .locator('input[name="quantity"], input.qty')
+      .filter({ visible: true });
+    const isOffered = (await field.count()) > 0;
+    if (isOffered) await field.first().fill('2');
+    else visit.note('The product page has no visible quantity, so one piece was added');
+    await pressAdd(visit, button, product, isOffered ? 2 : 1, 'the button of the product page');
+  },
+};
+
+export function simpleProduct({ shop }: Visit): ServerProduct {
+  const [first] = shop.products.simple;
+  if (!first) throw new NotOffered('the shop offers no simple product of which a few are in stock');
+  return first;
+}
+
+/** Opens the listing, and finds a simple product there that can be added. */
+export async function findInListing(visit: Visit): Promise<{ button: Locator; product: ServerProduct }> {
+  const { pages, products } = visit.shop;
+  if (!pages.listing) throw noPage('listing');
+  await visit.open(pages.listing);
+  for (const product of products.simple) {
+    const button = listingButton(visit, product.id);
+    if ((await button.count()) > 0) return { button: button.first(), product };
+  }
+  throw new JourneyFailure({
+    problem: 'No product of the listing can be added to the cart there.',
+    where: 'the products of the page',
+    expected: `a link or button for one of ${products.simple.length} simple products in stock`,
+    found: 'none with data-product_id or ?add-to-cart=',
+    next: 'If the theme leaves the button out on purpose, choose the other journeys by --only.',
+  });
+}
+
+export function listingButton({ page }: Visit, id: number): Locator {
+  const all = [
+    `a[data-product_id="${id}"]`,
+    `button[data-product_id="${id}"]`,
+    `a[href$="add-to-cart=${id}"]`,
+    `a[href*="add-to-cart=${id}&"]`,
+    `button[name="add-to-cart"][value="${id}"]`,
+  ];
+  return page.locator(all.join(', ')).filter({ visible: true });
+}
+
+/** The button of the form on a product's page. */
+export async function productButton(
+  { page, options }: Visit,
+  { name, type }: ServerProduct,
+): Promise<Locator> {
+  const button = page.locator(FORM).locator(BUTTON).filter({ visible: true }).first();
+  await button.waitFor({ timeout: options.patience }).catch(() => {
+    throw new JourneyFailure({
+      problem: 'The product page has no button to add the product.',
+      where: `the form of "${name}" (${type})`,
+      expected: 'form.cart with name="add-to-cart", because the server says that it can be bought',
+      found: 'no such button that is visible',
+      next: "Compare the page's form with WooCommerce's template single-product/add-to-cart.",
+    });
+  });
+  return button;
+}
+
+/** Presses, and expects the server to have exactly this quantity of the product, and the page's counters to agree. */
+async function pressAdd(
+  visit: Visit,
+  button: Locator,
+  { id, name }: ServerProduct,
+  quantity: number,
+  control: string,
+): Promise<void> {
+  await visit.press(button, control);
+  const cart = await visit.cartWhen(({ pieces }) => pieces > 0);
+  await visit.picture('added');
+  await expectLines(visit, cart, { name, ids: [id], quantity }, control);
+  await visit.expectCounters(cart, 'after an addition');
+}
+
+interface Wanted {
+  name: string;
+  ids: readonly number[];
+  quantity: number;
+}
+
+/** The cart was empty before the press, so whatever else is in it was added by mistake. */
+export async function expectLines(
+  visit: Visit,
+  cart: ServerCart,
+  { name, ids, quantity }: Wanted,
+  control: string,
+): Promise<void> {
+  const [line, ...others] = cart.lines;
+  const expected = `${quantity} × ${name}`;
+  if (line && ids.includes(line.id) && line.quantity === quantity && others.length === 0)
+    return visit.check(`The server's cart has ${expected}`);
+  const said = await visit.messages();
+  const problem = !line
+    ? 'The product was not added to the cart.'
+    : cart.pieces > quantity
+      ? 'One press added the product more than once.'
+      : 'The server has something else in the cart than what was added.';
+  throw new JourneyFailure({
+    problem,
+    where: control,
+    expected,
+    found: `${describeCart(cart)}${said.length > 0 ? `; the page says: ${said.join(' / ')}` : ''}`,
+    next:
+      cart.pieces > quantity
+        ? 'Look for two scripts that listen to this control, and for a form that is sent beside a request.'
+        : 'Press it by hand with the network panel open, and read the answer of the request.',
+  });
+}
+
+export function noPage(kind: string): JourneyFailure {
+  return new JourneyFailure({
+    problem: `The shop's ${kind} page was not found.`,
+    where: 'links and settings of the home page and of a product page',
+    expected: `a page that WooCommerce marks as its ${kind} page`,
+    found: 'none',
+    next: "Set the page in WooCommerce's settings, or link to it from the home page.",
+  });
+}

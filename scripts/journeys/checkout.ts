@@ -1,0 +1,150 @@
+import type { Locator, Page } from 'playwright-core';
+import { noPage } from './add-journeys';
+import { fillCart } from './cart-page';
+import { chooseRadio } from './coupon-and-rate';
+import { EMAIL, placeOrder } from './place-order';
+import { type Journey, JourneyFailure, NotOffered, type Visit } from './visit.types';
+
+/** Methods without a service behind them: an order by one of them is complete without a payment. */
+const OFFLINE = ['cod', 'bacs', 'cheque'];
+
+/** Addresses that pass WooCommerce's checks of postcodes and states. */
+const ADDRESSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  VN: { city: 'Hà Nội', postcode: '100000', phone: '0912345678' },
+  US: { city: 'San Francisco', state: 'CA', postcode: '94110', phone: '4155550132' },
+  GB: { city: 'London', postcode: 'SW1A 1AA', phone: '02079460958' },
+  DE: { city: 'Berlin', state: 'DE-BE', postcode: '10115', phone: '03012345678' },
+};
+const NAME = { first_name: 'Journeys', last_name: 'Test', address_1: '12 Hàng Bạc', email: EMAIL };
+
+export const checkout: Journey = {
+  title: 'Check out by each method that is offered',
+  async run(visit) {
+    const { pages } = visit.shop;
+    if (!pages.checkout) throw noPage('checkout');
+    const methods = await offeredMethods(visit);
+    visit.check(`The server offers: ${methods.join(', ')}`);
+    await openCheckout(visit);
+    await visit.picture('checkout');
+    const shown = new Set<string>();
+    for (const method of methods) {
+      const radio = methodRadio(visit.page, method);
+      const isOffered = await radio
+        .first()
+        .waitFor({ state: 'attached', timeout: visit.options.patience / 2 })
+        .then(() => true)
+        .catch(() => false);
+      if (!isOffered && !OFFLINE.includes(method)) {
+        visit.note(`The page does not offer ${method}, which the server would take`);
+        continue;
+      }
+      await chooseRadio(visit, radio, `the payment method ${method}`);
+      await visit.rest();
+      await expectChosen(visit, method);
+      shown.add(method);
+    }
+    visit.check(`Can be chosen: ${[...shown].join(', ')}`);
+    await visit.picture('methods');
+    if (!visit.options.placesOrders) return;
+    const offline = [...shown].filter((method) => OFFLINE.includes(method));
+    if (offline.length === 0) visit.note('No order was placed: the shop offers neither cod, bacs nor cheque');
+    for (const [index, method] of offline.entries()) {
+      if (index > 0) await openCheckout(visit);
+      await chooseRadio(visit, methodRadio(visit.page, method), `the payment method ${method}`);
+      await visit.rest();
+      await placeOrder(visit, method);
+    }
+  },
+};
+
+async function offeredMethods(visit: Visit): Promise<string[]> {
+  const { paymentMethods } = await fillCart(visit, 1);
+  if (paymentMethods.length === 0) throw new NotOffered('the server offers no payment method for this cart');
+  return paymentMethods;
+}
+
+/** The country's own rules decide which fields are open, so the server is told it before the page opens. */
+async function openCheckout(visit: Visit): Promise<void> {
+  let cart = await visit.api.cart();
+  if (cart.pieces === 0) cart = await fillCart(visit, 1);
+  const country = cart.country || 'VN';
+  const known = {
+    country,
+    ...(ADDRESSES[country] ?? { city: 'Test', postcode: '12345', phone: '0912345678' }),
+  };
+  await visit.api.setAddress({ ...NAME, ...known });
+  await visit.open(visit.shop.pages.checkout ?? '');
+  const { page } = visit;
+  const form = page.locator('form.checkout, #place_order, .wc-block-components-checkout-place-order-button');
+  await form
+    .filter({ visible: true })
+    .first()
+    .waitFor({ timeout: visit.options.patience })
+    .catch(async () => {
+      const login = page
+        .locator('.woocommerce-form-login, .wc-block-checkout__login-prompt')
+        .filter({ visible: true });
+      if ((await login.count()) > 0)
+        throw new NotOffered(
+          'the shop takes orders only of shoppers who are logged in (give a cookie by --cookie)',
+        );
+      throw new JourneyFailure({
+        problem: 'The checkout shows no form.',
+        where: 'the page',
+        expected: 'form.checkout, or the button of the checkout block',
+        found: (await visit.messages()).join(' / ') || 'neither',
+        next: 'Open it with an item in the cart and read the console.',
+      });
+    });
+  await visit.rest();
+  await fillFields(visit, { ...NAME, ...known });
+}
+
+export const methodRadio = (page: Page, method: string): Locator =>
+  page.locator(
+    `[id="radio-control-wc-payment-method-options-${method}"], input[name="payment_method"][value="${method}"]`,
+  );
+
+/** With one method only, WooCommerce's classic checkout prints a hidden radio button that is checked. */
+async function expectChosen(visit: Visit, method: string): Promise<void> {
+  const isChosen = await visit.waitFor(
+    async () => (await methodRadio(visit.page, method).first().isChecked()) || undefined,
+  );
+  if (!isChosen)
+    throw new JourneyFailure({
+      problem: `The payment method ${method} does not stay chosen.`,
+      where: `the payment method ${method}`,
+      expected: 'a checked radio button',
+      found: 'another method is checked',
+      next: 'Look for a script that draws the methods again and chooses the first one.',
+    });
+}
+
+/** Twice, because a choice of country or state can open more fields. */
+async function fillFields(visit: Visit, values: Readonly<Record<string, string>>): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    const open = await visit.inPage(() =>
+      window.tiemJourneys.openFields().map(({ field, key, isRequired, kind }, index) => {
+        field.setAttribute('data-test-field', String(index));
+        return { index, key, isRequired, kind };
+      }),
+    );
+    for (const { index, key, isRequired, kind } of open) {
+      const field = visit.page.locator(`[data-test-field="${index}"]`).first();
+      if (kind === 'checkbox') await field.check({ force: true });
+      else if (kind === 'select') await chooseFirst(field, values[key]);
+      else if (values[key]) await field.fill(values[key]);
+      else if (isRequired) await field.fill('Test');
+    }
+    await visit.page.locator('body').press('Tab');
+    await visit.rest();
+  }
+}
+
+async function chooseFirst(select: Locator, wanted: string | undefined): Promise<void> {
+  const values = await select
+    .locator('option:not([disabled])')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value).filter(Boolean));
+  const value = values.find((one) => one === wanted) ?? values[0];
+  if (value) await select.selectOption(value, { force: true });
+}

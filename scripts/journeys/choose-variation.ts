@@ -1,0 +1,121 @@
+import type { Locator } from 'playwright-core';
+import { expectLines, FORM, productButton } from './add-journeys';
+import type { ServerProduct } from './server-facts';
+import { type Journey, JourneyFailure, NotOffered, type Visit } from './visit.types';
+
+export const variation: Journey = {
+  title: 'Choose a variation and add it',
+  async run(visit) {
+    const product = visit.shop.products.variable;
+    if (!product) throw new NotOffered('the shop offers no variable product that is in stock');
+    await visit.open(product.permalink);
+    const button = await productButton(visit, product);
+    const chosen = await chooseVariation(visit, product);
+    await visit.picture('chosen');
+    await visit.press(button, 'the button of the variable product');
+    const ids = product.variations.map(({ id }) => id);
+    const cart = await visit.cartWhen(({ pieces }) => pieces > 0);
+    await expectLines(
+      visit,
+      cart,
+      { name: product.name, ids, quantity: 1 },
+      'the button of the variable product',
+    );
+    const [line] = cart.lines;
+    const missing = chosen.filter((value) => !line?.chosen.some((own) => sameText(own, value)));
+    if (missing.length > 0)
+      throw new JourneyFailure({
+        problem: 'The server has another variation than the one that was chosen.',
+        where: 'the form of the product page',
+        expected: chosen.join(', '),
+        found: line?.chosen.join(', ') || 'no attributes',
+        next: 'Look at the value of variation_id in the form when it is submitted.',
+      });
+    visit.check(`The server's line has the chosen values: ${chosen.join(', ')}`);
+    await visit.expectCounters(cart, 'after adding a variation');
+  },
+};
+
+/** Chooses a variation that can be bought, by its selects or radio buttons; returns the chosen values. */
+async function chooseVariation(visit: Visit, product: ServerProduct): Promise<string[]> {
+  const form = visit.page.locator(FORM).filter({ visible: true }).first();
+  const wanted = await buyableValues(visit, product);
+  const selects = form.locator('select[name^="attribute_"]');
+  const count = await selects.count();
+  const chosen: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const select = selects.nth(index);
+    const options = await select
+      .locator('option:not([disabled])')
+      .evaluateAll((all) =>
+        all.map((one) => ({ value: (one as HTMLOptionElement).value, text: one.textContent })),
+      );
+    const isWanted = (option: { value: string; text: string }) =>
+      wanted.some((value) => value === option.value || sameText(option.text, value));
+    const option =
+      options.find(({ value, text }) => value && isWanted({ value, text })) ??
+      options.find(({ value }) => value);
+    if (!option) continue;
+    chosen.push(option.text.trim());
+    await chooseOption(visit, form, select, option);
+  }
+  if (count === 0) chosen.push(...(await choosePills(visit, form)));
+  if (chosen.length === 0)
+    throw new JourneyFailure({
+      problem: 'The attributes of the variable product cannot be chosen.',
+      where: 'the form of the product page',
+      expected: 'a select named attribute_… or radio buttons for each attribute',
+      found: 'neither',
+      next: 'If the shop has controls of its own, they have to write into the form that WooCommerce reads.',
+    });
+  await visit.rest();
+  return chosen;
+}
+
+async function buyableValues({ api }: Visit, { variations }: ServerProduct): Promise<string[]> {
+  const include = variations.map(({ id }) => id).join(',');
+  const buyable = (await api.products({ type: 'variation', include })).filter(({ isBuyable }) => isBuyable);
+  const chosen = variations.find(({ id }) => buyable.some((one) => one.id === id)) ?? variations[0];
+  return chosen?.attributes.flatMap(({ value }) => value ?? []) ?? [];
+}
+
+/** Swatches hide the select and write into it, so a hidden select is changed by its swatch or, without one, directly. */
+async function chooseOption(
+  visit: Visit,
+  form: Locator,
+  select: Locator,
+  { value, text }: { value: string; text: string },
+): Promise<void> {
+  if (await select.isVisible()) {
+    await select.selectOption(value);
+    return;
+  }
+  const swatch = form
+    .locator(`[data-value="${value}"], button:has-text("${text.trim()}"), label:has-text("${text.trim()}")`)
+    .filter({ visible: true })
+    .first();
+  if ((await swatch.count()) > 0) return visit.press(swatch, `the swatch "${text.trim()}"`);
+  await select.evaluate((element, wanted) => {
+    (element as HTMLSelectElement).value = wanted;
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  }, value);
+  visit.note(`The select for "${text.trim()}" is hidden and has no swatch: it was changed by script`);
+}
+
+/** WooCommerce's block form prints each attribute as a group of radio buttons. */
+async function choosePills(visit: Visit, form: Locator): Promise<string[]> {
+  const groups = form
+    .locator('fieldset, [role="radiogroup"]')
+    .filter({ has: visit.page.locator('input[type="radio"]') });
+  const chosen: string[] = [];
+  for (let index = 0; index < (await groups.count()); index += 1) {
+    const radio = groups.nth(index).locator('input[type="radio"]:not([disabled])').first();
+    const label = visit.page.locator(`label[for="${await radio.getAttribute('id')}"]`);
+    chosen.push((await label.textContent())?.trim() ?? '');
+    await visit.press(label, `the choice "${chosen.at(-1)}"`);
+  }
+  return chosen;
+}
+
+const sameText = (one: string, other: string) =>
+  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();

@@ -1,0 +1,130 @@
+import type { Locator } from 'playwright-core';
+import { openCartWith, said } from './cart-page';
+import { type Journey, JourneyFailure, NotOffered, type Visit } from './visit.types';
+
+/** Journeys that change what the cart costs: a coupon, and another shipping rate. */
+
+/** Prefix of the rates of WooCommerce's local pickup. */
+const PICKUP = 'pickup_location';
+const COUPON_OPENER =
+  '.wc-block-components-totals-coupon button, .wc-block-components-totals-coupon [role="button"], [class*="coupon"] summary, [class*="coupon"] button:not([type="submit"]), .showcoupon';
+
+export const coupon: Journey = {
+  title: 'Use a coupon',
+  async run(visit) {
+    const code = visit.options.coupon;
+    if (!code) throw new NotOffered('no code was given; it is --coupon=CODE');
+    const before = await openCartWith(visit, 1);
+    const field = visit.page.locator(
+      '#coupon_code, [name="coupon_code"], .wc-block-components-totals-coupon input, [class*="coupon"] input[type="text"]',
+    );
+    const opener = visit.page.locator(COUPON_OPENER).filter({ visible: true });
+    await field
+      .filter({ visible: true })
+      .or(opener)
+      .first()
+      .waitFor({ timeout: visit.options.patience })
+      .catch(() => {
+        throw new NotOffered('the cart page offers no field for a coupon');
+      });
+    if ((await field.filter({ visible: true }).count()) === 0)
+      await visit.press(opener.first(), 'the control that opens the coupon field');
+    const open = field.filter({ visible: true }).first();
+    await open.fill(code);
+    await open.press('Enter');
+    const cart = await visit.cartWhen(({ coupons }) => coupons.length > 0);
+    await visit.picture('coupon');
+    if (!cart.coupons.some((one) => one.toLowerCase() === code.toLowerCase()))
+      throw new JourneyFailure({
+        problem: 'The coupon was not applied.',
+        where: 'the coupon field of the cart page',
+        expected: `the coupon ${code} in the server's cart`,
+        found: `coupons of the server: ${cart.coupons.join(', ') || 'none'}${await said(visit)}`,
+        next: 'Check that the code is valid for a cart with one simple product, then apply it by hand.',
+      });
+    visit.check(`The server's cart has the coupon ${cart.coupons.join(', ')}`);
+    if (cart.total.minor === before.total.minor) visit.note('The coupon did not change the total');
+    await visit.expectTotal(cart);
+  },
+};
+
+export const shipping: Journey = {
+  title: 'Choose another shipping rate',
+  async run(visit) {
+    const before = await openCartWith(visit, 1);
+    if (!before.needsShipping) throw new NotOffered('the product needs no shipping');
+    const others = before.rates.filter(({ isSelected }) => !isSelected);
+    const other = others.find(({ id }) => !id.startsWith(PICKUP)) ?? others[0];
+    if (!other)
+      throw new NotOffered(`the server has ${before.rates.length} shipping rate for ${before.country}`);
+    const radios = visit.page.locator(`input[type="radio"][value="${other.id}"]`);
+    const isInCart = await radios
+      .first()
+      .waitFor({ state: 'attached', timeout: 5_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isInCart && visit.shop.pages.checkout) {
+      visit.note('The cart page does not offer this rate; the checkout was used');
+      await visit.open(visit.shop.pages.checkout);
+      // WooCommerce's checkout block shows the places for pickup only after a choice between delivery and pickup.
+      const pickup = visit.page.locator('.wc-block-checkout__shipping-method-option[aria-checked="false"]');
+      if (other.id.startsWith(PICKUP) && (await radios.count()) === 0 && (await pickup.count()) > 0)
+        await visit.press(pickup.first(), 'the choice of pickup');
+    }
+    await chooseRadio(visit, radios, `the rate "${other.name}"`);
+    // A form that no script sends has a button for it.
+    const send = visit.page
+      .locator('form')
+      .filter({ has: radios })
+      .locator('[name="calc_shipping"]')
+      .filter({ visible: true });
+    if ((await send.count()) > 0) await visit.press(send.first(), 'the button that calculates shipping');
+    const cart = await visit.cartWhen(({ rates }) =>
+      rates.some(({ id, isSelected }) => isSelected && id === other.id),
+    );
+    await visit.picture('rate');
+    const selected = cart.rates.find(({ isSelected }) => isSelected);
+    if (selected?.id !== other.id)
+      throw new JourneyFailure({
+        problem: 'The server has another shipping rate than the one that was chosen.',
+        where: `the rate "${other.name}" (${other.id})`,
+        expected: other.id,
+        found: selected?.id ?? 'none',
+        next: 'Choose it by hand with the network panel open, and read the answer of the request.',
+      });
+    visit.check(`The server has the rate "${other.name}"`);
+    await visit.expectTotal(cart);
+  },
+};
+
+/** Checks a radio button that a theme may have hidden behind its label. */
+export async function chooseRadio(visit: Visit, radios: Locator, name: string): Promise<void> {
+  const shown = await visit.waitFor(async () => {
+    for (const radio of await radios.all()) {
+      const label = visit.page
+        .locator(`label[for="${await radio.getAttribute('id')}"]`)
+        .filter({ visible: true });
+      const control = (await radio.isVisible())
+        ? radio
+        : (await label.count()) > 0
+          ? label.first()
+          : undefined;
+      if (control) return { radio, control };
+    }
+    return undefined;
+  });
+  if (!shown)
+    throw new JourneyFailure({
+      problem: `${name} is not offered on the page.`,
+      where: name,
+      expected: 'a radio button with the value that the server gives it',
+      found:
+        (await radios.count()) > 0
+          ? 'a radio button that is hidden, and has no label'
+          : 'no such radio button',
+      next: 'Compare the page with the answer of the Store API: the server offers it for this cart.',
+    });
+  if (!(await shown.radio.isChecked())) await visit.press(shown.control, name);
+}

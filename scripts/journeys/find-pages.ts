@@ -1,0 +1,126 @@
+import type { APIRequestContext, Page } from 'playwright-core';
+import type { PageName } from './journeys.types';
+import type { ServerProduct } from './server-facts';
+import type { ShopPages } from './visit.types';
+
+/**
+ * Finds the shop's pages from what its own pages print: the settings of WooCommerce's scripts and of Tiệm, links, and
+ * at last the addresses that WooCommerce gives them. Each is opened, and taken only if it is that page.
+ */
+
+interface Found {
+  /** Addresses by WooCommerce's own names of the pages. */
+  told: Partial<Record<string, string>>;
+  links: string[];
+}
+
+const NAMES: Readonly<Record<PageName, string>> = {
+  listing: 'shop',
+  cart: 'cart',
+  checkout: 'checkout',
+  account: 'myaccount',
+};
+const WORDS: Readonly<Record<PageName, RegExp>> = {
+  listing: /shop|store|cua-hang|san-pham|products|boutique|tienda|laden/i,
+  cart: /cart|basket|gio-hang|warenkorb|panier|carrito/i,
+  checkout: /checkout|thanh-toan|kasse|commande|pago/i,
+  account: /account|tai-khoan|konto|compte|cuenta/i,
+};
+const USUAL: Readonly<Record<PageName, string>> = {
+  listing: 'shop/',
+  cart: 'cart/',
+  checkout: 'checkout/',
+  account: 'my-account/',
+};
+const MOST_TRIED = 8;
+
+/** The page's profile must have something in its cart: an empty one redirects the checkout to the cart. */
+export async function findPages(
+  page: Page,
+  home: string,
+  products: readonly ServerProduct[],
+  known: Partial<Record<PageName, string>> = {},
+): Promise<ShopPages> {
+  const found = [await readPage(page, home)];
+  const product = products.find(({ isBuyable }) => isBuyable) ?? products[0];
+  if (product) found.push(await readPage(page, product.permalink));
+  const merged: Found = {
+    told: Object.assign({}, ...found.map(({ told }) => told)),
+    links: [...new Set(found.flatMap(({ links }) => links))],
+  };
+  const find = async (kind: PageName) => {
+    if (known[kind]) return new URL(known[kind], home).href;
+    for (const address of candidates(kind, home, merged)) {
+      const html = await read(page.request, address);
+      if (html && isKind(kind, html, products)) return html.address;
+    }
+    return undefined;
+  };
+  return {
+    home,
+    listing: await find('listing'),
+    cart: await find('cart'),
+    checkout: await find('checkout'),
+    account: await find('account'),
+  };
+}
+
+/** What the page's scripts and links say, once they have run. */
+async function readPage(page: Page, address: string): Promise<Found> {
+  await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+  return page.evaluate(() => {
+    const { wcSettings, wc_add_to_cart_params: params } = window as unknown as {
+      wcSettings?: { storePages?: Record<string, { permalink?: unknown }> };
+      wc_add_to_cart_params?: { cart_url?: unknown };
+    };
+    const ours = document.querySelector('script[data-tiem-settings]')?.textContent;
+    const pages = wcSettings?.storePages ?? (ours ? JSON.parse(ours) : {}).storePages ?? {};
+    const told: Record<string, string> = {};
+    for (const name of Object.keys(pages))
+      if (typeof pages[name].permalink === 'string') told[name] = pages[name].permalink;
+    if (typeof params?.cart_url === 'string' && !told.cart) told.cart = params.cart_url;
+    return { told, links: [...document.links].map(({ href }) => href) };
+  });
+}
+
+function candidates(kind: PageName, home: string, { told, links }: Found): string[] {
+  const { origin } = new URL(home);
+  const likely = links.filter(
+    (link) =>
+      link.startsWith(origin) &&
+      WORDS[kind].test(new URL(link).pathname) &&
+      !/[?&](add-to-cart|remove_item|undo_item)=|log-?out|dang-xuat/.test(link),
+  );
+  const named = told[NAMES[kind]];
+  const usual = new URL(USUAL[kind], home).href;
+  // The shop's own page can be the home page.
+  const all = [
+    ...(named ? [named] : []),
+    ...likely.slice(0, MOST_TRIED),
+    usual,
+    ...(kind === 'listing' ? [home] : []),
+  ];
+  return [...new Set(all.map((address) => address.replace(/#.*/, '')))];
+}
+
+interface Html {
+  address: string;
+  text: string;
+}
+
+async function read(request: APIRequestContext, address: string): Promise<Html | undefined> {
+  const response = await request.get(address, { timeout: 60_000 }).catch(() => undefined);
+  return response?.ok() ? { address: response.url(), text: await response.text() } : undefined;
+}
+
+const classesOf = (html: string) => /<body[^>]*\sclass=["']([^"']*)/i.exec(html)?.[1]?.split(/\s+/) ?? [];
+
+function isKind(kind: PageName, { text }: Html, products: readonly ServerProduct[]): boolean {
+  if (kind !== 'listing') return classesOf(text).includes(`woocommerce-${kind}`);
+  const linked = products.filter(
+    ({ permalink }) => text.includes(`"${permalink}"`) || text.includes(pathOf(permalink)),
+  );
+  return linked.length >= Math.min(2, products.length);
+}
+
+const pathOf = (address: string) => `"${new URL(address).pathname}"`;

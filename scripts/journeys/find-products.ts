@@ -1,0 +1,39 @@
+import type { ServerProduct, StoreApi } from './server-facts';
+
+/** The products that the journeys buy. What a shop does not have is `undefined`. */
+export interface ShopProducts {
+  all: ServerProduct[];
+  /** Simple products of which a few can be bought, in the order of the server. */
+  simple: ServerProduct[];
+  variable: ServerProduct | undefined;
+  /** A simple product with a known, small maximum. */
+  limited: ServerProduct | undefined;
+}
+
+/** As many pieces as a journey puts into a cart of one product. */
+const PIECES = 4;
+/** Above this, a limit is the server's way to say that there is none. */
+const LARGEST_LIMIT = 200;
+
+export async function findProducts(api: StoreApi): Promise<ShopProducts> {
+  return sortProducts(await api.products());
+}
+
+/** Prefers the products with the most ordinary rules, so that a journey fails for the shop's sake and not for the product's. */
+export function sortProducts(all: ServerProduct[]): ShopProducts {
+  const buyable = all.filter(({ isBuyable }) => isBuyable);
+  const single = buyable.filter(({ type, minimum }) => type === 'simple' && minimum === 1);
+  const simple = single.filter(({ isSoldIndividually, maximum }) => !isSoldIndividually && maximum >= PIECES);
+  const limits = single
+    .filter(({ maximum }) => maximum <= LARGEST_LIMIT)
+    .toSorted((a, b) => rank(a) - rank(b));
+  const variable = buyable
+    .filter(({ type, variations }) => type === 'variable' && variations.length > 0)
+    .toSorted((a, b) => a.variations.length - b.variations.length)[0];
+  return { all, simple, variable, limited: limits[0] };
+}
+
+/** A limit of two or more shows more than "sold individually", where many themes print no quantity. */
+function rank({ isSoldIndividually, maximum }: ServerProduct): number {
+  return isSoldIndividually || maximum < 2 ? LARGEST_LIMIT + 1 : maximum;
+}

@@ -1,0 +1,173 @@
+/*
+ * Runs in the shop's page, by way of the browser's protocol, so that no policy of the page stops it. A file of its own,
+ * because functions of a TypeScript module do not survive the transfer into the page.
+ */
+(() => {
+  /** As a shopper reads it: without scripts and hidden parts, and with breaks between blocks. */
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
+  const textOf = (element) => element.innerText.replace(/[^\S\n]+/g, ' ').trim();
+
+  const isVisible = (element) =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+
+  const nameOf = (element) => {
+    const id = element.id ? `#${element.id}` : '';
+    const classes = [...element.classList].slice(0, 2).map((name) => `.${name}`);
+    return `${element.localName}${id}${classes.join('')}`;
+  };
+
+  const pathOf = (address) => {
+    try {
+      return decodeURI(new URL(address, location.href).pathname).replace(/\/$/, '');
+    } catch {
+      return '';
+    }
+  };
+
+  /** Where lines, prices and products are, so a number there is no counter. */
+  const NO_COUNTER =
+    'main form, main table, li.product, .product .price, .amount, .woocommerce-Price-amount, dialog, ' +
+    '[role="dialog"], .widget_shopping_cart_content, .wc-block-mini-cart__drawer, .wc-block-cart, .cart_list, ' +
+    '.tiem-mini-cart, .add_to_cart_button, [data-product_id], script, style, template, [aria-hidden="true"] [role="dialog"]';
+  const BADGE = '.wc-block-mini-cart__badge';
+
+  const isInnermostNumber = (element) =>
+    element.matches(BADGE) ||
+    (/\d/.test(element.textContent) && [...element.children].every((child) => !/\d/.test(child.textContent)));
+
+  /** Counters of cart items: numbers inside links to the cart and inside elements that are named after it. */
+  const counters = (cartPage) => {
+    const cartPath = pathOf(cartPage);
+    const holders = [
+      ...document.querySelectorAll('a, button, [class*="cart" i], [id*="cart" i], [data-tiem~="mini-cart"]'),
+    ]
+      .filter((element) => !element.closest(NO_COUNTER))
+      .filter((element) => element.localName !== 'body' && element.localName !== 'html')
+      .filter(
+        (element) =>
+          element.localName !== 'a' ||
+          pathOf(element.href) === cartPath ||
+          /cart|basket/i.test(`${element.className} ${element.id}`),
+      )
+      .filter(
+        (element) =>
+          element.localName !== 'button' || /cart|basket/i.test(`${element.className} ${element.id}`),
+      );
+    const leaves = new Set();
+    for (const holder of holders)
+      for (const element of [holder, ...holder.querySelectorAll('*')])
+        if (isInnermostNumber(element) && !element.closest(NO_COUNTER)) leaves.add(element);
+    const found = [];
+    for (const leaf of leaves) {
+      const text = leaf.textContent.trim();
+      const [, number] = /^[([]?(\d{1,4})[)\]]?(?:\s*\p{L}[\p{L}\s]*)?$/u.exec(text) ?? [];
+      const isEmptyBadge = leaf.matches(BADGE) && text === '';
+      const box = isEmptyBadge ? leaf.closest('button, a') : leaf;
+      if ((number === undefined && !isEmptyBadge) || !box || !isVisible(box)) continue;
+      const parent = leaf.closest('[id]');
+      const name = nameOf(leaf);
+      found.push({
+        name: parent && parent !== leaf ? `${nameOf(parent)} ${name}` : name,
+        number: Number(number ?? 0),
+        text,
+      });
+    }
+    return found;
+  };
+
+  const FIELD = 'input[type="number"], input.qty, [role="spinbutton"]';
+  const REMOVE_WORDS = /remove|delete|xóa|xoá|bỏ|gỡ|×|✕|entfernen|supprimer|eliminar/i;
+
+  const controlsOf = (row) => {
+    const field = [...row.querySelectorAll(FIELD)].find(
+      (one) => isVisible(one) && !one.disabled && one.getAttribute('type') !== 'hidden',
+    );
+    const remove = [...row.querySelectorAll('a, button')].find(
+      (one) =>
+        isVisible(one) &&
+        (/remove/.test(one.className) ||
+          /[?&]remove_item=/.test(one.getAttribute('href') ?? '') ||
+          REMOVE_WORDS.test(one.ariaLabel ?? '') ||
+          REMOVE_WORDS.test(one.textContent)),
+    );
+    return { field, remove };
+  };
+
+  /** The row of a cart page that links to the product, with its controls. */
+  const line = (permalink) => {
+    const path = pathOf(permalink);
+    const links = [...document.querySelectorAll('a[href]')].filter(
+      (link) =>
+        pathOf(link.href) === path &&
+        !link.closest(
+          'header, footer, nav, dialog, [role="dialog"], .widget_shopping_cart, .cross-sells, li.product, .wc-block-mini-cart, .woocommerce-notices-wrapper, [role="alert"], [role="status"]',
+        ),
+    );
+    for (const link of links)
+      for (
+        let row = link.parentElement;
+        row && !/^(main|body|form|table|tbody)$/.test(row.localName);
+        row = row.parentElement
+      ) {
+        const { field, remove } = controlsOf(row);
+        if (field || remove) return row;
+      }
+    return null;
+  };
+
+  const MESSAGES =
+    '.woocommerce-error, .woocommerce-message, .woocommerce-info, .wc-block-components-notice-banner, ' +
+    '.wc-block-components-notice-snackbar, .wc-block-components-validation-error, [role="alert"], [role="status"], [aria-live="polite"], [aria-live="assertive"], .tiem-notice';
+
+  /** What the page tells the shopper at present. */
+  const messages = () => {
+    const said = [...document.querySelectorAll(MESSAGES)]
+      .filter((element) => isVisible(element) || element.closest('.screen-reader-text, [aria-live]'))
+      .map((element) => textOf(element).replace(/\s+/g, ' '));
+    const refused = [...document.querySelectorAll(FIELD)]
+      .filter((field) => field.validationMessage && isVisible(field))
+      .map((field) => field.validationMessage);
+    return [...new Set([...said, ...refused].filter(Boolean))];
+  };
+
+  const TOTALS =
+    '.order-total, .wc-block-components-totals-footer-item, .tiem-block-cart__total, .tiem-total.is-strong';
+  /** The text of the order total where the page has one, otherwise all of its text. */
+  const totals = () => {
+    const found = [...document.querySelectorAll(TOTALS)].filter(isVisible).map(textOf);
+    return { isFound: found.length > 0, text: found.length > 0 ? found.join('\n') : textOf(document.body) };
+  };
+
+  /** Fields of a checkout by the name that WooCommerce's classic and block forms share. */
+  const FIELDS =
+    /(?:^|[-_])(first_name|last_name|company|address_1|city|postcode|phone|email|state|country)$/;
+  const openFields = () =>
+    [...document.querySelectorAll('main input, main select, form.checkout input, form.checkout select')]
+      .filter(
+        (field) => isVisible(field) && !field.disabled && !/radio|hidden|submit|button/.test(field.type),
+      )
+      .flatMap((field) => {
+        const [, key] = FIELDS.exec(field.id) ?? FIELDS.exec(field.name ?? '') ?? [];
+        const isRequired =
+          field.required ||
+          field.ariaRequired === 'true' ||
+          field.closest('.validate-required') !== null ||
+          /^terms/.test(field.name ?? '');
+        const isEmpty = field.type === 'checkbox' ? !field.checked : field.value.trim() === '';
+        if (!isEmpty || (!key && !isRequired)) return [];
+        if (field.closest('.woocommerce-form-login, .checkout_coupon, .woocommerce-form-coupon')) return [];
+        return [
+          { field, key: key ?? '', isRequired, kind: field.localName === 'select' ? 'select' : field.type },
+        ];
+      });
+
+  window.tiemJourneys = {
+    counters,
+    line,
+    controlsOf,
+    messages,
+    totals,
+    openFields,
+    text: () => textOf(document.body),
+  };
+})();

@@ -1,0 +1,74 @@
+import { JOURNEYS, type JourneyName, type JourneysOptions, PAGES, type PageName } from './journeys.types';
+
+const WIDTHS = [360, 1280];
+const PATIENCE = 20_000;
+const REPORT = 'journeys-report';
+
+/** Throws an error that names the allowed values. */
+export function journeysArguments(args: readonly string[]): JourneysOptions {
+  const told: JourneysOptions & { cookies: { name: string; value: string }[] } = {
+    ...{ url: '', placesOrders: false, coupon: undefined, only: JOURNEYS },
+    ...{ widths: WIDTHS, cookies: [], pages: {}, patience: PATIENCE, report: REPORT },
+  };
+  for (const argument of args) {
+    const [, name = '', value = ''] = /^(--[\w-]+)(?:=(.*))?$/.exec(argument) ?? [];
+    if (name === '--url') told.url = urlFrom(value);
+    else if (argument === '--place-orders') told.placesOrders = true;
+    else if (name === '--coupon' && value) told.coupon = value;
+    else if (name === '--only') told.only = value.split(',').map(journeyFrom);
+    else if (name === '--width') told.widths = value.split(',').map(widthFrom);
+    else if (name === '--cookie') told.cookies.push(cookieFrom(value));
+    else if (name === '--patience') told.patience = patienceFrom(value);
+    else if (name === '--page') Object.assign(told.pages, pageFrom(value));
+    else if (name === '--report' && value) told.report = value;
+    else
+      throw new Error(
+        `"${argument}" is unknown; there are --url=address, --place-orders, --coupon=CODE, --only=journey,…, --width=360,1280, --cookie=name=value, --page=cart=address, --patience=20, --report=folder and --help.`,
+      );
+  }
+  if (!told.url) throw new Error('No shop: give its address, such as --url=https://staging.example/.');
+  return told;
+}
+
+/** The address of the home page, which may lie in a folder of the server. */
+function urlFrom(value: string): string {
+  if (!/^https?:/i.test(value) || !URL.canParse(value))
+    throw new Error(`--url is "${value}"; it must be an address such as https://staging.example/.`);
+  const url = new URL(value);
+  url.hash = '';
+  url.search = '';
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url.href;
+}
+
+function journeyFrom(value: string): JourneyName {
+  const found = JOURNEYS.find((name) => name === value);
+  if (found) return found;
+  throw new Error(`--only has "${value}"; the journeys are ${JOURNEYS.join(', ')}.`);
+}
+
+function widthFrom(value: string): number {
+  const width = Number(value);
+  if (Number.isInteger(width) && width >= 200 && width <= 4_000) return width;
+  throw new Error(`--width is "${value}"; it must be a whole number of pixels from 200 to 4000.`);
+}
+
+function patienceFrom(value: string): number {
+  const seconds = Number(value);
+  if (value && seconds >= 1 && seconds <= 600) return seconds * 1_000;
+  throw new Error(`--patience is "${value}"; it must be a number of seconds from 1 to 600.`);
+}
+
+function cookieFrom(argument: string): { name: string; value: string } {
+  const at = argument.indexOf('=');
+  if (at < 1) throw new Error(`--cookie is "${argument}"; it is written --cookie=name=value.`);
+  return { name: argument.slice(0, at), value: argument.slice(at + 1) };
+}
+
+function pageFrom(argument: string): Partial<Record<PageName, string>> {
+  const [, name = '', address = ''] = /^(\w+)=(.+)$/.exec(argument) ?? [];
+  const page = PAGES.find((one) => one === name);
+  if (!page || !address)
+    throw new Error(`--page is "${argument}"; it is written --page=cart=address, for ${PAGES.join(', ')}.`);
+  return { [page]: address };
+}

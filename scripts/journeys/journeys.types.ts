@@ -1,0 +1,77 @@
+export const JOURNEYS = [
+  'browse',
+  'listing',
+  'product',
+  'variation',
+  'quantity',
+  'remove',
+  'coupon',
+  'shipping',
+  'checkout',
+  'account',
+  'stock',
+  'cached',
+  'back',
+  'no-script',
+] as const;
+
+export type JourneyName = (typeof JOURNEYS)[number];
+
+export const PAGES = ['listing', 'cart', 'checkout', 'account'] as const;
+export type PageName = (typeof PAGES)[number];
+
+export interface JourneysOptions {
+  url: string;
+  placesOrders: boolean;
+  coupon: string | undefined;
+  only: readonly JourneyName[];
+  widths: readonly number[];
+  cookies: readonly { name: string; value: string }[];
+  /** Milliseconds that a shop may take to show or to do what it was asked for. */
+  patience: number;
+  /** Pages that need not be found: addresses, relative to `url`. */
+  pages: Partial<Record<PageName, string>>;
+  /** Folder of the report. */
+  report: string;
+}
+
+/** Why a journey failed, in the order in which a developer wants to read it. */
+export interface Finding {
+  /** One sentence: what is wrong. */
+  problem: string;
+  /** The page's address. */
+  page: string;
+  /** The control or place in the page. */
+  where: string;
+  expected: string;
+  found: string;
+  /** What to do next. */
+  next: string;
+}
+
+export interface JourneyResult {
+  journey: JourneyName;
+  title: string;
+  width: number;
+  outcome: 'passed' | 'failed' | 'skipped';
+  /** Why it was skipped. */
+  reason?: string;
+  finding?: Finding;
+  /** What was asserted and holds. */
+  checks: string[];
+  /** Worth knowing, and no failure. */
+  notes: string[];
+  /** Numbers of orders that were placed. */
+  orders: string[];
+  /** File names in the report's folder. */
+  pictures: string[];
+  seconds: number;
+}
+
+export interface JourneysReport {
+  url: string;
+  date: string;
+  /** Server and page facts that decide which journeys are possible. */
+  shop: Record<string, string>;
+  results: JourneyResult[];
+}

@@ -1,0 +1,49 @@
+export interface Currency {
+  minorUnit: number;
+  decimalSeparator: string;
+  thousandSeparator: string;
+  prefix: string;
+  suffix: string;
+}
+
+/** An amount in the currency's smallest unit. */
+export interface Amount {
+  minor: number;
+  currency: Currency;
+}
+
+/** The currency fields that the Store API sends beside each group of amounts. */
+export function currencyOf(fields: Readonly<Record<string, unknown>>): Currency {
+  return {
+    minorUnit: Number(fields.currency_minor_unit ?? 2),
+    decimalSeparator: String(fields.currency_decimal_separator ?? '.'),
+    thousandSeparator: String(fields.currency_thousand_separator ?? ','),
+    prefix: String(fields.currency_prefix ?? ''),
+    suffix: String(fields.currency_suffix ?? ''),
+  };
+}
+
+/** As the shop prints it, for example `55.000₫`. */
+export function printAmount({ minor, currency }: Amount): string {
+  const { minorUnit, decimalSeparator, thousandSeparator, prefix, suffix } = currency;
+  const [whole = '', decimals] = (Math.abs(minor) / 10 ** minorUnit).toFixed(minorUnit).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, thousandSeparator);
+  const number = decimals ? grouped + decimalSeparator + decimals : grouped;
+  return `${minor < 0 ? '-' : ''}${prefix}${number}${suffix}`;
+}
+
+const escaped = (text: string) => text.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Whether a page's text has the amount with its currency, and as a number of its own: "155.000₫" does not have
+ * "55.000₫". Spaces before or after the symbol do not count, and decimals that are all zero may be left out.
+ */
+export function hasAmount(text: string, { minor, currency }: Amount): boolean {
+  const bare = printAmount({ minor: Math.abs(minor), currency: { ...currency, prefix: '', suffix: '' } });
+  const zeros = currency.decimalSeparator + '0'.repeat(currency.minorUnit);
+  const hasZeros = currency.minorUnit > 0 && bare.endsWith(zeros);
+  const whole = hasZeros ? bare.slice(0, -zeros.length) : bare;
+  const number = escaped(whole).replaceAll(/\s/g, '\\s') + (hasZeros ? `(?:${escaped(zeros)})?` : '');
+  const pattern = `${escaped(currency.prefix)}\\s*(?<!\\d[.,]?)${number}(?![.,]?\\d)\\s*${escaped(currency.suffix)}`;
+  return new RegExp(pattern).test(text);
+}

@@ -1,0 +1,69 @@
+import { noPage, productButton, simpleProduct } from './add-journeys';
+import { describeCart } from './server-facts';
+import { type Journey, JourneyFailure, type Visit } from './visit.types';
+
+/** Without JavaScript nothing of in-page.js is there: only HTML and the server are read. */
+
+export const noScript: Journey = {
+  title: 'Buy without JavaScript as far as the checkout',
+  async run(withScript) {
+    const visit = await withScript.newProfile({ javaScriptEnabled: false });
+    const product = simpleProduct(visit);
+    await visit.open(product.permalink);
+    const button = await productButton(visit, product);
+    await visit.press(button, 'the button of the product page');
+    await visit.page.waitForLoadState('load');
+    const cart = await visit.cartWhen(({ pieces }) => pieces > 0);
+    await visit.picture('added');
+    const [line] = cart.lines;
+    if (line?.id !== product.id || cart.pieces !== 1)
+      throw new JourneyFailure({
+        problem: 'The form of the product page does not add without JavaScript.',
+        page: product.permalink,
+        where: 'the form of the product page',
+        expected: `1 × ${product.name}`,
+        found: describeCart(cart),
+        next: 'The form needs method="post" and the field add-to-cart, with nothing that only a script fills in.',
+      });
+    withScript.check(`The server's cart has 1 × ${product.name}, added by the form`);
+    await expectReached(visit, withScript, 'cart', line.permalink);
+    await expectReached(visit, withScript, 'checkout', line.permalink);
+    await visit.api.empty();
+    await visit.context.close();
+  },
+};
+
+async function expectReached(
+  visit: Visit,
+  { check, note }: Visit,
+  kind: 'cart' | 'checkout',
+  permalink: string,
+): Promise<void> {
+  const address = visit.shop.pages[kind];
+  if (!address) throw noPage(kind);
+  await visit.open(address);
+  await visit.picture(`${kind}-without-script`);
+  const classes = (await visit.page.locator('body').getAttribute('class')) ?? '';
+  if (!classes.split(/\s+/).includes(`woocommerce-${kind}`))
+    throw new JourneyFailure({
+      problem: `The ${kind} page cannot be reached without JavaScript.`,
+      ...{ page: address, where: 'the page', expected: `the ${kind} page`, found: visit.page.url() },
+      next: 'Look at the redirects of this address for a visitor with one item in the cart.',
+    });
+  const path = new URL(permalink).pathname;
+  const shows =
+    kind === 'cart'
+      ? visit.page.locator(':is(main, #main, #content)').locator(`a[href="${permalink}"], a[href="${path}"]`)
+      : visit.page.locator('form.checkout [name="payment_method"], form.checkout #place_order');
+  if ((await shows.count()) > 0) return check(`The ${kind} page works without JavaScript`);
+  const isBlock = (await visit.page.locator(`.wp-block-woocommerce-${kind}`).count()) > 0;
+  if (isBlock) return note(`The ${kind} page is WooCommerce's block, which shows nothing without JavaScript`);
+  throw new JourneyFailure({
+    problem: `The ${kind} page shows nothing to buy without JavaScript.`,
+    page: address,
+    where: 'the page',
+    expected: kind === 'cart' ? `a link to ${permalink}` : 'the form of the checkout',
+    found: 'neither that nor a block of WooCommerce',
+    next: 'Print the form on the server, and let scripts improve it.',
+  });
+}

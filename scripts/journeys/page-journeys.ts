@@ -1,0 +1,104 @@
+import { noPage } from './add-journeys';
+import { hasAmount, printAmount } from './money';
+import { type Journey, JourneyFailure, type Visit } from './visit.types';
+
+/** Journeys that change nothing: from the listing to a product, and the account page. */
+
+export const browse: Journey = {
+  title: 'Browse from the home page to a product',
+  async run(visit) {
+    const { pages, products } = visit.shop;
+    await visit.open(pages.home);
+    await visit.expectCounters(await visit.api.cart(), 'on the home page with an empty cart');
+    if (!pages.listing) throw noPage('listing');
+    await visit.open(pages.listing);
+    await visit.picture('listing');
+    const known = products.all.map(({ permalink }) => permalink);
+    const links = await visit.page.evaluate((wanted) => {
+      const paths = wanted.map((address) => decodeURI(new URL(address).pathname));
+      return [
+        ...document.querySelectorAll<HTMLAnchorElement>('main a[href], #content a[href], .products a[href]'),
+      ]
+        .filter((link) => link.getClientRects().length > 0)
+        .map(({ href }) => paths.indexOf(decodeURI(new URL(href).pathname)));
+    }, known);
+    const product = products.all[links.find((index) => index >= 0) ?? -1];
+    if (!product)
+      throw new JourneyFailure({
+        problem: 'The listing shows no product of the server.',
+        where: 'the links of the page',
+        expected: `a link to one of ${known.length} products`,
+        found: 'none',
+        next: 'Check that the listing page is the shop page of WooCommerce, and that its products are published.',
+      });
+    visit.check(
+      `The listing shows ${new Set(links.filter((index) => index >= 0)).size} products of the server`,
+    );
+    const path = new URL(product.permalink).pathname;
+    const link = visit.page
+      .locator(`a[href="${product.permalink}"], a[href="${path}"]`)
+      .filter({ visible: true });
+    await visit.press(link.first(), `the link to "${product.name}"`);
+    await visit.page.waitForURL((url) => decodeURI(url.pathname) === decodeURI(path), { timeout: 30_000 });
+    await visit.rest();
+    await visit.picture('product');
+    await expectProduct(visit, product);
+  },
+};
+
+async function expectProduct(
+  { inPage, check }: Visit,
+  { name, price, type }: Visit['shop']['products']['all'][number],
+): Promise<void> {
+  const text = await inPage(() => window.tiemJourneys.text());
+  const words = (value: string) =>
+    value
+      .toLocaleLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  if (!words(text).includes(words(name)))
+    throw new JourneyFailure({
+      problem: 'The product page does not show the name of the product.',
+      ...{ where: 'the page', expected: name, found: 'another text' },
+      next: 'Check whether the page is the one of this product.',
+    });
+  check(`The product page shows "${name}"`);
+  // A grouped product prints a range of prices.
+  if (type === 'grouped') return;
+  if (!hasAmount(text, price))
+    throw new JourneyFailure({
+      problem: 'The product page does not show the price of the server.',
+      ...{ where: 'the price', expected: printAmount(price), found: 'no such amount on the page' },
+      next: 'Compare the page with the Store API; a page cache may hold an old price.',
+    });
+  check(`The product page shows the server's price, ${printAmount(price)}`);
+}
+
+export const account: Journey = {
+  title: 'Open the account page',
+  async run(visit) {
+    const { account } = visit.shop.pages;
+    if (!account) throw noPage('account');
+    await visit.open(account);
+    await visit.picture('account');
+    const form = visit.page.locator('form').filter({ has: visit.page.locator('input[name="password"]') });
+    const isForm = (await form.filter({ visible: true }).count()) > 0;
+    const isIn =
+      (await visit.page
+        .locator('.woocommerce-MyAccount-navigation, .woocommerce-MyAccount-content')
+        .count()) > 0;
+    if (!isForm && !isIn)
+      throw new JourneyFailure({
+        problem: 'The account page offers no login.',
+        where: 'the page',
+        expected: 'a form with a password, or the account of the user who is logged in',
+        found: 'neither',
+        next: 'Check that the page has the account shortcode or block of WooCommerce.',
+      });
+    visit.check(isForm ? 'The account page has a login form' : 'The account page shows an account');
+    if (!isForm) return;
+    const nonce = form.first().locator('input[name="woocommerce-login-nonce"]');
+    if ((await nonce.count()) === 0) visit.note('The login form has no nonce of WooCommerce');
+    else visit.check('The login form has its nonce');
+  },
+};

@@ -1,0 +1,115 @@
+import type { Response } from 'playwright-core';
+import { hasAmount, printAmount } from './money';
+import { describeCart, type ServerCart } from './server-facts';
+import { oneLine } from './visit';
+import { JourneyFailure, type Visit } from './visit.types';
+
+/** The order of the server is shown only to those who know its address of mail. */
+export const EMAIL = 'journeys@example.com';
+const BUTTON =
+  '#place_order, .wc-block-components-checkout-place-order-button, button[name="woocommerce_checkout_place_order"]';
+/** Mail and stock keep a small server busy when it takes an order. */
+const LONGEST_ORDER = 60_000;
+
+/** Presses "place order" once, and expects one order of the server with the total that the page showed. */
+export async function placeOrder(visit: Visit, method: string): Promise<void> {
+  const { page, api } = visit;
+  const before = await visit.cartWhen(({ pieces }) => pieces > 0);
+  await visit.expectTotal(before);
+  const placed = new Set<string>();
+  const listen = (response: Response) => void orderIn(response).then((id) => id && placed.add(id));
+  visit.context.on('response', listen);
+  const button = page.locator(BUTTON).filter({ visible: true }).first();
+  await visit.press(button, 'the button that places the order');
+  const isReceived = await page
+    .waitForURL((url) => url.searchParams.has('key'), { timeout: LONGEST_ORDER, waitUntil: 'load' })
+    .then(() => true)
+    .catch(() => false);
+  if (!isReceived)
+    throw new JourneyFailure({
+      problem: `The order by ${method} did not end on the page for received orders.`,
+      where: 'the button that places the order',
+      expected: 'an address with the key of the order',
+      found: (await visit.messages()).join(' / ') || `the page ${page.url()}, without a message`,
+      next: 'Place the order by hand with the network panel open, and read the answer of the request.',
+    });
+  await visit.rest();
+  visit.context.off('response', listen);
+  const { id, key } = orderOf(page.url());
+  visit.orders.push(id);
+  await visit.picture(`order-${method}`);
+  if (placed.size > 1)
+    throw new JourneyFailure({
+      problem: 'One press placed more than one order.',
+      where: 'the button that places the order',
+      expected: `one order, ${id}`,
+      found: [...placed].join(', '),
+      next: 'Look for two scripts that submit the form of the checkout.',
+    });
+  await expectOrder(visit, { id, key, method, before });
+  const after = await api.cart();
+  if (after.pieces > 0)
+    throw new JourneyFailure({
+      problem: 'The cart is not empty after the order.',
+      ...{ where: "the server's cart", expected: 'empty', found: describeCart(after) },
+      next: 'Look at what the payment method does with the cart when it takes the order.',
+    });
+  await visit.expectCounters(after, 'after the order');
+}
+
+interface Placed {
+  id: string;
+  key: string;
+  method: string;
+  before: ServerCart;
+}
+
+async function expectOrder(visit: Visit, { id, key, method, before }: Placed): Promise<void> {
+  const text = oneLine(await visit.inPage(() => window.tiemJourneys.text()));
+  const lacks = [
+    ...(text.includes(id) ? [] : [`the number ${id}`]),
+    ...(hasAmount(text, before.total) ? [] : [`the total ${printAmount(before.total)}`]),
+  ];
+  if (lacks.length > 0)
+    throw new JourneyFailure({
+      problem: 'The page for received orders does not show the order.',
+      where: 'the page',
+      expected: lacks.join(' and '),
+      found: 'neither in the text of the page',
+      next: "Check that the page prints WooCommerce's order details, and that it is not kept by a page cache.",
+    });
+  visit.check(`Order ${id} by ${method}: the page shows its number and ${printAmount(before.total)}`);
+  const order = await visit.api.order(Number(id), key, EMAIL);
+  if (!order)
+    return visit.note('This WooCommerce has no Store API route for orders: the page was read instead');
+  const quantities = (lines: readonly { name: string; quantity: number }[]) =>
+    lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+  if (order.total.minor !== before.total.minor || quantities(order.lines) !== quantities(before.lines))
+    throw new JourneyFailure({
+      problem: 'The order of the server is not the cart that was ordered.',
+      where: `order ${id}`,
+      expected: `${quantities(before.lines)}; ${printAmount(before.total)}`,
+      found: `${quantities(order.lines)}; ${printAmount(order.total)}`,
+      next: 'Compare the cart before the order with the order in the administration.',
+    });
+  visit.check(
+    `Order ${id} of the server (${order.status}): ${quantities(order.lines)}, ${printAmount(order.total)}`,
+  );
+}
+
+/** The number is in the path, or in the query of shops with plain links. */
+function orderOf(address: string): { id: string; key: string } {
+  const url = new URL(address);
+  const named = url.searchParams.get('order-received');
+  const inPath = url.pathname.split('/').findLast((part) => /^\d+$/.test(part));
+  return { id: named ?? inPath ?? '', key: url.searchParams.get('key') ?? '' };
+}
+
+/** The number of the order that an answer of either checkout has created. */
+async function orderIn(response: Response): Promise<string | undefined> {
+  const isOrder =
+    response.request().method() === 'POST' && /wc-ajax=checkout|\/checkout(?:[/?]|$)/.test(response.url());
+  if (!isOrder || response.status() >= 300) return undefined;
+  const body = await response.text().catch(() => '');
+  return /"order_id":\s*(\d+)/.exec(body)?.[1];
+}

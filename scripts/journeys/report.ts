@@ -1,0 +1,122 @@
+import type { JourneyResult, JourneysReport } from './journeys.types';
+
+/** The report as text for the terminal, as JUnit XML for a CI server, and as an HTML page with its pictures. */
+
+const SIGNS = { passed: '✓', failed: '✗', skipped: '–' } as const;
+
+export function printedResult({
+  journey,
+  width,
+  outcome,
+  reason,
+  finding,
+  notes,
+  orders,
+  seconds,
+}: JourneyResult): string {
+  const skipped = reason ? `: skipped: ${reason}` : '';
+  const lines = [`${SIGNS[outcome]} ${journey} at ${width} px (${seconds} s)${skipped}`];
+  if (finding)
+    lines.push(
+      `    ${finding.problem}`,
+      `    where:    ${finding.where}, ${finding.page}`,
+      `    expected: ${finding.expected}`,
+      `    found:    ${finding.found}`,
+      `    next:     ${finding.next}`,
+    );
+  if (orders.length > 0) lines.push(`    orders: ${orders.join(', ')}`);
+  lines.push(...notes.map((note) => `    · ${note}`));
+  return lines.join('\n');
+}
+
+export function printedSummary({ results }: JourneysReport, folder: string): string {
+  const count = (outcome: JourneyResult['outcome']) =>
+    results.filter((one) => one.outcome === outcome).length;
+  const orders = results.flatMap((one) => one.orders);
+  const placed = orders.length > 0 ? `Orders placed: ${orders.join(', ')}. ` : '';
+  return `Passed: ${count('passed')}, failed: ${count('failed')}, skipped: ${count('skipped')}. ${placed}Report: ${folder}/index.html`;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** XML 1.0 allows no control characters except tab and the ends of lines. */
+const xml = (text: string) =>
+  escaped([...text].filter((sign) => sign >= ' ' || /[\t\n\r]/.test(sign)).join(''));
+
+/** One suite per width, as CI servers read it. */
+export function junitXml({ url, date, results }: JourneysReport): string {
+  const widths = [...new Set(results.map(({ width }) => width))];
+  const suites = widths.map((width) => {
+    const own = results.filter((one) => one.width === width);
+    const count = (outcome: JourneyResult['outcome']) => own.filter((one) => one.outcome === outcome).length;
+    const time = own.reduce((sum, { seconds }) => sum + seconds, 0).toFixed(1);
+    return [
+      `  <testsuite name="${xml(url)} at ${width} px" tests="${own.length}" failures="${count('failed')}" errors="0" skipped="${count('skipped')}" time="${time}" timestamp="${date.replace(/\.\d+Z$/, '')}">`,
+      ...own.map((one) => testCase(one)),
+      '  </testsuite>',
+    ].join('\n');
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
+}
+
+function testCase({
+  journey,
+  title,
+  width,
+  outcome,
+  reason,
+  finding,
+  checks,
+  notes,
+  seconds,
+}: JourneyResult): string {
+  const open = `    <testcase classname="journeys.${width}" name="${xml(`${journey}: ${title}`)}" time="${seconds}">`;
+  const details = finding
+    ? `\n      <failure message="${xml(finding.problem)}">${xml(`where: ${finding.where}, ${finding.page}\nexpected: ${finding.expected}\nfound: ${finding.found}\nnext: ${finding.next}`)}</failure>`
+    : outcome === 'skipped'
+      ? `\n      <skipped message="${xml(reason ?? '')}"/>`
+      : '';
+  const out = [...checks.map((check) => `✓ ${check}`), ...notes.map((note) => `· ${note}`)].join('\n');
+  return `${open}${details}\n      <system-out>${xml(out)}</system-out>\n    </testcase>`;
+}
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a;background:#fff}
+h1{font-size:1.5rem}summary{cursor:pointer;padding:.5rem 0;font-weight:600}details{border-top:1px solid #ccc}
+.failed summary{color:#a40000}.skipped summary{color:#555}dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:.5rem 0}
+dt{color:#555}dd{margin:0;overflow-wrap:anywhere}figure{display:inline-block;margin:.5rem 1rem .5rem 0;vertical-align:top}
+img{max-width:18rem;max-height:26rem;border:1px solid #ccc}figcaption{font-size:.8rem;color:#555}`;
+
+export function htmlPage(report: JourneysReport): string {
+  const { url, date, shop, results } = report;
+  const rows = (pairs: readonly (readonly [string, string])[]) =>
+    `<dl>${pairs.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`;
+  const list = (lines: readonly string[]) =>
+    lines.length > 0 ? `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>` : '';
+  const one = ({ finding, reason, ...result }: JourneyResult) => {
+    const { journey, title, width, outcome, checks, notes, orders, pictures, seconds } = result;
+    const pairs = finding
+      ? (['problem', 'where', 'page', 'expected', 'found', 'next'] as const).map(
+          (name) => [name, finding[name]] as const,
+        )
+      : [];
+    const figures = pictures.map(
+      (file) =>
+        `<figure><a href="${escaped(file)}"><img src="${escaped(file)}" alt="" loading="lazy"></a><figcaption>${escaped(file)}</figcaption></figure>`,
+    );
+    return `<details class="${outcome}"${outcome === 'failed' ? ' open' : ''}><summary>${SIGNS[outcome]} ${escaped(`${title} (${journey}), ${width} px, ${seconds} s`)}</summary>
+${reason ? `<p>Skipped: ${escaped(reason)}</p>` : ''}${pairs.length > 0 ? rows(pairs) : ''}${list(checks)}${notes.length > 0 ? `<p>Worth knowing:</p>${list(notes)}` : ''}${orders.length > 0 ? `<p>Orders placed: ${escaped(orders.join(', '))}</p>` : ''}
+${figures.join('\n')}</details>`;
+  };
+  const count = (outcome: JourneyResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).length;
+  return `<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Journeys on ${escaped(url)}</title><style>${STYLE}</style></head><body>
+<h1>Journeys on ${escaped(url)}</h1>
+<p>${escaped(date)}. Passed: ${count('passed')}, failed: ${count('failed')}, skipped: ${count('skipped')}.</p>
+${rows(Object.entries(shop))}
+${results.map(one).join('\n')}
+</body></html>
+`;
+}

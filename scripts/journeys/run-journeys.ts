@@ -1,0 +1,179 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { listing, product } from './add-journeys';
+import { quantity, remove } from './cart-page';
+import { checkout } from './checkout';
+import { variation } from './choose-variation';
+import { coupon, shipping } from './coupon-and-rate';
+import { findPages } from './find-pages';
+import { findProducts } from './find-products';
+import type { Finding, JourneyName, JourneyResult, JourneysOptions, JourneysReport } from './journeys.types';
+import { noScript } from './no-script';
+import { account, browse } from './page-journeys';
+import { createStoreApi, type StoreApi, StoreApiError } from './server-facts';
+import { back, cached } from './stale-pages';
+import { stock } from './stock-limit';
+import { createVisit, oneLine } from './visit';
+import { type Journey, JourneyFailure, NotOffered, type Shop, type Visit } from './visit.types';
+
+const BY_NAME: Readonly<Record<JourneyName, Journey>> = {
+  ...{ browse, listing, product, variation, quantity, remove, coupon, shipping, checkout, account, stock },
+  ...{ cached, back, 'no-script': noScript },
+};
+
+/** Runs each journey at each width in a browser profile of its own; calls `told` after each. */
+export async function runJourneys(
+  browser: Browser,
+  options: JourneysOptions,
+  told: (result: JourneyResult) => void = () => {},
+): Promise<JourneysReport> {
+  const { root, shop } = await openShop(browser, options);
+  const results: JourneyResult[] = [];
+  for (const width of options.widths)
+    for (const journey of options.only) {
+      const result = await runJourney({ browser, options, root, shop, journey, width });
+      results.push(result);
+      told(result);
+    }
+  return { url: options.url, date: new Date().toISOString(), shop: describeShop(shop), results };
+}
+
+interface OneRun {
+  browser: Browser;
+  options: JourneysOptions;
+  /** Address of the REST API. */
+  root: string;
+  shop: Shop;
+  journey: JourneyName;
+  width: number;
+}
+
+async function runJourney(run: OneRun): Promise<JourneyResult> {
+  const { browser, options, root, shop, journey, width } = run;
+  const start = Date.now();
+  const pictures: string[] = [];
+  const contexts: BrowserContext[] = [];
+  const takePicture = async (page: Page, name: string) => {
+    const file = `${journey}-${width}-${pictures.length + 1}-${name}.png`;
+    // A picture is no assertion: a page that cannot be drawn in time fails elsewhere.
+    const picture = await page.screenshot({ timeout: 15_000 }).catch(() => undefined);
+    if (!picture) return;
+    writeFileSync(join(options.report, file), picture);
+    pictures.push(file);
+  };
+  const newProfile = async (wanted: BrowserContextOptions): Promise<Visit> => {
+    const context = await newContext(browser, options, { viewport: { width, height: 900 }, ...wanted });
+    contexts.push(context);
+    const page = await context.newPage();
+    const api = createStoreApi(context.request, root);
+    return createVisit({ page, api, shop, options, takePicture, newProfile });
+  };
+  const visit = await newProfile({});
+  visit.page.on('pageerror', ({ message }) => visit.note(`Script error on ${visit.page.url()}: ${message}`));
+  visit.context.on('response', (response) => {
+    const isMissing = response.status() >= 400 && /script|stylesheet/.test(response.request().resourceType());
+    if (isMissing) visit.note(`Status ${response.status()} for ${response.url()}`);
+  });
+  const { title, run: walk } = BY_NAME[journey];
+  let end: Pick<JourneyResult, 'outcome' | 'reason' | 'finding'> = { outcome: 'passed' };
+  try {
+    await walk(visit);
+  } catch (error) {
+    if (error instanceof NotOffered) end = { outcome: 'skipped', reason: error.message };
+    else {
+      const last = contexts.flatMap((context) => context.pages()).at(-1) ?? visit.page;
+      await takePicture(last, 'failed');
+      end = { outcome: 'failed', finding: findingOf(error, last.url()) };
+    }
+  }
+  if (end.outcome === 'failed' || !(await isEmptied(visit.api)))
+    await visit.api.empty().catch((error: unknown) => {
+      if (end.outcome !== 'failed') end = { outcome: 'failed', finding: findingOf(error, options.url) };
+    });
+  await Promise.all(contexts.map((context) => context.close()));
+  const { checks, notes, orders } = visit;
+  const seconds = Math.round((Date.now() - start) / 100) / 10;
+  return { journey, title, width, ...end, checks, notes, orders, pictures, seconds };
+}
+
+async function isEmptied(api: StoreApi): Promise<boolean> {
+  await api.empty().catch(() => undefined);
+  return (await api.cart()).pieces === 0;
+}
+
+function findingOf(error: unknown, page: string): Finding {
+  if (error instanceof JourneyFailure) return { page, ...error.finding };
+  const found = oneLine(String((error as Error).message ?? error)).slice(0, 300);
+  const isServer = error instanceof StoreApiError;
+  return {
+    problem: isServer
+      ? 'The server refused a request of this command.'
+      : 'The journey stopped at something unexpected.',
+    page,
+    where: isServer ? 'the Store API' : 'the page',
+    expected: isServer ? 'a cart' : 'a page that can be used',
+    found,
+    next: isServer
+      ? 'Check that the Store API is reachable for visitors, and that no firewall stops it.'
+      : 'Open the page by hand; if it works there, run the journey again by --only.',
+  };
+}
+
+async function newContext(
+  browser: Browser,
+  { url, cookies }: JourneysOptions,
+  wanted: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ignoreHTTPSErrors: true, ...wanted });
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: new URL(url).origin })));
+  return context;
+}
+
+/** Throws a sentence for the terminal if there is no WooCommerce shop at this address. */
+async function openShop(browser: Browser, options: JourneysOptions): Promise<{ root: string; shop: Shop }> {
+  const context = await newContext(browser, options, { viewport: { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const root = await findRoot(page, options.url);
+    const api = createStoreApi(context.request, root);
+    const products = await findProducts(api).catch((error: unknown) => {
+      throw new Error(
+        `${options.url}: no WooCommerce shop was found here. ${(error as Error).message}\nGive the address of the home page; if the shop wants a login, give its cookie by --cookie=name=value.`,
+      );
+    });
+    if (products.simple.length === 0 && !products.variable)
+      throw new Error(
+        `${options.url}: the shop has no product that can be bought, so there is no journey to run.`,
+      );
+    const [first] = products.simple;
+    if (first) await api.add(first.id, 1);
+    const pages = await findPages(page, options.url, products.all, options.pages);
+    await api.empty();
+    return { root, shop: { pages, products } };
+  } finally {
+    await context.close();
+  }
+}
+
+/** WordPress names its REST API in a header and in the head of each page. */
+async function findRoot(page: Page, home: string): Promise<string> {
+  const response = await page.request.get(home, { timeout: 60_000 }).catch((error: unknown) => {
+    throw new Error(`${home} cannot be opened: ${oneLine((error as Error).message).slice(0, 200)}`);
+  });
+  if (!response.ok()) throw new Error(`${home} cannot be opened: the server answered ${response.status()}.`);
+  const [, header] = /<([^>]+)>;\s*rel="https:\/\/api\.w\.org\/"/.exec(response.headers().link ?? '') ?? [];
+  const [, tag] = /<link[^>]+api\.w\.org[^>]+href=["']([^"']+)/.exec(await response.text()) ?? [];
+  return header ?? tag?.replaceAll('&amp;', '&') ?? new URL('wp-json/', home).href;
+}
+
+function describeShop({ pages, products }: Shop): Record<string, string> {
+  const { listing: shopPage, cart, checkout: pay, account: own } = pages;
+  return {
+    ...{ listing: shopPage ?? 'not found', cart: cart ?? 'not found', checkout: pay ?? 'not found' },
+    account: own ?? 'not found',
+    products: `${products.all.length}, of which ${products.simple.length} simple ones can be bought`,
+    'variable product': products.variable?.name ?? 'none',
+    'product with small stock': products.limited?.name ?? 'none',
+  };
+}

@@ -1,0 +1,204 @@
+import type { APIRequestContext, APIResponse } from 'playwright-core';
+import { type Amount, type Currency, currencyOf } from './money';
+
+/** Facts of the server, read from the Store API with the cookies of a visit's browser profile. */
+
+export interface ServerLine {
+  key: string;
+  id: number;
+  name: string;
+  permalink: string;
+  quantity: number;
+  maximum: number;
+  /** The chosen values of a variation. */
+  chosen: string[];
+}
+
+export interface ServerRate {
+  id: string;
+  name: string;
+  isSelected: boolean;
+}
+
+export interface ServerCart {
+  lines: ServerLine[];
+  /** The sum of all quantities. */
+  pieces: number;
+  total: Amount;
+  coupons: string[];
+  needsShipping: boolean;
+  rates: ServerRate[];
+  paymentMethods: string[];
+  country: string;
+}
+
+export interface ServerProduct {
+  id: number;
+  name: string;
+  type: string;
+  permalink: string;
+  price: Amount;
+  isBuyable: boolean;
+  isSoldIndividually: boolean;
+  minimum: number;
+  maximum: number;
+  variations: { id: number; attributes: { name: string; value: string }[] }[];
+}
+
+export interface ServerOrder {
+  id: number;
+  status: string;
+  total: Amount;
+  lines: { name: string; quantity: number }[];
+}
+
+export interface StoreApi {
+  cart(): Promise<ServerCart>;
+  products(query?: Record<string, string>): Promise<ServerProduct[]>;
+  add(product: number, quantity: number): Promise<void>;
+  setAddress(address: Readonly<Record<string, string>>): Promise<void>;
+  empty(): Promise<void>;
+  /** `undefined` if this WooCommerce has no route for orders. */
+  order(id: number, key: string, email: string): Promise<ServerOrder | undefined>;
+}
+
+type Json = Record<string, unknown>;
+
+export class StoreApiError extends Error {}
+
+/** `root` is the REST API's address: `https://shop.example/wp-json/` or `https://shop.example/?rest_route=/`. */
+export function createStoreApi(request: APIRequestContext, root: string): StoreApi {
+  const addressOf = (path: string, query: Readonly<Record<string, string>> = {}) => {
+    const url = new URL(root);
+    const route = `wc/store/v1/${path}`;
+    if (url.searchParams.has('rest_route')) url.searchParams.set('rest_route', `/${route}`);
+    else url.pathname += route;
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url.href;
+  };
+  // Caches must not answer: WooCommerce 8.5 sends the cart without `no-store`.
+  const get = (path: string, query: Readonly<Record<string, string>> = {}) =>
+    request.get(addressOf(path, { ...query, journeys: String(Date.now()) }));
+  // The nonce belongs to the session, which begins with the first item, so each change reads a new one.
+  const change = async (method: 'POST' | 'DELETE', path: string, data?: object) => {
+    const nonce = (await get('cart')).headers().nonce ?? '';
+    const response = await request.fetch(addressOf(path), {
+      method,
+      headers: { Nonce: nonce },
+      ...(data && { data }),
+    });
+    if (!response.ok()) throw await errorOf(response, `${method} ${path}`);
+  };
+  return {
+    cart: async () => cartOf(await jsonOf(await get('cart'), 'GET cart')),
+    products: async (query = {}) => {
+      const found = await jsonOf(await get('products', { per_page: '100', ...query }), 'GET products');
+      return (found as unknown as Json[]).map(productOf);
+    },
+    add: (id, quantity) => change('POST', 'cart/add-item', { id, quantity }),
+    setAddress: (address) =>
+      change('POST', 'cart/update-customer', { shipping_address: address, billing_address: address }),
+    empty: () => change('DELETE', 'cart/items'),
+    async order(id, key, email) {
+      const response = await get(`order/${id}`, { key, billing_email: email });
+      if (response.status() === 404 && (await response.text()).includes('rest_no_route')) return undefined;
+      return orderOf(await jsonOf(response, `GET order/${id}`));
+    },
+  };
+}
+
+async function jsonOf(response: APIResponse, what: string): Promise<Json> {
+  if (!response.ok()) throw await errorOf(response, what);
+  try {
+    return (await response.json()) as Json;
+  } catch {
+    throw new StoreApiError(`${what}: the answer of ${response.url()} is not JSON.`);
+  }
+}
+
+async function errorOf(response: APIResponse, what: string): Promise<StoreApiError> {
+  const body = (await response.text()).replaceAll(/\s+/g, ' ').slice(0, 200);
+  return new StoreApiError(`${what}: the Store API answered ${response.status()}: ${body}`);
+}
+
+function cartOf(cart: Json): ServerCart {
+  const totals = cart.totals as Json;
+  const packages = cart.shipping_rates as { shipping_rates: Json[] }[];
+  const lines = (cart.items as Json[]).map(lineOf);
+  return {
+    lines,
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: { minor: Number(totals.total_price), currency: currencyOf(totals) },
+    coupons: (cart.coupons as { code: string }[]).map(({ code }) => code),
+    needsShipping: cart.needs_shipping === true,
+    rates: packages
+      .flatMap(({ shipping_rates: rates }) => rates)
+      .map((rate) => ({
+        id: String(rate.rate_id),
+        name: textOf(rate.name),
+        isSelected: rate.selected === true,
+      })),
+    paymentMethods: (cart.payment_methods as string[] | undefined) ?? [],
+    country: String((cart.shipping_address as Json).country || (cart.billing_address as Json).country || ''),
+  };
+}
+
+function lineOf(line: Json): ServerLine {
+  return {
+    key: String(line.key),
+    id: Number(line.id),
+    name: textOf(line.name),
+    permalink: String(line.permalink),
+    quantity: Number(line.quantity),
+    maximum: Number((line.quantity_limits as Json).maximum),
+    chosen: (line.variation as { value: string }[]).map(({ value }) => textOf(value)),
+  };
+}
+
+function productOf(product: Json): ServerProduct {
+  const prices = product.prices as Json & Currency;
+  const limits = (product.add_to_cart ?? {}) as Json;
+  return {
+    id: Number(product.id),
+    name: textOf(product.name),
+    type: String(product.type),
+    permalink: String(product.permalink),
+    price: { minor: Number(prices.price), currency: currencyOf(prices) },
+    isBuyable: product.is_purchasable === true && product.is_in_stock === true,
+    isSoldIndividually: product.sold_individually === true,
+    minimum: Number(limits.minimum ?? 1) * (Number(limits.multiple_of ?? 1) > 1 ? 2 : 1),
+    maximum: Number(limits.maximum ?? 9999),
+    variations: (product.variations ?? []) as ServerProduct['variations'],
+  };
+}
+
+function orderOf(order: Json): ServerOrder {
+  const totals = order.totals as Json;
+  return {
+    id: Number(order.id),
+    status: String(order.status),
+    total: { minor: Number(totals.total_price), currency: currencyOf(totals) },
+    lines: (order.items as Json[]).map((line) => ({
+      name: textOf(line.name),
+      quantity: Number(line.quantity),
+    })),
+  };
+}
+
+/** For reports: `2 × Bowl, 1 × Cup`. */
+export function describeCart({ lines }: Pick<ServerCart, 'lines'>): string {
+  if (lines.length === 0) return 'empty';
+  return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** Names in the Store API are HTML: tags are dropped and entities are decoded. */
+function textOf(html: unknown): string {
+  return String(html)
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

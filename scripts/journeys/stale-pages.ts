@@ -1,0 +1,85 @@
+import { findInListing, noPage } from './add-journeys';
+import { fillCart } from './cart-page';
+import { describeCart } from './server-facts';
+import { type Journey, JourneyFailure } from './visit.types';
+
+/** Journeys in which a page is older than the cart: from a page cache, and from the browser's history. */
+
+export const cached: Journey = {
+  title: 'Open a page from a cache with a changed cart',
+  async run(visit) {
+    const { listing } = visit.shop.pages;
+    if (!listing) throw noPage('listing');
+    // What a page cache keeps is what a visitor with nothing in the cart was given.
+    const other = await visit.newProfile();
+    const answer = await other.context.request.get(listing);
+    const html = await answer.text();
+    await other.context.close();
+    await visit.open(listing);
+    const filled = await fillCart(visit, 2);
+    await visit.page.route(listing, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: html }),
+    );
+    const { button, product } = await findInListing(visit);
+    await visit.picture('cached');
+    await visit.expectCounters(filled, 'on a page from a cache');
+    await visit.press(button, 'the button in the listing');
+    const wanted = filled.pieces + 1;
+    const cart = await visit.cartWhen(({ pieces }) => pieces >= wanted);
+    if (cart.pieces !== wanted)
+      throw new JourneyFailure({
+        problem: 'An addition from a cached page did not change the cart by one piece.',
+        where: 'the button in the listing',
+        expected: `${wanted} pieces, one more of ${product.name}`,
+        found: describeCart(cart),
+        next: 'Look for a nonce or a cart in the HTML of the page: both are old on a cached page.',
+      });
+    visit.check(`The server's cart is ${describeCart(cart)} after an addition from a cached page`);
+    await visit.expectCounters(cart, 'after an addition on a page from a cache');
+  },
+};
+
+export const back: Journey = {
+  title: 'Go back and forward after changes of the cart',
+  async run(visit) {
+    const { button, product } = await findInListing(visit);
+    await visit.press(button, 'the button in the listing');
+    const first = await visit.cartWhen(({ pieces }) => pieces > 0);
+    if (first.pieces === 0)
+      throw new JourneyFailure({
+        problem: 'The product was not added to the cart.',
+        where: 'the button in the listing',
+        expected: `1 × ${product.name}`,
+        found: 'an empty cart',
+        next: 'Run the journey "listing" alone: --only=listing.',
+      });
+    await visit.open(product.permalink);
+    await visit.expectCounters(first, 'on the product page');
+    await visit.api.add(product.id, 1);
+    const second = await visit.api.cart();
+    const { cart: cartPage } = visit.shop.pages;
+    if (!cartPage) throw noPage('cart');
+    await visit.open(cartPage);
+    await visit.expectCounters(second, 'on the cart page');
+    for (const [step, after] of [
+      ['goBack', 'after going back to the product page'],
+      ['goBack', 'after going back to the listing'],
+      ['goForward', 'after going forward to the product page'],
+    ] as const) {
+      await visit.page[step]({ waitUntil: 'commit' });
+      await visit.rest();
+      await visit.expectCounters(second, after);
+    }
+    await visit.picture('history');
+    const cart = await visit.api.cart();
+    if (cart.pieces !== second.pieces)
+      throw new JourneyFailure({
+        problem: 'Going back or forward changed the cart.',
+        where: 'the history of the browser',
+        expected: describeCart(second),
+        found: describeCart(cart),
+        next: 'Look for an address with ?add-to-cart= in the history: the shop has to redirect it away.',
+      });
+    visit.check(`The server's cart is still ${describeCart(cart)}`);
+  },
+};

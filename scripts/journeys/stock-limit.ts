@@ -1,0 +1,44 @@
+import { productButton } from './add-journeys';
+import { describeCart } from './server-facts';
+import { type Journey, JourneyFailure, NotOffered } from './visit.types';
+
+export const stock: Journey = {
+  title: 'Ask for more than is in stock',
+  async run(visit) {
+    const product = visit.shop.products.limited;
+    if (!product) throw new NotOffered('the shop offers no simple product with a small known stock');
+    const { id, name, maximum, permalink } = product;
+    await visit.api.add(id, maximum);
+    await visit.open(permalink);
+    const before = await visit.messages();
+    const button = await productButton(visit, product);
+    if (await button.isDisabled())
+      return visit.check('The page does not let more be added: its button is disabled');
+    await visit.press(button, 'the button of the product page');
+    const said = await visit.waitFor(async () => {
+      const now = (await visit.messages()).filter((message) => !before.includes(message));
+      return now.length > 0 ? now : undefined;
+    });
+    const cart = await visit.cartWhen(({ pieces }) => pieces === maximum);
+    await visit.picture('refused');
+    if (cart.pieces !== maximum)
+      throw new JourneyFailure({
+        problem: 'The cart has more than is in stock.',
+        where: `the button of "${name}"`,
+        expected: `${maximum} × ${name}, all that the server has`,
+        found: describeCart(cart),
+        next: 'Check the stock settings of the product, and plugins that change the quantity limits.',
+      });
+    visit.check(`The server's cart stays at ${maximum} × ${name}`);
+    if (!said)
+      throw new JourneyFailure({
+        problem: 'The page does not say that nothing was added.',
+        where: `the button of "${name}"`,
+        expected: 'a message, because the server has no more of it',
+        found: 'no new message in a notice, an alert or a field',
+        next: "Check that the theme prints WooCommerce's notices on the product page.",
+      });
+    visit.check(`The page says: ${said[0]}`);
+    await visit.expectCounters(cart, 'after a refused addition');
+  },
+};

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { ROOT } from '../build/builds';
+import type { JourneysOptions } from './journeys.types';
+import { hasAmount, printAmount } from './money';
+import { waitFor, watchTraffic } from './page-at-rest';
+import { describeCart, type ServerCart, type StoreApi } from './server-facts';
+import { JourneyFailure, type Shop, type Visit } from './visit.types';
+
+const IN_PAGE = readFileSync(join(ROOT, 'scripts/journeys/in-page.js'), 'utf8');
+
+interface Deps {
+  page: Page;
+  api: StoreApi;
+  shop: Shop;
+  options: JourneysOptions;
+  takePicture(page: Page, name: string): Promise<void>;
+  newProfile(options: BrowserContextOptions): Promise<Visit>;
+}
+
+export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+export function createVisit({ page, api, shop, options, takePicture, newProfile }: Deps): Visit {
+  const context = page.context();
+  const checks: string[] = [];
+  const notes: string[] = [];
+  const rest = watchTraffic(context);
+  const visit: Visit = {
+    ...{ page, context, api, shop, options, checks, notes, orders: [], rest },
+    newProfile: (wanted = {}) => newProfile(wanted),
+    async open(address) {
+      const response = await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+      if (response && response.status() >= 400)
+        throw new JourneyFailure({
+          problem: 'A page of the shop cannot be opened.',
+          ...{
+            page: address,
+            where: 'the page',
+            expected: 'status 200',
+            found: `status ${response.status()}`,
+          },
+          next: 'Open it in a browser; if only this command is refused, give the cookie of a login by --cookie.',
+        });
+      await rest();
+      return response;
+    },
+    waitFor: (read) => waitFor(read, options.patience),
+    check: (sentence) => void checks.push(sentence),
+    note: (sentence) => void (notes.includes(sentence) || notes.push(sentence)),
+    picture: (name) => takePicture(page, name),
+    async inPage<T, A>(read: (argument: A) => T, argument?: A): Promise<T> {
+      for (let tries = 0; ; tries += 1)
+        try {
+          if (!(await page.evaluate(() => window.tiemJourneys !== undefined))) await page.evaluate(IN_PAGE);
+          return await page.evaluate(read as (argument: unknown) => T, argument);
+        } catch (error) {
+          if (tries === 3 || !/context was destroyed|navigat/i.test(String(error))) throw error;
+          await page.waitForLoadState('domcontentloaded');
+        }
+    },
+    async cartWhen(isExpected) {
+      // Never while the page's own request is in flight: of two requests of one session, WooCommerce keeps the cart
+      // of the one that ends last.
+      const read = async () => {
+        await rest();
+        const cart = await api.cart();
+        return isExpected(cart) ? cart : undefined;
+      };
+      return (await visit.waitFor(read)) ?? api.cart();
+    },
+    async expectCounters(cart, after) {
+      const read = () =>
+        visit.inPage((address) => window.tiemJourneys.counters(address), shop.pages.cart ?? '');
+      const counters = await visit.waitFor(async () => {
+        const found = await read();
+        return found.every(({ number }) => number === cart.pieces) ? found : undefined;
+      });
+      if (!counters) throw wrongCounter(cart, await read(), after);
+      if (counters.length === 0) visit.note(`No counter of cart items is visible ${after}`);
+      else visit.check(`The counter shows ${cart.pieces} ${after}`);
+    },
+    async expectTotal(cart) {
+      const read = () => visit.inPage(() => window.tiemJourneys.totals());
+      const isShown = await visit.waitFor(
+        async () => hasAmount((await read()).text, cart.total) || undefined,
+      );
+      const { isFound, text } = await read();
+      if (!isShown)
+        throw new JourneyFailure({
+          problem: 'The page does not show the total of the server.',
+          where: isFound ? 'the order total' : 'the page',
+          expected: printAmount(cart.total),
+          found: isFound ? oneLine(text) : 'no such amount on the page',
+          next: 'Reload the page by hand: if the total is right then, the page does not update it after a change.',
+        });
+      visit.check(`The page shows the server's total, ${printAmount(cart.total)}`);
+    },
+    messages: () => visit.inPage(() => window.tiemJourneys.messages()),
+    async press(control, name) {
+      await control.click({ timeout: options.patience }).catch((error: unknown) => {
+        throw cannotPress(name, String(error));
+      });
+    },
+  };
+  return visit;
+}
+
+function wrongCounter(
+  cart: ServerCart,
+  counters: { name: string; number: number; text: string }[],
+  after: string,
+) {
+  const wrong = counters.find(({ number }) => number !== cart.pieces);
+  return new JourneyFailure({
+    problem: `The counter of cart items is wrong ${after}.`,
+    where: wrong?.name ?? 'the counter',
+    expected: `${cart.pieces}, as in the server's cart (${describeCart(cart)})`,
+    found: wrong ? `${wrong.number}, printed as "${wrong.text}"` : 'a counter that changes all the time',
+    next: 'Look at what updates this element after a change and on pages from a cache: cart fragments, the Store API, or the theme.',
+  });
+}
+
+function cannotPress(name: string, error: string): JourneyFailure {
+  const [, cover] = /<(\S[^>]*)>[^\n]*intercepts pointer events/.exec(error) ?? [];
+  return new JourneyFailure({
+    problem: `${name} cannot be pressed.`,
+    where: name,
+    expected: 'a control that a shopper can press',
+    found: cover ? `covered by <${cover}>` : oneLine(error).slice(0, 200),
+    next: 'Open the page at this width. If a consent banner covers it, give its cookie by --cookie=name=value.',
+  });
+}

@@ -1,0 +1,90 @@
+import type { BrowserContext, Locator, Page, Response } from 'playwright-core';
+import type { ShopProducts } from './find-products';
+import type { Finding, JourneysOptions, PageName } from './journeys.types';
+import type { ServerCart, StoreApi } from './server-facts';
+
+declare global {
+  interface Window {
+    /** Added by in-page.js. */
+    tiemJourneys: {
+      counters(cartPage: string): Counter[];
+      line(permalink: string): Element | null;
+      controlsOf(row: Element): { field?: HTMLInputElement; remove?: HTMLElement };
+      messages(): string[];
+      totals(): { isFound: boolean; text: string };
+      openFields(): OpenField[];
+      /** The visible text of the page. */
+      text(): string;
+    };
+  }
+}
+
+export interface Counter {
+  name: string;
+  number: number;
+  text: string;
+}
+
+/** A field of the checkout that is empty and either known or required. */
+export interface OpenField {
+  field: HTMLInputElement | HTMLSelectElement;
+  /** Its name in WooCommerce's addresses; empty if it has none. */
+  key: string;
+  isRequired: boolean;
+  kind: string;
+}
+
+export type ShopPages = { home: string } & Record<PageName, string | undefined>;
+
+export interface Shop {
+  pages: ShopPages;
+  products: ShopProducts;
+}
+
+/** Ends a journey: the shop is wrong. */
+export class JourneyFailure extends Error {
+  constructor(readonly finding: Omit<Finding, 'page'> & { page?: string }) {
+    super(finding.problem);
+  }
+}
+
+/** Ends a journey: the shop does not offer it. */
+export class NotOffered extends Error {}
+
+/** One journey in a browser profile of its own. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly api: StoreApi;
+  readonly shop: Shop;
+  readonly options: JourneysOptions;
+  readonly checks: string[];
+  readonly notes: string[];
+  /** Numbers of the orders that were placed. */
+  readonly orders: string[];
+  /** Another browser profile for the same shop, closed with this one. */
+  newProfile(options?: { javaScriptEnabled?: boolean }): Promise<Visit>;
+  open(address: string): Promise<Response | null>;
+  /** Resolves when no request has been in flight for a moment. */
+  rest(): Promise<void>;
+  /** Resolves with the first value that is not `undefined`, or with `undefined` when the patience is over. */
+  waitFor<T>(read: () => Promise<T | undefined>): Promise<T | undefined>;
+  check(sentence: string): void;
+  note(sentence: string): void;
+  picture(name: string): Promise<void>;
+  /** Runs a function of in-page.js; again if the page is left meanwhile. */
+  inPage<T>(read: () => T): Promise<T>;
+  inPage<T, A>(read: (argument: A) => T, argument: A): Promise<T>;
+  /** Waits until the page is at rest and the server's cart is as expected, or for too long; returns that cart. */
+  cartWhen(isExpected: (cart: ServerCart) => boolean): Promise<ServerCart>;
+  expectCounters(cart: ServerCart, after: string): Promise<void>;
+  expectTotal(cart: ServerCart): Promise<void>;
+  /** What the page tells the shopper at present. */
+  messages(): Promise<string[]>;
+  press(control: Locator, name: string): Promise<void>;
+}
+
+export interface Journey {
+  title: string;
+  run(visit: Visit): Promise<void>;
+}

@@ -1,0 +1,201 @@
+import { type Browser, chromium } from 'playwright-core';
+import { distFiles } from '../../fixtures/shop/http/dist-files';
+import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
+import { chosenBuild, distOf } from '../../scripts/build/builds';
+import { JOURNEYS } from '../../scripts/journeys/journeys.types';
+import { type Breakage, journeysOn, withForm } from '../support/e2e/broken-shop';
+
+// one build: tests the tool
+jest.setTimeout(300_000);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: BROWSER_ARGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+}, 60_000);
+afterAll(() => browser.close());
+
+test('npm run journeys, demo shop with Tiệm: every journey passes, with an order by each offline method', async () => {
+  const args = ['--width=360', '--place-orders', '--coupon=GIAM10'];
+  const bundle = distFiles(distOf(chosenBuild()));
+  const { report, files } = await journeysOn(browser, args, { shop: { bundle } });
+  const { results } = report;
+  expect(results.map(({ journey, outcome, finding }) => ({ journey, outcome, finding }))).toEqual(
+    JOURNEYS.map((journey) => ({ journey, outcome: 'passed', finding: undefined })),
+  );
+  const orders = results.flatMap((one) => one.orders);
+  expect(orders).toHaveLength(3);
+  expect(new Set(orders).size).toBe(3);
+  expect(results.flatMap(({ checks }) => checks)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^The server's cart has 1 × /),
+      expect.stringMatching(/^The counter shows 3 after an addition on a page from a cache$/),
+      expect.stringMatching(/^Order \d+ of the server \(processing\): 1 × .+₫$/),
+    ]),
+  );
+  expect(files).toEqual(expect.arrayContaining(['browse-360-1-listing.png']));
+});
+
+test('npm run journeys, demo shop without Tiệm: all pass but the pages that are older than the cart, as nothing updates them', async () => {
+  const { report } = await journeysOn(browser, ['--width=1280', '--patience=6']);
+  const failed = report.results.filter(({ outcome }) => outcome === 'failed');
+  expect(failed).toMatchObject([
+    {
+      journey: 'cached',
+      finding: {
+        problem: 'The counter of cart items is wrong on a page from a cache.',
+        where: 'div#site-header-cart.site-header-cart span.count',
+        expected: expect.stringMatching(/^2, as in the server's cart \(1 × .+, 1 × .+\)$/),
+        found: expect.stringMatching(/^0, printed as "0/),
+      },
+    },
+    {
+      journey: 'back',
+      finding: { problem: 'The counter of cart items is wrong after going back to the product page.' },
+    },
+  ]);
+  expect(report.results.filter(({ outcome }) => outcome === 'skipped')).toMatchObject([
+    { journey: 'coupon', reason: 'no code was given; it is --coupon=CODE' },
+  ]);
+});
+
+/** Both choices of the demo shop's product with the fewest variations. */
+const OTHER_CHOICE: Readonly<Record<string, string>> = { 'Hộp 100 g': 'Hộp 200 g', 'Hộp 200 g': 'Hộp 100 g' };
+
+/** The journey that has to fail, what is broken, and the sentence about it. */
+const BREAKAGES: readonly (readonly [string, string, Breakage, object])[] = [
+  [
+    'browse',
+    'a counter that is one too high',
+    {
+      html: (html) =>
+        html.replace(/(<span class="count">)(\d+)/, (_, tag, count) => tag + (Number(count) + 1)),
+    },
+    {
+      problem: 'The counter of cart items is wrong on the home page with an empty cart.',
+      found: /^1, printed/,
+    },
+  ],
+  [
+    'browse',
+    'product pages with another price',
+    {
+      html: (html, { pathname }) => (/^.san-pham/.test(pathname) ? html.replace(/\d+\.000/g, '7.777') : html),
+    },
+    { problem: 'The product page does not show the price of the server.' },
+  ],
+  [
+    'listing',
+    'a second addition for one press',
+    {
+      request: (request) =>
+        request.url.includes('?add-to-cart=') ? new Request(`${request.url}&quantity=2`, request) : request,
+    },
+    { problem: 'One press added the product more than once.', expected: /^1 × /, found: /^2 × / },
+  ],
+  [
+    'listing',
+    'an addition that the server forgets',
+    {
+      request: (request) =>
+        request.url.includes('?add-to-cart=')
+          ? new Request(request.url.split('?')[0] ?? '', request)
+          : request,
+    },
+    { problem: 'The product was not added to the cart.', found: /^empty/ },
+  ],
+  [
+    'listing',
+    'a listing without buttons',
+    { html: (html) => html.replaceAll('data-product_id=', 'data-id=').replaceAll('add-to-cart=', 'p=') },
+    { problem: 'No product of the listing can be added to the cart there.' },
+  ],
+  [
+    'variation',
+    'a form that sends another variation',
+    {
+      request: (request) =>
+        withForm(request, (form) => {
+          for (const [name, value] of [...form])
+            if (name.startsWith('attribute_')) form.set(name, OTHER_CHOICE[String(value)] ?? '');
+        }),
+    },
+    { problem: 'The server has another variation than the one that was chosen.' },
+  ],
+  [
+    'quantity',
+    'a line that is lost by a change of its quantity',
+    {
+      request: (request) =>
+        withForm(request, (form) => {
+          for (const name of [...form.keys()]) if (/\[qty\]$/.test(name)) form.set(name, '0');
+        }),
+    },
+    { problem: 'Changing the quantity lost the line.', expected: /^3 × /, found: /^empty/ },
+  ],
+  [
+    'remove',
+    'a link that removes nothing',
+    { html: (html) => html.replaceAll('?remove_item=', '?remove_item=0') },
+    {
+      problem: 'Removing a line left the wrong lines in the cart.',
+      expected: /^1 × /,
+      found: /^1 × .+, 1 × /,
+    },
+  ],
+  [
+    'stock',
+    'a refusal without a message',
+    {
+      html: (html) =>
+        html.replaceAll(/<div class="wc-block-components-notice-banner is-error[\s\S]*?<\/div><\/div>/g, ''),
+    },
+    { problem: 'The page does not say that nothing was added.' },
+  ],
+  [
+    'account',
+    'an account page without its form',
+    { html: (html) => html.replaceAll('name="password"', 'name="x"') },
+    { problem: 'The account page offers no login.' },
+  ],
+  [
+    'checkout',
+    'a checkout without cash on delivery',
+    { html: (html) => html.replaceAll('value="cod"', 'value="other"') },
+    { problem: 'the payment method cod is not offered on the page.' },
+  ],
+  [
+    'no-script',
+    'a form that only a script completes',
+    {
+      html: (html, { pathname }) =>
+        /^.san-pham/.test(pathname) ? html.replaceAll('add-to-cart', 'x') : html,
+    },
+    { problem: 'The form of the product page does not add without JavaScript.' },
+  ],
+];
+
+test.each(BREAKAGES)('npm run journeys: %s fails for %s', async (journey, _, breakage, finding) => {
+  const { report } = await journeysOn(browser, ['--width=1280', '--patience=4', `--only=${journey}`], {
+    breakage,
+  });
+  const expected = Object.fromEntries(
+    Object.entries(finding).map(([key, value]) => [
+      key,
+      value instanceof RegExp ? expect.stringMatching(value) : value,
+    ]),
+  );
+  expect(report.results).toMatchObject([{ journey, outcome: 'failed', finding: expected }]);
+});
+
+test('npm run journeys: an address without WooCommerce is refused with what to do', async () => {
+  const breakage: Breakage = {
+    request: (request) => new Request(request.url.replace('/wc/store/', '/none/'), request),
+  };
+  await expect(journeysOn(browser, [], { breakage })).rejects.toThrow(
+    /no WooCommerce shop was found here.+\nGive/,
+  );
+});

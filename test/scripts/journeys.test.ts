@@ -1,0 +1,221 @@
+import { sortProducts } from '../../scripts/journeys/find-products';
+import type { JourneyResult, JourneysReport } from '../../scripts/journeys/journeys.types';
+import { journeysArguments } from '../../scripts/journeys/journeys-arguments';
+import { hasAmount, printAmount } from '../../scripts/journeys/money';
+import { htmlPage, junitXml, printedResult, printedSummary } from '../../scripts/journeys/report';
+import type { ServerProduct } from '../../scripts/journeys/server-facts';
+
+const URL_TOLD = '--url=https://staging.example';
+
+describe('npm run journeys, its options', () => {
+  it('npm run journeys: with only a shop, runs all journeys at 360 and 1280 px and places no order', () => {
+    const told = journeysArguments([URL_TOLD]);
+    expect(told).toMatchObject({
+      ...{ url: 'https://staging.example/', placesOrders: false, widths: [360, 1280], cookies: [] },
+      ...{ pages: {}, patience: 20_000, report: 'journeys-report' },
+    });
+    expect(told.coupon).toBeUndefined();
+    expect(told.only).toEqual(expect.arrayContaining(['browse', 'listing', 'checkout', 'no-script']));
+  });
+
+  it('npm run journeys: takes all of its options', () => {
+    const told = journeysArguments([
+      ...[
+        '--url=http://127.0.0.1:8080/shop?x=1#y',
+        '--place-orders',
+        '--coupon=TET50K',
+        '--only=cached,back',
+      ],
+      ...['--width=320', '--cookie=session=a=b', '--page=cart=/gio-hang/', '--patience=3', '--report=out'],
+    ]);
+    expect(told).toEqual({
+      ...{
+        url: 'http://127.0.0.1:8080/shop/',
+        placesOrders: true,
+        coupon: 'TET50K',
+        only: ['cached', 'back'],
+      },
+      ...{ widths: [320], cookies: [{ name: 'session', value: 'a=b' }], pages: { cart: '/gio-hang/' } },
+      ...{ patience: 3_000, report: 'out' },
+    });
+  });
+
+  it.each([
+    [[], 'No shop: give its address'],
+    [['--url=staging.example'], '--url is "staging.example"; it must be an address'],
+    [['--url=ftp://staging.example'], 'it must be an address'],
+    [[URL_TOLD, '--only=pay'], '--only has "pay"; the journeys are browse, listing'],
+    [[URL_TOLD, '--width=wide'], '--width is "wide"'],
+    [[URL_TOLD, '--cookie=theme'], '--cookie=name=value'],
+    [[URL_TOLD, '--page=basket=/basket/'], '--page is "basket=/basket/"; it is written --page=cart=address'],
+    [[URL_TOLD, '--patience=soon'], '--patience is "soon"; it must be a number of seconds'],
+    [[URL_TOLD, '--coupon='], '"--coupon=" is unknown'],
+    [[URL_TOLD, '--place-order'], '"--place-order" is unknown; there are --url=address'],
+  ])('npm run journeys: %j is refused with the allowed values', (args, sentence) => {
+    expect(() => journeysArguments(args)).toThrow(sentence);
+  });
+});
+
+const dong = { minorUnit: 0, decimalSeparator: ',', thousandSeparator: '.', prefix: '', suffix: '\u00a0₫' };
+const dollar = { minorUnit: 2, decimalSeparator: '.', thousandSeparator: ',', prefix: '$', suffix: '' };
+
+describe('npm run journeys, amounts of money', () => {
+  it.each([
+    [1_250_000, dong, '1.250.000\u00a0₫'],
+    [0, dong, '0\u00a0₫'],
+    [123_450, dollar, '$1,234.50'],
+    [-500, dollar, '-$5.00'],
+  ])('amount: %i is printed as the shop prints it', (minor, currency, printed) =>
+    expect(printAmount({ minor, currency })).toBe(printed),
+  );
+
+  it.each([
+    ['Tổng cộng 55.000 ₫', 55_000, true, dong],
+    ['Tổng cộng\n55.000₫', 55_000, true, dong],
+    ['155.000 ₫', 55_000, false, dong],
+    ['1.055.000 ₫', 55_000, false, dong],
+    ['55.000.000 ₫', 55_000, false, dong],
+    ['mã 55000', 55_000, false, dong],
+    ['Total $20', 2_000, true, dollar],
+    ['Total $ 20.00 now', 2_000, true, dollar],
+    ['Total $20.50', 2_000, false, dollar],
+    ['Total $120.00', 2_000, false, dollar],
+  ])('amount: whether %j has %i is %j', (text, minor, isIn, currency) =>
+    expect(hasAmount(text, { minor, currency })).toBe(isIn),
+  );
+});
+
+const item = (fields: Partial<ServerProduct>): ServerProduct => ({
+  ...{ id: 1, name: 'Bowl', type: 'simple', permalink: 'https://shop.example/bowl/', isBuyable: true },
+  ...{ isSoldIndividually: false, minimum: 1, maximum: 9999, variations: [] },
+  price: { minor: 1, currency: dong },
+  ...fields,
+});
+
+describe('npm run journeys, the products that it buys', () => {
+  it('products: nothing sold out, sold individually, in packs or almost sold out is an ordinary product', () => {
+    const all = [
+      ...[item({ id: 1, isBuyable: false }), item({ id: 2, isSoldIndividually: true, maximum: 1 })],
+      ...[
+        item({ id: 3, minimum: 6 }),
+        item({ id: 4, maximum: 3 }),
+        item({ id: 5 }),
+        item({ id: 6, type: 'external' }),
+      ],
+    ];
+    expect(sortProducts(all).simple.map(({ id }) => id)).toEqual([5]);
+  });
+
+  it('products: the smallest stock of at least two shows a limit, else what is sold individually', () => {
+    const single = item({ id: 2, isSoldIndividually: true, maximum: 1 });
+    const all = [item({ id: 1 }), single, item({ id: 3, maximum: 8 }), item({ id: 4, maximum: 3 })];
+    expect(sortProducts(all).limited?.id).toBe(4);
+    expect(sortProducts([item({ id: 1 }), single]).limited?.id).toBe(2);
+    expect(sortProducts([item({ id: 1 })]).limited).toBeUndefined();
+  });
+
+  it('products: a variable product without variations is not chosen', () => {
+    const variation = { id: 9, attributes: [] };
+    const all = [
+      item({ id: 1, type: 'variable' }),
+      item({ id: 2, type: 'variable', variations: [variation] }),
+    ];
+    expect(sortProducts(all).variable?.id).toBe(2);
+  });
+});
+
+const passed: JourneyResult = {
+  ...{ journey: 'listing', title: 'Add a product from the listing', width: 360, outcome: 'passed' },
+  ...{
+    checks: ["The server's cart has 1 × Bát <men>"],
+    notes: [],
+    orders: [],
+    pictures: ['a&b.png'],
+    seconds: 2.5,
+  },
+};
+const failed: JourneyResult = {
+  ...passed,
+  ...{ journey: 'cached', title: 'Open a page from a cache', width: 1280, outcome: 'failed' },
+  finding: {
+    problem: 'The counter of cart items is wrong on a page from a cache.',
+    page: 'https://shop.example/shop/?a=1&b=2',
+    where: 'span.count',
+    expected: '2',
+    found: '0, printed as "0\u0007"',
+    next: 'Look at what updates this element.',
+  },
+  notes: ['Status 404 for https://shop.example/x.js'],
+};
+const skipped: JourneyResult = {
+  ...passed,
+  ...{
+    journey: 'coupon',
+    title: 'Use a coupon',
+    outcome: 'skipped',
+    reason: 'no code was given',
+    orders: ['17'],
+  },
+};
+const report: JourneysReport = {
+  url: 'https://shop.example/',
+  date: '2026-11-23T08:00:00.000Z',
+  shop: { cart: 'https://shop.example/cart/' },
+  results: [passed, skipped, failed],
+};
+
+/** The package has no types. */
+const parse = (text: string, contentType: string): Document =>
+  new (jest.requireActual('jsdom').JSDOM)(text, { contentType }).window.document;
+
+describe('npm run journeys, its report', () => {
+  it('terminal: a failure says what is wrong, where, what was expected and found, and what to do next', () => {
+    expect(printedResult(failed).split('\n')).toEqual([
+      '✗ cached at 1280 px (2.5 s)',
+      '    The counter of cart items is wrong on a page from a cache.',
+      '    where:    span.count, https://shop.example/shop/?a=1&b=2',
+      '    expected: 2',
+      '    found:    0, printed as "0\u0007"',
+      '    next:     Look at what updates this element.',
+      '    · Status 404 for https://shop.example/x.js',
+    ]);
+  });
+
+  it('terminal: a skipped journey says why, and the last line counts and names the orders', () => {
+    expect(printedResult(skipped)).toContain('– coupon at 360 px (2.5 s): skipped: no code was given');
+    expect(printedSummary(report, 'out')).toBe(
+      'Passed: 1, failed: 1, skipped: 1. Orders placed: 17. Report: out/index.html',
+    );
+  });
+
+  it('JUnit: is well-formed XML with one suite per width and one case per journey', () => {
+    const xml = junitXml(report);
+    const document = new (jest.requireActual('jsdom').JSDOM)(xml, { contentType: 'application/xml' }).window
+      .document;
+    const suites = [...document.querySelectorAll('testsuite')] as Element[];
+    expect(
+      suites.map((suite) => ['tests', 'failures', 'skipped'].map((name) => suite.getAttribute(name))),
+    ).toEqual([
+      ['2', '0', '1'],
+      ['1', '1', '0'],
+    ]);
+    const failure = document.querySelector('testcase[classname="journeys.1280"] failure') as Element;
+    expect(failure.getAttribute('message')).toBe(failed.finding?.problem);
+    expect(failure.textContent).toContain('found: 0, printed as "0"');
+    expect(document.querySelector('skipped')?.getAttribute('message')).toBe('no code was given');
+  });
+
+  it('HTML: has every result with its pictures, failures open, and nothing of the shop as markup', () => {
+    const page = parse(htmlPage(report), 'text/html');
+    const parts = [...page.querySelectorAll('details')];
+    expect(parts.map(({ className, open }) => [className, open])).toEqual([
+      ['passed', false],
+      ['skipped', false],
+      ['failed', true],
+    ]);
+    expect(parts[0]?.textContent).toContain('1 × Bát <men>');
+    expect(page.querySelector('men')).toBeNull();
+    expect(page.querySelector('img')?.getAttribute('src')).toBe('a&b.png');
+    expect(parts[2]?.textContent).toContain('Look at what updates this element.');
+  });
+});
