@@ -29,7 +29,7 @@ export function comparisonOf(before: BenchResult, now: BenchResult): Comparison 
     compared++;
     worse.push(...worseIn(was, row, isSameMachine).map((what) => `- ${keyOf(row)}: ${what}`));
   }
-  // Without this, a comparison of zero rows would pass.
+  // Without this check, a comparison of zero rows would pass.
   if (compared === 0) throw new Error('No row of this run is in the earlier figures.');
   const scope = isSameMachine
     ? ''

@@ -4,13 +4,13 @@
  * request.
  */
 export const chunkGroups = [
-  // What every view needs.
+  // The modules that every view needs.
   {
     name: 'runtime',
     test: /node_modules[\\/](react|react-dom|scheduler|preact)[\\/]|src[\\/]ui[\\/]ErrorBoundary\.|mount[\\/]runtime[\\/](view-root|server-nodes)\./,
     priority: 3,
   },
-  // What the app needs, with or without views.
+  // The modules that the app needs, with or without views.
   {
     name: 'store',
     test: /node_modules[\\/](@reduxjs|redux|redux-saga|@redux-saga|@babel)[\\/]|app[\\/](make-slice|create-app|report-bug|typed-effects)|src[\\/]extend[\\/]extension-state\.|mount[\\/](runtime[\\/]open-app|api[\\/]extension-queue)\.|src[\\/]http[\\/](create-http|no-store-reads|locale-query|method-override|pipeline|rest-nonce|store-nonce)\.|src[\\/]i18n[\\/]messages\./,
@@ -53,7 +53,7 @@ export const chunkGroups = [
     test: /src[\\/](lib[\\/](error-element|money|quantity)|ui[\\/]dialogs[\\/]scroll-lock|i18n[\\/]vi[\\/]core)\./,
     priority: 2,
   },
-  // What every view with notices needs.
+  // The modules that every view with notices needs.
   {
     name: 'banners',
     test: /src[\\/](ui[\\/](NoticeBanners|notice-banner|SafeHtml)\.|i18n[\\/]vi[\\/]notice\.|notice[\\/]banner\.|cart[\\/]undo\.rules\.)/,
@@ -71,6 +71,6 @@ export const chunkGroups = [
     test: /src[\\/](address[\\/](address\.(rules|decode)|field|validate)|validation[\\/]validation\.rules|ui[\\/]fields[\\/]Select)\b/,
     priority: 1,
   },
-  // Without the module that only `tiem.actions` needs.
+  // Order attribution, without the module that only `tiem.actions` needs.
   { name: 'attribution', test: /src[\\/]attribution[\\/](?!switch-tracking)/, priority: 1 },
 ];

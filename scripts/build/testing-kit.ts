@@ -7,9 +7,9 @@ import { ROOT } from './builds';
 /** What a test page needs: the shop, its theme, the loader and the widgets. */
 const FOLDERS = ['testing', 'fixtures', 'mount', 'src', 'widgets'];
 const TYPES = ['testing/testing.types.ts', 'fixtures/shop/shop.types.ts'];
-/** Used by our own tests only. */
+/** Fixtures that only this project's tests use, so they are not packed. */
 const LEFT_AT_HOME = /^fixtures\/(pages|page-react|wc-scripts)\//;
-/** Read from disk at run time instead of imported. */
+/** Files that are read from disk at run time, so they are copied unchanged. */
 const AS_IT_IS = /\.(json|js|css)$/;
 
 const INDEX_TYPES = `import type { CleanUp, FakeShop, PaymentMethodContractChecks, RenderPage } from './testing.types';

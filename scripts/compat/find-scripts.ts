@@ -12,7 +12,7 @@ const PRINTS = /wp_localize_script|get_payment_method_data|wp_register_script|wp
 const PASSED_OVER = new Set(['node_modules', '.git', 'tests', 'test', 'src']);
 
 export interface FoundScripts {
-  /** By file name, sorted by path. */
+  /** The scripts' texts by file name, sorted by path. */
   scripts: Record<string, string>;
   /** The names that the scripts pass to `getSetting`, with values that make a gateway available. */
   settings: Record<string, unknown>;

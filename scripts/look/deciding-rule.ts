@@ -20,7 +20,7 @@ interface Declaration {
   value: string;
   isImportant: boolean;
   property: string;
-  /** Missing for an element's own `style` attribute. */
+  /** The rule of the declaration; undefined for an element's own `style` attribute. */
   rule?: Rule;
   /** Ids and classes of the strongest selector that matches. */
   weight: Weight;

@@ -291,7 +291,7 @@
       };
       if ((boxes.wide >= TOUCH - 0.5 && boxes.high >= TOUCH - 0.5) || boxes.wide <= 1) return [];
       control.scrollIntoView({ block: 'center', inline: 'center' });
-      // Both directions count the centre.
+      // The centre is counted in both directions, so half a pixel is subtracted.
       const wide = Math.max(boxes.wide, reach(control, -1, 0) + reach(control, 1, 0) - 0.5);
       const high = Math.max(boxes.high, reach(control, 0, -1) + reach(control, 0, 1) - 0.5);
       const sides = [

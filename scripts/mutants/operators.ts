@@ -133,7 +133,7 @@ const operators: Readonly<Record<string, Operator>> = {
   ContinueStatement: (node) => all(node, ';'),
 };
 
-/** All mutations at this node, one defect each. */
+/** Returns all mutations of this syntax node, each with one defect. */
 export function changesOf(source: string, node: Node, parents: readonly Node[]): Change[] {
   return operators[node.type]?.(node, source, parents) ?? [];
 }

@@ -134,7 +134,7 @@ function changeCart(page: Page, count: number) {
         await removeLine(keyOf(tea));
         await addToCart({ id: tea });
       }
-      // Both measurements are taken with the same cart.
+      // Restores the cart, so that both memory measurements are taken with the same one.
       await changeQuantity(keyOf(cups), 3);
       return (await cart()).items_count as number;
     },

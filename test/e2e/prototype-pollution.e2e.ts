@@ -113,6 +113,6 @@ it('prototype pollution: no JSON from outside changes a prototype, and the shop 
     await expectClean(page);
   }
   expect([...reached].some((path) => path.includes('/wc/store/v1/'))).toBe(true);
-  // Another read of the cart may still be in flight.
+  // A read of the cart may still be in flight, whose route handler would throw.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

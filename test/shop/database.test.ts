@@ -95,7 +95,7 @@ test('database: shops in memory are independent', async () => {
 test('database: two shops on one file sell each of the last items once', async () => {
   const database = join(folder, 'tiem.db');
   const shops = [createTestShop({ database }), createTestShop({ database })];
-  // Both have read the stock before either sells.
+  // Both orders read the stock before either of them reduces it.
   const shoppers = await Promise.all(
     [0, 1, 0, 1].map(async (which) => {
       const shopper = new Visitor(shops[which] ?? createTestShop({ database }));

@@ -109,7 +109,7 @@ export interface Names {
   changes(allowed: readonly string[]): string[];
 }
 
-/** All global names of the page and of built-in objects. */
+/** Lists all global names of the page and of built-in objects. */
 export function namesOfPage(): Names {
   const names = new Set(Object.getOwnPropertyNames(window));
   const own = Object.entries(SHARED).map(([name, { prototype }]) => ({

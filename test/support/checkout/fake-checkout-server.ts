@@ -174,7 +174,7 @@ export class FakeCheckoutServer {
 
   private take(body: Record<string, unknown>): RestResponse {
     if (!this.quantity) throw refusal('woocommerce_rest_cart_empty', this.age === 8 ? 400 : 409);
-    // Both versions reuse an unpaid order with the same products.
+    // WooCommerce 8.5 and 11 reuse an unpaid order with the same products.
     const owed = this.orders.find((one) => one.status === 'pending' && one.total === this.total);
     if (owed) return this.pay(owed.id);
     const id = 500 + this.orders.length;

@@ -25,7 +25,7 @@ export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Without JavaScript. */
+  /** `false` opens pages without JavaScript. */
   script?: boolean;
 }
 
@@ -149,9 +149,9 @@ function listen(page: Page, pageErrors: string[], violations: string[]): void {
 export const AXE = join(require.resolve('axe-core/package.json'), '../axe.min.js');
 
 interface AxeChoice {
-  /** Only these rules; all of them when absent. */
+  /** The axe rules to run; all of them by default. */
   rules?: readonly string[];
-  /** All but these. */
+  /** axe rules that are not run. */
   without?: readonly string[];
 }
 

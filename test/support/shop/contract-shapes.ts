@@ -18,7 +18,7 @@ export interface Step {
   token?: 'own' | 'garbage';
   wpNonce?: 'own' | 'stale';
   cookies?: true;
-  /** The visitor's cart was not empty. */
+  /** Whether the visitor's cart was not empty when the exchange was recorded. */
   filled?: true;
   form?: true;
   body?: Record<string, unknown>;

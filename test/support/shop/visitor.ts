@@ -49,7 +49,7 @@ export class Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** `undefined` for a body that is not JSON. */
+  /** The parsed response body; `undefined` if it is no JSON. */
   readonly json: unknown;
 
   constructor(response: Response, text: string) {
@@ -59,7 +59,7 @@ export class Answer {
     this.json = response.headers.get('content-type')?.includes('json') && text ? JSON.parse(text) : undefined;
   }
 
-  /** For example `at('items.0.quantity')`. */
+  /** Returns the value at a path in the JSON body, such as `at('items.0.quantity')`. */
   at(path: string): unknown {
     return path
       .split('.')

@@ -24,7 +24,7 @@ const value = (field: string) => inputs(field)[0]?.value;
 const referredBy = (address: string) =>
   jest.spyOn(Document.prototype, 'referrer', 'get').mockReturnValue(address);
 const settings = (attribution: object) => {
-  // Appended after the page's own settings, which it extends.
+  // A settings script after the page's own one, which it extends.
   const script = document.createElement('script');
   script.type = 'application/json';
   script.setAttribute('data-tiem-settings', '');

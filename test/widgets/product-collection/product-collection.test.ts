@@ -38,7 +38,7 @@ describe('product collection printed by the server', () => {
     expect(section()).toContainElement(document.activeElement as HTMLElement);
     expect(within(section()).getByRole('status')).toHaveTextContent(/^Trang 2 trên \d+$/);
     expect(within(section()).getByText('2', { selector: '[aria-current="page"]' })).toBeVisible();
-    // The same products as on the server's own second page.
+    // Paging in place must show the same products as the server's own second page.
     const inPlace = names();
     await renderPage('/?product-page=2', { script: false });
     expect(names()).toEqual(inPlace);

@@ -34,7 +34,7 @@ describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
     expect(status()).toHaveTextContent(`${names().length} sản phẩm`);
     expect(within(filters()).getByRole('link', { name: 'Bỏ lọc “Men ngọc”' })).toBeInTheDocument();
     await waitFor(() => expect(row('Men ngọc')).toHaveTextContent(/^Men ngọc \(\d+\)$/));
-    // The same products as the server prints for that address.
+    // Filtering in place must show the same products as the server prints for that address.
     const inPlace = names();
     await renderPage(location.pathname + location.search, { as, script: false });
     expect(names()).toEqual(inPlace);

@@ -80,7 +80,7 @@ it('review photos: chosen files are uploaded one by one with progress, and their
   (await under(2)).answer({ status: 201, body: { id: 72 } });
   await waitFor(() => expect(screen.getAllByText('Đã tải lên')).toHaveLength(2));
   await waitFor(() => expect(ids()).toBe('71,72'));
-  // Otherwise the browser would submit the files as well.
+  // The file field must be empty; otherwise the browser would submit the files as well.
   expect(field().value).toBe('');
 });
 
