@@ -61,7 +61,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     };
   }
 
-  // jsdom does not expose it.
+  // jsdom has no structuredClone; Node's is used.
   page.structuredClone = structuredClone;
 
   // Tabs communicate through it. Node's implementation keeps the test process alive unless it is unreferenced.
@@ -84,7 +84,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     dispatchEvent: () => false,
   });
 
-  // Without layout every element counts as visible at once.
+  // jsdom has no layout, so every element counts as visible at once.
   page.IntersectionObserver ??= class implements IntersectionObserver {
     readonly root = null;
     readonly rootMargin = '';
@@ -132,7 +132,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
   page.getComputedStyle = (element, pseudo) =>
     pseudo ? page.document.createElement('i').style : getComputedStyle(element);
 
-  // Scrolling needs layout.
+  // jsdom has no layout, so scrolling does nothing.
   page.Element.prototype.scrollIntoView ??= () => {};
   page.scrollTo = () => {};
 

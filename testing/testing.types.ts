@@ -14,7 +14,7 @@ export type {
 /** A request as the shop received it. */
 export interface SentRequest {
   method: string;
-  /** Path and query. */
+  /** Path and query of the request. */
   path: string;
   headers: Headers;
   body: string;
@@ -48,7 +48,7 @@ export type FakeShop = (options?: ShopOptions) => Shop;
 
 /** Your payment method, and how to fill in its fields. */
 export interface PaymentMethodContract {
-  /** The name that it registers. */
+  /** The name under which the method registers. */
   name: string;
   /** Runs your script, once for all checks. It registers through `window.tiemQueue`, at once or a little later. */
   run(): unknown;

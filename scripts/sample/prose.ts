@@ -15,7 +15,7 @@ export type Kind = (typeof KINDS)[number];
 const SCRIPT = /\.(tsx?|m?js)$/;
 const TEST = /\.(test|e2e)\.tsx?$/;
 /** Instructions for tools, not text for readers. */
-const DIRECTIVE = /^(biome-ignore|@ts-|@jest|\/ ?<reference|#|spec \d|fault \d)/;
+const DIRECTIVE = /^(biome-ignore|@ts-|@jest|@vite-|\/ ?<reference|#|spec \d|fault \d)/;
 
 /** Extracts everything a reader has to understand in one file: comments, names and test titles. */
 export function proseOf(file: SourceFile): Prose[] {

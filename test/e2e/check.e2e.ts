@@ -156,7 +156,7 @@ describe('npm run check, sample pages', () => {
     expect(rules).toContainEqual(
       expect.stringMatching(/^outline: 0 of :focus in \/tiem\/themes\/storefront-like\.css:\d+$/),
     );
-    // The plus has no vertical stroke.
+    // This rule hides the vertical stroke of the plus.
     expect(rules).toContainEqual(
       expect.stringMatching(
         /^display: none of button::after, .* in \/tiem\/themes\/storefront-like\.css:\d+$/,

@@ -177,7 +177,7 @@ describe('card payment', () => {
     await page.waitForURL(THANKS);
     expect(dataOf(sent[0])['tiemcard-token']).toMatch(/^tok_duyet_visa_4242_1230_/);
     expect(bodies.filter((text) => /4242 ?4242/.test(text))).toEqual([]);
-    // Nothing of it is in the browser's storage either.
+    // Neither the card number nor its token is in the browser's storage.
     const kept = JSON.stringify((await page.context().storageState()).origins) + (await sessionOf(page));
     expect(kept).toContain('checkout-attempt');
     expect(kept).not.toMatch(/4242 ?4242|tok_duyet/);
@@ -295,7 +295,7 @@ describe('script of the card method', () => {
 
 describe('wallet', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Trả bằng TiemWallet' });
-  /** The total, once the shop has computed it. */
+  /** The total row, but not while the shop is computing the total. */
   const total = (page: Page, text = '') =>
     page.locator('.wc-block-components-totals-footer-item', { hasText: text, hasNotText: 'Đang tính' });
 

@@ -273,7 +273,7 @@ describe('product gallery', () => {
     await slide.hover();
     await page.getByText('Không tải được ảnh', { exact: true }).waitFor();
     await page.waitForSelector('.tiem-zoom', { state: 'detached' });
-    // The test removes the picture on purpose.
+    // The browser has logged an error for the missing image.
     shop.pageErrors.length = 0;
   });
 });

@@ -10,9 +10,9 @@ const OWN = { backgroundColor: 'rgb(47, 111, 94)', color: 'rgb(255, 255, 255)' }
 
 interface ThemePage {
   css: string;
-  /** Attributes of <html>. */
+  /** Attributes to set on <html>. */
   html?: string;
-  /** Attributes of the mount point. */
+  /** Attributes to set on the mount point. */
   point?: string;
   /** The theme's own HTML beside the mini cart. */
   body?: string;

@@ -30,7 +30,7 @@ function alerts(page: Page): string[] {
   return messages;
 }
 
-/** What was posted once the page is idle. */
+/** Does the work and returns what was posted to the path until the page is idle. */
 async function postsOf(page: Page, path: string, work: () => Promise<unknown>): Promise<string[]> {
   const posts: string[] = [];
   await page.route(`**${path}`, async (route) => {

@@ -36,7 +36,7 @@ const kept = () => [
     .split('; ')
     .filter(Boolean)
     .map((pair) => ({ where: 'cookie', name: pair.split('=')[0] ?? '' }))
-    // Keys of WooCommerce's own.
+    // WooCommerce's and the demo shop's own cookies are left out.
     .filter(({ name }) => !/^(woocommerce_|wp_|wordpress_|tiem_session)/.test(name)),
 ];
 

@@ -240,7 +240,7 @@ function valuesIn(node: HTMLElement): string {
   return JSON.stringify([...fields].map(({ value, checked }) => [value, checked]));
 }
 
-/** 13 to 19 digits that pass the Luhn check. */
+/** Whether the text contains a card number: 13 to 19 digits that pass the Luhn check. */
 function isCardNumber(text: string): boolean {
   return (text.match(/\d(?:[ -]?\d){12,18}/g) ?? []).some((found) => {
     const digits = [...found.replace(/\D/g, '')].reverse().map(Number);

@@ -7,7 +7,7 @@ export interface Watch {
   leftovers(): string[];
 }
 
-/** Starts watching the page. */
+/** Starts to record what code adds to the page. */
 export function watchPage(): Watch {
   // jsdom's selector engine adds listeners on its first query, so run one before.
   document.querySelector('a[href^="a"]');
