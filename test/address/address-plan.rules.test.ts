@@ -91,7 +91,7 @@ describe('address comparison', () => {
     });
   });
 
-  it('changed address fields: a postcode is sent normalised, other values are trimmed', () => {
+  it('changed address fields: a postcode is sent normalised, and other values are trimmed', () => {
     const sent = { city: 'hà  nội', postcode: 'SW1A1AA' };
     expect(changedFields({ city: ' hà  nội ', postcode: ' sw1a 1aa' }, {})).toEqual(sent);
     expect(changedFields({ email: ' khach@' }, { email: 'a@b.vn' })).toEqual({ email: 'khach@' });

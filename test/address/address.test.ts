@@ -192,7 +192,7 @@ describe('address comparison', () => {
   const huế = 'Huế';
 
   // spec 5.2: postcodes are compared without blanks, in capitals; other texts trimmed
-  it('address comparison: spaces, case of postcodes and Unicode normalisation are ignored', () => {
+  it('address comparison: spaces, the case of postcodes and Unicode normalisation are ignored', () => {
     const one = { postcode: 'sw1a 1aa', city: ' Huế ', first_name: huế };
     const other = { postcode: 'SW1A1AA', city: 'Huế', first_name: huế.normalize('NFD') };
     expect(isSameAddress(one, other)).toBe(true);

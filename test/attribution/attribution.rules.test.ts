@@ -151,7 +151,7 @@ describe('attribution over several visits', () => {
       visit({ session: { pgs: 'x' }, udata: { vst: '-3' } }, '/'),
       ['(direct)', '1', '1', '/'],
     ],
-  ])('attribution: %s', (_, trail, [src, pages, visits, entry]) => {
+  ])('attribution over several visits: %s', (_, trail, [src, pages, visits, entry]) => {
     const values = fieldValues(trail, fields);
     expect([values.utm_source, values.session_pages, values.session_count]).toEqual([src, pages, visits]);
     expect(new URL(values.session_entry ?? '').pathname).toBe(entry);

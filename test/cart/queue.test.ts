@@ -59,7 +59,7 @@ describe('cart queue, time of sending', () => {
 
   // spec 7.1: batch after 300 ms
   // spec 9: batch: 300 ms
-  it('cart queue: changes within 300 ms are sent in one request', async () => {
+  it('cart queue: changes made within 300 ms are sent in one request', async () => {
     const { ask, advanceTime, server } = await openShop();
     ask(add(3));
     await advanceTime(200);
@@ -91,7 +91,7 @@ describe('cart queue, time of sending', () => {
     expect(server.requests).toEqual(['batch update-item key-1=11']);
   });
 
-  it('cart queue: a quantity is sent at once when its field is left', async () => {
+  it('cart queue: a quantity is sent at once when its field loses the focus', async () => {
     const { ask, advanceTime, server } = await openShop();
     ask(set(1, 5, true));
     await advanceTime(0);

@@ -45,7 +45,7 @@ function missingIn(source: string): string[] {
   ];
 }
 
-it('browser support check: finds what the oldest supported browsers lack', () => {
+it('browser support check: finds built-ins that the oldest supported browsers lack', () => {
   expect(missingIn('const a = b.toSorted();')).toEqual(['toSorted']);
   expect(missingIn('Object.groupBy(a, b)')).toEqual(['groupBy']);
   expect(missingIn('fetch(a, { signal: AbortSignal.timeout(1) })')).toEqual(['AbortSignal.timeout']);
@@ -54,7 +54,7 @@ it('browser support check: finds what the oldest supported browsers lack', () =>
 });
 
 describe.each(globFiles(['src', 'widgets', 'mount'], /\.tsx?$/))('$path', ({ text }) => {
-  it('browser support: uses nothing that the oldest supported browsers lack', () => {
+  it('browser support: the file uses nothing that the oldest supported browsers lack', () => {
     expect(missingIn(text)).toEqual([]);
   });
 });

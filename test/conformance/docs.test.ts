@@ -37,7 +37,7 @@ describe('npm run coverage, committed pages', () => {
   it.each([
     ['docs/coverage.md', () => coveragePage(tags, sectionHeadings())],
     ['docs/faults.md', () => faultsPage(faults, tags)],
-  ])('npm run coverage: %s is what the tags above the tests say', (path, page) => {
+  ])('npm run coverage: the committed %s matches the tags above the tests', (path, page) => {
     if (read(path) !== page())
       throw new Error(`${path} is out of date: run "npm run coverage" and commit it.`);
   });

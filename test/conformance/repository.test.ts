@@ -57,7 +57,7 @@ it('docs/decisions/looks-of-real-themes.md: each row names an existing test', ()
   expect(missing).toEqual([]);
 });
 
-it('docs/decisions/looks-of-real-themes.md: has what `npm run look` found of each known defect', () => {
+it('docs/decisions/looks-of-real-themes.md: each known defect is listed with the checks of `npm run look` that find it', () => {
   const [, second = ''] = read('docs/decisions/looks-of-real-themes.md').split('\n## ');
   const missing = KNOWN_DEFECTS.filter(
     ({ defect, assertions }) => !second.includes(`\n| ${defect} | ${assertions.join(', ')} | `),

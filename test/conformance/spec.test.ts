@@ -45,7 +45,7 @@ describe('docs/spec', () => {
     }
   });
 
-  it('docs/spec: the index has every chapter', () => {
+  it('docs/spec: the index lists every chapter', () => {
     const index = readFileSync(join(ROOT, 'docs/spec/README.md'), 'utf8');
     for (const { path } of chapters) expect(index).toContain(`](${path.slice('docs/spec/'.length)})`);
   });

@@ -63,7 +63,7 @@ test('adopted listing: a press before the widget has loaded adds once, and adopt
   expect(await page.locator('#site-header-cart').textContent()).toMatch(/1/);
 });
 
-test('adopted listing, product inserted later: its button is a widget, and data-tiem="off" around it keeps it plain', async () => {
+test('adopted listing: the button of a product inserted later is adopted, unless data-tiem="off" is around it', async () => {
   const page = await shop.page();
   await openPlainListing(page);
   await page.waitForSelector(`${BUTTON}[data-tiem-state="waiting"]`);

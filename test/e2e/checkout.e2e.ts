@@ -66,7 +66,7 @@ describe('checkout', () => {
     expect(await page.locator('.woocommerce-order-overview__total').textContent()).toContain('450.000');
   });
 
-  it('checkout: replaces the classic form without moving what is below', async () => {
+  it('checkout: replaces the classic form without moving the content below', async () => {
     const { page } = await begin({ viewport: DESKTOP }, '/thanh-toan/');
     expect(await readLayoutShifts(page)).toEqual([]);
   });
@@ -281,7 +281,7 @@ describe('checkout', () => {
   });
 
   it.each([PHONE, DESKTOP])(
-    'checkout: no accessibility findings at %j, before and after an error',
+    'checkout: no accessibility findings at %j, before or after an error',
     async (viewport) => {
       const { page } = await begin({ viewport });
       expect(await findAxeViolations(page)).toEqual([]);

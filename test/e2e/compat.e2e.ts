@@ -140,7 +140,7 @@ test('scripts for WooCommerce: one that throws on load does not stop the others'
 });
 
 describe('npm run compat', () => {
-  it('npm run compat: lists what a script registers, and which names it uses and misses', async () => {
+  it('npm run compat: lists what a script registers, and which names it uses and lacks', async () => {
     const report = await loadScripts({
       scripts: {
         'gateway.js': `${readScript('data-stores')}

@@ -261,7 +261,7 @@ describe('account', () => {
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  it('account panel: registration sends where the visitor came from', async () => {
+  it('account panel: registration sends the page that the visitor came from', async () => {
     const page = await shop.page({ viewport: PHONE });
     await page.goto('/?utm_source=zalo&utm_campaign=tet');
     // The landing page is recorded at once; attribution cookies are set only after a delay and a gesture.

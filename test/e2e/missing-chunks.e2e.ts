@@ -215,7 +215,7 @@ test.each([
   ['form', 'there', TEAPOT, submit],
   ['button', 'missing', LISTING, listed],
 ] as const)(
-  '%s, pressed offline, store code %s: kept, announced, added once when online',
+  "add to cart: a %s pressed offline, with the store's code %s, is kept, announced, and sent once when online",
   async (_what, code, path, button) => {
     const page = await open(path);
     if (code === 'missing') await page.route(STORE, (route) => route.abort());

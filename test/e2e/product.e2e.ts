@@ -429,7 +429,7 @@ describe.each([
     expect(await readLayoutShifts(page)).toEqual([]);
   });
 
-  it('product page: no accessibility findings, before and after a choice', async () => {
+  it('product page: no accessibility findings, before or after a choice', async () => {
     const page = await shop.page({ viewport });
     await openForm(page);
     await page.locator('.tiem-gallery-thumb').first().waitFor();

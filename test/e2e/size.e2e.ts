@@ -24,7 +24,7 @@ test.each(
     SCREENS.map(([screen, viewport]) => ({ name, path, screen, viewport })),
   ),
 )(
-  'size report: $name on a $screen screen matches what the browser downloads before any gesture',
+  'size report: for $name on a $screen screen it matches what the browser downloads before any gesture',
   async (kind) => {
     const said = lines.find(({ name }) => name === kind.name)?.files ?? [];
     const page = await shop.page({ viewport: kind.viewport });

@@ -66,7 +66,7 @@ const styleOf = (page: Page, selector = MAIN) =>
 
 const SHAPE = 'border: 0; border-radius: 30px; padding: 2px 40px; font: 700 15px/1 Georgia';
 
-test('theme look: main buttons take colours, corners, font and padding of the theme’s button, and keep 44 px', async () => {
+test("theme look: main buttons take colours, corners, font and padding of the theme's button, and keep 44 px", async () => {
   const page = await open({ css: `.button.alt { background: #1d3557; color: #f1faee; ${SHAPE} }` });
   expect(await styleOf(page)).toMatchObject({
     color: 'rgb(241, 250, 238)',
@@ -84,7 +84,7 @@ test('theme look: main buttons take colours, corners, font and padding of the th
   expect(await page.locator('main .button.alt').count()).toBe(0);
 });
 
-test('theme look: a button in the page is measured before the usual classes, without its disabled state', async () => {
+test('theme look: a button in the page is measured before the usual classes, and without its disabled state', async () => {
   const page = await open({
     css: '.button.alt { background: #333; color: #fff } .buy { background: #6a040f; color: #fff } .disabled { background: #fff }',
     body: '<form class="cart"><button class="single_add_to_cart_button buy disabled">Mua</button></form>',

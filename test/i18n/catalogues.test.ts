@@ -44,7 +44,7 @@ describe('catalogues', () => {
     expect(areas('vi')).toHaveLength(Object.keys(vietnameseTexts).length);
   });
 
-  it('catalogues: Vietnamese and English have the same keys, and English also singular forms', () => {
+  it('catalogues: Vietnamese and English have the same keys, and English also has singular forms', () => {
     const keys = Object.values(vietnameseTexts).flatMap((texts) => Object.keys(texts));
     expect(new Set(keys).size).toBe(keys.length);
     const withOne = keys.flatMap((key) =>

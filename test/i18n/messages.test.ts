@@ -2,7 +2,7 @@ import { createMessages, loadMessages } from '../../src/i18n/messages';
 import { cartTexts } from '../../src/i18n/vi/cart';
 
 describe('messages', () => {
-  it('messages: Vietnamese, with the texts of the areas that were added', () => {
+  it('messages: Vietnamese texts are available for the areas that were added', () => {
     const messages = createMessages();
     expect(messages.locale).toBe('vi');
     expect(messages.t('error.offline')).toMatch(/ngoại tuyến/);

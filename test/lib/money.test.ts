@@ -99,7 +99,7 @@ describe('currency of a response', () => {
   const fallback = { code: 'VND', symbol: '₫', ...dong };
 
   // spec 3.3: currency fields
-  it('currency: a response is read field by field', () => {
+  it('currency: each field of a response is read separately', () => {
     const answer = {
       currency_code: 'USD',
       currency_symbol: '$',

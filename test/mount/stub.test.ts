@@ -31,7 +31,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('stub: at most 1 KiB', () => {
+test('stub: its size is at most 1 KiB', () => {
   expect(Buffer.byteLength(stub)).toBeLessThanOrEqual(1024);
 });
 

@@ -18,7 +18,7 @@ const addedBy = (...changed: string[]) =>
   quickTests(files, changed).run.filter((path) => !ALWAYS.includes(path));
 
 describe('npm run test:quick', () => {
-  it('quick tests: without a change, only those that always run are selected', () => {
+  it('quick tests: only those that always run are selected when nothing has changed', () => {
     expect(quickTests(files, [])).toEqual({ run: ALWAYS, notRun: [] });
   });
 

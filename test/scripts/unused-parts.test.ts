@@ -9,13 +9,13 @@ const transform = (code: string, id: string): unknown => {
 };
 
 describe('removing unused parts of packages', () => {
-  it("unused parts: the build fails if a package's code no longer matches", () => {
+  it("unused parts: the build fails when a package's code no longer matches", () => {
     expect(() => transform('export default runSaga;', SAGA)).toThrow(
       'redux-saga-core.esm.js no longer contains',
     );
   });
 
-  it('unused parts: the build fails if a saga uses an effect whose runner was removed', () => {
+  it('unused parts: the build fails when a saga uses an effect whose runner was removed', () => {
     const saga = "import { all, put } from 'redux-saga/effects';";
     expect(() => transform(saga, '/shop/src/cart/cart.saga.ts')).toThrow('uses "all"');
     expect(transform("import { call, put } from 'redux-saga/effects';", '/shop/src/a.ts')).toBeNull();

@@ -47,7 +47,7 @@ describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
     expect((await look({ attribute_pa_mau: 'tim-hue', 'attribute_pa_hoa-van': '' })).json).toBe(false);
   });
 
-  test('wc-ajax: the classic checkout reports every missing field, then places the order', async () => {
+  test('wc-ajax: the classic checkout reports every missing field, and places the order once all are filled in', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.add(103);
     const nonce = await shopper.nonceFor('woocommerce-process_checkout');

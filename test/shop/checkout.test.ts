@@ -157,7 +157,7 @@ describe.each([8, 11] as const)('checkout on WooCommerce %i', (as) => {
   });
 });
 
-test('checkout: WooCommerce 8.5 creates a draft order when opened and completes it; WooCommerce 11 creates none', async () => {
+test('checkout: WooCommerce 8.5 creates a draft order when opened and completes it, and WooCommerce 11 creates none', async () => {
   const older = await withCart(new Visitor(createTestShop({ as: 8 })));
   const looked = await older.api('/checkout');
   expect(looked.at('status')).toBe('checkout-draft');

@@ -12,7 +12,7 @@ jest.setTimeout(60_000);
 
 const shops = createShopProcesses();
 
-test('shop process: on SIGTERM it completes the order in flight, and the next process finds the order', async () => {
+test('shop process: completes the order in flight on SIGTERM, and the next process finds that order', async () => {
   const first = await shops.open();
   const { headers } = await requestAsGuest(`${first.url}${CART_ROUTE}`, '', '');
   const token = headers.get('cart-token') ?? '';

@@ -67,7 +67,7 @@ const NAMES = ['react-dom', 'wp-element', 'wc-settings'];
 const chosenFor = (page: Page) => (runTiemPhp(page).scripts.includes('tiem-wc') ? 'names' : 'woocommerce');
 
 describe("tiem.php provides names instead of WooCommerce's libraries", () => {
-  it("tiem.php: if every script uses only names of tiem-wc.js, it is loaded first and the plugins' scripts stay", () => {
+  it("tiem.php: tiem-wc.js is loaded before the plugins' scripts when those use only its names", () => {
     const { scripts, registered } = runTiemPhp(checkout());
     expect(scripts).toEqual(['tiem-wc', 'jquery', ...NAMES, 'gateway-blocks', 'loyalty']);
     expect(registered['tiem-wc']?.src).toMatch(/tiem-wc\.js\?ver=[\da-f]{10}$/);

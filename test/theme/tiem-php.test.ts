@@ -46,7 +46,7 @@ it('tiem.php: adds nothing in a shop with the plugin, so that nothing is printed
   expect({ head, scripts }).toEqual({ head: '', scripts: CHECKOUT.enqueued });
 });
 
-it('tiem.php: with ?tiem=off it removes nothing of WooCommerce', () => {
+it('tiem.php: removes nothing of WooCommerce with ?tiem=off', () => {
   const page: Page = {
     ...CHECKOUT,
     get: { tiem: 'off' },

@@ -63,7 +63,7 @@ describe('a checkbox list', () => {
 
   // spec 2.7: checkbox list: ten of sixteen, all of fifteen
   // spec 9: checkbox list: 10, above limit+5
-  it('checkbox list: shows all of up to fifteen options, and ten of sixteen', () => {
+  it('checkbox list: shows all of up to fifteen options, but only ten of sixteen', () => {
     const { rerender } = render(list(15));
     expect(screen.getAllByRole('checkbox')).toHaveLength(15);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

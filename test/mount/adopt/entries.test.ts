@@ -5,7 +5,7 @@ import { adoptedElements, openAdopted, watchConsole } from '../../support/mount/
 const html = () => document.body.innerHTML;
 const ADD = { selector: 'a.buy', widget: 'add-to-cart' };
 
-test('adopt, entry with options: they become attributes, and attributes of the page win', () => {
+test('adopt: options of an entry become attributes, and attributes of the page win', () => {
   openAdopted('<a class="buy"></a><a class="buy" data-tiem-view-link="true"></a>', [
     { ...ADD, options: { 'view-link': false, label: 'Mua' } },
   ]);
@@ -15,7 +15,7 @@ test('adopt, entry with options: they become attributes, and attributes of the p
   );
 });
 
-test('adopt, several entries match: the first one decides, also before a profile', () => {
+test('adopt: when several entries match, the first one decides, even before a profile', () => {
   openAdopted('<a class="buy add_to_cart_button ajax_add_to_cart" id="one"></a>', [
     { selector: '.buy', widget: 'quick-view' },
     'woocommerce-classic',
@@ -31,7 +31,7 @@ test('adopt: an explicit data-tiem wins, and nothing in data-tiem="off" is adopt
   expect(adoptedElements()).toEqual(['a own: quick-view', 'p: off', 'a free: add-to-cart']);
 });
 
-test('adopt, `within` and `unless`: only elements inside the one and outside of the other', () => {
+test('adopt: only elements inside of `within` and outside of `unless` are adopted', () => {
   openAdopted(
     '<main><a class="buy" id="in"></a><p class="no"><a class="buy" id="not"></a></p><a class="buy sold" id="sold"></a></main><a class="buy" id="out"></a>',
     [{ ...ADD, within: 'main', unless: ['.no', '.sold'] }],
@@ -39,7 +39,7 @@ test('adopt, `within` and `unless`: only elements inside the one and outside of 
   expect(adoptedElements()).toEqual(['a in: add-to-cart']);
 });
 
-test('adopt, `pages`: only on pages of that kind, told by the classes of <body>', () => {
+test('adopt: an entry with `pages` applies only to pages of that kind, recognised by the classes of <body>', () => {
   const entry = { ...ADD, pages: ['product'] };
   openAdopted('<body class="single-product woocommerce"><a class="buy" id="one"></a></body>', [entry]);
   expect(adoptedElements()).toEqual(['a one: add-to-cart']);
@@ -50,18 +50,18 @@ test.each([
   ['after', '<article id="post"><p>Men</p></article><div data-tiem="toc" data-test></div>'],
   ['prepend', '<article id="post"><div data-tiem="toc" data-test></div><p>Men</p></article>'],
   ['append', '<article id="post"><p>Men</p><div data-tiem="toc" data-test></div></article>'],
-])('adopt, `insert`: %s puts one empty mount point there', (insert, expected) => {
+])('adopt: `insert` with %s puts one empty mount point at that position', (insert, expected) => {
   openAdopted('<article id="post"><p>Men</p></article>', [{ selector: '#post', widget: 'toc', insert }]);
   expect(html()).toBe(expected.replaceAll(' data-test', ''));
 });
 
-test('adopt, `insert` where the theme prints the widget itself: nothing is inserted', () => {
+test('adopt: `insert` adds nothing where the theme prints the widget itself', () => {
   const page = '<article id="post"><div data-tiem="toc"></div><p>Men</p></article>';
   openAdopted(page, [{ selector: '#post', widget: 'toc', insert: 'prepend' }]);
   expect(html()).toBe(page);
 });
 
-test('adopt, nodes added later: adopted before the next task, nested ones too', async () => {
+test('adopt: nodes added later are adopted before the next task, nested ones too', async () => {
   openAdopted('<main></main>', [ADD, { selector: 'article', widget: 'toc', insert: 'prepend' }]);
   const list = document.createElement('ul');
   list.innerHTML = '<li><a class="buy" id="late"></a></li><li><article><h2>Men</h2></article></li>';
@@ -70,7 +70,7 @@ test('adopt, nodes added later: adopted before the next task, nested ones too', 
   expect(adoptedElements()).toEqual(['a late: add-to-cart', 'div: toc']);
 });
 
-test('adopt, element that replaces an adopted one: adopted as well', async () => {
+test('adopt: an element that replaces an adopted one is adopted as well', async () => {
   openAdopted('<a class="buy" id="old"></a>', [ADD]);
   const fresh = document.createElement('a');
   fresh.className = 'buy';
@@ -79,7 +79,7 @@ test('adopt, element that replaces an adopted one: adopted as well', async () =>
   await waitFor(() => expect(adoptedElements()).toEqual(['a fresh: add-to-cart']));
 });
 
-test('adopt, control of the Interactivity API: left to WooCommerce, and the console says so', () => {
+test('adopt: a control of the Interactivity API is left to WooCommerce, and the console says so', () => {
   const told = watchConsole();
   openAdopted(
     `<button class="buy" id="new" data-wp-on--click="actions.addCartItem"></button>
@@ -95,33 +95,33 @@ test('adopt, control of the Interactivity API: left to WooCommerce, and the cons
   ]);
 });
 
-test('adopt, what Tiệm renders itself: never adopted', () => {
+test('adopt: elements that Tiệm renders itself are never adopted', () => {
   openAdopted('<tiem-root><a class="buy"></a></tiem-root>', [ADD]);
   expect(adoptedElements()).toEqual([]);
 });
 
-test('adopt with ?tiem=off: nothing is adopted', () => {
+test('adopt: nothing is adopted with ?tiem=off', () => {
   history.replaceState(null, '', '?tiem=off');
   openAdopted('<a class="buy"></a>', [ADD]);
   history.replaceState(null, '', '?');
   expect(adoptedElements()).toEqual([]);
 });
 
-test('adopt, script that runs after the page was parsed: adopts at once', () => {
+test('adopt: a script that runs after the page was parsed adopts at once', () => {
   document.head.innerHTML = '<script type="application/json" data-tiem-settings>{"adopt":["astra"]}</script>';
   document.body.innerHTML = '<div class="ast-site-header-cart"></div>';
   startAdoption()();
   expect(adoptedElements()).toEqual(['div: mini-cart']);
 });
 
-test('adopt, script twice on a page: it runs once', () => {
+test('adopt: a script that is on the page twice runs once', () => {
   openAdopted('<a class="buy" id="one"></a>', [ADD]);
   startAdoption()();
   document.body.insertAdjacentHTML('beforeend', '<a class="buy" id="two"></a>');
   return waitFor(() => expect(adoptedElements()).toEqual(['a one: add-to-cart', 'a two: add-to-cart']));
 });
 
-test('adopt, settings in several scripts: the last list decides', () => {
+test('adopt: of settings in several scripts the last list decides', () => {
   document.head.innerHTML =
     '<script type="application/json" data-tiem-settings>{"adopt":["astra"]}</script><script type="application/json" data-tiem-settings>{</script>';
   openAdopted('<a class="buy" id="one"></a><div class="ast-site-header-cart"></div>', [ADD]);

@@ -46,20 +46,20 @@ test.each<[string, unknown, string]>([
     [{ ...ADD, when: 'now' }],
     'adopt[0].when is "now"; expected one of the keys selector, widget, options, within, unless, pages, insert.',
   ],
-])('adopt with %s: one sentence says what is allowed, and the entry is left out', (_, adopt, sentence) => {
+])('adopt: for %s the console says what is allowed, and the entry is left out', (_, adopt, sentence) => {
   const told = watchConsole();
   openAdopted('<a id="one"></a>', adopt);
   expect(told.errors()).toEqual([`[tiem] settings: ${sentence}`]);
   expect(adoptedElements()).toEqual([]);
 });
 
-test('adopt, one wrong entry: the others apply', () => {
+test('adopt: the other entries apply when one is wrong', () => {
   watchConsole();
   openAdopted('<a id="one"></a>', [{ selector: ':(', widget: 'toc' }, 'nothing', ADD]);
   expect(adoptedElements()).toEqual(['a one: add-to-cart']);
 });
 
-test('adopt, selector that matches nothing: said only where the entry names the kind of the page', () => {
+test("adopt: a selector that matches nothing is reported only if the entry names the page's kind", () => {
   const told = watchConsole();
   openAdopted('<body class="single-product"></body>', [ADD, { ...ADD, pages: ['product'] }]);
   expect(told.warnings()).toEqual([
@@ -67,7 +67,7 @@ test('adopt, selector that matches nothing: said only where the entry names the 
   ]);
 });
 
-test('adopt, no match inside `within`: the console says so', () => {
+test('adopt: the console says so when nothing inside of `within` matches', () => {
   const told = watchConsole();
   openAdopted('<a></a><a></a>', [{ ...ADD, within: 'main' }]);
   expect(told.warnings()).toEqual([
@@ -75,7 +75,7 @@ test('adopt, no match inside `within`: the console says so', () => {
   ]);
 });
 
-test('adopt, selector that matches hundreds: the console says so, once', () => {
+test('adopt: the console says so once when a selector matches hundreds of elements', () => {
   const told = watchConsole();
   openAdopted('<a></a>'.repeat(201), [ADD]);
   expect(told.warnings()).toEqual([
@@ -83,7 +83,7 @@ test('adopt, selector that matches hundreds: the console says so, once', () => {
   ]);
 });
 
-test('adopt, unknown widget: the loader says so with the element, and what is allowed', async () => {
+test('adopt: for an unknown widget the loader names the element and what is allowed', async () => {
   const told = watchConsole();
   const { definition } = createRecorder();
   openLoader({ tabs: createEntry(definition) });

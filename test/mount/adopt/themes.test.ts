@@ -2,7 +2,7 @@ import { PROFILES } from '../../../mount/adopt/profiles';
 import { adoptedElements, openAdopted, themePage, watchConsole } from '../../support/mount/adoption-page';
 import { globFiles } from '../../support/project-files';
 
-test('profiles: the browser has all files that the WordPress plugin reads', () => {
+test('adopt profiles: the browser has all files that the WordPress plugin reads', () => {
   const files = globFiles(['wordpress/tiem/profiles'], /\.json$/);
   const read = Object.fromEntries(
     files.map(({ path, text }) => [path.replace(/.*\/|\.json$/g, ''), JSON.parse(text)]),
@@ -11,7 +11,7 @@ test('profiles: the browser has all files that the WordPress plugin reads', () =
 });
 
 // The lists are those of wordpress/tests/adoption.php for the same pages.
-test('adopt, Storefront listing: header cart, notices, order and buttons become widgets', () => {
+test('adopt: header cart, notices, order and buttons of a Storefront listing become widgets', () => {
   openAdopted(themePage('storefront-listing'), ['storefront']);
   expect(adoptedElements()).toEqual([
     'ul site-header-cart: mini-cart',
@@ -23,7 +23,7 @@ test('adopt, Storefront listing: header cart, notices, order and buttons become 
   ]);
 });
 
-test('adopt, classic product page: form, gallery, tabs and reviews become widgets', () => {
+test('adopt: form, gallery, tabs and reviews of a classic product page become widgets', () => {
   openAdopted(themePage('classic-product'), ['woocommerce-classic']);
   expect(adoptedElements()).toEqual([
     'div: product-gallery',
@@ -37,19 +37,19 @@ test('adopt, classic product page: form, gallery, tabs and reviews become widget
   ]);
 });
 
-test('adopt, Astra listing: both buttons of a product and the header cart become widgets', () => {
+test('adopt: both buttons of a product and the header cart of an Astra listing become widgets', () => {
   openAdopted(themePage('astra-listing'), ['astra']);
   expect(adoptedElements()).toEqual(['div: mini-cart', 'a 11: add-to-cart', 'a 11: add-to-cart']);
 });
 
-test('adopt, listing of a block theme: plain buttons become widgets, controls of the Interactivity API do not', () => {
+test("adopt: plain buttons in a block theme's listing become widgets, but controls of the Interactivity API do not", () => {
   const told = watchConsole();
   openAdopted(themePage('blocks-listing'), ['twentytwentyfive']);
   expect(adoptedElements()).toEqual(['div: notices', 'a 46: add-to-cart']);
   expect(told.warnings()).toEqual([]);
 });
 
-test('adopt, product page of a block theme: the classic form becomes a widget, the interactive one does not', () => {
+test("adopt: the classic form of a block theme's product page becomes a widget, but the interactive one does not", () => {
   openAdopted(themePage('blocks-product'), ['woocommerce-blocks']);
   expect(adoptedElements()).toEqual([
     'div: product-gallery',
@@ -60,17 +60,17 @@ test('adopt, product page of a block theme: the classic form becomes a widget, t
   ]);
 });
 
-test('adopt, two profiles: <body> gets the behaviours of both for the whole site, once', () => {
+test('adopt: with two profiles <body> gets the site-wide behaviours of both, once', () => {
   openAdopted('<body class="home"></body>', ['astra', 'storefront']);
   expect(document.body.dataset.tiem).toBe('cart-fragments order-attribution');
 });
 
-test('adopt, <body> with a data-tiem of its own: keeps it', () => {
+test('adopt: <body> keeps a data-tiem of its own', () => {
   openAdopted('<body data-tiem="prefetch"></body>', ['astra']);
   expect(document.body.dataset.tiem).toBe('prefetch');
 });
 
-test('adopt, profile on a page without its elements: nothing is adopted, and nothing is said', () => {
+test('adopt: a profile adopts and reports nothing on a page without its elements', () => {
   const told = watchConsole();
   openAdopted('<body class="home"><p>Xin chào</p></body>', ['storefront', 'astra']);
   expect(adoptedElements()).toEqual([]);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(deleteGlobals);
 
-test('tiem-wc.js: at most 2 KiB', () => {
+test('tiem-wc.js: its size is at most 2 KiB', () => {
   expect(gzipSync(names).length).toBeLessThanOrEqual(2048);
 });
 
