@@ -284,7 +284,7 @@ describe('cart writer, rules', () => {
     ['the same cart, old', { confirmed: cart, isStale: true }, { confirmed: cart }, false],
     ['no cart', { confirmed: null, isStale: true }, { confirmed: null }, false],
     ['a cart that is gone', { confirmed: cart }, { confirmed: null }, false],
-  ])('cart changed event: fires or not as expected for %s', (_, before, after, isNew) => {
+  ])('cart changed event: fires only for a change worth announcing: %s', (_, before, after, isNew) => {
     expect(isCartChanged(createCartState(before), createCartState(after))).toBe(isNew);
   });
 

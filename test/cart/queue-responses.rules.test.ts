@@ -173,7 +173,7 @@ describe('cart queue, no response', () => {
       expect(
         applyFailure(createInFlightState({ isStale: true }), { reason: 'offline', mayBeDone }, 1_000).isStale,
       ).toBe(true);
-      // Orphaned changes of another page that may have been applied too make the cart no proof.
+      // Orphaned changes of another page may still need to be reconciled.
       expect(
         applyFailure(createInFlightState({ needsReconcile: true }), { reason: 'offline', mayBeDone }, 1_000)
           .needsReconcile,

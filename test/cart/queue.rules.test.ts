@@ -212,7 +212,7 @@ describe('cart queue, next plan', () => {
       100,
       { action: 'send', changes: atOnce(25) },
     ],
-  ])('cart queue, next step: correct when %s', (_, state, now, plan) => {
+  ])('cart queue, next step: when %s', (_, state, now, plan) => {
     expect(nextStep(createCartState(state), now)).toEqual(plan);
   });
 });

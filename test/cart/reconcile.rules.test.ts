@@ -69,7 +69,7 @@ it.each<[string, Lines, CartChange[], Lines, number[]]>([
   ],
   ['a line was gone before', { c3: 1 }, [remove(1, 'a1'), set(2, 'b1', 3)], { c3: 1 }, [1]],
 ])(
-  'cart reconcile: finds which changes arrived although their responses were lost: %s',
+  'cart reconcile: finds out which changes arrived although their responses were lost: %s',
   (_, before, pending, after, expected) => {
     expect(arrived(before, pending, after)).toEqual(expected);
   },

@@ -47,7 +47,7 @@ describe('checkout status', () => {
 
   // spec 4.4: idle, before_processing, processing, after_processing, complete
   it.each(statuses.flatMap((status) => eventTypes.map((type) => [status, type] as const)))(
-    'checkout status: from %s, the event %s leads to the status in the table',
+    'checkout status: from %s, the event %s leads to the specified next status',
     (status, type) => {
       const before: CheckoutFlow = { ...initialFlow, status };
       const after = transition(before, EVENTS[type]);
@@ -177,7 +177,7 @@ const moves = Object.keys(MOVES) as AttemptEvent['type'][];
 
 describe('order attempt', () => {
   it.each(phases.flatMap((phase) => moves.map((type) => [phase, type] as const)))(
-    'order attempt: from %s, the event %s leads to the phase in the table',
+    'order attempt: from the phase %s, the event %s leads to the specified next phase',
     (phase, type) => {
       const before = ATTEMPTS[phase];
       const after = moveAttempt(before, MOVES[type]);

@@ -52,7 +52,7 @@ test('adopted listing: a press before the widget has loaded adds once, and adopt
   await page.route(/\/chunks\/.*\badd-to-cart\.js/, (route) => letThrough(route));
   await openPlainListing(page);
   await page.waitForSelector(`${BUTTON}[data-tiem-state="waiting"]`);
-  // Later the shopper's own addition makes room for what it says.
+  // Measured before the press, because the notice about the addition may move the page.
   expect(await readLayoutShifts(page)).toEqual([]);
   await pressFirstButton(page);
   await (await held).continue();
@@ -75,7 +75,7 @@ test('adopted listing: the button of a product inserted later is adopted, unless
         for (const name of node.getAttributeNames()) if (/^data-tiem/.test(name)) node.removeAttribute(name);
     off.setAttribute('data-tiem', 'off');
     list.after(late, off);
-    // Both observers run before this.
+    // MutationObservers run in microtasks, so both have run when the next task starts.
     await new Promise((resolve) => setTimeout(resolve));
     return [late, off].map((card) => card.querySelector(selector)?.getAttribute('data-tiem-state') ?? null);
   }, BUTTON);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser.close());
 
-test('npm run journeys, demo shop with Tiệm: every journey passes, with an order by each offline method', async () => {
+test('npm run journeys: in a demo shop with Tiệm every journey passes, with an order by each offline method', async () => {
   const args = ['--width=360', '--place-orders', '--coupon=GIAM10'];
   const bundle = distFiles(distOf(chosenBuild()));
   const { report, files } = await journeysOn(browser, args, { shop: { bundle } });
@@ -39,7 +39,7 @@ test('npm run journeys, demo shop with Tiệm: every journey passes, with an ord
   expect(files).toEqual(expect.arrayContaining(['browse-360-1-listing.png']));
 });
 
-test('npm run journeys, demo shop without Tiệm: all pass but the pages that are older than the cart, as nothing updates them', async () => {
+test('npm run journeys: in a demo shop without Tiệm, all pass except pages older than the cart, which nothing updates', async () => {
   const { report } = await journeysOn(browser, ['--width=1280', '--patience=6']);
   const failed = report.results.filter(({ outcome }) => outcome === 'failed');
   expect(failed).toMatchObject([
@@ -191,7 +191,7 @@ test.each(BREAKAGES)('npm run journeys: %s fails for %s', async (journey, _, bre
   expect(report.results).toMatchObject([{ journey, outcome: 'failed', finding: expected }]);
 });
 
-test('npm run journeys: an address without WooCommerce is refused with what to do', async () => {
+test('npm run journeys: an address without WooCommerce is refused with advice on what to do', async () => {
   const breakage: Breakage = {
     request: (request) => new Request(request.url.replace('/wc/store/', '/none/'), request),
   };

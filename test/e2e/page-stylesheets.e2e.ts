@@ -53,7 +53,7 @@ test.each(VISITS)(
   },
 );
 
-test('page stylesheets: a quick view on a content page loads the styles of products', async () => {
+test('page stylesheets: a quick view on a content page also loads the styles of products', async () => {
   const page = await shop.page({ viewport: DESKTOP });
   await page.goto('/cua-hang/');
   const card = await page

@@ -73,7 +73,7 @@ test('docs/privacy.md: names everything that a visit up to an order stores in th
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Hàng Gai');
 });
 
-test('docs/privacy.md: names everything that a visit to the other pages stores in the browser', async () => {
+test('docs/privacy.md: names everything that visits to home, listing and product pages store in the browser', async () => {
   const home = await renderPage('/');
   const listing = await home.go('/cua-hang/');
   const product = document.querySelector<HTMLAnchorElement>('.product a[href*="/san-pham/"]')!;

@@ -43,7 +43,7 @@ describe('observer results', () => {
   // spec 4.5: an observer's answer without a type counts as an error
   // spec 8: observers must return an object with a type
   // spec 8: observers: an answer without a type is told to the developer
-  it('observer result: one without a known type is an error for the developer', () => {
+  it('observer result: one without a known type throws an error for the developer', () => {
     for (const answer of [
       { message: 'gì đó' },
       'gì đó',

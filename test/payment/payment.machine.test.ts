@@ -38,7 +38,7 @@ describe('payment status', () => {
   // spec 4.6: setup done: ready
   // spec 4.6: setup failed: error
   it.each(statuses.flatMap((status) => types.map((type) => [status, type] as const)))(
-    'payment status: from %s, the event %s leads to the status in the table',
+    'payment status: from %s, the event %s leads to the specified next status',
     (status, type) => {
       const before: PaymentState = { ...initialPayment, status, activePaymentMethod: 'bacs' };
       const after = transition(before, EVENTS[type]);

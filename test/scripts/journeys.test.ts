@@ -8,7 +8,7 @@ import type { ServerProduct } from '../../scripts/journeys/server-facts';
 const URL_TOLD = '--url=https://staging.example';
 
 describe('npm run journeys, its options', () => {
-  it('npm run journeys: with only a shop, runs all journeys at 360 and 1280 px and places no order', () => {
+  it('npm run journeys: runs all journeys at 360 and 1280 px and places no order when only a shop is given', () => {
     const told = journeysArguments([URL_TOLD]);
     expect(told).toMatchObject({
       ...{ url: 'https://staging.example/', placesOrders: false, widths: [360, 1280], cookies: [] },
@@ -18,7 +18,7 @@ describe('npm run journeys, its options', () => {
     expect(told.only).toEqual(expect.arrayContaining(['browse', 'listing', 'checkout', 'no-script']));
   });
 
-  it('npm run journeys: takes all of its options', () => {
+  it('npm run journeys: accepts all of its options', () => {
     const told = journeysArguments([
       ...[
         '--url=http://127.0.0.1:8080/shop?x=1#y',
@@ -65,7 +65,7 @@ describe('npm run journeys, amounts of money', () => {
     [0, dong, '0\u00a0₫'],
     [123_450, dollar, '$1,234.50'],
     [-500, dollar, '-$5.00'],
-  ])('amount: %i is printed as the shop prints it', (minor, currency, printed) =>
+  ])('npm run journeys: the amount %i is printed as the shop prints it', (minor, currency, printed) =>
     expect(printAmount({ minor, currency })).toBe(printed),
   );
 
@@ -80,7 +80,7 @@ describe('npm run journeys, amounts of money', () => {
     ['Total $ 20.00 now', 2_000, true, dollar],
     ['Total $20.50', 2_000, false, dollar],
     ['Total $120.00', 2_000, false, dollar],
-  ])('amount: whether %j has %i is %j', (text, minor, isIn, currency) =>
+  ])('npm run journeys: whether the text %j contains the amount %i is %j', (text, minor, isIn, currency) =>
     expect(hasAmount(text, { minor, currency })).toBe(isIn),
   );
 });
@@ -93,7 +93,7 @@ const item = (fields: Partial<ServerProduct>): ServerProduct => ({
 });
 
 describe('npm run journeys, the products that it buys', () => {
-  it('products: nothing sold out, sold individually, in packs or almost sold out is an ordinary product', () => {
+  it('npm run journeys: no product that is sold out or nearly so, sold individually or in packs is used as the ordinary one', () => {
     const all = [
       ...[item({ id: 1, isBuyable: false }), item({ id: 2, isSoldIndividually: true, maximum: 1 })],
       ...[
@@ -106,7 +106,7 @@ describe('npm run journeys, the products that it buys', () => {
     expect(sortProducts(all).simple.map(({ id }) => id)).toEqual([5]);
   });
 
-  it('products: the smallest stock of at least two shows a limit, else what is sold individually', () => {
+  it('npm run journeys: limits are shown with the product of the smallest stock of at least two, or one sold individually', () => {
     const single = item({ id: 2, isSoldIndividually: true, maximum: 1 });
     const all = [item({ id: 1 }), single, item({ id: 3, maximum: 8 }), item({ id: 4, maximum: 3 })];
     expect(sortProducts(all).limited?.id).toBe(4);
@@ -114,7 +114,7 @@ describe('npm run journeys, the products that it buys', () => {
     expect(sortProducts([item({ id: 1 })]).limited).toBeUndefined();
   });
 
-  it('products: a variable product without variations is not chosen', () => {
+  it('npm run journeys: does not choose a variable product without variations', () => {
     const variation = { id: 9, attributes: [] };
     const all = [
       item({ id: 1, type: 'variable' }),
@@ -169,7 +169,7 @@ const parse = (text: string, contentType: string): Document =>
   new (jest.requireActual('jsdom').JSDOM)(text, { contentType }).window.document;
 
 describe('npm run journeys, its report', () => {
-  it('terminal: a failure says what is wrong, where, what was expected and found, and what to do next', () => {
+  it('npm run journeys: a failure says what is wrong, where, what was expected and found, and what to do next', () => {
     expect(printedResult(failed).split('\n')).toEqual([
       '✗ cached at 1280 px (2.5 s)',
       '    The counter of cart items is wrong on a page from a cache.',
@@ -181,14 +181,14 @@ describe('npm run journeys, its report', () => {
     ]);
   });
 
-  it('terminal: a skipped journey says why, and the last line counts and names the orders', () => {
+  it('npm run journeys: a skipped journey says why, and the last line counts and names the orders', () => {
     expect(printedResult(skipped)).toContain('– coupon at 360 px (2.5 s): skipped: no code was given');
     expect(printedSummary(report, 'out')).toBe(
       'Passed: 1, failed: 1, skipped: 1. Orders placed: 17. Report: out/index.html',
     );
   });
 
-  it('JUnit: is well-formed XML with one suite per width and one case per journey', () => {
+  it('npm run journeys: the JUnit report is well-formed XML with one suite per width and one case per journey', () => {
     const xml = junitXml(report);
     const document = new (jest.requireActual('jsdom').JSDOM)(xml, { contentType: 'application/xml' }).window
       .document;
@@ -205,7 +205,7 @@ describe('npm run journeys, its report', () => {
     expect(document.querySelector('skipped')?.getAttribute('message')).toBe('no code was given');
   });
 
-  it('HTML: has every result with its pictures, failures open, and nothing of the shop as markup', () => {
+  it('npm run journeys: the HTML report has every result with its pictures, failures open, and no markup from the shop', () => {
     const page = parse(htmlPage(report), 'text/html');
     const parts = [...page.querySelectorAll('details')];
     expect(parts.map(({ className, open }) => [className, open])).toEqual([

@@ -47,7 +47,7 @@ describe('a mutant', () => {
     expect(wrongs(source)).toEqual([]);
   });
 
-  it('mutants: the line is right after characters of several bytes', () => {
+  it('mutants: the line number is correct after characters of several bytes', () => {
     const [first] = mutantsOf("// Giỏ hàng của bạn\nconst a = {\n  tên: 'ắ',\n};\nconst b = a + c;\n").slice(
       -1,
     );

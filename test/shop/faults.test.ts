@@ -75,7 +75,7 @@ test('faults: a stale nonce is refused with a new one, even in a batch and with 
   }
 });
 
-test('faults: a delay ends when the client aborts, and the work is done', async () => {
+test('faults: a delay ends when the client aborts, and the request is still carried out', async () => {
   const shop = createTestShop();
   shop.addFault({ kind: 'delay', ms: 60_000 });
   const giveUp = new AbortController();

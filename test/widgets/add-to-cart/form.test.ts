@@ -178,7 +178,7 @@ describe('product form, response without notices', () => {
 });
 
 describe('product form', () => {
-  it('product form: posts the file of a file field', async () => {
+  it('product form: the file of a file field is posted', async () => {
     const page = await renderPage(TEAPOT);
     const drawing = new File(['một nét bút'], 'mau.txt', { type: 'text/plain' });
     // jsdom cannot put a file from a script into a file field, so the stubbed FormData appends it.

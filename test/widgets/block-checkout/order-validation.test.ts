@@ -164,7 +164,7 @@ describe('order button', () => {
     expect(sentOrders(page)).toHaveLength(0);
   });
 
-  it('order button: an address without delivery stops the order with one message at the delivery step, another address continues', async () => {
+  it('order button: an address without delivery stops the order with one message at the delivery step until it is changed', async () => {
     const page = await openCheckout(TEAPOT, { as: 11 });
     await fillInForm(page);
     const country = document.getElementById('shipping-country') as HTMLSelectElement;

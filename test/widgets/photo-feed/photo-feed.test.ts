@@ -93,7 +93,7 @@ it.each([
   ['0', 200],
   ['0', 400],
 ])(
-  'photo feed: after the response %s with status %i, which means no such action, stays empty and sends no more this visit',
+  'photo feed: after the response %s with status %i, which means no such action, it stays empty and sends no more requests',
   async (body, status) => {
     answer(body, status);
     const page = await openPage(BAR + PAGE, { currentUserIsAdmin: true });
