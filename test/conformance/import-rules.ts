@@ -22,7 +22,7 @@ interface Import {
  * Layers: a module may import from the layers to the left of its own, and a domain from the domains before it in
  * the same list.
  */
-const DOMAINS: Readonly<Record<string, readonly string[]>> = {
+export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   session: [],
   notice: ['session'],
   validation: ['session'],
@@ -37,18 +37,18 @@ const DOMAINS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** View parts that several widgets show. Widgets do not import them; the extension API passes them in. */
-const PARTS = ['express'];
+export const PARTS = ['express'];
 
 /**
  * Cart components shared by several widgets. They may import the public modules of domains, and no domain imports
  * them.
  */
-const VIEWS = ['cart-view'];
+export const VIEWS = ['cart-view'];
 
-const SHARED = ['lib', 'http', 'app', 'i18n', 'ui', 'extend', 'preview'];
+export const SHARED = ['lib', 'http', 'app', 'i18n', 'ui', 'extend', 'preview'];
 
 /** Which shared folders of src/ each shared folder may import. */
-const SHARED_MAY_USE: Readonly<Record<string, readonly string[]>> = {
+export const SHARED_MAY_USE: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   i18n: ['lib'],
   http: ['lib', 'i18n'],
@@ -73,11 +73,12 @@ export function importProblems({ path, text }: Source): string[] {
   });
   if (PURE.test(path)) {
     const impure = IMPURE_NAMES.exec(withoutComments(text));
-    if (impure) problems.push(`${path} uses ${impure[0]}: rules and machines are pure; pass it in`);
+    if (impure)
+      problems.push(`${path} uses ${impure[0]}: rules and machines are pure; pass it as an argument`);
   }
   for (const name of heavyNames(text))
     problems.push(
-      `${path} imports ${name}: ${LIGHT[name] ?? 'of the toolkit, pages carry actions and the store only'}`,
+      `${path} imports ${name}: ${LIGHT[name] ?? 'of the toolkit, the bundle contains only createAction and the store'}`,
     );
   return problems;
 }
@@ -97,92 +98,99 @@ function heavyNames(text: string): string[] {
 }
 
 function refuseOurs(path: string, { target, typeOnly, lazy }: Import): string | undefined {
-  const from = roomOf(path);
-  const to = roomOf(target);
+  const from = locationOf(path);
+  const to = locationOf(target);
   if (['fixtures', 'test', 'scripts'].includes(to.place))
-    return 'the bundle contains nothing of the shop, the tests or the tools';
-  if (to.place === 'root') return 'the bundle contains nothing of the project’s settings';
+    return 'product code may not import fixtures, tests or scripts';
+  if (to.place === 'root') return 'product code may not import files of the project root';
   switch (from.place) {
     case 'mount':
       // Adoption profiles are data that the WordPress plugin reads too.
       if (/^wordpress\/tiem\/profiles\/[\w-]+\.json$/.test(target)) return undefined;
       if (typeOnly || to.place === 'mount' || to.place === 'styles') return undefined;
-      if (to.place === 'widgets') return lazy ? undefined : 'a widget arrives only by dynamic import';
+      if (to.place === 'widgets') return lazy ? undefined : 'load widgets by dynamic import only';
       // The module that assembles the app needs the HTTP client, the messages and the error boundary.
-      if (SHARED.includes(to.room)) return undefined;
-      return isDoor(target) ? undefined : 'mount knows widgets and the app, not the domains’ inner files';
+      if (SHARED.includes(to.folder)) return undefined;
+      return isPublicModule(target) ? undefined : 'mount may import only the public modules of domains';
     case 'widgets':
-      if (to.place === 'widgets') return to.room === from.room ? undefined : 'no widget knows another';
+      if (to.place === 'widgets')
+        return to.folder === from.folder ? undefined : 'a widget may not import another widget';
       if (to.place === 'mount')
         return typeOnly || target.startsWith('mount/runtime/errors')
           ? undefined
-          : 'a widget knows of mounting only its types and its error';
+          : 'a widget may import only types and the error class of mount';
       if (to.place === 'styles') return undefined;
-      if (PARTS.includes(to.room)) return 'it is drawn where the door puts it, and nobody imports it';
-      if (VIEWS.includes(to.room)) return undefined;
-      if (SHARED.includes(to.room))
-        return to.room === 'http' && !typeOnly && !mayAsk(path, target) ? 'a view never fetches' : undefined;
-      return isDoor(target) ? undefined : `use the door: src/${to.room}/index`;
+      if (PARTS.includes(to.folder)) return 'the extension API renders it; import nothing of it';
+      if (VIEWS.includes(to.folder)) return undefined;
+      if (SHARED.includes(to.folder))
+        return to.folder === 'http' && !typeOnly && !mayFetch(path, target)
+          ? 'views may not fetch'
+          : undefined;
+      return isPublicModule(target) ? undefined : `import its public module src/${to.folder}/index`;
     case 'src':
-      return refuseInSrc(from.room, to, target, typeOnly);
+      return refuseInSrc(from.folder, to, target, typeOnly);
     default:
       return undefined;
   }
 }
 
-function refuseInSrc(room: string, to: Room, target: string, typeOnly: boolean): string | undefined {
-  if (to.place === 'styles') return room === 'ui' ? undefined : 'only views have styles';
-  if (to.place !== 'src') return 'src never looks up to widgets or mounting';
-  if (to.room === room) return undefined;
-  const shared = SHARED_MAY_USE[room];
+function refuseInSrc(folder: string, to: Location, target: string, typeOnly: boolean): string | undefined {
+  if (to.place === 'styles') return folder === 'ui' ? undefined : 'only src/ui may import styles';
+  if (to.place !== 'src') return 'src may not import widgets or mount';
+  if (to.folder === folder) return undefined;
+  const shared = SHARED_MAY_USE[folder];
   if (shared) {
-    if (shared.includes(to.room)) return undefined;
+    if (shared.includes(to.folder)) return undefined;
     // Type imports cost nothing at run time: the app's types use those of HTTP, which use those of the settings.
-    return typeOnly && SHARED.includes(to.room) ? undefined : `src/${room} stands below src/${to.room}`;
+    return typeOnly && SHARED.includes(to.folder)
+      ? undefined
+      : `src/${folder} is a lower layer than src/${to.folder}`;
   }
-  if (PARTS.includes(room) || VIEWS.includes(room))
-    return SHARED.includes(to.room) || isDoor(target) ? undefined : `use the door: src/${to.room}/index`;
-  if (PARTS.includes(to.room)) return 'it is drawn where the door puts it, and nobody imports it';
-  if (to.room === 'ui' || VIEWS.includes(to.room)) return 'a domain draws nothing';
-  if (SHARED.includes(to.room)) return undefined;
-  const allowed = DOMAINS[room];
-  if (!allowed) return `src/${room} is no domain the rules know; add it to the order`;
-  if (!allowed.includes(to.room)) return `src/${room} stands before src/${to.room}`;
-  return isDoor(target) ? undefined : `use the door: src/${to.room}/index`;
+  if (PARTS.includes(folder) || VIEWS.includes(folder))
+    return SHARED.includes(to.folder) || isPublicModule(target)
+      ? undefined
+      : `import its public module src/${to.folder}/index`;
+  if (PARTS.includes(to.folder)) return 'the extension API renders it; import nothing of it';
+  if (to.folder === 'ui' || VIEWS.includes(to.folder)) return 'domains may not import views';
+  if (SHARED.includes(to.folder)) return undefined;
+  const allowed = DOMAINS[folder];
+  if (!allowed) return `src/${folder} is not listed; add it to DOMAINS`;
+  if (!allowed.includes(to.folder)) return `src/${folder} may not depend on src/${to.folder}`;
+  return isPublicModule(target) ? undefined : `import its public module src/${to.folder}/index`;
 }
 
 function refusePackage(path: string, { target, typeOnly }: Import): string | undefined {
   if (typeOnly) return undefined;
-  if (target.startsWith('node:')) return 'browsers have no Node';
-  const { place, room } = roomOf(path);
-  if ((PURE.test(path) || room === 'lib') && (VIEW_PACKAGES.test(target) || STORE_PACKAGES.test(target)))
-    return 'rules and lib know neither React nor Redux';
-  if (place === 'src' && room === 'ui' && STORE_PACKAGES.test(target))
-    return 'shared pieces take props and give events; they know no store';
-  if (place === 'src' && room === 'http' && (VIEW_PACKAGES.test(target) || STORE_PACKAGES.test(target)))
-    return 'the wire knows neither React nor Redux';
+  if (target.startsWith('node:')) return 'browser code may not import Node modules';
+  const { place, folder } = locationOf(path);
+  if ((PURE.test(path) || folder === 'lib') && (VIEW_PACKAGES.test(target) || STORE_PACKAGES.test(target)))
+    return 'rules and lib may import neither React nor Redux';
+  if (place === 'src' && folder === 'ui' && STORE_PACKAGES.test(target))
+    return 'src/ui takes props and emits events; it may not use the store';
+  if (place === 'src' && folder === 'http' && (VIEW_PACKAGES.test(target) || STORE_PACKAGES.test(target)))
+    return 'src/http may import neither React nor Redux';
   return undefined;
 }
 
-interface Room {
+interface Location {
   place: string;
-  room: string;
+  folder: string;
 }
 
-function roomOf(path: string): Room {
-  const [place = '', room = ''] = path.split('/');
-  return path.includes('/') ? { place, room } : { place: 'root', room: '' };
+function locationOf(path: string): Location {
+  const [place = '', folder = ''] = path.split('/');
+  return path.includes('/') ? { place, folder } : { place: 'root', folder: '' };
 }
 
 /** A behaviour without the store may create an HTTP client itself; a view may not. */
-const mayAsk = (path: string, target: string): boolean =>
+const mayFetch = (path: string, target: string): boolean =>
   path.endsWith('.ts') && /^src\/http\/(ajax|errors|error-message|upload-media)$/.test(target);
 
 /**
  * A domain's public modules: `src/cart`, `src/cart/index`, or the part that runs before the store has loaded, such
  * as `src/cart/page-queue`.
  */
-const isDoor = (target: string): boolean => /^src\/[^/]+(\/(index|page-queue))?$/.test(target);
+const isPublicModule = (target: string): boolean => /^src\/[^/]+(\/(index|page-queue))?$/.test(target);
 
 const IMPORT =
   /\b(import|export)\s+(type\s+)?([^'";]*?\bfrom\s+)?['"]([^'"]+)['"]|\b(import)\(\s*['"]([^'"]+)['"]\s*\)/g;

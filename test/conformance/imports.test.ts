@@ -1,4 +1,9 @@
-import { globFiles } from '../support/project-files';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { editorRules } from '../../scripts/structure/editor-rules';
+import { globFiles, ROOT } from '../support/project-files';
 import { importProblems } from './import-rules';
 
 const files = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
@@ -18,99 +23,167 @@ describe('import rules, check', () => {
 
   it.each([
     [
-      'a widget that knows another widget',
+      'a widget that imports another widget',
       'widgets/a/A.tsx',
       `import { x } from '../b/B';`,
-      'no widget knows another',
+      'may not import another widget',
     ],
     [
-      'a widget inside a domain',
+      'a widget that imports an inner file of a domain',
       'widgets/a/A.tsx',
       `import { x } from '../../src/cart/cart.rules';`,
-      'use the door',
+      'import its public module',
     ],
     [
       'a view that fetches',
       'widgets/a/A.tsx',
       `import { createHttp } from '../../src/http/create-http';`,
-      'never fetches',
+      'views may not fetch',
     ],
-    ['a widget loaded at once', 'mount/catalogue.ts', `import a from '../widgets/a';`, 'dynamic import'],
     [
-      'a domain before its time',
+      'a widget that mount imports statically',
+      'mount/catalogue.ts',
+      `import a from '../widgets/a';`,
+      'dynamic import only',
+    ],
+    [
+      'a domain that imports a later one',
       'src/cart/cart.saga.ts',
       `import { y } from '../checkout';`,
-      'stands before',
+      'may not depend on',
     ],
     [
-      'a domain through the window',
+      'a domain that imports an inner file of another',
       'src/checkout/x.ts',
       `import { y } from '../cart/cart.rules';`,
-      'use the door',
+      'import its public module',
+    ],
+    ['a domain that is not listed', 'src/wishlist/x.ts', `import { y } from '../cart';`, 'is not listed'],
+    [
+      'a domain that imports a view',
+      'src/cart/x.ts',
+      `import { y } from '../ui/Button';`,
+      'may not import views',
     ],
     [
-      'a domain nobody ordered',
-      'src/wishlist/x.ts',
-      `import { y } from '../cart';`,
-      'no domain the rules know',
-    ],
-    ['a domain that draws', 'src/cart/x.ts', `import { y } from '../ui/Button';`, 'draws nothing'],
-    [
-      'a shared piece with a store',
+      'a shared component with the store',
       'src/ui/Button.tsx',
       `import { useSelector } from 'react-redux';`,
-      'no store',
+      'may not use the store',
     ],
-    ['lib that looks up', 'src/lib/money.ts', `import { y } from '../cart';`, 'stands below'],
-    ['lib with React', 'src/lib/money.ts', `import { useState } from 'react';`, 'neither React nor Redux'],
+    ['lib that imports a domain', 'src/lib/money.ts', `import { y } from '../cart';`, 'is a lower layer'],
+    [
+      'lib with React',
+      'src/lib/money.ts',
+      `import { useState } from 'react';`,
+      'may import neither React nor Redux',
+    ],
     [
       'rules with Redux',
       'src/cart/cart.rules.ts',
       `import { createAction } from '@reduxjs/toolkit';`,
-      'neither React nor Redux',
+      'may import neither React nor Redux',
     ],
     [
-      'rules that look at the clock',
+      'rules that read the clock',
       'src/cart/cart.rules.ts',
       'export const now = () => Date.now();',
-      'pass it in',
+      'pass it as an argument',
     ],
     [
-      'the bundle with the shop in it',
+      'product code that imports the demo shop',
       'src/cart/x.ts',
       `import { y } from '../../fixtures/shop/shop';`,
-      'nothing of the shop',
+      'may not import fixtures',
     ],
     [
-      'a lazy way round',
+      'product code that imports a test file dynamically',
       'src/cart/x.ts',
       `const y = () => import('../../test/support/project-files');`,
-      'nothing of the shop',
+      'may not import fixtures',
     ],
     [
-      'a part of the toolkit that brings immer',
+      'the part of the toolkit that contains immer',
       'src/cart/cart.slice.ts',
       `import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';`,
       'use src/app/make-slice',
     ],
-    ['Node in the browser', 'src/lib/x.ts', `import { join } from 'node:path';`, 'no Node'],
     [
-      'an export from elsewhere',
+      'browser code that imports a Node module',
+      'src/lib/x.ts',
+      `import { join } from 'node:path';`,
+      'may not import Node modules',
+    ],
+    [
+      'a re-export from another widget',
       'widgets/a/index.ts',
       `export { x } from '../b/index';`,
-      'no widget knows another',
+      'may not import another widget',
     ],
   ])('import rules: refuse %s', (_what, path, text, reason) => {
     expect(problemsOf(path, text)).toEqual([expect.stringContaining(reason)]);
   });
 
   it.each([
-    ['a widget at a domain’s door', 'widgets/a/A.tsx', `import { selectCart } from '../../src/cart';`],
-    ['types from anywhere below', 'src/http/x.ts', `import type { Settings } from '../app/settings.types';`],
-    ['a widget that comes when needed', 'mount/catalogue.ts', `const load = () => import('../widgets/a');`],
-    ['a domain after its needs', 'src/checkout/x.ts', `import { y } from '../payment/index';`],
+    [
+      'a widget that imports a public module of a domain',
+      'widgets/a/A.tsx',
+      `import { selectCart } from '../../src/cart';`,
+    ],
+    [
+      'types of another shared folder',
+      'src/http/x.ts',
+      `import type { Settings } from '../app/settings.types';`,
+    ],
+    [
+      'a widget that mount loads dynamically',
+      'mount/catalogue.ts',
+      `const load = () => import('../widgets/a');`,
+    ],
+    ['a domain that imports an earlier one', 'src/checkout/x.ts', `import { y } from '../payment/index';`],
     ['a comment that names a file', 'src/lib/x.ts', `// import { y } from '../cart';\nexport const a = 1;`],
   ])('import rules: allow %s', (_what, path, text) => {
     expect(problemsOf(path, text)).toEqual([]);
+  });
+});
+
+describe('import rules in editors', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiem-imports-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('biome.imports.json: is what npm run structure writes', () => {
+    expect(readFileSync(join(ROOT, 'biome.imports.json'), 'utf8')).toBe(editorRules());
+  });
+
+  it('biome.imports.json: the linter reports refused imports and accepts allowed ones', () => {
+    copyFileSync(join(ROOT, 'biome.imports.json'), join(folder, 'biome.imports.json'));
+    const files = {
+      'biome.json': JSON.stringify({
+        extends: ['./biome.imports.json'],
+        linter: { rules: { preset: 'none' } },
+      }),
+      'src/cart/refused.ts': `export { a } from '../checkout';`,
+      'src/cart/write/refused.ts': `export const a = () => import('../../payment/index');`,
+      'src/lib/refused.ts': `export { a } from '../cart/index';`,
+      'src/ui/refused.ts': `export { a } from '../../widgets/toc/Toc';`,
+      'src/app/refused.ts': `export { join } from 'node:path';`,
+      'src/cart/allowed.ts': `export { a } from '../notice';`,
+      'src/checkout/order/allowed.ts': `export { a } from '../express/express-session';`,
+      'src/app/allowed.ts': `export { a } from '../http/errors';`,
+    };
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/biome'), ['lint', '--reporter=github', '.'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    const reported = [...stdout.matchAll(/file=([^,]+)/g)].map(([, path = '']) => relative(folder, path));
+    expect(reported.sort()).toEqual(
+      Object.keys(files)
+        .filter((path) => path.includes('refused'))
+        .sort(),
+    );
   });
 });
