@@ -26,7 +26,7 @@ export function releasePage(): void {
   Reflect.deleteProperty(window, RUNNING);
 }
 
-/** Event names as in `emit` (tell.ts). */
+/** Event names as in `emit` (widget-lifecycle.ts). */
 export const subscribe: TiemApi['on'] = (event, listener) =>
   listen([`tiem:widget:${event === 'error' ? 'failed' : event}`], (heard) =>
     listener((heard as CustomEvent).detail),

@@ -8,7 +8,7 @@ interface ExpressSlotProps {
   settings: Readonly<Record<string, string | undefined>>;
 }
 
-/** Nothing is downloaded for the button of an express method before one is registered. */
+/** Downloads nothing until an express method is registered. */
 export function ExpressSlot({ settings }: ExpressSlotProps): ReactElement | null {
   const { expressMethods, expressView, bringExpress } = paymentRegistryOf(useApp());
   const isWanted = useRegistered(expressMethods).length > 0;

@@ -12,11 +12,11 @@ import { SafeHtml } from '../ui/SafeHtml';
 interface LinePriceProps {
   line: OptimisticLine;
   amounts: LineAmounts;
-  /** For filters. */
+  /** Passed to extension filters. */
   context: 'cart' | 'summary';
 }
 
-/** What one piece costs, and what it cost before a sale. */
+/** The unit price, and the price before a sale. */
 export function LinePrice({ line, amounts, context }: LinePriceProps): ReactElement {
   const { t } = useApp().messages;
   const filter = useFilter();
@@ -35,7 +35,7 @@ export function LinePrice({ line, amounts, context }: LinePriceProps): ReactElem
   );
 }
 
-/** The variation's choices, and what plugins add to the line. */
+/** The variation's attributes, and the data that plugins add to the line. */
 export function LineDetails({ line }: { line: OptimisticLine }): ReactElement | null {
   const data = line.itemData.filter(({ hidden }) => !hidden);
   if (line.variation.length + data.length === 0) return null;

@@ -56,7 +56,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** The pending changes under the specification's names. */
+/** The pending changes with the field names of docs/spec/3-data.md, section 3.3. */
 export interface CartMeta {
   updatingCustomerData: boolean;
   updatingSelectedRate: boolean;
@@ -87,7 +87,7 @@ export function cartMeta(pending: readonly CartChange[], stale: boolean): CartMe
 
 export const selectCartMeta = createDerivedSelector([selectPending, selectIsStale], cartMeta);
 
-/** Resolves when the cart has been read, or cannot be for now. */
+/** Resolves when the cart has been read, or when reading has failed for now. */
 export async function waitForCart({ store }: App): Promise<void> {
   store.dispatch(viewerAdded());
   await waitForValue(store, (state) => {

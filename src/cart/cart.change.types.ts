@@ -43,7 +43,9 @@ export interface AjaxAddChange extends AdditionBase {
   delivery?: 'sent' | 'answered';
 }
 
-/** A product form, sent to its own action. Its files are kept outside of the state, which holds plain data only. */
+/**
+ * A product form, sent to its own action. Its files are kept outside of the state, because they cannot be serialised.
+ */
 export interface FormAddChange extends AdditionBase {
   kind: 'formAdd';
   url: string;
@@ -111,14 +113,14 @@ export type CartChange =
 export type ChangeKind = CartChange['kind'];
 export type ChangeOf<K extends ChangeKind> = Extract<CartChange, { kind: K }>;
 
-/** What a widget passes; the queue adds the other fields. */
+/** The fields that a widget passes; the queue adds the others. */
 export type NewChange = CartChange extends infer C
   ? C extends CartChange
     ? Omit<C, keyof ChangeBase> & Partial<Pick<ChangeBase, 'context' | 'isSilent'>>
     : never
   : never;
 
-/** What belongs to a change and is no plain data, kept outside of the state. */
+/** Data of a change that cannot be serialised, so it is kept outside of the state. */
 export interface ChangeAttachments {
   /** The whole form, with files. */
   body?: FormData;
@@ -126,7 +128,7 @@ export interface ChangeAttachments {
   response?: Promise<AddResponse>;
 }
 
-/** The ways to change the cart on the server. */
+/** The transports by which a change reaches the server. */
 export type Transport = 'store' | 'ajax' | 'form';
 
 export interface OptimisticLine extends CartLine {
@@ -136,7 +138,7 @@ export interface OptimisticLine extends CartLine {
 
 export interface OptimisticCart extends Omit<Cart, 'items'> {
   items: readonly OptimisticLine[];
-  /** Its amounts are from before the pending changes: only the shop computes money. */
+  /** Its amounts do not include the pending changes, because only the shop computes money. */
   isUpdating: boolean;
 }
 

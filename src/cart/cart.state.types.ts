@@ -19,19 +19,19 @@ export type ChangeResult =
 export type Outcome =
   | { id: number; result: 'done' }
   | { id: number; result: 'refused'; problem: CartProblem; productUrl?: string }
-  /** A newer change of the same line stands for it. */
+  /** A newer change of the same line has replaced it. */
   | { id: number; result: 'replaced' };
 
 /** Why a request has no usable response, which decides what happens next. */
 export type RequestFailure =
   /** No connection: the changes wait for as long as it takes. */
   | { reason: 'offline'; mayBeDone: boolean }
-  /** The shop asked for patience; nothing was done. */
+  /** The shop asked the client to wait; nothing was done. */
   | { reason: 'throttled'; seconds: number }
-  /** It broke on the way: worth a few more tries. */
+  /** The request failed for another reason: it is retried a few times. */
   | { reason: 'broken'; mayBeDone: boolean; problem: CartProblem };
 
-/** The fields of a line that show whether a change arrived. */
+/** The fields of a line that show whether the server has applied a change. */
 export type LineCount = Pick<CartLine, 'key' | 'id' | 'quantity'>;
 
 /** Changes of a page that is gone. */

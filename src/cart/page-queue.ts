@@ -14,11 +14,11 @@ import { createJournal } from './journal/cart-journal';
 export { NOT_SENT } from './cart.change';
 
 /*
- * The changes that are asked for before the store's code has loaded, which is fifty times as much code as this. They
- * have the journal entry and the locks of any page, so the store or the next page can finish them. The first one is
- * sent from here if it is a listing's addition and nothing else is under way.
+ * Holds changes that are requested before the store's code has loaded, which is fifty times larger than this module.
+ * They use the same journal and locks as the store's changes, so the store or the next page can finish them. The first
+ * change is sent from here if it is an addition on a listing and no other request is in flight.
  *
- *   press ──▶ turn is free, no orphaned changes ──▶ journalled ──▶ sent ──▶ response: published
+ *   click ──▶ turn is free, no orphaned changes ──▶ journalled ──▶ sent ──▶ response: published
  *                          │ otherwise                                          │
  *                          └──▶ journalled ─────────────────────▶ cart domain joins: all go into its queue,
  *                                                                 each with its response, if it was sent

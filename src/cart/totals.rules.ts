@@ -12,7 +12,7 @@ const isZero = (amount: string): boolean => toMinorUnits(amount) === 0n;
 export type ShippingCost =
   /** Nothing to ship, or shipping is off. */
   | { kind: 'none' }
-  /** Only the checkout, or an address, will tell. */
+  /** Known only in the checkout, or once there is an address. */
   | { kind: 'unknown' }
   | { kind: 'known'; amount: string; isFree: boolean; isPickup: boolean; names: readonly string[] };
 

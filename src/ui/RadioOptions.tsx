@@ -18,7 +18,7 @@ interface RadioOptionsProps {
    * so on.
    */
   id: string;
-  /** What is chosen here, for screen readers. */
+  /** The accessible name of the group. */
   legend: string;
   options: readonly RadioOption[];
   selected: string | null;

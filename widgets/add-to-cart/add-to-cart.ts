@@ -4,21 +4,21 @@ import type { AddToCartContext } from '.';
 import { type ButtonState, clearSentence, showSentence } from './button-state';
 
 /*
- * One way for every addition. Until the cart domain has joined the store, the page's queue holds the change, journals
- * it and may send it; the domain then continues that queue. What becomes of a press when code cannot be loaded:
+ * The same code for every addition. Until the cart domain has joined the store, the page's queue holds the change,
+ * journals it and may send it; then the domain continues that queue. If code cannot be loaded:
  *
- *   the request                     | browser online, three tries    | browser offline
- *   not sent                        | native: the link, the form     | kept, announced, tried again when online
- *   sent, and added                 | nothing is left to do          | the same
- *   sent, and refused               | native: the shop says why      | kept, announced, tried again when online
- *   sent, and no answer             | the cart page                  | kept, announced, tried again when online
+ *   request           | online, after three attempts                | offline
+ *   not sent          | follows the link or submits the form        | kept, announced, retried when online
+ *   sent, added       | done                                        | done
+ *   sent, refused     | follows the link: the shop gives the reason | kept, announced, retried when online
+ *   sent, no response | opens the cart page                         | kept, announced, retried when online
  *
- * Before a press goes the native way it is removed from the journal, so that nothing does it a second time.
+ * Before the browser takes over, the change is removed from the journal, so that no page sends it again.
  */
 
 const LOAD_ATTEMPTS = 3;
 const RETRY_DELAY = 400;
-/** Most servers have answered by then. */
+/** Most servers have responded by then. */
 const SILENT_LOAD_TIME = 120;
 
 export interface AddRequest {
@@ -26,11 +26,11 @@ export interface AddRequest {
   state: ButtonState;
   change: NewChange;
   source?: ChangeSource;
-  /** The code to continue is missing: follows the link or submits the form. */
+  /** The code for the addition failed to load: follows the link or submits the form. */
   goNative(known: ReturnType<QueuedChange['withdraw']>): void;
 }
 
-/** Enqueues the addition, and shows its outcome at the button. */
+/** Enqueues the addition and shows its outcome beside the button. */
 export async function addToCart(place: AddToCartContext, addition: AddRequest): Promise<void> {
   const { button, state, change, goNative } = addition;
   const source = { element: button, ...addition.source };

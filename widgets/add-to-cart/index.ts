@@ -19,7 +19,9 @@ const DIRECTIVE = /^data-w[cp]-on(-async)?--(click|submit)$/;
 
 let isDirectiveReported = false;
 
-/** WooCommerce's Interactivity API adds, too, and may have taken hold of the element before us: one press, one owner. */
+/**
+ * WooCommerce's Interactivity API handles the click as well, possibly before this widget: one click would add twice.
+ */
 function isHandledByDirective({ element, warn }: AddToCartContext): boolean {
   const directive = element.getAttributeNames().find((name) => DIRECTIVE.test(name));
   if (!directive) return false;
@@ -40,7 +42,7 @@ const addToCart: BehaviourDefinition<typeof options, typeof addingTexts> = {
     const { element } = place;
     if (isHandledByDirective(place)) return () => {};
     if (element instanceof HTMLFormElement) return mountForm(place, element);
-    // What has to be chosen first, or is sold elsewhere, has no such class and stays the link it is.
+    // Variable, grouped and external products lack this class and remain plain links.
     if (element.classList.contains('ajax_add_to_cart')) return mountButton(place);
     return () => {};
   },

@@ -3,7 +3,7 @@ import { cartDomain, loadWriter } from '../../src/cart';
 
 export { enqueueChange as enqueueInStore } from '../../src/cart';
 
-/** The cart domain continues what the page's queue holds. What sends changes is needed at once. */
+/** Adds the cart domain, which continues the page's queue, and loads the cart writer, which sends its changes. */
 export function joinCartDomain(app: App): void {
   app.addDomain(cartDomain);
   loadWriter(0).catch(() => {});

@@ -16,11 +16,11 @@ export function mountForm(place: AddToCartContext, form: HTMLFormElement): () =>
   for (const code of [import('./join-cart'), import('./show-outcome')]) code.catch(() => {});
 
   let isNative = false;
-  /** The shop's own way: it adds, and prints what it has to say on the next page. */
+  /** Submits the form without this widget: the shop adds the product and prints its notice on the next page. */
   function submitNatively(submitter: HTMLElement | null): void {
     isNative = true;
     try {
-      // A field may be named like the method.
+      // A field named `requestSubmit` shadows the form's method.
       HTMLFormElement.prototype.requestSubmit.call(form, submitter);
     } finally {
       isNative = false;
@@ -35,7 +35,7 @@ export function mountForm(place: AddToCartContext, form: HTMLFormElement): () =>
     const body = new FormData(form);
     if (submitter instanceof HTMLButtonElement && submitter.name)
       body.append(submitter.name, submitter.value);
-    // A form that adds nothing is none of our business: it goes its own way.
+    // A form without `add-to-cart` is left to the browser.
     if (!body.has('add-to-cart')) return;
     event.preventDefault();
     const state = buttonState(button);
@@ -59,7 +59,7 @@ export function mountForm(place: AddToCartContext, form: HTMLFormElement): () =>
     }
   }
 
-  // A page that comes back from the history still shows the state it was left in.
+  // A page restored from the back/forward cache still shows the loading state.
   function handlePageShow(event: PageTransitionEvent): void {
     if (!event.persisted) return;
     for (const button of form.querySelectorAll('.loading')) buttonState(button).clear();
@@ -73,7 +73,7 @@ export function mountForm(place: AddToCartContext, form: HTMLFormElement): () =>
   };
 }
 
-/** What is being bought, as far as the form says: of a set, only how many pieces. */
+/** Product id and quantity, as far as the form contains them; a grouped product has only a total quantity. */
 function productInForm(fields: readonly (readonly [string, string])[]): {
   productId: number;
   quantity: number;
@@ -82,7 +82,7 @@ function productInForm(fields: readonly (readonly [string, string])[]): {
   const pieces = fields.filter(([name]) => /^quantity\[\d+]$/.test(name));
   if (pieces.length > 0)
     return { productId: 0, quantity: pieces.reduce((sum, [, value]) => sum + (Number(value) || 0), 0) };
-  // A variation that the shop will find by its choices goes by a number we do not know.
+  // Without a `variation_id` in the form, the shop finds the variation by its attributes.
   const productId = Number(values.get('variation_id') ?? values.get('add-to-cart')) || 0;
   return { productId, quantity: Number(values.get('quantity') ?? 1) || 1 };
 }

@@ -8,7 +8,7 @@ import { showSentence } from './button-state';
 
 const CONTEXT = 'wc/cart';
 
-/** Says at the button why it was refused, or leads to the cart. */
+/** Shows the reason for a refusal beside the button; after a success adds a link to the cart, or opens the cart. */
 export function showOutcome(
   app: App,
   { options: { viewLink } }: AddToCartContext,
@@ -31,8 +31,8 @@ function showRefusal(
 }
 
 /**
- * A page without a place for notices would keep silent; one whose place is still being made will not. What a dialog
- * lies over cannot be read.
+ * Whether the page shows the refusal as a notice. An area that is still being mounted will show it later; behind an
+ * open dialog, notices cannot be read.
  */
 function hasNoticeArea({ store }: App): boolean {
   return (

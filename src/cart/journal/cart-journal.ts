@@ -79,8 +79,8 @@ export function createJournal({
 }
 
 /**
- * Not stored: addresses, as others may use this browser later; forms with files, which are no plain data; answered
- * changes.
+ * Not stored: addresses, because others may use this browser later; forms with files, which cannot be serialised;
+ * answered changes.
  */
 function isJournaled(change: CartChange): boolean {
   if (isAnswered(change)) return false;

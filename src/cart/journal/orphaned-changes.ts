@@ -8,7 +8,10 @@ import { type Journal, type JournalEntry, VERSION } from './cart-journal';
 /** Older changes are dropped: they are no longer what the shopper expects. */
 const ONE_DAY = 24 * 60 * 60 * 1_000;
 
-/** What pages that are gone have left; `mayAppear`: one of this tab may be on its way out. */
+/**
+ * Claims the changes of closed pages. `mayAppear`: the previous page of this tab is still unloading, so its changes
+ * may become orphans soon.
+ */
 export async function claimOrphans(
   app: App,
   journal: Journal,

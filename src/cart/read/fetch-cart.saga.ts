@@ -18,8 +18,8 @@ import type { Cart } from '../cart.types';
 import { decodeCart } from '../decode/cart';
 
 /**
- * WooCommerce 8.5 ends a read with writing back the session that it began with, so an addition that is sent meanwhile
- * is lost from the cart, though it was confirmed. A change waits that long for the response to a read.
+ * How long a change waits for the response to a read. At the end of a read, WooCommerce 8.5 writes back the session
+ * with which the read began, so an addition that was sent during the read is lost although it was confirmed.
  */
 const READ_WAIT = 2_000;
 

@@ -74,7 +74,7 @@ export function countRetry(state: ReadState, now: number): Pick<ReadState, 'retr
   return { retries: state.retries + 1, pausedUntil: now + Math.min(2_000 * 2 ** state.retries, 30_000) };
 }
 
-/** The first cart of a page is no news, unless an addition came before it or it has errors. */
+/** The first cart of a page is no change, unless an addition came before it or it has errors. */
 export function isCartChanged(before: ReadState, { confirmed }: ReadState): boolean {
   return (
     confirmed !== null &&

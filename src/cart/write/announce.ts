@@ -85,7 +85,7 @@ function clearNoticeAreas({ store }: App): void {
     store.dispatch(noticesCleared({ context, isDismissible: true }));
 }
 
-/** The first read and one that finds no change are no news. */
+/** The first read, and a read that finds no change, announce nothing. */
 function isCartChanged({ confirmed, isStale }: CartState, now: Cart): boolean {
   const cartFingerprint = ({ items, coupons, totals }: Cart) =>
     JSON.stringify([
