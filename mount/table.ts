@@ -29,7 +29,7 @@ function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap }
     chunks[name] = files.map((file) => `${folder}${file}.js`);
     const when = TRIGGERS[Number(marks[0])];
     if (when) {
-      // Without `load`: the chunk map says where the widget is.
+      // The packed entry has no `load`, because the chunk map contains the widget's file.
       const entry: Omit<CatalogueEntry, 'load'> = {
         kind: marks.includes('v') ? 'view' : 'behaviour',
         when,

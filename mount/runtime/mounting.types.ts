@@ -35,7 +35,7 @@ export interface Mounting {
    */
   begin(point: Point, definition: WidgetDefinition, shared: boolean, become: SetState): Promise<void>;
   app(): Promise<App>;
-  /** For hot reload and tests; a real page is simply left. */
+  /** Unmounts everything, for hot reload and tests; a real page never calls it. */
   destroy(): void;
 }
 

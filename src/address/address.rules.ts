@@ -61,7 +61,7 @@ export interface AddressSchema {
 export type FieldProblem = 'missing' | 'email' | 'postcode' | 'phone' | 'choice' | 'pattern' | 'rule';
 
 export interface AddressState {
-  /** The current form values. */
+  /** The current values of both address forms. */
   values: Readonly<Record<AddressKind, AddressValues>>;
   /** The revision at which the shopper last edited a field; fields without an entry take the server's values. */
   editedRevision: Readonly<Record<AddressKind, Readonly<Record<string, number>>>>;

@@ -46,7 +46,7 @@ export function labelWithOptional({ required, label, optionalLabel }: FieldDefin
   return required ? label : optionalLabel;
 }
 
-/** Values of hidden fields are not sent. */
+/** Removes the values of hidden fields, which are not sent. */
 export function dropHiddenValues<A extends AddressValues>(values: A, fields: readonly FieldDefinition[]): A {
   const hidden = fields.filter(({ name, hidden }) => hidden && values[name]);
   return { ...values, ...Object.fromEntries(hidden.map(({ name }) => [name, ''])) };

@@ -123,7 +123,7 @@ const COUNTRY_RULES: Readonly<Record<string, RegExp>> = {
   FK: /^FIQQ ?1ZZ$/i,
   PN: /^PCRN ?1ZZ$/i,
   TC: /^TKCA ?1ZZ$/i,
-  // These countries have optional postcodes.
+  // Countries with optional postcodes: an empty value is valid.
   BH: /^(\d{3,4})?$/,
   BB: /^(BB\d{5})?$/i,
   EC: /^(\d{6})?$/,
@@ -134,7 +134,7 @@ const COUNTRY_RULES: Readonly<Record<string, RegExp>> = {
   NI: /^([1-9]\d{4}|\d{3}-\d{3}-\d)?$/,
 };
 
-/** For an address without a valid country code. */
+/** The postcode pattern for an address without a valid country code. */
 const INTERNATIONAL = /^([A-Z\d]+(-[A-Z\d]+)*)?$/i;
 const COUNTRY = /^[A-Z]{2}$/;
 

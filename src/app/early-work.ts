@@ -16,7 +16,7 @@ export interface EarlyWorks {
 
 /** One per page, created before the app. */
 export function createEarlyWorkRegistry(): EarlyWorks {
-  /** `null` once the domain continues the work. */
+  /** Early work by domain; `null` once the domain continues it. */
   const works = new Map<string, EarlyWork | null>();
   const pageId = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   return {

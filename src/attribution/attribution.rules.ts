@@ -21,7 +21,7 @@ export interface Attribution {
 export interface LandingPage {
   readonly url: string;
   readonly referrer: string;
-  /** In milliseconds since 1970. */
+  /** Time of the page view, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -35,9 +35,9 @@ export interface PageView {
 }
 
 export interface AttributionConfig {
-  /** In months. */
+  /** How long the source is remembered, in months. */
   readonly lifetime: number;
-  /** In minutes. */
+  /** Time without a page view after which a new session starts, in minutes. */
   readonly session: number;
   /** Prefix of the hidden fields' names. */
   readonly prefix: string;

@@ -77,7 +77,7 @@ function readLandingPage(homeUrl: string): LandingPage | undefined {
   const { url, referrer, at } = Object(kept) as Record<string, unknown>;
   const landing = { url: `${url}`, referrer: `${referrer}`, at: Number(at) };
   const wasBefore = landing.at > 0 && landing.at <= Date.now();
-  // Another shop may be in another folder of the same origin.
+  // Ignores a landing page of another shop in another folder of the same origin.
   return wasBefore && landing.url.startsWith(homeUrl) ? landing : undefined;
 }
 

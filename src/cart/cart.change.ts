@@ -28,8 +28,8 @@ export const NOT_SENT = 'not_sent';
 export type Addition = AddChange | AjaxAddChange | FormAddChange;
 export type LineChange = QuantityChange | RemoveChange;
 
-/** Only additions name a product. */
+/** Whether the change is an addition; only additions have a product id. */
 export const isAddition = (change: CartChange): change is Addition => 'productId' in change;
 
-/** Only changes of a line name its key. */
+/** Whether the change is about a cart line; only such changes have a line key. */
 export const isLineChange = (change: CartChange): change is LineChange => 'key' in change;

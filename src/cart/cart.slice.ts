@@ -54,7 +54,7 @@ export const changesSlice = makeSlice({
         meta: carried,
       }),
     },
-    /** Another page has taken over this page's pending changes. */
+    /** Drops the pending changes, because another page has claimed them from the journal. */
     queueTakenOver: (state) => removeTakenOver(state),
     changesRejected: (state, { payload }: PayloadAction<CartProblem>) => rejectPending(state, payload),
   },
@@ -114,7 +114,7 @@ export const orphansFound = createAction('changes/orphansFound');
 /** Takes over changes of a closed page. A cart requested earlier cannot tell what became of them. */
 export const orphansTaken = createAction<OrphanedChanges>('changes/orphansTaken');
 
-/** A response had fragments. */
+/** A response contained fragments. */
 export const fragmentsReceived = createAction<Fragments>('changes/fragmentsReceived');
 
 export const isCartAction = ({ type }: { type: string }): boolean => /^(cart|changes)\//.test(type);
@@ -126,7 +126,7 @@ declare module '../app/app.types' {
   }
 }
 
-/** Both slices merged. */
+/** The slices `cart` and `changes`, merged. */
 export const selectCartState = createDerivedSelector(
   [(state: AppState) => state.cart, (state: AppState) => state.changes],
   (cart, changes): CartState => ({ ...cart, ...changes }),

@@ -83,7 +83,7 @@ export interface ChangesState {
   nextId: number;
 }
 
-/** Both slices, for the rules of the queue. */
+/** The slices `cart` and `changes` together, for the rules of the queue. */
 export interface CartState extends ReadState, ChangesState {}
 
 /** The next step for the saga. */

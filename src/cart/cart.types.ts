@@ -160,7 +160,7 @@ export interface CartTotals {
   totalFeesTax: string;
   totalDiscount: string;
   totalDiscountTax: string;
-  /** `null`: not calculated yet. */
+  /** Cost of shipping; `null` if it has not been calculated yet. */
   totalShipping: string | null;
   totalShippingTax: string | null;
   totalPrice: string;

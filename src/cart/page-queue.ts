@@ -65,7 +65,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
   let settled: Promise<unknown> = Promise.resolve();
 
   function save(): void {
-    // From then on the store owns the journal entry.
+    // After the transfer the store owns the journal entry.
     if (isTransferred) return;
     const pending = items.map(({ id, change, at }): CartChange => createChange(id, change, at));
     journal.save({ pending, inFlight: [], confirmed: null, snapshot: null });
@@ -78,7 +78,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     lock = undefined;
   }
 
-  /** `null` if it has to wait for the store. */
+  /** Sends the first addition; `null` if it has to wait for the store. */
   async function sendFirstAdd(item: QueueItem): Promise<AddResponse | null> {
     const turn = lockName(homeUrl, 'turn');
     const endTurn = await acquireLock(turn, { ifAvailable: true }).catch(() => null);

@@ -20,7 +20,7 @@ export interface TotalRows {
   subtotal: string;
   /** A fee without a name gets the shop's general name for fees. */
   fees: readonly { key: string; name: string; amount: string }[];
-  /** `null` if there is none. */
+  /** Total of the discounts; `null` if there is none. */
   discount: string | null;
   shipping: ShippingCost;
   /** An empty name: all taxes in one row. */

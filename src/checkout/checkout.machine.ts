@@ -13,7 +13,7 @@ export interface CheckoutFlow {
 /** What is known of an order that exists or may exist. */
 export interface PlacedOrder {
   orderId: number;
-  /** Empty if only the order number is known. */
+  /** Total of the order; empty if only the order number is known. */
   total: string;
   currency: Currency | null;
 }
@@ -50,7 +50,7 @@ export interface DraftOrder {
   orderId: number;
   orderKey: string;
   customerId: number;
-  /** Values from the server's draft order. */
+  /** Values of the additional fields in the server's draft order. */
   additionalFields: Readonly<Record<string, string>>;
 }
 

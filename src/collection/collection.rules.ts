@@ -23,7 +23,7 @@ export interface ListedProduct {
   isInStock: boolean;
   isOnBackorder: boolean;
   hasOptions: boolean;
-  /** 0 if the product has no rating. */
+  /** Average rating; 0 if the product has none. */
   rating: number;
   picture: string | null;
   /** The button's texts from the server, and its URL, which leads to another shop for external products. */
@@ -35,13 +35,13 @@ export interface FilterCounts {
   price: { min: string; max: string; currency: Currency } | null;
   stock: Readonly<Record<string, number>>;
   ratings: Readonly<Record<string, number>>;
-  /** Term id → count. */
+  /** Number of products by term id. */
   terms: Readonly<Record<string, number>>;
 }
 
 export interface Collection {
   products: readonly ListedProduct[];
-  /** Only for the resource `collection-data`. */
+  /** Counts for the filters; only for the resource `collection-data`. */
   filterCounts: FilterCounts | null;
   total: number | null;
   pages: number | null;
@@ -115,7 +115,7 @@ export interface FilterOptions {
   search: URLSearchParams;
   category: number;
   minorUnit: number;
-  /** For example `pa_mau-men`. */
+  /** Taxonomies of the attribute filters, such as `pa_mau-men`. */
   taxonomies: readonly string[];
 }
 

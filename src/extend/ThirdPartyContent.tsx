@@ -19,7 +19,7 @@ interface ThirdPartyContentProps {
   ownerName: string;
   /** HTML from the shop, an element or a custom renderer. */
   content: unknown;
-  /** Passed to elements and custom renderers. */
+  /** Props for elements and custom renderers. */
   props?: Readonly<Record<string, unknown>>;
   /** Called when the content fails, so that the parent can show something else. */
   onFailure?: () => void;

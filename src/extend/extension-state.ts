@@ -17,7 +17,7 @@ interface ExtensionState {
   readonly fills: ObservableValue<ComponentType<SlotProps> | null>;
   /** Sent with the order, under each extension's namespace. */
   readonly data: ObservableValue<ByNamespace>;
-  /** Set by the cart domain when it is added. */
+  /** Returns the optimistic cart; the cart domain sets this function when it is added. */
   shownCart(): object | null;
 }
 

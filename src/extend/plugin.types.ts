@@ -100,7 +100,7 @@ export type ObserverAnswer =
     };
 
 export interface PaymentSetupMeta {
-  /** Posted as `payment_data`. */
+  /** The payment data, posted as `payment_data` with the order. */
   paymentMethodData?: Fields;
   billingAddress?: PluginAddress;
   shippingAddress?: PluginAddress;
@@ -175,7 +175,7 @@ export interface PaymentMethodProps {
   shouldSavePayment: boolean;
   /** Only for `content`: selects another method and the data that is posted for it. */
   __internalSetActivePaymentMethod?(name: string, data?: Fields): unknown;
-  /** Only for `savedTokenComponent`. */
+  /** Token of the chosen saved card; only for `savedTokenComponent`. */
   token?: string;
 }
 

@@ -4,7 +4,7 @@ import type { BatchResult, BatchTransport, CallOptions, RestRequest, SendBatch }
 import { errorFromBody } from './parse-response';
 import { isNonceRefused } from './store-nonce';
 
-/** The server refuses larger batches. */
+/** Maximum number of requests in a batch; WooCommerce refuses larger ones. */
 export const BATCH_LIMIT = 25;
 
 export const sendBatch: SendBatch = async (transport, requests, options = {}) => {

@@ -135,7 +135,7 @@ function restNonce(given: string | null, fetchFresh: () => Promise<string>): Mid
     const sent = known;
     const first = await send();
     if (first.error?.code !== 'rest_cookie_invalid_nonce') return first;
-    // Another request may have replaced it in the meantime.
+    // Another request may have replaced the nonce in the meantime.
     if (known === sent) {
       const fresh = await fetchFresh();
       known = /^[\w-]{5,}$/.test(fresh) ? fresh : null;

@@ -22,7 +22,7 @@ export class HttpError extends Error implements HttpErrorShape {
     super(`${fields.kind}: ${fields.code}`, { cause });
     const nothingKnown = { status: null, serverMessage: '', data: null, mayBeDone: false, headers: null };
     Object.assign(this, nothingKnown, fields);
-    // Minifiers rename classes.
+    // Minifiers rename classes, so the name is set explicitly.
     this.name = 'HttpError';
   }
 }

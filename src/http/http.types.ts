@@ -3,14 +3,14 @@
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RestRequest {
-  /** Relative to the REST root: `/wc/store/v1/cart`. */
+  /** Path relative to the REST root, such as `/wc/store/v1/cart`. */
   path: string;
   method?: Method;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** In milliseconds; the client's default if absent. */
+  /** Timeout in milliseconds; by default that of the client. */
   timeout?: number;
   /** Replaces `fetch` for callers that need what it cannot do (upload progress). */
   fetch?: typeof fetch;

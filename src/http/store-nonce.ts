@@ -24,7 +24,7 @@ export function createStoreNonce(given: KnownNonce | null, storage: NonceStorage
   let known = given;
   let asking: Promise<unknown> | undefined;
 
-  /** Another tab may have stored a newer one. */
+  /** The newest known nonce; another tab may have stored a newer one. */
   const currentNonce = (): KnownNonce | null => {
     const stored = readStored(storage);
     if (stored && stored.timestamp > (known?.timestamp ?? -1)) known = stored;

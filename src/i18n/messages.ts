@@ -6,7 +6,7 @@ interface MessagesOptions {
   locale?: string;
   /** The site's own wording (setting `messages`), by key. */
   overrides?: Texts;
-  /** All texts of a language other than Vietnamese. */
+  /** All texts of the page's language, if that is not Vietnamese. */
   catalogue?: Texts;
 }
 

@@ -6,7 +6,7 @@ export interface Cleanups {
     listener: (event: DocumentEventMap[K]) => void,
     options?: AddEventListenerOptions,
   ): void;
-  /** For events of Tiệm, WooCommerce and the window. */
+  /** Adds listeners for events of Tiệm, WooCommerce and the window. */
   listen(
     target: EventTarget,
     type: string,

@@ -11,7 +11,7 @@
 export interface JournalFormat<Entry> {
   /** Increased when older code would misread an entry. An entry without a version has version 1. */
   version: number;
-  /** In milliseconds since the entry was written. */
+  /** Maximum age of an entry, in milliseconds since it was written. */
   maxAge: number;
   /** The field with the time at which the entry was written; the same in all versions. */
   writtenAt: string;

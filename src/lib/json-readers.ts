@@ -60,7 +60,7 @@ export function listReader<T>(read: (entry: unknown, field: string) => T) {
   };
 }
 
-/** Uses a default for a missing value. */
+/** Wraps a reader so that a missing value gets a default. */
 export function orDefault<T, M>(
   missing: M,
   read: (value: unknown, field: string) => T,

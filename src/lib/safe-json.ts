@@ -1,6 +1,6 @@
 /** Parses JSON from a page or a storage, which is not trusted. */
 export interface JsonLimits {
-  /** In characters. */
+  /** Maximum length of the text, in characters. */
   maxLength?: number;
   maxDepth?: number;
 }

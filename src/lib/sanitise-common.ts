@@ -43,7 +43,7 @@ export const MARKUP: AllowList = {
       'playsinline popover popovertarget popovertargetaction poster preload readonly rel required reversed role ' +
       'rows rowspan scope selected shape size sizes span spellcheck src srclang srcset start step summary tabindex ' +
       'target title translate type usemap valign value width wrap ' +
-      // Attributes of SVG.
+      // Allowed attributes of SVG elements.
       'alignment-baseline baseline-shift clip-path clip-rule clipPathUnits cx cy d display dominant-baseline dx dy ' +
       'fill fill-opacity fill-rule font-family font-size font-style font-weight fx fy gradientTransform ' +
       'gradientUnits letter-spacing marker-end marker-mid marker-start markerHeight markerUnits markerWidth mask ' +
@@ -68,7 +68,7 @@ export const DROPPED_TAGS: readonly string[] = splitWords(
  * strict Content Security Policy reports it, so the width is computed from the text.
  */
 export function fillStars(root: DocumentFragment): DocumentFragment {
-  // Classic templates, then WooCommerce's blocks.
+  // Selectors of star ratings: classic templates, then WooCommerce's blocks.
   for (const filled of root.querySelectorAll<HTMLElement>(
     '.star-rating > span, [class*=rating__stars] > span',
   )) {

@@ -26,14 +26,14 @@ const ARIA = /\baria-[\w-]+/gi;
 const SVG = 'http://www.w3.org/2000/svg';
 const NAMED = '[id], [name]';
 const LEADING = ['href', 'src', 'action', 'poster', 'cite'];
-/** URLs with one of these schemes, or without a scheme. */
+/** Matches URLs with one of these schemes, or without a scheme. */
 const SAFE_SCHEME =
   /^(?:(?:https?|ftp|mailto|tel|callto|sms|cid|xmpp|matrix):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i;
 /** Elements whose URL may be a `data:` URL. */
 const PICTURE = /^(?:img|image|audio|video|source|track)$/;
 const SKIPPED = /[\0- \u00a0\u1680\u180e\u2000-\u2029\u205f\u3000]/g;
 
-/** Returns `null` if the browser rejects the configuration. */
+/** Creates a sanitiser with the Sanitizer API; `null` if the browser rejects the configuration. */
 export function createSanitiser(): Sanitiser | null {
   try {
     sanitiseWith('<i></i>', MARKUP);

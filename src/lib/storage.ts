@@ -5,7 +5,7 @@ import { parseSafeJson } from './safe-json';
  * blocked.
  */
 export interface KeyedStorage {
-  /** `undefined` if nothing valid is stored. */
+  /** Returns the stored value; `undefined` if nothing valid is stored. */
   read(key: string): unknown;
   /** Returns whether the browser stored the value; otherwise it is kept in memory. */
   write(key: string, value: unknown): boolean;

@@ -83,10 +83,10 @@ export const {
 
 export const selectLatestNotice = (state: AppState): Notice | undefined => selectState(state).notices.at(-1);
 
-/** The notices of all areas. */
+/** Selects the notices of all areas. */
 export const selectNotices = (state: AppState): readonly Notice[] => selectState(state).notices;
 
-/** The areas that have a container on the page now. */
+/** Selects the areas that have a container on the page. */
 export const selectContainers = (state: AppState): string[] =>
   Object.entries(selectState(state).containers).flatMap(([context, count]) => (count > 0 ? [context] : []));
 

@@ -2,7 +2,7 @@ import type { App } from '../app/app.types';
 import { decodeRegistration, type MethodKind, type Registration } from './registration.rules';
 import { type ExpressView, type PaymentCallbacks, paymentRegistryOf } from './registry';
 
-/** What third-party code can do about payments. Each registration returns a function that removes it. */
+/** The payment methods of `tiem` for third-party code. Each registration returns a function that removes it. */
 export interface PaymentApi {
   registerPaymentMethod(config: unknown): () => void;
   registerExpressPaymentMethod(config: unknown): () => void;

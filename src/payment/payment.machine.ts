@@ -3,7 +3,7 @@ import type { PaymentData, PaymentState } from './payment.rules';
 /** All events that change the payment status. */
 export type PaymentEvent =
   | { type: 'expressStarted'; method: string }
-  /** The previous choice is restored. */
+  /** A wallet sheet was closed: restores the method that was chosen before. */
   | { type: 'expressClosed'; method: string; data?: PaymentData }
   | { type: 'setupStarted' }
   | { type: 'setupSucceeded'; data?: PaymentData }

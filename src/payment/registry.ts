@@ -21,7 +21,7 @@ export type ExpressView = ComponentType<{ settings?: Readonly<Record<string, str
 export interface RegistrationRefusal {
   name: string;
   isExpress: boolean;
-  /** Empty if `missing` says what is wrong. */
+  /** The reason; empty if `missing` lists the missing properties. */
   text: string;
   missing: readonly string[];
 }
@@ -34,7 +34,7 @@ export interface PaymentRegistry {
   readonly expressView: ObservableValue<ExpressView | null>;
   /** Loads the express view. The extension API sets this function. */
   bringExpress(): void;
-  /** By the extension's namespace. */
+  /** Callbacks of extensions, by namespace. */
   readonly callbacks: NamedRegistry<PaymentCallbacks>;
   readonly refusals: NamedRegistry<RegistrationRefusal>;
   /** Gateways without a script, by id. */

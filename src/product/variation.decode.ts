@@ -31,7 +31,7 @@ export interface Variation {
   isInStock: boolean;
   isSoldIndividually: boolean;
   minQuantity: number;
-  /** `null` for no limit. */
+  /** Maximum quantity; `null` for no limit. */
   maxQuantity: number | null;
   /** The variation as received: theme templates and plugin listeners read fields that are not decoded here. */
   raw: Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ export interface Variation {
 
 /** An attribute that the variation form has a field for. */
 export interface AttributeField {
-  /** For example `attribute_pa_mau-men`. */
+  /** Name of the form field, such as `attribute_pa_mau-men`. */
   name: string;
   /** The options of the server's select, without the placeholder. */
   values: readonly string[];
@@ -49,7 +49,7 @@ export type Selection = Readonly<Record<string, string>>;
 
 export interface OptionState {
   value: string;
-  /** All matching variations are inactive. */
+  /** Whether all matching variations are inactive. */
   isDisabled: boolean;
   /** The option can be chosen, but no matching variation can be bought. */
   isSoldOut: boolean;
@@ -58,7 +58,7 @@ export interface OptionState {
 export type ButtonState = 'selection-needed' | 'unavailable' | 'enabled';
 
 export type FormPhase =
-  /** Before the first check of the preselected values. */
+  /** The preselected values have not been checked yet. */
   | 'opening'
   | 'incomplete'
   | 'looking'
@@ -77,7 +77,7 @@ export interface VariationForm {
   readonly selection: Selection;
   readonly phase: FormPhase;
   readonly variation: Variation | null;
-  /** Also 0 if all fields have values but no variation matches. */
+  /** Number of chosen fields; also 0 if all fields have values but no variation matches. */
   readonly chosenCount: number;
   /** The values were preselected by the page, so a failed match shows no message. */
   readonly isSilent: boolean;
@@ -167,7 +167,7 @@ function imageAt(raw: Raw, at: string): VariationImage | null {
   const from = `${at}.image`;
   const src = textAt(image, 'src', from) || textAt(raw, 'image_src', at);
   if (src === '') return null;
-  // Used as a link's URL, so it has to be http(s).
+  // This URL becomes a link's target, so it has to be http(s).
   const fullSrc = httpUrlOrEmpty(textAt(image, 'full_src', from) || textAt(raw, 'image_link', at) || src);
   return {
     src,

@@ -3,7 +3,7 @@ import { createCleanups } from '../lib/cleanups';
 import { createStorage, readCookie } from '../lib/storage';
 import { type CartHint, isIgnored, type RequestedVersion } from './cart-version.rules';
 
-/** What the cookies say about the shopper's cart. */
+/** The state of the shopper's cart, as WooCommerce's cookies describe it. */
 export interface CartCookies {
   /** Differs for each state of the cart; empty without a cart. */
   hash: string;

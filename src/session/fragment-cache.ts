@@ -79,7 +79,7 @@ export function storeFragments(
 
 /** The shop's response to an addition or a removal by `wc-ajax`. */
 export interface AddResponse {
-  /** `null`: the response is a refusal. */
+  /** The fragments; `null` if the response is a refusal. */
   fragments: Fragments | null;
   /** On refusal: the product's page, which shows the reason. */
   productUrl?: string;

@@ -7,7 +7,7 @@ interface CheckoutStepProps {
   /** Numbered by a CSS counter, so that added or removed steps leave no gap. */
   showNumber?: boolean;
   description?: ReactNode;
-  /** Shown next to the title, for example „Đăng nhập“. */
+  /** Shown next to the title, for example “Đăng nhập” (log in). */
   headingContent?: ReactNode;
   disabled?: boolean;
   className?: string;

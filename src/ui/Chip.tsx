@@ -3,7 +3,7 @@ import './chip.css';
 
 interface ChipProps {
   children: ReactNode;
-  /** For example „Xóa “…”“. */
+  /** Accessible name of the remove button, for example “Xóa …” (remove …). */
   removeLabel: string;
   disabled?: boolean;
   onRemove(): void;

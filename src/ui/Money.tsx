@@ -3,7 +3,7 @@ import { type Currency, formatMoney } from '../lib/money';
 import './money.css';
 
 interface MoneyProps {
-  /** In minor units, as the shop sent it. */
+  /** The amount in minor units, as the shop sent it. */
   amount: string;
   currency: Currency;
   /** Set while a new amount is being fetched: this one is dimmed, and the text is announced to screen readers. */

@@ -3,7 +3,7 @@ import './panel.css';
 
 interface PanelProps {
   title: ReactNode;
-  /** Closed by default. */
+  /** Whether the panel is open at first; closed by default. */
   initiallyOpen?: boolean;
   /** If set, the parent controls whether the panel is open. */
   isOpen?: boolean;

@@ -4,7 +4,7 @@ import { htmlToText } from '../../src/lib/sanitise';
 export interface ButtonState {
   isLoading(): boolean;
   load(): void;
-  /** `true`: the product is in the cart. */
+  /** Ends the loading state; `isAdded` says whether the product is in the cart. */
   end(isAdded: boolean): void;
   clear(): void;
 }
@@ -24,7 +24,7 @@ export function buttonState(button: Element): ButtonState {
   };
 }
 
-/** Replaces an earlier message. */
+/** Shows a message after the button and replaces an earlier one. */
 export function showSentence(button: Element, message: string): void {
   clearSentence(button);
   const sentence = document.createElement('p');

@@ -112,7 +112,7 @@ function Content(props: MethodPartProps): ReactElement {
 
 interface LazyContentProps {
   children: ReactNode;
-  /** Shown while the chunk is loading. */
+  /** Content shown while the chunk is loading. */
   fallback?: ReactNode;
   /** Shown if the chunk fails to load; `fallback` if omitted. */
   errorFallback?: ReactNode;

@@ -30,14 +30,14 @@ export function useForm(): CheckoutForm {
 
 const FIELDS = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
 
-/** Cart errors are shown above the form. */
+/** Selector of cart errors, which are shown above the form. */
 const CART_ERROR = '[data-tiem~="notices"] .tiem-notice.is-error';
 
 /** A press of the order button that was refused before sending. */
 export interface SubmitRefusal {
   /** Increases with each refusal, so that the same text is announced again. */
   order: number;
-  /** How many fields are invalid. */
+  /** Number of invalid fields. */
   invalidFields: number;
 }
 

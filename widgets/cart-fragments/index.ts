@@ -190,7 +190,7 @@ function findAll(selector: string): Element[] {
   }
 }
 
-/** If the focused line is removed, the focus moves to the list. */
+/** Runs a patch and restores the focus: if the focused line is removed, the focus moves to the list. */
 function keepingFocus(live: Element, patch: () => void): void {
   const focused = live.contains(document.activeElement) ? document.activeElement : null;
   patch();

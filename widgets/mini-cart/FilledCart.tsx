@@ -93,7 +93,7 @@ export function itemsTotal({ totals }: OptimisticCart, settings: Settings): stri
 }
 
 interface ShippingProgress {
-  /** In minor units; `0` if the threshold is reached. */
+  /** The amount missing for free shipping, in minor units; `0` if the threshold is reached. */
   remaining: string;
   percent: number;
 }

@@ -131,7 +131,7 @@ function LoadFailure({ message }: { message: string }): ReactElement {
   );
 }
 
-/** As high as one cart line and the footer. */
+/** Placeholder with the height of one cart line and the footer. */
 function Skeleton(): ReactElement {
   const { messages } = useApp();
   return (

@@ -41,7 +41,7 @@ export function createSlider(
     go: (index) => void swiper.slideTo(index),
     destroy() {
       swiper.destroy(true, true);
-      // `destroy()` leaves this class behind.
+      // Swiper's `destroy()` does not remove this class.
       element.classList.remove('swiper-backface-hidden');
       element.style.overflow = overflow;
     },

@@ -93,7 +93,7 @@ export function createResultsPanel(id: string, label: string): Panel {
   };
 }
 
-/** Yields `text` with the parts that match `words` marked, ignoring diacritics: `ao thun` marks „Áo thun“. */
+/** Yields `text` with the parts that match `words` marked, ignoring diacritics: `ao thun` marks `Áo thun`. */
 function* highlightMatches(text: string, words: string): Generator<Node | string> {
   let end = 0;
   for (const [from, to] of matchRanges(text, words)) {

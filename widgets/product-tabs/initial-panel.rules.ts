@@ -5,7 +5,7 @@ export interface PanelIds {
 }
 
 export interface InitialPanel {
-  /** `null`: the address names no panel, so the first one opens. */
+  /** The panel named by the address; `null` opens the first one. */
   panel: string | null;
   /** Whether to scroll to the reviews as well. */
   scrolls: boolean;

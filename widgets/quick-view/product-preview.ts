@@ -7,7 +7,7 @@ export interface ProductPreview extends Product {
   price: string;
 }
 
-/** `null` if the markup contains no product id. */
+/** Reads the preview from the product card; `null` if the markup contains no product id. */
 export function readProductPreview(opener: HTMLElement): ProductPreview | null {
   const card = opener.closest('.product, li, article') ?? opener;
   const { prod, product_id: productId } = opener.dataset;

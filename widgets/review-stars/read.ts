@@ -14,7 +14,7 @@ export interface RatingField {
   select: HTMLSelectElement;
   form: HTMLFormElement;
   label: string;
-  /** In ascending order, from one star. */
+  /** The ratings to choose from, in ascending order from one star. */
   choices: readonly RatingChoice[];
 }
 

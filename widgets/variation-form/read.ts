@@ -7,7 +7,7 @@ export interface ServerSelect {
   name: string;
   label: string;
   element: HTMLSelectElement;
-  /** The value at the time of reading. */
+  /** The field's value when the form was read. */
   value: string;
 }
 

@@ -139,7 +139,7 @@ function createProductData(product: HTMLElement, undo: Cleanups) {
 
 interface AttributeSelect {
   name: string;
-  /** `null` shows every option that the server printed. */
+  /** Limits the select to the given options; `null` shows every option that the server printed. */
   showOffers(offers: readonly OptionState[] | null, value: string): void;
 }
 

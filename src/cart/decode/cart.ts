@@ -203,7 +203,7 @@ const crossSell = objectReader<CrossSell>({
   extraFields: rawObject,
 });
 
-/** `null`: not calculated yet. */
+/** Decodes an amount that is `null` as long as it has not been calculated. */
 const optionalTotal = (value: unknown, field: string): string | null =>
   value === null ? null : amountOrNone(value, field);
 

@@ -89,7 +89,7 @@ export function rejectPending<S extends ChangesState>(state: S, problem: CartPro
   return { ...state, pending: [], outcomes };
 }
 
-/** Another page has taken over this page's pending changes. */
+/** Drops pending changes that another page has claimed from the journal. */
 export function removeTakenOver<S extends ChangesState>(state: S): S {
   const outcomes = state.pending.map(({ id }) => ({ id, result: 'replaced' as const }));
   return { ...state, pending: [], inFlight: [], needsReconcile: false, outcomes };

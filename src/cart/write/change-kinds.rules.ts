@@ -66,7 +66,7 @@ const removeRules: ChangeRules<RemoveChange> = {
   transport: ({ sentVia }) => sentVia,
   request: ({ key }) => ({ path: '/wc/store/v1/cart/remove-item', body: { key } }),
   sendAt: ({ sentVia, at, firstAt }) => (sentVia === 'store' ? firstAt + BATCH_WINDOW : at),
-  // The server's own remove link is used then.
+  // A failed removal is not retried: the browser follows the server's own remove link instead.
   maxAttempts: ({ sentVia, isSilent }) => (sentVia === 'ajax' && isSilent ? 1 : undefined),
   isReplacedBy,
   keep: ({ lineQuantity }, newer) => withQuantity(newer, lineQuantity),

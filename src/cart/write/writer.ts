@@ -121,7 +121,7 @@ function* sendSaga(
   yield put(changesSent(changes.map(({ id }) => id)));
   const first = changes[0]!;
   const along = attachments.get(first.id) ?? {};
-  // If that response was lost, the change is sent again.
+  // The stored response is used once: if it was lost, the change is sent again.
   if (along.response) attachments.delete(first.id);
   try {
     const sent = yield* call(sendChanges, app, changes, along);

@@ -37,7 +37,7 @@ export interface CheckoutForm {
   optional(label: string): string;
   /** Values of additional fields of the contact and order steps, by field id. */
   additional: Readonly<Record<string, string>>;
-  /** `null` if no field has conditions. */
+  /** Evaluates the fields' conditions; `null` if no field has any. */
   conditions: Conditions | null;
 }
 
@@ -73,7 +73,7 @@ export function emailField(form: CheckoutForm): FieldDefinition | undefined {
 }
 
 export interface VisibleProblem {
-  /** For example `billing_postcode`. */
+  /** The field's id in the validation store, such as `billing_postcode`. */
   errorId: string;
   /** The `id` of the field's input. */
   inputId: string;
@@ -84,7 +84,7 @@ export interface VisibleProblem {
   message?: string;
 }
 
-/** All problems of visible fields, in page order. */
+/** Returns all problems of visible fields, in page order. */
 export function formProblems(form: CheckoutForm): VisibleProblem[] {
   const plan = planAddresses(form.needs, form.addresses.useShippingAsBilling);
   const email = emailField(form);

@@ -71,7 +71,7 @@ export function loadConditions(app: App): Promise<void> {
   return known;
 }
 
-/** `undefined` until the code has loaded. */
+/** The evaluator for conditions; `undefined` until its code has loaded. */
 const conditionsOf = (app: App): typeof createConditions | undefined => loaded.get(app);
 
 async function load(app: App): Promise<void> {

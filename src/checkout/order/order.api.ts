@@ -85,7 +85,7 @@ const orderRequest = ({ orderId, orderKey, email }: JournalEntry) => ({
   query: { key: orderKey, billing_email: email },
 });
 
-/** Empty if the total cannot be fetched. */
+/** Fetches the total of an order; empty if that fails. */
 async function fetchOrderTotal(app: App, entry: JournalEntry): Promise<string> {
   try {
     return orderTotal((await app.http.rest(orderRequest(entry))).body);

@@ -149,7 +149,7 @@ export function TextInput(props: TextInputProps): ReactElement {
 interface FieldErrorTextProps {
   errorId: string;
   message: string | undefined;
-  /** Read only together with the field, not announced on its own. */
+  /** Whether the error is read only together with the field and not announced when it appears. */
   isSilent?: boolean | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 const REPOSITION = 500;
 
 export interface BubbleProps {
-  /** The anchor element. */
+  /** The element next to which the bubble is placed. */
   around: Element | null;
   className: string;
   /**

@@ -15,7 +15,7 @@ const DELAY = 700;
 
 interface TooltipProps {
   text: ReactNode;
-  /** A single focusable element. */
+  /** The element that has the tooltip: a single focusable element. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
