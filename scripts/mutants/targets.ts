@@ -33,7 +33,7 @@ export const targets: readonly Target[] = [
   address('address-plan.rules'),
   address('validate.rules'),
   cart('cart.change', 'cart.rules'),
-  cart('cart.blocks', 'cart.rules'),
+  cart('cart.blocks', 'cart-settings', 'cart.rules', 'totals'),
   cart('read/read-state.rules', 'cart.rules'),
   { file: 'src/cart/totals.rules.ts', tests: of('cart', ['totals']) },
   cart('undo.rules', 'cart.rules'),
