@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePhp } from '../../scripts/system-packages';
+import { ROOT } from '../support/project-files';
+
+const PHP = ensurePhp();
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const widgets = readdirSync(join(ROOT, 'widgets'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+const helpers = /```php\n([\s\S]*?)```/.exec(read('docs/theme-hooks.md'))?.[1] ?? '';
+const snippetOf = (widget: string) =>
+  /^## In a theme, without the plugin\n[\s\S]*?```php\n([\s\S]*?)```/m.exec(
+    read(`widgets/${widget}/README.md`),
+  )?.[1] ?? '';
+
+/** Prints the names of the hooks that the code registers. */
+function hooksOf(code: string): string[] {
+  const standIns = `error_reporting(E_ALL);
+    set_error_handler(function ($level, $message) { throw new Exception($message); });
+    function add_filter($hook) { echo $hook, "\\n"; }
+    function add_action($hook) { add_filter($hook); }
+    function add_shortcode($name) { add_filter($name); }`;
+  return execFileSync(PHP, ['-r', standIns + helpers + code], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+}
+
+it.each(widgets)('theme hooks: the snippet in the README of %s runs and registers a hook', (widget) => {
+  const snippet = snippetOf(widget);
+  expect(snippet).toMatch(new RegExp(`data-tiem="?|'${widget}|${widget}'|\\b${widget}\\b`));
+  expect(hooksOf(snippet).length).toBeGreaterThan(0);
+});
+
+it('theme hooks: two buffers on the same pair of hooks are both opened', () => {
+  const twice = ['one', 'two']
+    .map((widget) => `my_theme_tiem_between('comment_form_before', 'comment_form_after', 'x', '${widget}');`)
+    .join('\n');
+  const code = `${helpers}
+    $hooks = array();
+    function add_action($hook, $run, $priority = 10) {
+      // As WordPress does, a function that is already there is not added again.
+      $GLOBALS['hooks'][$hook][is_string($run) ? $run . $priority : spl_object_id($run)] = $run;
+    }
+    class WP_HTML_Tag_Processor {
+      private $html;
+      function __construct($html) { $this->html = $html; }
+      function next_tag() { return false; }
+      function get_updated_html() { return "<$this->html>"; }
+    }
+    ${twice}
+    foreach ($hooks['comment_form_before'] as $run) { $run(); }
+    echo 'form';
+    foreach ($hooks['comment_form_after'] as $run) { $run(); }`;
+  expect(execFileSync(PHP, ['-r', code], { encoding: 'utf8' })).toBe('<<form>>');
+});
