@@ -183,7 +183,7 @@ describe('cart queue, any steps of shopper and network', () => {
 
   // spec 4.3: every answer replaces the cart
   // fault 5
-  it('cart queue: whatever shopper and network do, no change is lost or applied twice and the page shows what the shop has', async () => {
+  it('cart queue: no change is lost or applied twice and the page shows what the shop has, whatever shopper and network do', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 25 }),
@@ -199,7 +199,7 @@ describe('cart queue, any steps of shopper and network', () => {
     );
   });
 
-  it('cart queue: whatever shopper and network do and the shop refuses, the page shows what the shop has', async () => {
+  it('cart queue: the page shows what the shop has, whatever shopper and network do and whatever the shop refuses', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 25 }),

@@ -59,7 +59,7 @@ describe('plan of our shop', () => {
     );
   });
 
-  it('benchmark plan: can be limited to rows by words', () => {
+  it('benchmark plan: can be limited to rows whose names contain given words', () => {
     expect(chosen(ourPlan([]), ['listing']).pages.map(({ name }) => name)).toEqual(['listing']);
   });
 });

@@ -230,7 +230,7 @@ describe('findings of the contract', () => {
     expect(found[0]).toMatch(/^works a second time: .* refused what "fillIn" typed/);
   });
 
-  test('payment method contract: reports input lost and observers added twice when the cart changes', async () => {
+  test('payment method contract: reports that input is lost and observers are added twice when the cart changes', async () => {
     const wipes = (node: HTMLElement) => {
       for (const input of node.querySelectorAll('input')) input.value = '';
     };

@@ -50,7 +50,7 @@ describe('mini cart panel, opened by an addition', () => {
     expect(mode()).toBe('revealed');
   });
 
-  it('mini cart panel: closed by the shopper before the confirmation, stays closed until the next addition', () => {
+  it('mini cart panel: stays closed until the next addition when the shopper closes it before the confirmation', () => {
     const { mode, result } = open();
     act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
     act(() => result.current.reveal(true));

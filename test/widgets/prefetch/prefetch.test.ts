@@ -164,7 +164,7 @@ it('prefetch: fetches nothing when the page has speculation rules of its own, ev
   expect(links()).toEqual([]);
 });
 
-it('prefetch: enabled in the site settings, works on all links and removes its hints on unmount', async () => {
+it('prefetch: works on all links when it is enabled in the site settings, and removes its hints on unmount', async () => {
   const page = await openWithClock('<a id="bowl" href="/san-pham/bat/">Bát</a>', { site: ['prefetch'] });
   hover(getElement('#bowl'));
   jest.advanceTimersByTime(65);

@@ -89,7 +89,7 @@ describe('product gallery with several images', () => {
   });
 
   it.each(['before its slider has come', 'with its slider'])(
-    "product gallery: unmounted %s, restores the server's HTML",
+    "product gallery: restores the server's HTML when it is unmounted %s",
     async (when) => {
       const { leave } = await open();
       thumb(2).click();

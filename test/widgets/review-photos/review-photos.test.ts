@@ -109,7 +109,7 @@ it('review photos: removing an uploaded photo deletes it on the server', async (
 });
 
 // spec 7.4: the shopper reads of a failed upload, and may try again
-it('review photos: when the server fails while resizing, that is retried, and then a smaller image is asked for', async () => {
+it('review photos: a failed resize on the server is retried, and a message then asks the shopper for a smaller image', async () => {
   const { user, sent } = await open();
   await user.upload(field(), photo('bát.png'));
   (await under(1)).answer({ status: 500, headers: 'x-wp-upload-attachment-id: 77\r\n' });

@@ -133,7 +133,7 @@ it('sticky header: fixes the part that the theme names', async () => {
   expect(getElement('p')).toHaveClass('tiem-stuck');
 });
 
-it('sticky header: enabled in the site settings, uses the first header of the page', async () => {
+it('sticky header: uses the first header of the page when it is enabled in the site settings', async () => {
   await openPage(PAGE.replace(' data-tiem="sticky-header"', ''), { site: ['sticky-header'] });
   seen(false, -60);
   expect(getElement('#bar')).toHaveClass('tiem-stuck');
