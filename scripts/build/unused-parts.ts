@@ -23,14 +23,14 @@ const CUTS: readonly { file: RegExp; cuts: readonly Cut[] }[] = [
       [/if \(sagaMonitor( && sagaMonitor\.actionDispatched)?\)/g, 'if (false)'],
       [/if \(effectMiddlewares\)/, 'if (false)'],
       [/cancelledDueToErrorTasks\.push\.apply\([\s\S]*?\}\)\);/, ''],
-      // createApp passes `onError`.
+      // createApp always passes `onError`, so redux-saga's default logger is unused.
       [/_ref\$onError === void 0 \? logError : /, ''],
       // The remaining options are overwritten one line later, except the monitor.
       [/_objectWithoutPropertiesLoose\(_ref, _excluded\)/, '_ref'],
     ],
   },
   {
-    // The names of helpers are for monitors.
+    // Only saga monitors read the names of helper effects.
     file: /\/redux-saga-core-effects\.esm\.js$/,
     cuts: [[/, "take\w+\(" \+ safeName\(\w+\) \+ ", " \+ worker\.name \+ "\)"/g, '']],
   },

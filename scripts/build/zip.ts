@@ -14,11 +14,11 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
     const path = Buffer.from(name, 'utf8');
     const packed = deflateRawSync(data, { level: 9 });
     const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0); // version needed: 2.0, deflate
-    common.writeUInt16LE(0x0800, 2); // names are UTF-8
-    common.writeUInt16LE(8, 4); // deflate
-    common.writeUInt16LE(0, 6); // 00:00
-    common.writeUInt16LE(0x21, 8); // 1980-01-01, the format's first day
+    common.writeUInt16LE(20, 0); // version needed to extract: 2.0
+    common.writeUInt16LE(0x0800, 2); // flag: file names are UTF-8
+    common.writeUInt16LE(8, 4); // compression method: deflate
+    common.writeUInt16LE(0, 6); // time: 00:00
+    common.writeUInt16LE(0x21, 8); // date: 1980-01-01, the earliest of the format
     common.writeUInt32LE(crc32(data), 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(data.length, 18);

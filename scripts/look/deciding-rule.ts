@@ -29,7 +29,7 @@ interface Declaration {
 type Weight = { ids: number; classes: number };
 
 export interface DecidingRule {
-  /** Such as `color: #fff !important of .entry-content a in style.css:12`. */
+  /** The declaration and its source, such as `color: #fff !important of .entry-content a in style.css:12`. */
   text: string;
   /** The selector's specificity in classes; infinite with an id, with `!important` or in a `style` attribute. */
   classes: number;

@@ -14,7 +14,7 @@ export interface EarlyWorks {
   settled(): Promise<unknown>;
 }
 
-/** One per page, created before the app. */
+/** Creates the page's registry of early work, before the app exists. */
 export function createEarlyWorkRegistry(): EarlyWorks {
   /** Early work by domain; `null` once the domain continues it. */
   const works = new Map<string, EarlyWork | null>();

@@ -3,7 +3,7 @@ import { parseSafeJson, SafeJsonError, withoutPrototypes } from '../lib/safe-jso
 
 export type Raw = Record<string, unknown>;
 
-/** More than any page's settings have, including the countries and fields of a checkout. */
+/** Maximum length of the settings' JSON: more than any page needs, including the countries and fields of a checkout. */
 const MAX_LENGTH = 1_000_000;
 
 /**

@@ -122,7 +122,7 @@ export type NewChange = CartChange extends infer C
 
 /** Data of a change that cannot be serialised, so it is kept outside of the state. */
 export interface ChangeAttachments {
-  /** The whole form, with files. */
+  /** Body of a product form's addition, with its files. */
   body?: FormData;
   /** The response, if the change was sent before the store was open. It is used once. */
   response?: Promise<AddResponse>;

@@ -5,7 +5,7 @@ import type { Cart, CartLine } from './cart.types';
 /** Why a change or a read failed, for the shopper. */
 export interface CartProblem {
   code: string;
-  /** May contain HTML of the server. */
+  /** Message for the shopper, which may contain HTML of the server. */
   message: string;
   /** Errors of single fields, shown in their own areas instead of the message. */
   assignedErrors?: readonly AssignedError[];

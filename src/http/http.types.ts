@@ -33,7 +33,7 @@ export interface CallOptions {
   timeout?: number;
 }
 
-/** The functions that a batch uses. */
+/** The parts of the HTTP client that sending a batch needs. */
 export interface BatchTransport {
   rest(request: RestRequest): Promise<RestResponse>;
   nonce(): Promise<string | undefined>;

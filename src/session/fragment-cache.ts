@@ -7,13 +7,13 @@ import { FRAGMENTS_KEY, readCartCookies, readCartVersion, recordCartChange, vers
 /** Parts of the page as rendered by the shop, by their selectors. */
 export interface Fragments {
   html: Readonly<Record<string, string>>;
-  /** The hash of the cart that they show. */
+  /** The hash of the cart that these fragments show. */
   hash: string;
 }
 
 interface CachedFragments {
   html: Fragments['html'];
-  /** The version of the cart that they show, as returned by `readCartVersion`. */
+  /** The version of the cart that these fragments show, as returned by `readCartVersion`. */
   version: string;
   createdAt: number;
 }
@@ -81,7 +81,7 @@ export function storeFragments(
 export interface AddResponse {
   /** The fragments; `null` if the response is a refusal. */
   fragments: Fragments | null;
-  /** On refusal: the product's page, which shows the reason. */
+  /** After a refusal: URL of the product's page, which shows the reason. */
   productUrl?: string;
 }
 

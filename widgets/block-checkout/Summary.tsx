@@ -134,7 +134,7 @@ interface SummaryLineProps {
   isDescribed: boolean;
 }
 
-/** A line of the order summary. */
+/** Renders a line of the order summary. */
 function SummaryLine({ line, isDescribed }: SummaryLineProps): ReactElement {
   const app = useApp();
   const [picture] = line.images;

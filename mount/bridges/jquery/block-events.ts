@@ -28,7 +28,7 @@ const EMITTED_EVENTS: Readonly<Record<string, string>> = {
 };
 const RECEIVED_EVENTS = ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart'];
 
-/** Returns a cleanup function. */
+/** Translates between our cart events and the DOM events of WooCommerce's blocks. Returns a cleanup function. */
 export function bridgeBlockEvents(): () => void {
   const emitBlockEvent = ({ type }: Event) =>
     withoutEcho(() => {

@@ -24,7 +24,7 @@ const SIMPLE_EVENTS: Readonly<Record<string, readonly string[]>> = {
  */
 const BLOCK_CART = '[data-tiem~="block-cart"]';
 
-/** Returns a cleanup function. */
+/** Translates between our cart events and WooCommerce's jQuery events. Returns a cleanup function. */
 export function bridgeCartEvents($: JQuery): () => void {
   const body = $(document.body);
   /** The button that started each addition; jQuery listeners expect it with `added_to_cart` too. */

@@ -67,7 +67,7 @@ const REQUEST_EVENTS: Readonly<Record<string, string>> = {
 const FORMS = 'form.variations_form';
 const MOUNTED_FORMS = '[data-tiem~="variation-form"]';
 
-/** Returns a cleanup function. */
+/** Connects all bridges to the page's jQuery. Returns a cleanup function. */
 export function connect($: JQuery): () => void {
   function triggerFor(event: Event): void {
     const { target, type } = event;
@@ -128,7 +128,7 @@ const mountedSelector = (widget: string) => `[data-tiem~="${widget}"]:not([data-
 const RATING = `${mountedSelector('review-stars')} select[name="rating"]`;
 const PICTURES = ['flexslider_enabled', 'zoom_enabled', 'photoswipe_enabled'];
 
-/** Returns a cleanup function. */
+/** Keeps WooCommerce's product script away from mounted galleries and ratings. Returns a cleanup function. */
 function bridgeProductEvents($: JQuery): () => void {
   const page = $(document);
   const kept = new Map<unknown, Params>();

@@ -172,7 +172,7 @@ function* failOrder(app: App, result: PaymentResult, message: string, isSaid: bo
   const bad = results.find(isFailure);
   if (bad && bad.type !== 'success') {
     if (bad.message) yield* showError(bad.message, bad.messageContext);
-    // A failure without retry: the payment method handles the rest by itself.
+    // A failure, or an error without retry, completes the checkout: the payment method handles the rest.
     if (bad.type === 'failure' || !bad.retry) yield put(checkoutEvent({ type: 'completed' }));
   }
   const isTold = isSaid || hasErrorNotice(yield* select((state: AppState) => state));
