@@ -12,10 +12,12 @@ import { readSource } from './check/read-source';
 import { run } from './run';
 import { widgetDefinitions } from './widgets/definitions';
 
-const USAGE = `npm run check -- page.html … [--theme=storefront-like] [--scripts] [--json]
+const USAGE = `npm run check -- page.html … [--theme=storefront-like] [--adopt=…] [--scripts] [--json]
 
   page.html   a saved page of your theme, or the address of one on this machine
   --theme     shows it with the stylesheets of another theme in place of its own; can be given several times
+  --adopt     adopts elements as the setting does: the name of a profile, selector=widgets, or an entry as JSON; can
+              be given several times
   --scripts   let the page's own scripts run; they are switched off otherwise
   --json      the report as JSON
 
@@ -24,10 +26,10 @@ Exit code 0: nothing to do; 1: there is; 2: the check itself could not run.`;
 /** `npm run check`: opens a theme's page with and without the bundle and reports problems. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.length === 0) throw new Error(USAGE);
-  const { pages, themes, scripts, json } = checkArguments(args);
+  const { pages, themes, adopt, scripts, json } = checkArguments(args);
   const build = chosenBuild();
   if (!existsSync(join(distOf(build), 'tiem.js'))) buildBundle([build]);
-  const deps = { definitions: widgetDefinitions(), dist: distOf(build), scripts };
+  const deps = { definitions: widgetDefinitions(), dist: distOf(build), adopt, scripts };
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   const reports: PageReport[] = [];
   try {

@@ -2,17 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import type { PageKind } from '../../mount/page-kinds';
 import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { createRuleFinder, type RuleFinder } from '../look/deciding-rule';
 import { measureLook } from '../look/measure-look';
+import type { Adoption } from './adopt-argument';
 import type { Finding, LookProblem, MountPointReport, PageReport, Problem, ShiftReport } from './check.types';
 import { type CheckedSource, closeNetwork } from './closed-network';
 import { doubledIds, NEEDS } from './contract';
+import { adoptedReport, idleEntries, readAdopted, type SeenAdoption, widgetsByPlace } from './page-adoption';
+import { withBundle } from './page-bundle';
+import { brokenControls, CONTROL_STATES, type ControlStates } from './page-controls';
 import { type AskedNeed, PLACE, RUN_AXE, type Seen, TOUCH_ALL, unmetNeeds, WATCH } from './page-script';
 import { linkedSheet, undressed } from './page-sheet';
 import { themeLinks, withoutStylesheets } from './page-theme';
 import { readMounts, readPageSettings } from './read-mounts';
+import { RIVALS, type Rival, rivalProblems, WATCH_LISTENERS } from './rival-scripts';
 import { type Tag, tagsIn, withPlaces } from './source';
 
 export interface CheckDeps {
@@ -22,6 +26,8 @@ export interface CheckDeps {
   dist: string;
   /** Whether the page's own scripts run. */
   scripts: boolean;
+  /** Adopted before the items of the page's own setting `adopt`. */
+  adopt?: readonly Adoption[];
   /** A name from fixtures/gallery/themes.ts, used instead of the page's own stylesheets. */
   theme?: string | undefined;
 }
@@ -46,17 +52,22 @@ export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise
       message: `id="${id}" stands here again (first in line ${lines[0]})`,
     });
 
+  const own = Array.isArray(settings.adopt) ? (settings.adopt as Adoption[]) : [];
+  const adopt = [...(deps.adopt ?? []), ...own];
   const visits: { before: Visit; after: Visit }[] = [];
   for (const screen of SCREENS) {
-    const before = await visit(source, deps, screen, false);
-    visits.push({ before, after: await visit(source, deps, screen, true) });
+    const before = await visit(source, deps, screen);
+    visits.push({ before, after: await visit(source, deps, screen, adopt) });
   }
   const wide = visits.at(-1) as (typeof visits)[number];
-  problems.push(...wide.after.problems);
+  problems.push(...wide.after.problems, ...idleEntries(adopt, wide.after.adoption));
+  for (const [index, { before, after }] of visits.entries())
+    problems.push(...brokenControls(before.controls, after.controls, SCREENS[index]?.width ?? 0));
   const known = new Set(wide.before.findings.map(sameFinding));
   return {
     page: source.page,
     ...(deps.theme !== undefined && { theme: deps.theme }),
+    adopted: adoptedReport(wide.after.adoption),
     mountPoints: mountPoints(tags, wide.after, problems),
     problems: problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     layoutShift: visits.map(({ before, after }, index) => shiftOf(SCREENS[index]?.width ?? 0, before, after)),
@@ -76,6 +87,8 @@ interface Visit {
   findings: Finding[];
   problems: Problem[];
   look: Omit<LookProblem, 'widths'>[];
+  adoption: SeenAdoption;
+  controls: ControlStates;
   notFetched: readonly string[];
 }
 
@@ -83,33 +96,40 @@ async function visit(
   source: CheckedSource,
   { browser, dist, scripts, theme }: CheckDeps,
   viewport: { width: number; height: number },
-  mounted: boolean,
+  /** With the bundle, adopting these; without both if undefined. */
+  adopt?: readonly Adoption[],
 ): Promise<Visit> {
+  const mounted = adopt !== undefined;
   const nonce = randomBytes(16).toString('base64');
   const context = await browser.newContext({ viewport, locale: 'vi-VN', serviceWorkers: 'block' });
   const marked = withPlaces(source.html, PLACE);
   const html = withBundle(
     theme === undefined ? marked : withoutStylesheets(marked),
     linkedSheet(tagsIn(source.html)),
-    mounted ? nonce : undefined,
+    mounted ? { nonce, adopt } : undefined,
     theme === undefined ? '' : themeLinks(theme),
   );
   const network = await closeNetwork(context, source, html, { dist, nonce, scripts, theme });
   try {
     const page = await context.newPage();
-    await page.addInitScript({ content: WATCH });
+    await page.addInitScript({ content: `${WATCH};${WATCH_LISTENERS}` });
     const problems = listen(page);
     const finder = await createRuleFinder(page);
     await page.goto(source.url, { waitUntil: 'load' });
     if (mounted) await mountAll(page);
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
     const seen = (await page.evaluate('window.__tiemCheck')) as Seen;
+    const rivals = (await page.evaluate(RIVALS)) as Rival[];
     await page.evaluate(`${AXE}; 0`);
     return {
       seen,
       states: (await page.evaluate(STATES)) as Visit['states'],
       findings: (await page.evaluate(RUN_AXE)) as Finding[],
-      problems: mounted ? [...(await problems()), ...(await needsOf(page))] : [],
+      problems: mounted
+        ? [...(await problems()), ...(await needsOf(page)), ...rivalProblems(rivals, source.url)]
+        : [],
+      adoption: (await page.evaluate(readAdopted(adopt ?? []))) as SeenAdoption,
+      controls: (await page.evaluate(CONTROL_STATES)) as ControlStates,
       // Last, because measuring scrolls and moves the focus.
       look: mounted ? await lookOf(page, finder) : [],
       notFetched: network.notFetched,
@@ -143,29 +163,14 @@ async function mountAll(page: Page): Promise<void> {
   await page.waitForFunction(allTold, undefined, { timeout: 2000 }).catch(() => undefined);
 }
 
-/** Inserts our script and stylesheet, or replaces those that the page has. Without a nonce it inserts neither. */
-function withBundle(
-  html: string,
-  sheet: PageKind | undefined,
-  nonce: string | undefined,
-  theme: string,
-): string {
-  const bare = html.replace(
-    /<(?:script|link)\b[^>]*\btiem(?:\.js|(?:-\w+)?\.css)\b[^>]*>(?:<\/script>)?/gi,
-    '',
-  );
-  const head = /<head\b[^>]*>/i.exec(bare);
-  const at = head ? head.index + head[0].length : 0;
-  const style = sheet ? `tiem-${sheet}.css` : 'tiem.css';
-  const bundle = `<link rel="stylesheet" href="/tiem/${style}"><script type="module" src="/tiem/tiem.js" nonce="${nonce}" async></script>`;
-  return `${bare.slice(0, at)}${nonce ? bundle : ''}${theme}${bare.slice(at)}`;
-}
-
 /** Collects the bundle's warnings with the line of the element they name, and errors from other code. */
 function listen(page: Page): () => Promise<Problem[]> {
   const heard: Promise<Problem>[] = [];
   page.on('console', (message) => {
-    if (message.type() !== 'warning' || !message.text().startsWith('[tiem]')) return;
+    // The script that adopts logs wrong entries as errors.
+    const isWrongEntry = /^\[tiem\] settings: adopt/.test(message.text()) && message.type() === 'error';
+    if (!isWrongEntry && (message.type() !== 'warning' || !message.text().startsWith('[tiem]'))) return;
+    const kind = isWrongEntry ? 'settings' : 'warning';
     const text = message
       .text()
       .replace(/^\[tiem\] /, '')
@@ -174,7 +179,7 @@ function listen(page: Page): () => Promise<Problem[]> {
     heard.push(
       Promise.resolve(line)
         .catch(() => null)
-        .then((found) => ({ kind: 'warning', line: (found as number | null) ?? null, message: text })),
+        .then((found) => ({ kind, line: (found as number | null) ?? null, message: text })),
     );
   });
   page.on('pageerror', (error) => {
@@ -223,12 +228,14 @@ function lookProblems(looks: readonly Visit['look'][]): LookProblem[] {
 
 function mountPoints(
   tags: readonly Tag[],
-  { seen, states }: Visit,
+  { seen, states, adoption }: Visit,
   problems: readonly Problem[],
 ): MountPointReport[] {
+  const adopted = widgetsByPlace(adoption);
   const madeByScripts = seen.mounted.filter(({ place }) => place === null);
+  const failedOnes = seen.failed.filter(({ place }) => place === null);
   const written = tags.flatMap(({ line, place, attributes }) =>
-    (attributes.get('data-tiem') ?? '')
+    (attributes.get('data-tiem') ?? adopted.get(place) ?? '')
       .split(/\s+/)
       .filter(Boolean)
       .flatMap((widget): MountPointReport[] => {
@@ -240,7 +247,7 @@ function mountPoints(
         // Warnings about single options are logged first, the reason why mounting failed last.
         const failure = seen.failed.findLast((one) => one.place === place && one.widget === widget);
         const reason =
-          failure?.message.replace(" The server's HTML stays.", '') ??
+          (failure && withoutFallback(failure.message)) ??
           problems.find((problem) => problem.line === line && problem.message.includes(widget))?.message;
         return [{ widget, line, state: reason ? 'fell back' : 'never came', ...(reason && { reason }) }];
       }),
@@ -248,8 +255,14 @@ function mountPoints(
   return [
     ...written,
     ...madeByScripts.map(({ widget }) => ({ widget, line: null, state: 'mounted' as const })),
+    ...failedOnes.map(({ widget, message }) => ({
+      ...{ widget, line: null, state: 'fell back' as const },
+      reason: withoutFallback(message),
+    })),
   ];
 }
+
+const withoutFallback = (message: string): string => message.replace(" The server's HTML stays.", '');
 
 function shiftOf(width: number, before: Visit, after: Visit): ShiftReport {
   const still = new Set(before.seen.moved);

@@ -7,6 +7,8 @@ export interface PageReport {
   /** The theme whose stylesheets replace the page's own. */
   theme?: string;
   mountPoints: MountPointReport[];
+  /** What each entry of the setting `adopt` hit; entries of profiles without a hit are left out. */
+  adopted: readonly AdoptedReport[];
   problems: Problem[];
   /** How far the widgets moved the page's content, at the widest and the narrowest viewport. */
   layoutShift: readonly ShiftReport[];
@@ -19,15 +21,25 @@ export interface PageReport {
 
 export interface MountPointReport {
   widget: string;
-  /** `null` if the page's own scripts created the element. */
+  /** `null` if a script created the element. */
   line: number | null;
   state: 'mounted' | 'fell back' | 'off' | 'never came';
   /** Why the widget fell back to the server's HTML. */
   reason?: string;
 }
 
+export interface AdoptedReport {
+  /** A profile's name, or the entry's place in the settings (`adopt[2]`). */
+  from: string;
+  selector: string;
+  widget: string;
+  hits: number;
+  /** Lines of the elements that the page's source has. */
+  lines: readonly number[];
+}
+
 export interface Problem {
-  kind: 'options' | 'name' | 'contract' | 'settings' | 'script' | 'warning';
+  kind: 'options' | 'name' | 'contract' | 'settings' | 'script' | 'control' | 'warning';
   line: number | null;
   message: string;
 }

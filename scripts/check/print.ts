@@ -4,13 +4,21 @@ const SIGNS = { mounted: '✓', off: '–', 'fell back': '✗', 'never came': '�
 
 /** The report for the page's author: what to change, and in which line. */
 export function printed(report: PageReport): string {
-  const { page, theme, mountPoints, problems, layoutShift, accessibility, look, notFetched } = report;
+  const { page, theme, mountPoints, adopted, problems, layoutShift, accessibility, look, notFetched } =
+    report;
   const lines = [theme === undefined ? page : `${page} under ${theme}`, ''];
   if (mountPoints.length === 0) lines.push('  No element has data-tiem: nothing to mount.');
   for (const { widget, line, state, reason } of mountPoints)
     lines.push(
       `  ${SIGNS[state]} ${place(line)} ${widget.padEnd(20)} ${state}${reason ? `: ${reason}` : ''}`,
     );
+  if (adopted.length > 0) lines.push('', '  Adopted');
+  for (const { from, selector, widget, hits, lines: at } of adopted) {
+    const where = at.length > 0 ? ` (${at.length > 1 ? 'lines' : 'line'} ${at.join(', ')})` : '';
+    lines.push(
+      `  · ${from}: ${selector} → ${widget}: ${hits} ${hits === 1 ? 'element' : 'elements'}${where}`,
+    );
+  }
   const told = new Set(mountPoints.map(({ reason }) => reason));
   const rest = problems.filter(({ message }) => !told.has(message));
   if (rest.length > 0) lines.push('', '  To change');

@@ -142,6 +142,90 @@ describe('npm run check, sample pages', () => {
     );
   });
 
+  describe('npm run check, --adopt', () => {
+    const entry = { selector: '.gio-hang', widget: 'mini-cart' };
+
+    test('npm run check --adopt: lists the elements that each selector of a profile and an entry matched, and checks their widgets', async () => {
+      const report = await check('not-adopted', { adopt: [entry, 'woocommerce-classic'] });
+      expect(report.adopted).toEqual([
+        {
+          from: 'woocommerce-classic',
+          selector: 'body',
+          widget: 'cart-fragments order-attribution',
+          hits: 1,
+          lines: [16],
+        },
+        { from: 'adopt[0]', selector: '.gio-hang', widget: 'mini-cart', hits: 1, lines: [19] },
+        {
+          ...{ from: 'woocommerce-classic', selector: 'a.add_to_cart_button.ajax_add_to_cart' },
+          ...{ widget: 'add-to-cart', hits: 3, lines: [23, 25, 26] },
+        },
+      ]);
+      expect(stateAt(report)).toMatchObject({ '19 mini-cart': 'mounted', '23 add-to-cart': 'mounted' });
+      expect(printed(report)).toContain(
+        '· woocommerce-classic: a.add_to_cart_button.ajax_add_to_cart → add-to-cart: 3 elements (lines 23, 25, 26)\n',
+      );
+    });
+
+    test('npm run check --adopt: names each entry that adopts nothing, with the reason', async () => {
+      const { problems, adopted } = await check('not-adopted', {
+        adopt: [
+          entry,
+          entry,
+          { selector: '.khong-co', widget: 'toc' },
+          { ...entry, panel: 'x' } as typeof entry,
+        ],
+      });
+      expect(adopted.map(({ from }) => from)).toEqual(['adopt[0]']);
+      const told = problems.filter(({ kind }) => kind === 'settings').map(({ message }) => message);
+      expect(told).toEqual([
+        expect.stringContaining('adopt[3].panel is "x"; expected one of the keys selector'),
+        expect.stringContaining('adopt[1] (".gio-hang") adopts none of the 1 it matches'),
+        'adopt[2] (".khong-co") matches nothing on this page',
+        expect.stringContaining('adopt[3] (".gio-hang") adopts none of the 1 it matches'),
+      ]);
+    });
+
+    test('npm run check: uses the entries of the setting `adopt` in the page', async () => {
+      const source = await readSource(pageOf('not-adopted'));
+      const settings = `<script type="application/json" data-tiem-settings>${JSON.stringify({ adopt: [entry] })}</script>`;
+      const html = source.html.replace('</head>', `${settings}</head>`);
+      const deps = { browser, definitions, dist: distOf(chosenBuild()), scripts: false };
+      expect((await checkPage({ ...source, html }, deps)).adopted).toMatchObject([
+        { from: 'adopt[0]', hits: 1 },
+      ]);
+    });
+
+    test('npm run check: names controls that are covered, cut off or invisible only with the widgets', async () => {
+      const report = await check('not-adopted', { adopt: ['woocommerce-classic'] });
+      const faults = report.problems.filter(({ kind }) => kind === 'control');
+      const name = 'a.add_to_cart_button';
+      expect(faults.map(({ line, message }) => `${line} ${message}`)).toEqual(
+        [
+          `23 ${name} is covered by div.che`,
+          `25 ${name} has text in the colour of its background`,
+          `26 ${name} is cut off by div.cat`,
+        ].flatMap((fault) =>
+          [360, 1280].map((width) => `${fault} at ${width} px with the widgets, but not without them`),
+        ),
+      );
+      expect(isClean(report)).toBe(false);
+    });
+
+    test('npm run check --scripts: names scripts of the page that handle the same click as a widget', async () => {
+      const report = await check('not-adopted', { adopt: ['woocommerce-classic'], scripts: true });
+      const rivals = report.problems.filter(({ message }) => message.startsWith('two scripts'));
+      const by = (line: number) =>
+        `two scripts on one control: add-to-cart and the page's script in line ${line} handle the click of a.add_to_cart_button; take one of them out if both change something`;
+      expect(rivals.map(({ line, kind, message }) => [line, kind, message])).toEqual([
+        [23, 'warning', by(30)],
+        [23, 'warning', by(31)],
+        [25, 'warning', by(30)],
+        [26, 'warning', by(30)],
+      ]);
+    });
+  });
+
   test('npm run check: the stylesheets of a given theme replace those of the page', async () => {
     const report = await check('broken-look', { theme: 'storefront-like' });
     expect(report).toMatchObject({ theme: 'storefront-like', look: [], notFetched: [] });

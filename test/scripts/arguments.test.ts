@@ -97,15 +97,35 @@ describe('npm run look', () => {
 describe('npm run check', () => {
   it("npm run check: with only a page, uses that page's stylesheets and does not run its scripts", () => {
     expect(checkArguments(['page.html'])).toEqual({
-      ...{ pages: ['page.html'], themes: [undefined], scripts: false, json: false },
+      ...{ pages: ['page.html'], themes: [undefined], adopt: [], scripts: false, json: false },
     });
   });
 
   it('npm run check: accepts several pages and themes, --scripts and --json', () => {
     const told = ['--theme=none', 'a.html', '--theme=astra-like', '--scripts', 'b.html', '--json'];
     expect(checkArguments(told)).toEqual({
-      ...{ pages: ['a.html', 'b.html'], themes: ['none', 'astra-like'], scripts: true, json: true },
+      ...{
+        pages: ['a.html', 'b.html'],
+        themes: ['none', 'astra-like'],
+        adopt: [],
+        scripts: true,
+        json: true,
+      },
     });
+  });
+
+  it('npm run check: --adopt takes profiles, selectors with widgets, and entries as JSON', () => {
+    const told = [
+      'a.html',
+      '--adopt=storefront',
+      '--adopt=a[href="/"]=mini-cart',
+      '--adopt={"selector":".x","widget":"toc"}',
+    ];
+    expect(checkArguments(told).adopt).toEqual([
+      'storefront',
+      { selector: 'a[href="/"]', widget: 'mini-cart' },
+      { selector: '.x', widget: 'toc' },
+    ]);
   });
 
   it.each([
@@ -115,6 +135,9 @@ describe('npm run check', () => {
       '--theme is "astra"; it must be one of none, storefront-like, astra-like',
     ],
     [['page.html', '--theme'], '--theme is ""'],
+    [['page.html', '--adopt=flatsome'], '--adopt is "flatsome"; the profiles are astra, storefront'],
+    [['page.html', '--adopt=.gio'], '--adopt is ".gio"; it is the name of a profile, selector=widgets'],
+    [['page.html', '--adopt={a'], '--adopt is {a: '],
     [['page.html', '--themes=none'], '"--themes=none" is unknown; there are --theme=name'],
   ])('npm run check: %j is refused with the allowed values', (args, sentence) => {
     expect(() => checkArguments(args)).toThrow(sentence);

@@ -1,0 +1,33 @@
+import { type Entry, PROFILES } from '../../mount/adopt/profiles';
+
+/** One item of the setting `adopt`: the name of a profile, or an entry. */
+export type Adoption = string | Entry;
+
+/**
+ * `--adopt=storefront`, `--adopt=.header-cart=mini-cart` or `--adopt={"selector": …}`. The names are behind the last `=`,
+ * because a selector can hold one. An entry's keys are checked in the page, by the code that adopts.
+ */
+export function adoptionFrom(value: string): Adoption {
+  if (value.startsWith('{')) return entryFrom(value);
+  if (/^[a-z-]+$/.test(value)) return profileFrom(value);
+  const [, selector = '', widget = ''] = /^(.+)=([a-z -]+)$/.exec(value) ?? [];
+  if (selector && widget) return { selector, widget };
+  throw new Error(
+    `--adopt is "${value}"; it is the name of a profile, selector=widgets, or an entry as JSON (docs/settings.md).`,
+  );
+}
+
+function profileFrom(name: string): string {
+  if (Object.hasOwn(PROFILES, name)) return name;
+  throw new Error(
+    `--adopt is "${name}"; the profiles are ${Object.keys(PROFILES).join(', ')}. An element is named by selector=widgets.`,
+  );
+}
+
+function entryFrom(json: string): Entry {
+  try {
+    return JSON.parse(json) as Entry;
+  } catch (error) {
+    throw new Error(`--adopt is ${json}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Adoption } from './adopt-argument';
+import type { AdoptedReport, Problem } from './check.types';
+import { PLACE } from './page-script';
+
+/** What the setting `adopt` did on the page: hits of each entry with their source positions. */
+export interface SeenAdoption {
+  entries: { from: string; selector: string; widget: string; places: (string | null)[] }[];
+  /** For each item of the setting that is an entry: how many elements its selector matches. */
+  matched: Record<string, number>;
+}
+
+/** Reads which entry adopted which element, and counts the matches of the entries that were given. */
+export const readAdopted = (adopt: readonly Adoption[]): string => `(() => {
+  const adopted = window[Symbol.for('tiem.adopted')];
+  const entries = new Map();
+  for (const element of adopted ? document.querySelectorAll('[data-tiem]') : []) {
+    const entry = adopted.get(element);
+    if (!entry) continue;
+    const { from, selector, widget } = entry;
+    if (!entries.has(entry)) entries.set(entry, { from, selector, widget, places: [] });
+    entries.get(entry).places.push(element.getAttribute('${PLACE}'));
+  }
+  const matched = {};
+  ${JSON.stringify(adopt)}.forEach(({ selector }, index) => {
+    try {
+      if (selector) matched['adopt[' + index + ']'] = document.querySelectorAll(selector).length;
+    } catch {}
+  });
+  return { entries: [...entries.values()], matched };
+})()`;
+
+/** The widgets of each adopted element by its source position. */
+export const widgetsByPlace = ({ entries }: SeenAdoption): ReadonlyMap<string, string> =>
+  new Map(
+    entries.flatMap(({ widget, places }) => places.flatMap((place) => (place ? [[place, widget]] : []))),
+  );
+
+export const adoptedReport = ({ entries }: SeenAdoption): AdoptedReport[] =>
+  entries.map(({ places, ...entry }) => ({
+    ...entry,
+    hits: places.length,
+    lines: [...new Set(places.flatMap((place) => (place ? [Number.parseInt(place, 10)] : [])))].sort(
+      (a, b) => a - b,
+    ),
+  }));
+
+/** Entries of the setting that adopt nothing on this page. Profiles name elements that many pages do not have. */
+export function idleEntries(adopt: readonly Adoption[], { entries, matched }: SeenAdoption): Problem[] {
+  return adopt.flatMap((entry, index): Problem[] => {
+    const from = `adopt[${index}]`;
+    const count = matched[from];
+    // An invalid selector is named by the script that adopts.
+    if (typeof entry === 'string' || count === undefined) return [];
+    if (entries.some((one) => one.from === from)) return [];
+    const what =
+      count === 0
+        ? 'matches nothing on this page'
+        : `adopts none of the ${count} it matches: an earlier entry or a data-tiem decides, or within and unless do`;
+    return [{ kind: 'settings', line: null, message: `${from} ("${entry.selector}") ${what}` }];
+  });
+}

@@ -1,0 +1,85 @@
+import type { Problem } from './check.types';
+import { PLACE } from './page-script';
+
+/**
+ * Runs before the page's own code and records which script listens to which control. Handlers bound by jQuery are
+ * recorded where jQuery is told of them, because its own listener names neither the script nor the selector.
+ */
+export const WATCH_LISTENERS = `(() => {
+  const TYPES = ['click', 'submit', 'change'];
+  const heard = (window.__tiemListeners = []);
+  let inJquery = false;
+  const scriptOf = (stack) => {
+    const frames = [...stack.matchAll(/(https?:[^\\s)]+?):(\\d+):\\d+/g)].map(([, url, line]) => ({ url, line }));
+    return frames.find(({ url }) => !/jquery[^/]*\\.js/i.test(url));
+  };
+  const note = (target, types, selector) => {
+    const script = scriptOf(new Error().stack ?? '');
+    if (!script || new URL(script.url).pathname.startsWith('/tiem/')) return;
+    for (const type of types) if (TYPES.includes(type)) heard.push({ target, type, selector, script });
+  };
+  const { addEventListener } = EventTarget.prototype;
+  EventTarget.prototype.addEventListener = function (type, ...rest) {
+    if (!inJquery && this instanceof Element) note(this, [type]);
+    return addEventListener.call(this, type, ...rest);
+  };
+  let jquery;
+  Object.defineProperty(window, 'jQuery', {
+    configurable: true,
+    get: () => jquery,
+    set(value) {
+      jquery = value;
+      const event = value?.event;
+      if (!event?.add || event.add.isWatched) return;
+      const add = event.add;
+      event.add = function (target, types, handler, data, selector) {
+        const names = String(types ?? '').split(/\\s+/).map((name) => name.split('.')[0]);
+        if (target instanceof Element || selector) note(target, names, selector);
+        inJquery = true;
+        try { return add.apply(this, arguments); } finally { inJquery = false; }
+      };
+      event.add.isWatched = true;
+    },
+  });
+})()`;
+
+interface Rival {
+  widget: string;
+  control: string;
+  type: string;
+  url: string;
+  scriptLine: string;
+  line: number | null;
+}
+
+/** Scripts that listen to a control of a mount point: directly, on an element between the two, or by a jQuery selector. */
+export const RIVALS = `(() => {
+  const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, form';
+  const found = new Map();
+  for (const control of document.querySelectorAll('[data-tiem] :is(' + CONTROLS + '), [data-tiem]:is(' + CONTROLS + ')')) {
+    const mount = control.closest('[data-tiem]');
+    if (control.closest('[data-tiem~=off], dialog') || mount === document.body) continue;
+    for (const { target, type, selector, script } of window.__tiemListeners ?? []) {
+      if ((type === 'submit') !== control.matches('form')) continue;
+      const isDelegated = selector && (target === document || target.contains?.(control)) && control.matches(selector);
+      if (!isDelegated && (selector || !mount.contains(target) || !target.contains(control))) continue;
+      const line = parseInt(control.closest('[${PLACE}]')?.getAttribute('${PLACE}')) || null;
+      const name = control.localName + [...control.classList].slice(0, 2).map((one) => '.' + one).join('');
+      found.set([line, type, script.url, script.line].join(), {
+        widget: mount.dataset.tiem, control: name, type, url: script.url, scriptLine: script.line, line,
+      });
+    }
+  }
+  return [...found.values()];
+})()`;
+
+/** A listener may only count clicks, so that these are warnings. */
+export const rivalProblems = (rivals: readonly Rival[], page: string): Problem[] =>
+  rivals.map(({ widget, control, type, url, scriptLine, line }) => ({
+    ...{ kind: 'warning', line },
+    message: `two scripts on one control: ${widget} and ${
+      url === page ? `the page's script in line ${scriptLine}` : `${url}:${scriptLine}`
+    } handle the ${type} of ${control}; take one of them out if both change something`,
+  }));
+
+export type { Rival };
