@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../app/AppContext';
 import type { OptimisticCart, OptimisticLine } from '../cart';
 import { useFilter } from '../extend/extension-points';
@@ -104,7 +104,8 @@ export function useRemovedLine(
   const [removed, setRemoved] = useState<RemovedLine>();
   const leaving = useRef<readonly RemovedLine[]>([]);
   const items = cart?.items;
-  useEffect(() => {
+  // Before the browser paints: a message that comes a frame after the line is gone would move the page twice.
+  useLayoutEffect(() => {
     if (!items) return;
     const gone = leaving.current.find(({ line }) => !items.some(({ key }) => key === line.key));
     leaving.current = removedLines(items, leaving.current);
@@ -116,16 +117,18 @@ export function useRemovedLine(
 /** A line that is being removed, with the server's undo link if the page has one. */
 export interface RemovedLine {
   line: OptimisticLine;
+  /** Its place among the lines. */
+  index: number;
   undoLink?: string | undefined;
 }
 
 /** The undo link is in the page only while it shows the line, so it is saved. */
 function removedLines(items: readonly OptimisticLine[], known: readonly RemovedLine[]): RemovedLine[] {
-  return items
-    .filter(({ pending }) => pending === 'removal')
-    .map(
-      (line) => known.find((one) => one.line.key === line.key) ?? { line, undoLink: undoLinkOf(line.key) },
-    );
+  return items.flatMap((line, index) => {
+    if (line.pending !== 'removal') return [];
+    const before = known.find((one) => one.line.key === line.key);
+    return before ? { ...before, index } : { line, index, undoLink: undoLinkOf(line.key) };
+  });
 }
 
 /**

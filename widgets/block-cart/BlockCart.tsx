@@ -13,6 +13,7 @@ import {
 } from '../../src/cart';
 import { CouponForm } from '../../src/cart-view/coupons';
 import { ExpressSlot } from '../../src/cart-view/ExpressPlace';
+import { useRemovedLine } from '../../src/cart-view/LineControls';
 import { useBlockRoot, useNoticesTarget } from '../../src/cart-view/useBlockRoot';
 import { Slot } from '../../src/extend/extension-points';
 import { cartTexts } from '../../src/i18n/vi/cart';
@@ -25,6 +26,7 @@ import { type Areas, CONTAINER_AREAS, prepareAreas, type RenderedArea } from './
 import { CartLines } from './CartLines';
 import { CartStatus } from './CartStatus';
 import { CrossSells } from './CrossSells';
+import type { Removal } from './RemovedLineRow';
 import { assertNotNative, type BlockCartProps } from './read';
 import { Shipping } from './Shipping';
 import {
@@ -58,6 +60,8 @@ function Cart(props: BlockCartProps): ReactElement {
   const dispatch = useDispatch();
   const cart = useSelector(selectOptimisticCart);
   const areas = useAreas(props.element, cart);
+  const [removed, forget] = useRemovedLine(cart);
+  const removal = { removed, forget };
   useNoticesTarget(props.element, contexts.cart);
 
   useEffect(() => {
@@ -69,10 +73,10 @@ function Cart(props: BlockCartProps): ReactElement {
 
   return (
     <>
-      {cart ? <CartStatus cart={cart} element={props.element} /> : <LoadingCart />}
+      {cart ? <CartStatus cart={cart} element={props.element} removal={removal} /> : <LoadingCart />}
       {cart &&
         areas &&
-        areaContents(cart, props, areas).map(([name, content]) => (
+        areaContents(cart, props, areas, removal).map(([name, content]) => (
           <AreaPortal key={name} areas={areas} name={name} content={content} />
         ))}
       {areas &&
@@ -85,11 +89,12 @@ function areaContents(
   cart: OptimisticCart,
   { settings, checkoutUrl, texts, methodTitles }: BlockCartProps,
   areas: Areas,
+  removal: Removal,
 ): [RenderedArea, ReactNode][] {
   if (cart.items.length === 0) return [['empty-cart', <EmptyCart key="empty" />]];
   const part = { cart, settings };
   return [
-    ['cart-line-items', <CartLines key="lines" {...part} />],
+    ['cart-line-items', <CartLines key="lines" {...part} removal={removal} />],
     ['cart-cross-sells-products', <CrossSells key="cross-sells" products={cart.crossSells} />],
     ['cart-order-summary-heading', <Heading key="heading" text={texts.heading} />],
     ['cart-order-summary-coupon-form', settings.couponsEnabled && <CouponForm key="coupons" />],

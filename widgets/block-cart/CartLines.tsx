@@ -12,6 +12,7 @@ import { LineControls, LineImage } from '../../src/cart-view/LineControls';
 import { LineBadges, LineDetails, LinePrice } from '../../src/cart-view/LineDetails';
 import { FormattedPrice, useFilter } from '../../src/extend/extension-points';
 import { Money } from '../../src/ui/Money';
+import { type Removal, RemovedLineRow } from './RemovedLineRow';
 
 const LINE = 'tiem-block-cart__line wc-block-cart-items__row';
 const NAME = 'tiem-block-cart__name tiem-tall-link wc-block-components-product-name';
@@ -81,6 +82,7 @@ function CartLineRow({ line, settings, updating }: LineProps): ReactElement {
 interface LinesProps {
   cart: OptimisticCart;
   settings: CartSettings;
+  removal: Removal;
 }
 
 /** Memoised so that a change of one line in a cart of a hundred re-renders only that line. */
@@ -92,16 +94,25 @@ const MemoizedLine = memo(
     shallowEqual(before.line, now.line),
 );
 
-export function CartLines({ cart, settings }: LinesProps): ReactElement {
+export function CartLines({ cart, settings, removal: { removed, forget } }: LinesProps): ReactElement {
   const { t, plural } = useApp().messages;
+  const rows = cart.items.map((line) => (
+    <MemoizedLine key={line.key} line={line} settings={settings} updating={line.pending !== null} />
+  ));
+  if (removed) {
+    const { index, line } = removed;
+    rows.splice(
+      index,
+      0,
+      <RemovedLineRow key={`removed ${line.key}`} removed={removed} forget={forget} role="listitem" />,
+    );
+  }
   return (
     <section className="tiem-block-cart__goods" aria-label={t('cart.yourCart')}>
       <p className="tiem-block-cart__count">{plural('cart.count', cart.itemsCount)}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: in a page's content, themes indent lists and mark their entries */}
-      <div className="tiem-block-cart__lines" role="list">
-        {cart.items.map((line) => (
-          <MemoizedLine key={line.key} line={line} settings={settings} updating={line.pending !== null} />
-        ))}
+      <div className="tiem-block-cart__lines" role="list" tabIndex={-1}>
+        {rows}
       </div>
     </section>
   );

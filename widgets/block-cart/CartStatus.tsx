@@ -2,17 +2,25 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { enqueueChange, type OptimisticCart, rebuildAddition, selectBlockingError } from '../../src/cart';
-import { useRemovedLine } from '../../src/cart-view/LineControls';
+import { type OptimisticCart, selectBlockingError } from '../../src/cart';
 import { formatMoney } from '../../src/lib/money';
+import { type Removal, RemovedLineRow } from './RemovedLineRow';
+
+interface StatusProps {
+  cart: OptimisticCart;
+  element: HTMLElement;
+  removal: Removal;
+}
 
 /**
- * Messages about the whole cart: why changes are on hold, the line just removed with its undo button, the new total.
+ * Messages about the whole cart: why changes are on hold, the new total, and the line just removed. Its undo button is
+ * here only if no line is left; otherwise CartLines has it in the line's place.
  */
-export function CartStatus({ cart, element }: { cart: OptimisticCart; element: HTMLElement }): ReactElement {
+export function CartStatus({ cart, element, removal }: StatusProps): ReactElement {
   const { t } = useApp().messages;
   const heldBackBy = useSelector(selectBlockingError);
   const top = useTopContainer(element);
+  const { removed, forget } = removal;
   return (
     <>
       <NewTotal cart={cart} />
@@ -22,7 +30,13 @@ export function CartStatus({ cart, element }: { cart: OptimisticCart; element: H
             <div className="tiem-block-cart__waiting" role="status">
               {heldBackBy && t(heldBackBy === 'network' ? 'cart.waitingForNetwork' : 'cart.waitingForServer')}
             </div>
-            <RemovedLines cart={cart} />
+            {/* A live region has to be in the page before its text. */}
+            <div className="tiem-hidden-text" role="status">
+              {removed && t('cart.itemRemovedByYou', removed.line.name)}
+            </div>
+            {removed && cart.items.length === 0 && (
+              <RemovedLineRow key={removed.line.key} removed={removed} forget={forget} />
+            )}
           </>,
           top,
         )}
@@ -54,55 +68,10 @@ function useTopContainer(element: HTMLElement): HTMLElement | null {
   useEffect(() => {
     const place = document.createElement('div');
     place.className = 'tiem-block-cart__top';
+    place.tabIndex = -1;
     element.prepend(place);
     setTop(place);
     return () => place.remove();
   }, [element]);
   return top;
-}
-
-/**
- * Names the removed line and offers to undo: with our button where the same line can be added again, else the server's
- * link.
- */
-function RemovedLines({ cart }: { cart: OptimisticCart }): ReactElement {
-  const app = useApp();
-  const { t } = app.messages;
-  const [removed, forget] = useRemovedLine(cart);
-  const place = useRef<HTMLDivElement>(null);
-
-  // Removing a line drops the focus to the body; move it to the undo button instead of the top of the page.
-  useEffect(() => {
-    if (!removed || document.activeElement !== document.body) return;
-    place.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
-  }, [removed]);
-
-  const { line, undoLink } = removed ?? {};
-  const undo = line && rebuildAddition(line);
-  function undoRemoval(): void {
-    // The pressed undo button disappears, so the focus moves to its container.
-    place.current?.focus({ preventScroll: true });
-    forget();
-    if (undo) void enqueueChange(app, undo);
-  }
-
-  return (
-    <div ref={place} className="tiem-block-cart__removed" role="status" tabIndex={-1}>
-      {line && (
-        <>
-          <span>{t('cart.itemRemovedByYou', line.name)}</span>
-          {undo && (
-            <button type="button" className="tiem-block-cart__undo" onClick={undoRemoval}>
-              {t('cart.undoRemove')}
-            </button>
-          )}
-          {!undo && undoLink && (
-            <a className="tiem-block-cart__undo" href={undoLink}>
-              {t('cart.undoRemove')}
-            </a>
-          )}
-        </>
-      )}
-    </div>
-  );
 }

@@ -122,6 +122,9 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     expect(area('filled-cart')).not.toBeVisible();
     const undo = await screen.findByRole('button', { name: 'Thêm lại vào giỏ' });
     await waitFor(() => expect(undo).toHaveFocus());
+    await page.user.click(undo);
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    expect(document.activeElement).toHaveClass('tiem-block-cart__top');
   });
 
   it('block cart: an entered coupon appears as a chip that can be removed with the keyboard', async () => {
