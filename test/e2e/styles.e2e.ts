@@ -265,6 +265,45 @@ test('mini cart on a phone: its sheet covers a bar of the theme, also from a hea
   expect(hit).toBe(true);
 });
 
+test.each([
+  ['dropdown', 'mini-cart/2', PHONE],
+  ['off-canvas', 'mini-cart/3', DESKTOP],
+] as const)(
+  "mini cart, %s in a theme's fixed bar: the bar's rule for links does not reach the panel, which is back in its mount point when closed",
+  async (_, example, viewport) => {
+    const page = await open(example, 'storefront-like', { viewport });
+    await page.waitForSelector('.tiem-mini-cart__line');
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => {
+      const mount = document.querySelector('[data-tiem~="mini-cart"]');
+      const bar = document.createElement('div');
+      bar.className = 'site-footer bar-of-links';
+      document.body.append(bar);
+      if (mount) bar.append(mount);
+    });
+    await page.addStyleTag({
+      content: `.bar-of-links { position: fixed; inset: auto 0 0; transform: translateX(0); z-index: 9 }
+        .site-footer.bar-of-links a:not(.button):not(.component) { color: #2f6f5e; padding: 9px; text-indent: -9999px }`,
+    });
+    const inMount = () => page.locator('[data-tiem~="mini-cart"] .tiem-mini-cart').count();
+    await page.locator('[data-tiem~="mini-cart"] a').first().click();
+    const main = '.tiem-mini-cart__link.is-main';
+    await page.waitForSelector(main);
+    expect(await style(page, main, 'color')).toBe('rgb(255, 255, 255)');
+    expect(await style(page, main, 'text-indent')).toBe('0px');
+    expect((await boxOf(page, '.tiem-mini-cart')).bottom).toBe(viewport.height);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('class') ?? '');
+    expect(await focused()).toContain('tiem-mini-cart');
+    expect(await inMount()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.tiem-mini-cart', { state: 'hidden' });
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('[data-tiem~="mini-cart"]') !== null),
+    ).toBe(true);
+    expect(await inMount()).toBe(1);
+  },
+);
+
 test.each([8, 400, 1_000])(
   'mini cart: its panel stays on the screen with its link %i px from the left',
   async (left) => {
@@ -586,7 +625,7 @@ test('quantity: field and buttons fit a container that is narrower than the fiel
 });
 
 test("mini cart in a theme's bar of three columns: its lines have the panel's width", async () => {
-  const page = await open('mini-cart/2', 'none', { viewport: PHONE });
+  const page = await open('mini-cart/2', 'none', { viewport: DESKTOP });
   await page.addStyleTag({
     content:
       '.gallery-frame main ul li, .gallery-frame [data-tiem] ul li { display: inline-block; float: left; width: 33% } .gallery-frame [data-tiem]:not(.a) ul li { padding: 40px }',

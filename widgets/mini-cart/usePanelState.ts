@@ -81,6 +81,15 @@ export function usePanelState(
   useLayoutEffect(() => {
     const box = panel.current;
     if (mode === 'closed' || !box) return;
+    const undo = createCleanups();
+    const root = box.parentElement;
+    const home = root?.parentElement;
+    // A sheet belongs to the window. Inside of a theme's bar, the bar's rules for links would reach it, and a
+    // transform or a stacking context of the bar would move or cover it.
+    if (root && home && getComputedStyle(box).position === 'fixed') {
+      document.body.append(root);
+      undo.add(() => home.append(root));
+    }
     // The panel is aligned with the right edge of the link, and would leave the window if the link is on the left.
     box.style.marginRight = '';
     box.style.marginRight = `${Math.min(0, box.getBoundingClientRect().left)}px`;
@@ -92,7 +101,6 @@ export function usePanelState(
       if (isInside) isTouched.current = true;
       else if (!openerNow.current()?.contains(target as Node)) close();
     }
-    const undo = createCleanups();
     undo.listen(document, 'keydown', handleKeyDown);
     undo.listen(document, 'pointerdown', handlePointerDown);
     return undo.run;
