@@ -60,7 +60,8 @@ export async function findInListing(visit: Visit): Promise<{ button: Locator; pr
 
 export function listingButton({ page }: Visit, id: number): Locator {
   const all = [
-    `a[data-product_id="${id}"]`,
+    // The mini cart's link that removes the product has its id, too.
+    `a[data-product_id="${id}"]:not(.remove)`,
     `button[data-product_id="${id}"]`,
     `a[href$="add-to-cart=${id}"]`,
     `a[href*="add-to-cart=${id}&"]`,

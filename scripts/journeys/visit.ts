@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { ROOT } from '../build/builds';
 import type { JourneysOptions } from './journeys.types';
@@ -121,13 +122,25 @@ function wrongCounter(
   });
 }
 
+/** The browser's last attempt, without the colours of a terminal. */
+function lastStep(error: string): string {
+  const [head = '', ...log] = stripVTControlCharacters(error)
+    .split('\n')
+    .map((line) => line.replace(/^\s*-?\s*/, '').trim())
+    .filter(Boolean);
+  const steps = log.filter(
+    (line) => !/^(Call log|waiting \d+ms|retrying|attempting|scrolling|\d+ ×)/.test(line),
+  );
+  return [head, ...steps.slice(-3)].join('; ').slice(0, 400);
+}
+
 function cannotPress(name: string, error: string): JourneyFailure {
   const [, cover] = /<(\S[^>]*)>[^\n]*intercepts pointer events/.exec(error) ?? [];
   return new JourneyFailure({
     problem: `${name} cannot be pressed.`,
     where: name,
     expected: 'a control that a shopper can press',
-    found: cover ? `covered by <${cover}>` : oneLine(error).slice(0, 200),
+    found: cover ? `covered by <${cover}>` : lastStep(error),
     next: 'Open the page at this width. If a consent banner covers it, give its cookie by --cookie=name=value.',
   });
 }
