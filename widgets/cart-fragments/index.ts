@@ -22,8 +22,13 @@ const options = {
   },
 } as const satisfies OptionsSchema;
 
-/** The widget's list, and the links in WooCommerce's examples and in Storefront. Cart pages print no list. */
-const FRAGMENT_SELECTORS = ['.widget_shopping_cart_content', '.cart-contents', '.footer-cart-contents'];
+/** The widget's list, the links in WooCommerce's examples and in Storefront, Astra's header. Cart pages print no list. */
+const FRAGMENT_SELECTORS = [
+  '.widget_shopping_cart_content',
+  '.cart-contents',
+  '.footer-cart-contents',
+  '.ast-site-header-cart',
+];
 
 /**
  * Any page may come from a cache and show the cart of a guest or an outdated one. This compares it with cookies and

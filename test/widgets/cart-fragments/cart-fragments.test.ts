@@ -315,3 +315,29 @@ describe('cart fragments, additions by other scripts before any widget is mounte
     expect(page.sent.filter(({ path }) => path.includes('/wc/store/v1/cart'))).toHaveLength(1);
   });
 });
+
+/** On cart pages Astra's header prints neither a list nor WooCommerce's classes, and its fragment is named otherwise. */
+it('cart fragments: in a header like that of Astra, a change on the cart page updates the counter', async () => {
+  const asAstra = (text: string) =>
+    text
+      .replaceAll('widget_shopping_cart_content', 'list')
+      .replaceAll('footer-cart-contents', 'bar')
+      .replaceAll('cart-contents', 'cart-container')
+      .replaceAll('class="site-header-cart"', 'class="ast-site-header-cart ast-menu-cart-outline"')
+      .replaceAll('<span class="count">', '<span class="ast-count-text">');
+  const front = await renderPage('/cua-hang/');
+  const page = await front.go(asAstra(await stockPage()));
+  const answer = window.fetch;
+  window.fetch = async (...request) => {
+    const response = await answer(...request);
+    if (!String(request[0]).includes('get_refreshed_fragments')) return response;
+    const { fragments, ...rest } = (await response.json()) as { fragments: Record<string, string> };
+    const renamed = Object.entries(fragments).map(([place, html]) => [asAstra(place), asAstra(html)]);
+    return Response.json({ ...rest, fragments: Object.fromEntries(renamed) });
+  };
+  await addByOtherScript();
+  document.dispatchEvent(new CustomEvent('tiem:cart:changed'));
+  await waitFor(() => expect(document.querySelector('.ast-count-text')).toHaveTextContent(/^2/));
+  expect(asked(page)).toHaveLength(1);
+  window.fetch = answer;
+});
