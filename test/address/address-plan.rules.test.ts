@@ -161,15 +161,15 @@ describe('field validation', () => {
   };
 
   it.each<[string, Partial<FieldDefinition>, string, string | null]>([
-    ['nothing where it is hidden, whatever is in it', { name: 'postcode', hidden: true }, '!!', null],
-    ['an email, by its name', { name: 'email' }, 'khach@', 'email'],
-    ['an email, by its type', { type: 'email' }, 'khach@', 'email'],
-    ['a phone, by its name', { name: 'phone' }, '123', 'phone'],
-    ['a phone, by its type', { type: 'tel' }, '123', 'phone'],
-    ['nothing with a phone of its country', { name: 'phone' }, '12345', null],
-    ['a postcode of its country', { name: 'postcode' }, 'SW1A', 'postcode'],
-    ['nothing with a state in a country that lists none', { name: 'state' }, 'Tasmania', null],
-    ['nothing with any other text', { name: 'city' }, '!!', null],
+    ['no problem with a hidden field, whatever it contains', { name: 'postcode', hidden: true }, '!!', null],
+    ["an invalid email, recognised by the field's name", { name: 'email' }, 'khach@', 'email'],
+    ["an invalid email, recognised by the field's type", { type: 'email' }, 'khach@', 'email'],
+    ["an invalid phone number, recognised by the field's name", { name: 'phone' }, '123', 'phone'],
+    ["an invalid phone number, recognised by the field's type", { type: 'tel' }, '123', 'phone'],
+    ['no problem with a phone number of its country', { name: 'phone' }, '12345', null],
+    ['a postcode that its country does not have', { name: 'postcode' }, 'SW1A', 'postcode'],
+    ['no problem with a state in a country that lists none', { name: 'state' }, 'Tasmania', null],
+    ['no problem with any other text', { name: 'city' }, '!!', null],
   ])('field validation: reports %s', (_, field, value, wrong) => {
     expect(problem(field, value)).toBe(wrong);
   });

@@ -109,45 +109,45 @@ describe('attribution over several visits', () => {
 
   const second = visit(fromZalo, '/gio-hang/', `${SHOP}/tra/`, AT + 60_000);
   it.each<[string, Attribution, [source: string, pages: string, visits: string, entry: string]]>([
-    ['a second page counts, and changes no source', second, ['zalo', '2', '1', '/tra/']],
+    ['a second page is counted and does not change the source', second, ['zalo', '2', '1', '/tra/']],
     [
-      'a reload of the landing counts as a page only',
+      'a reload of the landing page counts as a page only',
       visit(fromZalo, '/tra/?utm_source=zalo&utm_medium=oa'),
       ['zalo', '2', '1', '/tra/'],
     ],
     [
-      'another campaign within the session takes over',
+      'another campaign within the session replaces the source',
       visit(second, '/?utm_source=fb', '', AT + 1),
       ['fb', '3', '1', '/'],
     ],
     [
-      'a search within the session takes over',
+      'a search within the session replaces the source',
       visit(second, '/lua/', 'https://google.com/'),
       ['google', '3', '1', '/lua/'],
     ],
     [
-      'a way back from a bank within the session does not',
+      'coming back from a bank within the session does not replace the source',
       visit(second, '/xong/', 'https://bank.example/'),
       ['zalo', '3', '1', '/tra/'],
     ],
     // spec 3.7: session_count counts visits
     [
-      'a link elsewhere opens a new session as a referral',
+      'a link from another site after the session opens a new session as a referral',
       visit(over(second), '/lua/', 'https://bao.example/'),
       ['bao.example', '1', '2', '/lua/'],
     ],
     [
-      'a direct visit later belongs to the source before it',
+      'a direct visit after the session keeps the earlier source',
       visit(over(second), '/lua/'),
       ['zalo', '1', '2', '/tra/'],
     ],
     [
-      'a session whose source has expired is direct',
+      'a session whose source has expired counts as direct',
       visit({ session: { pgs: '4' } }, '/lua/', `${SHOP}/tra/`),
       ['(direct)', '5', '1', '/lua/'],
     ],
     [
-      'broken numbers start again',
+      'invalid stored numbers start again at 1',
       visit({ session: { pgs: 'x' }, udata: { vst: '-3' } }, '/'),
       ['(direct)', '1', '1', '/'],
     ],
@@ -184,17 +184,17 @@ describe('setting `attribution`', () => {
   it.each<[string, unknown, object]>([
     // spec 9: attribution: 0.00001 months, 30 minutes, allowed
     [
-      'nothing, and takes the defaults of section 9',
+      'a missing value gets the defaults of section 9',
       undefined,
       { lifetime: 0.00001, session: 30, allowTracking: true },
     ],
     [
-      'texts, as PHP prints them',
+      'values that PHP prints as text are converted',
       { lifetime: '1.0e-5', session: '45', allowTracking: 'no', prefix: 'x_' },
       { lifetime: 0.00001, session: 45, allowTracking: false, prefix: 'x_' },
     ],
     [
-      'nonsense: the defaults',
+      'invalid values are replaced by the defaults',
       { lifetime: -1, session: 'lâu', prefix: '' },
       { lifetime: 0.00001, session: 30 },
     ],

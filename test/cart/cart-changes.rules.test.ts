@@ -56,32 +56,32 @@ describe('cart announcements, changes from elsewhere', () => {
 
   it.each([
     // spec 4.3: '"%s" was removed from your cart.'
-    ['a line that is gone', { a: { quantity: 2 } }, {}, '"Bát a" was removed from your cart.'],
+    ['a line that disappeared', { a: { quantity: 2 } }, {}, '"Bát a" was removed from your cart.'],
     // spec 4.3: 'The quantity of "%1$s" was changed to %2$d.'
     // fault 3
     [
-      'another quantity',
+      'a changed quantity',
       { a: { quantity: 2 } },
       { a: { quantity: 1 } },
       'The quantity of "Bát a" was changed to 1.',
     ],
     // spec 4.3: no multiple: changed, rounded down, in groups
     [
-      'no multiple, rounded down',
+      'a quantity that is no multiple, which is rounded down',
       { a: { quantity: 8 } },
       { a: { quantity: 8, limits: [1, 99, 6] as const } },
       'The quantity of "Bát a" was changed to 6. You must purchase this product in groups of 6.',
     ],
     // spec 4.3: below the minimum: increased
     [
-      'less than the least',
+      'a quantity below the minimum',
       { a: { quantity: 1 } },
       { a: { quantity: 1, limits: [2, 99, 1] as const } },
       'The quantity of "Bát a" was increased to 2. This is the minimum required quantity.',
     ],
     // spec 4.3: above the maximum: decreased
     [
-      'more than the most',
+      'a quantity above the maximum',
       { a: { quantity: 9 } },
       { a: { quantity: 9, limits: [1, 4, 1] as const } },
       'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.',

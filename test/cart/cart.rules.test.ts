@@ -210,17 +210,25 @@ describe('cart read, plan', () => {
   const problem = { code: 'x', message: 'Hỏng' };
 
   it.each<[string, Partial<CartState>, object]>([
-    ['while nobody wants it', { confirmed: null }, { action: 'idle' }],
-    ['for who shows it', { confirmed: null, viewers: 1 }, { action: 'read' }],
-    ['again for who shows an old one', { isStale: true, viewers: 1 }, { action: 'read' }],
-    ['while it is known', { viewers: 1 }, { action: 'idle' }],
-    ['while nobody shows that it is old', { isStale: true }, { action: 'idle' }],
-    ['because somebody asks', { wantsRead: true }, { action: 'read' }],
-    ['while it is being read', { wantsRead: true, reading: true }, { action: 'idle' }],
-    ['without a network', { wantsRead: true, isOnline: false }, { action: 'idle' }],
-    ['after it could not be', { wantsRead: true, readProblem: problem }, { action: 'idle' }],
-    ['in a moment', { wantsRead: true, pausedUntil: 1_001 }, { action: 'wait', waitUntil: 1_001 }],
-    ['when the pause is over', { wantsRead: true, pausedUntil: 1_000 }, { action: 'read' }],
+    ['idle when no widget shows a cart', { confirmed: null }, { action: 'idle' }],
+    [
+      'read when a widget shows a cart and none is known',
+      { confirmed: null, viewers: 1 },
+      { action: 'read' },
+    ],
+    ['read when a widget shows a stale cart', { isStale: true, viewers: 1 }, { action: 'read' }],
+    ['idle when the shown cart is known', { viewers: 1 }, { action: 'idle' }],
+    ['idle when no widget shows the stale cart', { isStale: true }, { action: 'idle' }],
+    ['read when a read was requested', { wantsRead: true }, { action: 'read' }],
+    ['idle while a read is in flight', { wantsRead: true, reading: true }, { action: 'idle' }],
+    ['idle while offline', { wantsRead: true, isOnline: false }, { action: 'idle' }],
+    ['idle after a read has failed', { wantsRead: true, readProblem: problem }, { action: 'idle' }],
+    [
+      'wait until the pause is over',
+      { wantsRead: true, pausedUntil: 1_001 },
+      { action: 'wait', waitUntil: 1_001 },
+    ],
+    ['read when the pause is over', { wantsRead: true, pausedUntil: 1_000 }, { action: 'read' }],
   ])('cart read, next step: %s', (_, state, plan) => {
     expect(nextReadStep(createCartState(state), 1_000)).toEqual(plan);
   });
@@ -277,13 +285,13 @@ describe('cart writer, rules', () => {
   const complaining = cartOf({ a1: 1 }, { errors: [{ code: 'x', message: 'Hết hàng' }] });
 
   it.each<[string, Partial<CartState>, Partial<CartState>, boolean]>([
-    ['a first cart that is well', { confirmed: null }, { confirmed: cart }, false],
-    ['a first cart with complaints', { confirmed: null }, { confirmed: complaining }, true],
+    ['a first cart without errors', { confirmed: null }, { confirmed: cart }, false],
+    ['a first cart with errors', { confirmed: null }, { confirmed: complaining }, true],
     ['a second cart', { confirmed: cart }, { confirmed: cartOf({}) }, true],
     ['a first cart after an addition', { confirmed: null, isStale: true }, { confirmed: cart }, true],
-    ['the same cart, old', { confirmed: cart, isStale: true }, { confirmed: cart }, false],
+    ['the same cart when it was stale', { confirmed: cart, isStale: true }, { confirmed: cart }, false],
     ['no cart', { confirmed: null, isStale: true }, { confirmed: null }, false],
-    ['a cart that is gone', { confirmed: cart }, { confirmed: null }, false],
+    ['a cart that is no longer known', { confirmed: cart }, { confirmed: null }, false],
   ])('cart changed event: fires only for a change worth announcing: %s', (_, before, after, isNew) => {
     expect(isCartChanged(createCartState(before), createCartState(after))).toBe(isNew);
   });
@@ -322,9 +330,9 @@ describe('cart undo', () => {
   });
 
   it.each<[string, Partial<CartLine>]>([
-    ['of a kind we do not know', { type: 'bundle' }],
-    ['that a plugin wrote into', { itemData: [{ name: 'Khắc', value: 'An', hidden: false }] }],
-    ['that a plugin keeps something of', { extensions: { x: {} } }],
+    ['of an unknown product type', { type: 'bundle' }],
+    ['with item data of a plugin', { itemData: [{ name: 'Khắc', value: 'An', hidden: false }] }],
+    ['with extension data of a plugin', { extensions: { x: {} } }],
   ])('cart undo: not offered for a line %s', (_, more) => {
     expect(rebuildAddition(line(more))).toBeUndefined();
   });

@@ -45,7 +45,7 @@ describe('cart journal, page left before the response', () => {
   });
 
   it.each([
-    ['had arrived', 80],
+    ['reached the shop', 80],
     ['was lost', 20],
   ])(
     'cart journal: an addition that was in flight when the page was left and %s is in the cart once',

@@ -323,10 +323,10 @@ describe('cart queue, cart read again', () => {
   });
 
   it.each<[string, Partial<CartState>, RequestFailure | undefined]>([
-    ['without a doubt', { pending: [createChange('coupon', 1)] }, undefined],
-    ['with nothing asked', { needsReconcile: true }, undefined],
+    ['when no change is unacknowledged', { pending: [createChange('coupon', 1)] }, undefined],
+    ['when no change is pending', { needsReconcile: true }, undefined],
     [
-      'for want of a network',
+      'while offline',
       { pending: [createChange('coupon', 1)], needsReconcile: true },
       { reason: 'offline', mayBeDone: false },
     ],

@@ -93,7 +93,7 @@ describe('cart writer', () => {
   });
 
   it.each([
-    ['rests', false],
+    ['is idle', false],
     ['reads the cart', true],
   ])(
     'cart writer: a page restored from the bfcache sends the changes of the page that followed, while it %s',

@@ -67,13 +67,16 @@ describe('conditions of additional checkout fields', () => {
   // spec 2.7: the document that conditions speak of
   test.each<[string, unknown]>([
     ['coupons', { cart: nestCondition(['coupons'], { contains: { const: 'tet' } }) }],
-    ['chosen rates', { cart: nestCondition(['shipping_rates'], { const: ['flat_rate:1'] }) }],
-    ['a product for each piece', { cart: nestCondition(['items'], { const: [7, 7, 9] }) }],
-    ['kinds of products', { cart: nestCondition(['items_type'], { const: ['simple', 'variation'] }) }],
+    ['the chosen shipping rates', { cart: nestCondition(['shipping_rates'], { const: ['flat_rate:1'] }) }],
+    ['a product id for each piece', { cart: nestCondition(['items'], { const: [7, 7, 9] }) }],
+    [
+      'the types of the products',
+      { cart: nestCondition(['items_type'], { const: ['simple', 'variation'] }) },
+    ],
     ['number of pieces', { cart: nestCondition(['items_count'], { const: 3 }) }],
     ['weight', { cart: nestCondition(['items_weight'], { const: 1.5 }) }],
-    ['need of delivery', { cart: nestCondition(['needs_shipping'], { const: true }) }],
-    ['collection', { cart: nestCondition(['prefers_collection'], { const: false }) }],
+    ['whether the cart needs shipping', { cart: nestCondition(['needs_shipping'], { const: true }) }],
+    ['whether the shopper prefers pickup', { cart: nestCondition(['prefers_collection'], { const: false }) }],
     [
       'totals as numbers',
       { cart: nestCondition(['totals'], { const: { total_price: 270_000, total_tax: 0 } }) },
@@ -82,8 +85,8 @@ describe('conditions of additional checkout fields', () => {
     ['the customer', { customer: nestCondition(['id'], { const: 3 }) }],
     ['both addresses', { customer: nestCondition(['billing_address', 'country'], { const: 'US' }) }],
     ['the payment method', { checkout: nestCondition(['payment_method'], { const: 'cod' }) }],
-    ['the wish for an account', { checkout: nestCondition(['create_account'], { const: false }) }],
-    ['the note', { checkout: nestCondition(['customer_note'], { minLength: 1 }) }],
+    ['whether an account is created', { checkout: nestCondition(['create_account'], { const: false }) }],
+    ['the order note', { checkout: nestCondition(['customer_note'], { minLength: 1 }) }],
   ])('condition document: contains %s', (_, rule) => {
     expect([isHidden(rule), isHidden({ not: { properties: rule } })]).toEqual([true, false]);
   });
@@ -101,31 +104,31 @@ describe('conditions of additional checkout fields', () => {
 
   test.each<[string, object, string, object]>([
     [
-      'required by a condition that holds',
+      'that is required by a condition that holds',
       { required: order('shop/gift', { const: true }) },
       VALIDATED_FIELDS,
       { required: true, hidden: false },
     ],
     [
-      'required by a condition that does not hold',
+      'that is required by a condition that does not hold',
       { required: order('shop/gift', { const: true }) },
       'false',
       { required: false, hidden: false },
     ],
     [
-      'hidden by a condition that holds',
+      'that is hidden by a condition that holds',
       { hidden: order('shop/gift', { const: false }) },
       'false',
       { required: false, hidden: true },
     ],
     [
-      'hidden by a condition that does not hold',
+      'that is hidden by a condition that does not hold',
       { hidden: order('shop/gift', { const: false }) },
       VALIDATED_FIELDS,
       { required: false, hidden: false },
     ],
     [
-      'required and hidden at once, which nobody could fill in',
+      'that is required and hidden at once',
       { required: order('shop/gift', { const: true }), hidden: order('shop/gift', { const: true }) },
       VALIDATED_FIELDS,
       { required: false, hidden: true },
@@ -156,7 +159,7 @@ describe('conditions of additional checkout fields', () => {
     ],
     // As in WooCommerce, an unknown keyword restricts nothing.
     [
-      'with a keyword of nobody beside one that does not hold',
+      'with an unknown keyword next to one that does not hold',
       { hidden: { cart: nestCondition(['items_count'], { moreThan: 1, const: 9 }) } },
       VALIDATED_FIELDS,
       { hidden: false },
@@ -199,27 +202,32 @@ describe('conditions of additional checkout fields', () => {
 
   test.each<[string, object, string, string | undefined]>([
     ['a text that fits', { type: 'string', pattern: '^[0-9]{10}$' }, '1234567890', undefined],
-    ['a text that does not', { type: 'string', pattern: '^[0-9]{10}$' }, '12', ''],
+    ['a text that does not fit', { type: 'string', pattern: '^[0-9]{10}$' }, '12', ''],
     [
-      'a text that does not, with a sentence',
+      'a text that does not fit, with an error message',
       { pattern: '^[0-9]$', errorMessage: 'One digit' },
       '12',
       'One digit',
     ],
     [
-      'a text that does not, with a sentence for each keyword',
+      'a text that does not fit, with an error message for each keyword',
       { minLength: 1, maxLength: 1, errorMessage: { minLength: 'Too short', maxLength: 'Too long' } },
       '12',
       'Too long',
     ],
     ['an empty text, which only `required` refuses', { minLength: 1 }, '', undefined],
     [
-      'another email than the first',
+      'an email that must differ and does',
       { not: { const: { $data: '/customer/billing_address/email' } } },
       'c@d.vn',
       undefined,
     ],
-    ['the same email again', { not: { const: { $data: '/customer/billing_address/email' } } }, 'a@b.vn', ''],
+    [
+      'an email that must differ and does not',
+      { not: { const: { $data: '/customer/billing_address/email' } } },
+      'a@b.vn',
+      '',
+    ],
     ['a pattern that no browser can read', { pattern: '(' }, 'x', undefined],
   ])('validation rule: evaluated for %s', (_, validation, value, expected) => {
     const one = field('shop/one', { validation });

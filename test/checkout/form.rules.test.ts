@@ -101,9 +101,9 @@ describe('problems of the checkout form', () => {
   });
 
   it.each<[string, CheckoutForm, string[]]>([
-    ['the email and the one address', formOf({}), ['billing_email missing', 'shipping_city missing']],
+    ['the email and a single address', formOf({}), ['billing_email missing', 'shipping_city missing']],
     [
-      'both addresses, the goods’ first',
+      'both addresses, the shipping address first',
       formOf({ billing: { country: 'US', state: 'XX' } }, { useShippingAsBilling: false }),
       [
         ...['billing_email missing', 'shipping_city missing', 'billing_city missing'],
@@ -111,7 +111,7 @@ describe('problems of the checkout form', () => {
       ],
     ],
     [
-      'the bill alone where nothing is sent',
+      'the billing address only, when nothing is shipped',
       formOf({}, {}, { needsShipping: false }),
       ['billing_email missing', 'billing_city missing'],
     ],

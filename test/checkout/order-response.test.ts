@@ -30,7 +30,7 @@ describe.each([
   ['success: false of a plugin', { success: false, data: 'blocked' }],
   ['an order number without a payment result', { order_id: 5, status: 'failed' }],
   ['a payment result without a status', { order_id: 5, order_key: 'k', ...paid('') }],
-  ['a payment status nobody knows', { order_id: 5, order_key: 'k', ...paid('not set') }],
+  ['an unknown payment status', { order_id: 5, order_key: 'k', ...paid('not set') }],
   ['a success without an order number', paid('success', 'https://tiem.example/xong/')],
   ['a success of order 0', { order_id: 0, ...paid('success') }],
   ['an error of the server inside the body', { code: 'broken', message: 'x', data: { status: 500 } }],

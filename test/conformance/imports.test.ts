@@ -73,13 +73,13 @@ describe('import rules, check', () => {
     ],
     ['lib that imports a domain', 'src/lib/money.ts', `import { y } from '../cart';`, 'is a lower layer'],
     [
-      'lib with React',
+      'a lib module that imports React',
       'src/lib/money.ts',
       `import { useState } from 'react';`,
       'may import neither React nor Redux',
     ],
     [
-      'rules with Redux',
+      'a rules module that imports Redux',
       'src/cart/cart.rules.ts',
       `import { createAction } from '@reduxjs/toolkit';`,
       'may import neither React nor Redux',

@@ -310,8 +310,8 @@ describe('mini cart and bfcache', () => {
   });
 
   test.each([
-    ['is asked for at this moment', false],
-    ['the shop is slow to take up', true],
+    ['is requested at that moment', false],
+    ['the shop handles slowly', true],
   ])(
     'mini cart: a page restored from the bfcache finishes an addition of the page that was left, which %s',
     async (_, isSlow) => {
@@ -381,8 +381,8 @@ describe('mini cart, link replaced by a script', () => {
   const shop = openShop();
 
   test.each([
-    ['a new one of the same kind', 1],
-    ['none, as the pointer has left it', 0],
+    ['the new link', 1],
+    ['an element outside of the link', 0],
   ])(
     'mini cart: opens when the press on a link that a script replaces ends on the new link, here on %s',
     async (_, expected) => {

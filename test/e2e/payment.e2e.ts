@@ -119,7 +119,7 @@ describe('gateway without a registered payment method', () => {
       },
     ],
     [
-      'given up there',
+      'cancelled there',
       async (page: Page) => {
         await page.getByRole('button', { name: 'Hủy và trở lại tiệm' }).click();
         await page.waitForURL(/thanh-toan-khoi/);

@@ -419,7 +419,7 @@ it('quantity buttons: rows of a grouped product do not move', async () => {
 
 describe.each([
   ['a phone', PHONE],
-  ['a desk', DESKTOP],
+  ['a desktop', DESKTOP],
 ])('product page on %s', (_, viewport) => {
   it('product page: nothing moves while widgets mount', async () => {
     const page = await shop.page({ viewport });

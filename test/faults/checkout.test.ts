@@ -142,9 +142,9 @@ describe('payment setup that fails', () => {
     // fault 33
     ['rejects', () => Promise.reject(new Error('hỏng'))],
     // fault 33
-    ['answers a number', () => 42],
+    ['returns a number', () => 42],
     // fault 33
-    ['answers a type nobody knows', () => ({ type: 'maybe' })],
+    ['returns an unknown type', () => ({ type: 'maybe' })],
   ])(
     'payment setup that %s: no order is sent, an error is shown, and another method can pay',
     async (_, answer) => {

@@ -91,16 +91,16 @@ describe('fragments', () => {
   const asks = (asked: unknown[][], times: number) => waitFor(() => expect(asked).toHaveLength(times));
 
   it.each([
-    ['goes on where the cart is only looked at meanwhile', () => {}, 1],
-    ['begins anew where the cookie names another cart by then', () => setHash('hai'), 2],
+    ['goes on when the cart is only checked meanwhile', () => {}, 1],
+    ['starts again when the cookie names another cart by then', () => setHash('hai'), 2],
     [
-      'begins anew where a batch changed the cart meanwhile, which sets no cookie',
+      'starts again when a batch, which sets no cookie, changed the cart meanwhile',
       () => recordCartChange(readSettings(document, window).settings, 1_800),
       2,
     ],
-    ['goes on where the response to the same question of another tab set the cookie', otherTabAnswered, 1],
+    ["goes on when the response to another tab's same request set the cookie", otherTabAnswered, 1],
     [
-      'begins anew where another tab changed the cart meanwhile, and got its fragments',
+      'starts again when another tab changed the cart meanwhile and got its fragments',
       () => {
         recordCartChange(readSettings(document, window).settings, 1_900);
         otherTabAnswered();

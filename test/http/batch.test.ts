@@ -112,11 +112,11 @@ describe('a batch', () => {
   });
 
   it.each([
-    ['fewer answers', { responses: [createSuccess({})] }],
-    ['more answers', { responses: [createSuccess({}), createSuccess({}), createSuccess({})] }],
+    ['too few responses', { responses: [createSuccess({})] }],
+    ['too many responses', { responses: [createSuccess({}), createSuccess({}), createSuccess({})] }],
     ['no list', { responses: null }],
     ['something else', [createSuccess({}), createSuccess({})]],
-    ['an answer without a status', { responses: [createSuccess({}), { body: {} }] }],
+    ['a response without a status', { responses: [createSuccess({}), { body: {} }] }],
     ['nothing', null],
   ])('batch: a response with %s is invalid', async (_, body) => {
     const { http } = createFakeServer([jsonResponse(body, { status: 207 })]);

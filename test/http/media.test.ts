@@ -78,7 +78,7 @@ describe('an upload', () => {
   it.each([
     ['a refusal', () => errorResponse('rest_upload_sideload_error', 400)],
     ['a broken server that kept nothing', () => htmlResponse('', 502)],
-    ['a number that is none', () => htmlResponse('', 500, { 'x-wp-upload-attachment-id': '7/../8' })],
+    ['an invalid attachment id', () => htmlResponse('', 500, { 'x-wp-upload-attachment-id': '7/../8' })],
   ])('upload: ends with %s', async (_, answer) => {
     const shop = createFakeServer([answer()]);
     await captureError(uploadMedia(shop.http, photo));

@@ -13,7 +13,7 @@ describe('reading all pages of a list', () => {
   it.each([
     // spec 7.1: per_page=-1 is fetched in pages of 100, along rel="next"
     // spec 9: pages of 100
-    ['as it should be', 'per_page=100&orderby=date&page=2'],
+    ['that is correct', 'per_page=100&orderby=date&page=2'],
     ['with its ampersand escaped for a page', 'per_page=100&#038;orderby=date&#038;page=2'],
     ['with half an escape', 'per_page=100#038;orderby=date#038;page=2'],
     ['with an HTML entity', 'per_page=100&amp;orderby=date&amp;page=2'],
@@ -61,7 +61,7 @@ describe('reading all pages of a list', () => {
   });
 
   it.each([
-    ['comes again', items(1, 2)],
+    ['repeats', items(1, 2)],
     ['is empty', []],
   ])('paging: ends when a page %s', async (_, second) => {
     const { http, unasked } = createFakeServer([

@@ -160,7 +160,7 @@ describe('payment method whose check fails', () => {
     ],
     ['rejects', () => Promise.reject(new Error('hỏng'))],
     // spec 5.2: and only where canMakePayment is true
-    ['answers with an error', () => ({ error: { message: 'hỏng' } })],
+    ['returns an error', () => ({ error: { message: 'hỏng' } })],
   ])(
     'payment method: one whose check %s is hidden alone, and admins see the reason',
     async (_, canMakePayment) => {

@@ -92,12 +92,12 @@ describe('selectors of another shop', () => {
   it.each([
     ['an entry without an address', { pages: [{ name: 'a' }] }, 'needs a "name" and a "path"'],
     [
-      'a doing nobody can do',
+      'an unknown action',
       { interactions: [{ name: 'a', path: '/', do: [{ stroke: 'x' }], proof: { appears: 'x' } }] },
       'needs "do"',
     ],
     [
-      'a doing without a proof',
+      'an action without a check of its result',
       { pages: [{ name: 'a', path: '/', control: { do: [{ press: 'x' }] } }] },
       'needs "proof"',
     ],

@@ -152,9 +152,9 @@ describe('findings of the contract', () => {
 
   test.each([
     ['never says whether it can be used', () => new Promise(() => {}), /did not come within 2 s/],
-    ['breaks on a guest without an address', brokenOnGuests, /reading 'length'|city/],
-    ['says neither yes nor no', () => 'yes', /answered "yes"; answer true, false/],
-    ['says no to everything', () => false, /refuses even an ordinary cart/],
+    ['throws for a guest without an address', brokenOnGuests, /reading 'length'|city/],
+    ['returns neither true nor false', () => 'yes', /answered "yes"; answer true, false/],
+    ['returns false for everything', () => false, /refuses even an ordinary cart/],
   ])('payment method contract: reports a method that %s', async (_, canMakePayment, words) => {
     const found = await findings({ config: { canMakePayment } });
     expect(found).toEqual([expect.stringMatching(words)]);
@@ -177,7 +177,7 @@ describe('findings of the contract', () => {
 
   test.each([
     ['listeners', () => window.addEventListener('message', () => {}), /a listener for „message“ on window/],
-    ['clocks', () => void setInterval(() => {}, 60_000), /an interval that still runs/],
+    ['timers', () => void setInterval(() => {}, 60_000), /an interval that still runs/],
     [
       'nodes',
       () => document.body.append(document.createElement('iframe')),
