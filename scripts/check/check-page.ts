@@ -249,7 +249,7 @@ function mountPoints(
         const reason =
           (failure && withoutFallback(failure.message)) ??
           problems.find((problem) => problem.line === line && problem.message.includes(widget))?.message;
-        return [{ widget, line, state: reason ? 'fell back' : 'never came', ...(reason && { reason }) }];
+        return [{ widget, line, state: reason ? 'fell back' : 'not loaded', ...(reason && { reason }) }];
       }),
   );
   return [

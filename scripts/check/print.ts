@@ -1,6 +1,6 @@
 import { isClean, type PageReport, SHIFT_ALLOWED } from './check.types';
 
-const SIGNS = { mounted: '✓', off: '–', 'fell back': '✗', 'never came': '✗' } as const;
+const SIGNS = { mounted: '✓', off: '–', 'fell back': '✗', 'not loaded': '✗' } as const;
 
 /** The report for the page's author: what to change, and in which line. */
 export function printed(report: PageReport): string {
