@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from './build/builds';
+import { buildBundle } from './build/bundle';
+import { builtFiles, pluginFiles } from './build/plugin-files';
+import { run } from './run';
+import { findPart, type Part } from './wordpress/find-parts';
+import { planStart } from './wordpress/plan-start';
+import { type WordpressOptions, wordpressArguments } from './wordpress/wordpress-arguments';
+
+/** Not in package.json, because it is 580 MB: npx keeps it in its own cache. */
+const PLAYGROUND = '@wp-playground/cli@3.1.56';
+const DATA = join(ROOT, '.data/wordpress');
+
+const USAGE = `npm run wordpress -- [--wordpress=folder] [--woocommerce=folder] [--theme=folder] [--plugin=folder] …
+                    [--php=8.3] [--port=8881] [--reset]
+
+  --wordpress    folder or zip of a release, or a version; the latest without it
+  --woocommerce  folder or zip of a release, or a version; the latest without it
+  --theme        folder or zip, or the name of a theme at wordpress.org
+  --plugin       folder or zip, or the name of a plugin at wordpress.org; can be given several times
+  --php          7.4 to 8.5
+  --port         8881 without it
+  --reset        begins with a new shop; without it, orders and settings of the last start are kept
+  --help         prints this
+
+Starts WordPress with WooCommerce, the plugin of this tree and a small Vietnamese catalogue. Administrator: admin,
+password: password. Versions and names are downloaded from wordpress.org; folders and zips need no network.`;
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(USAGE);
+    return 0;
+  }
+  const options = wordpressArguments(args);
+  const { parts, site } = prepareParts(options);
+  const blueprintFile = join(DATA, 'blueprint.json');
+  const seed = join(ROOT, 'scripts/wordpress');
+  const plugin = join(DATA, 'tiem');
+  const plan = planStart(options, { parts, site, plugin, seed, blueprintFile });
+  await expectReachable(plan.downloads);
+  writePlugin(plugin);
+  writeFileSync(blueprintFile, `${JSON.stringify(plan.blueprint, null, 2)}\n`);
+  console.log(
+    `Starting WordPress; the first start takes a minute. Administrator: admin, password: password.`,
+  );
+  return startPlayground(plan.args);
+}
+
+/** Copies the folder of WordPress, which is written to while it runs; the other parts are mounted as they are. */
+function prepareParts(options: WordpressOptions): { parts: Part[]; site: string } {
+  const site = join(DATA, 'site');
+  const unpacked = join(DATA, 'unpacked');
+  if (options.reset) rmSync(DATA, { recursive: true, force: true });
+  mkdirSync(unpacked, { recursive: true });
+  const parts = [
+    findPart('wordpress', options.wordpress, unpacked),
+    findPart('woocommerce', options.woocommerce, unpacked),
+    ...(options.theme ? [findPart('theme', options.theme, unpacked)] : []),
+    ...options.plugins.map((plugin) => findPart('plugin', plugin, unpacked)),
+  ];
+  const [core] = parts;
+  const isNew = !existsSync(join(site, 'wp-load.php'));
+  mkdirSync(site, { recursive: true });
+  if (isNew && core && 'folder' in core) cpSync(core.folder, site, { recursive: true });
+  return { parts, site };
+}
+
+/** The plugin of this tree, with both builds, as it is now. */
+function writePlugin(folder: string): void {
+  buildBundle();
+  rmSync(folder, { recursive: true, force: true });
+  for (const { name, data } of pluginFiles(builtFiles())) {
+    const target = join(folder, name.replace(/^tiem\//, ''));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, data);
+  }
+}
+
+/** Without a network Playground would end with the stack of a failed download. */
+async function expectReachable(downloads: readonly string[]): Promise<void> {
+  if (downloads.length === 0) return;
+  const isReachable = await fetch('https://downloads.wordpress.org/', {
+    method: 'HEAD',
+    signal: AbortSignal.timeout(10_000),
+  }).then(
+    () => true,
+    () => false,
+  );
+  if (isReachable) return;
+  const flags = [...new Set(downloads.map((download) => `--${download.split(' ')[0]}=folder`))];
+  throw new Error(
+    `wordpress.org cannot be reached from here, so these cannot be downloaded: ${downloads.join(', ')}.\nGive the folder or zip of a release on this machine: ${flags.join(' ')}`,
+  );
+}
+
+function startPlayground(args: readonly string[]): Promise<number> {
+  const child = spawn('npx', ['--yes', PLAYGROUND, ...args], {
+    stdio: 'inherit',
+    // Its warnings about the version of Node.js are a hundred lines long.
+    env: { ...process.env, npm_config_loglevel: 'error' },
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new Error(`npx could not be started: ${error.message}`)));
+    child.once('exit', (code, signal) => {
+      if (signal || code === 0 || code === 130) resolve(0);
+      else
+        reject(
+          new Error(
+            `Playground (${PLAYGROUND}) ended with code ${code}; what it said is above.\nIf the npm registry cannot be reached, it cannot be had; if the site is damaged, start with --reset.`,
+          ),
+        );
+    });
+  });
+}
+
+run(main);

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { unzip } from './unzip';
+
+export type Kind = 'wordpress' | 'woocommerce' | 'theme' | 'plugin';
+
+/** A part is on this machine, or has to be downloaded from wordpress.org. */
+export type Part = { kind: Kind; folder: string; name: string } | { kind: Kind; version: string };
+
+interface Requirement {
+  /** The file by which the folder of a release is recognised. */
+  file: (folder: string) => boolean;
+  what: string;
+  /** A version, or a name at wordpress.org. */
+  version: RegExp;
+  example: string;
+}
+
+const has = (name: string) => (folder: string) => existsSync(join(folder, name));
+
+const REQUIREMENTS: Readonly<Record<Kind, Requirement>> = {
+  wordpress: {
+    file: (folder) => has('wp-load.php')(folder) && has('wp-includes/version.php')(folder),
+    what: 'wp-load.php',
+    version: /^(latest|beta|nightly|\d+(\.\d+){1,2})$/,
+    example: 'a version such as 6.8',
+  },
+  woocommerce: {
+    file: has('woocommerce.php'),
+    what: 'woocommerce.php',
+    version: /^(latest|\d+(\.\d+){1,2})$/,
+    example: 'a version such as 9.8.1',
+  },
+  theme: {
+    file: has('style.css'),
+    what: 'style.css',
+    version: /^[a-z][a-z0-9-]*$/,
+    example: 'the name of a theme at wordpress.org',
+  },
+  plugin: {
+    file: (folder) => mainFileOf(folder) !== undefined,
+    what: 'a PHP file that begins with "Plugin Name:"',
+    version: /^[a-z][a-z0-9-]*$/,
+    example: 'the name of a plugin at wordpress.org',
+  },
+};
+
+/** `unpacked` is where the contents of zips are put. Throws a sentence with what is allowed. */
+export function findPart(kind: Kind, told: string, unpacked: string): Part {
+  const { file, what, version, example } = REQUIREMENTS[kind];
+  const path = resolve(told);
+  if (!existsSync(path)) {
+    if (version.test(told)) return { kind, version: told };
+    throw new Error(
+      `--${kind} is "${told}", and there is no such folder or file; it must be a folder or zip with ${what}, or ${example}.`,
+    );
+  }
+  const isFolder = statSync(path).isDirectory();
+  const root = isFolder ? path : unpackedFrom(kind, path, unpacked);
+  const folder = [root, ...foldersIn(root)].find(file);
+  if (folder)
+    return {
+      kind,
+      folder,
+      name: kind === 'woocommerce' ? kind : basename(folder === unpacked ? path : folder),
+    };
+  throw new Error(
+    `--${kind} is "${told}", and it has no ${what}; give the folder or zip of a release, or ${example}.`,
+  );
+}
+
+function unpackedFrom(kind: Kind, archive: string, unpacked: string): string {
+  const folder = join(unpacked, basename(archive).replace(/\.zip$/i, ''));
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    unzip(readFileSync(archive), folder);
+  } catch (error) {
+    throw new Error(`--${kind} is "${archive}", which cannot be unpacked: ${(error as Error).message}.`);
+  }
+  return folder;
+}
+
+/** The file of a plugin's folder that WordPress activates. */
+export function mainFileOf(folder: string): string | undefined {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.php'))
+    .find((name) =>
+      /^[\s/*#@]*Plugin Name:/im.test(readFileSync(join(folder, name), 'utf8').slice(0, 8_192)),
+    );
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name));
+}

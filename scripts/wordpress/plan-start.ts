@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { mainFileOf, type Part } from './find-parts';
+import type { WordpressOptions } from './wordpress-arguments';
+
+/** What Playground is started with. */
+export interface StartPlan {
+  args: string[];
+  blueprint: object;
+  /** What has to be downloaded from wordpress.org. */
+  downloads: string[];
+}
+
+interface Deps {
+  parts: readonly Part[];
+  /** WordPress runs here; it is a copy, so that the folder of the release stays as it is. */
+  site: string;
+  /** The plugin of this tree, with both builds. */
+  plugin: string;
+  /** seed.php and catalogue.json. */
+  seed: string;
+  blueprintFile: string;
+}
+
+const WORDPRESS = '/wordpress';
+const CONTENT = `${WORDPRESS}/wp-content`;
+const SEED = '/tiem-seed';
+
+/** The arguments and the blueprint are a function of the options, so that they can be tested without Playground. */
+export function planStart({ port, php }: WordpressOptions, deps: Deps): StartPlan {
+  const { parts, site, plugin, seed, blueprintFile } = deps;
+  const core = parts.find(({ kind }) => kind === 'wordpress');
+  const version = core && 'version' in core ? core.version : undefined;
+  const mounts = [
+    `${plugin}:${CONTENT}/plugins/tiem`,
+    `${seed}:${SEED}`,
+    ...parts.flatMap((part) =>
+      'folder' in part && part.kind !== 'wordpress' ? [`${part.folder}:${targetOf(part)}`] : [],
+    ),
+  ];
+  const args = [
+    'server',
+    `--port=${port}`,
+    `--php=${php}`,
+    ...(version ? [`--wp=${version}`] : []),
+    `--mount-before-install=${site}:${WORDPRESS}`,
+    ...mounts.map((mount) => `--mount=${mount}`),
+    `--wordpress-install-mode=${version ? 'download-and-install' : 'install-from-existing-files-if-needed'}`,
+    `--blueprint=${blueprintFile}`,
+  ];
+  const steps = [
+    ...parts.filter(({ kind }) => kind === 'woocommerce').flatMap(stepsOf),
+    ...parts.filter(({ kind }) => kind === 'theme').flatMap(stepsOf),
+    ...parts.filter(({ kind }) => kind === 'plugin').flatMap(stepsOf),
+    { step: 'activatePlugin', pluginPath: `${CONTENT}/plugins/tiem/tiem.php` },
+    { step: 'runPHP', code: `<?php require '${WORDPRESS}/wp-load.php'; require '${SEED}/seed.php';` },
+  ];
+  return {
+    args,
+    blueprint: {
+      $schema: 'https://playground.wordpress.net/blueprint-schema.json',
+      preferredVersions: { php, wp: version ?? 'latest' },
+      steps,
+    },
+    downloads: parts.flatMap((part) => ('version' in part ? [`${part.kind} ${part.version}`] : [])),
+  };
+}
+
+function targetOf({ kind, name }: { kind: Part['kind']; name: string }): string {
+  return `${CONTENT}/${kind === 'theme' ? 'themes' : 'plugins'}/${name}`;
+}
+
+function stepsOf(part: Part): object[] {
+  if (part.kind === 'theme') return [themeStep(part)];
+  if ('version' in part)
+    return [{ step: 'installPlugin', pluginData: pluginResource(part), options: { activate: true } }];
+  const file = mainFileOf(part.folder) ?? '';
+  return [{ step: 'activatePlugin', pluginPath: join(targetOf(part), file) }];
+}
+
+function themeStep(part: Part): object {
+  if ('folder' in part) return { step: 'activateTheme', themeFolderName: part.name };
+  const themeData = { resource: 'wordpress.org/themes', slug: part.version };
+  return { step: 'installTheme', themeData, options: { activate: true } };
+}
+
+function pluginResource({ kind, version }: { kind: Part['kind']; version: string }): object {
+  if (kind !== 'woocommerce') return { resource: 'wordpress.org/plugins', slug: version };
+  if (version === 'latest') return { resource: 'wordpress.org/plugins', slug: 'woocommerce' };
+  return { resource: 'url', url: `https://downloads.wordpress.org/plugin/woocommerce.${version}.zip` };
+}

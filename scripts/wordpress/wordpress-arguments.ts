@@ -1,0 +1,50 @@
+/** What `npm run wordpress` starts: each part is a folder, a zip, or a version that Playground downloads. */
+export interface WordpressOptions {
+  wordpress: string;
+  woocommerce: string;
+  /** Absent: the newest theme that comes with this WordPress. */
+  theme: string | undefined;
+  /** Other plugins, which are activated after WooCommerce. */
+  plugins: readonly string[];
+  php: string;
+  port: number;
+  /** Deletes the site of the last start. */
+  reset: boolean;
+}
+
+const PHPS = ['7.4', '8.0', '8.1', '8.2', '8.3', '8.4', '8.5'];
+const PORT = 8881;
+
+/** Throws an error that names the allowed values. */
+export function wordpressArguments(args: readonly string[]): WordpressOptions {
+  const told: WordpressOptions & { plugins: string[] } = {
+    ...{ wordpress: 'latest', woocommerce: 'latest', theme: undefined, plugins: [] },
+    ...{ php: '8.3', port: PORT, reset: false },
+  };
+  for (const argument of args) {
+    const [, name = '', value = ''] = /^(--\w+)(?:=(.*))?$/.exec(argument) ?? [];
+    if (name === '--wordpress' && value) told.wordpress = value;
+    else if (name === '--woocommerce' && value) told.woocommerce = value;
+    else if (name === '--theme' && value) told.theme = value;
+    else if (name === '--plugin' && value) told.plugins.push(value);
+    else if (name === '--php') told.php = phpFrom(value);
+    else if (name === '--port') told.port = portFrom(value);
+    else if (argument === '--reset') told.reset = true;
+    else
+      throw new Error(
+        `"${argument}" is unknown; there are --wordpress, --woocommerce, --theme and --plugin (=folder, zip or version), --php=8.3, --port=${PORT}, --reset and --help.`,
+      );
+  }
+  return told;
+}
+
+function phpFrom(value: string): string {
+  if (PHPS.includes(value)) return value;
+  throw new Error(`--php is "${value}"; Playground has ${PHPS.join(', ')}.`);
+}
+
+function portFrom(value: string): number {
+  const port = Number(value);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`--port is "${value}"; it must be a whole number from 1 to 65535.`);
+}

@@ -1,0 +1,187 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zip } from '../../scripts/build/zip';
+import { findPart, type Part } from '../../scripts/wordpress/find-parts';
+import { planStart } from '../../scripts/wordpress/plan-start';
+import { unzip } from '../../scripts/wordpress/unzip';
+import { wordpressArguments } from '../../scripts/wordpress/wordpress-arguments';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wordpress-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, text: string): string {
+  const file = join(folder, path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('npm run wordpress, its options', () => {
+  it('npm run wordpress: without options, the latest WordPress and WooCommerce at port 8881', () => {
+    expect(wordpressArguments([])).toEqual({
+      ...{ wordpress: 'latest', woocommerce: 'latest', theme: undefined, plugins: [] },
+      ...{ php: '8.3', port: 8881, reset: false },
+    });
+  });
+
+  it('npm run wordpress: takes all of its options', () => {
+    const told = [
+      '--wordpress=wp',
+      '--woocommerce=9.8.1',
+      '--theme=storefront.zip',
+      '--php=7.4',
+      '--port=9000',
+    ];
+    expect(wordpressArguments([...told, '--plugin=a', '--plugin=b.zip', '--reset'])).toEqual({
+      ...{ wordpress: 'wp', woocommerce: '9.8.1', theme: 'storefront.zip', plugins: ['a', 'b.zip'] },
+      ...{ php: '7.4', port: 9000, reset: true },
+    });
+  });
+
+  it.each([
+    [['--theme'], '"--theme" is unknown; there are --wordpress'],
+    [['--fresh'], '"--fresh" is unknown'],
+    [['--php=5.6'], '--php is "5.6"; Playground has 7.4, 8.0'],
+    [['--port=web'], '--port is "web"; it must be a whole number'],
+  ])('npm run wordpress: %j is refused with the allowed values', (args, sentence) =>
+    expect(() => wordpressArguments(args)).toThrow(sentence),
+  );
+});
+
+describe('npm run wordpress, folders, zips and versions', () => {
+  it('WooCommerce: its folder, and the folder around it, are found by woocommerce.php', () => {
+    write('release/woocommerce/woocommerce.php', '<?php');
+    const expected = {
+      kind: 'woocommerce',
+      folder: join(folder, 'release/woocommerce'),
+      name: 'woocommerce',
+    };
+    expect(findPart('woocommerce', join(folder, 'release'), folder)).toEqual(expected);
+    expect(findPart('woocommerce', join(folder, 'release/woocommerce'), folder)).toEqual(expected);
+  });
+
+  it('theme: a zip is unpacked, and mounted under the name of its folder', () => {
+    const archive = write('downloads/storefront.4.6.2.zip', '');
+    writeFileSync(archive, zip([{ name: 'storefront/style.css', data: Buffer.from('/* Theme Name: S */') }]));
+    const part = findPart('theme', archive, join(folder, 'unpacked')) as Part & { folder: string };
+    expect(part).toMatchObject({ kind: 'theme', name: 'storefront' });
+    expect(readFileSync(join(part.folder, 'style.css'), 'utf8')).toContain('Theme Name');
+  });
+
+  it.each([
+    ['wordpress', '6.8'],
+    ['wordpress', 'latest'],
+    ['woocommerce', '9.8.1'],
+    ['theme', 'astra'],
+    ['plugin', 'query-monitor'],
+  ] as const)('%s: "%s", which is no file, is downloaded', (kind, version) =>
+    expect(findPart(kind, version, folder)).toEqual({ kind, version }),
+  );
+
+  it.each([
+    ['wordpress', './none', 'there is no such folder or file; it must be a folder or zip with wp-load.php'],
+    ['woocommerce', 'newest', 'it must be a folder or zip with woocommerce.php, or a version such as 9.8.1'],
+    ['plugin', './a.zip', 'or the name of a plugin at wordpress.org'],
+  ] as const)('%s: "%s" is refused with what is allowed', (kind, told, sentence) =>
+    expect(() => findPart(kind, told, folder)).toThrow(sentence),
+  );
+
+  it('wordpress: a folder of something else is refused with what it lacks', () => {
+    write('other/index.php', '<?php');
+    expect(() => findPart('wordpress', join(folder, 'other'), folder)).toThrow('it has no wp-load.php');
+  });
+
+  it('plugin: a broken zip is refused with the reason', () => {
+    const archive = write('broken.zip', 'not a zip');
+    expect(() => findPart('plugin', archive, join(folder, 'unpacked'))).toThrow(
+      'cannot be unpacked: it is not a zip archive.',
+    );
+  });
+
+  it('unzip: a file outside of the folder is refused', () => {
+    const archive = zip([{ name: '../outside.php', data: Buffer.from('x') }]);
+    expect(() => unzip(archive, folder)).toThrow('it has a file outside of its folder: ../outside.php');
+  });
+});
+
+const deps = {
+  site: '/data/site',
+  plugin: '/data/tiem',
+  seed: '/tree/seed',
+  blueprintFile: '/data/blueprint.json',
+};
+
+describe('npm run wordpress, what Playground is given', () => {
+  it('start from folders: everything is mounted and activated, and nothing is downloaded', () => {
+    write('my-plugin/main.php', '<?php\n/**\n * Plugin Name: Mine\n */');
+    const parts = [
+      { kind: 'wordpress', folder: '/releases/wordpress', name: 'wordpress' },
+      { kind: 'woocommerce', folder: join(folder, 'my-plugin'), name: 'woocommerce' },
+      { kind: 'theme', folder: '/releases/storefront', name: 'storefront' },
+      { kind: 'plugin', folder: join(folder, 'my-plugin'), name: 'my-plugin' },
+    ] as const;
+    const { args, blueprint, downloads } = planStart(wordpressArguments(['--port=9000']), { ...deps, parts });
+    expect(downloads).toEqual([]);
+    expect(args).toEqual([
+      ...['server', '--port=9000', '--php=8.3', '--mount-before-install=/data/site:/wordpress'],
+      ...['--mount=/data/tiem:/wordpress/wp-content/plugins/tiem', '--mount=/tree/seed:/tiem-seed'],
+      `--mount=${folder}/my-plugin:/wordpress/wp-content/plugins/woocommerce`,
+      '--mount=/releases/storefront:/wordpress/wp-content/themes/storefront',
+      `--mount=${folder}/my-plugin:/wordpress/wp-content/plugins/my-plugin`,
+      ...[
+        '--wordpress-install-mode=install-from-existing-files-if-needed',
+        '--blueprint=/data/blueprint.json',
+      ],
+    ]);
+    expect(blueprint).toMatchObject({
+      steps: [
+        { step: 'activatePlugin', pluginPath: '/wordpress/wp-content/plugins/woocommerce/main.php' },
+        { step: 'activateTheme', themeFolderName: 'storefront' },
+        { step: 'activatePlugin', pluginPath: '/wordpress/wp-content/plugins/my-plugin/main.php' },
+        { step: 'activatePlugin', pluginPath: '/wordpress/wp-content/plugins/tiem/tiem.php' },
+        { step: 'runPHP', code: expect.stringContaining("require '/tiem-seed/seed.php'") },
+      ],
+    });
+  });
+
+  it('start from versions: they are named as downloads, and Playground gets their addresses', () => {
+    const parts = [
+      { kind: 'wordpress', version: '6.8' },
+      { kind: 'woocommerce', version: '9.8.1' },
+      { kind: 'theme', version: 'astra' },
+    ] as const;
+    const { args, blueprint, downloads } = planStart(wordpressArguments([]), { ...deps, parts });
+    expect(downloads).toEqual(['wordpress 6.8', 'woocommerce 9.8.1', 'theme astra']);
+    expect(args).toEqual(
+      expect.arrayContaining(['--wp=6.8', '--wordpress-install-mode=download-and-install']),
+    );
+    expect(blueprint).toMatchObject({
+      preferredVersions: { php: '8.3', wp: '6.8' },
+      steps: [
+        { pluginData: { url: 'https://downloads.wordpress.org/plugin/woocommerce.9.8.1.zip' } },
+        { themeData: { slug: 'astra' } },
+        { step: 'activatePlugin' },
+        { step: 'runPHP' },
+      ],
+    });
+  });
+});
+
+it('npm run wordpress: its catalogue has what the journeys buy', () => {
+  const { categories, attributes, products } = JSON.parse(
+    readFileSync(join(__dirname, '../../scripts/wordpress/catalogue.json'), 'utf8'),
+  ) as {
+    categories: Record<string, string>;
+    attributes: Record<string, { values: string[] }>;
+    products: { sku: string; category: string; price: number; stock?: number; attribute?: string }[];
+  };
+  expect(new Set(products.map(({ sku }) => sku)).size).toBe(products.length);
+  expect(products.filter(({ category }) => !categories[category])).toEqual([]);
+  expect(products.some(({ attribute = '' }) => (attributes[attribute]?.values.length ?? 0) > 1)).toBe(true);
+  expect(products.some(({ stock }) => stock !== undefined && stock > 1 && stock < 5)).toBe(true);
+  expect(products.filter(({ stock = 9 }) => stock >= 4).length).toBeGreaterThan(2);
+});
