@@ -1,24 +1,24 @@
 import type { AdoptEntry } from './read-entries';
 
-/** What an entry did on the page, for sentences about mistakes. */
+/** The effect of an entry on the page, for error messages. */
 export interface Tally {
   matched: number;
-  /** Matched, but no element around it matches `within`. */
+  /** Number of matched elements without an ancestor that matches `within`. */
   outside: number;
-  /** Left to WooCommerce's Interactivity API. */
+  /** Number of controls that were left to WooCommerce's Interactivity API. */
   foreign: number;
 }
 
-/** Adopted elements with the entry that named them, for the inspector. */
+/** The adopted elements with their entries, for the inspector. */
 export type AdoptedElements = WeakMap<Element, AdoptEntry>;
 
-/** Widgets that would add to the cart, or change a quantity, a second time. */
+/** Widgets that would handle a click which WooCommerce's Interactivity API also handles. */
 const BUYS = /add-to-cart|variation-form|quantity/;
 const BUYING_REGION = '[data-wp-interactive*="woocommerce/add-to-cart-with-options"]';
 
 /**
- * Whether WooCommerce's Interactivity API answers the control: one press would be two additions. WooCommerce before
- * 9.0 writes data-wc-on.
+ * Whether WooCommerce's Interactivity API handles the control: one click would then add twice. WooCommerce before 9.0
+ * prints `data-wc-on`.
  */
 const isForeign = (element: Element, { widget }: AdoptEntry): boolean =>
   element.getAttributeNames().some((name) => /^data-w[pc]-on/.test(name)) ||
@@ -57,7 +57,7 @@ export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedEl
     insertedAt.set(entry, done.add(anchor));
     const isBeside = entry.insert === 'before' || entry.insert === 'after';
     const mountPoint = `[data-tiem~="${entry.widget.split(' ')[0]}"]`;
-    // The theme prints one itself, or has replaced the anchor only.
+    // The theme prints such an element itself, or has replaced only the anchor.
     if (
       isBeside
         ? anchor.parentElement?.querySelector(`:scope > ${mountPoint}`)

@@ -3,7 +3,7 @@ import type { PageKind } from '../page-kinds';
 import { type AdoptedElements, createAdopter, type Tally } from './adopt-elements';
 import { type AdoptEntry, type Complain, readAdoption } from './read-entries';
 
-/** More matches than this are taken for a selector that is too general. */
+/** A selector with more matches than this counts as too general. */
 const MANY = 200;
 
 /** On `window`: a second copy of the script finds it, and the inspector reads where an attribute came from. */
@@ -35,14 +35,14 @@ export function startAdoption(): () => void {
 
   const observer = new MutationObserver((records) => {
     const added = new Set<Node>(records.flatMap(({ addedNodes }) => [...addedNodes]));
-    // What is inside another added node is found with it.
+    // Nodes inside another added node are found with that node.
     for (const node of added)
       if (node instanceof Element && node.isConnected && !added.has(node.parentElement as Node))
         adoptIn(node);
   });
 
   function handlePageParsed(): void {
-    // The settings may be behind the script. Only now do all selectors find what they name.
+    // The settings may follow the script in the page, and only now can every selector match.
     entries = readAdoption(readSetting(), complain);
     adopter = undefined;
     adoptIn(htmlElement());
@@ -71,7 +71,7 @@ function readSetting(): unknown {
   return setting;
 }
 
-/** Each mistake once, also where the settings are read twice. */
+/** Reports each mistake once, although the settings are read twice. */
 function createComplaints(): Complain {
   const told = new Set<string>();
   return (key, value, allowed) => {
@@ -97,8 +97,8 @@ function pageKind(): PageKind {
 }
 
 /**
- * Says what is wrong with entries of the page's own settings. A selector may match on some pages only, so that it
- * matches nothing is a mistake only where the entry names the page's kind.
+ * Reports mistakes in entries of the page's own settings. A selector may match on some pages only, so matching
+ * nothing is a mistake only if the entry names the page's kind.
  */
 function reportMistakes(tallies: ReadonlyMap<AdoptEntry, Readonly<Tally>>): void {
   for (const [{ isOwn, from, selector, widget, within, pages }, tally] of tallies) {

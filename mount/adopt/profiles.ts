@@ -11,17 +11,20 @@ export type Position = (typeof POSITIONS)[number];
 export interface Entry {
   selector?: string;
   widget: string;
-  /** Become `data-tiem-<name>` attributes. */
+  /** Options of the widget, written as `data-tiem-<name>` attributes. */
   options?: Readonly<Record<string, string | number | boolean>>;
-  /** An element around the matched one must match this selector. */
+  /** An ancestor of the matched element must match this selector. */
   within?: string;
-  /** Neither the matched element nor one around it may match one of these. */
+  /** Neither the matched element nor an ancestor may match one of these selectors. */
   unless?: string | readonly string[];
   /** Kinds of pages (page-kinds.ts); all of them by default. */
   pages?: readonly string[];
-  /** `false`: the WordPress plugin offers the entry switched off. */
+  /** `false`: the entry is off by default in the WordPress plugin. */
   default?: boolean;
-  /** Puts an empty mount point there. `content`: only in the WordPress plugin, before the content of a post. */
+  /**
+   * Inserts an empty mount point at this position. `content`: before the content of a post, only in the WordPress
+   * plugin.
+   */
   insert?: string;
 }
 

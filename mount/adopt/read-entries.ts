@@ -1,11 +1,14 @@
 import { PAGE_KINDS } from '../page-kinds';
 import { type Entry, POSITIONS, type Position, PROFILES, profileNamed } from './profiles';
 
-/** A checked entry. */
+/** An entry of a profile or of the settings, after validation. */
 export interface AdoptEntry {
-  /** Where it comes from: a profile's name, or its place in the settings (`adopt[2]`). */
+  /** The entry's source: a profile's name, or its position in the settings (`adopt[2]`). */
   from: string;
-  /** From the page's own settings, not from a profile. Profiles name elements that many pages do not have. */
+  /**
+   * Whether the entry is from the page's own settings. Profiles name elements that many pages do not have, so their
+   * entries may match nothing.
+   */
   isOwn: boolean;
   selector: string;
   widget: string;
@@ -16,7 +19,7 @@ export interface AdoptEntry {
   insert: Position | undefined;
 }
 
-/** Says that the value of a setting is wrong, and what is allowed. */
+/** Reports an invalid value of a setting, with the allowed values. */
 export type Complain = (key: string, value: unknown, allowed: string) => void;
 
 const KEYS = ['selector', 'widget', 'options', 'within', 'unless', 'pages', 'insert'];

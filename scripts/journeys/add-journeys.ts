@@ -88,7 +88,10 @@ export async function productButton(
   return button;
 }
 
-/** Presses, and expects the server to have exactly this quantity of the product, and the page's counters to agree. */
+/**
+ * Clicks the button and expects the server's cart and the page's counters to have exactly this quantity of the
+ * product.
+ */
 async function pressAdd(
   visit: Visit,
   button: Locator,

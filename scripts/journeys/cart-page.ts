@@ -140,7 +140,7 @@ function expectSameLines(cart: ServerCart, wanted: readonly ServerLine[], proble
   });
 }
 
-/** What the page says, as the end of a sentence. */
+/** The page's messages, as the end of a sentence. */
 export async function said(visit: Visit): Promise<string> {
   const messages = await visit.messages();
   return messages.length > 0 ? `; the page says: ${messages.join(' / ')}` : '';

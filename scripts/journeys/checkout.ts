@@ -5,7 +5,7 @@ import { chooseRadio } from './coupon-and-rate';
 import { EMAIL, placeOrder } from './place-order';
 import { type Journey, JourneyFailure, NotOffered, type Visit } from './visit.types';
 
-/** Methods without a service behind them: an order by one of them is complete without a payment. */
+/** Offline payment methods: an order with one of them is complete without a payment. */
 const OFFLINE = ['cod', 'bacs', 'cheque'];
 
 /** Addresses that pass WooCommerce's checks of postcodes and states. */
@@ -63,7 +63,7 @@ async function offeredMethods(visit: Visit): Promise<string[]> {
   return paymentMethods;
 }
 
-/** The country's own rules decide which fields are open, so the server is told it before the page opens. */
+/** The country decides which fields are visible, so it is sent to the server before the page is opened. */
 async function openCheckout(visit: Visit): Promise<void> {
   let cart = await visit.api.cart();
   if (cart.pieces === 0) cart = await fillCart(visit, 1);

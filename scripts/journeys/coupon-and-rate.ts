@@ -68,13 +68,13 @@ export const shipping: Journey = {
     if (!isInCart && visit.shop.pages.checkout) {
       visit.note('The cart page does not offer this rate; the checkout was used');
       await visit.open(visit.shop.pages.checkout);
-      // WooCommerce's checkout block shows the places for pickup only after a choice between delivery and pickup.
+      // WooCommerce's checkout block shows pickup locations only after a choice between delivery and pickup.
       const pickup = visit.page.locator('.wc-block-checkout__shipping-method-option[aria-checked="false"]');
       if (other.id.startsWith(PICKUP) && (await radios.count()) === 0 && (await pickup.count()) > 0)
         await visit.press(pickup.first(), 'the choice of pickup');
     }
     await chooseRadio(visit, radios, `the rate "${other.name}"`);
-    // A form that no script sends has a button for it.
+    // Without script, the form has a submit button.
     const send = visit.page
       .locator('form')
       .filter({ has: radios })

@@ -4,12 +4,12 @@ import type { ServerProduct } from './server-facts';
 import type { ShopPages } from './visit.types';
 
 /**
- * Finds the shop's pages from what its own pages print: the settings of WooCommerce's scripts and of Tiệm, links, and
- * at last the addresses that WooCommerce gives them. Each is opened, and taken only if it is that page.
+ * Finds the shop's pages: from the settings of WooCommerce's scripts and of Tiệm, from links, and finally at
+ * WooCommerce's default addresses. Each candidate is opened and used only if it is that page.
  */
 
 interface Found {
-  /** Addresses by WooCommerce's own names of the pages. */
+  /** The found addresses, by WooCommerce's names of the pages. */
   told: Partial<Record<string, string>>;
   links: string[];
 }
@@ -65,7 +65,7 @@ export async function findPages(
   };
 }
 
-/** What the page's scripts and links say, once they have run. */
+/** Reads the addresses that the page's scripts and links contain, after the scripts have run. */
 async function readPage(page: Page, address: string): Promise<Found> {
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
   return page.evaluate(() => {
@@ -93,7 +93,7 @@ function candidates(kind: PageName, home: string, { told, links }: Found): strin
   );
   const named = told[NAMES[kind]];
   const usual = new URL(USUAL[kind], home).href;
-  // The shop's own page can be the home page.
+  // The shop page may be the home page.
   const all = [
     ...(named ? [named] : []),
     ...likely.slice(0, MOST_TRIED),

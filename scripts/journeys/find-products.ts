@@ -1,6 +1,6 @@
 import type { ServerProduct, StoreApi } from './server-facts';
 
-/** The products that the journeys buy. What a shop does not have is `undefined`. */
+/** The products that the journeys buy; `undefined` if the shop has no such product. */
 export interface ShopProducts {
   all: ServerProduct[];
   /** Simple products of which a few can be bought, in the order of the server. */
@@ -10,16 +10,16 @@ export interface ShopProducts {
   limited: ServerProduct | undefined;
 }
 
-/** As many pieces as a journey puts into a cart of one product. */
+/** The quantity that journeys add of one product. */
 const PIECES = 4;
-/** Above this, a limit is the server's way to say that there is none. */
+/** The server sends a limit above this number if there is none. */
 const LARGEST_LIMIT = 200;
 
 export async function findProducts(api: StoreApi): Promise<ShopProducts> {
   return sortProducts(await api.products());
 }
 
-/** Prefers the products with the most ordinary rules, so that a journey fails for the shop's sake and not for the product's. */
+/** Prefers products without special rules, so that a failed journey is caused by the shop and not by the product. */
 export function sortProducts(all: ServerProduct[]): ShopProducts {
   const buyable = all.filter(({ isBuyable }) => isBuyable);
   const single = buyable.filter(({ type, minimum }) => type === 'simple' && minimum === 1);

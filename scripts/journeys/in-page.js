@@ -1,9 +1,9 @@
 /*
- * Runs in the shop's page, by way of the browser's protocol, so that no policy of the page stops it. A file of its own,
- * because functions of a TypeScript module do not survive the transfer into the page.
+ * Runs in the shop's page through the DevTools protocol, which no Content Security Policy restricts. A separate file,
+ * because functions of a TypeScript module refer to the compiler's helpers.
  */
 (() => {
-  /** As a shopper reads it: without scripts and hidden parts, and with breaks between blocks. */
+  /** The visible text of an element: without scripts and hidden parts, with line breaks between blocks. */
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
   const textOf = (element) => element.innerText.replace(/[^\S\n]+/g, ' ').trim();
 
@@ -24,7 +24,7 @@
     }
   };
 
-  /** Where lines, prices and products are, so a number there is no counter. */
+  /** Selectors of cart lines, prices and products; numbers in them are no counters. */
   const NO_COUNTER =
     'main form, main table, li.product, .product .price, .amount, .woocommerce-Price-amount, dialog, ' +
     '[role="dialog"], .widget_shopping_cart_content, .wc-block-mini-cart__drawer, .wc-block-cart, .cart_list, ' +
@@ -119,7 +119,7 @@
     '.woocommerce-error, .woocommerce-message, .woocommerce-info, .wc-block-components-notice-banner, ' +
     '.wc-block-components-notice-snackbar, .wc-block-components-validation-error, [role="alert"], [role="status"], [aria-live="polite"], [aria-live="assertive"], .tiem-notice';
 
-  /** What the page tells the shopper at present. */
+  /** The messages that the page shows to the shopper. */
   const messages = () => {
     const said = [...document.querySelectorAll(MESSAGES)]
       .filter((element) => isVisible(element) || element.closest('.screen-reader-text, [aria-live]'))

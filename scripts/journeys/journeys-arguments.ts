@@ -30,7 +30,7 @@ export function journeysArguments(args: readonly string[]): JourneysOptions {
   return told;
 }
 
-/** The address of the home page, which may lie in a folder of the server. */
+/** The address of the home page, which may be in a subfolder of the host. */
 function urlFrom(value: string): string {
   if (!/^https?:/i.test(value) || !URL.canParse(value))
     throw new Error(`--url is "${value}"; it must be an address such as https://staging.example/.`);

@@ -27,9 +27,9 @@ export interface JourneysOptions {
   only: readonly JourneyName[];
   widths: readonly number[];
   cookies: readonly { name: string; value: string }[];
-  /** Milliseconds that a shop may take to show or to do what it was asked for. */
+  /** Time limit in milliseconds for the shop's reaction to an action. */
   patience: number;
-  /** Pages that need not be found: addresses, relative to `url`. */
+  /** Addresses of pages relative to `url`, which are then not searched for. */
   pages: Partial<Record<PageName, string>>;
   /** Folder of the report. */
   report: string;
@@ -37,7 +37,7 @@ export interface JourneysOptions {
 
 /** Why a journey failed, in the order in which a developer wants to read it. */
 export interface Finding {
-  /** One sentence: what is wrong. */
+  /** What is wrong, in one sentence. */
   problem: string;
   /** The page's address. */
   page: string;
@@ -54,12 +54,12 @@ export interface JourneyResult {
   title: string;
   width: number;
   outcome: 'passed' | 'failed' | 'skipped';
-  /** Why it was skipped. */
+  /** The reason why the journey was skipped. */
   reason?: string;
   finding?: Finding;
-  /** What was asserted and holds. */
+  /** The assertions that passed. */
   checks: string[];
-  /** Worth knowing, and no failure. */
+  /** Remarks that are no failures. */
   notes: string[];
   /** Numbers of orders that were placed. */
   orders: string[];

@@ -2,7 +2,7 @@ import { noPage, productButton, simpleProduct } from './add-journeys';
 import { describeCart } from './server-facts';
 import { type Journey, JourneyFailure, type Visit } from './visit.types';
 
-/** Without JavaScript nothing of in-page.js is there: only HTML and the server are read. */
+/** Without JavaScript, in-page.js cannot run, so only the HTML and the server's data are read. */
 
 export const noScript: Journey = {
   title: 'Buy without JavaScript as far as the checkout',

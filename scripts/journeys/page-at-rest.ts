@@ -2,7 +2,7 @@ import type { BrowserContext, Request } from 'playwright-core';
 
 /** WooCommerce's blocks wait up to half a second before they send a change. */
 const REST = 800;
-/** For pages with a request that is never answered. */
+/** Time limit for pages with a request that gets no response. */
 const LONGEST_REST = 15_000;
 
 export const pause = (milliseconds: number) =>
@@ -30,7 +30,7 @@ export function watchTraffic(context: BrowserContext): () => Promise<void> {
     since = Date.now();
   };
   context.on('request', (request) => {
-    // The end of a beacon or of an event stream is never reported.
+    // Playwright does not report the end of beacons and event streams.
     if (!/ping|eventsource|websocket/.test(request.resourceType())) away.add(request);
     since = Date.now();
   });

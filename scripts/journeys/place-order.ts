@@ -4,14 +4,14 @@ import { describeCart, type ServerCart } from './server-facts';
 import { oneLine } from './visit';
 import { JourneyFailure, type Visit } from './visit.types';
 
-/** The order of the server is shown only to those who know its address of mail. */
+/** The server returns an order only with the email address that it was placed with. */
 export const EMAIL = 'journeys@example.com';
 const BUTTON =
   '#place_order, .wc-block-components-checkout-place-order-button, button[name="woocommerce_checkout_place_order"]';
-/** Mail and stock keep a small server busy when it takes an order. */
+/** A small server needs time for emails and stock when it creates an order. */
 const LONGEST_ORDER = 60_000;
 
-/** Presses "place order" once, and expects one order of the server with the total that the page showed. */
+/** Clicks "place order" once and expects one order on the server with the total that the page showed. */
 export async function placeOrder(visit: Visit, method: string): Promise<void> {
   const { page, api } = visit;
   const before = await visit.cartWhen(({ pieces }) => pieces > 0);
@@ -111,7 +111,7 @@ function orderOf(address: string): { id: string; key: string } {
   return { id: named ?? inPath ?? '', key: url.searchParams.get('key') ?? '' };
 }
 
-/** The number of the order that an answer of either checkout has created. */
+/** The number of the created order, from the response of either checkout. */
 async function orderIn(response: Response): Promise<string | undefined> {
   const isOrder =
     response.request().method() === 'POST' && /wc-ajax=checkout|\/checkout(?:[/?]|$)/.test(response.url());

@@ -40,7 +40,7 @@ export function printedSummary({ results }: JourneysReport, folder: string): str
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** XML 1.0 allows no control characters except tab and the ends of lines. */
+/** XML 1.0 allows no control characters except tabs and line breaks. */
 const xml = (text: string) =>
   escaped([...text].filter((sign) => sign >= ' ' || /[\t\n\r]/.test(sign)).join(''));
 

@@ -56,7 +56,7 @@ async function runJourney(run: OneRun): Promise<JourneyResult> {
   const contexts: BrowserContext[] = [];
   const takePicture = async (page: Page, name: string) => {
     const file = `${journey}-${width}-${pictures.length + 1}-${name}.png`;
-    // A picture is no assertion: a page that cannot be drawn in time fails elsewhere.
+    // A failed screenshot is ignored, because it is no assertion.
     const picture = await page.screenshot({ timeout: 15_000 }).catch(() => undefined);
     if (!picture) return;
     writeFileSync(join(options.report, file), picture);
@@ -130,7 +130,7 @@ async function newContext(
   return context;
 }
 
-/** Throws a sentence for the terminal if there is no WooCommerce shop at this address. */
+/** Throws an error with a readable message if there is no WooCommerce shop at this address. */
 async function openShop(browser: Browser, options: JourneysOptions): Promise<{ root: string; shop: Shop }> {
   const context = await newContext(browser, options, { viewport: { width: 1280, height: 900 } });
   try {

@@ -10,7 +10,7 @@ export const cached: Journey = {
   async run(visit) {
     const { listing } = visit.shop.pages;
     if (!listing) throw noPage('listing');
-    // What a page cache keeps is what a visitor with nothing in the cart was given.
+    // A page cache contains pages as they were rendered for a visitor with an empty cart.
     const other = await visit.newProfile();
     const answer = await other.context.request.get(listing);
     const html = await answer.text();

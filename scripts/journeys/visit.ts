@@ -61,8 +61,8 @@ export function createVisit({ page, api, shop, options, takePicture, newProfile 
         }
     },
     async cartWhen(isExpected) {
-      // Never while the page's own request is in flight: of two requests of one session, WooCommerce keeps the cart
-      // of the one that ends last.
+      // Not while the page's own request is in flight: WooCommerce stores the session of the request that ends last,
+      // so the other one's change would be lost.
       const read = async () => {
         await rest();
         const cart = await api.cart();

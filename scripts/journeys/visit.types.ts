@@ -41,14 +41,14 @@ export interface Shop {
   products: ShopProducts;
 }
 
-/** Ends a journey: the shop is wrong. */
+/** Ends a journey as failed. */
 export class JourneyFailure extends Error {
   constructor(readonly finding: Omit<Finding, 'page'> & { page?: string }) {
     super(finding.problem);
   }
 }
 
-/** Ends a journey: the shop does not offer it. */
+/** Ends a journey as skipped, because the shop lacks what it needs. */
 export class NotOffered extends Error {}
 
 /** One journey in a browser profile of its own. */
@@ -67,19 +67,19 @@ export interface Visit {
   open(address: string): Promise<Response | null>;
   /** Resolves when no request has been in flight for a moment. */
   rest(): Promise<void>;
-  /** Resolves with the first value that is not `undefined`, or with `undefined` when the patience is over. */
+  /** Polls and resolves with the first value that is not `undefined`, or with `undefined` after the time limit. */
   waitFor<T>(read: () => Promise<T | undefined>): Promise<T | undefined>;
   check(sentence: string): void;
   note(sentence: string): void;
   picture(name: string): Promise<void>;
-  /** Runs a function of in-page.js; again if the page is left meanwhile. */
+  /** Runs a function of in-page.js, and repeats it if the page navigates in the meantime. */
   inPage<T>(read: () => T): Promise<T>;
   inPage<T, A>(read: (argument: A) => T, argument: A): Promise<T>;
-  /** Waits until the page is at rest and the server's cart is as expected, or for too long; returns that cart. */
+  /** Waits until the page is idle and the server's cart is as expected, or until the time limit; returns that cart. */
   cartWhen(isExpected: (cart: ServerCart) => boolean): Promise<ServerCart>;
   expectCounters(cart: ServerCart, after: string): Promise<void>;
   expectTotal(cart: ServerCart): Promise<void>;
-  /** What the page tells the shopper at present. */
+  /** The messages that the page shows to the shopper. */
   messages(): Promise<string[]>;
   press(control: Locator, name: string): Promise<void>;
 }
