@@ -8,7 +8,7 @@ interface BootstrapSettings {
   widgets: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
-/** More than any page's settings have, including the countries and fields of a checkout. */
+/** Maximum length of the settings' JSON: more than any page needs, including the countries and fields of a checkout. */
 const MAX_LENGTH = 1_000_000;
 
 /**

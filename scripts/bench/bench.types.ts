@@ -79,7 +79,7 @@ export interface Load {
   longTasks: number;
   blocking: number;
   heap: number;
-  /** `null` if the page has no main control or it never worked. */
+  /** Milliseconds until the main control worked; `null` if there is none or it never worked. */
   usable: number | null;
 }
 

@@ -44,7 +44,7 @@ export interface AttributionConfig {
   readonly allowTracking: boolean;
   /** Field name → cookie and key of its value: `{"type": "current.typ"}`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Additional search engines: host → name of the query parameter. */
+  /** Additional search engines: the name of the query parameter by host. */
   readonly searchEngines: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +52,7 @@ type SearchEngines = Readonly<Record<string, string>>;
 
 const NONE = '(none)';
 
-/** Host → name of the search query parameter. */
+/** Search engines: the name of the search query parameter by host. */
 const SEARCH_ENGINES: SearchEngines = {
   'bing.com': 'q',
   'about.com': 'q',

@@ -48,9 +48,9 @@ export const checkoutSlice = makeSlice({
     orderRequested: (state): CheckoutState => state,
     newTotalConfirmed: (state): CheckoutState => state,
     retryRequested: (state): CheckoutState => state,
-    /** Pay an unpaid order whose lines differ from the current cart. */
+    /** The shopper wants to pay an unpaid order whose lines differ from the current cart. */
     payAgainRequested: (state): CheckoutState => state,
-    /** A field has lost focus: send what was typed without waiting for the debounce. */
+    /** A field has lost the focus: send what was typed without waiting for the debounce. */
     fieldBlurred: (state): CheckoutState => state,
     /** The browser has restored the page from the bfcache. */
     pageRestored: (state): CheckoutState => ({ ...state, cartSeenAt: 0 }),

@@ -17,7 +17,7 @@ import './foreign.css';
 interface ThirdPartyContentProps {
   /** The owner, for error reports: `the payment method "momo"`. */
   ownerName: string;
-  /** HTML from the shop, an element or a custom renderer. */
+  /** The content: HTML from the shop, an element or a custom renderer. */
   content: unknown;
   /** Props for elements and custom renderers. */
   props?: Readonly<Record<string, unknown>>;

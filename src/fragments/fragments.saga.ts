@@ -61,7 +61,7 @@ interface Request {
 export function* fragmentsSaga(app: App): Saga {
   const cache = createFragmentCache(app.settings);
   const request: Request = { version: null };
-  // The cart has already published them with its response.
+  // The cart domain has already published the fragments of its response.
   yield takeEvery(fragmentsReceived, function* () {
     yield put(refreshed());
   });

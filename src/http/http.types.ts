@@ -48,7 +48,7 @@ export type SendBatch = (
 ) => Promise<BatchResult[]>;
 
 export interface Http {
-  /** Rejects only with `HttpError`. */
+  /** Sends a REST request. Rejects only with `HttpError`. */
   rest(request: RestRequest): Promise<RestResponse>;
   /** A GET with `per_page=-1`, split into pages of 100 and concatenated. */
   restAll(request: RestRequest): Promise<unknown[]>;

@@ -92,7 +92,7 @@ function endOfGroup(pattern: string, start: number): number {
   return pattern.length;
 }
 
-/** In milliseconds. Older servers send a number of seconds, newer ones a date. */
+/** Parses `last-modified` into milliseconds. Older servers send a number of seconds, newer ones a date. */
 export function parseLastModified(headers: Headers): number | null {
   const said = headers.get('last-modified')?.trim() ?? '';
   const time = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said);

@@ -2,10 +2,10 @@ import { decodeEntities } from './html-entities';
 
 /** Returns fragments of an inert document, in which nothing is fetched until they are inserted into the page. */
 export interface Sanitiser {
-  /** For notices: the short list of section 8 of the specification. */
+  /** Sanitises notices, with the short list of section 8 of the specification. */
   notice(html: string): DocumentFragment;
   /**
-   * For product HTML: keeps forms and the width of rating stars; removes scripts, frames, styles and event
+   * Sanitises product HTML: keeps forms and the width of rating stars; removes scripts, frames, styles and event
    * handlers.
    */
   markup(html: string): DocumentFragment;

@@ -28,7 +28,7 @@ export type NewNotice = Pick<Notice, 'context' | 'content'> & Partial<Omit<Notic
 
 export interface NoticeState {
   notices: readonly Notice[];
-  /** How many containers on the page show each context. */
+  /** Number of containers on the page that show each context. */
   containers: Readonly<Record<string, number>>;
   /** Notices are hidden while an express payment method is active. */
   isSilent: boolean;

@@ -5,12 +5,12 @@ import { pluginCart } from '../extend/wc-cart';
 /** A registered payment method. Functions and elements are kept in the registry, because the store holds only ids. */
 export interface PaymentMethod {
   name: string;
-  /** A string, or an element of the React that registered it. */
+  /** The label: a string, or an element of the React that registered it. */
   label: unknown;
   ariaLabel: string;
-  /** Rendered while the method is chosen. */
+  /** Content that is rendered while the method is chosen. */
   content: unknown;
-  /** Rendered in the editor instead of `content`. */
+  /** Content that is rendered in the editor instead of `content`. */
   edit: unknown;
   canMakePayment(argument: CanMakePaymentArgument): CanMakePaymentAnswer | Promise<CanMakePaymentAnswer>;
   paymentMethodId: string;
@@ -56,7 +56,7 @@ export interface PaymentState {
   shouldSavePaymentMethod: boolean;
   /** The method was preselected and not chosen by the shopper. */
   isPreset: boolean;
-  /** Gateway id → state of its script. */
+  /** State of each gateway's script, by gateway id. */
   scripts: Readonly<Record<string, ScriptState>>;
   /**
    * Set while an observer takes long: `setup` can be cancelled by the shopper, `answer` cannot, because the order

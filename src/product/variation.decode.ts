@@ -19,7 +19,7 @@ export interface VariationImage {
 
 export interface Variation {
   id: number;
-  /** Field name → value; an empty string matches any value. */
+  /** Attribute values by field name; an empty string matches any value. */
   attributes: Readonly<Record<string, string>>;
   sku: string;
   weightHtml: string;

@@ -190,7 +190,7 @@ const HAVING = /\/tiem(?:-(?:listing|product|cart))?\.css/;
 
 let loaded: Promise<void> | undefined;
 
-/** A page of such a kind also links the stylesheet of lists. Resolves when it has loaded, or cannot be loaded. */
+/** Adds the stylesheet of lists to a page of such a kind. Resolves when it has loaded or failed to load. */
 function loadProductStyles(): Promise<void> {
   loaded ??= new Promise((resolve) => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]')];

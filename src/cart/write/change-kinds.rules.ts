@@ -21,7 +21,7 @@ import type { Address, Cart } from '../cart.types';
 const BATCH_WINDOW = 300;
 /** A quantity is sent after this time, however long the shopper keeps clicking. */
 const QUANTITY_LIMIT = 1_000;
-/** Longer than a typical pause while typing an address. */
+/** Debounce for address changes: longer than a typical pause while typing. */
 const CUSTOMER_WINDOW = 1_500;
 export const BATCH_SIZE = 25;
 
