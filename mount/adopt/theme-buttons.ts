@@ -5,6 +5,7 @@
  */
 
 import type { Report } from '../runtime/report-problems';
+import { blend, type Colour, colourOf, contrastRatio, mixColors } from './contrast';
 
 export const BUTTON_STYLES = ['theme', 'own'];
 
@@ -29,7 +30,6 @@ interface ButtonColors {
   border: string;
   boxShadow: string;
 }
-type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
 let applied: Promise<void> | undefined;
 
@@ -240,45 +240,12 @@ function isAccent(face: ButtonColors, [, panel]: (Colour | undefined)[]): boolea
   );
 }
 
-function colourOf(value: string): Colour | undefined {
-  const [, space, inner = ''] = /^(rgba?|color)\((?:srgb )?([^a-z]*)\)$/.exec(value) ?? [];
-  const [red, green, blue, alpha = 1] = (inner.match(/-?[\d.]+(e-?\d+)?/g) ?? []).map(Number);
-  if (red === undefined || green === undefined || blue === undefined) return undefined;
-  const unit = space === 'color' ? 255 : 1;
-  return [red * unit, green * unit, blue * unit, alpha];
-}
-
 /** The stops of a gradient and samples of the colours between them. */
 const gradientSamples = (stops: readonly Colour[]): Colour[] =>
   stops.flatMap((stop, index) => {
     const next = stops[index + 1] ?? stop;
     return [0, 0.25, 0.5, 0.75].map((part) => mixColors(next, stop, part));
   });
-
-const mixColors = (front: Colour, back: Colour, part: number): Colour => {
-  const [red, green, blue, alpha] = front.map(
-    (value, index) => value * part + (back[index] ?? 0) * (1 - part),
-  );
-  return [red ?? 0, green ?? 0, blue ?? 0, alpha ?? 1];
-};
-
-const blend = (front: Colour, back: Colour): Colour => {
-  const [red, green, blue] = mixColors(front, back, front[3]);
-  return [red, green, blue, 1];
-};
-
-function contrastRatio(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
 
 const accentRules = (colour: string, onIt: string): string =>
   `--tiem-accent:${colour};--tiem-on-accent:${onIt}`;

@@ -2,7 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 
 /** Scripts that pages load only where they use them, with the most bytes of gzip that each may have. */
-const SCRIPTS = [{ name: 'tiem-adopt', input: 'mount/entrypoints/adopt.ts', limit: 4 * 1024 }] as const;
+const SCRIPTS = [
+  { name: 'tiem-adopt', input: 'mount/entrypoints/adopt.ts', limit: 4 * 1024 },
+  { name: 'tiem-inspect', input: 'mount/entrypoints/inspect.ts', limit: 8 * 1024 },
+] as const;
 
 /** Bundles each of these scripts into one plain file beside tiem.js. They share no chunk with it. */
 export function separateScripts(): Plugin {

@@ -106,6 +106,13 @@ it('tiem.php: tiem-adopt.js is printed before tiem.js, and only where the settin
   expect(run({}).head).not.toContain('tiem-adopt.js');
 });
 
+it('tiem.php: the inspector is printed for administrators who ask for it, and for nobody else', () => {
+  const get = { tiem: 'inspect' };
+  expect(run({ get }).head).not.toContain('tiem-inspect.js');
+  expect(run({ admin: true }).head).not.toContain('tiem-inspect.js');
+  expect(run({ admin: true, get }).head).toMatch(/tiem-inspect\.js[\s\S]*tiem\.js/);
+});
+
 it('tiem.php: the fields of a gateway without a block script are printed for the checkout', () => {
   const { head } = run(CHECKOUT);
   expect(head).toContain('<template data-tiem-payment-fields="bank"><input name="bank_account"></template>');

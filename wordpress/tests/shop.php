@@ -68,6 +68,21 @@ test( 'preview: only administrators with the cookie see Tiệm, and their pages 
 	equal( tiem_is_shown(), false );
 } );
 
+test( 'inspector: administrators get it open with ?tiem=inspect and closed in the preview, visitors never', function () {
+	shop_with( 'storefront', array(), array( 'admin' => true ) );
+	add_filter( 'tiem_inspector', 'tiem_offer_inspector' );
+	equal( tiem_inspector(), '' );
+	$_COOKIE['tiem_preview'] = '1';
+	equal( tiem_inspector(), 'closed' );
+	$_GET['tiem'] = 'inspect';
+	equal( tiem_inspector(), 'open' );
+	$html = tiem_adopt( '<ul id="site-header-cart"></ul>', tiem_adopt_entries( 'listing' ) );
+	equal( $html, '<ul data-tiem="mini-cart" data-adopted-by="storefront: #site-header-cart" id="site-header-cart"></ul>' );
+	$GLOBALS['site']['admin'] = false;
+	equal( tiem_inspector(), '' );
+	has( tiem_adopt( '<ul id="site-header-cart"></ul>', tiem_adopt_entries( 'listing' ) ), '<ul data-tiem="mini-cart" id' );
+} );
+
 test( 'preview: a visitor who asks for it gets no cookie', function () {
 	shop_with( 'storefront', array( 'audience' => 'admins' ) );
 	$_GET['tiem'] = 'preview';

@@ -16,6 +16,10 @@ function tiem_print_tags() {
 			'data-tiem-settings' => '',
 		)
 	);
+	$inspector = tiem_inspector();
+	if ( $inspector ) {
+		tiem_print_script( '/tiem-inspect.js', 'closed' === $inspector ? array( 'data-closed' => '' ) : array() );
+	}
 	if ( ! empty( $settings['adopt'] ) ) {
 		tiem_print_script( '/tiem-adopt.js' );
 	}
@@ -26,6 +30,17 @@ function tiem_print_tags() {
 			'async' => true,
 		)
 	);
+}
+
+/**
+ * Whether the page has the inspector (docs/checking.md): 'open' with `?tiem=inspect`, '' without. Only administrators get
+ * it, and the plugin's preview offers it closed.
+ */
+function tiem_inspector() {
+	if ( ! current_user_can( 'manage_woocommerce' ) ) {
+		return '';
+	}
+	return apply_filters( 'tiem_inspector', tiem_is_asked_for( 'inspect' ) ? 'open' : '' );
 }
 
 /** With attributes that keep optimiser plugins from delaying the script until after the shopper's first click. */

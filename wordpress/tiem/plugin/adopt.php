@@ -89,6 +89,7 @@ function tiem_adopt_entries( $kind ) {
 		}
 		$entries[] = array(
 			'selector' => $matched,
+			'source'   => $entry['selector'],
 			'widget'   => $entry['widget'],
 			'options'  => $entry['options'],
 			'within'   => $entry['within'] ? tiem_parse_selector( $entry['within'] ) : null,
@@ -190,6 +191,9 @@ function tiem_adopt_element( $entries, $around, $tags, $tag, $classes ) {
 			return;
 		}
 		$tags->set_attribute( 'data-tiem', $entry['widget'] );
+		if ( tiem_inspector() ) {
+			$tags->set_attribute( 'data-adopted-by', tiem_options()['profile'] . ': ' . $entry['source'] );
+		}
 		foreach ( $entry['options'] as $name => $value ) {
 			if ( null === $tags->get_attribute( "data-tiem-$name" ) ) {
 				$tags->set_attribute( "data-tiem-$name", is_bool( $value ) ? ( $value ? 'true' : 'false' ) : (string) $value );

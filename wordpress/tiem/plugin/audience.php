@@ -54,3 +54,12 @@ function tiem_keep_out_of_caches() {
 	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 	add_action( 'template_redirect', 'nocache_headers' );
 }
+
+/** An administrator's preview offers the inspector, and no page cache may keep a page with it. */
+function tiem_offer_inspector( $inspector ) {
+	$inspector = '' === $inspector && tiem_is_previewing() ? 'closed' : $inspector;
+	if ( $inspector ) {
+		tiem_keep_out_of_caches();
+	}
+	return $inspector;
+}

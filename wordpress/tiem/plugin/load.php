@@ -58,6 +58,7 @@ function tiem_start_plugin() {
 		)
 	);
 	tiem_start_adoption();
+	add_filter( 'tiem_inspector', 'tiem_offer_inspector' );
 	if ( 'theme' === $options['look'] ) {
 		add_filter( 'language_attributes', 'tiem_add_look' );
 	}

@@ -1,0 +1,51 @@
+import { namesOf } from './read-mount-point';
+
+/** A rectangle for each element in a layer above the page, so that no layout of the page changes. */
+export function createOutlines(layer: HTMLElement, document: Document) {
+  const boxes = new Map<Element, HTMLElement>();
+  let chosen: Element | undefined;
+
+  function boxFor(element: Element): HTMLElement {
+    const known = boxes.get(element);
+    if (known) return known;
+    const box = document.createElement('div');
+    const name = document.createElement('span');
+    name.className = 'name';
+    box.append(name);
+    layer.append(box);
+    boxes.set(element, box);
+    return box;
+  }
+
+  return {
+    /** Draws the elements where they are now, and the chosen one above them. */
+    draw(elements: readonly Element[], choice: Element | undefined): void {
+      chosen = choice;
+      const wanted = new Set(chosen ? [...elements, chosen] : elements);
+      for (const [element, box] of boxes) {
+        if (wanted.has(element)) continue;
+        box.remove();
+        boxes.delete(element);
+      }
+      for (const element of wanted) {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const box = boxFor(element);
+        box.className = `box ${element.getAttribute('data-tiem-state') ?? ''}${element === chosen ? ' is-chosen' : ''}`;
+        box.hidden = width === 0 || height === 0;
+        Object.assign(box.style, {
+          left: `${left}px`,
+          top: `${top}px`,
+          width: `${width}px`,
+          height: `${height}px`,
+        });
+        const name = box.firstElementChild as HTMLElement;
+        name.textContent = namesOf(element).join(' ') || element.localName;
+        name.classList.toggle('is-inside', top < 20);
+      }
+    },
+    clear(): void {
+      layer.replaceChildren();
+      boxes.clear();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * The inspector's texts. Not in src/i18n: the English texts there are one chunk, which shoppers download, and the
+ * inspector is for administrators only.
+ */
+const vi = {
+  title: 'Kiểm tra Tiệm',
+  close: 'Đóng',
+  none: 'Trang này không có phần tử data-tiem nào.',
+  total: 'Tiệm đã tải %s KiB trong %s tệp trên trang này; %s tệp từ bộ nhớ đệm.',
+  pick: 'Chọn phần tử trên trang',
+  picking: 'Bấm vào một phần tử trên trang, hoặc dùng phím Tab rồi Enter. Phím Esc để thôi.',
+  state: 'Trạng thái',
+  'state.waiting': 'đang chờ',
+  'state.loading': 'đang tải',
+  'state.ready': 'sẵn sàng',
+  'state.failed': 'không chạy được',
+  'state.none': 'không chạy',
+  'state.off': 'đã tắt',
+  options: 'Tùy chọn',
+  settings: 'từ data-tiem-settings',
+  origin: 'Nguồn của data-tiem',
+  'origin.template': 'mẫu HTML của trang',
+  'origin.script': 'một đoạn mã thêm vào sau',
+  'origin.page': 'mẫu HTML hoặc một đoạn mã (công cụ này được mở sau khi trang đã tải)',
+  'origin.adopted': '%s: %s',
+  problems: 'Vì sao không chạy',
+  cost: 'Dung lượng',
+  'cost.loaded': '%s KiB trong %s tệp',
+  'cost.cached': '%s KiB trong %s tệp, từ bộ nhớ đệm',
+  'cost.none': 'chưa tải',
+  contrast: 'Độ tương phản',
+  'contrast.low': '“%s” chỉ có %s, cần ít nhất 4,5',
+  widget: 'Thành phần',
+  copyAttributes: 'Sao chép data-tiem',
+  copyEntry: 'Sao chép dòng adopt',
+  matches: 'Số phần tử khớp: %s',
+  copied: 'Đã sao chép.',
+  notCopied: 'Trình duyệt không cho sao chép; hãy chọn đoạn mã và tự sao chép.',
+};
+
+export type InspectTexts = typeof vi;
+
+const en: InspectTexts = {
+  title: 'Inspect Tiệm',
+  close: 'Close',
+  none: 'This page has no data-tiem element.',
+  total: 'Tiệm has loaded %s KiB in %s files on this page; %s files came from the cache.',
+  pick: 'Pick an element on the page',
+  picking: 'Click an element on the page, or use Tab and then Enter. Esc stops.',
+  state: 'State',
+  'state.waiting': 'waiting',
+  'state.loading': 'loading',
+  'state.ready': 'ready',
+  'state.failed': 'failed',
+  'state.none': 'not mounted',
+  'state.off': 'switched off',
+  options: 'Options',
+  settings: 'from data-tiem-settings',
+  origin: 'Where data-tiem comes from',
+  'origin.template': 'the page’s HTML',
+  'origin.script': 'a script that added it later',
+  'origin.page': 'the page’s HTML or a script (the inspector was opened after the page had loaded)',
+  'origin.adopted': '%s: %s',
+  problems: 'Why it fell back',
+  cost: 'Download',
+  'cost.loaded': '%s KiB in %s files',
+  'cost.cached': '%s KiB in %s files, from the cache',
+  'cost.none': 'not loaded yet',
+  contrast: 'Contrast',
+  'contrast.low': '“%s” has only %s, at least 4.5 is needed',
+  widget: 'Widget',
+  copyAttributes: 'Copy data-tiem',
+  copyEntry: 'Copy adopt line',
+  matches: 'Matching elements: %s',
+  copied: 'Copied.',
+  notCopied: 'The browser does not allow copying; select the code and copy it yourself.',
+};
+
+export type Say = (key: keyof InspectTexts, ...values: readonly (string | number)[]) => string;
+
+/** The texts of the page's language: English, or Vietnamese for every other one. */
+export function textsFor(language: string): Say {
+  const isEnglish = /^en(?![a-z])/i.test(language);
+  const texts = isEnglish ? en : vi;
+  const decimals = new Intl.NumberFormat(isEnglish ? 'en' : 'vi', {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  const shown = (value: number) => (Number.isInteger(value) ? `${value}` : decimals.format(value));
+  return (key, ...values) => {
+    let next = 0;
+    return texts[key].replace(/%s/g, () => {
+      const value = values[next++] ?? '';
+      return String(typeof value === 'number' ? shown(value) : value);
+    });
+  };
+}

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, openShop } from '../support/e2e/browser-shop';
+import { readLayoutShifts } from '../support/e2e/layout-shifts';
+import { waitForNetworkIdle } from '../support/e2e/network-idle';
+
+const shop = openShop();
+
+jest.setTimeout(60_000);
+
+const LISTING = '/cua-hang/';
+const PANEL = 'tiem-inspector .panel';
+
+/** The listing with the inspector before tiem.js, as tiem.php prints it for an administrator. */
+async function openInspected(
+  page: Page,
+  { attribute = '', rewrite = (html: string) => html, settings = {} } = {},
+): Promise<void> {
+  await page.route(
+    (url) => url.pathname === LISTING,
+    async (route) => {
+      const answer = await route.fetch();
+      const json = `<script type="application/json" data-tiem-settings>${JSON.stringify(settings)}</script>`;
+      const body = rewrite(await answer.text()).replace(
+        /<script type="module" src="([^"]*)tiem\.js"( nonce="[^"]*")/,
+        (tag, folder, nonce) =>
+          `${json}<script src="${folder}tiem-inspect.js"${nonce} ${attribute}></script><script src="${folder}tiem-adopt.js"${nonce}></script>${tag}`,
+      );
+      await route.fulfill({ response: answer, body });
+    },
+  );
+  await page.goto(LISTING);
+  await page.locator(attribute ? 'tiem-inspector .toggle' : PANEL).waitFor();
+}
+
+const entry = (page: Page, text: string) => page.locator(`${PANEL} details`, { hasText: text }).first();
+
+async function openEntry(page: Page, text: string): Promise<string> {
+  const details = entry(page, text);
+  await details.locator('summary').click();
+  await details.locator('dd').first().waitFor();
+  return (await details.textContent()) ?? '';
+}
+
+test('inspector: lists every mount point with state, options, origin and what it costs, and moves nothing', async () => {
+  const page = await shop.page({ viewport: DESKTOP });
+  await openInspected(page, {
+    settings: {
+      locale: 'en',
+      widgets: { 'mini-cart': { reveal: false } },
+      adopt: [{ selector: 'a.add_to_cart_button.ajax_add_to_cart', widget: 'add-to-cart' }],
+    },
+    rewrite: (html) => html.replaceAll(' data-tiem="add-to-cart"', ''),
+  });
+  const points = await page.evaluate(() => document.querySelectorAll('[data-tiem]').length);
+  expect(await page.locator(`${PANEL} details`).count()).toBe(points);
+  expect(await page.locator('tiem-inspector .box').count()).toBe(points);
+  const added = await openEntry(page, 'add-to-cart: waiting');
+  expect(added).toContain('adopt[0]: a.add_to_cart_button.ajax_add_to_cart');
+  expect(added).toContain('not loaded yet');
+  const cart = await openEntry(page, 'mini-cart cart-fragments');
+  expect(cart).toContain('mini-cart.reveal: false (from data-tiem-settings)');
+  expect(cart).toContain('the page’s HTML');
+  expect(await readLayoutShifts(page)).toEqual([]);
+  // The widget is used, and the panel follows.
+  await page.locator('#site-header-cart > a').click();
+  await entry(page, 'mini-cart cart-fragments: ready').waitFor();
+  await waitForNetworkIdle(page);
+  expect(await entry(page, 'mini-cart cart-fragments').textContent()).toMatch(/\d+\.\d KiB in \d+ files/);
+});
+
+test('inspector, widget that fell back, added by a script, with faint text: the panel says all three', async () => {
+  const page = await shop.page();
+  await openInspected(page, {
+    settings: { locale: 'vi' },
+    rewrite: (html) => html.replace('data-tiem="sort-select"', '$& data-tiem-when="soon"'),
+  });
+  await page.evaluate(() => {
+    const late = document.createElement('p');
+    late.setAttribute('data-tiem', 'smoth-scroll');
+    const faint = document.createElement('button');
+    faint.textContent = 'mờ';
+    Object.assign(faint.style, { color: 'rgb(190, 190, 190)', background: 'white' });
+    late.append(faint);
+    document.body.append(late);
+  });
+  await openEntry(page, 'smoth-scroll');
+  // The code that reports problems is loaded with the first one.
+  await entry(page, 'smoth-scroll').locator('dd', { hasText: 'smooth-scroll' }).waitFor();
+  const wrong = await entry(page, 'smoth-scroll').textContent();
+  expect(wrong).toContain('did you mean "smooth-scroll"?');
+  expect(wrong).toContain('một đoạn mã thêm vào sau');
+  expect(wrong).toContain('“mờ” chỉ có 1,9, cần ít nhất 4,5');
+  // The loader reports a wrong name as an error.
+  expect(shop.pageErrors.splice(0)).toEqual([expect.stringContaining('smoth-scroll')]);
+});
+
+test('inspector, picking: a press on the page only picks, and the entry has an adopt line for that element', async () => {
+  const page = await shop.page();
+  await openInspected(page, { settings: { locale: 'en' } });
+  await page.locator(`${PANEL} button`, { hasText: 'Pick an element' }).click();
+  const title = page.locator('#masthead a').first();
+  const { x, y } = (await title.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.click(x + 4, y + 4);
+  const details = page.locator(`${PANEL} details[open]`);
+  await details.locator('code').waitFor();
+  expect(new URL(page.url()).pathname).toBe(LISTING);
+  await details.locator('select').selectOption('quick-view');
+  expect(JSON.parse((await details.locator('code').textContent()) ?? '')).toMatchObject({
+    widget: 'quick-view',
+  });
+});
+
+test('inspector, keyboard: Escape stops picking, then closes the panel and returns to its button', async () => {
+  const page = await shop.page();
+  await openInspected(page, { attribute: 'data-closed' });
+  const toggle = page.locator('tiem-inspector .toggle');
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  const focused = () =>
+    page.evaluate(() => document.querySelector('tiem-inspector')?.shadowRoot?.activeElement?.textContent);
+  expect(await focused()).toBe('×');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const pick = page.locator(`${PANEL} [aria-pressed]`);
+  expect(await pick.getAttribute('aria-pressed')).toBe('true');
+  await page.keyboard.press('Escape');
+  expect(await pick.getAttribute('aria-pressed')).toBe('false');
+  await page.keyboard.press('Escape');
+  expect(await page.locator(PANEL).isVisible()).toBe(false);
+  expect(await focused()).toBe('Kiểm tra Tiệm');
+});
