@@ -25,7 +25,7 @@ export const chunkGroups = [
   // What mounting needs on every page, and helpers too small for a request of their own.
   {
     name: 'kit',
-    test: /src[\\/]lib[\\/](browser|options|cleanups|sanitise|url|html-entities|safe-json|storage)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|mount[\\/](runtime[\\/](mounting|errors|open-settings)|loader[\\/]widget-lifecycle|bridges[\\/]jquery[\\/](connect|block-events))\.|i18n[\\/]load-texts\./,
+    test: /src[\\/]lib[\\/](browser|options|cleanups|sanitise|url|html-entities|json-values|safe-json|storage)\.|src[\\/]app[\\/](settings|early-work)|src[\\/]session[\\/](?!fragment)|mount[\\/](runtime[\\/](mounting|errors|open-settings)|loader[\\/]widget-lifecycle|bridges[\\/]jquery[\\/](connect|block-events))\.|i18n[\\/]load-texts\./,
     priority: 1,
   },
   // What every view of the cart needs to read it; the cart writer is loaded with the first change.

@@ -1,4 +1,5 @@
 import type { Messages } from '../i18n/keys';
+import { asRecord, asString, type JsonObject } from '../lib/json-values';
 import {
   type AdditionalFieldLocation,
   type AdditionalFieldSettings,
@@ -9,14 +10,6 @@ import {
   isAdditionalField,
 } from './address.rules';
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-// PHP encodes an empty map as a list.
-const asRecord = (value: unknown): JsonObject => (isRecord(value) ? value : {});
-const asString = (value: unknown): string | undefined =>
-  typeof value === 'string' && value ? value : undefined;
 const asBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 const asNumber = (value: unknown): number | undefined =>
   value !== null && value !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
@@ -53,8 +46,8 @@ function builtInFields({ t }: Messages): FieldDefinition[] {
 function decodeOverride(value: unknown): FieldOverride {
   const from = asRecord(value);
   const given = {
-    label: asString(from.label),
-    optionalLabel: asString(from.optionalLabel),
+    label: asString(from.label) || undefined,
+    optionalLabel: asString(from.optionalLabel) || undefined,
     required: asBoolean(from.required),
     hidden: asBoolean(from.hidden),
     index: asNumber(from.index ?? from.priority),
@@ -74,9 +67,9 @@ function decodeFields(value: unknown, messages: Messages): FieldDefinition[] {
       ...field,
       ...override,
       optionalLabel,
-      autocomplete: asString(from.autocomplete) ?? field.autocomplete,
-      autocapitalize: asString(from.autocapitalize) ?? field.autocapitalize,
-      type: asString(from.type) ?? field.type,
+      autocomplete: asString(from.autocomplete) || field.autocomplete,
+      autocapitalize: asString(from.autocapitalize) || field.autocapitalize,
+      type: asString(from.type) || field.type,
     };
   });
 }
@@ -100,7 +93,7 @@ function decodeCountry(value: unknown): CountryRules {
 export function decodeAddressSchema(raw: JsonObject, messages: Messages): AddressSchema {
   const data = asRecord(raw.countryData);
   const names = asRecord(raw.countries);
-  const base = asString(asRecord(raw.baseLocation).country) ?? 'VN';
+  const base = asString(asRecord(raw.baseLocation).country) || 'VN';
   const codes = Object.keys(names).length > 0 ? Object.keys(names) : Object.keys(data);
   const known = new Map<string, CountryRules>();
   return {
@@ -115,7 +108,7 @@ export function decodeAddressSchema(raw: JsonObject, messages: Messages): Addres
     countries: Object.fromEntries(
       (codes.length > 0 ? codes : [base]).map((code) => [
         code,
-        asString(names[code]) ?? countryName(code, messages.locale),
+        asString(names[code]) || countryName(code, messages.locale),
       ]),
     ),
     base,
@@ -139,7 +132,6 @@ function countryName(code: string, locale: string): string {
 
 const asList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : Object.values(asRecord(value));
-const asText = (value: unknown): string => asString(value) ?? '';
 
 /** Additional fields come after the country's own fields. */
 const FIRST_ADDITIONAL_INDEX = 1_000;
@@ -160,7 +152,7 @@ function decodeAdditionalFields(
     .filter((id) => typeof id === 'string' && isAdditionalField(id) && Object.hasOwn(defined, id))
     .map((id, index): FieldDefinition => {
       const from = asRecord(defined[id as string]);
-      const label = asText(from.label);
+      const label = asString(from.label);
       const attributes = Object.entries(asRecord(from.attributes)).map(([name, value]) => [
         name,
         String(value),
@@ -168,17 +160,18 @@ function decodeAdditionalFields(
       return {
         name: id as string,
         label,
-        optionalLabel: asText(from.optionalLabel) || messages.t('field.optional', label),
+        optionalLabel: asString(from.optionalLabel) || messages.t('field.optional', label),
         required: from.required === true,
         hidden: from.hidden === true,
         index: FIRST_ADDITIONAL_INDEX + index,
-        autocomplete: asText(asRecord(from.attributes).autocomplete) || asText(from.autocomplete) || 'off',
-        autocapitalize: asText(asRecord(from.attributes).autocapitalize) || 'sentences',
-        type: asText(from.type) || 'text',
+        autocomplete:
+          asString(asRecord(from.attributes).autocomplete) || asString(from.autocomplete) || 'off',
+        autocapitalize: asString(asRecord(from.attributes).autocapitalize) || 'sentences',
+        type: asString(from.type) || 'text',
         additional: {
           options: decodeOptions(from.options),
-          placeholder: asText(from.placeholder),
-          errorMessage: asText(from.errorMessage),
+          placeholder: asString(from.placeholder),
+          errorMessage: asString(from.errorMessage),
           attributes: Object.fromEntries(attributes),
           rules: decodeRules(from),
         },
@@ -189,8 +182,8 @@ function decodeAdditionalFields(
 function decodeOptions(value: unknown): AdditionalFieldSettings['options'] {
   return asList(value)
     .map(asRecord)
-    .filter((option) => asText(option.value) !== '')
-    .map(({ value: code, label }) => ({ value: asText(code), label: asText(label) || asText(code) }));
+    .filter((option) => asString(option.value) !== '')
+    .map(({ value: code, label }) => ({ value: asString(code), label: asString(label) || asString(code) }));
 }
 
 /** PHP sends an empty array for "no rule"; a plain `true` is no rule either. */

@@ -1,4 +1,5 @@
 import type { ExplainedProblem } from '../lib/explain-options';
+import { isRecord } from '../lib/json-values';
 import { parseSafeJson, SafeJsonError, withoutPrototypes } from '../lib/safe-json';
 
 export type Raw = Record<string, unknown>;
@@ -85,10 +86,6 @@ function readScript(script: HTMLScriptElement, problems: ExplainedProblem[]): Ra
     reportProblem(error.message, 'valid JSON');
   }
   return {};
-}
-
-export function isRecord(value: unknown): value is Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function withoutUndefined(values: Raw): Raw {

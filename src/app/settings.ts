@@ -1,8 +1,9 @@
 import type { ExplainedProblem } from '../lib/explain-options';
 import { decodeEntities } from '../lib/html-entities';
+import { isRecord } from '../lib/json-values';
 import { safeUrl } from '../lib/url';
 import type { CurrencySettings, Settings, StorePage } from './settings.types';
-import { collectSettings, type FieldReader, fieldReader, isRecord, type Raw } from './settings-sources';
+import { collectSettings, type FieldReader, fieldReader, type Raw } from './settings-sources';
 
 /**
  * The page's settings, validated once. Precedence, lowest first: defaults, WooCommerce's globals,

@@ -8,6 +8,7 @@ import {
 } from '../address';
 import { chosenRates, type OptimisticCart } from '../cart';
 import { fitsSchema, unknownKeywords } from '../lib/json-schema';
+import { isRecord } from '../lib/json-values';
 import { type Conditions, type FieldPlace, sentValues } from './form/form.rules';
 
 /** The form and cart values that conditions refer to. */
@@ -29,8 +30,6 @@ type Hidden = Readonly<Record<FieldPlace, ReadonlySet<string>>>;
 
 const PLACES = ['contact', 'shipping', 'billing', 'order'] as const satisfies readonly FieldPlace[];
 const NONE: ReadonlySet<string> = new Set();
-
-const isRecord = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
 
 /** A condition may be a whole schema, or only its properties `cart`, `customer` and `checkout`. */
 function asSchema(rule: unknown): Schema {

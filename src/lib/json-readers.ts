@@ -24,7 +24,7 @@ export type Reader<T> = (value: unknown, field: string, from: Fields, at: string
 
 const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
 
-export function asRecord(value: unknown, field: string): Fields {
+export function expectRecord(value: unknown, field: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new CartDecodeError(field, 'an object', value);
   return value as Fields;
@@ -32,13 +32,13 @@ export function asRecord(value: unknown, field: string): Fields {
 
 /** PHP encodes an empty map as an empty list. */
 export function objectMap(value: unknown, field: string): Fields {
-  return isMissing(value) || (Array.isArray(value) && value.length === 0) ? {} : asRecord(value, field);
+  return isMissing(value) || (Array.isArray(value) && value.length === 0) ? {} : expectRecord(value, field);
 }
 
 /** Reads each field by its snake_case name: `salePrice` from `sale_price`. */
 export function objectReader<T extends object>(
   shape: { readonly [K in keyof T]: Reader<T[K]> },
-  { prefix = '', open = asRecord }: { prefix?: string; open?: typeof asRecord } = {},
+  { prefix = '', open = expectRecord }: { prefix?: string; open?: typeof expectRecord } = {},
 ): (value: unknown, field: string) => T {
   const readers = Object.entries<Reader<unknown>>(shape).map(([name, read]) => {
     const key = prefix + name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

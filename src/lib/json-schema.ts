@@ -3,21 +3,16 @@
  * differ, this follows the server, which decides about the order. `$data` refers to another value in the document.
  */
 
-type Fields = Readonly<Record<string, unknown>>;
+import { asList, asRecord, isRecord, type JsonObject } from './json-values';
 
 /** The path from the document to the value being checked. */
 type Trail = readonly { key: string | number; value: unknown }[];
 
 interface Place {
-  schema: Fields;
+  schema: JsonObject;
   here(rule: unknown): boolean;
   below(key: string | number, rule: unknown): boolean;
 }
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const record = (value: unknown): Fields => (isRecord(value) ? value : {});
 
 function isSameJson(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
@@ -25,7 +20,9 @@ function isSameJson(one: unknown, other: unknown): boolean {
   return (
     Array.isArray(one) === Array.isArray(other) &&
     keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSameJson((one as Fields)[key], (other as Fields)[key]))
+    keys.every(
+      (key) => Object.hasOwn(other, key) && isSameJson((one as JsonObject)[key], (other as JsonObject)[key]),
+    )
   );
 }
 
@@ -52,8 +49,8 @@ const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
 };
 
 function isAdditional({ schema: { properties, patternProperties } }: Place, name: string): boolean {
-  const patterns = Object.keys(record(patternProperties));
-  return !Object.hasOwn(record(properties), name) && !patterns.some((pattern) => matches(pattern, name));
+  const patterns = Object.keys(asRecord(patternProperties));
+  return !Object.hasOwn(asRecord(properties), name) && !patterns.some((pattern) => matches(pattern, name));
 }
 
 type Check<Value> = (rule: never, value: Value, place: Place) => boolean;
@@ -62,26 +59,26 @@ type Checks<Value> = Readonly<Record<string, Check<Value>>>;
 const OF_ALL: Checks<unknown> = {
   type: (rule: unknown, value) => [rule].flat().some((type) => isOfType(value, type)),
   const: (rule: unknown, value) => isSameJson(rule, value),
-  enum: (rule: unknown, value) => list(rule).some((one) => isSameJson(one, value)),
+  enum: (rule: unknown, value) => asList(rule).some((one) => isSameJson(one, value)),
   not: (rule: unknown, _, { here }) => !here(rule),
-  allOf: (rule: unknown, _, { here }) => list(rule).every(here),
-  anyOf: (rule: unknown, _, { here }) => list(rule).some(here),
-  oneOf: (rule: unknown, _, { here }) => list(rule).filter(here).length === 1,
+  allOf: (rule: unknown, _, { here }) => asList(rule).every(here),
+  anyOf: (rule: unknown, _, { here }) => asList(rule).some(here),
+  oneOf: (rule: unknown, _, { here }) => asList(rule).filter(here).length === 1,
   if: (rule: unknown, _, { here, schema }) => here((here(rule) ? schema.then : schema.else) ?? true),
 };
 
-const OF_OBJECTS: Checks<Fields> = {
-  properties: (rule: Fields, value, { below }) =>
+const OF_OBJECTS: Checks<JsonObject> = {
+  properties: (rule: JsonObject, value, { below }) =>
     Object.keys(rule).every((name) => !Object.hasOwn(value, name) || below(name, rule[name])),
-  patternProperties: (rule: Fields, value, { below }) =>
+  patternProperties: (rule: JsonObject, value, { below }) =>
     Object.keys(rule).every((pattern) =>
       Object.keys(value).every((name) => !matches(pattern, name) || below(name, rule[pattern])),
     ),
   additionalProperties: (rule: unknown, value, place) =>
     Object.keys(value).every((name) => !isAdditional(place, name) || place.below(name, rule)),
   propertyNames: (rule: unknown, value) => Object.keys(value).every((name) => fitsSchema(name, rule)),
-  required: (rule: unknown, value) => list(rule).every((name) => Object.hasOwn(value, String(name))),
-  dependencies: (rule: Fields, value, { here }) =>
+  required: (rule: unknown, value) => asList(rule).every((name) => Object.hasOwn(value, String(name))),
+  dependencies: (rule: JsonObject, value, { here }) =>
     Object.entries(rule).every(
       ([name, one]) => !Object.hasOwn(value, name) || here(Array.isArray(one) ? { required: one } : one),
     ),
@@ -145,7 +142,7 @@ export function fitsSchema(document: unknown, root: unknown): boolean {
     const place: Place = {
       schema,
       here: (rule) => fits(trail, rule),
-      below: (key, rule) => fits([...trail, { key, value: (value as Fields)[key] }], rule),
+      below: (key, rule) => fits([...trail, { key, value: (value as JsonObject)[key] }], rule),
     };
     return Object.entries(schema).every(([keyword, given]) => {
       const check = checkOf(keyword, value);
@@ -178,7 +175,7 @@ const follow = (from: unknown, pointer: string): unknown =>
   steps(pointer).reduce<unknown>(
     (value, step) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-        ? (value as Fields)[step]
+        ? (value as JsonObject)[step]
         : undefined,
     from,
   );
@@ -205,10 +202,10 @@ const SCHEMAS =
   /^(items|additionalItems|contains|additionalProperties|propertyNames|not|if|then|else|(all|any|one)Of)$/;
 
 /** The schema and all its subschemas. */
-function parts(schema: unknown): Fields[] {
+function parts(schema: unknown): JsonObject[] {
   if (!isRecord(schema)) return [];
   const inner = Object.entries(schema).flatMap(([keyword, rule]) =>
-    MAPS.includes(keyword) ? Object.values(record(rule)) : SCHEMAS.test(keyword) ? [rule].flat() : [],
+    MAPS.includes(keyword) ? Object.values(asRecord(rule)) : SCHEMAS.test(keyword) ? [rule].flat() : [],
   );
   return [schema, ...inner.flatMap(parts)];
 }

@@ -1,4 +1,5 @@
 import { createDerivedSelector } from '../lib/create-derived-selector';
+import { asList, asRecord } from '../lib/json-values';
 import {
   containerOf,
   contexts,
@@ -58,12 +59,12 @@ export interface AssignedError {
  * field belongs to. Returns an empty list if the error names none.
  */
 export function assignInvalidParams(data: unknown, pluginPrefix: string): AssignedError[] {
-  const { details, params } = fieldsOf(data);
-  return Object.entries({ ...fieldsOf(params), ...fieldsOf(details) }).flatMap(([param, detail]) => {
-    const sentence = fieldsOf(params)[param];
-    const error = typeof detail === 'string' ? { code: 'invalid', message: detail } : fieldsOf(detail);
-    return [error, ...listOf(error.additional_errors)].flatMap((one) => {
-      const { code, message = sentence } = fieldsOf(one);
+  const { details, params } = asRecord(data);
+  return Object.entries({ ...asRecord(params), ...asRecord(details) }).flatMap(([param, detail]) => {
+    const sentence = asRecord(params)[param];
+    const error = typeof detail === 'string' ? { code: 'invalid', message: detail } : asRecord(detail);
+    return [error, ...asList(error.additional_errors)].flatMap((one) => {
+      const { code, message = sentence } = asRecord(one);
       if (typeof code !== 'string' || typeof message !== 'string' || !message) return [];
       return [{ id: `${param}_${code}`, context: contextOf(param, code, pluginPrefix), content: message }];
     });
@@ -77,11 +78,3 @@ function contextOf(param: string, code: string, prefix: string): string {
   const emails = [`${prefix}_rest_missing_email_address`, `${prefix}_rest_invalid_email_address`];
   return emails.includes(code) ? contexts.contact : contexts.cart;
 }
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
-}
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

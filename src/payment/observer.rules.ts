@@ -1,13 +1,9 @@
+import { asString, isRecord, type JsonObject } from '../lib/json-values';
 import { httpUrlOrEmpty } from '../lib/url';
 import type { ValidationError } from '../validation';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 export type ObserverResult =
-  | { type: 'success'; meta: Fields; redirectUrl?: string }
+  | { type: 'success'; meta: JsonObject; redirectUrl?: string }
   | {
       type: 'failure' | 'error';
       message: string;
@@ -15,10 +11,8 @@ export type ObserverResult =
       /** Whether the shopper may try again; true unless the answer says otherwise. */
       retry: boolean;
       validationErrors: Readonly<Record<string, Partial<ValidationError>>>;
-      meta: Fields;
+      meta: JsonObject;
     };
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
 function decodeErrors(value: unknown): Record<string, Partial<ValidationError>> {
   if (!isRecord(value)) return {};
@@ -39,10 +33,10 @@ export function decodeObserverAnswer(answer: unknown): ObserverResult | undefine
     throw new TypeError(
       'An observer must return an object with a type property: success, error or failure (fail).',
     );
-  const messageContext = text(given.messageContext);
+  const messageContext = asString(given.messageContext);
   return {
     type: isFailure ? 'failure' : 'error',
-    message: text(given.message) ?? text(given.errorMessage) ?? '',
+    message: asString(given.message) || asString(given.errorMessage),
     ...(messageContext && { messageContext }),
     retry: given.retry !== false,
     validationErrors: decodeErrors(given.validationErrors),
@@ -60,8 +54,8 @@ export interface ValidationAnswer {
 export function decodeValidationAnswer(answer: unknown): ValidationAnswer | undefined {
   if (!isRecord(answer)) return undefined;
   return {
-    errorMessage: text(answer.errorMessage) ?? '',
+    errorMessage: asString(answer.errorMessage),
     validationErrors: decodeErrors(answer.validationErrors),
-    context: text(answer.context) ?? 'wc/checkout',
+    context: asString(answer.context) || 'wc/checkout',
   };
 }

@@ -4,6 +4,7 @@ import type { App, Saga } from '../app/app.types';
 import { race, select, waitUntil } from '../app/typed-effects';
 import { type Cart, refreshRequested, selectConfirmed } from '../cart';
 import { paymentTexts } from '../i18n/vi/payment';
+import { asRecord, asString, asStrings, type JsonObject } from '../lib/json-values';
 import { isWcBefore } from '../lib/wc-version';
 import { contexts, noticeAdded, noticeDismissed } from '../notice';
 import { usableMethods } from './availability.saga';
@@ -29,9 +30,6 @@ import {
 import { methodOf, paymentRegistryOf, type RegistrationRefusal } from './registry';
 
 const CART_DEBOUNCE = 1_000;
-
-const texts = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
 export function* paymentSaga(app: App): Saga {
   app.messages.addTexts(paymentTexts);
@@ -102,7 +100,7 @@ const nextCart = (known: Cart | null): Saga<Cart | null> =>
 
 function* checkMethods(app: App, cart: Cart): Saga {
   const { methods, expressMethods } = paymentRegistryOf(app);
-  const order = texts(app.settings.raw.paymentMethodSortOrder);
+  const order = asStrings(app.settings.raw.paymentMethodSortOrder);
   const argument = canMakePaymentArgument(cart, () => app.store.dispatch(refreshRequested()));
   const supportsCart = (requirement: { supports: { features: readonly string[] } }) =>
     cart.paymentRequirements.every((wanted) => requirement.supports.features.includes(wanted));
@@ -139,29 +137,23 @@ function* announceUnavailable(app: App, told: string): Saga<string> {
   return words;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const record = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /**
  * Decodes the setting `customerPaymentMethods`, the customer's saved methods by kind; PHP encodes an empty map as a
  * list.
  */
-function decodeSaved(raw: Fields): Record<string, readonly SavedPaymentMethod[]> {
+function decodeSaved(raw: JsonObject): Record<string, readonly SavedPaymentMethod[]> {
   const isVersion8 = isWcBefore(raw, 9);
-  const kinds = Object.entries(record(raw.customerPaymentMethods)).map(([kind, list]) => {
+  const kinds = Object.entries(asRecord(raw.customerPaymentMethods)).map(([kind, list]) => {
     const saved = (Array.isArray(list) ? list : []).flatMap((entry): SavedPaymentMethod[] => {
-      const { tokenId, method, expires, is_default: isDefault } = record(entry);
-      const { gateway, brand, last4 } = record(method);
+      const { tokenId, method, expires, is_default: isDefault } = asRecord(entry);
+      const { gateway, brand, last4 } = asRecord(method);
       const id = Number(tokenId);
-      if (!Number.isInteger(id) || id <= 0 || !text(gateway)) return [];
+      if (!Number.isInteger(id) || id <= 0 || !asString(gateway)) return [];
       return [
         {
           tokenId: id,
-          method: { gateway: text(gateway), brand: text(brand), last4: text(last4) },
-          expires: text(expires),
+          method: { gateway: asString(gateway), brand: asString(brand), last4: asString(last4) },
+          expires: asString(expires),
           ...(isDefault === true && !isVersion8 && { isDefault }),
         },
       ];

@@ -1,7 +1,5 @@
+import { isRecord } from '../lib/json-values';
 import type { PaymentMethod } from './payment.rules';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An element of any React version: the `$$typeof` symbol of another React may differ from that of ours. */
 export const isElement = (value: unknown): boolean =>

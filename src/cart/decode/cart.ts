@@ -2,9 +2,9 @@ import {
   amount,
   amountOr,
   amountOrNone,
-  asRecord,
   CartDecodeError,
   decodedText,
+  expectRecord,
   isTrue,
   listReader,
   number,
@@ -271,7 +271,7 @@ const cart = objectReader<Cart>({
  * error names the field.
  */
 export function decodeCart(value: unknown): Cart {
-  const { items } = asRecord(value, 'cart');
+  const { items } = expectRecord(value, 'cart');
   // Otherwise the response of another route would decode as an empty cart.
   if (items === undefined) throw new CartDecodeError('items', 'a list', items);
   const read = cart(value, '');

@@ -2,48 +2,44 @@ import type { HttpError } from '../../http/errors';
 import type { RestResponse } from '../../http/http.types';
 import { errorFromBody } from '../../http/parse-response';
 import { decodeEntities } from '../../lib/html-entities';
+import { asRecord, asString } from '../../lib/json-values';
 import { sumOfMoney, toMinorUnits } from '../../lib/money';
 import { safeUrl } from '../../lib/url';
 import type { PaymentResult } from '../../payment';
 import type { DraftOrder } from '../checkout.machine';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const record = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (Number.isFinite(Number(value)) ? Number(value) : 0);
 
 export function decodeDraft(body: unknown): DraftOrder {
-  const from = record(body);
+  const from = asRecord(body);
   return {
     orderId: number(from.order_id),
-    orderKey: text(from.order_key),
+    orderKey: asString(from.order_key),
     customerId: number(from.customer_id),
     additionalFields: Object.fromEntries(
-      Object.entries(record(from.additional_fields)).map(([id, value]) => [id, String(value ?? '')]),
+      Object.entries(asRecord(from.additional_fields)).map(([id, value]) => [id, String(value ?? '')]),
     ),
   };
 }
 
 /** The payment method that the server used for the totals; `null` if the server accepts none before the order. */
 export function countedMethod(body: unknown): string | null {
-  const from = record(body);
-  return '__experimentalCart' in from ? text(from.payment_method) : null;
+  const from = asRecord(body);
+  return '__experimentalCart' in from ? asString(from.payment_method) : null;
 }
 
 /** `here`: the page's URL, to resolve relative redirects. A redirect must be an http(s) URL, never a script. */
 export function decodePaymentResult(body: unknown, here: string): PaymentResult {
-  const from = record(body);
-  const result = record(from.payment_result);
-  const details = Array.isArray(result.payment_details) ? result.payment_details.map(record) : [];
-  const redirect = text(result.redirect_url);
+  const from = asRecord(body);
+  const result = asRecord(from.payment_result);
+  const details = Array.isArray(result.payment_details) ? result.payment_details.map(asRecord) : [];
+  const redirect = asString(result.redirect_url);
   return {
-    message: decodeEntities(text(from.message)),
-    paymentStatus: text(result.payment_status) || 'not set',
+    message: decodeEntities(asString(from.message)),
+    paymentStatus: asString(result.payment_status) || 'not set',
     redirectUrl: redirect ? (safeUrl(redirect, here)?.href ?? '') : '',
     paymentDetails: Object.fromEntries(
-      details.flatMap(({ key, value }) => (text(key) ? [[text(key), String(value ?? '')]] : [])),
+      details.flatMap(({ key, value }) => (asString(key) ? [[asString(key), String(value ?? '')]] : [])),
     ),
   };
 }
@@ -55,7 +51,7 @@ export const hasPaymentFailed = ({ paymentStatus }: Pick<PaymentResult, 'payment
   FAILURE_STATUSES.includes(paymentStatus);
 
 /** The HTTP status that some plugins put into the body of a 2xx response. */
-const bodyStatus = (body: unknown): number => number(record(record(body).data).status);
+const bodyStatus = (body: unknown): number => number(asRecord(asRecord(body).data).status);
 
 /**
  * Classifies a 2xx response to an order. Only an order number and a payment status prove an order; WooCommerce sends
@@ -63,7 +59,7 @@ const bodyStatus = (body: unknown): number => number(record(record(body).data).s
  * the body is a refusal, and any other response leads to a look-up.
  */
 export function classifyOrderResponse(body: unknown): 'answered' | 'refused' | 'unknown' {
-  const paymentStatus = text(record(record(body).payment_result).payment_status);
+  const paymentStatus = asString(asRecord(asRecord(body).payment_result).payment_status);
   const isTaken = SUCCESS_STATUSES.includes(paymentStatus) && decodeDraft(body).orderId > 0;
   if (bodyStatus(body) > 299) return isTaken ? 'unknown' : 'refused';
   return isTaken || hasPaymentFailed({ paymentStatus }) ? 'answered' : 'unknown';
@@ -77,7 +73,7 @@ export function bodyError({ body, headers }: RestResponse): HttpError {
 
 /** The state of an order from a look-up or an order response. A draft counts as `open`. */
 export function orderStateOf(body: unknown): 'placed' | 'unpaid' | 'cancelled' | 'open' {
-  const { status } = record(body);
+  const { status } = asRecord(body);
   if (typeof status !== 'string' || status === 'checkout-draft') return 'open';
   if (status === 'pending' || status === 'failed') return 'unpaid';
   return status === 'cancelled' ? 'cancelled' : 'placed';
@@ -88,12 +84,12 @@ export function orderStateOf(body: unknown): 'placed' | 'unpaid' | 'cancelled' |
  * unit; the lines show which unit the totals have.
  */
 export function orderTotal(body: unknown): string {
-  const { totals, items } = record(body);
-  const { total_price: total, total_items: goods } = record(totals);
+  const { totals, items } = asRecord(body);
+  const { total_price: total, total_items: goods } = asRecord(totals);
   const lines = Array.isArray(items)
-    ? items.map((item) => text(record(record(item).totals).line_subtotal))
+    ? items.map((item) => asString(asRecord(asRecord(item).totals).line_subtotal))
     : [];
-  const isHundredfold = toMinorUnits(text(goods)) === toMinorUnits(sumOfMoney(lines)) * 100n;
-  if (!isHundredfold || toMinorUnits(text(goods)) === 0n) return text(total);
-  return (toMinorUnits(text(total)) / 100n).toString();
+  const isHundredfold = toMinorUnits(asString(goods)) === toMinorUnits(sumOfMoney(lines)) * 100n;
+  if (!isHundredfold || toMinorUnits(asString(goods)) === 0n) return asString(total);
+  return (toMinorUnits(asString(total)) / 100n).toString();
 }

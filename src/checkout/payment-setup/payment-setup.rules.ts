@@ -1,23 +1,22 @@
-type Fields = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * Several observers may prepare one payment, such as the method and an extension. Their data are merged by field, and
  * the later observer wins. Returns `undefined` if no observer returned data; returned data replaces the fields of a
  * saved card, as in WooCommerce's checkout block.
  */
-export function mergedData(metas: readonly Fields[]): Record<string, string | boolean | number> | undefined {
+import { isRecord, type JsonObject } from '../../lib/json-values';
+
+export function mergedData(
+  metas: readonly JsonObject[],
+): Record<string, string | boolean | number> | undefined {
   const given = metas.map(({ paymentMethodData }) => paymentMethodData).filter(isRecord);
   return given.length > 0 ? Object.assign({}, ...given) : undefined;
 }
 
 /** `billingData` and `shippingData.address` are deprecated names that WooCommerce's block still accepts. */
 export function mergedAddresses(
-  metas: readonly Fields[],
+  metas: readonly JsonObject[],
 ): Record<'billing' | 'shipping', Record<string, string>> {
-  const merged = (read: (meta: Fields) => unknown): Record<string, string> =>
+  const merged = (read: (meta: JsonObject) => unknown): Record<string, string> =>
     Object.assign({}, ...metas.map(read).map((address) => (isRecord(address) ? stringValues(address) : {})));
   return {
     billing: merged(({ billingData, billingAddress }) => billingData ?? billingAddress),
@@ -25,5 +24,5 @@ export function mergedAddresses(
   };
 }
 
-const stringValues = (address: Fields): Fields =>
+const stringValues = (address: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(address).filter(([, value]) => typeof value === 'string'));

@@ -1,0 +1,13 @@
+/** Reads values of unknown type: settings, responses, and what third-party code passes. Nothing here throws. */
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** PHP encodes an empty map as a list, so anything that is no object is an empty one. */
+export const asRecord = (value: unknown): JsonObject => (isRecord(value) ? value : {});
+
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+export const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
