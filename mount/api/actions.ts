@@ -10,6 +10,7 @@ import {
   selectReadProblem,
 } from '../../src/cart';
 import type { TiemActions } from '../runtime/mount.types';
+import { CART_BUTTON_WIDGET } from '../widget-roles';
 import { CartRefusal } from './extension-cart';
 
 /**
@@ -69,9 +70,9 @@ export function createActions(app: () => Promise<App>): TiemActions {
  * and replays it. Navigates to the cart page if the page has no mini cart.
  */
 async function openCart(app: () => Promise<App>): Promise<void> {
-  const controls = [...document.querySelectorAll<HTMLElement>('[data-tiem~="mini-cart"]')].flatMap((cart) => [
-    ...[...cart.querySelectorAll<HTMLElement>('a, button')].slice(0, 1),
-  ]);
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>(`[data-tiem~="${CART_BUTTON_WIDGET}"]`),
+  ].flatMap((cart) => [...[...cart.querySelectorAll<HTMLElement>('a, button')].slice(0, 1)]);
   // Themes print one mini cart for phones and one for wide screens, and hide one of them.
   const control = controls.find((candidate) => candidate.getClientRects().length > 0) ?? controls[0];
   if (!control) location.assign((await app()).settings.cartUrl);

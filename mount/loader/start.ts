@@ -2,6 +2,7 @@ import { claimPage, createLazyActions, publishApi, releasePage, subscribe } from
 import type { Catalogue, TiemActions, TiemApi } from '../runtime/mount.types';
 import type { Mounting, MountingDeps } from '../runtime/mounting.types';
 import type { Report } from '../runtime/report-problems';
+import { LANDING_PAGE_WIDGET } from '../widget-roles';
 import { isGesture } from './gestures';
 import { type ChunkMap, createChunkLoader, createPreload } from './load-chunk';
 import { createPoints, type Points } from './mount-points';
@@ -101,7 +102,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     // The settings may be at the end of the page, and may disable widgets that were found earlier.
     settings = readBootstrapSettings();
     points.mountIn(document);
-    if (points.all().some(({ name }) => name === 'order-attribution')) recordLandingPage();
+    if (points.all().some(({ name }) => name === LANDING_PAGE_WIDGET)) recordLandingPage();
     resolveParsed();
   }
   if (isOff) {

@@ -208,4 +208,24 @@ function readImports(path: string, text: string): Import[] {
   });
 }
 
+/** The catalogue names widgets, the roles say which widget has one, and adopting profiles find widgets in a theme. */
+const NAMING_WIDGETS = /^mount\/(catalogue|widget-roles)\.ts$|^mount\/adopt\//;
+
+/**
+ * Widgets that the loader, the runtime, the API and the bridges name. They ask for a role of mount/widget-roles.ts
+ * instead, so that a widget can be deleted without a search through their code. A name of one word is also a word of
+ * other things (a `quantity` of a line), so it counts only in a selector.
+ */
+export function widgetNameProblems({ path, text }: Source, widgets: readonly string[]): string[] {
+  if (!path.startsWith('mount/') || NAMING_WIDGETS.test(path)) return [];
+  const code = withoutComments(text);
+  return widgets
+    .filter((name) => {
+      const inSelector = new RegExp(`\\[data-tiem[~^$*|]?=["']?${name}["'\\]]`);
+      const alone = new RegExp(`(["'\`])${name}\\1`);
+      return inSelector.test(code) || (name.includes('-') && alone.test(code));
+    })
+    .map((name) => `${path} names the widget ${name}: use or add a role in mount/widget-roles.ts`);
+}
+
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1');

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { catalogue } from '../../mount/catalogue';
+import * as roles from '../../mount/widget-roles';
 import { editorRules } from '../../scripts/structure/editor-rules';
-import { globFiles, ROOT } from '../support/project-files';
-import { importProblems } from './import-rules';
+import { globFiles, listFolders, ROOT } from '../support/project-files';
+import { importProblems, widgetNameProblems } from './import-rules';
 
 const files = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
 
@@ -15,6 +17,18 @@ describe('import rules', () => {
 
   it('import rules: every file of src, widgets and mount follows them', () => {
     expect(files.flatMap(importProblems)).toEqual([]);
+  });
+
+  it('import rules: loader, runtime, API and bridges name no widget', () => {
+    const widgets = listFolders('widgets');
+    expect(files.flatMap((file) => widgetNameProblems(file, widgets))).toEqual([]);
+  });
+
+  it.each(Object.entries(roles))('widget roles: the widget of %s exists', (role, widget) => {
+    if (!catalogue[widget])
+      throw new Error(
+        `mount/catalogue.ts has no "${widget}": delete ${role} from mount/widget-roles.ts and the code that uses it.`,
+      );
   });
 });
 
@@ -144,6 +158,26 @@ describe('import rules, check', () => {
     ['a comment that names a file', 'src/lib/x.ts', `// import { y } from '../cart';\nexport const a = 1;`],
   ])('import rules: allow %s', (_what, path, text) => {
     expect(problemsOf(path, text)).toEqual([]);
+  });
+
+  it.each([
+    ['a selector of a bridge', 'mount/bridges/jquery/index.ts', `const CART = '[data-tiem~="mini-cart"]';`],
+    ['a selector with a name of one word', 'mount/api/actions.ts', `const TOC = '[data-tiem="toc"]';`],
+    ['a comparison in the loader', 'mount/loader/start.ts', `if (name === 'order-attribution') record();`],
+  ])('import rules: refuse a widget that is named in %s', (_what, path, text) => {
+    expect(widgetNameProblems({ path, text }, ['mini-cart', 'order-attribution', 'toc'])).toEqual([
+      expect.stringContaining(`${path} names the widget`),
+    ]);
+  });
+
+  it.each([
+    ['in the catalogue', 'mount/catalogue.ts', `toc: {}, 'mini-cart': {}`],
+    ['in a comment', 'mount/loader/start.ts', `// Only 'mini-cart' does.`],
+    ['as an event of WooCommerce', 'mount/bridges/jquery/index.ts', `page.on('wc-mini-cart.tiem', work);`],
+    ['as a word of another meaning', 'mount/api/actions.ts', `const change = { kind: 'toc' };`],
+    ['outside of mount', 'widgets/mini-cart/index.ts', `const name = 'mini-cart';`],
+  ])('import rules: allow the name of a widget %s', (_what, path, text) => {
+    expect(widgetNameProblems({ path, text }, ['mini-cart', 'toc'])).toEqual([]);
   });
 });
 

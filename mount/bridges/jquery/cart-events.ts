@@ -1,3 +1,4 @@
+import { CART_PAGE_WIDGET } from '../../widget-roles';
 import type { JQuery } from '.';
 import { isEchoing, withoutEcho } from './block-events';
 
@@ -22,7 +23,7 @@ const SIMPLE_EVENTS: Readonly<Record<string, readonly string[]>> = {
  * WooCommerce also loads the script of its classic cart (`wc-cart`) on block carts. It listens on the document and
  * reloads pages without a classic cart form after every `wc_update_cart` and `added_to_cart`.
  */
-const BLOCK_CART = '[data-tiem~="block-cart"]';
+const BLOCK_CART = `[data-tiem~="${CART_PAGE_WIDGET}"]`;
 
 /** Translates between our cart events and WooCommerce's jQuery events. Returns a cleanup function. */
 export function bridgeCartEvents($: JQuery): () => void {

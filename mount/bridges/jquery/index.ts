@@ -1,3 +1,5 @@
+import { isRecord } from '../../../src/lib/json-values';
+import { GALLERY_WIDGET, RATING_WIDGET, VARIATIONS_WIDGET } from '../../widget-roles';
 import { isEchoing, withoutEcho } from './block-events';
 import { bridgeCartEvents } from './cart-events';
 
@@ -65,7 +67,7 @@ const REQUEST_EVENTS: Readonly<Record<string, string>> = {
 };
 
 const FORMS = 'form.variations_form';
-const MOUNTED_FORMS = '[data-tiem~="variation-form"]';
+const MOUNTED_FORMS = `[data-tiem~="${VARIATIONS_WIDGET}"]`;
 
 /** Connects all bridges to the page's jQuery. Returns a cleanup function. */
 export function connect($: JQuery): () => void {
@@ -125,7 +127,7 @@ export function connect($: JQuery): () => void {
 type Params = Record<string, unknown>;
 
 const mountedSelector = (widget: string) => `[data-tiem~="${widget}"]:not([data-tiem-state="failed"])`;
-const RATING = `${mountedSelector('review-stars')} select[name="rating"]`;
+const RATING = `${mountedSelector(RATING_WIDGET)} select[name="rating"]`;
 const PICTURES = ['flexslider_enabled', 'zoom_enabled', 'photoswipe_enabled'];
 
 /** Keeps WooCommerce's product script away from mounted galleries and ratings. Returns a cleanup function. */
@@ -135,10 +137,7 @@ function bridgeProductEvents($: JQuery): () => void {
 
   /** WooCommerce's script triggers one event before it initialises a gallery and one afterwards. */
   page.on('wc-product-gallery-before-init.tiem', ({ target }: JQueryEvent, _gallery, params) => {
-    if (
-      !(target instanceof Element && target.closest(mountedSelector('product-gallery'))) ||
-      !isRecord(params)
-    )
+    if (!(target instanceof Element && target.closest(mountedSelector(GALLERY_WIDGET))) || !isRecord(params))
       return;
     kept.set(target, { ...params });
     for (const name of PICTURES) params[name] = false;
@@ -163,5 +162,3 @@ function bridgeProductEvents($: JQuery): () => void {
     document.removeEventListener('click', handleReviewSubmit, true);
   };
 }
-
-const isRecord = (value: unknown): value is Params => typeof value === 'object' && value !== null;
