@@ -1,8 +1,11 @@
 import { type CustomRenderer, createCustomRenderer } from '../extend/custom-renderer';
 import type { CanMakePaymentArgument, ObserverAnswer, PaymentMethodProps } from '../extend/plugin.types';
 import { decodeEntities } from '../lib/html-entities';
-import { asRecord, asString, asStrings, type JsonObject } from '../lib/json-values';
+import { asList, asRecord, asString, type JsonObject } from '../lib/json-values';
 import type { PaymentMethod } from './payment.rules';
+
+export const asStrings = (value: unknown): readonly string[] =>
+  asList(value).filter((entry) => typeof entry === 'string');
 
 /** A rate id is `flat_rate:4`; the setting may contain `flat_rate` for all rates of that kind. */
 function isCodAllowed(

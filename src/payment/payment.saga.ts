@@ -4,11 +4,11 @@ import type { App, Saga } from '../app/app.types';
 import { race, select, waitUntil } from '../app/typed-effects';
 import { type Cart, refreshRequested, selectConfirmed } from '../cart';
 import { paymentTexts } from '../i18n/vi/payment';
-import { asRecord, asString, asStrings, type JsonObject } from '../lib/json-values';
+import { asRecord, asString, type JsonObject } from '../lib/json-values';
 import { isWcBefore } from '../lib/wc-version';
 import { contexts, noticeAdded, noticeDismissed } from '../notice';
 import { usableMethods } from './availability.saga';
-import { gatewaysThatNeedScripts, globalMethods } from './built-in-methods';
+import { asStrings, gatewaysThatNeedScripts, globalMethods } from './built-in-methods';
 import { expressGateways, watchScripts } from './method-scripts.saga';
 import {
   canMakePaymentArgument,

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dependencies, scripts } from '../../package.json';
 import { KNOWN_DEFECTS } from '../../scripts/look/known-defects';
-import { globFiles, ROOT } from '../support/project-files';
+import { globFiles, listFolders, ROOT } from '../support/project-files';
 
 /** Files and commands that the documents for new contributors mention must exist. */
 
@@ -38,6 +38,40 @@ describe.each(DOCS)('$path', ({ path, text }) => {
       .filter((file) => !MADE_UP.test(file));
     expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
+});
+
+/** What `git merge` leaves in a file with a conflict. A line of `=======` alone may also underline a heading. */
+const conflictsIn = (text: string): string[] => text.match(/^(?:<{7}|>{7}|\|{7}) .*$/gm) ?? [];
+
+/** Every file of the project, without what the installation and the build write. */
+const projectFiles = (): { path: string; text: string }[] => {
+  const entries = readdirSync(ROOT, { withFileTypes: true }).filter(
+    ({ name }) => !['node_modules', 'dist', '.git', 'fixtures'].includes(name),
+  );
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const fixtures = listFolders('fixtures')
+    .filter((name) => name !== 'page-react')
+    .map((name) => `fixtures/${name}`);
+  const inRoot = entries
+    .filter((entry) => entry.isFile())
+    .map(({ name: path }) => ({ path, text: read(path) }));
+  return [
+    ...inRoot,
+    ...globFiles([...folders, ...fixtures], /\.(tsx?|m?js|css|json|md|php|html|txt|po|ya?ml)$/),
+  ];
+};
+
+it('repository: no file has the marks of an unresolved merge conflict', () => {
+  const found = projectFiles().flatMap(({ path, text }) =>
+    conflictsIn(text).map((line) => `${path}: ${line}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it('repository: the check for merge conflicts finds all marks, and accepts an underlined heading', () => {
+  const marks = [`${'<'.repeat(7)} HEAD`, `${'|'.repeat(7)} base`, `${'>'.repeat(7)} branch`];
+  expect(conflictsIn(['one', marks[0], 'two', marks[1], '=======', marks[2], ''].join('\n'))).toEqual(marks);
+  expect(conflictsIn('Heading\n=======\n\n<<<<<<<\n')).toEqual([]);
 });
 
 const decisions = globFiles(['docs/decisions'], /\.md$/).filter(({ path }) => !path.endsWith('README.md'));
