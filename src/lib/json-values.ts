@@ -11,8 +11,3 @@ export const asRecord = (value: unknown): JsonObject => (isRecord(value) ? value
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 export const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
-<<<<<<< HEAD
-=======
-
-export const asNonEmptyString = (value: unknown): string | undefined => asString(value) || undefined;
->>>>>>> bb892b44 (tests: no file may have marks of an unresolved merge conflict)
