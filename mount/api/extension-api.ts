@@ -29,8 +29,8 @@ export function createApi(app: App): Extensions {
     },
     async connectBlocks() {
       const { syncWithNativeBlocks, findNativeBlocks } = await import('../bridges/wc-blocks/native-blocks');
-      const theirs = findNativeBlocks();
-      if (theirs) syncWithNativeBlocks(app, tiem, theirs);
+      const nativeBlocks = findNativeBlocks();
+      if (nativeBlocks) syncWithNativeBlocks(app, tiem, nativeBlocks);
     },
   };
   return tiem;

@@ -8,22 +8,22 @@ type QueuedCallback = (tiem: Extensions) => unknown;
  * extension API is downloaded with the first callback.
  */
 export function openQueue(
-  arrive: () => Promise<Extensions>,
+  loadExtensions: () => Promise<Extensions>,
   { report, signal }: Pick<App, 'report' | 'signal'>,
 ): void {
   const page = window as { tiemQueue?: unknown };
-  let door: Promise<Extensions> | undefined;
+  let extensions: Promise<Extensions> | undefined;
 
-  function runCallbacks(...wishes: unknown[]): void {
-    if (!wishes.length) return;
-    door ??= arrive();
-    door.then(
+  function runCallbacks(...callbacks: unknown[]): void {
+    if (!callbacks.length) return;
+    extensions ??= loadExtensions();
+    extensions.then(
       (tiem) => {
-        wishes.forEach(async (wish) => {
+        callbacks.forEach(async (callback) => {
           try {
-            if (typeof wish !== 'function')
-              throw new TypeError(`tiemQueue.push: expected functions, got ${typeof wish}.`);
-            await (wish as QueuedCallback)(tiem);
+            if (typeof callback !== 'function')
+              throw new TypeError(`tiemQueue.push: expected functions, got ${typeof callback}.`);
+            await (callback as QueuedCallback)(tiem);
           } catch (cause) {
             report('an extension', cause);
           }
@@ -31,15 +31,15 @@ export function openQueue(
       },
       (cause: unknown) => {
         // Keeps the callbacks; the next push retries the download.
-        door = undefined;
-        waiting.push(...wishes);
+        extensions = undefined;
+        waiting.push(...callbacks);
         report('loading extensions', cause);
       },
     );
   }
   const waiting: unknown[] = [];
   const early = page.tiemQueue;
-  const queue = { push: (...wishes: unknown[]) => runCallbacks(...waiting.splice(0), ...wishes) };
+  const queue = { push: (...callbacks: unknown[]) => runCallbacks(...waiting.splice(0), ...callbacks) };
   page.tiemQueue = queue;
   // An element with the id `tiemQueue` is not a queue.
   if (Array.isArray(early)) runCallbacks(...early);

@@ -43,11 +43,11 @@ const ACTION_NAMES = [
 ] as const;
 
 /** `tiem.actions` before the first call, which loads the implementation. */
-export function createLazyActions(arrive: () => Promise<TiemActions>): TiemActions {
+export function createLazyActions(loadActions: () => Promise<TiemActions>): TiemActions {
   const onCall = ACTION_NAMES.map((name, index) => [
     name,
     (...given: unknown[]) => {
-      const answer = arrive().then((actions) =>
+      const answer = loadActions().then((actions) =>
         (actions[name] as (...given: unknown[]) => unknown)(...given),
       );
       // `openCart` and `setTracking` return no promise to their callers, so nobody else would catch a rejection.

@@ -17,7 +17,7 @@
   const types = ['click', 'submit', 'keydown'];
   const typing =
     'input:not([type=submit],[type=image],[type=button]),select,textarea,label,summary,[contenteditable],audio,video';
-  const kept: Event[] = [];
+  const heldEvents: Event[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function hold(event: Event): void {
@@ -37,7 +37,7 @@
     }
     e.preventDefault();
     e.stopImmediatePropagation();
-    if (!kept.some((other) => other.target === target)) kept.push(e);
+    if (!heldEvents.some((other) => other.target === target)) heldEvents.push(e);
     timer ??= setTimeout(releaseGestures, 5000);
   }
 
@@ -46,7 +46,7 @@
     clearTimeout(timer);
     delete page[name];
     const { requestSubmit, submit } = HTMLFormElement.prototype;
-    for (const event of kept as SubmitEvent[]) {
+    for (const event of heldEvents as SubmitEvent[]) {
       const { type, submitter } = event;
       const form = event.target as HTMLFormElement;
       const isSubmit = type === 'submit';

@@ -13,7 +13,7 @@
   const isObject = (value: unknown): value is Namespace =>
     Object.prototype.toString.call(value) === '[object Object]';
   const page = window as unknown as Namespace & {
-    tiemQueue: { push(wish: (tiem: LiveFunctions) => unknown): void };
+    tiemQueue: { push(callback: (tiem: LiveFunctions) => unknown): void };
   };
   if (isObject(page.wc) && page.wc.wcBlocksRegistry) return;
   // An element with the id `tiemQueue` is not a queue.
@@ -55,8 +55,8 @@
     new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : make(String(name))) });
 
   const getSetting: AnyFunction = (name, fallback = false, filter) => {
-    const theirs = { ...(page.wcSettings as Namespace) };
-    const all: Namespace = { ...theirs };
+    const wcSettings = { ...(page.wcSettings as Namespace) };
+    const all: Namespace = { ...wcSettings };
     for (const node of document.querySelectorAll('script[data-tiem-settings]')) {
       try {
         Object.assign(all, JSON.parse(node.textContent as string));
@@ -65,7 +65,10 @@
       }
     }
     // WooCommerce prints the gateway's own data; ours may contain only title and description.
-    const methods = { ...(all.paymentMethodData as Namespace), ...(theirs.paymentMethodData as Namespace) };
+    const methods = {
+      ...(all.paymentMethodData as Namespace),
+      ...(wcSettings.paymentMethodData as Namespace),
+    };
     if (all.paymentMethodData) all.paymentMethodData = methods;
     const key = String(name);
     const value = key in all ? all[key] : (methods[key.replace(/_data$/, '')] ?? fallback);
@@ -96,11 +99,11 @@
   const nameOf = (store: unknown) => (Object(store).name ?? store) as string;
   const stores: string[] = [];
   const storeNames: Namespace = {};
-  for (const word of ['cart', 'checkout', 'payment', 'validation', 'store-notices', 'collections']) {
-    const name = `wc/store/${word}`;
+  for (const domainName of ['cart', 'checkout', 'payment', 'validation', 'store-notices', 'collections']) {
+    const name = `wc/store/${domainName}`;
     stores.push(name);
-    storeNames[`${word.replace('-', '_').toUpperCase()}_STORE_KEY`] = name;
-    storeNames[`${word.replace('-n', 'N')}Store`] = { name };
+    storeNames[`${domainName.replace('-', '_').toUpperCase()}_STORE_KEY`] = name;
+    storeNames[`${domainName.replace('-n', 'N')}Store`] = { name };
   }
   const select = (store: unknown) =>
     shared.live

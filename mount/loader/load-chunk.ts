@@ -17,21 +17,21 @@ interface ChunkLoaderDeps {
 
 /** Requests each chunk once. A failed request is retried once, and again by later mount points. */
 export function createChunkLoader({ chunks, base, importUrl }: ChunkLoaderDeps): LoadChunk {
-  const asked = new Map<string, Promise<unknown>>();
+  const chunkRequests = new Map<string, Promise<unknown>>();
   const chunkUrl = (name: string, query = '') => {
     const file = chunks[name]?.[0];
     return file && new URL(file + query, base).href;
   };
   return <T>(name: string, load?: () => Promise<T>) => {
-    let answer = asked.get(name);
+    let answer = chunkRequests.get(name);
     if (!answer) {
       // The build removes `load` where its chunk map has the same information.
       const importChunk = (query?: string) => (load ? load() : importUrl(chunkUrl(name, query) ?? name));
       // Older browsers and some proxies cache the failure of a module URL, so the retry uses another URL. Modules
       // whose chunk is shared (`load`) keep their URL, because another one would create a second instance.
       answer = importChunk().catch(() => importChunk(`?retry=${Date.now()}`));
-      asked.set(name, answer);
-      answer.catch(() => asked.delete(name));
+      chunkRequests.set(name, answer);
+      answer.catch(() => chunkRequests.delete(name));
     }
     return answer as Promise<T>;
   };
@@ -57,11 +57,11 @@ export function modulesOf(name: string, entry: CatalogueEntry): string[] {
 
 /** Requests everything a widget needs in parallel, so that a widget renders after two sequential requests. */
 export function createPreload({ chunks, base, nonce }: PreloadDeps): PreloadWidget {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   return (name, entry, urgent) => {
     for (const file of modulesOf(name, entry).flatMap((module) => chunks[module] ?? [])) {
-      if (asked.has(file)) continue;
-      asked.add(file);
+      if (requested.has(file)) continue;
+      requested.add(file);
       const link = createLink();
       link.rel = 'modulepreload';
       link.href = new URL(file, base).href;

@@ -27,7 +27,7 @@ export interface Point {
 }
 
 export interface PointsDeps {
-  read(names: readonly string[], complain: (mistake: NameProblem) => void): ReturnType<typeof readNames>;
+  read(names: readonly string[], report: (problem: NameProblem) => void): ReturnType<typeof readNames>;
   /** Behaviours that the settings enable for the whole site; they are mounted on <body>. */
   site(): readonly string[];
   preload: PreloadWidget;

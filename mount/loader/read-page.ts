@@ -16,7 +16,7 @@ const MAX_LENGTH = 1_000_000;
  * whose widgets need no settings never download.
  */
 export function readBootstrapSettings(): BootstrapSettings {
-  const glance = { disabled: [] as string[], site: [] as string[], widgets: new Map<string, object>() };
+  const bootstrap = { disabled: [] as string[], site: [] as string[], widgets: new Map<string, object>() };
   for (const script of htmlElement().querySelectorAll(
     'script[type="application/json"][data-tiem-settings]',
   )) {
@@ -25,16 +25,17 @@ export function readBootstrapSettings(): BootstrapSettings {
     try {
       const given = new Map<string, unknown>(Object.entries(JSON.parse(text)));
       for (const key of ['disabled', 'site'] as const) {
-        glance[key].push(...[given.get(key) ?? []].flat().filter((name) => typeof name === 'string'));
+        bootstrap[key].push(...[given.get(key) ?? []].flat().filter((name) => typeof name === 'string'));
       }
       for (const [name, options] of Object.entries(given.get('widgets') ?? {})) {
-        if (options instanceof Object) glance.widgets.set(name, { ...glance.widgets.get(name), ...options });
+        if (options instanceof Object)
+          bootstrap.widgets.set(name, { ...bootstrap.widgets.get(name), ...options });
       }
     } catch {
       // Invalid JSON is reported where all settings are read.
     }
   }
-  return glance as BootstrapSettings;
+  return bootstrap as BootstrapSettings;
 }
 
 /** A name without a widget or, with `after`, a second view on one element. */
@@ -62,7 +63,7 @@ export function readNames(
   names: readonly string[],
   catalogue: Catalogue,
   disabled: readonly string[],
-  complain: (mistake: NameProblem) => void,
+  report: (problem: NameProblem) => void,
 ): Map<string, CatalogueEntry> {
   const wanted = new Map<string, CatalogueEntry>();
   let view = '';
@@ -70,7 +71,7 @@ export function readNames(
     const entry = Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
     if (disabled.includes(name) || wanted.has(name)) continue;
     const isView = entry?.kind === 'view';
-    if (!entry || (isView && view)) complain({ name, problemOf: entry ? view : '' });
+    if (!entry || (isView && view)) report({ name, problemOf: entry ? view : '' });
     else {
       if (isView) view = name;
       wanted.set(name, entry);

@@ -44,7 +44,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
       ({ createReport }) => createReport(Object.keys(catalogue)),
     );
     // The module that formats problems failed to load: log the raw object.
-    reporting.then((tell) => tell(problem)).catch(() => console.error('[tiem]', problem));
+    reporting.then((report) => report(problem)).catch(() => console.error('[tiem]', problem));
   };
   let mountingModule: Promise<Mounting> | undefined;
   const mounting = () => {
@@ -60,7 +60,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   };
 
   const points = createPoints({
-    read: (names, complain) => readNames(isOff ? [] : names, catalogue, settings.disabled, complain),
+    read: (names, report) => readNames(isOff ? [] : names, catalogue, settings.disabled, report),
     site: () => settings.site,
     parsed,
     load,
@@ -179,13 +179,13 @@ function watchGestures({ pointAround, begin, hold }: Points): (() => void)[] {
   function handleGesture(event: Event): void {
     const { target, type } = event;
     if (!(target instanceof Element) || event.defaultPrevented) return;
-    const acts = ACTION_EVENTS.includes(type) && isGesture(event);
+    const isAction = ACTION_EVENTS.includes(type) && isGesture(event);
     for (const point of pointAround(event)) {
       // Site-wide behaviours on <body> that hold no gestures can wait; all other widgets mount at once.
       if (point.entry.holds && point.element.localName === 'body')
         setTimeout(waitForTrigger, SITE_WIDE_DELAY, point.element, 'idle', () => begin(point));
       else begin(point);
-      if (!acts || !hold(point, event)) continue;
+      if (!isAction || !hold(point, event)) continue;
       event.preventDefault();
       event.stopImmediatePropagation();
       return;

@@ -10,13 +10,13 @@ export function transfer(point: Point): void {
   const markup = originalMarkup(element);
   // A named element can shadow this method of the document.
   const all = Document.prototype.querySelectorAll.call(document, '[data-tiem][data-tiem-state]');
-  const heir = [...all].find((candidate) => originalMarkup(candidate) === markup);
-  if (!heir) {
+  const sameMarkup = [...all].find((candidate) => originalMarkup(candidate) === markup);
+  if (!sameMarkup) {
     gestures.splice(0);
     return;
   }
   const before = allNodes(element);
-  point.replacement = (target) => allNodes(heir)[before.indexOf(target)];
+  point.replacement = (target) => allNodes(sameMarkup)[before.indexOf(target)];
 }
 
 const allNodes = (root: Element): Element[] => [root, ...root.querySelectorAll('*')];

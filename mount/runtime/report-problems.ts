@@ -21,7 +21,7 @@ export type Report = (problem: Problem) => void;
 
 /** Loaded with the first problem, so pages without problems never download these sentences. */
 export function createReport(known: readonly string[]): Report {
-  const told = new Map<ErrorKind, number>();
+  const reportCounts = new Map<ErrorKind, number>();
   const toldOf = new WeakMap<Element, Set<string>>();
   return (problem) => {
     const { widget, element, cause } = problem;
@@ -31,10 +31,10 @@ export function createReport(known: readonly string[]): Report {
       ? problemSentence(problem.message, known)
       : `${cause instanceof Error ? cause.message : cause} The server's HTML stays.`;
     const before = toldOf.get(element) ?? new Set();
-    const count = (told.get(kind) ?? 0) + 1;
+    const count = (reportCounts.get(kind) ?? 0) + 1;
     if (before.has(message) || count > MAX_PER_KIND) return;
     toldOf.set(element, before.add(message));
-    told.set(kind, count);
+    reportCounts.set(kind, count);
     const path = elementPath(element);
     const more = count === MAX_PER_KIND ? ' (more of this kind are not shown)' : '';
     console.error(`[tiem] ${widget} at ${path}: ${message}${more}`, element, ...(cause ? [cause] : []));

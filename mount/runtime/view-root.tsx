@@ -39,7 +39,7 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
 
   return new Promise((resolve, reject) => {
     let drawn = false;
-    let alive = false;
+    let isMounted = false;
     let broken = false;
     function failRender(cause: unknown): void {
       // Preact still commits what is next to the broken part, which would then count as a successful render.
@@ -47,7 +47,7 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
       const error = new MountingError('render', 'The view threw while rendering.', cause);
       // Deferred, because React must not unmount a root while it is rendering that root.
       queueMicrotask(() => {
-        if (alive) return crashed(error);
+        if (isMounted) return crashed(error);
         cleanup();
         reject(error);
       });
@@ -61,7 +61,7 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
     const resolveMount = () =>
       queueMicrotask(() => {
         if (broken) return;
-        alive = true;
+        isMounted = true;
         resolve({ ...server, cleanup });
       });
     const drawing = <View {...props} />;
@@ -97,7 +97,7 @@ const formControlsIn = (element: Element) => [...element.querySelectorAll<HTMLEl
  * values, and keeps nodes that other scripts have added since.
  */
 function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mounted {
-  const kept = [...element.childNodes].filter((node) => node !== container);
+  const serverNodes = [...element.childNodes].filter((node) => node !== container);
   const before = formControlsIn(element);
   const focused = element.ownerDocument.activeElement;
 
@@ -119,7 +119,7 @@ function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mount
     );
   }
 
-  for (const node of kept) node.remove();
+  for (const node of serverNodes) node.remove();
   // Keeps the focus on the control that the shopper had focused, instead of losing it to <body>.
   if (focused && !focused.isConnected) replacement(focused)?.focus({ preventScroll: true });
 
@@ -127,8 +127,8 @@ function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mount
     heirOf: replacement,
     cleanup() {
       // The container is missing if another script emptied the element.
-      if (container.parentNode === element) container.before(...kept);
-      else element.append(...kept);
+      if (container.parentNode === element) container.before(...serverNodes);
+      else element.append(...serverNodes);
     },
   };
 }

@@ -41,16 +41,16 @@ type Consent = 'given' | 'refused' | 'open';
 function watchConsent(
   { allowTracking }: AttributionConfig,
   undo: Cleanups,
-  tell: (consent: Consent) => void,
+  onConsent: (consent: Consent) => void,
 ): void {
-  let said: Consent | undefined;
+  let lastConsent: Consent | undefined;
 
   function currentConsent(): Consent {
-    const wish = document.documentElement.getAttribute(TRACKING_ATTRIBUTE);
-    if (wish === 'no') return 'refused';
-    if (said) return said;
+    const mode = document.documentElement.getAttribute(TRACKING_ATTRIBUTE);
+    if (mode === 'no') return 'refused';
+    if (lastConsent) return lastConsent;
     const ask = (window as { wp_has_consent?: (category: string) => unknown }).wp_has_consent;
-    if (typeof ask !== 'function') return wish === 'yes' || allowTracking ? 'given' : 'open';
+    if (typeof ask !== 'function') return mode === 'yes' || allowTracking ? 'given' : 'open';
     if (tryOrUndefined(() => ask('marketing')) === true) return 'given';
     const isDenied = tryOrUndefined(() => /\bwp_consent_marketing=deny/.test(document.cookie));
     return isDenied ? 'refused' : 'open';
@@ -58,8 +58,8 @@ function watchConsent(
   function handleConsentEvent({ detail }: Pick<CustomEvent, 'detail'>): void {
     // The WP Consent API's event may be fired on a page that lacks its function.
     const { marketing } = Object(detail) as { marketing?: unknown };
-    if (marketing) said = marketing === 'allow' ? 'given' : 'refused';
-    tell(currentConsent());
+    if (marketing) lastConsent = marketing === 'allow' ? 'given' : 'refused';
+    onConsent(currentConsent());
   }
   for (const type of ['wp_listen_for_consent_change', 'wp_consent_type_defined', TRACKING_EVENT])
     undo.listen(document, type as 'click', handleConsentEvent);
@@ -72,9 +72,9 @@ function watchConsent(
  */
 
 function readLandingPage(homeUrl: string): LandingPage | undefined {
-  const kept: unknown = tryOrUndefined(() => JSON.parse(sessionStorage.getItem(LANDING_PAGE) ?? ''));
+  const storedPage: unknown = tryOrUndefined(() => JSON.parse(sessionStorage.getItem(LANDING_PAGE) ?? ''));
   // Any script may have written this entry, and an invalid date would throw later.
-  const { url, referrer, at } = Object(kept) as Record<string, unknown>;
+  const { url, referrer, at } = Object(storedPage) as Record<string, unknown>;
   const landing = { url: `${url}`, referrer: `${referrer}`, at: Number(at) };
   const wasBefore = landing.at > 0 && landing.at <= Date.now();
   // Ignores a landing page of another shop in another folder of the same origin.

@@ -26,11 +26,11 @@ export function countPage(config: AttributionConfig, landing: LandingPage, pages
   const url = location.href;
   const address = url.replace(/#.*/, '');
   if (counted?.address === address) return;
-  const theirs = activeSourcebuster();
+  const activeInstance = activeSourcebuster();
   const page = { url, landing, pages, userAgent: navigator.userAgent };
-  const trail = theirs ?? nextAttribution(storedAttribution(), page, config.searchEngines);
+  const trail = activeInstance ?? nextAttribution(storedAttribution(), page, config.searchEngines);
   counted = { address, trail };
-  if (!theirs) tryOrUndefined(() => writeAttribution(trail, config));
+  if (!activeInstance) tryOrUndefined(() => writeAttribution(trail, config));
 }
 
 export function forgetVisitor(): void {

@@ -107,9 +107,9 @@ export function useRemovedLine(
   // Before the browser paints: a message that comes a frame after the line is gone would move the page twice.
   useLayoutEffect(() => {
     if (!items) return;
-    const gone = leaving.current.find(({ line }) => !items.some(({ key }) => key === line.key));
+    const removedLine = leaving.current.find(({ line }) => !items.some(({ key }) => key === line.key));
     leaving.current = removedLines(items, leaving.current);
-    if (gone) setRemoved(gone);
+    if (removedLine) setRemoved(removedLine);
   }, [items]);
   return [removed, () => setRemoved(undefined)];
 }

@@ -55,12 +55,12 @@ type LoadWriter = (tries: number) => Promise<CartWriter>;
 export function* cartSaga(app: App, load: LoadWriter): Saga {
   extensionStateOf(app).shownCart = () => selectOptimisticCart(app.store.getState());
   const journal = createJournal(app);
-  const carried: ChangeBodies = new Map();
-  yield takeEvery(changeEnqueued, storeAttachments, carried);
+  const attachments: ChangeBodies = new Map();
+  yield takeEvery(changeEnqueued, storeAttachments, attachments);
   yield fork(watchNetwork);
   yield fork(watchOtherTabs, app, journal);
   yield fork(writeJournal, app, journal);
-  app.early.claim<PageQueue>('cart')?.transferTo((change, asker) => enqueueChange(app, change, asker));
+  app.early.claim<PageQueue>('cart')?.transferTo((change, source) => enqueueChange(app, change, source));
   let hasOrphans = journal.hasOthers();
   while (true) {
     if (!hasOrphans) {
@@ -70,8 +70,8 @@ export function* cartSaga(app: App, load: LoadWriter): Saga {
     }
     hasOrphans = false;
     const writer = yield* loadWithRetry(load);
-    if (writer) return app.addDomain(writer.createWriter(journal, carried));
-    yield* rejectAll(app, carried);
+    if (writer) return app.addDomain(writer.createWriter(journal, attachments));
+    yield* rejectAll(app, attachments);
   }
 }
 
@@ -107,19 +107,19 @@ function* loadWithRetry(load: LoadWriter): Saga<CartWriter | undefined> {
   return undefined;
 }
 
-function* rejectAll({ store, messages }: App, carried: ChangeBodies): Saga {
+function* rejectAll({ store, messages }: App, attachments: ChangeBodies): Saga {
   const { pending } = yield* select(selectCartState);
   const content = messages.t('error.broken');
   yield put(changesRejected({ code: NOT_SENT, message: content }));
   // A change sent before the store was open has its own response, which its button shows.
   for (const { id, context, isSilent } of pending)
-    if (!isSilent && !carried.get(id)?.response)
+    if (!isSilent && !attachments.get(id)?.response)
       store.dispatch(noticeAdded({ id: `cart-${id}`, context, content, status: 'error' }));
 }
 
 /** Uses the id in the action, as the state may contain newer changes by now. */
-function storeAttachments(carried: ChangeBodies, { meta }: ReturnType<typeof changeEnqueued>): void {
-  if (meta.body || meta.response) carried.set(meta.id, meta);
+function storeAttachments(attachments: ChangeBodies, { meta }: ReturnType<typeof changeEnqueued>): void {
+  if (meta.body || meta.response) attachments.set(meta.id, meta);
 }
 
 function* watchNetwork(): Saga {

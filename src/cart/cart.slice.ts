@@ -49,9 +49,9 @@ export const changesSlice = makeSlice({
     changeEnqueued: {
       reducer: (state, { payload }: PayloadAction<EnqueuedPayload, string, ChangeMeta>) =>
         addPending(state, createChange(state.nextId, payload.change, payload.now)),
-      prepare: (change: NewChange, now: number, carried: ChangeMeta) => ({
+      prepare: (change: NewChange, now: number, meta: ChangeMeta) => ({
         payload: { change, now },
-        meta: carried,
+        meta: meta,
       }),
     },
     /** Drops the pending changes, because another page has claimed them from the journal. */

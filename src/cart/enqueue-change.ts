@@ -12,17 +12,17 @@ export interface ChangeSource extends ChangeAttachments {
 export function enqueueChange(
   app: App,
   change: NewChange,
-  { element, ...carried }: ChangeSource = {},
+  { element, ...meta }: ChangeSource = {},
 ): Promise<Outcome> {
   const { store } = app;
   const id = selectNextId(store.getState());
   // An addition with a response has been sent by the page queue, which has emitted this event.
-  if ('productId' in change && !carried.response) {
+  if ('productId' in change && !meta.response) {
     const { productId, quantity } = change;
     const detail = { change: id, productId, quantity } satisfies CartEvents['tiem:cart:add-started'];
     app.emit('tiem:cart:add-started', detail, element);
   }
-  store.dispatch(changeEnqueued(change, app.clock.now(), { ...carried, id }));
+  store.dispatch(changeEnqueued(change, app.clock.now(), { ...meta, id }));
   return waitForValue(store, (state) => selectOutcome(state, id));
 }
 

@@ -77,8 +77,11 @@ export function optimisticCart(
 
 /** The number of added pieces that no cart contains yet, for the badge of pages that never read the cart. */
 export function addedCount(pending: readonly CartChange[], unread: CartState['unreadAdditions']): number {
-  const asked = pending.reduce((sum, change) => (isAddition(change) ? sum + change.quantity : sum), 0);
-  return unread.reduce((sum, { quantity }) => sum + quantity, asked);
+  const addedQuantity = pending.reduce(
+    (sum, change) => (isAddition(change) ? sum + change.quantity : sum),
+    0,
+  );
+  return unread.reduce((sum, { quantity }) => sum + quantity, addedQuantity);
 }
 
 /** The number of pieces the shop has already added; the fragments of its responses show them. */

@@ -82,8 +82,8 @@ function* loadDraftOrder(app: App): Saga {
 }
 
 function* watchReturns(): Saga {
-  const shows = eventChannel<true>((tell) => {
-    const handlePageShow = (event: PageTransitionEvent) => event.persisted && tell(true);
+  const shows = eventChannel<true>((emit) => {
+    const handlePageShow = (event: PageTransitionEvent) => event.persisted && emit(true);
     window.addEventListener('pageshow', handlePageShow);
     return () => window.removeEventListener('pageshow', handlePageShow);
   });

@@ -66,8 +66,8 @@ const STORE = '/wc/store/v1';
 
 /** The cache key of a request; requests that differ only in the order of parameters share it. */
 export function collectionKey({ namespace, resource, ids = [], query = {} }: CollectionRequest): string {
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  return JSON.stringify([namespace, resource, ids.map(String), asked.sort(([a], [b]) => (a < b ? -1 : 1))]);
+  const params = Object.entries(query).filter(([, value]) => value !== undefined);
+  return JSON.stringify([namespace, resource, ids.map(String), params.sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
 export type ListKind = 'newest' | 'on-sale' | 'category' | 'related' | 'recently-viewed';

@@ -59,10 +59,10 @@ function* routesOf(
 ): Saga<Routes> {
   const known = yield* select(selectRoutes, namespace);
   if (known) return known;
-  const asked = discoveries.get(namespace) ?? discoverRoutes(app.http, namespace, { signal });
-  discoveries.set(namespace, asked);
+  const pendingDiscovery = discoveries.get(namespace) ?? discoverRoutes(app.http, namespace, { signal });
+  discoveries.set(namespace, pendingDiscovery);
   try {
-    const routes = yield* call(() => asked);
+    const routes = yield* call(() => pendingDiscovery);
     yield put(routesFound(routes));
     return routes;
   } finally {

@@ -145,15 +145,15 @@ const CONTAINER_SELECTOR = '[data-tiem~="block-cart"], [data-tiem~="block-checko
 /** Makes everything in the cart or checkout around `element` inert until the returned cleanup is called. */
 function makeSurroundingsInert(element: HTMLElement): () => void {
   const host = element.closest(CONTAINER_SELECTOR);
-  const quieted: Element[] = [];
+  const inertElements: Element[] = [];
   for (let node: Element = element; host && node !== host && node.parentElement; node = node.parentElement)
     for (const sibling of node.parentElement.children) {
       if (sibling === node || sibling.hasAttribute('inert') || sibling.matches('dialog[open]')) continue;
       sibling.setAttribute('inert', '');
-      quieted.push(sibling);
+      inertElements.push(sibling);
     }
   return () => {
-    for (const one of quieted) one.removeAttribute('inert');
+    for (const one of inertElements) one.removeAttribute('inert');
   };
 }
 
@@ -171,7 +171,7 @@ function Progress({ active }: { active: string }): ReactElement {
   const hasForm = document.querySelector('[data-tiem~="block-checkout"]') !== null;
   const { permalink } = app.settings.storePages.checkout;
   const words = !hasForm && progressText(attempt);
-  const said = pendingScripts
+  const statusText = pendingScripts
     ? `${orderUrl !== null ? `${t('checkout.placed')} ` : ''}${t('payment.waiting', methodOf(app, active)?.ariaLabel ?? '')}`
     : status === 'complete'
       ? t('checkout.done')
@@ -185,7 +185,7 @@ function Progress({ active }: { active: string }): ReactElement {
   return (
     <>
       <p className="tiem-express__progress" role="status">
-        {said}
+        {statusText}
       </p>
       {active && orderUrl && <a href={orderUrl}>{t('checkout.checkOrder')}</a>}
       {active && pendingScripts === 'setup' && (

@@ -14,8 +14,8 @@ const byOrder = <T extends { order: number }>(list: readonly T[]): T[] =>
 /** Renders what extensions put into one slot, each fill in its own error boundary. */
 export function Fills(slot: SlotProps): ReactElement | null {
   const app = useApp();
-  const brought = registeredContentOf(app);
-  const fills = useRegistered(brought.fills);
+  const registered = registeredContentOf(app);
+  const fills = useRegistered(registered.fills);
   const props = useProps(slot);
   if (!props.cart) return null;
   return (

@@ -48,7 +48,7 @@ export interface CartExtensionApi {
 
 export function createApi(app: App, tellAdmin: ShowAdminError): CartExtensionApi {
   const extending = extensionStateOf(app);
-  const brought = registeredContentOf(app);
+  const registered = registeredContentOf(app);
   const filters = createFilters(app, tellAdmin);
   const observed = new Set<string>();
 
@@ -84,7 +84,7 @@ export function createApi(app: App, tellAdmin: ShowAdminError): CartExtensionApi
       assertOneOf('fillArea', area, AREAS);
       assertRenderable('fillArea', content);
       enableFills();
-      return brought.fills.add(`${area} ${assertNamespace('fillArea', namespace)}`, {
+      return registered.fills.add(`${area} ${assertNamespace('fillArea', namespace)}`, {
         area,
         namespace,
         order,
@@ -103,7 +103,7 @@ export function createApi(app: App, tellAdmin: ShowAdminError): CartExtensionApi
         );
       assertRenderable('registerInnerBlock', content);
       enableFills();
-      return brought.blocks.add(name, { name, parents, order, force, content });
+      return registered.blocks.add(name, { name, parents, order, force, content });
     },
     registerCheckoutFilters: (namespace, given) =>
       filters.addFilters(assertNamespace('registerCheckoutFilters', namespace), given),

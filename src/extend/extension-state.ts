@@ -28,15 +28,15 @@ const states = new WeakMap<App, ExtensionState>();
 export function extensionStateOf(app: App): ExtensionState {
   const known = states.get(app);
   if (known) return known;
-  const made: ExtensionState = {
+  const state: ExtensionState = {
     observers: createObservers(),
     filter: createObservableValue(identityFilter),
     fills: createObservableValue<ComponentType<SlotProps> | null>(null),
     data: createObservableValue<ByNamespace>({}),
     shownCart: () => null,
   };
-  states.set(app, made);
-  return made;
+  states.set(app, state);
+  return state;
 }
 
 /** One value with change notifications, for values that are not serialisable and so cannot be in the store. */

@@ -54,7 +54,7 @@ export function createFilters(app: App, tellAdmin: ShowAdminError): Filters {
 
 function createFilter(app: App, sets: NamedFilters, tellAdmin: ShowAdminError): Filter {
   const extending = extensionStateOf(app);
-  const tell = createErrorReporter(app, tellAdmin);
+  const reportError = createErrorReporter(app, tellAdmin);
   const answers = new Map<string, { given: readonly unknown[]; answer: unknown }>();
   return (name, value, subject) => {
     const cart = extending.shownCart();
@@ -70,7 +70,7 @@ function createFilter(app: App, sets: NamedFilters, tellAdmin: ShowAdminError): 
       name,
       name === 'coupons' ? (toWcCoupons(value as object) as unknown as typeof value) : value,
       (filter, now) => (filter as (...all: unknown[]) => unknown)(now, extensions, args),
-      (namespace, cause) => tell(`the filter ${name} of "${namespace}"`, cause, context),
+      (namespace, cause) => reportError(`the filter ${name} of "${namespace}"`, cause, context),
     );
     answers.set(place, { given, answer });
     return answer;

@@ -74,7 +74,7 @@ const registries = new WeakMap<App, RegisteredContent>();
 export function registeredContentOf(app: App): RegisteredContent {
   const known = registries.get(app);
   if (known) return known;
-  const made = { fills: createNamedRegistry<Fill>(), blocks: createNamedRegistry<InnerBlock>() };
-  registries.set(app, made);
-  return made;
+  const newContent = { fills: createNamedRegistry<Fill>(), blocks: createNamedRegistry<InnerBlock>() };
+  registries.set(app, newContent);
+  return newContent;
 }

@@ -40,16 +40,17 @@ const snakeCaseName = (name: string): string =>
 const VERBATIM_KEYS = ['extensions', 'destination'];
 
 /** Scripts get exactly the keys that the server sent, and its pictures whole: our cart keeps only a part of those. */
-function withSentKeys(sent: unknown, made: unknown): unknown {
-  if (sent === made || !sent || !made || typeof sent !== 'object' || typeof made !== 'object') return made;
-  if (Array.isArray(sent) || Array.isArray(made)) {
+function withSentKeys(sent: unknown, created: unknown): unknown {
+  if (sent === created || !sent || !created || typeof sent !== 'object' || typeof created !== 'object')
+    return created;
+  if (Array.isArray(sent) || Array.isArray(created)) {
     const list = sent as readonly unknown[];
-    return Array.isArray(made) ? made.map((entry, at) => withSentKeys(list[at], entry)) : made;
+    return Array.isArray(created) ? created.map((entry, at) => withSentKeys(list[at], entry)) : created;
   }
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [
       name,
-      Object.hasOwn(made, name) ? withSentKeys(value, (made as Fields)[name]) : value,
+      Object.hasOwn(created, name) ? withSentKeys(value, (created as Fields)[name]) : value,
     ]),
   );
 }
@@ -65,10 +66,10 @@ export function toSnakeCase(value: unknown): unknown {
         return Object.entries(inner as object).map(([key, word]) => [`currency_${snakeCaseName(key)}`, word]);
       return [[snakeCaseName(name), toSnakeCase(inner)]];
     });
-    const made: Fields = Object.fromEntries(fields);
+    const result: Fields = Object.fromEntries(fields);
     const { extraFields } = value as { extraFields?: Fields };
-    if (!extraFields) return made;
-    return withSentKeys({ ...extraFields }, { ...made, images: extraFields.images });
+    if (!extraFields) return result;
+    return withSentKeys({ ...extraFields }, { ...result, images: extraFields.images });
   });
 }
 

@@ -45,9 +45,9 @@ export function parseAdminResponse({ status, headers, body }: IncomingResponse):
   if (body === 1) return null;
   const { success, data } = Object(body) as { success?: unknown; data?: unknown };
   if (success === true) return data;
-  const said = success === false ? (Array.isArray(data) ? data[0] : data) : undefined;
-  const { code, message } = Object(said) as { code?: unknown; message?: unknown };
-  const sentence = typeof said === 'string' ? said : message;
+  const error = success === false ? (Array.isArray(data) ? data[0] : data) : undefined;
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  const sentence = typeof error === 'string' ? error : message;
   throw new HttpError({
     kind: 'refused',
     code: typeof code === 'string' && code ? code : 'unknown_error',

@@ -52,9 +52,11 @@ export function errorFromBody(body: unknown, common: SharedErrorFields): HttpErr
 
 /** `Retry-After` is a number of seconds or a date. */
 function retryAfterOf(headers: Headers, now: number): { retryAfter?: number } {
-  const said = headers.get('Retry-After')?.trim();
-  if (!said) return {};
-  const seconds = /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - now) / 1000);
+  const retryHeader = headers.get('Retry-After')?.trim();
+  if (!retryHeader) return {};
+  const seconds = /^\d+$/.test(retryHeader)
+    ? Number(retryHeader)
+    : Math.ceil((Date.parse(retryHeader) - now) / 1000);
   return Number.isNaN(seconds) ? {} : { retryAfter: Math.max(0, seconds) };
 }
 

@@ -94,7 +94,7 @@ function endOfGroup(pattern: string, start: number): number {
 
 /** Parses `last-modified` into milliseconds. Older servers send a number of seconds, newer ones a date. */
 export function parseLastModified(headers: Headers): number | null {
-  const said = headers.get('last-modified')?.trim() ?? '';
-  const time = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said);
+  const lastModified = headers.get('last-modified')?.trim() ?? '';
+  const time = /^\d+$/.test(lastModified) ? Number(lastModified) * 1000 : Date.parse(lastModified);
   return Number.isNaN(time) ? null : time;
 }

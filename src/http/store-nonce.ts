@@ -22,7 +22,7 @@ export interface StoreNonce {
 
 export function createStoreNonce(given: KnownNonce | null, storage: NonceStorage): StoreNonce {
   let known = given;
-  let asking: Promise<unknown> | undefined;
+  let pendingRequest: Promise<unknown> | undefined;
 
   /** The newest known nonce; another tab may have stored a newer one. */
   const currentNonce = (): KnownNonce | null => {
@@ -49,12 +49,12 @@ export function createStoreNonce(given: KnownNonce | null, storage: NonceStorage
 
   const fetchNonce = (send: Send): Promise<unknown> => {
     const request = { path: '/wc/store/v1/cart', method: 'GET', query: {}, headers: {} } as const;
-    asking ??= send(request)
+    pendingRequest ??= send(request)
       .then((answer) => update(answer.headers))
       .finally(() => {
-        asking = undefined;
+        pendingRequest = undefined;
       });
-    return asking;
+    return pendingRequest;
   };
 
   const ensure: StoreNonce['ensure'] = async (send) => {

@@ -11,11 +11,11 @@ interface MessagesOptions {
 }
 
 export function createMessages({ locale = 'vi', overrides = {}, catalogue }: MessagesOptions = {}): Messages {
-  const brought: Record<string, string> = { ...coreTexts };
+  const loadedTexts: Record<string, string> = { ...coreTexts };
   const rules = new Intl.PluralRules(locale);
   const lookUp = (texts: Texts, key: string) => (Object.hasOwn(texts, key) ? texts[key] : undefined);
   const find = (key: string) =>
-    lookUp(overrides, key) ?? (catalogue && lookUp(catalogue, key)) ?? lookUp(brought, key);
+    lookUp(overrides, key) ?? (catalogue && lookUp(catalogue, key)) ?? lookUp(loadedTexts, key);
 
   const messages: Messages = {
     locale,
@@ -25,7 +25,7 @@ export function createMessages({ locale = 'vi', overrides = {}, catalogue }: Mes
       return fillPlaceholders(text, values.length > 0 ? values : [count]);
     },
     addTexts(texts) {
-      Object.assign(brought, texts);
+      Object.assign(loadedTexts, texts);
       return messages;
     },
   };

@@ -9,10 +9,10 @@ export interface QuantityInput {
 export function stepQuantity(value: string | number, direction: 1 | -1, input: QuantityInput): string {
   const { min, max = Infinity } = rangeOf(input);
   const wanted = numberOr(value, 0) + direction * stepOf(input.step);
-  const floor = direction < 0 ? Math.max(min ?? 0, 0) : (min ?? -Infinity);
+  const lowest = direction < 0 ? Math.max(min ?? 0, 0) : (min ?? -Infinity);
   const decimals = decimalsOf(input.step);
-  const kept = Math.min(Math.max(wanted, floor), max).toFixed(decimals);
-  if (Number(kept) <= max) return kept;
+  const clamped = Math.min(Math.max(wanted, lowest), max).toFixed(decimals);
+  if (Number(clamped) <= max) return clamped;
   const scale = 10 ** decimals;
   return (Math.floor(max * scale) / scale).toFixed(decimals);
 }

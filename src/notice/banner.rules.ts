@@ -16,9 +16,9 @@ function noticesOfContainer(state: NoticeState, context: string): Notice[] {
   const seen = new Set<string>();
   return state.notices.filter((notice) => {
     if (containerOf(notice.context, state.containers) !== context) return false;
-    const told = `${notice.type} ${notice.status} ${notice.content}`;
-    if (seen.has(told)) return false;
-    seen.add(told);
+    const noticeKey = `${notice.type} ${notice.status} ${notice.content}`;
+    if (seen.has(noticeKey)) return false;
+    seen.add(noticeKey);
     return true;
   });
 }

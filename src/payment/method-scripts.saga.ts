@@ -25,24 +25,24 @@ export function* watchScripts(app: App): Saga {
   const { methods, refusals } = paymentRegistryOf(app);
   const broken = new WeakSet<EventTarget>();
   let isPageOver = false;
-  const news = eventChannel<true>((tell) => {
+  const scriptEvents = eventChannel<true>((emit) => {
     const handleScriptError = ({ target }: Event) => {
       if (!(target as Partial<Element> | null)?.hasAttribute?.(REGULAR_ATTRIBUTE)) return;
       broken.add(target as EventTarget);
-      tell(true);
+      emit(true);
     };
     let clock: ReturnType<typeof setTimeout> | undefined;
     const startGracePeriod = () => {
       clock = setTimeout(() => {
         isPageOver = true;
-        tell(true);
+        emit(true);
       }, GRACE_PERIOD);
     };
     // Error events of scripts do not bubble, so listen in the capture phase.
     window.addEventListener('error', handleScriptError, true);
     if (document.readyState === 'complete') startGracePeriod();
     else window.addEventListener('load', startGracePeriod);
-    const stop = refusals.subscribe(() => tell(true));
+    const stop = refusals.subscribe(() => emit(true));
     return () => {
       stop();
       window.removeEventListener('error', handleScriptError, true);
@@ -73,10 +73,10 @@ export function* watchScripts(app: App): Saga {
       yield put(scriptsFound(states));
       if (isPageOver) reportGatewaysWithoutFields();
       // A method may be refused while the states are being stored.
-      if (refusals.all() === refused) yield take(news);
+      if (refusals.all() === refused) yield take(scriptEvents);
     }
   } finally {
-    news.close();
+    scriptEvents.close();
   }
 }
 

@@ -15,11 +15,11 @@ export interface PaymentApi {
 export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressView>): PaymentApi {
   const registry = paymentRegistryOf(app);
   const { methods, expressMethods, callbacks: known, refusals } = registry;
-  let coming: Promise<void> | undefined;
+  let loading: Promise<void> | undefined;
   registry.bringExpress = () => {
-    if (coming) return;
-    coming = loadExpress().then(registry.expressView.set, (cause: unknown) => {
-      coming = undefined;
+    if (loading) return;
+    loading = loadExpress().then(registry.expressView.set, (cause: unknown) => {
+      loading = undefined;
       app.report('express payment could not be loaded', cause);
     });
   };

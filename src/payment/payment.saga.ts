@@ -43,9 +43,9 @@ export function* paymentSaga(app: App): Saga {
 
 function* watchRegistry(app: App): Saga {
   const { methods, expressMethods, callbacks, refusals } = paymentRegistryOf(app);
-  const changes = eventChannel<true>((tell) => {
+  const changes = eventChannel<true>((emit) => {
     const stops = [methods, expressMethods, callbacks, refusals].map((kind) =>
-      kind.subscribe(() => tell(true)),
+      kind.subscribe(() => emit(true)),
     );
     return () => {
       for (const stop of stops) stop();
@@ -68,14 +68,14 @@ function* updateAvailability(app: App): Saga {
   const { methods, expressMethods, callbacks, refusals } = paymentRegistryOf(app);
   const registrations = () => [methods.all(), expressMethods.all(), callbacks.all(), refusals.all()];
   let askedCart: Cart | null = null;
-  let asked: readonly unknown[] = [];
+  let lastArguments: readonly unknown[] = [];
   let toldMissing = '';
-  const isChanged = (part: unknown, index: number) => part !== asked[index];
+  const isChanged = (part: unknown, index: number) => part !== lastArguments[index];
   while (true) {
     const cart = yield* select(selectConfirmed);
     if (cart && (cart !== askedCart || registrations().some(isChanged))) {
       askedCart = cart;
-      asked = registrations();
+      lastArguments = registrations();
       yield* checkMethods(app, cart);
       toldMissing = yield* announceUnavailable(app, toldMissing);
       // Methods registered during the check are checked at once.
@@ -167,15 +167,15 @@ function decodeSaved(raw: JsonObject): Record<string, readonly SavedPaymentMetho
 function* showRegistrationErrors(app: App): Saga {
   if (!app.settings.currentUserIsAdmin) return;
   const { refusals } = paymentRegistryOf(app);
-  const changes = eventChannel<true>((tell) => refusals.subscribe(() => tell(true)));
-  let told: readonly RegistrationRefusal[] = [];
+  const changes = eventChannel<true>((emit) => refusals.subscribe(() => emit(true)));
+  let reported: readonly RegistrationRefusal[] = [];
   while (true) {
     const now = refusals.all();
-    for (const gone of told.filter((one) => !now.includes(one)))
-      yield put(noticeDismissed(noticePlace(gone)));
-    for (const one of now.filter((other) => !told.includes(other)))
+    for (const resolved of reported.filter((one) => !now.includes(one)))
+      yield put(noticeDismissed(noticePlace(resolved)));
+    for (const one of now.filter((other) => !reported.includes(other)))
       yield put(noticeAdded({ ...noticePlace(one), content: textOf(app, one), status: 'error' }));
-    told = now;
+    reported = now;
     // A registration may be refused while the notices of others are added.
     if (refusals.all() === now) yield take(changes);
   }

@@ -48,7 +48,7 @@ const registries = new WeakMap<App, PaymentRegistry>();
 export function paymentRegistryOf(app: App): PaymentRegistry {
   const known = registries.get(app);
   if (known) return known;
-  const made: PaymentRegistry = {
+  const newRegistry: PaymentRegistry = {
     methods: createNamedRegistry(builtInMethods(app.settings.raw).map((method) => [method.name, method])),
     expressMethods: createNamedRegistry(),
     expressView: createObservableValue<ExpressView | null>(null),
@@ -58,8 +58,8 @@ export function paymentRegistryOf(app: App): PaymentRegistry {
     gateways: new Map(),
     observers: extensionStateOf(app).observers,
   };
-  registries.set(app, made);
-  return made;
+  registries.set(app, newRegistry);
+  return newRegistry;
 }
 
 /** A method by its name; a gateway that no script registered gets a default method. */

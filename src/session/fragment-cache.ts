@@ -44,10 +44,10 @@ export function createFragmentCache(
   };
 }
 
-const versionOf = (kept: unknown): unknown => (Object(kept) as Partial<CachedFragments>).version;
+const versionOf = (stored: unknown): unknown => (Object(stored) as Partial<CachedFragments>).version;
 
-function decode(kept: unknown): CachedFragments | null {
-  const { html: fragments, version, createdAt } = Object(kept) as Record<string, unknown>;
+function decode(stored: unknown): CachedFragments | null {
+  const { html: fragments, version, createdAt } = Object(stored) as Record<string, unknown>;
   const html = decodeFragments({ fragments })?.html;
   return html && typeof createdAt === 'number' ? { html, version: `${version}`, createdAt } : null;
 }

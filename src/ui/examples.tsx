@@ -76,7 +76,7 @@ const province = {
 const notice = (id: string, content: string) => ({ id, content, actions: [] });
 
 const messages = createMessages().addTexts(fieldTexts);
-const heard = { onChange: still, onError: still, onErrorCleared: still };
+const handlers = { onChange: still, onError: still, onErrorCleared: still };
 
 export const pieces: readonly PieceExample[] = [
   { piece: 'Button', title: 'Chính', element: <Button variant="main">Đặt hàng</Button> },
@@ -182,7 +182,7 @@ export const pieces: readonly PieceExample[] = [
         value="Lan"
         error={undefined}
         messages={messages}
-        {...heard}
+        {...handlers}
       />
     ),
   },
@@ -197,7 +197,7 @@ export const pieces: readonly PieceExample[] = [
         value=""
         error={{ message: 'Tiệm cần số điện thoại để giao hàng.', hidden: false }}
         messages={messages}
-        {...heard}
+        {...handlers}
       />
     ),
   },

@@ -50,15 +50,15 @@ function NewTotal({ cart }: { cart: OptimisticCart }): ReactElement {
   const { totalPrice, currency } = cart.totals;
   const total = formatMoney(totalPrice, currency);
   const known = useRef(total);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
     if (cart.isUpdating || known.current === total) return;
     known.current = total;
-    setSaid(`${t('totals.total')}: ${total}`);
+    setAnnounced(`${t('totals.total')}: ${total}`);
   }, [cart.isUpdating, total, t]);
   return (
     <div className="tiem-hidden-text" role="status">
-      {said}
+      {announced}
     </div>
   );
 }

@@ -64,14 +64,14 @@ const existsOutside = (root: HTMLElement, selector: string): boolean =>
 
 /** Inserts the areas that an older block or a plain theme does not print, and empties those that we render into. */
 export function prepareAreas(root: HTMLElement): Areas {
-  const undoings: (() => void)[] = [];
+  const cleanups: (() => void)[] = [];
 
   function insertArea(name: string, into: HTMLElement): void {
     const area = document.createElement('div');
     area.className = `tiem-area-${name}`;
     area.dataset.tiemArea = name;
     into.append(area);
-    undoings.push(() => area.remove());
+    cleanups.push(() => area.remove());
   }
 
   // The classic cart inside the mount point is the fallback without script; hide it, so that the page shows one cart.
@@ -80,11 +80,11 @@ export function prepareAreas(root: HTMLElement): Areas {
   if (isClassic) {
     for (const child of root.querySelectorAll<HTMLElement>(':scope > *')) {
       // Notices stay visible, even where they are part of the classic cart's markup.
-      const speaks = child.matches(NOTICES) || child.querySelector(NOTICES);
-      if (child.localName === 'tiem-root' || speaks) continue;
+      const hasNotice = child.matches(NOTICES) || child.querySelector(NOTICES);
+      if (child.localName === 'tiem-root' || hasNotice) continue;
       const { display } = child.style;
       child.style.display = 'none';
-      undoings.push(() => {
+      cleanups.push(() => {
         child.style.display = display;
       });
     }
@@ -112,15 +112,15 @@ export function prepareAreas(root: HTMLElement): Areas {
   for (const name of RENDERED_AREAS) {
     const area = findArea(root, name);
     if (!area || name === 'empty-cart' || area.childNodes.length === 0) continue;
-    const kept = [...area.childNodes];
-    for (const node of kept) node.remove();
-    undoings.push(() => area.append(...kept));
+    const serverNodes = [...area.childNodes];
+    for (const node of serverNodes) node.remove();
+    cleanups.push(() => area.append(...serverNodes));
   }
 
   return {
     find: (name) => findArea(root, name),
     cleanup() {
-      for (const cleanup of undoings.splice(0).reverse()) cleanup();
+      for (const cleanup of cleanups.splice(0).reverse()) cleanup();
     },
   };
 }

@@ -40,11 +40,11 @@ function InvalidFields({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement 
     const shown = Object.keys(errors).filter((id) => !errors[id]?.hidden);
     setPlaces(form.current ? errorTargets(form.current, shown) : []);
   }, [form, errors]);
-  const said = new Set(notices.map(({ content }) => content));
+  const shownTexts = new Set(notices.map(({ content }) => content));
   // Errors that a notice already shows are not listed.
   const listed = places.filter(
     ({ id, name }) =>
-      errors[id] && !said.has(errors[id].message) && (names.get(id) || name || errors[id].message),
+      errors[id] && !shownTexts.has(errors[id].message) && (names.get(id) || name || errors[id].message),
   );
   if (listed.length === 0) return null;
 

@@ -51,9 +51,9 @@ export function restoreTypedFields(app: App, controls: readonly Control[]): void
     if (!isTouched(control)) continue;
     const { name, value } = control;
     const [, kind, field] = /^(billing|shipping)_(\w+)$/.exec(name) ?? [];
-    const [, parcel] = /^shipping_method\[(\d+)]$/.exec(name) ?? [];
-    if (parcel && isChecked(control))
-      void enqueueChange(app, { kind: 'rate', packageId: Number(parcel), rateId: value });
+    const [, packageIndex] = /^shipping_method\[(\d+)]$/.exec(name) ?? [];
+    if (packageIndex && isChecked(control))
+      void enqueueChange(app, { kind: 'rate', packageId: Number(packageIndex), rateId: value });
     else if (name === 'order_comments') dispatch(orderNotesEdited(value));
     else if (name === 'createaccount') dispatch(accountRequested(isChecked(control)));
     else if (name === 'payment_method' && isChecked(control)) dispatch(methodChosen({ method: value }));

@@ -110,9 +110,9 @@ export interface ErrorTarget {
  */
 export function errorTargets(form: HTMLElement, ids: readonly string[]): ErrorTarget[] {
   const places = ids.map((id): ErrorTarget => {
-    const said = CSS.escape(errorElementId(id));
-    const control = form.querySelector<HTMLElement>(`[aria-describedby~="${said}"]`);
-    const element = control ?? form.querySelector<HTMLElement>(`#${said}`);
+    const errorId = CSS.escape(errorElementId(id));
+    const control = form.querySelector<HTMLElement>(`[aria-describedby~="${errorId}"]`);
+    const element = control ?? form.querySelector<HTMLElement>(`#${errorId}`);
     return { id, name: element ? nameOf(element) : '', element };
   });
   return places.sort((a, b) => {

@@ -99,11 +99,11 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     }
 
     async function handleRefreshEvent(event?: Event): Promise<void> {
-      const brought = decodeFragments((event as CustomEvent | undefined)?.detail);
+      const sentFragments = decodeFragments((event as CustomEvent | undefined)?.detail);
       const version = readCartVersion(settings);
-      if (brought) cache.write({ html: brought.html, version }, Date.now());
+      if (sentFragments) cache.write({ html: sentFragments.html, version }, Date.now());
       // Without a cart there are no fragments to request.
-      if (brought || (!version && !cache.read())) await applyFragments('shown');
+      if (sentFragments || (!version && !cache.read())) await applyFragments('shown');
       else await requestRefresh();
     }
 

@@ -22,11 +22,11 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
       const links = [
         editLink(link, t('editLink.builder'), title),
         editLink(backend, t('editLink.backend'), title),
-      ].filter((made) => made !== null);
+      ].filter((link) => link !== null);
       if (links.length === 0) warn('a .block-edit-link has neither data-link nor data-backend.');
       marker.append(...links);
       undo.add(() => {
-        for (const made of links) made.remove();
+        for (const link of links) link.remove();
       });
     }
     return undo.run;

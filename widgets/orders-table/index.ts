@@ -53,8 +53,8 @@ const definition: BehaviourDefinition<typeof options, typeof accountTexts> = {
       for (const cell of table?.querySelectorAll('td[class*="order-status"]') ?? []) {
         const status = STATUS_OF_ROW.exec(cell.parentElement?.className ?? '')?.[1];
         const label = known.find(({ value }) => value === status)?.label;
-        const said = cell.textContent?.trim() ?? '';
-        const isBare = said === '' || said.replace(/^wc-/, '') === status;
+        const statusText = cell.textContent?.trim() ?? '';
+        const isBare = statusText === '' || statusText.replace(/^wc-/, '') === status;
         if (!label || (labels === 'server' && !isBare)) continue;
         const before = [...cell.childNodes];
         cell.textContent = label;
@@ -88,10 +88,10 @@ interface StatusOption {
 
 /** `analytics`: only the statuses that the named WooCommerce Analytics setting accepts, which has no drafts. */
 export function orderStatusOptions(
-  say: (key: TextKey) => string,
+  translate: (key: TextKey) => string,
   analytics?: 'actionable' | 'excluded',
 ): StatusOption[] {
   return Object.entries(STATUSES)
     .filter(([value]) => !analytics || value !== 'checkout-draft')
-    .map(([value, key]) => ({ value, label: say(key) }));
+    .map(([value, key]) => ({ value, label: translate(key) }));
 }

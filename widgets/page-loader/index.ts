@@ -9,11 +9,11 @@ const definition: BehaviourDefinition<Record<never, never>> = {
   name: 'page-loader',
   options: {},
   mount({ element }) {
-    const covers = element.matches('.page-loader')
+    const loaders = element.matches('.page-loader')
       ? [element]
       : element.querySelectorAll<HTMLElement>('.page-loader');
     const removeCovers = () => {
-      for (const cover of covers) cover.remove();
+      for (const loader of loaders) loader.remove();
     };
     // `performance.now()` counts from navigation start, so the limit does not begin again when this code has loaded.
     const timer = setTimeout(removeCovers, Math.max(0, MAX_DURATION - performance.now()));

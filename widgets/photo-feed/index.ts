@@ -24,8 +24,8 @@ const definition: BehaviourDefinition<typeof options> = {
   options,
   mount({ element, options: { feed, kind }, settings }) {
     const undo = createCleanups();
-    const gone = new AbortController();
-    undo.add(() => gone.abort());
+    const controller = new AbortController();
+    undo.add(() => controller.abort());
     const action = themeAction(settings, 'load_instagram');
 
     async function loadFeed(): Promise<void> {
@@ -33,7 +33,7 @@ const definition: BehaviourDefinition<typeof options> = {
       setAttribute(undo, element, 'aria-busy', 'true');
       const wire = { fetch: globalThis.fetch.bind(globalThis), now: Date.now };
       const fields = { action: action.name, data: feed };
-      const { signal } = gone;
+      const { signal } = controller;
       const outcome = await sendAjax(wire, settings.ajaxUrl, fields, { method: 'GET', signal });
       const data = parseAdminResponse(outcome);
       const { markup } = await loadSanitiser();
@@ -44,14 +44,14 @@ const definition: BehaviourDefinition<typeof options> = {
       const photos = document.createElement('div');
       photos.className = 'tiem-photo-feed';
       photos.append(safe);
-      const standing = element.querySelector('.tiem-photo-feed');
-      if (standing) standing.replaceWith(photos);
+      const existing = element.querySelector('.tiem-photo-feed');
+      if (existing) existing.replaceWith(photos);
       else element.append(photos);
-      undo.add(() => (standing ? photos.replaceWith(standing) : photos.remove()));
+      undo.add(() => (existing ? photos.replaceWith(existing) : photos.remove()));
     }
 
     function handleFailure(cause: unknown): void {
-      if (gone.signal.aborted) return;
+      if (controller.signal.aborted) return;
       if (isHttpError(cause) && (cause.status === 400 || cause.data === 0)) action.rememberMissing();
       else void showAdminError(isHttpError(cause) ? cause.serverMessage || cause.code : String(cause));
     }
@@ -60,7 +60,7 @@ const definition: BehaviourDefinition<typeof options> = {
     async function showAdminError(message?: string): Promise<void> {
       if (!settings.currentUserIsAdmin) return;
       const t = await loadTexts(settings, contentTexts);
-      if (gone.signal.aborted) return;
+      if (controller.signal.aborted) return;
       undo.add(showInAdminBar(element, t('photoFeed.error', kind, message ?? t('photoFeed.invalidData'))));
     }
 

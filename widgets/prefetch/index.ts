@@ -25,8 +25,8 @@ const definition: BehaviourDefinition<typeof options> = {
   mount({ element, options: { never }, settings }) {
     const undo = createCleanups();
     const ahead = createPrefetcher();
-    const forbidden = excludedPaths(settings);
-    let touched = -TOUCH_PAUSE;
+    const excluded = excludedPaths(settings);
+    let lastTouch = -TOUCH_PAUSE;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let waiting: HTMLAnchorElement | undefined;
 
@@ -41,7 +41,7 @@ const definition: BehaviourDefinition<typeof options> = {
       element,
       'touchstart',
       ({ timeStamp }) => {
-        touched = timeStamp;
+        lastTouch = timeStamp;
       },
       { passive: true, capture: true },
     );
@@ -50,8 +50,8 @@ const definition: BehaviourDefinition<typeof options> = {
       const link = target instanceof Element ? target.closest('a') : null;
       if (!(link instanceof HTMLAnchorElement) || link === waiting) return;
       cancelPrefetch();
-      if (timeStamp - touched < TOUCH_PAUSE || (never && link.matches(never))) return;
-      if (!ahead.isAllowed() || !canPrefetch(link, location.href, forbidden)) return;
+      if (timeStamp - lastTouch < TOUCH_PAUSE || (never && link.matches(never))) return;
+      if (!ahead.isAllowed() || !canPrefetch(link, location.href, excluded)) return;
       waiting = link;
       timer = setTimeout(() => ahead.fetch(link.href.split('#')[0] ?? link.href), HOVER_DELAY);
     });

@@ -11,7 +11,7 @@ interface Prefetcher {
 }
 
 export function createPrefetcher(): Prefetcher {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const added = new Set<Element>();
   const appendHint = (element: Element) => {
     added.add(element);
@@ -28,14 +28,14 @@ export function createPrefetcher(): Prefetcher {
       return [...rules].every((script) => added.has(script));
     },
     fetch(url) {
-      if (asked.has(url)) return;
-      asked.add(url);
+      if (requested.has(url)) return;
+      requested.add(url);
       appendHint(supportsSpeculationRules() ? speculationRules(url) : prefetchLink(url));
     },
     undo() {
       for (const element of added) element.remove();
       added.clear();
-      asked.clear();
+      requested.clear();
     },
   };
 }
@@ -72,15 +72,15 @@ interface TrustedTypesHost {
 }
 
 // A page may create a policy name only once.
-let made: Policy | undefined;
+let createdPolicy: Policy | undefined;
 
 function policy(): Policy {
   const rules: Policy = {
     // JSON has no effect when run as a script, and anything else throws here.
     createScript: (json) => JSON.stringify(JSON.parse(json)),
   };
-  made ??= (window as TrustedTypesHost).trustedTypes?.createPolicy('tiem', rules) ?? rules;
-  return made;
+  createdPolicy ??= (window as TrustedTypesHost).trustedTypes?.createPolicy('tiem', rules) ?? rules;
+  return createdPolicy;
 }
 
 /** For script elements that contain data, such as speculation rules. */

@@ -92,8 +92,8 @@ const MAX_VIEWED = 15;
  * are requested from the shop.
  */
 function readViewedProducts(storage: Pick<KeyedStorage, 'read'>): number[] {
-  const kept = storage.read(KEY);
-  return Array.isArray(kept) ? kept.filter((id): id is number => Number.isInteger(id) && id > 0) : [];
+  const stored = storage.read(KEY);
+  return Array.isArray(stored) ? stored.filter((id): id is number => Number.isInteger(id) && id > 0) : [];
 }
 
 function recordViewedProduct(storage: KeyedStorage, product: number): void {

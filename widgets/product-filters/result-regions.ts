@@ -35,8 +35,8 @@ export function createResultRegions({
   status.className = 'tiem-hidden-text';
   status.setAttribute('role', 'status');
   element.after(status);
-  let asked = new AbortController();
-  let undress = enhanceFilters(element, limit, messages, resultCount());
+  let controller = new AbortController();
+  let cleanupFilters = enhanceFilters(element, limit, messages, resultCount());
   let shown = withoutHash(location.href);
   figures.requestCounts();
 
@@ -52,9 +52,9 @@ export function createResultRegions({
   }
 
   async function loadUrl(url: string, isNew: boolean): Promise<void> {
-    asked.abort();
-    asked = new AbortController();
-    const { signal } = asked;
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
     results().setAttribute('aria-busy', 'true');
     status.textContent = messages.t('listing.filtering');
     try {
@@ -94,11 +94,11 @@ export function createResultRegions({
     const focused = element.contains(document.activeElement) ? document.activeElement : null;
     const isPaging = results().contains(document.activeElement);
     const open = [...element.querySelectorAll('details')].map((group) => group.open);
-    undress();
+    cleanupFilters();
     element.replaceChildren(...region.childNodes);
     for (const [at, group] of element.querySelectorAll('details').entries())
       group.open = open[at] ?? group.open;
-    undress = enhanceFilters(element, limit, messages, replaceResults(list));
+    cleanupFilters = enhanceFilters(element, limit, messages, replaceResults(list));
     figures.requestCounts();
     if (focused) findSameControl(focused)?.focus({ preventScroll: true });
     else if (isPaging) focusResults();
@@ -136,9 +136,9 @@ export function createResultRegions({
       if (withoutHash(location.href) !== shown) void loadUrl(location.href, false);
     },
     close() {
-      asked.abort();
+      controller.abort();
       figures.closeCounts();
-      undress();
+      cleanupFilters();
       status.remove();
       results().removeAttribute('aria-busy');
     },

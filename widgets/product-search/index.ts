@@ -34,10 +34,10 @@ const definition: BehaviourDefinition<typeof options> = {
       return undo.run;
     }
     const panel = createResultsPanel(`tiem-search-${++fields}`, input.labels?.[0]?.textContent?.trim() ?? '');
-    let asked = new AbortController();
+    let controller = new AbortController();
     let ready: Promise<{ find: SearchProducts; messages: Messages }> | undefined;
     let active = -1;
-    undo.add(() => asked.abort());
+    undo.add(() => controller.abort());
 
     form.append(panel.box, panel.status);
     form.classList.add('tiem-search');
@@ -69,9 +69,9 @@ const definition: BehaviourDefinition<typeof options> = {
 
     /** Searches at each input without debouncing; a new search aborts the previous one. */
     async function updateResults(): Promise<void> {
-      asked.abort();
-      asked = new AbortController();
-      const { signal } = asked;
+      controller.abort();
+      controller = new AbortController();
+      const { signal } = controller;
       const wanted = searchText();
       if (wanted.length < minLength) return closePanel();
       if (panel.box.hidden) panel.showSkeleton(Math.min(3, limit));
@@ -160,7 +160,7 @@ const definition: BehaviourDefinition<typeof options> = {
       } else if (event.key === 'Escape' && isOpen) {
         // The first Escape closes the list; a second one may clear the search field.
         event.preventDefault();
-        asked.abort();
+        controller.abort();
         closePanel();
       }
     });
@@ -168,11 +168,11 @@ const definition: BehaviourDefinition<typeof options> = {
     undo.listen(panel.box, 'mousedown', (event) => event.preventDefault());
     undo.listen(element, 'focusout', ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && form.contains(relatedTarget)) return;
-      asked.abort();
+      controller.abort();
       closePanel();
     });
     undo.listen(form, 'submit', () => {
-      asked.abort();
+      controller.abort();
       closePanel();
     });
 

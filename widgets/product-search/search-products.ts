@@ -24,7 +24,7 @@ export function createProductSearch(
   { http, settings }: Pick<App, 'http' | 'settings'>,
   limit: number,
 ): SearchProducts {
-  const kept = new Map<string, readonly FoundProduct[]>();
+  const cached = new Map<string, readonly FoundProduct[]>();
 
   async function requestProducts(search: string, signal: AbortSignal): Promise<FoundProduct[]> {
     const { body } = await http.rest({
@@ -66,13 +66,13 @@ export function createProductSearch(
 
   return async (words, signal) => {
     const typed = words.normalize('NFC');
-    const before = kept.get(typed);
+    const before = cached.get(typed);
     if (before) return before;
     let found = await requestProducts(typed, signal);
     const bare = foldDiacritics(typed);
     if (found.length === 0 && bare !== typed.toLowerCase()) found = await requestProducts(bare, signal);
-    if (kept.size >= MAX_CACHED) kept.clear();
-    kept.set(typed, found);
+    if (cached.size >= MAX_CACHED) cached.clear();
+    cached.set(typed, found);
     return found;
   };
 }

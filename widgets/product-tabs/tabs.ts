@@ -83,8 +83,8 @@ export function initTabs(
 
   // WooCommerce's tab script also opens tabs, at start and when another script triggers it; follow its `active` class.
   const others = new MutationObserver(() => {
-    const theirs = panels.find(({ control, item }) => item.matches('.active') && control.tabIndex < 0);
-    if (theirs) openTab(theirs.name);
+    const activePanel = panels.find(({ control, item }) => item.matches('.active') && control.tabIndex < 0);
+    if (activePanel) openTab(activePanel.name);
   });
   others.observe(list, { subtree: true, attributeFilter: ['class'] });
   undo.add(() => others.disconnect());

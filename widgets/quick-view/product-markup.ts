@@ -21,20 +21,20 @@ export function productMarkupCache(app: App): Fetch {
   if (known) return known;
   const { homeUrl, currentUserId } = app.settings;
   const storage = createStorage('session', homeUrl, currentUserId);
-  const asked = new Map<string, Promise<string>>();
+  const requests = new Map<string, Promise<string>>();
 
   const fetch: Fetch = async (product, source) => {
     const key = `quick-view:${product.id}`;
-    const kept = storage.read(key);
-    let markup = typeof kept === 'string' ? kept : undefined;
+    const cached = storage.read(key);
+    let markup = typeof cached === 'string' ? cached : undefined;
     if (markup === undefined) {
-      const underWay = asked.get(key) ?? requestMarkup(app, product, source);
-      asked.set(key, underWay);
+      const underWay = requests.get(key) ?? requestMarkup(app, product, source);
+      requests.set(key, underWay);
       try {
         markup = await underWay;
         storage.write(key, markup);
       } finally {
-        asked.delete(key);
+        requests.delete(key);
       }
     }
     return sanitised(markup);

@@ -71,13 +71,13 @@ export function createPhotoRow(file: File, { t }: Messages, presses: PhotoAction
 }
 
 function createButton(text: string, label: string, press: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = 'tiem-photos-button';
-  made.textContent = text;
-  made.setAttribute('aria-label', label);
-  made.addEventListener('click', press);
-  return made;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'tiem-photos-button';
+  button.textContent = text;
+  button.setAttribute('aria-label', label);
+  button.addEventListener('click', press);
+  return button;
 }
 
 /** Draws to a canvas, because a strict Content Security Policy blocks `blob:` image addresses. */

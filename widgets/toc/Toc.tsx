@@ -8,7 +8,7 @@ import type { Section, TocProps } from './read';
 export function Toc({ element, list, title, sections, startsClosed, offset, t, remember }: TocProps) {
   const [isClosed, setClosed] = useState(startsClosed);
   const ownId = useId();
-  const [ours, setOurs] = useState<HTMLUListElement | null>(null);
+  const [ownList, setOwnList] = useState<HTMLUListElement | null>(null);
   const listId = list?.id || ownId;
 
   // The list is the server's and not rendered by React, so the cleanup restores its attributes.
@@ -33,7 +33,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t, r
     };
   }, [sections]);
 
-  useSections(element, list ?? ours, offset);
+  useSections(element, list ?? ownList, offset);
 
   if (!list && sections.length === 0) return null;
 
@@ -63,7 +63,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t, r
           {t('toc.title')} {button}
         </p>
       )}
-      <SectionList sections={sections} id={listId} isClosed={isClosed} list={setOurs} />
+      <SectionList sections={sections} id={listId} isClosed={isClosed} list={setOwnList} />
     </>
   );
 }

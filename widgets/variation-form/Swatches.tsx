@@ -134,8 +134,10 @@ function pictureFor(
   const withPicture = (variations ?? []).filter(({ attributes, image }) => attributes[name] && image);
   const pictures = new Set(withPicture.map(({ image }) => image?.thumbnailSrc));
   // If several options share an image, images do not tell the options apart.
-  const tells = new Set(withPicture.map((one) => `${one.attributes[name]} ${one.image?.thumbnailSrc}`));
-  if (pictures.size < 2 || tells.size > pictures.size) return null;
+  const distinctImages = new Set(
+    withPicture.map((one) => `${one.attributes[name]} ${one.image?.thumbnailSrc}`),
+  );
+  if (pictures.size < 2 || distinctImages.size > pictures.size) return null;
   return withPicture.find(({ attributes }) => attributes[name] === value)?.image?.thumbnailSrc ?? null;
 }
 

@@ -30,7 +30,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   const server = useRef<ServerForm | null>(null);
   const shown = useRef<typeof form>(undefined);
 
-  const tell = useMemo(() => {
+  const announce = useMemo(() => {
     const dispatch = (event: FormEvent) => app.store.dispatch(formEvent({ key, event }));
     return {
       chosen: (name: string, value: string, selection: Record<string, string>) => {
@@ -64,7 +64,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
     };
     server.current = createServerForm(parts, messages);
     const stop = listenToForm(parts, {
-      ...tell,
+      ...announce,
       isBlocked: () => {
         const now = selectForm(app.store.getState(), key);
         return !now || buttonState(now) !== 'enabled';
@@ -84,7 +84,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
       server.current = null;
       app.store.dispatch(formClosed({ key }));
     };
-  }, [app, key, messages, parts, read, tell]);
+  }, [app, key, messages, parts, read, announce]);
 
   useLayoutEffect(() => {
     if (!form || form.phase === 'opening' || form === shown.current) return;
@@ -92,11 +92,11 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
     emitFormEvents(parts.form, shown.current, form);
     shown.current = form;
     if (form.isSubmitPending && buttonState(form) === 'enabled') {
-      tell.resumed();
+      announce.resumed();
       // The submit was held until the variation was known; the form's fields name it now, so repeat the click.
       parts.button.click();
     }
-  }, [form, parts, tell]);
+  }, [form, parts, announce]);
 
   const refusal = form?.refusal
     ? messages.t(form.refusal === 'unavailable' ? 'product.unavailable' : 'product.selectFirst')
@@ -110,9 +110,14 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   return (
     <>
       {Shown && (
-        <Shown form={form} parts={parts} isPictures={options.show === 'swatches'} onChoose={tell.chosen} />
+        <Shown
+          form={form}
+          parts={parts}
+          isPictures={options.show === 'swatches'}
+          onChoose={announce.chosen}
+        />
       )}
-      {createPortal(<SingleVariation form={form} options={options} onRetry={tell.retried} />, parts.area)}
+      {createPortal(<SingleVariation form={form} options={options} onRetry={announce.retried} />, parts.area)}
       {refusal && !isNative && (
         // The new `key` re-inserts the alert, so that pressing again announces it again.
         <div key={presses} role="alert" className="tiem-variation-alert">

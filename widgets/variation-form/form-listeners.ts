@@ -13,26 +13,29 @@ export interface FormListeners {
 }
 
 /** Listens to what shoppers, browsers and other scripts do with the server's form. Returns the cleanup. */
-export function listenToForm({ form, selects, reset, button }: FormParts, heard: FormListeners): () => void {
+export function listenToForm(
+  { form, selects, reset, button }: FormParts,
+  listeners: FormListeners,
+): () => void {
   const undo = createCleanups();
   const first = selects[0]?.element;
 
   undo.listen(form, 'change', ({ target }) => {
     const select = selects.find(({ element }) => element === target);
-    if (select) heard.chosen(select.name, select.element.value, readSelection(selects));
+    if (select) listeners.chosen(select.name, select.element.value, readSelection(selects));
   });
   if (reset) {
     undo.listen(reset, 'click', (event) => {
       event.preventDefault();
-      heard.cleared();
+      listeners.cleared();
       // The reset link is about to be hidden, so keyboard focus moves to the first select.
       if (document.activeElement === reset) first?.focus();
     });
   }
-  undo.listen(form, 'reset', () => void setTimeout(() => heard.rereadSelection(readSelection(selects))));
+  undo.listen(form, 'reset', () => void setTimeout(() => listeners.rereadSelection(readSelection(selects))));
 
   // Browsers restore form values after scripts have run, from the bfcache or on history navigation.
-  const handlePageShow = () => heard.rereadSelection(readSelection(selects));
+  const handlePageShow = () => listeners.rereadSelection(readSelection(selects));
   window.addEventListener('pageshow', handlePageShow);
   undo.add(() => window.removeEventListener('pageshow', handlePageShow));
 
@@ -42,9 +45,9 @@ export function listenToForm({ form, selects, reset, button }: FormParts, heard:
     button,
     'click',
     (event) => {
-      if (!heard.isBlocked()) return;
+      if (!listeners.isBlocked()) return;
       event.preventDefault();
-      heard.pressed();
+      listeners.pressed();
     },
     { capture: true },
   );
@@ -52,15 +55,15 @@ export function listenToForm({ form, selects, reset, button }: FormParts, heard:
     form,
     'submit',
     (event) => {
-      if (!heard.isBlocked()) return;
+      if (!listeners.isBlocked()) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      heard.pressed();
+      listeners.pressed();
     },
     { capture: true },
   );
   // Events with which other scripts request that the values, or also the variation data, are read again.
   undo.listen(form, 'tiem:variation:reread' as 'change', handlePageShow);
-  undo.listen(form, 'tiem:variation:refresh' as 'change', () => heard.refreshed());
+  undo.listen(form, 'tiem:variation:refresh' as 'change', () => listeners.refreshed());
   return undo.run;
 }

@@ -73,8 +73,8 @@ export const choicesMadeBeforeMount = (selects: readonly ServerSelect[]): Record
 function firstValue({ name, element }: ServerSelect): string {
   const byDefault = [...element.options].find((option) => option.defaultSelected)?.value ?? '';
   if (element.value !== byDefault) return element.value;
-  const asked = new URLSearchParams(location.search).get(name);
-  return asked && [...element.options].some(({ value }) => value === asked) ? asked : element.value;
+  const fromUrl = new URLSearchParams(location.search).get(name);
+  return fromUrl && [...element.options].some(({ value }) => value === fromUrl) ? fromUrl : element.value;
 }
 
 function readVariations(form: HTMLFormElement): readonly Variation[] | null {

@@ -156,17 +156,20 @@ function createAttributeSelect(
     text: option.textContent ?? '',
     isDisabled: option.disabled,
   }));
-  const homes = [...new Set(options.map(({ home }) => home))];
+  const parents = [...new Set(options.map(({ home }) => home))];
   const dropsPlaceholder = element.dataset.show_option_none === 'no';
 
   function updateOptions(isKept: (option: HTMLOptionElement) => boolean): void {
-    for (const home of homes) {
-      const kept = options.filter((one) => one.home === home && isKept(one.option)).map((one) => one.option);
+    for (const home of parents) {
+      const keptOptions = options
+        .filter((one) => one.home === home && isKept(one.option))
+        .map((one) => one.option);
       const now = [...home.children].filter((child) => child instanceof HTMLOptionElement);
-      const isSame = kept.length === now.length && kept.every((option, at) => option === now[at]);
+      const isSame =
+        keptOptions.length === now.length && keptOptions.every((option, at) => option === now[at]);
       if (isSame) continue;
       for (const option of now) option.remove();
-      home.append(...kept);
+      home.append(...keptOptions);
     }
   }
 

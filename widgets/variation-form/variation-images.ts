@@ -10,23 +10,24 @@ type Attributes = Readonly<Record<string, string | null>>;
  * Shows the variation's image as the gallery's first image and thumbnail, and restores the product's own afterwards.
  */
 export function createImageSwitcher(product: HTMLElement, undo: Cleanups) {
-  const kept = new Map<Element, Attributes>();
+  const originals = new Map<Element, Attributes>();
   let shown: VariationImage | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function writeAttributes(element: Element | null | undefined, attributes: Attributes): void {
     if (!element) return;
-    const before = kept.get(element) ?? {};
+    const before = originals.get(element) ?? {};
     for (const [name, value] of Object.entries(attributes)) {
-      if (!(name in before)) kept.set(element, { ...kept.get(element), [name]: element.getAttribute(name) });
+      if (!(name in before))
+        originals.set(element, { ...originals.get(element), [name]: element.getAttribute(name) });
       set(element, name, value);
     }
   }
 
   function restoreImages(): void {
-    for (const [element, attributes] of kept)
+    for (const [element, attributes] of originals)
       for (const [name, value] of Object.entries(attributes)) set(element, name, value);
-    kept.clear();
+    originals.clear();
   }
 
   function updateGallery(gallery: Element): void {

@@ -73,13 +73,13 @@ const MOUNTED_FORMS = `[data-tiem~="${VARIATIONS_WIDGET}"]`;
 export function connect($: JQuery): () => void {
   function triggerFor(event: Event): void {
     const { target, type } = event;
-    const saying = EMITTED_EVENTS[type];
-    if (!saying || !(target instanceof Element)) return;
+    const emittedEvent = EMITTED_EVENTS[type];
+    if (!emittedEvent || !(target instanceof Element)) return;
     if (type === 'tiem:variation:opened') detachNativeForm(target);
     const detail = ((event as CustomEvent).detail ?? {}) as Detail;
-    const at = (saying.on && target.querySelector(saying.on)) || target;
+    const at = (emittedEvent.on && target.querySelector(emittedEvent.on)) || target;
     withoutEcho(() => {
-      for (const name of saying.events) $(at).trigger(name, saying.details?.(detail) ?? []);
+      for (const name of emittedEvent.events) $(at).trigger(name, emittedEvent.details?.(detail) ?? []);
     });
   }
 
@@ -111,9 +111,9 @@ export function connect($: JQuery): () => void {
   for (const form of document.querySelectorAll(FORMS))
     if (isMountedForm(form)) form.dispatchEvent(new CustomEvent('tiem:variation:refresh'));
 
-  const endings = [bridgeCartEvents($), bridgeProductEvents($)];
+  const cleanups = [bridgeCartEvents($), bridgeProductEvents($)];
   return () => {
-    for (const end of endings) end();
+    for (const end of cleanups) end();
     for (const type of Object.keys(EMITTED_EVENTS)) document.removeEventListener(type, triggerFor);
     page.off('.tiem');
   };

@@ -32,8 +32,8 @@ export function emitAnalyticsHooks(app: App): void {
     'tiem:cart:line-changed': ({ key, quantity }) =>
       runHook('cart-set-item-quantity', { product: lineOf(older, key) ?? { key }, quantity }),
   };
-  for (const [event, hear] of Object.entries(onCart))
-    document.addEventListener(event, (said) => hear(Object((said as CustomEvent).detail) as Namespace), {
+  for (const [event, handler] of Object.entries(onCart))
+    document.addEventListener(event, (said) => handler(Object((said as CustomEvent).detail) as Namespace), {
       signal: app.signal,
     });
 

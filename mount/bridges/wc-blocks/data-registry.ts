@@ -37,9 +37,9 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
   function storeOf(name: string): WcStore | undefined {
     const known = stores.get(name);
     if (known) return known;
-    const made = Object.hasOwn(make, name) ? make[name]?.(app) : undefined;
-    if (made) stores.set(name, made);
-    return made;
+    const created = Object.hasOwn(make, name) ? make[name]?.(app) : undefined;
+    if (created) stores.set(name, created);
+    return created;
   }
   function reportMissing(what: string): undefined {
     if (unknown.has(what)) return undefined;

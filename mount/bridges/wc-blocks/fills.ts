@@ -12,7 +12,7 @@ type Area = Parameters<CartExtensionApi['fillArea']>[0];
  *
  *   registerPlugin ──▶ detached island ──<ExperimentalOrderMeta>──▶ portal ──▶ node in our area
  */
-export function createFills(app: App, door: CartExtensionApi) {
+export function createFills(app: App, api: CartExtensionApi) {
   const places = new Map<Area, Map<HTMLElement, Namespace>>();
   const listeners = new Set<() => void>();
   const notifyListeners = () => {
@@ -38,7 +38,7 @@ export function createFills(app: App, door: CartExtensionApi) {
         },
       };
     });
-    door.fillArea(area, { namespace: 'wp-plugins', content });
+    api.fillArea(area, { namespace: 'wp-plugins', content });
     return nodes;
   }
 

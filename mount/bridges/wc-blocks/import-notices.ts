@@ -9,7 +9,7 @@ export function importNotices(app: App, { data }: Pick<NativeBlocks, 'data'>): v
     const get = data?.select('core/notices')?.getNotices;
     return typeof get === 'function' ? ((get(context) ?? []) as Namespace[]) : [];
   };
-  const heard = new Map<string, { id: string; context: string; notice: Namespace }>();
+  const importedNotices = new Map<string, { id: string; context: string; notice: Namespace }>();
 
   function syncNotices(): void {
     const there = new Set<string>();
@@ -18,8 +18,8 @@ export function importNotices(app: App, { data }: Pick<NativeBlocks, 'data'>): v
         const id = String(notice.id);
         const key = `${context} ${id}`;
         there.add(key);
-        if (heard.get(key)?.notice === notice) continue;
-        heard.set(key, { id, context, notice });
+        if (importedNotices.get(key)?.notice === notice) continue;
+        importedNotices.set(key, { id, context, notice });
         app.store.dispatch(
           noticeAdded({
             ...{ id, context, content: String(notice.content ?? '') },
@@ -29,9 +29,9 @@ export function importNotices(app: App, { data }: Pick<NativeBlocks, 'data'>): v
         );
       }
     }
-    for (const [key, { id, context }] of heard) {
+    for (const [key, { id, context }] of importedNotices) {
       if (there.has(key)) continue;
-      heard.delete(key);
+      importedNotices.delete(key);
       app.store.dispatch(noticeDismissed({ id, context }));
     }
   }

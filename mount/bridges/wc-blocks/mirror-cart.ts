@@ -19,8 +19,8 @@ const STATUSES: Readonly<Record<string, string>> = {
  * Writes our cart and checkout state into WooCommerce's stores. If another script changes the cart there, our cart
  * is fetched again once and the result is written back.
  */
-export function mirrorCartInto(app: App, theirs: NativeBlocks): void {
-  const { data } = theirs;
+export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
+  const { data } = nativeBlocks;
   if (!data) return;
   /** A page may have only some of the stores, and other versions of their actions. */
   const dispatchTo = (store: string, action: string, ...given: unknown[]) => {
@@ -39,7 +39,7 @@ export function mirrorCartInto(app: App, theirs: NativeBlocks): void {
     const { billingAddress, shippingAddress } = nativeCart() ?? {};
     return { billing: { ...(billingAddress as Address) }, shipping: { ...(shippingAddress as Address) } };
   };
-  let told: WcCart | undefined;
+  let lastCart: WcCart | undefined;
   let lastTold: WcCart | undefined;
   /** The addresses in the native store after our last write; later differences were made by a script. */
   let written: Addresses | undefined;
@@ -51,9 +51,9 @@ export function mirrorCartInto(app: App, theirs: NativeBlocks): void {
     // WooCommerce 8.5 loads its registry on every page, so any of our domains may be missing.
     const shown = 'cart' in state ? selectOptimisticCart(state) : null;
     const cart = shown && toWcCart(shown);
-    if (cart && cart !== told) {
+    if (cart && cart !== lastCart) {
       const kept = lastTold && unanswered(theirAddresses(), lastTold, cart);
-      told = cart;
+      lastCart = cart;
       lastTold = cart;
       // Copies, because the native store mutates the addresses it is given.
       const billingAddress = { ...cart.billingAddress, ...kept?.billing };
@@ -73,7 +73,7 @@ export function mirrorCartInto(app: App, theirs: NativeBlocks): void {
     dispatchTo('wc/store/payment', '__internalSetActivePaymentMethod', method, paymentMethodData);
   }
 
-  replaceNativeRequests(app, theirs, () => lastTold);
+  replaceNativeRequests(app, nativeBlocks, () => lastTold);
   app.store.subscribe(pushState);
   pushState();
   data.subscribe(() => {
@@ -85,9 +85,9 @@ export function mirrorCartInto(app: App, theirs: NativeBlocks): void {
       editForm(app, { billing, shipping });
     }
     const shown = nativeCart();
-    if (!told || !shown || cartFingerprint(shown) === cartFingerprint(told)) return;
+    if (!lastCart || !shown || cartFingerprint(shown) === cartFingerprint(lastCart)) return;
     // Prevents a second refresh for the same difference.
-    told = undefined;
+    lastCart = undefined;
     app.store.dispatch(refreshRequested());
   });
 }
@@ -99,9 +99,9 @@ type Addresses = Readonly<Record<'billing' | 'shipping', Address>>;
  * later, and as in WooCommerce a cart that arrives in the meantime must not overwrite them.
  */
 function unanswered(theirs: Addresses, before: WcCart, now: WcCart): Addresses {
-  const keep = (given: Address, told: Address, next: Address): Address =>
+  const keep = (given: Address, known: Address, next: Address): Address =>
     Object.fromEntries(
-      Object.entries(changedByScripts(given, told)).filter(([field]) => told[field] === next[field]),
+      Object.entries(changedByScripts(given, known)).filter(([field]) => known[field] === next[field]),
     );
   return {
     billing: keep(theirs.billing, before.billingAddress, now.billingAddress),
@@ -145,10 +145,10 @@ function replaceNativeRequests(app: App, { data }: NativeBlocks, lastTold: () =>
 
   replaceAction('wc/store/checkout', 'updateDraftOrder', async () => ({}));
   replaceAction('wc/store/cart', 'updateCustomerData', async ({ billing_address, shipping_address } = {}) => {
-    const told = lastTold();
-    if (!told) return {};
-    const billing = changedByScripts(billing_address, told.billingAddress);
-    const shipping = changedByScripts(shipping_address, told.shippingAddress);
+    const known = lastTold();
+    if (!known) return {};
+    const billing = changedByScripts(billing_address, known.billingAddress);
+    const shipping = changedByScripts(shipping_address, known.shippingAddress);
     if (Object.keys({ ...billing, ...shipping }).length === 0) return {};
     if (editForm(app, { billing, shipping })) await pushCustomer(app);
     else await enqueueChange(app, { kind: 'customer', urgent: true, billing, shipping });

@@ -78,18 +78,18 @@ export function syncWithNativeBlocks(app: App, tiem: Extensions, page: NativeBlo
     const unsubscribe = data?.subscribe(reaction);
     app.signal.addEventListener('abort', () => typeof unsubscribe === 'function' && unsubscribe());
   };
-  const theirs: NativeBlocks = { ...page, ...(data && { data: { ...data, subscribe } }) };
+  const nativeBlocks: NativeBlocks = { ...page, ...(data && { data: { ...data, subscribe } }) };
   const connections = {
-    'payment methods': () => importPaymentMethods(app, tiem, theirs),
-    'callbacks of extensions': () => importPaymentCallbacks(tiem, theirs),
-    filters: () => importFilters(tiem, theirs),
-    slots: () => importFills(app, tiem, theirs),
-    'checkout blocks': () => importInnerBlocks(app, tiem, theirs),
-    'extension data': () => importExtensionData(app, theirs),
-    'cart and checkout stores': () => mirrorCartInto(app, theirs),
+    'payment methods': () => importPaymentMethods(app, tiem, nativeBlocks),
+    'callbacks of extensions': () => importPaymentCallbacks(tiem, nativeBlocks),
+    filters: () => importFilters(tiem, nativeBlocks),
+    slots: () => importFills(app, tiem, nativeBlocks),
+    'checkout blocks': () => importInnerBlocks(app, tiem, nativeBlocks),
+    'extension data': () => importExtensionData(app, nativeBlocks),
+    'cart and checkout stores': () => mirrorCartInto(app, nativeBlocks),
     'validation store': () =>
-      blockCheckoutOnNativeErrors(tiem, theirs, () => selectIsExpress(app.store.getState())),
-    'notices store': () => importNotices(app, theirs),
+      blockCheckoutOnNativeErrors(tiem, nativeBlocks, () => selectIsExpress(app.store.getState())),
+    'notices store': () => importNotices(app, nativeBlocks),
     hooks: () => emitAnalyticsHooks(app),
   };
   // A connection that fails with this page's WooCommerce version must not prevent the others.
@@ -199,14 +199,14 @@ function importInnerBlocks(app: App, tiem: Extensions, { checkout, data }: Nativ
 
 /** Extension data that scripts put into the native checkout store is sent with our order. */
 function importExtensionData(app: App, { data }: NativeBlocks): void {
-  const { data: ours } = extensionStateOf(app);
-  let told: unknown;
+  const { data: extensionData } = extensionStateOf(app);
+  let lastState: unknown;
   const readRegistry = () => {
     const read = data?.select('wc/store/checkout')?.getExtensionData;
-    const theirs = typeof read === 'function' ? (read() as Record<string, Namespace>) : undefined;
-    if (!theirs || theirs === told) return;
-    told = theirs;
-    ours.set({ ...ours.get(), ...theirs });
+    const nativeState = typeof read === 'function' ? (read() as Record<string, Namespace>) : undefined;
+    if (!nativeState || nativeState === lastState) return;
+    lastState = nativeState;
+    extensionData.set({ ...extensionData.get(), ...nativeState });
   };
   readRegistry();
   data?.subscribe(readRegistry);

@@ -26,11 +26,11 @@ export async function parsePageNotices(html: string): Promise<PageNotice[]> {
   if (starts.length === 0) return [];
   const { markup } = await loadSanitiser();
   // Many themes print permanent `woocommerce-info` boxes, which are not about the addition.
-  const standing = new Set(Array.from(document.querySelectorAll(NOTICE_ITEMS), textOf));
+  const currentNotices = new Set(Array.from(document.querySelectorAll(NOTICE_ITEMS), textOf));
   return starts.flatMap((start) => {
     const notice = markup(live.slice(start, start + MAX_LENGTH)).querySelector(NOTICE_ITEMS);
     if (!notice) return [];
-    return noticesOf(notice).filter(({ status }) => status !== 'info' || !standing.has(textOf(notice)));
+    return noticesOf(notice).filter(({ status }) => status !== 'info' || !currentNotices.has(textOf(notice)));
   });
 }
 

@@ -22,9 +22,9 @@ export async function claimOrphans(
     const now = app.clock.now();
     const orphans: OrphanedChanges[] = [];
     let mayAppear = false;
-    for (const [name, kept] of Object.entries(entries)) {
+    for (const [name, stored] of Object.entries(entries)) {
       if (name === journal.page) continue;
-      const entry = decodeEntry(kept, FORMAT, now);
+      const entry = decodeEntry(stored, FORMAT, now);
       if (entry === 'newer') continue;
       const isGone = isAlive(name) === null ? entry?.tab === journal.tabId() : !isAlive(name);
       if (isGone || !entry) delete entries[name];

@@ -51,8 +51,8 @@ function announceOutcome(
     // The browser goes to the product's page, which shows the reason.
     if (outcome.productUrl || change.isSilent) return;
     const { message, assignedErrors } = outcome.problem;
-    for (const said of assignedErrors ?? [{ ...notice, content: message }])
-      app.store.dispatch(noticeAdded({ ...said, status: 'error' }));
+    for (const shownNotice of assignedErrors ?? [{ ...notice, content: message }])
+      app.store.dispatch(noticeAdded({ ...shownNotice, status: 'error' }));
     return;
   }
   if (outcome.result === 'replaced') return;
@@ -126,13 +126,17 @@ export function announceOutcomes(app: App, before: CartState, after: CartState, 
  * Shows the notices of the response. Those of the previous addition are removed, so that a refusal is not shown
  * beside an old success.
  */
-export function showServerNotices({ store }: App, change: CartChange, said: readonly PageNotice[]): void {
+export function showServerNotices(
+  { store }: App,
+  change: CartChange,
+  pageNotices: readonly PageNotice[],
+): void {
   if (!isAddition(change)) return;
   const { context } = change;
   for (const { id, context: area } of selectNotices(store.getState()))
     if (area === context && id.startsWith(SERVER_NOTICE_ID_PREFIX))
       store.dispatch(noticeDismissed({ id, context }));
-  said.forEach(({ status, content }, index) => {
+  pageNotices.forEach(({ status, content }, index) => {
     store.dispatch(noticeAdded({ id: `${SERVER_NOTICE_ID_PREFIX}${index}`, context, status, content }));
   });
 }
@@ -146,15 +150,15 @@ function announceCartChanges(app: App, before: CartState, after: CartState): voi
   showCartErrors(app, before.confirmed, cart);
   const own = [...before.pending, ...after.pending];
   // Another shopper's cart gets one message, not one per line.
-  const news = isOtherShopper(before, after)
+  const cartChanges = isOtherShopper(before, after)
     ? shopperChangeAnnouncements(before.confirmed, cart)
     : [
         ...lineAnnouncements(before.confirmed, cart, own, before.unreadAdditions),
         ...couponAnnouncements(before.confirmed, cart, own),
       ];
-  if (news.length === 0) return;
+  if (cartChanges.length === 0) return;
   const { t } = app.messages;
-  for (const { id, text, values } of news) {
+  for (const { id, text, values } of cartChanges) {
     const content = t(
       text,
       ...values.map((value) => (typeof value === 'string' ? escapeHtml(value) : value)),

@@ -26,23 +26,23 @@ export function lineAnnouncements(
   arrived: readonly { productId: number }[],
 ): CartAnnouncement[] {
   const known = before?.items ?? [];
-  const touched = new Set(own.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
+  const changedKeys = new Set(own.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
   const added = new Set([...own.filter(isAddition), ...arrived].map(({ productId }) => productId));
   // A variable product or a grouped one: only the shop knows which lines grow.
   const anyAdded = added.has(0) || own.some((change) => change.kind === 'add' && change.item.variation);
-  const isShoppersChange = (line: CartLine) => touched.has(line.key) || anyAdded || added.has(line.id);
+  const isShoppersChange = (line: CartLine) => changedKeys.has(line.key) || anyAdded || added.has(line.id);
 
-  const gone = known.filter(
+  const removed = known.filter(
     ({ key, name }) =>
-      !touched.has(key) && !after.items.some((line) => line.key === key) && !isNamedInErrors(after, name),
+      !changedKeys.has(key) && !after.items.some((line) => line.key === key) && !isNamedInErrors(after, name),
   );
   return [
-    ...gone.map(
+    ...removed.map(
       ({ key, name }): CartAnnouncement => ({ id: `${key}-removed`, text: 'cart.removed', values: [name] }),
     ),
     ...after.items.flatMap((line) => {
       const old = known.find(({ key }) => key === line.key);
-      const limits = touched.has(line.key) ? undefined : limitAnnouncement(line);
+      const limits = changedKeys.has(line.key) ? undefined : limitAnnouncement(line);
       if (limits) return old && isSame(old, line) ? [] : [limits];
       if (!old || old.quantity === line.quantity || isShoppersChange(line)) return [];
       return [quantityAnnouncement(line, 'cart.changedTo', line.quantity)];
@@ -56,13 +56,13 @@ export function couponAnnouncements(
   after: Cart,
   own: readonly CartChange[],
 ): CartAnnouncement[] {
-  const gone = (before?.coupons ?? []).filter(
+  const removedCoupons = (before?.coupons ?? []).filter(
     ({ code }) =>
       !after.coupons.some((coupon) => isSameCode(coupon.code, code)) &&
       !own.some((change) => change.kind === 'coupon' && isSameCode(change.code, code)) &&
       !isNamedInErrors(after, code),
   );
-  return gone.map(({ code }) => ({ id: `coupon-${code}`, text: 'coupon.removed', values: [code] }));
+  return removedCoupons.map(({ code }) => ({ id: `coupon-${code}`, text: 'coupon.removed', values: [code] }));
 }
 
 /** Whether an error of the shop already explains the change. */

@@ -63,8 +63,8 @@ function dropSatisfied(state: CartState): CartState {
   );
 }
 
-export function enqueue(state: CartState, asked: CartChange): CartState {
-  let change = asked;
+export function enqueue(state: CartState, newChange: CartChange): CartState {
+  let change = newChange;
   const replaced = state.pending.filter(
     (older) => !isInFlight(state, older) && rulesOf(older).isReplacedBy(older, change),
   );
@@ -172,9 +172,9 @@ function latestOf(carts: readonly (Cart | undefined)[]): Cart | null {
 function mergeAddresses(
   state: CartState,
   cart: Cart,
-  told: readonly { id: number; result?: ChangeResult['result'] }[],
+  results: readonly { id: number; result?: ChangeResult['result'] }[],
 ): Cart {
-  const mayWrite = told.some(
+  const mayWrite = results.some(
     ({ id, result }) =>
       result === 'refused' || state.pending.some((change) => change.id === id && change.kind === 'customer'),
   );
@@ -220,10 +220,12 @@ function dropReplaced(state: CartState): CartState {
   const pending = [...state.pending];
   const replaced = state.pending.filter((_, index) => {
     const older = pending[index]!;
-    const heir = pending.findIndex((newer, at) => at > index && rulesOf(older).isReplacedBy(older, newer));
-    const newer = pending[heir];
+    const replacement = pending.findIndex(
+      (newer, at) => at > index && rulesOf(older).isReplacedBy(older, newer),
+    );
+    const newer = pending[replacement];
     if (!newer) return false;
-    pending[heir] = mergeReplaced(older, newer);
+    pending[replacement] = mergeReplaced(older, newer);
     return true;
   });
   return withOutcomes(

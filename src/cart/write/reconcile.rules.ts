@@ -79,6 +79,6 @@ function changesExplaining(
     if (expected === now) reached = index + 1;
   });
   if (reached >= 0) return changes.slice(0, reached);
-  const grew = now > totalQuantity(before) + unread;
-  return changes.filter((change) => (isAddition(change) ? grew : rulesOf(change).holds(after, change)));
+  const hasGrown = now > totalQuantity(before) + unread;
+  return changes.filter((change) => (isAddition(change) ? hasGrown : rulesOf(change).holds(after, change)));
 }

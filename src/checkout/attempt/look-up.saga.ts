@@ -97,12 +97,12 @@ function* emptyCart(): Saga {
 }
 
 function waitUntilOnline(): Promise<void> {
-  const gone = new AbortController();
+  const controller = new AbortController();
   const back = new Promise<void>((resolve) =>
-    window.addEventListener('online', () => resolve(), { once: true, signal: gone.signal }),
+    window.addEventListener('online', () => resolve(), { once: true, signal: controller.signal }),
   );
   // Removes the `online` listener if the delay won the race.
-  return Object.assign(back, { [CANCEL]: () => gone.abort() });
+  return Object.assign(back, { [CANCEL]: () => controller.abort() });
 }
 
 /** While the outcome is unknown, keeps looking for the order until it is found or the shopper retries. */

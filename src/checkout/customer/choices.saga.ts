@@ -20,14 +20,14 @@ const DEBOUNCE = 1_500;
  *   requests   PUT              --1.5 s-- PUT     the order waits for the response
  */
 export function* choicesSaga(app: App, knownMethod: string): Saga {
-  let told: CheckoutChoices = { payment_method: knownMethod, additional_fields: additionalValues(app) };
+  let lastSent: CheckoutChoices = { payment_method: knownMethod, additional_fields: additionalValues(app) };
   while (true) {
-    const news = changedChoices(app, told);
-    if (!news) {
+    const newChoices = changedChoices(app, lastSent);
+    if (!newChoices) {
       yield take([methodChosen.type, additionalFieldsEdited.type]);
       continue;
     }
-    if (!news.payment_method) {
+    if (!newChoices.payment_method) {
       const { edit } = yield* race({
         edit: take([methodChosen.type, additionalFieldsEdited.type]),
         rest: delay(DEBOUNCE),
@@ -35,11 +35,11 @@ export function* choicesSaga(app: App, knownMethod: string): Saga {
       if (edit) continue;
     }
     yield* waitUntil((state) => !selectIsOrdering(state) && !selectIsExpress(state));
-    const latest = changedChoices(app, told);
+    const latest = changedChoices(app, lastSent);
     if (!latest) continue;
-    told = {
-      ...{ ...told, ...latest },
-      additional_fields: { ...told.additional_fields, ...latest.additional_fields },
+    lastSent = {
+      ...{ ...lastSent, ...latest },
+      additional_fields: { ...lastSent.additional_fields, ...latest.additional_fields },
     };
     yield* sendChoicesSaga(app, latest);
   }
@@ -52,25 +52,25 @@ function additionalValues(app: App): NonNullable<CheckoutChoices['additional_fie
 }
 
 /** The choices that differ from those last sent; `null` if there are none. */
-function changedChoices(app: App, told: CheckoutChoices): CheckoutChoices | null {
+function changedChoices(app: App, sentChoices: CheckoutChoices): CheckoutChoices | null {
   const { activePaymentMethod } = selectPayment(app.store.getState());
   const method = methodOf(app, activePaymentMethod)?.paymentMethodId ?? '';
   const fields = Object.entries(additionalValues(app)).filter(
     ([name, value]) =>
-      value !== (told.additional_fields?.[name] ?? (typeof value === 'boolean' ? false : '')),
+      value !== (sentChoices.additional_fields?.[name] ?? (typeof value === 'boolean' ? false : '')),
   );
-  const news: CheckoutChoices = {
-    ...(method && method !== told.payment_method && { payment_method: method }),
+  const newChoices: CheckoutChoices = {
+    ...(method && method !== sentChoices.payment_method && { payment_method: method }),
     ...(fields.length > 0 && { additional_fields: Object.fromEntries(fields) }),
   };
-  return Object.keys(news).length > 0 ? news : null;
+  return Object.keys(newChoices).length > 0 ? newChoices : null;
 }
 
 /** Counts as a calculation, so that an order placed meanwhile waits for the new total. */
-function* sendChoicesSaga(app: App, news: CheckoutChoices): Saga {
+function* sendChoicesSaga(app: App, newChoices: CheckoutChoices): Saga {
   yield put(checkoutEvent({ type: 'calculationStarted' }));
   try {
-    const { totals } = yield* call(sendSequentially, app, news);
+    const { totals } = yield* call(sendSequentially, app, newChoices);
     const shown = selectConfirmed(yield* select((state: AppState) => state));
     if (totals.totalPrice !== shown?.totals.totalPrice) {
       yield put(refreshRequested());
@@ -88,10 +88,10 @@ function* sendChoicesSaga(app: App, news: CheckoutChoices): Saga {
  * Takes turns with cart changes: WooCommerce saves the whole session, so of two concurrent requests the last one to end
  * would overwrite the other.
  */
-async function sendSequentially(app: App, news: CheckoutChoices): Promise<Cart> {
+async function sendSequentially(app: App, newChoices: CheckoutChoices): Promise<Cart> {
   const endTurn = await acquireLock(lockName(app.settings.homeUrl, 'turn'));
   try {
-    return await sendChoices(app, news);
+    return await sendChoices(app, newChoices);
   } finally {
     endTurn();
   }

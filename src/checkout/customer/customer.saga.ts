@@ -69,8 +69,8 @@ export async function pushCustomer(app: App, changes: Changes = customerChanges(
   const { store } = app;
   store.dispatch(checkoutEvent({ type: 'calculationStarted' }));
   // Urgent, because the edits were debounced before: waiting in the queue would dim the totals while the shopper types.
-  const asked = { kind: 'customer' as const, ...changes, urgent: true, context: contexts.checkout };
-  const { result } = await enqueueChange(app, asked);
+  const change = { kind: 'customer' as const, ...changes, urgent: true, context: contexts.checkout };
+  const { result } = await enqueueChange(app, change);
   store.dispatch(checkoutEvent({ type: 'calculationFinished' }));
   if (result === 'refused') return;
   const cart = selectConfirmed(store.getState());

@@ -60,14 +60,14 @@ export interface ExpressSession {
   failSession(name: string, message: string): Promise<void>;
 }
 
-const desks = new WeakMap<App, ExpressSession>();
+const sessions = new WeakMap<App, ExpressSession>();
 
 export function expressSessionOf(app: App): ExpressSession {
-  const known = desks.get(app);
+  const known = sessions.get(app);
   if (known) return known;
-  const made = createExpressSession(app);
-  desks.set(app, made);
-  return made;
+  const newSession = createExpressSession(app);
+  sessions.set(app, newSession);
+  return newSession;
 }
 
 function createExpressSession(app: App): ExpressSession {

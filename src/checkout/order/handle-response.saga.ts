@@ -124,7 +124,10 @@ export function* handleRefusal(
   yield put(paymentResultReceived(result));
   yield put(checkoutEvent({ type: 'answered', redirectUrl: '', hasError: true }));
   for (const notice of placed.notices) yield put(noticeAdded({ ...notice, status: 'error' }));
-  const fields = Object.entries(placed.fields).map(([id, said]) => [id, { message: said, hidden: false }]);
+  const fields = Object.entries(placed.fields).map(([id, fieldMessage]) => [
+    id,
+    { message: fieldMessage, hidden: false },
+  ]);
   yield put(errorsShown({ source: 'attempt', errors: Object.fromEntries(fields) }));
   // A response with a cart, or status 409, means that the cart has changed on the server.
   if ((Object(known?.data) as { cart?: unknown }).cart !== undefined || status === 409) {

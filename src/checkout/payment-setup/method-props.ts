@@ -72,7 +72,7 @@ const shippingErrorTypes = { NONE: 'none', INVALID_ADDRESS: 'invalid_address', U
 export function methodProps(app: App, name: string, more: MethodProps = {}): MethodPropsSource {
   const { store } = app;
   const { observers } = extensionStateOf(app);
-  const undoings = new Set<() => void>();
+  const cleanups = new Set<() => void>();
 
   function registerObserver(event: string) {
     return (observer: Observer, priority?: number): (() => void) => {
@@ -85,9 +85,9 @@ export function methodProps(app: App, name: string, more: MethodProps = {}): Met
       );
       const undo = () => {
         remove();
-        undoings.delete(undo);
+        cleanups.delete(undo);
       };
-      undoings.add(undo);
+      cleanups.add(undo);
       return undo;
     };
   }
@@ -117,7 +117,7 @@ export function methodProps(app: App, name: string, more: MethodProps = {}): Met
     get: () => select(store.getState()),
     subscribe: store.subscribe,
     close() {
-      for (const undo of [...undoings]) undo();
+      for (const undo of [...cleanups]) undo();
     },
   };
 }

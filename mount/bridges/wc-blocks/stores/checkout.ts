@@ -55,7 +55,8 @@ export const checkoutStore: CreateStore = (app) => {
       __internalSetExtensionData: extensionDataSetter,
       setOrderNotes: (notes: string) => void app.store.dispatch(orderNotesEdited(notes)),
       __internalSetOrderNotes: (notes: string) => void app.store.dispatch(orderNotesEdited(notes)),
-      __internalSetShouldCreateAccount: (wish: boolean) => void app.store.dispatch(accountRequested(wish)),
+      __internalSetShouldCreateAccount: (isRequested: boolean) =>
+        void app.store.dispatch(accountRequested(isRequested)),
       __internalSetUseShippingAsBilling: (same: boolean) => void app.store.dispatch(billingMadeSame(same)),
       __internalSetIdle: unsupported,
       __internalSetBeforeProcessing: unsupported,
