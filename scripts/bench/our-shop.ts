@@ -125,9 +125,9 @@ const plan: ShopPlan = {
       name: 'gallery swiped → next picture',
       path: '/san-pham/bat-com-bat-trang/',
       // The slider is loaded by the first touch.
-      prepare: [{ press: '.tiem-gallery-thumb' }, { press: '.swiper-initialized .tiem-gallery-thumb' }],
+      prepare: [{ press: '.tiem-gallery__thumb' }, { press: '.swiper-initialized .tiem-gallery__thumb' }],
       do: [{ swipe: '.woocommerce-product-gallery__wrapper' }],
-      proof: { appears: 'li:nth-child(2) > .tiem-gallery-thumb[aria-current]' },
+      proof: { appears: 'li:nth-child(2) > .tiem-gallery__thumb[aria-current]' },
     },
     {
       name: 'block cart: plus → total updated',
@@ -153,7 +153,7 @@ const plan: ShopPlan = {
       needs: ['block-cart'],
       before: TWO_LINES,
       prepare: [
-        { press: '.tiem-fold__button:has(+ * #wc-block-components-totals-coupon__input-coupon)' },
+        { press: '.tiem-collapsible__button:has(+ * #wc-block-components-totals-coupon__input-coupon)' },
         { fill: '#wc-block-components-totals-coupon__input-coupon', text: 'GIAM10' },
       ],
       do: [{ press: '.wc-block-components-totals-coupon__button' }],

@@ -36,7 +36,7 @@
     [...document.querySelectorAll('[aria-expanded]')].filter(
       (control) =>
         control.checkVisibility({ visibilityProperty: true }) &&
-        !control.matches('input, .tiem-checks__toggle') &&
+        !control.matches('input, .tiem-checkbox-list__toggle') &&
         (control.matches('[class*="tiem-"]') || control.closest(`[data-tiem]:not(${FRAMES})`) !== null),
     );
 
@@ -53,7 +53,7 @@
       for (let presses = 0; presses <= 2; presses += 1) {
         if (presses > 0) {
           // A dialog covers the control, so its own close button closes it.
-          const close = document.querySelector('dialog:modal .tiem-dialog-close');
+          const close = document.querySelector('dialog:modal .tiem-dialog__close');
           (close ?? control).click();
         }
         const agrees = await isRight(control);

@@ -46,8 +46,8 @@
   }
 
   function offCentre() {
-    return shown('.tiem-lightbox-previous, .tiem-lightbox-next').flatMap((arrow) => {
-      const stage = boxOf(arrow.closest('dialog').querySelector('.tiem-lightbox-stage'));
+    return shown('.tiem-lightbox__previous, .tiem-lightbox__next').flatMap((arrow) => {
+      const stage = boxOf(arrow.closest('dialog').querySelector('.tiem-lightbox__stage'));
       const box = boxOf(arrow);
       const off = Math.round(box.top + box.height / 2 - (stage.top + stage.height / 2));
       return Math.abs(off) < 40
@@ -59,7 +59,7 @@
   /** The two columns of cart and checkout: the container width from which they exist, and their elements. */
   const COLUMNS = [
     ['[data-tiem~="block-cart"]', 720, '.tiem-block-cart__goods', '.tiem-block-cart__total'],
-    ['[data-tiem~="block-checkout"]', 760, '.tiem-checkout__main', '.tiem-checkout__summary'],
+    ['[data-tiem~="block-checkout"]', 760, '.tiem-block-checkout__main', '.tiem-block-checkout__summary'],
   ];
   function columns() {
     return COLUMNS.flatMap(([root, least, first, second]) =>
@@ -87,10 +87,10 @@
   }
 
   function foldsOpenParts() {
-    return shown('.tiem-checkout__summary-button').flatMap((button) => {
+    return shown('.tiem-block-checkout__summary-button').flatMap((button) => {
       const content = button
-        .closest('.tiem-checkout__summary')
-        .querySelector('.tiem-checkout__summary-content');
+        .closest('.tiem-block-checkout__summary')
+        .querySelector('.tiem-block-checkout__summary-content');
       return isShown(content) && button.getAttribute('aria-expanded') !== 'true'
         ? [finding(button, 'is beside the summary that it opens', 'hidden', [button, 'display'])]
         : [];
@@ -98,8 +98,8 @@
   }
 
   function brokenRows() {
-    return shown('.tiem-gallery-thumbs').flatMap((list) => {
-      const pictures = [...list.querySelectorAll('.tiem-gallery-thumb')].filter(isShown);
+    return shown('.tiem-gallery__thumbs').flatMap((list) => {
+      const pictures = [...list.querySelectorAll('.tiem-gallery__thumb')].filter(isShown);
       const tops = new Set(pictures.map((picture) => Math.round(boxOf(picture).top)));
       const isCut = pictures[0] && boxOf(pictures[0]).left < boxOf(list).left - 1 && list.scrollLeft === 0;
       return tops.size > 1 || isCut
@@ -109,7 +109,7 @@
   }
 
   function wrongStars() {
-    return shown('.tiem-rated').flatMap((rating) => {
+    return shown('.tiem-rating--display').flatMap((rating) => {
       const stars = rating.querySelector('.tiem-stars');
       if (!stars) return [];
       const letters = [
@@ -131,7 +131,7 @@
   }
 
   function twoChevrons() {
-    return shown('.tiem-menu-sub-toggle').flatMap((toggle) => {
+    return shown('.tiem-menu__sub-toggle').flatMap((toggle) => {
       const link = toggle.parentElement.querySelector(':scope > a');
       return link && ['::before', '::after'].some((pseudo) => draws(link, pseudo))
         ? [finding(toggle, "is beside an arrow of the theme's", 'one arrow')]
@@ -153,7 +153,7 @@
 
   function misplacedMore() {
     return shown('.tiem-show-more').flatMap((button) => {
-      const text = button.parentElement.querySelector('.tiem-description-cut');
+      const text = button.parentElement.querySelector('.tiem-description--collapsed');
       if (!text) return [];
       const [its, above] = [boxOf(button), boxOf(text)];
       return its.top >= above.bottom - 1 && Math.abs(its.left - above.left) < 2

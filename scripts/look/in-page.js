@@ -6,10 +6,10 @@
 (() => {
   /** Our classes on elements that the server printed: themes may style them. */
   const SERVERS =
-    '.tiem-closed, .tiem-cut, .tiem-reserve, .tiem-panel, .tiem-menu, .tiem-menu-stays, .tiem-open, .tiem-gallery, .tiem-stuck, .tiem-has-stuck-header, .tiem-rated, .tiem-description-cut, .tiem-password, .tiem-password-field, .tiem-search, .tiem-filters-none, [class*="tiem-collection"], .tiem-sticky-button, .tiem-sticky-quantity, .tiem-quick-view-product, html, body';
+    '.tiem-closed, .tiem-cut, .tiem-reserve, .tiem-panel, .tiem-menu, .tiem-menu--static, .tiem-open, .tiem-gallery, .tiem-stuck, .tiem-has-stuck-header, .tiem-rating--display, .tiem-description--collapsed, .tiem-password, .tiem-password__field, .tiem-search, .tiem-filters__none, [class*="tiem-collection"], .tiem-sticky__button, .tiem-sticky__quantity, .tiem-quick-view__product, html, body';
   /** Our classes on elements that contain third-party HTML. */
   const HOLDERS =
-    '.tiem-quick-view, .tiem-photo-feed, .tiem-dialog, .tiem-foreign, .tiem-fill, .tiem-checkout__foreign, .tiem-mini-cart__own, .tiem-option__content, .tiem-express__method';
+    '.tiem-quick-view, .tiem-photo-feed, .tiem-dialog, .tiem-third-party, .tiem-fill, .tiem-block-checkout__third-party, .tiem-mini-cart__own, .tiem-option__content, .tiem-express__method';
   const CONTROLS =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="radio"], [role="option"]';
   /** The minimum size of a touch target in pixels. */
@@ -22,7 +22,7 @@
       element.parentElement?.matches(`tiem-root, [class*="tiem-"]:not(${SERVERS}, ${HOLDERS})`) === true);
   const isShown = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    element.closest('.tiem-hidden-text, .screen-reader-text, [inert]') === null;
+    element.closest('.tiem-visually-hidden, .screen-reader-text, [inert]') === null;
   const drawn = () => [...document.querySelectorAll('body *')].filter((element) => isDrawn(element));
   const isReachable = (element) =>
     element.closest('dialog:modal') !== null || document.querySelector('dialog:modal') === null;

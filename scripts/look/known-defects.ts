@@ -23,19 +23,19 @@ export const KNOWN_DEFECTS: readonly KnownDefect[] = [
   {
     defect: '× of a dialog blank',
     assertions: ['signs are drawn', 'own signs', 'contrast'],
-    part: '.tiem-dialog-close, .tiem-mini-cart__close',
+    part: '.tiem-dialog__close, .tiem-mini-cart__close',
     undo: RESET,
   },
   {
     defect: '× of the lightbox over "next"',
     assertions: ['not covered', 'no overlap'],
-    part: '.tiem-lightbox-next, .tiem-lightbox .tiem-dialog-close',
+    part: '.tiem-lightbox__next, .tiem-lightbox .tiem-dialog__close',
     undo: RESET,
   },
   {
     defect: 'arrows of the lightbox at the top',
     assertions: ['arrows in the middle', 'own spacing'],
-    part: '.tiem-lightbox-previous, .tiem-lightbox-next',
+    part: '.tiem-lightbox__previous, .tiem-lightbox__next',
     undo: RESET,
   },
   {
@@ -47,19 +47,19 @@ export const KNOWN_DEFECTS: readonly KnownDefect[] = [
   {
     defect: 'list indented by 48 px, with markers',
     assertions: ['no markers or indents'],
-    part: ':is(ul, ol, li)[class*="tiem-"]:not(.tiem-gallery-thumbs)',
+    part: ':is(ul, ol, li)[class*="tiem-"]:not(.tiem-gallery__thumbs)',
     undo: RESET,
   },
   {
     defect: 'thumbnails numbered',
     assertions: ['no markers or indents'],
-    part: '.tiem-gallery-thumbs, .tiem-gallery-thumbs > li',
+    part: '.tiem-gallery__thumbs, .tiem-gallery__thumbs > li',
     undo: RESET,
   },
   {
     defect: 'first thumbnail cut, or thumbnails in several rows',
     assertions: ['thumbnails in one row', 'own spacing'],
-    part: '.tiem-gallery-thumbs',
+    part: '.tiem-gallery__thumbs',
     undo: RESET,
   },
   {
@@ -95,7 +95,7 @@ export const KNOWN_DEFECTS: readonly KnownDefect[] = [
   {
     defect: 'summary below the form, or narrow',
     assertions: ['columns by container width', 'own layout'],
-    part: '.tiem-checkout, .tiem-checkout__summary',
+    part: '.tiem-block-checkout, .tiem-block-checkout__summary',
     undo: RESET,
   },
   {
@@ -107,7 +107,7 @@ export const KNOWN_DEFECTS: readonly KnownDefect[] = [
   {
     defect: '"Show order summary" beside an open summary',
     assertions: ['no button for an open part'],
-    part: '.tiem-checkout__summary, .tiem-checkout__summary-button',
+    part: '.tiem-block-checkout__summary, .tiem-block-checkout__summary-button',
     undo: RESET,
   },
   {
@@ -131,8 +131,8 @@ export const KNOWN_DEFECTS: readonly KnownDefect[] = [
   {
     defect: 'every review with five stars',
     assertions: ['stars as rated'],
-    part: '.tiem-rated, .tiem-rated *',
-    undo: { rule: '.tiem-rated:not(' },
+    part: '.tiem-rating--display, .tiem-rating--display *',
+    undo: { rule: '.tiem-rating--display:not(' },
   },
   {
     defect: '"Show more" beside or under the tabs',
@@ -172,7 +172,7 @@ export const KNOWN_DEFECTS: readonly KnownDefect[] = [
   {
     defect: 'two chevrons in the menu',
     assertions: ['one arrow'],
-    part: '.tiem-menu-sub-toggle',
+    part: '.tiem-menu__sub-toggle',
     undo: { css: 'li > a::after, li > a::before { visibility: visible !important }' },
   },
   {
@@ -189,7 +189,9 @@ export const KNOWN_DEFECTS: readonly KnownDefect[] = [
   {
     defect: 'name of a product less than 44 px high',
     assertions: ['touch target'],
-    part: '.tiem-tall-link, .tiem-block-cart__name',
-    undo: { css: '.tiem-tall-link::after, .tiem-block-cart__name::after { display: none !important }' },
+    part: '.tiem-link--large-target, .tiem-block-cart__name',
+    undo: {
+      css: '.tiem-link--large-target::after, .tiem-block-cart__name::after { display: none !important }',
+    },
   },
 ];

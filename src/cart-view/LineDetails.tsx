@@ -25,11 +25,11 @@ export function LinePrice({ line, amounts, context }: LinePriceProps): ReactElem
     <FormattedPrice format={filter('subtotalPriceFormat', '<price/>', { context, line })}>
       {amounts.regularPrice && (
         <del>
-          <span className="tiem-hidden-text">{t('cart.previousPrice')} </span>
+          <span className="tiem-visually-hidden">{t('cart.previousPrice')} </span>
           <Money amount={amounts.regularPrice} currency={currency} />
         </del>
       )}{' '}
-      {amounts.regularPrice && <span className="tiem-hidden-text">{t('cart.discountedPrice')} </span>}
+      {amounts.regularPrice && <span className="tiem-visually-hidden">{t('cart.discountedPrice')} </span>}
       <Money amount={amounts.price} currency={currency} />
     </FormattedPrice>
   );

@@ -12,7 +12,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { SafeHtml } from '../ui/SafeHtml';
 import { isCustomRenderer, type RenderFunction, type RenderHandle } from './custom-renderer';
 import { createIsland, pageReact } from './page-react';
-import './foreign.css';
+import './third-party.css';
 
 interface ThirdPartyContentProps {
   /** The owner, for error reports: `the payment method "momo"`. */
@@ -69,7 +69,7 @@ function rendererOf(content: unknown, onError: (cause: unknown) => void): Render
 
 function FailureDetails({ ownerName, problem }: { ownerName: string; problem: unknown }): ReactElement {
   return (
-    <p className="tiem-foreign-problem" role="note">
+    <p className="tiem-third-party__error" role="note">
       {ownerName}: {failureText(problem)}
     </p>
   );
@@ -125,5 +125,5 @@ function CustomRendererNode({ draw, props, onError }: DrawnNodeProps): ReactElem
     }
   }, [props]);
 
-  return <div ref={node} className="tiem-foreign" />;
+  return <div ref={node} className="tiem-third-party" />;
 }

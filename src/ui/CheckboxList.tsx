@@ -39,21 +39,21 @@ export function CheckboxList(props: CheckboxListProps): ReactElement {
 
   if (isLoading)
     return (
-      <div className="tiem-checks" role="status">
-        <span className="tiem-hidden-text">{texts.loading}</span>
+      <div className="tiem-checkbox-list" role="status">
+        <span className="tiem-visually-hidden">{texts.loading}</span>
         {Array.from({ length: PLACEHOLDERS }, (_, index) => index).map((row) => (
-          <span key={row} className="tiem-checks__placeholder tiem-skeleton" />
+          <span key={row} className="tiem-checkbox-list__placeholder tiem-skeleton" />
         ))}
       </div>
     );
 
   return (
-    <fieldset className="tiem-checks" disabled={disabled}>
-      <legend className="tiem-hidden-text">{legend}</legend>
-      <ul ref={list} className="tiem-checks__list">
+    <fieldset className="tiem-checkbox-list" disabled={disabled}>
+      <legend className="tiem-visually-hidden">{legend}</legend>
+      <ul ref={list} className="tiem-checkbox-list__list">
         {options.slice(0, hidden > 0 && !showsAll ? limit : undefined).map(({ value, label }) => (
           <li key={value}>
-            <div className="tiem-checks__row">
+            <div className="tiem-checkbox-list__row">
               <input
                 id={`${id}-${value}`}
                 type="checkbox"
@@ -61,7 +61,7 @@ export function CheckboxList(props: CheckboxListProps): ReactElement {
                 checked={checked.includes(value)}
                 onChange={(event) => onChange(value, event.target.checked)}
               />
-              <label htmlFor={`${id}-${value}`} className="tiem-checks__tap">
+              <label htmlFor={`${id}-${value}`} className="tiem-checkbox-list__tap">
                 {label}
               </label>
             </div>
@@ -71,7 +71,7 @@ export function CheckboxList(props: CheckboxListProps): ReactElement {
       {hidden > 0 && (
         <button
           type="button"
-          className="tiem-checks__toggle"
+          className="tiem-checkbox-list__toggle"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >

@@ -22,7 +22,7 @@ export function CheckoutStep(props: CheckoutStepProps): ReactElement {
     <fieldset id={id} className={classes} disabled={disabled}>
       {/* A legend cannot share a line with the content next to the title, so the legend is for screen readers and
          the heading is visible. */}
-      <legend className="tiem-hidden-text">{title}</legend>
+      <legend className="tiem-visually-hidden">{title}</legend>
       <div className="tiem-step__heading">
         <h2 className="tiem-step__title">{title}</h2>
         {headingContent && <div className="tiem-step__beside">{headingContent}</div>}

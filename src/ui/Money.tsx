@@ -20,7 +20,7 @@ export function Money({ amount, currency, updating }: MoneyProps): ReactElement 
       {updating && (
         <span className="tiem-money__updating">
           <span className="tiem-spinner" aria-hidden="true" />
-          <span className="tiem-hidden-text">{updating}</span>
+          <span className="tiem-visually-hidden">{updating}</span>
         </span>
       )}
     </span>

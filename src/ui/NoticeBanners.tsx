@@ -142,7 +142,7 @@ export function NoticeBanner({
       <svg className="tiem-notice__sign" viewBox="0 0 24 24" aria-hidden="true">
         <path d={SIGN[status] ?? SIGN.default} />
       </svg>
-      <span className="tiem-hidden-text">{statusLabel}: </span>
+      <span className="tiem-visually-hidden">{statusLabel}: </span>
       <div className="tiem-notice__text">{children}</div>
       {onDismiss && (
         <button type="button" className="tiem-notice__dismiss" aria-label={dismissLabel} onClick={onDismiss}>

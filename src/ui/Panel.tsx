@@ -36,20 +36,20 @@ export function Panel({
   }
 
   return (
-    <div ref={fold} className={open ? 'tiem-fold is-open' : 'tiem-fold'}>
+    <div ref={fold} className={open ? 'tiem-collapsible is-open' : 'tiem-collapsible'}>
       <button
         type="button"
-        className="tiem-fold__button"
+        className="tiem-collapsible__button"
         aria-expanded={open}
         aria-controls={id}
         onClick={toggle}
       >
         <span>{title}</span>
-        <svg className="tiem-fold__sign" viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="tiem-collapsible__sign" viewBox="0 0 24 24" aria-hidden="true">
           <path d="m6 9 6 6 6-6" />
         </svg>
       </button>
-      <div id={id} className="tiem-fold__content" hidden={!open}>
+      <div id={id} className="tiem-collapsible__content" hidden={!open}>
         {children}
       </div>
     </div>

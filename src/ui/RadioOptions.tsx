@@ -36,7 +36,7 @@ export function RadioOptions({
 }: RadioOptionsProps): ReactElement {
   return (
     <fieldset className="tiem-options" disabled={disabled}>
-      <legend className="tiem-hidden-text">{legend}</legend>
+      <legend className="tiem-visually-hidden">{legend}</legend>
       {options.map((option) => (
         <Option
           key={option.value}

@@ -40,7 +40,7 @@ const slideShown = (page: Page, index: number) =>
         const strip = document.querySelector('.woocommerce-product-gallery__wrapper')!;
         const from = performance.now();
         strip.addEventListener('transitionend', () => resolve(performance.now() - from), { once: true });
-        document.querySelectorAll<HTMLElement>('.tiem-gallery-thumb')[at]?.click();
+        document.querySelectorAll<HTMLElement>('.tiem-gallery__thumb')[at]?.click();
       }),
     index,
   );
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     const prices: number[] = [];
     for (let round = 0; round < ROUNDS; round++) prices.push(await priceShown(page, 2 - (round % 2)));
     print('variation change → price shown', prices);
-    await page.locator('.tiem-gallery-thumb').nth(1).click();
+    await page.locator('.tiem-gallery__thumb').nth(1).click();
     await page.locator('.swiper-initialized').waitFor();
     const slides: number[] = [];
     for (let round = 0; round < ROUNDS / 2; round++) slides.push(await slideShown(page, round % 2 ? 4 : 3));

@@ -44,9 +44,9 @@ test.each(
 );
 
 test.each([
-  ['a long list of filters', '/widgets/product-filters/0/sang/?theme=none', DESKTOP, '.tiem-filters-more'],
+  ['a long list of filters', '/widgets/product-filters/0/sang/?theme=none', DESKTOP, '.tiem-filters__more'],
   ['the menu of a phone', '/', PHONE, '.menu-toggle'],
-  ['the contents of a post', '/bai-viet/pha-am-tra-sen/', PHONE, '.tiem-toc-toggle'],
+  ['the contents of a post', '/bai-viet/pha-am-tra-sen/', PHONE, '.tiem-toc__toggle'],
   ['a description that is cut', '/san-pham/bat-com-bat-trang/', PHONE, '.tiem-show-more'],
   ['the cart of the header', '/cua-hang/', PHONE, '#site-header-cart > a'],
 ] as const)(
@@ -84,11 +84,11 @@ test('aria-expanded of the search field: true while loading, with products and w
     return `${await field.getAttribute('aria-expanded')}, seen: ${await page.locator('.tiem-search-panel').isVisible()}`;
   };
   await field.pressSequentially('chén');
-  expect(await said('.tiem-search-wait')).toBe('true, seen: true');
+  expect(await said('.tiem-search__skeleton')).toBe('true, seen: true');
   release();
-  expect(await said('.tiem-search-option')).toBe('true, seen: true');
+  expect(await said('.tiem-search__option')).toBe('true, seen: true');
   await field.fill('không có gì như thế');
-  expect(await said('.tiem-search-sentence')).toBe('true, seen: true');
+  expect(await said('.tiem-search__message')).toBe('true, seen: true');
   await field.press('Escape');
   expect(await field.getAttribute('aria-expanded')).toBe('false');
   expect(await page.locator('.tiem-search-panel').isVisible()).toBe(false);

@@ -91,7 +91,9 @@ describe('checkout', () => {
   it('checkout: fields have a font size of 16 px, so that phones do not zoom in', async () => {
     const { page } = await begin({ viewport: PHONE, hasTouch: true, isMobile: true });
     const sizes = await page
-      .locator('.tiem-checkout input:not([type="radio"], [type="checkbox"]), .tiem-checkout select')
+      .locator(
+        '.tiem-block-checkout input:not([type="radio"], [type="checkbox"]), .tiem-block-checkout select',
+      )
       .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
     expect(sizes.length).toBeGreaterThan(5);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
@@ -114,7 +116,7 @@ describe('checkout', () => {
     await page.getByRole('button', { name: 'Thêm mã giảm giá' }).click();
     await page.getByLabel('Nhập mã giảm giá').fill('KHONGCO');
     await page.getByLabel('Nhập mã giảm giá').press('Enter');
-    await page.locator('.tiem-checkout__coupons .tiem-field__error').waitFor();
+    await page.locator('.tiem-block-checkout__coupons .tiem-field__error').waitFor();
     expect(await page.inputValue('#wc-block-components-totals-coupon__input-coupon')).toBe('KHONGCO');
     await page.getByLabel('Nhập mã giảm giá').fill('TET50K');
     await page.getByRole('button', { name: 'Áp dụng' }).click();
@@ -257,7 +259,7 @@ describe('checkout', () => {
     await page.locator('#payment-method').scrollIntoViewIfNeeded();
     await page.locator('.tiem-stuck').waitFor();
     const header = await top('.tiem-stuck');
-    const summary = await top('.tiem-checkout__summary');
+    const summary = await top('.tiem-block-checkout__summary');
     expect(summary.top).toBeGreaterThanOrEqual(header.bottom);
     expect(summary.bottom).toBeLessThanOrEqual(600);
   });
@@ -273,7 +275,7 @@ describe('checkout', () => {
     await said.waitFor();
     await page.waitForFunction(() => {
       const { top = -1, bottom = 0 } =
-        document.querySelector('.tiem-checkout__notices .tiem-notice')?.getBoundingClientRect() ?? {};
+        document.querySelector('.tiem-block-checkout__notices .tiem-notice')?.getBoundingClientRect() ?? {};
       return top >= 50 && bottom <= innerHeight;
     });
     shop.shop.switches.guestCheckout = true;

@@ -146,7 +146,7 @@ describe('sticky header and menu', () => {
     await page.waitForSelector('#them .sub-menu', { state: 'visible' });
     await page.keyboard.press('Escape');
     await page.waitForSelector('#them .sub-menu', { state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('tiem-menu-sub-toggle');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('tiem-menu__sub-toggle');
   });
 });
 

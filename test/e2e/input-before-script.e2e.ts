@@ -105,7 +105,7 @@ describe('input before the script has loaded', () => {
     const { page, letGo } = await openCheckout(/\/wc\/store\/v1\/cart/);
     await page.locator('[data-tiem~="block-checkout"][data-tiem-state="loading"]').waitFor();
     await page.fill('#billing_first_name', 'Mây');
-    expect(await page.locator('.tiem-checkout').count()).toBe(0);
+    expect(await page.locator('.tiem-block-checkout').count()).toBe(0);
     letGo();
     await page.locator('#shipping-first_name').waitFor();
     expect(await page.inputValue('#shipping-first_name')).toBe('Mây');

@@ -65,7 +65,7 @@ test('keyboard only: a shopper gets from the listing to the order, and each even
   await keys.press('Enter');
   await page.getByText('Tổng cộng: 285.000₫').waitFor({ state: 'attached' });
   await keys.waitForFocus('.tiem-quantity input');
-  await keys.tabTo('.tiem-fold__button');
+  await keys.tabTo('.tiem-collapsible__button');
   await keys.press('Enter');
   await keys.tabTo(COUPON);
   await keys.type('KHONGCO');
@@ -78,14 +78,14 @@ test('keyboard only: a shopper gets from the listing to the order, and each even
   await page.getByText('Đã áp dụng mã giảm giá').waitFor();
   await settled(page);
   await keys.waitForFocus(COUPON);
-  await keys.tabTo('.tiem-fold__button');
+  await keys.tabTo('.tiem-collapsible__button');
   await keys.press('Enter');
   await page.locator(ESTIMATE).waitFor();
   await keys.tabTo(`${ESTIMATE} [id$="-city"]`);
   await keys.type('Huế');
   await keys.press('Enter');
   await page.getByRole('button', { name: /^Giao tới Huế/ }).waitFor();
-  await keys.waitForFocus('.tiem-fold__button');
+  await keys.waitForFocus('.tiem-collapsible__button');
   await keys.tabTo('input[type="radio"]');
   await keys.press('ArrowDown');
   await page.getByText('Tổng cộng: 255.000₫').waitFor({ state: 'attached' });
@@ -194,11 +194,11 @@ test('keyboard only: pictures can be enlarged, and a review can be written', asy
   await keys.press('End');
   await keys.waitForFocus('#tab-title-reviews a, [role="tab"][aria-selected="true"]');
   // Until the widget's rows exist, Tab goes through the server's list.
-  await page.locator('.tiem-rating-stars input').first().waitFor();
-  await keys.tabTo('.tiem-rating-stars input');
+  await page.locator('.tiem-rating__stars input').first().waitFor();
+  await keys.tabTo('.tiem-rating__stars input');
   await keys.press('Space');
   for (let star = 1; star < 4; star++) await keys.press('ArrowRight');
-  await keys.waitForFocus('.tiem-rating-stars input:checked');
+  await keys.waitForFocus('.tiem-rating__stars input:checked');
   await keys.tabTo('#comment');
   await keys.type('Rót êm, nắp khít.');
   await keys.tabTo('#author');

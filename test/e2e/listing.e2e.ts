@@ -63,7 +63,7 @@ describe('quick view', () => {
     });
     await page.locator(SIMPLE).first().click();
     await box(page).waitFor();
-    await box(page).locator('.tiem-quick-view-name').waitFor();
+    await box(page).locator('.tiem-quick-view__name').waitFor();
     const size = () =>
       box(page).evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight]);
     const before = await size();
@@ -102,7 +102,7 @@ describe('quick view', () => {
     await page.goto(LIST);
     await page.locator(VARIABLE).first().click();
     const dialog = box(page);
-    const thumbs = dialog.locator('.tiem-gallery-thumb');
+    const thumbs = dialog.locator('.tiem-gallery__thumb');
     await thumbs.nth(1).click();
     await dialog.locator('.swiper-initialized').waitFor();
     await page.waitForFunction(() => {
@@ -115,7 +115,7 @@ describe('quick view', () => {
     expect(await thumbs.nth(1).getAttribute('aria-current')).toBe('true');
     // Arrow keys change the slide if the focus is in the gallery.
     await page.keyboard.press('ArrowRight');
-    await dialog.locator('.tiem-gallery-thumb[aria-label="Xem ảnh 3"][aria-current]').waitFor();
+    await dialog.locator('.tiem-gallery__thumb[aria-label="Xem ảnh 3"][aria-current]').waitFor();
   });
 
   // spec 2.5: its stars are as full as the shop printed them

@@ -53,7 +53,7 @@ test('npm run look: a broken panel is found by pressing the control that opens i
 });
 
 test('npm run look: types into the search and measures its suggestions', async () => {
-  const page = await openWithRule('body .tiem-search-name { font-size: 9px !important }');
+  const page = await openWithRule('body .tiem-search__name { font-size: 9px !important }');
   const presses = [{ selector: 'input[type="search"]' }, { type: 'bát' }];
   const { findings } = await lookAtPage(page, `${shop.url}/cua-hang/`, 1280, { presses });
   expect(findings).toContainEqual(expect.objectContaining({ measured: 'has text of 9 px' }));

@@ -71,7 +71,7 @@ test('page stylesheets: a quick view on a content page also loads the styles of 
   await page.locator('dialog form.cart').waitFor();
   await allMounted(page);
   expect(await linked(page)).toEqual(['tiem-content.css', 'tiem-listing.css']);
-  expect((await page.locator('.tiem-quick-view-dialog').boundingBox())?.width).toBe(920);
+  expect((await page.locator('.tiem-quick-view__dialog').boundingBox())?.width).toBe(920);
   expect(
     await page.locator('.tiem-quick-view .tiem-gallery').evaluate((part) => getComputedStyle(part).position),
   ).toBe('relative');

@@ -189,11 +189,11 @@ describe('product gallery', () => {
     const chunks: string[] = [];
     page.on('request', (request) => chunks.push(request.url()));
     await page.goto(BOWL);
-    await page.locator('.tiem-gallery-thumb').nth(3).waitFor();
+    await page.locator('.tiem-gallery__thumb').nth(3).waitFor();
     expect(chunks.some((url) => /\/(slider|zoom|lightbox)\.js/.test(url))).toBe(false);
-    await page.locator('.tiem-gallery-thumb').nth(3).click();
+    await page.locator('.tiem-gallery__thumb').nth(3).click();
     await page.waitForSelector('.swiper-initialized');
-    await page.locator('.tiem-gallery-thumb[aria-current]').nth(0).waitFor();
+    await page.locator('.tiem-gallery__thumb[aria-current]').nth(0).waitFor();
     expect(chunks.filter((url) => /\/slider\.js/.test(url))).toHaveLength(1);
   });
 
@@ -201,7 +201,7 @@ describe('product gallery', () => {
     const page = await shop.page({ viewport: DESKTOP });
     const release = await holdRequests(page, /\/slider\.js/);
     await page.goto(BOWL);
-    await page.locator('.tiem-gallery-thumb').nth(3).click();
+    await page.locator('.tiem-gallery__thumb').nth(3).click();
     const isThere = () => {
       const [gallery, ...slides] = document.querySelectorAll(
         '.woocommerce-product-gallery, .woocommerce-product-gallery__image',
@@ -213,14 +213,14 @@ describe('product gallery', () => {
     release();
     await page.waitForSelector('.swiper-initialized');
     expect(await page.evaluate(isThere)).toBe(true);
-    expect(await page.locator('.tiem-gallery-thumb').nth(3).getAttribute('aria-current')).toBe('true');
+    expect(await page.locator('.tiem-gallery__thumb').nth(3).getAttribute('aria-current')).toBe('true');
   });
 
   it('product gallery: can be swiped by touch', async () => {
     const page = await shop.page({ viewport: PHONE, hasTouch: true, isMobile: true });
     await page.goto(BOWL);
     const strip = page.locator('.woocommerce-product-gallery__wrapper');
-    await page.locator('.tiem-gallery-thumb').first().waitFor();
+    await page.locator('.tiem-gallery__thumb').first().waitFor();
     await strip.dispatchEvent('touchstart', { touches: [] });
     await page.waitForSelector('.swiper-initialized');
     const box = (await strip.boundingBox())!;
@@ -234,13 +234,13 @@ describe('product gallery', () => {
     await touch('touchStart', 300);
     for (let x = 280; x >= 60; x -= 20) await touch('touchMove', x);
     await touch('touchEnd');
-    await page.waitForSelector('.tiem-gallery-thumb[aria-label="Xem ảnh 2"][aria-current]');
+    await page.waitForSelector('.tiem-gallery__thumb[aria-label="Xem ảnh 2"][aria-current]');
   });
 
   it('lightbox: opens a picture, shows the next one by key, and returns the focus', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(BOWL);
-    await page.locator('.tiem-gallery-thumb').first().waitFor();
+    await page.locator('.tiem-gallery__thumb').first().waitFor();
     await page.locator('.woocommerce-product-gallery__image a').first().focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Hình ảnh sản phẩm' });
@@ -253,14 +253,14 @@ describe('product gallery', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.closest('.woocommerce-product-gallery__image'));
-    await page.waitForSelector('.tiem-gallery-thumb[aria-label="Xem ảnh 2"][aria-current]');
+    await page.waitForSelector('.tiem-gallery__thumb[aria-label="Xem ảnh 2"][aria-current]');
   });
 
   // spec 2.3: zoom under the mouse
   it('product gallery: zooms under the mouse, or says that it cannot', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(BOWL);
-    await page.locator('.tiem-gallery-thumb').first().waitFor();
+    await page.locator('.tiem-gallery__thumb').first().waitFor();
     const slide = page.locator('.woocommerce-product-gallery__image').first();
     await slide.hover();
     await page.waitForSelector('.tiem-zoom img');
@@ -328,7 +328,7 @@ describe('tabs, reviews and sticky bar', () => {
     await page.locator('#submit').scrollIntoViewIfNeeded();
     await stars.waitFor();
     await page.fill('#comment', 'Rót êm, nắp khít.');
-    await page.locator('.tiem-rating-stars label').nth(4).click();
+    await page.locator('.tiem-rating__stars label').nth(4).click();
     await page.fill('#author', 'Lan');
     await page.fill('#email', 'lan@example.com');
     await page.locator('#submit').click();
@@ -348,8 +348,8 @@ describe('tabs, reviews and sticky bar', () => {
       const page = await shop.page();
       await page.goto(`${BOWL}?theme=${theme}`);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await page.locator('.tiem-sticky-shown').waitFor();
-      const price = page.locator('.tiem-sticky-price');
+      await page.locator('.tiem-sticky--visible').waitFor();
+      const price = page.locator('.tiem-sticky__price');
       expect(await price.textContent()).toContain('165.000');
       expect(await price.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0);
       expect(await page.locator('.tiem-sticky').evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
@@ -424,7 +424,7 @@ describe.each([
   it('product page: nothing moves while widgets mount', async () => {
     const page = await shop.page({ viewport });
     await openForm(page);
-    await page.locator('.tiem-gallery-thumb').first().waitFor();
+    await page.locator('.tiem-gallery__thumb').first().waitFor();
     await page.locator('.tiem-quantity-button').first().waitFor();
     expect(await readLayoutShifts(page)).toEqual([]);
   });
@@ -432,7 +432,7 @@ describe.each([
   it('product page: no accessibility findings, before or after a choice', async () => {
     const page = await shop.page({ viewport });
     await openForm(page);
-    await page.locator('.tiem-gallery-thumb').first().waitFor();
+    await page.locator('.tiem-gallery__thumb').first().waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await choose(page);
     await page.locator('[role="tab"]', { hasText: 'Đánh giá' }).click();

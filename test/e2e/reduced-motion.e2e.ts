@@ -123,9 +123,9 @@ const walks: readonly [what: string, viewport: typeof PHONE, walk: Walk][] = [
       await scroll(200);
       await page.locator('.tiem-sticky').waitFor({ state: 'attached' });
       await scroll(100_000);
-      await page.locator('.tiem-sticky-shown').waitFor();
+      await page.locator('.tiem-sticky--visible').waitFor();
       await scroll(0);
-      await page.locator('.tiem-sticky-shown').waitFor({ state: 'detached' });
+      await page.locator('.tiem-sticky--visible').waitFor({ state: 'detached' });
       return moved;
     },
   ],

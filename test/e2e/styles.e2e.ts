@@ -81,10 +81,10 @@ test('quantity: the plus keeps its vertical stroke where a theme hides `button::
 
 test("dialogs: the × is visible, without the colours and padding of the theme's buttons", async () => {
   const page = await open('open-panel/0', 'astra-like');
-  await page.waitForSelector('.tiem-dialog-close');
-  expect(await style(page, '.tiem-dialog-close', 'width', '::before')).toBe('18px');
-  expect(await style(page, '.tiem-dialog-close', 'background-color')).toBe('rgb(255, 255, 255)');
-  expect((await boxOf(page, '.tiem-dialog-close')).width).toBe(44);
+  await page.waitForSelector('.tiem-dialog__close');
+  expect(await style(page, '.tiem-dialog__close', 'width', '::before')).toBe('18px');
+  expect(await style(page, '.tiem-dialog__close', 'background-color')).toBe('rgb(255, 255, 255)');
+  expect((await boxOf(page, '.tiem-dialog__close')).width).toBe(44);
 });
 
 test.each(['storefront-like', 'astra-like'])(
@@ -92,11 +92,11 @@ test.each(['storefront-like', 'astra-like'])(
   async (theme) => {
     const page = await open('product-gallery/0', theme, { viewport: DESKTOP });
     await page.locator('.woocommerce-product-gallery__image a').first().click();
-    await page.waitForSelector('dialog.tiem-lightbox[open] .tiem-lightbox-next');
+    await page.waitForSelector('dialog.tiem-lightbox[open] .tiem-lightbox__next');
     const [stage, next, close] = await Promise.all([
-      boxOf(page, '.tiem-lightbox-stage'),
-      boxOf(page, '.tiem-lightbox-next'),
-      boxOf(page, '.tiem-lightbox .tiem-dialog-close'),
+      boxOf(page, '.tiem-lightbox__stage'),
+      boxOf(page, '.tiem-lightbox__next'),
+      boxOf(page, '.tiem-lightbox .tiem-dialog__close'),
     ]);
     expect(Math.abs(next.y + next.height / 2 - (stage.y + stage.height / 2))).toBeLessThan(40);
     expect(close.bottom).toBeLessThanOrEqual(next.y);
@@ -150,15 +150,15 @@ test.each(['astra-like', 'block-theme-like'])(
     expect(await style(page, '.tiem-step__title', 'font-size')).toBe('20px');
     expect(await style(page, '.tiem-step', 'padding-left')).toBe('0px');
     expect(await style(page, '.tiem-step', 'border-left-style')).toBe('none');
-    expect(await style(page, '.tiem-checkout__check label > span', 'font-size')).toBe('16px');
+    expect(await style(page, '.tiem-block-checkout__check label > span', 'font-size')).toBe('16px');
   },
 );
 
 test('checkout: has no button to show the summary when the summary is already open', async () => {
   const page = await open('block-checkout/0', 'storefront-like', { viewport: DESKTOP });
-  await page.waitForSelector('.tiem-checkout__summary');
-  expect(await style(page, '.tiem-checkout__summary-button', 'display')).toBe('none');
-  expect(await style(page, '.tiem-checkout__summary-content', 'display')).toBe('block');
+  await page.waitForSelector('.tiem-block-checkout__summary');
+  expect(await style(page, '.tiem-block-checkout__summary-button', 'display')).toBe('none');
+  expect(await style(page, '.tiem-block-checkout__summary-content', 'display')).toBe('block');
 });
 
 test("cart: quantity and totals keep their layout under WooCommerce's rules for the same class names", async () => {
@@ -179,12 +179,12 @@ test("cart: a product's name has a target 44 px high where the theme's text is s
 
 test('gallery: thumbnails have no markers and are in one row', async () => {
   const page = await open('product-gallery/0', 'storefront-like');
-  await page.waitForSelector('.tiem-gallery-thumb');
-  expect(await style(page, '.tiem-gallery-thumbs', 'list-style-type')).toBe('none');
+  await page.waitForSelector('.tiem-gallery__thumb');
+  expect(await style(page, '.tiem-gallery__thumbs', 'list-style-type')).toBe('none');
   const [list, first, last] = await Promise.all([
-    boxOf(page, '.tiem-gallery-thumbs'),
-    boxOf(page, '.tiem-gallery-thumb'),
-    boxOf(page, 'li:last-child > .tiem-gallery-thumb'),
+    boxOf(page, '.tiem-gallery__thumbs'),
+    boxOf(page, '.tiem-gallery__thumb'),
+    boxOf(page, 'li:last-child > .tiem-gallery__thumb'),
   ]);
   expect(first.x).toBeGreaterThanOrEqual(list.x);
   expect(last.y).toBe(first.y);
@@ -192,7 +192,7 @@ test('gallery: thumbnails have no markers and are in one row', async () => {
 
 test('gallery: thumbnails keep their size where WooCommerce gives pictures the full width', async () => {
   const page = await open('product-gallery/0', 'storefront-like', { viewport: DESKTOP });
-  await page.waitForSelector('.tiem-gallery-thumb');
+  await page.waitForSelector('.tiem-gallery__thumb');
   await page.evaluate(() => {
     document.body.classList.add('woocommerce');
     const product = document.createElement('div');
@@ -202,9 +202,9 @@ test('gallery: thumbnails keep their size where WooCommerce gives pictures the f
     gallery?.replaceWith(product);
     if (gallery) product.append(gallery);
   });
-  const thumb = await boxOf(page, '.tiem-gallery-thumb img');
+  const thumb = await boxOf(page, '.tiem-gallery__thumb img');
   expect([thumb.width, thumb.height]).toEqual([64, 64]);
-  const controls = await boxOf(page, '.tiem-gallery-controls');
+  const controls = await boxOf(page, '.tiem-gallery__controls');
   expect(thumb.y + thumb.height).toBeLessThanOrEqual(controls.bottom);
 });
 
@@ -237,10 +237,13 @@ test("reviews: WooCommerce's icon letters do not cover the stars of a rating", a
   const page = await open('review-stars/1', 'storefront-like');
   await page.locator('[data-tiem]').first().dispatchEvent('focusin');
   await page.waitForSelector('.tiem-stars');
-  expect(await style(page, '.tiem-rated', 'content', '::before')).toBe('none');
+  expect(await style(page, '.tiem-rating--display', 'content', '::before')).toBe('none');
   expect(await style(page, '.tiem-stars', 'content', '::before')).toBe('none');
   expect(await style(page, '.tiem-stars', 'position')).toBe('static');
-  const [stars, rated] = await Promise.all([boxOf(page, '.tiem-stars'), boxOf(page, '.tiem-rated')]);
+  const [stars, rated] = await Promise.all([
+    boxOf(page, '.tiem-stars'),
+    boxOf(page, '.tiem-rating--display'),
+  ]);
   expect(stars.width).toBeLessThanOrEqual(rated.width + 1);
 });
 
@@ -329,7 +332,7 @@ test('sticky add to cart: sits above a bar of the theme', async () => {
     document.body.style.minHeight = '4000px';
     scrollTo(0, 1_500);
   });
-  await page.waitForSelector('.tiem-sticky-shown');
+  await page.waitForSelector('.tiem-sticky--visible');
   await page.waitForFunction(() => {
     const [sticky, bar] = [document.querySelector('.tiem-sticky'), document.querySelector('#bar')];
     return sticky && bar && sticky.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top;
@@ -384,14 +387,14 @@ test.each([
   'checkout: in a column of %i px in a wide window, summary beside the form: %s',
   async (width, isBeside) => {
     const page = await open('block-checkout/0', 'block-theme-like', { viewport: DESKTOP });
-    await page.waitForSelector('.tiem-checkout__summary');
+    await page.waitForSelector('.tiem-block-checkout__summary');
     await page.evaluate((wide) => {
       const main = document.querySelector('main');
       if (main) main.style.cssText = `width: ${wide}px`;
     }, width);
     const [form, summary] = await Promise.all([
-      boxOf(page, '.tiem-checkout__main'),
-      boxOf(page, '.tiem-checkout__summary'),
+      boxOf(page, '.tiem-block-checkout__main'),
+      boxOf(page, '.tiem-block-checkout__summary'),
     ]);
     expect(summary.x >= form.right).toBe(isBeside);
     // In a single-column layout it is a line above the form, never below it.
@@ -429,7 +432,7 @@ test('description: "show more" is below its text where the theme floats tabs and
   await page.waitForFunction(() => {
     const [button, body] = [
       document.querySelector('.tiem-show-more'),
-      document.querySelector('.tiem-description-cut'),
+      document.querySelector('.tiem-description--collapsed'),
     ];
     if (!button || !body) return false;
     const [its, text] = [button.getBoundingClientRect(), body.getBoundingClientRect()];
@@ -492,10 +495,10 @@ test('menu: a submenu has one icon although the theme draws its own', async () =
   await page.goto('/widgets/main-menu/0/sang/?theme=storefront-like');
   await page.addStyleTag({ content: '.menu-item-has-children > a::after { content: "v" }' });
   await page.locator('[data-tiem~="main-menu"]').dispatchEvent('focusin');
-  await page.waitForSelector('.tiem-menu-sub-toggle', { state: 'attached' });
+  await page.waitForSelector('.tiem-menu__sub-toggle', { state: 'attached' });
   // Our button draws the chevron inside its own focus ring; the theme's chevron is hidden.
   expect(await style(page, '.menu-item-has-children > a', 'visibility', '::after')).toBe('hidden');
-  expect(await style(page, '.tiem-menu-sub-toggle', 'width', '::before')).toBe('7px');
+  expect(await style(page, '.tiem-menu__sub-toggle', 'width', '::before')).toBe('7px');
 });
 
 test('mini cart: opens where the theme sets `pointer-events: none` on its link', async () => {
@@ -566,10 +569,10 @@ test.each([
   await page.addStyleTag({ content: rules });
   // Playwright does not click elements with aria-disabled, but a shopper can.
   await page.locator('.wc-variation-selection-needed').click({ force: true });
-  await page.waitForSelector('.tiem-variation-alert');
+  await page.waitForSelector('.tiem-variation__alert');
   const [form, alert, button] = [
     await boxOf(page, 'form.cart'),
-    await boxOf(page, '.tiem-variation-alert'),
+    await boxOf(page, '.tiem-variation__alert'),
     await boxOf(page, '.single_add_to_cart_button'),
   ];
   expect(alert.width).toBe(form.width);
@@ -583,11 +586,11 @@ test('review form: label, stars and message are stacked where a theme makes them
   await page.locator('[data-tiem]').dispatchEvent('focusin');
   await page.waitForSelector('.tiem-rating');
   await page.locator('button[type="submit"]').click();
-  await page.waitForSelector('.tiem-review-alert');
+  await page.waitForSelector('.tiem-review__alert');
   const [label, stars, alert] = [
     await boxOf(page, '.comment-form-rating > label'),
     await boxOf(page, '.tiem-rating'),
-    await boxOf(page, '.tiem-review-alert'),
+    await boxOf(page, '.tiem-review__alert'),
   ];
   expect(stars.y).toBeGreaterThanOrEqual(label.bottom);
   expect(alert.y).toBeGreaterThanOrEqual(stars.bottom);
@@ -604,10 +607,10 @@ test('review form: stars keep their place and size where a theme styles its labe
     for (const element of document.querySelectorAll('main')) element.id = 'respond';
   });
   await page.locator('[data-tiem]').dispatchEvent('focusin');
-  await page.waitForSelector('.tiem-rating-stars');
+  await page.waitForSelector('.tiem-rating__stars');
   const [label, star] = [
-    await boxOf(page, '.tiem-rating-stars label'),
-    await boxOf(page, '.tiem-rating-stars .tiem-star'),
+    await boxOf(page, '.tiem-rating__stars label'),
+    await boxOf(page, '.tiem-rating__stars .tiem-star'),
   ];
   expect([label.width, label.height]).toEqual([44, 44]);
   expect([star.x - label.x, star.y - label.y]).toEqual([8, 8]);
@@ -684,11 +687,11 @@ test("review photos: the reason for a refused photo has more than half of a phon
     mimeType: 'image/png',
     buffer: Buffer.from('photo'),
   });
-  await page.waitForSelector('.tiem-photos-row.is-failed');
+  await page.waitForSelector('.tiem-photos__row.is-failed');
   const [row, state, retry] = [
-    await boxOf(page, '.tiem-photos-row'),
-    await boxOf(page, '.tiem-photos-state'),
-    await boxOf(page, '.tiem-photos-button:not([hidden])'),
+    await boxOf(page, '.tiem-photos__row'),
+    await boxOf(page, '.tiem-photos__status'),
+    await boxOf(page, '.tiem-photos__button:not([hidden])'),
   ];
   expect(state.width).toBeGreaterThan(row.width / 2);
   expect(retry.y).toBeGreaterThanOrEqual(state.bottom);

@@ -86,7 +86,11 @@ const DEFECTS = [
   ],
   ['mini-cart/2', '.tiem-mini-cart__count { font-size: 9px }', /has text of 9 px/],
   ['mini-cart/2', '.tiem-mini-cart__close { height: 40px }', /mini-cart__close is 44 × 40 px/],
-  ['mini-cart/2', '.tiem-tall-link::after { display: none }', /mini-cart__name\S* .* is \d+ × 24 px/],
+  [
+    'mini-cart/2',
+    '.tiem-link--large-target::after { display: none }',
+    /mini-cart__name\S* .* is \d+ × 24 px/,
+  ],
   [
     'mini-cart/2',
     '.tiem-mini-cart__head { position: relative } .tiem-mini-cart__head::after { position: absolute; inset: 0; content: "" }',

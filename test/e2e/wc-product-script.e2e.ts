@@ -136,7 +136,7 @@ describe("WooCommerce's product script on the page", () => {
     await page.goto(BOWL);
     await waitUntilMounted(page, 'product-gallery');
     expect(await page.locator('.flex-viewport, .flex-control-nav').count()).toBe(2);
-    expect(await page.locator('.tiem-gallery, .tiem-gallery-thumb').count()).toBe(0);
+    expect(await page.locator('.tiem-gallery, .tiem-gallery__thumb').count()).toBe(0);
     await page.locator('.woocommerce-product-gallery__image a').first().click();
     expect(await readStandInLog(page)).toContain('lightbox');
     expect(await page.locator('dialog[open]').count()).toBe(0);
@@ -148,7 +148,7 @@ describe("WooCommerce's product script on the page", () => {
     const page = await shop.page({ viewport: DESKTOP });
     await serveStandIns(page, BOWL, ['product'], 'later');
     await page.goto(BOWL);
-    await page.locator('.tiem-gallery-thumb').first().waitFor();
+    await page.locator('.tiem-gallery__thumb').first().waitFor();
     await startStandIns(page);
     expect(await page.locator('.flex-viewport, .flex-control-nav').count()).toBe(0);
     expect(await page.locator('.woocommerce-product-gallery__trigger').count()).toBe(0);

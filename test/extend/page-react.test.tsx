@@ -76,14 +76,14 @@ test('page React: an element that throws while rendering is removed alone, and t
 test("page React: elements of the bundle are still rendered by the bundle's own React", async () => {
   renderContent(<Own />);
   expect(await screen.findByText('own')).toBeInTheDocument();
-  expect(document.querySelector('.tiem-foreign')).toBeNull();
+  expect(document.querySelector('.tiem-third-party')).toBeNull();
 });
 
 test('page React: other content stays unaffected when a script writes into the node of an element', async () => {
   const { update, unmount } = renderContent(
     createElement(({ total }: { total: string }) => createElement('i', null, total)),
   );
-  const node = (await screen.findByText('10 ₫')).closest('.tiem-foreign') as HTMLElement;
+  const node = (await screen.findByText('10 ₫')).closest('.tiem-third-party') as HTMLElement;
   node.innerHTML = '<u>written over</u>';
   update('20 ₫');
   expect(screen.getByText('neighbour')).toBeInTheDocument();

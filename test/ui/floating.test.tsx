@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Popover, Tooltip } from '../../src/ui/floating/Tooltip';
 import { findAxeViolations } from '../support/ui/axe-violations';
 
-const bubble = () => document.querySelector('.tiem-bubble');
+const bubble = () => document.querySelector('.tiem-floating');
 /** The bubble is loaded by a dynamic import, which fake timers do not speed up. */
 const arrive = async () => {
   await act(async () => {

@@ -12,7 +12,7 @@ const find = (selector: string) => {
 it('post page: enhances the table of contents that the server prints', async () => {
   const page = await renderPage(POST);
   const toc = await page.mounted('toc');
-  await page.user.click(await waitFor(() => find('.tiem-toc-toggle')));
+  await page.user.click(await waitFor(() => find('.tiem-toc__toggle')));
   expect(find('.toc_list')).not.toBeVisible();
   expect(toc).toContainElement(find('.toc_list'));
 

@@ -223,7 +223,7 @@ function Skeleton(): ReactElement {
   const { t } = useApp().messages;
   return (
     <div className="tiem-block-cart__skeleton" role="status">
-      <span className="tiem-hidden-text">{t('common.loading')}</span>
+      <span className="tiem-visually-hidden">{t('common.loading')}</span>
       <div>
         {ROWS.map((row) => (
           <div key={row} className="tiem-block-cart__skeleton-line">

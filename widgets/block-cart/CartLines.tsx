@@ -15,7 +15,7 @@ import { Money } from '../../src/ui/Money';
 import { type Removal, RemovedLineRow } from './RemovedLineRow';
 
 const LINE = 'tiem-block-cart__line wc-block-cart-items__row';
-const NAME = 'tiem-block-cart__name tiem-tall-link wc-block-components-product-name';
+const NAME = 'tiem-block-cart__name tiem-link--large-target wc-block-components-product-name';
 
 interface LineProps {
   line: OptimisticLine;

@@ -31,7 +31,7 @@ export function CartStatus({ cart, element, removal }: StatusProps): ReactElemen
               {heldBackBy && t(heldBackBy === 'network' ? 'cart.waitingForNetwork' : 'cart.waitingForServer')}
             </div>
             {/* A live region has to be in the page before its text. */}
-            <div className="tiem-hidden-text" role="status">
+            <div className="tiem-visually-hidden" role="status">
               {removed && t('cart.itemRemovedByYou', removed.line.name)}
             </div>
             {removed && cart.items.length === 0 && (
@@ -57,7 +57,7 @@ function NewTotal({ cart }: { cart: OptimisticCart }): ReactElement {
     setAnnounced(`${t('totals.total')}: ${total}`);
   }, [cart.isUpdating, total, t]);
   return (
-    <div className="tiem-hidden-text" role="status">
+    <div className="tiem-visually-hidden" role="status">
       {announced}
     </div>
   );

@@ -57,7 +57,7 @@ function Price({ product: { prices } }: { product: CrossSell }): ReactElement {
     <span className="tiem-block-cart__price">
       {isSale && (
         <del>
-          <span className="tiem-hidden-text">{t('cart.previousPrice')} </span>
+          <span className="tiem-visually-hidden">{t('cart.previousPrice')} </span>
           <Money amount={regularPrice} currency={currency} />
         </del>
       )}{' '}
@@ -78,7 +78,7 @@ function AddButton({ product }: { product: CrossSell }): ReactElement {
       <a className="tiem-button is-plain" href={product.permalink || undefined}>
         <span>
           {isInStock ? addToCart.text || t('cart.details') : t('cart.outOfStock')}
-          <span className="tiem-hidden-text">: {name}</span>
+          <span className="tiem-visually-hidden">: {name}</span>
         </span>
       </a>
     );
@@ -93,7 +93,7 @@ function AddButton({ product }: { product: CrossSell }): ReactElement {
   return (
     <Button isBusy={isAdding} onClick={() => void addProduct()}>
       {addToCart.text || t('cart.add')}
-      <span className="tiem-hidden-text">: {name}</span>
+      <span className="tiem-visually-hidden">: {name}</span>
     </Button>
   );
 }

@@ -39,10 +39,10 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
     : method?.placeOrderButtonLabel || filtered;
 
   return (
-    <div className="tiem-checkout__actions wc-block-checkout__actions">
+    <div className="tiem-block-checkout__actions wc-block-checkout__actions">
       <AreaNotices context={contexts.actions} />
       {attempt.phase === 'changed' && <NewTotal attempt={attempt} />}
-      <p className="tiem-checkout__progress" role="status">
+      <p className="tiem-block-checkout__progress" role="status">
         {!isOnline
           ? t('checkout.offline')
           : pendingScripts
@@ -61,14 +61,14 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
         </p>
       )}
       {pendingScripts === 'setup' && (
-        <Button className="tiem-checkout__stop" onClick={() => dispatch(setupCancelled())}>
+        <Button className="tiem-block-checkout__stop" onClick={() => dispatch(setupCancelled())}>
           {t('common.cancel')}
         </Button>
       )}
-      <div className="tiem-checkout__buttons">
+      <div className="tiem-block-checkout__buttons">
         {settings.showReturnToCart !== 'false' && permalink && (
           <a
-            className="tiem-checkout__back wc-block-components-checkout-return-to-cart-button"
+            className="tiem-block-checkout__back wc-block-components-checkout-return-to-cart-button"
             href={permalink}
           >
             {t('checkout.returnToCart')}
@@ -98,7 +98,7 @@ function NewTotal({ attempt }: { attempt: TotalChangedAttempt }): ReactElement {
   const dispatch = useDispatch();
   const { oldTotal, newTotal, currency } = attempt;
   return (
-    <div className="tiem-checkout__changed" role="alert">
+    <div className="tiem-block-checkout__changed" role="alert">
       <p>{messages.t('checkout.changedSince')}</p>
       {oldTotal !== newTotal && (
         <dl>

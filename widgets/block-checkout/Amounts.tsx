@@ -67,7 +67,7 @@ function ShippingRow({
   if (shipping.kind === 'none') return null;
   const cost =
     shipping.kind === 'unknown' || isHeld ? (
-      <span className="tiem-checkout__hint">{t('shipping.enterAddress')}</span>
+      <span className="tiem-block-checkout__hint">{t('shipping.enterAddress')}</span>
     ) : shipping.isFree ? (
       t('common.free')
     ) : (

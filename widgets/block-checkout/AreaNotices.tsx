@@ -31,7 +31,7 @@ export function AreaNotices({ context }: { context: string }): ReactElement {
     isAssertive: isAssertive(group.status),
   }));
   return (
-    <div ref={place} className="tiem-checkout__notices wc-block-components-notices">
+    <div ref={place} className="tiem-block-checkout__notices wc-block-components-notices">
       <NoticeBanners
         groups={groups}
         texts={bannerTexts(messages)}

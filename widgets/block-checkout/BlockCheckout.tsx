@@ -78,7 +78,7 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
   return (
     <>
       <ServerNodes nodes={props.before} />
-      <div className="tiem-checkout wc-block-components-sidebar-layout wc-block-checkout">
+      <div className="tiem-block-checkout wc-block-components-sidebar-layout wc-block-checkout">
         <CheckoutColumns {...props} />
         <Slot areaName="woocommerce/checkout" context="woocommerce/checkout" />
       </div>
@@ -110,7 +110,7 @@ function CheckoutColumns(props: BlockCheckoutProps): ReactElement {
   if (!isOpen && mustLogIn) return <LoginRequired />;
   return (
     <>
-      <div className="tiem-checkout__main wc-block-checkout__main">
+      <div className="tiem-block-checkout__main wc-block-checkout__main">
         <OpenAttempt />
         {/* The form stays mounted while an order is looked up, so that it keeps its values. */}
         <div hidden={isOpen}>
@@ -139,7 +139,7 @@ function CheckoutForm({ fields, stepNumbers, showsReturnToCart }: FormProps): Re
   return (
     <form
       ref={form}
-      className="tiem-checkout__form tiem-steps wc-block-components-form wc-block-checkout__form"
+      className="tiem-block-checkout__form tiem-steps wc-block-components-form wc-block-checkout__form"
       aria-label={messages.t('checkout.title')}
       noValidate
       onSubmit={handleSubmit}
@@ -171,7 +171,7 @@ function EmptyCheckout(): ReactElement {
   const { messages, settings } = useApp();
   const { shop } = settings.storePages;
   return (
-    <div className="tiem-checkout__empty wc-block-checkout-empty">
+    <div className="tiem-block-checkout__empty wc-block-checkout-empty">
       <p>{messages.t('checkout.emptyCart')}</p>
       {shop.permalink && (
         <a className="tiem-button is-plain" href={shop.permalink}>
@@ -185,7 +185,7 @@ function EmptyCheckout(): ReactElement {
 function LoginRequired(): ReactElement {
   const { messages, settings } = useApp();
   return (
-    <div className="tiem-checkout__empty">
+    <div className="tiem-block-checkout__empty">
       <p>{messages.t('checkout.loginRequired')}</p>
       {settings.loginUrl && (
         <a className="tiem-button is-plain" href={settings.loginUrl}>
@@ -205,14 +205,14 @@ function LoadingCheckout({ problem }: { problem: CartProblem | null }): ReactEle
   const dispatch = useDispatch();
   if (problem)
     return (
-      <div className="tiem-checkout__empty" role="alert">
+      <div className="tiem-block-checkout__empty" role="alert">
         <SafeHtml html={problem.message} />
         <Button onClick={() => dispatch(refreshRequested())}>{messages.t('common.retry')}</Button>
       </div>
     );
   return (
-    <div className="tiem-checkout__skeleton tiem-checkout__waiting">
-      <p className="tiem-hidden-text" role="status">
+    <div className="tiem-block-checkout__skeleton tiem-block-checkout__waiting">
+      <p className="tiem-visually-hidden" role="status">
         {messages.t('common.loading')}
       </p>
       {['contact', 'name', 'street', 'city', 'phone', 'payment'].map((part) => (

@@ -94,9 +94,9 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
       {shown ? (
         <FieldErrorText errorId={DELIVERY_ERROR} message={shown} isSilent />
       ) : isHeld || !cart.hasCalculatedShipping ? (
-        <p className="tiem-checkout__hint">{messages.t('shipping.enterAddress')}</p>
+        <p className="tiem-block-checkout__hint">{messages.t('shipping.enterAddress')}</p>
       ) : !hasRates ? (
-        <p className="tiem-checkout__hint">{messages.t('shipping.noRates')}</p>
+        <p className="tiem-block-checkout__hint">{messages.t('shipping.noRates')}</p>
       ) : null}
       {!isHeld &&
         cart.hasCalculatedShipping &&
@@ -155,9 +155,9 @@ function PackageRates({ shippingPackage, isPickup, count }: PackageRatesProps): 
   return (
     <div className="wc-block-components-shipping-rates-control">
       {count > 1 && (
-        <p className="tiem-checkout__package">
+        <p className="tiem-block-checkout__package">
           {shippingPackage.name}{' '}
-          <span className="tiem-checkout__hint">
+          <span className="tiem-block-checkout__hint">
             {shippingPackage.items.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}
           </span>
         </p>

@@ -21,7 +21,7 @@ export function ErrorSummary({ form, refusal }: ErrorSummaryProps): ReactElement
   const isTold = notices.some(({ content }) => content === count);
   return (
     <>
-      <div className="tiem-hidden-text" role="alert">
+      <div className="tiem-visually-hidden" role="alert">
         {isRefused && refusal && refusal.invalidFields > 0 && !isTold && <p key={refusal.order}>{count}</p>}
       </div>
       {isRefused && <InvalidFields form={form} />}
@@ -49,7 +49,7 @@ function InvalidFields({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement 
   if (listed.length === 0) return null;
 
   return (
-    <div className="tiem-notice is-error tiem-checkout__errors">
+    <div className="tiem-notice is-error tiem-block-checkout__errors">
       <div className="tiem-notice__text">
         <p>{messages.plural('checkout.errorCount', listed.length)}</p>
         <ul className="tiem-notice__list">

@@ -77,7 +77,7 @@ function OrderNote(): ReactElement {
     setOpen(true);
   }
   return (
-    <div id="order-notes" className="tiem-checkout__note wc-block-checkout__add-note">
+    <div id="order-notes" className="tiem-block-checkout__note wc-block-checkout__add-note">
       <Checkbox
         id="checkbox-control-add-note"
         checked={isOpen}
@@ -166,7 +166,7 @@ function AddressForm({ kind }: { kind: AddressKind }): ReactElement {
     [form.schema, kind, country, hasConditions && form],
   );
   return (
-    <div id={kind} className="tiem-checkout__address wc-block-components-address-form">
+    <div id={kind} className="tiem-block-checkout__address wc-block-components-address-form">
       {fields
         .filter(({ hidden }) => !hidden)
         .map((field) => (

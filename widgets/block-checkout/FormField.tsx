@@ -95,7 +95,7 @@ export function Checkbox({
   onChange,
 }: CheckboxProps): ReactElement {
   return (
-    <div className="tiem-checkout__check wc-block-components-checkbox">
+    <div className="tiem-block-checkout__check wc-block-components-checkbox">
       <span className="tiem-option__mark">
         <input
           id={id}

@@ -10,7 +10,7 @@ export function MethodUnavailable({ message }: { message: string }): ReactElemen
     [app, message],
   );
   return (
-    <p className="tiem-checkout__hint" role="status">
+    <p className="tiem-block-checkout__hint" role="status">
       {message}
     </p>
   );

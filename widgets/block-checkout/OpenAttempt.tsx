@@ -28,7 +28,7 @@ export function OpenAttempt(): ReactElement | null {
   return (
     <div
       ref={panel}
-      className={`tiem-checkout__attempt is-${phase}`}
+      className={`tiem-block-checkout__attempt is-${phase}`}
       role={phase === 'checking' ? 'status' : 'alert'}
       tabIndex={-1}
     >
@@ -68,7 +68,7 @@ function AttemptMessage({ attempt }: { attempt: Attempt }): ReactElement | null 
       return (
         <>
           <p>{t('checkout.notKnown')}</p>
-          <div className="tiem-checkout__buttons">
+          <div className="tiem-block-checkout__buttons">
             {account}
             <Button variant="main" onClick={() => dispatch(retryRequested())}>
               {t('checkout.tryAgain')}
@@ -87,7 +87,7 @@ function AttemptMessage({ attempt }: { attempt: Attempt }): ReactElement | null 
               {t('totals.total')}: <strong>{formatMoney(total, currency)}</strong>
             </p>
           )}
-          <div className="tiem-checkout__buttons">
+          <div className="tiem-block-checkout__buttons">
             {account}
             {shop.permalink && <a href={shop.permalink}>{t('cart.continueShopping')}</a>}
           </div>
@@ -121,7 +121,7 @@ function UnpaidOrder({ attempt }: { attempt: Extract<Attempt, { phase: 'unpaid' 
         )}
       </p>
       {cart && !isOrderOfCart(attempt, cart) && (
-        <div className="tiem-checkout__buttons">
+        <div className="tiem-block-checkout__buttons">
           <Button variant="main" isBusy={isOrdering} onClick={() => dispatch(payAgainRequested())}>
             {t('checkout.payOrder', orderId)}
           </Button>

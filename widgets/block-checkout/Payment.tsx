@@ -44,7 +44,7 @@ export function Payment(props: StepProps): ReactElement | null {
         </div>
       )}
       {options.every(({ disabled }) => disabled) && (
-        <p className="tiem-checkout__hint">
+        <p className="tiem-block-checkout__hint">
           {messages.t(payment.paymentMethodsInitialized ? 'payment.none' : 'payment.loading')}
         </p>
       )}

@@ -31,7 +31,7 @@ export default function SavedMethods(): ReactElement | null {
   }
 
   return (
-    <div className="tiem-checkout__saved">
+    <div className="tiem-block-checkout__saved">
       <RadioOptions
         id="wc-payment-method-saved-tokens"
         legend={t('payment.saved')}
@@ -47,7 +47,7 @@ export default function SavedMethods(): ReactElement | null {
           if (choice) dispatch(methodChosen({ method: choice.method, data: choice.data }));
         }}
       />
-      <h3 className="tiem-checkout__subtitle">{t('payment.useAnother')}</h3>
+      <h3 className="tiem-block-checkout__subtitle">{t('payment.useAnother')}</h3>
     </div>
   );
 }

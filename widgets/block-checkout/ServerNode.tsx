@@ -29,7 +29,7 @@ export function ServerNode({ node, inner = [], draw }: ServerNodeProps): ReactEl
   }, [node, inner, hosts]);
   return (
     <>
-      <div ref={place} className="tiem-checkout__foreign" />
+      <div ref={place} className="tiem-block-checkout__third-party" />
       {inner.map((area, index) => createPortal(draw?.(area), hosts[index]!, area.area))}
     </>
   );

@@ -22,12 +22,12 @@ export function Summary({ summary, totals }: SummaryProps): ReactElement {
   const id = useId();
   return (
     <aside
-      className={`tiem-checkout__summary wc-block-checkout__sidebar${isOpen ? ' is-open' : ''}`}
+      className={`tiem-block-checkout__summary wc-block-checkout__sidebar${isOpen ? ' is-open' : ''}`}
       aria-label={messages.t('checkout.summary')}
     >
       <button
         type="button"
-        className="tiem-checkout__summary-button"
+        className="tiem-block-checkout__summary-button"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -42,8 +42,8 @@ export function Summary({ summary, totals }: SummaryProps): ReactElement {
           </strong>
         )}
       </button>
-      <div id={id} className="tiem-checkout__summary-content">
-        <h2 className="tiem-checkout__summary-title">{messages.t('checkout.summary')}</h2>
+      <div id={id} className="tiem-block-checkout__summary-content">
+        <h2 className="tiem-block-checkout__summary-title">{messages.t('checkout.summary')}</h2>
         {cart ? (
           <>
             <Areas areas={totals} draw={() => <OrderSummary key="summary" areas={summary} cart={cart} />} />
@@ -54,7 +54,7 @@ export function Summary({ summary, totals }: SummaryProps): ReactElement {
             />
           </>
         ) : (
-          <div className="tiem-checkout__skeleton" aria-hidden="true">
+          <div className="tiem-block-checkout__skeleton" aria-hidden="true">
             <div className="tiem-skeleton" />
             <div className="tiem-skeleton" />
             <div className="tiem-skeleton" />
@@ -106,7 +106,7 @@ function SummaryArea({ name, settings, cart }: SummaryAreaProps): ReactNode {
     case 'cart-items':
       return (
         // biome-ignore lint/a11y/useSemanticElements: theme styles for lists would add margins and bullets
-        <div className="tiem-checkout__lines" role="list">
+        <div className="tiem-block-checkout__lines" role="list">
           {cart.items.map((line) => (
             <SummaryLine
               key={line.key}
@@ -118,7 +118,7 @@ function SummaryArea({ name, settings, cart }: SummaryAreaProps): ReactNode {
       );
     case 'coupon-form':
       return settingsOf(app).couponsEnabled ? (
-        <div className="tiem-checkout__coupons wc-block-components-totals-coupon">
+        <div className="tiem-block-checkout__coupons wc-block-components-totals-coupon">
           <CouponForm />
           <CouponChips cart={cart} />
         </div>
@@ -144,14 +144,14 @@ function SummaryLine({ line, isDescribed }: SummaryLineProps): ReactElement {
   const description = isDescribed && describe(line.shortDescription || line.description);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list item of the list in Summary.tsx
-    <div className={`tiem-checkout__line ${filter('cartItemClass', '', of)}`.trim()} role="listitem">
-      <span className="tiem-checkout__picture">
+    <div className={`tiem-block-checkout__line ${filter('cartItemClass', '', of)}`.trim()} role="listitem">
+      <span className="tiem-block-checkout__picture">
         {picture && (
           <img src={picture.thumbnail || picture.src} alt="" width={56} height={56} loading="lazy" />
         )}
-        <span className="tiem-checkout__count">{line.quantity}</span>
+        <span className="tiem-block-checkout__count">{line.quantity}</span>
       </span>
-      <div className="tiem-checkout__goods">
+      <div className="tiem-block-checkout__goods">
         {filter('itemName', line.name, of)}
         <span className="tiem-line-details">
           <LinePrice line={line} amounts={amounts} context="summary" />

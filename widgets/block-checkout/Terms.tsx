@@ -30,9 +30,9 @@ export function Terms({ settings }: { settings: Readonly<Record<string, string>>
 
   const words = settings.text ? <SafeHtml html={settings.text} /> : <DefaultTerms />;
   const shown = error && !error.hidden ? error.message : undefined;
-  if (!isAsked) return <div className="tiem-checkout__terms">{words}</div>;
+  if (!isAsked) return <div className="tiem-block-checkout__terms">{words}</div>;
   return (
-    <div className="tiem-checkout__terms">
+    <div className="tiem-block-checkout__terms">
       <Checkbox
         id={ID}
         checked={isAccepted}

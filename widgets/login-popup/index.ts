@@ -61,7 +61,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
         close = openDialog(box, {
           label,
           closeText,
-          className: 'tiem-login-dialog',
+          className: 'tiem-login__dialog',
           onClose() {
             box.hidden = hidden;
             box.classList.toggle('tiem-closed', isClosed);
@@ -94,7 +94,7 @@ function addPasswordToggles(root: ParentNode, words: PasswordTexts, undo: Cleanu
   for (const input of root.querySelectorAll<HTMLInputElement>('input[type="password"]')) {
     const row = input.parentElement;
     // WooCommerce's own script has already added a button.
-    if (row && !row.querySelector('.show-password-input, .tiem-password-eye'))
+    if (row && !row.querySelector('.show-password-input, .tiem-password__toggle'))
       addPasswordToggle(input, row, words, undo);
   }
 }
@@ -108,7 +108,7 @@ function addPasswordToggle(
   const eye = document.createElement('button');
   const [drawing, line] = createEyeIcon();
   eye.type = 'button';
-  eye.className = 'tiem-password-eye';
+  eye.className = 'tiem-password__toggle';
   eye.append(drawing);
   if (input.id) eye.setAttribute('aria-controls', input.id);
 
@@ -128,7 +128,7 @@ function addPasswordToggle(
 
   show(false);
   row.classList.add('tiem-password');
-  input.classList.add('tiem-password-field');
+  input.classList.add('tiem-password__field');
   input.after(eye);
   const sizes = new ResizeObserver(positionToggle);
   sizes.observe(row);
@@ -144,7 +144,7 @@ function addPasswordToggle(
     show(false);
     eye.remove();
     row.classList.remove('tiem-password');
-    input.classList.remove('tiem-password-field');
+    input.classList.remove('tiem-password__field');
   });
 }
 

@@ -22,8 +22,8 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
     }
     if (element.matches(INTERACTIVE) || element.querySelector(INTERACTIVE)) {
       warn("the theme's own block opens its submenus; take data-tiem off it.");
-      element.classList.add('tiem-menu-stays');
-      undo.add(() => element.classList.remove('tiem-menu-stays'));
+      element.classList.add('tiem-menu--static');
+      undo.add(() => element.classList.remove('tiem-menu--static'));
       return undo.run;
     }
     list.classList.add('tiem-menu');
@@ -65,8 +65,8 @@ interface MenuTexts {
 function makeOffCanvas(nav: HTMLElement, list: HTMLElement, words: MenuTexts): () => void {
   const undo = createCleanups();
   if (!canOpenDialogs() || hasOtherToggle(nav)) {
-    nav.classList.add('tiem-menu-stays');
-    return () => nav.classList.remove('tiem-menu-stays');
+    nav.classList.add('tiem-menu--static');
+    return () => nav.classList.remove('tiem-menu--static');
   }
   let close: (() => void) | undefined;
   const toggle = nav.querySelector<HTMLElement>('.menu-toggle') ?? createToggle();
@@ -84,7 +84,7 @@ function makeOffCanvas(nav: HTMLElement, list: HTMLElement, words: MenuTexts): (
       closeText: words.close,
       side: 'left',
       opener: toggle,
-      className: 'tiem-menu-drawer',
+      className: 'tiem-menu__drawer',
       onClose() {
         toggle.setAttribute('aria-expanded', 'false');
         handleWidthChange();

@@ -31,7 +31,7 @@ export function initSubmenus(list: HTMLElement, nameOf: (parent: string) => stri
   function initSubmenu(item: HTMLElement, submenu: HTMLElement, link: Element | null): () => void {
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = 'tiem-menu-sub-toggle';
+    button.className = 'tiem-menu__sub-toggle';
     hideToggles(undo, item, link);
     // Many themes draw an arrow with `::after` on the link; main-menu.css hides it next to `.is-bare`.
     const sign = link ? getComputedStyle(link, '::after').content : '';

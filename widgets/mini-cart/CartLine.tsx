@@ -37,7 +37,7 @@ export function CartLineRow({ line }: { line: OptimisticLine }): ReactElement {
     <li ref={item} className={isLeaving ? `${className} is-leaving` : className} aria-busy={isLeaving}>
       <LineImage line={line} className="tiem-mini-cart__picture" size={72} />
       <div className="tiem-mini-cart__goods">
-        <a className="tiem-mini-cart__name tiem-tall-link" href={line.permalink || undefined}>
+        <a className="tiem-mini-cart__name tiem-link--large-target" href={line.permalink || undefined}>
           {filter('itemName', name, of)}
         </a>
         {line.variation.length > 0 && (

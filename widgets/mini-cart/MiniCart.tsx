@@ -95,7 +95,7 @@ export function MiniCart({
 
   return (
     <>
-      <div className="tiem-hidden-text" role="status">
+      <div className="tiem-visually-hidden" role="status">
         {announcement}
       </div>
       {mode === 'modal' && look === 'off-canvas' && <div className="tiem-mini-cart__backdrop" />}

@@ -136,7 +136,7 @@ function Skeleton(): ReactElement {
   const { messages } = useApp();
   return (
     <div className="tiem-mini-cart__skeleton" role="status">
-      <span className="tiem-hidden-text">{messages.t('common.loading')}</span>
+      <span className="tiem-visually-hidden">{messages.t('common.loading')}</span>
       <span className="tiem-skeleton" />
       <span className="tiem-skeleton" />
       <span className="tiem-skeleton" />

@@ -81,7 +81,7 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
         closeText,
         side,
         opener,
-        className: box.matches('.tiem-figure') ? 'tiem-figure-dialog' : '',
+        className: box.matches('.tiem-figure') ? 'tiem-figure__dialog' : '',
         onClose() {
           box.hidden = hidden;
           emitPanelEvent('closed');

@@ -33,12 +33,12 @@ const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = 
     function addCopyButton(value: HTMLElement): void {
       const button = document.createElement('button');
       button.type = 'button';
-      button.className = 'tiem-copy tiem-focus';
+      button.className = 'tiem-order-received__copy tiem-focus';
       button.textContent = t('common.copy');
       const text = value.textContent?.trim() ?? '';
       button.setAttribute('aria-label', `${t('common.copy')} ${text}`);
       const status = document.createElement('span');
-      status.className = 'tiem-hidden-text';
+      status.className = 'tiem-visually-hidden';
       status.setAttribute('role', 'status');
       value.after(button, status);
       undo.add(() => {
@@ -64,7 +64,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = 
       const sentence = await totalDifference(opened, location.href);
       if (!sentence || !isHere) return;
       const notice = document.createElement('p');
-      notice.className = 'tiem-order-differs';
+      notice.className = 'tiem-order-received__difference';
       notice.setAttribute('role', 'alert');
       notice.textContent = sentence;
       element.prepend(notice);

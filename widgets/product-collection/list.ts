@@ -65,7 +65,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
     String([...document.querySelectorAll('[data-tiem~="product-collection"]')].indexOf(element));
 
   const box = createElement('div', 'tiem-collection');
-  const status = createElement('p', 'tiem-hidden-text');
+  const status = createElement('p', 'tiem-visually-hidden');
   status.setAttribute('role', 'status');
   if (printed) printed.after(box);
   else element.append(box);
@@ -156,24 +156,26 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
     retry.append(createElement('span', '', t('common.retry')));
     retry.type = 'button';
     retry.addEventListener('click', () => showPage(page));
-    const sentence = createElement('p', 'tiem-collection-failed', message);
+    const sentence = createElement('p', 'tiem-collection__failed', message);
     sentence.setAttribute('role', 'alert');
     sentence.append(' ', retry);
     status.textContent = '';
     // Keeps the cards that are on screen and adds the error below them.
     if (showsCards()) {
-      box.querySelector('.tiem-collection-failed')?.remove();
+      box.querySelector('.tiem-collection__failed')?.remove();
       box.append(sentence);
       element.removeAttribute('aria-busy');
     } else replaceList(sentence);
   }
 
   function showsCards(): boolean {
-    return Boolean(printed && !unhide) || box.querySelector('li.product:not(.tiem-collection-wait)') !== null;
+    return (
+      Boolean(printed && !unhide) || box.querySelector('li.product:not(.tiem-collection__skeleton)') !== null
+    );
   }
 
   function replaceList(node: HTMLElement): void {
-    if (node.firstElementChild?.matches('.tiem-collection-wait') !== true)
+    if (node.firstElementChild?.matches('.tiem-collection__skeleton') !== true)
       element.removeAttribute('aria-busy');
     if (printed) unhide ??= hideElement(printed);
     box.replaceChildren(node);

@@ -28,7 +28,7 @@ export function productCard(
   link.href = product.url;
   const picture = createElement(
     product.picture ? 'img' : 'span',
-    'attachment-woocommerce_thumbnail tiem-collection-picture',
+    'attachment-woocommerce_thumbnail tiem-collection__image',
   );
   if (picture instanceof HTMLImageElement && product.picture)
     Object.assign(picture, { alt: '', width: 324, height: 324, decoding: 'async', src: product.picture });
@@ -87,14 +87,14 @@ function ratingStars(rating: number, t: Messages['t']): HTMLElement {
 
 /** Built from the parts of a product card, so that the theme gives it a card's size. */
 export function skeletonCard(): HTMLLIElement {
-  const card = createElement('li', 'product tiem-collection-wait');
+  const card = createElement('li', 'product tiem-collection__skeleton');
   card.setAttribute('aria-hidden', 'true');
   const inside = createElement('span', 'woocommerce-loop-product__link');
   inside.append(
-    createElement('span', 'tiem-collection-picture tiem-skeleton'),
+    createElement('span', 'tiem-collection__image tiem-skeleton'),
     createElement('span', 'woocommerce-loop-product__title tiem-skeleton', '\u00a0'),
     createElement('span', 'price tiem-skeleton', '\u00a0'),
   );
-  card.append(inside, createElement('span', 'tiem-collection-button tiem-skeleton', '\u00a0'));
+  card.append(inside, createElement('span', 'tiem-collection__button tiem-skeleton', '\u00a0'));
   return card;
 }

@@ -44,7 +44,7 @@ export function enhanceFilters(
 
   const see = document.createElement('button');
   see.type = 'button';
-  see.className = 'tiem-button is-main tiem-filters-see';
+  see.className = 'tiem-button is-main tiem-filters__show-results';
   const words = document.createElement('span');
   words.textContent = messages.plural('listing.see', count);
   see.append(words);
@@ -61,7 +61,7 @@ export function enhanceFilters(
     const rest = rows.slice(limit).filter((row) => !row.matches('.chosen'));
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = 'tiem-filters-more';
+    button.className = 'tiem-filters__more';
     if (!list.id) setAttribute(undo, list, 'id', `tiem-filters-${++lists}`);
     button.setAttribute('aria-controls', list.id);
     let isOpen = false;
@@ -123,7 +123,7 @@ export function createFilterCounts(
       number.textContent = ` (${count})`;
       row.append(number);
       row.classList.toggle(
-        'tiem-filters-none',
+        'tiem-filters__none',
         count === 0 && option.getAttribute('aria-checked') !== 'true',
       );
       drawn.push(number);
@@ -161,7 +161,7 @@ export function createFilterCounts(
       stop();
       for (const field of hinted) field.removeAttribute('placeholder');
       for (const number of drawn) {
-        number.closest('li')?.classList.remove('tiem-filters-none');
+        number.closest('li')?.classList.remove('tiem-filters__none');
         number.remove();
       }
     },

@@ -32,7 +32,7 @@ export function createResultRegions({
   const messages = app.messages.addTexts(collectionTexts);
   const figures = createFilterCounts(app, element, category);
   const status = document.createElement('p');
-  status.className = 'tiem-hidden-text';
+  status.className = 'tiem-visually-hidden';
   status.setAttribute('role', 'status');
   element.after(status);
   let controller = new AbortController();
@@ -76,7 +76,7 @@ export function createResultRegions({
       // Navigating while offline would replace the page with the browser's error page, so show a message instead.
       if (isOffline) {
         results().removeAttribute('aria-busy');
-        status.classList.remove('tiem-hidden-text');
+        status.classList.remove('tiem-visually-hidden');
         status.textContent = messages.t('error.offline');
       } else location.assign(url);
     }
@@ -90,7 +90,7 @@ export function createResultRegions({
   }
 
   function replaceRegion(region: Element, list: Element): void {
-    status.classList.add('tiem-hidden-text');
+    status.classList.add('tiem-visually-hidden');
     const focused = element.contains(document.activeElement) ? document.activeElement : null;
     const isPaging = results().contains(document.activeElement);
     const open = [...element.querySelectorAll('details')].map((group) => group.open);

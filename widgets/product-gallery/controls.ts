@@ -24,17 +24,17 @@ export function createControls(
   t: GalleryTranslate,
 ): Controls {
   const box = document.createElement('div');
-  box.className = 'tiem-gallery-controls';
-  const previous = buttonIn(box, 'tiem-gallery-previous');
-  const next = buttonIn(box, 'tiem-gallery-next');
+  box.className = 'tiem-gallery__controls';
+  const previous = buttonIn(box, 'tiem-gallery__previous');
+  const next = buttonIn(box, 'tiem-gallery__next');
   previous.setAttribute('aria-label', t('gallery.previous'));
   next.setAttribute('aria-label', t('gallery.next'));
   const list = document.createElement('ol');
-  list.className = 'tiem-gallery-thumbs';
+  list.className = 'tiem-gallery__thumbs';
   list.setAttribute('aria-label', t('gallery.title'));
   const thumbs = slides.map((slide, at) => {
     const item = document.createElement('li');
-    const button = buttonIn(item, 'tiem-gallery-thumb');
+    const button = buttonIn(item, 'tiem-gallery__thumb');
     button.setAttribute('aria-label', t('gallery.thumbnail', at + 1));
     const image = document.createElement('img');
     Object.assign(image, { src: thumbnailOf(slide), alt: '', width: 72, height: 72, decoding: 'async' });
@@ -44,7 +44,7 @@ export function createControls(
     return { item, button, image };
   });
   const status = document.createElement('span');
-  status.className = 'tiem-hidden-text';
+  status.className = 'tiem-visually-hidden';
   status.setAttribute('role', 'status');
   box.append(list, status);
   element.append(box);

@@ -22,13 +22,13 @@ export function openLightbox(
   let index = start;
 
   const dialog = document.createElement('dialog');
-  const sheet = createElement('div', 'tiem-lightbox-sheet');
-  const stage = createElement('div', 'tiem-lightbox-stage');
-  const caption = createElement('div', 'tiem-lightbox-caption');
-  const counter = createElement('p', 'tiem-lightbox-counter');
+  const sheet = createElement('div', 'tiem-lightbox__sheet');
+  const stage = createElement('div', 'tiem-lightbox__stage');
+  const caption = createElement('div', 'tiem-lightbox__caption');
+  const counter = createElement('p', 'tiem-lightbox__counter');
   counter.setAttribute('role', 'status');
-  const previous = button('tiem-lightbox-previous', t('gallery.previous'), () => showImage(index - 1));
-  const next = button('tiem-lightbox-next', t('gallery.next'), () => showImage(index + 1));
+  const previous = button('tiem-lightbox__previous', t('gallery.previous'), () => showImage(index - 1));
+  const next = button('tiem-lightbox__next', t('gallery.next'), () => showImage(index + 1));
   sheet.append(stage, caption);
   dialog.append(sheet, counter);
   if (images.length > 1) dialog.append(previous, next);
@@ -54,7 +54,7 @@ export function openLightbox(
     Object.assign(img, { alt, draggable: false });
     if (width > 0 && height > 0) Object.assign(img, { width, height });
     img.addEventListener('error', () => {
-      const failed = createElement('p', 'tiem-lightbox-failed');
+      const failed = createElement('p', 'tiem-lightbox__failed');
       failed.setAttribute('role', 'alert');
       failed.textContent = t('gallery.imageFailed').replace('%curr%', String(at + 1));
       if (img.isConnected) img.replaceWith(failed);

@@ -9,7 +9,7 @@ export function initVideos(slides: readonly HTMLElement[], undo: Cleanups, t: Ga
     if (!src) continue;
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = 'tiem-gallery-play';
+    button.className = 'tiem-gallery__play';
     button.setAttribute('aria-label', t('gallery.playVideo'));
     slide.append(button);
     const { position } = slide.style;
@@ -24,7 +24,7 @@ export function initVideos(slides: readonly HTMLElement[], undo: Cleanups, t: Ga
       if (slide.querySelector('video')) return;
       const video = document.createElement('video');
       Object.assign(video, { src, controls: true, autoplay: true, playsInline: true });
-      video.className = 'tiem-gallery-video';
+      video.className = 'tiem-gallery__video';
       slide.append(video);
       undo.add(() => video.remove());
       video.focus();

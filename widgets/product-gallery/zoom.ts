@@ -49,7 +49,7 @@ export function initZoom(
     lens.append(image);
   });
   undo.listen(image, 'error', () => {
-    lens.classList.add('tiem-zoom-failed');
+    lens.classList.add('tiem-zoom__failed');
     lens.textContent = t('gallery.zoomFailed');
     const timer = setTimeout(undo.run, ERROR_DURATION);
     undo.add(() => clearTimeout(timer));

@@ -23,7 +23,7 @@ export interface Panel {
 export function createResultsPanel(id: string, label: string): Panel {
   const box = createElement('div', 'tiem-search-panel');
   const list = createElement('div', 'tiem-search-list');
-  const status = createElement('p', 'tiem-hidden-text');
+  const status = createElement('p', 'tiem-visually-hidden');
   box.hidden = true;
   list.id = id;
   list.setAttribute('role', 'listbox');
@@ -46,7 +46,7 @@ export function createResultsPanel(id: string, label: string): Panel {
     return link;
   };
   const showAllLink = ({ text, url }: { text: string; url: string }, position: number) => {
-    const link = createOption(url, position, 'tiem-search-option tiem-search-all');
+    const link = createOption(url, position, 'tiem-search__option tiem-search__all');
     link.textContent = text;
     return link;
   };
@@ -64,13 +64,13 @@ export function createResultsPanel(id: string, label: string): Panel {
     },
     showResults(found, words, all) {
       const rows = found.map((product, position) => {
-        const link = createOption(product.url, position, 'tiem-search-option');
-        const picture = createElement(product.picture ? 'img' : 'span', 'tiem-search-picture');
+        const link = createOption(product.url, position, 'tiem-search__option');
+        const picture = createElement(product.picture ? 'img' : 'span', 'tiem-search__image');
         if (product.picture && picture instanceof HTMLImageElement)
           Object.assign(picture, { src: product.picture, alt: '', width: 48, height: 48, decoding: 'async' });
-        const name = createElement('span', 'tiem-search-name');
+        const name = createElement('span', 'tiem-search__name');
         name.append(...highlightMatches(product.name, words));
-        const price = createElement('span', 'tiem-search-price tiem-number');
+        const price = createElement('span', 'tiem-search__price tiem-number');
         price.textContent = product.price;
         link.append(picture, name, price);
         return link;
@@ -79,13 +79,13 @@ export function createResultsPanel(id: string, label: string): Panel {
     },
     showMessage(text, all) {
       // A `div`, because themes set margins on paragraphs.
-      const line = createElement('div', 'tiem-search-sentence');
+      const line = createElement('div', 'tiem-search__message');
       line.textContent = text;
       replaceResults(line, ...(all ? [showAllLink(all, 0)] : []));
     },
     showSkeleton(rows) {
       const lines = Array.from({ length: rows }, () =>
-        createElement('span', 'tiem-search-wait tiem-skeleton'),
+        createElement('span', 'tiem-search__skeleton tiem-skeleton'),
       );
       replaceResults(...lines);
       list.setAttribute('aria-busy', 'true');
@@ -98,7 +98,7 @@ function* highlightMatches(text: string, words: string): Generator<Node | string
   let end = 0;
   for (const [from, to] of matchRanges(text, words)) {
     if (from > end) yield text.slice(end, from);
-    const mark = createElement('mark', 'tiem-search-mark');
+    const mark = createElement('mark', 'tiem-search__highlight');
     mark.textContent = text.slice(from, to);
     yield mark;
     end = to;

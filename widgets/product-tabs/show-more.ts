@@ -2,7 +2,7 @@ import type { Translate } from '../../src/i18n/load-texts';
 import type { tabsTexts } from '../../src/i18n/vi/tabs';
 import { createCleanups } from '../../src/lib/cleanups';
 
-const CUT = 'tiem-description-cut';
+const CUT = 'tiem-description--collapsed';
 
 /** Cuts a description taller than `height` and adds a button that shows the rest. Returns the cleanup. */
 export function initShowMore(body: HTMLElement, height: number, t: Translate<typeof tabsTexts>): () => void {

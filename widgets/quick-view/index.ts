@@ -63,7 +63,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
       const closeDialog = openDialog(root, {
         label: card?.name || t('quickView.open'),
         closeText: t('common.close'),
-        className: 'tiem-quick-view-dialog',
+        className: 'tiem-quick-view__dialog',
         onClose() {
           isOpen = false;
           stepBack();
@@ -99,7 +99,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
       const box = document.createElement('div');
       const sentence = document.createElement('p');
       const retry = document.createElement('button');
-      box.className = 'tiem-quick-view-failed';
+      box.className = 'tiem-quick-view__failed';
       sentence.textContent = t('quickView.failed');
       sentence.setAttribute('role', 'alert');
       retry.type = 'button';

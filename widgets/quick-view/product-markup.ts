@@ -76,7 +76,7 @@ function extractProduct(page: DocumentFragment, id: string): string {
   const gallery = product.querySelector('.woocommerce-product-gallery, .product-gallery, .images');
   const part = document.createElement('div');
   // `.product` is missing on block themes on purpose: WooCommerce's two columns of 48 % would apply in the dialog.
-  part.className = `tiem-quick-view-product ${product instanceof Element ? product.className : ''}`;
+  part.className = `tiem-quick-view__product ${product instanceof Element ? product.className : ''}`;
   if (gallery) part.append(gallery);
   summary.classList.add('summary');
   part.append(summary);
@@ -122,7 +122,7 @@ export function adaptMarkup(content: DocumentFragment, { url }: Product, fullTex
 export function productPageLink(url: string, text: string): HTMLElement {
   const line = document.createElement('p');
   const link = document.createElement('a');
-  line.className = 'tiem-quick-view-full';
+  line.className = 'tiem-quick-view__product-link';
   link.href = url;
   link.textContent = text;
   line.append(link);

@@ -45,23 +45,23 @@ export function createSkeleton({ name, picture, price }: ProductPreview, loading
     element.textContent = textAt;
     return element;
   };
-  const around = createPart('div', 'tiem-quick-view-wait');
-  const frame = createPart('div', 'tiem-quick-view-picture tiem-skeleton');
+  const around = createPart('div', 'tiem-quick-view__skeleton');
+  const frame = createPart('div', 'tiem-quick-view__image tiem-skeleton');
   if (picture) {
     const image = document.createElement('img');
     Object.assign(image, { src: picture, alt: '' });
-    frame.className = 'tiem-quick-view-picture';
+    frame.className = 'tiem-quick-view__image';
     frame.append(image);
   }
-  const words = createPart('div', 'tiem-quick-view-words');
+  const words = createPart('div', 'tiem-quick-view__text');
   words.append(
-    createPart('p', 'tiem-quick-view-name', name),
-    createPart('p', 'tiem-quick-view-price', price),
+    createPart('p', 'tiem-quick-view__name', name),
+    createPart('p', 'tiem-quick-view__price', price),
   );
   for (const width of ['wide', 'wide', 'short', 'button'])
-    words.append(createPart('span', `tiem-skeleton tiem-quick-view-line tiem-quick-view-line-${width}`));
+    words.append(createPart('span', `tiem-skeleton tiem-quick-view__line tiem-quick-view__line-${width}`));
   around.append(frame, words);
-  const status = createPart('p', 'tiem-hidden-text', loadingText);
+  const status = createPart('p', 'tiem-visually-hidden', loadingText);
   status.setAttribute('role', 'status');
   return [status, around];
 }

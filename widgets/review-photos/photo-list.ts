@@ -35,7 +35,7 @@ export function createPhotoList({ element, input, form, photoOptions, app }: Pho
   list.className = 'tiem-photos';
   list.setAttribute('aria-label', messages.t('review.photos'));
   const status = document.createElement('p');
-  status.className = 'tiem-photos-status';
+  status.className = 'tiem-photos__announcement';
   status.setAttribute('role', 'status');
   const ids = document.createElement('input');
   ids.type = 'hidden';

@@ -21,17 +21,17 @@ const THUMBNAIL_SIZE = 72;
 export function createPhotoRow(file: File, { t }: Messages, presses: PhotoActions): Photo {
   const row = document.createElement('div');
   row.setAttribute('role', 'listitem');
-  row.className = 'tiem-photos-row';
+  row.className = 'tiem-photos__row';
   const picture = document.createElement('canvas');
   picture.width = picture.height = THUMBNAIL_SIZE * 2;
-  picture.className = 'tiem-photos-picture';
+  picture.className = 'tiem-photos__image';
   const name = document.createElement('span');
-  name.className = 'tiem-photos-name';
+  name.className = 'tiem-photos__name';
   name.textContent = file.name;
   const state = document.createElement('span');
-  state.className = 'tiem-photos-state';
+  state.className = 'tiem-photos__status';
   const bar = document.createElement('progress');
-  bar.className = 'tiem-photos-progress';
+  bar.className = 'tiem-photos__progress';
   const retry = createButton(t('common.retry'), t('review.photoRetry', file.name), presses.retry);
   const remove = createButton(t('common.remove'), t('common.removeItem', file.name), presses.removePhoto);
   row.append(picture, name, bar, state, retry, remove);
@@ -73,7 +73,7 @@ export function createPhotoRow(file: File, { t }: Messages, presses: PhotoAction
 function createButton(text: string, label: string, press: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'tiem-photos-button';
+  button.className = 'tiem-photos__button';
   button.textContent = text;
   button.setAttribute('aria-label', label);
   button.addEventListener('click', press);

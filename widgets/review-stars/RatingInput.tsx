@@ -83,7 +83,7 @@ export function RatingInput({ field, options, settings, t }: Props) {
   return (
     <>
       <div role="radiogroup" aria-label={label} aria-required={options.required} className="tiem-rating">
-        <span className="tiem-rating-stars" onPointerLeave={() => setPointed(0)}>
+        <span className="tiem-rating__stars" onPointerLeave={() => setPointed(0)}>
           {choices.map(({ value, label: word }, at) => (
             <label key={value} onPointerEnter={() => setPointed(value)}>
               {/* Names a form that does not exist: the radio buttons are not posted, only the server's select is. */}
@@ -102,7 +102,7 @@ export function RatingInput({ field, options, settings, t }: Props) {
             </label>
           ))}
         </span>
-        <span className="tiem-rating-word" aria-hidden="true">
+        <span className="tiem-rating__label" aria-hidden="true">
           {choices.find(({ value }) => value === shown)?.label}
         </span>
       </div>
@@ -119,7 +119,7 @@ export function RatingInput({ field, options, settings, t }: Props) {
 }
 
 const Alert = ({ text }: { text: string }) => (
-  <span role="alert" className="tiem-review-alert">
+  <span role="alert" className="tiem-review__alert">
     {text}
   </span>
 );
@@ -137,13 +137,13 @@ function PortalAfter({ element, children }: { element: Element | null; children:
 function hideSelect(select: HTMLSelectElement): () => void {
   const { required } = select;
   const tabIndex = select.getAttribute('tabindex');
-  select.classList.add('tiem-hidden-text');
+  select.classList.add('tiem-visually-hidden');
   select.setAttribute('aria-hidden', 'true');
   select.tabIndex = -1;
   // With `required`, the browser would attach its validation message to the hidden select.
   select.required = false;
   return () => {
-    select.classList.remove('tiem-hidden-text');
+    select.classList.remove('tiem-visually-hidden');
     select.removeAttribute('aria-hidden');
     if (tabIndex === null) select.removeAttribute('tabindex');
     else select.setAttribute('tabindex', tabIndex);
@@ -206,8 +206,8 @@ const POINTS = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.
 export function Star({ filled }: { filled: number }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" className="tiem-star" aria-hidden="true">
-      <path d={POINTS} className="tiem-star-line" />
-      {filled > 0 && <path d={POINTS} className="tiem-star-fill" style={clipStyle(filled)} />}
+      <path d={POINTS} className="tiem-star__line" />
+      {filled > 0 && <path d={POINTS} className="tiem-star__fill" style={clipStyle(filled)} />}
     </svg>
   );
 }

@@ -19,8 +19,8 @@ export function ReviewStars({ element, field, ratingDisplays, options, settings,
 /** Draws five stars over the server's rating text, which stays for screen readers. */
 function RatingDisplay({ element, value }: RatingDisplayProps) {
   useLayoutEffect(() => {
-    element.classList.add('tiem-rated');
-    return () => element.classList.remove('tiem-rated');
+    element.classList.add('tiem-rating--display');
+    return () => element.classList.remove('tiem-rating--display');
   }, [element]);
   return createPortal(
     // A `div`, because WooCommerce's stylesheet draws font characters over every `.star-rating span`.

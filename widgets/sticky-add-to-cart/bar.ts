@@ -15,19 +15,19 @@ export function createBar(product: HTMLElement): Bar {
   const box = createElement('div', 'tiem-sticky');
   box.setAttribute('role', 'region');
   box.setAttribute('aria-label', title);
-  const name = createElement('span', 'tiem-sticky-name');
+  const name = createElement('span', 'tiem-sticky__name');
   name.textContent = title;
-  const price = createElement('span', 'tiem-sticky-price');
-  const words = createElement('span', 'tiem-sticky-words');
+  const price = createElement('span', 'tiem-sticky__price');
+  const words = createElement('span', 'tiem-sticky__text');
   words.append(name, price);
-  const quantity = createElement('input', 'tiem-sticky-quantity') as HTMLInputElement;
+  const quantity = createElement('input', 'tiem-sticky__quantity') as HTMLInputElement;
   Object.assign(quantity, { type: 'number', inputMode: 'numeric' });
   // Inline, because themes set fields to full width.
   Object.assign(quantity.style, { flex: 'none', width: '3.25em', paddingInline: '4px', minWidth: '0' });
-  const button = createElement('button', 'tiem-sticky-button button alt') as HTMLButtonElement;
+  const button = createElement('button', 'tiem-sticky__button button alt') as HTMLButtonElement;
   button.type = 'button';
   box.append(words, quantity, button);
-  const spacer = createElement('div', 'tiem-sticky-room');
+  const spacer = createElement('div', 'tiem-sticky__spacer');
   spacer.hidden = true;
 
   return {
@@ -38,7 +38,7 @@ export function createBar(product: HTMLElement): Bar {
     setShown(isShown) {
       const covered = isShown ? themeBarHeight() : 0;
       if (covered > 0) box.style.setProperty('--tiem-safe-bottom', `${covered}px`);
-      box.classList.toggle('tiem-sticky-shown', isShown);
+      box.classList.toggle('tiem-sticky--visible', isShown);
       spacer.hidden = !isShown;
       // Lets a theme move chat buttons and similar fixed elements out of the way.
       const { style } = document.documentElement;

@@ -44,7 +44,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t, r
   const button = (
     <button
       type="button"
-      className="tiem-toc-toggle"
+      className="tiem-toc__toggle"
       aria-expanded={!isClosed}
       aria-controls={listId}
       aria-label={t(isClosed ? 'toc.openList' : 'toc.closeList')}
@@ -59,7 +59,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t, r
       {title ? (
         createPortal(button, title)
       ) : (
-        <p className="toc_title tiem-toc-title">
+        <p className="toc_title tiem-toc__title">
           {t('toc.title')} {button}
         </p>
       )}

@@ -32,7 +32,7 @@ export function SingleVariation({ form, options, onRetry }: Props) {
     );
   if (form.phase === 'failed')
     return (
-      <p role="alert" className="tiem-variation-failed">
+      <p role="alert" className="tiem-variation--failed">
         {messages.t('product.lookUpFailed')}{' '}
         <button type="button" className="button" onClick={onRetry}>
           {messages.t('common.retry')}
@@ -41,7 +41,7 @@ export function SingleVariation({ form, options, onRetry }: Props) {
     );
   if (!show) return null;
   return (
-    <div className={isLeaving ? 'tiem-variation tiem-variation-leaving' : 'tiem-variation'}>
+    <div className={isLeaving ? 'tiem-variation tiem-variation--leaving' : 'tiem-variation'}>
       <div ref={show} />
     </div>
   );

@@ -43,12 +43,12 @@ function PortalAfterSelect({ select, children }: { select: HTMLSelectElement; ch
     const { tabIndex } = select;
     place.className = 'tiem-swatches';
     select.after(place);
-    select.classList.add('tiem-hidden-text');
+    select.classList.add('tiem-visually-hidden');
     select.tabIndex = -1;
     select.setAttribute('aria-hidden', 'true');
     return () => {
       place.remove();
-      select.classList.remove('tiem-hidden-text');
+      select.classList.remove('tiem-visually-hidden');
       select.removeAttribute('aria-hidden');
       if (tabIndex === 0) select.removeAttribute('tabindex');
       else select.tabIndex = tabIndex;
@@ -104,7 +104,7 @@ function SwatchGroup({ select, chosen, isFading, stateOf, pictureOf, onChoose }:
             key={value}
             type="button"
             role="radio"
-            className={`tiem-swatch tiem-swatch-${state}`}
+            className={`tiem-swatch tiem-swatch--${state}`}
             data-value={value}
             aria-checked={value === chosen}
             aria-label={label}
@@ -115,7 +115,7 @@ function SwatchGroup({ select, chosen, isFading, stateOf, pictureOf, onChoose }:
             onKeyDown={(event) => handleArrowKey(event, value)}
           >
             {picture && <img src={picture} alt="" width="44" height="44" loading="lazy" />}
-            <span className={picture ? 'tiem-hidden-text' : undefined}>{text}</span>
+            <span className={picture ? 'tiem-visually-hidden' : undefined}>{text}</span>
           </button>
         );
       })}

@@ -120,11 +120,11 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
       {createPortal(<SingleVariation form={form} options={options} onRetry={announce.retried} />, parts.area)}
       {refusal && !isNative && (
         // The new `key` re-inserts the alert, so that pressing again announces it again.
-        <div key={presses} role="alert" className="tiem-variation-alert">
+        <div key={presses} role="alert" className="tiem-variation__alert">
           {refusal}
         </div>
       )}
-      <span role="status" className="tiem-hidden-text">
+      <span role="status" className="tiem-visually-hidden">
         {isCleared && messages.t('product.clearDone')}
         {form.phase === 'looking' && messages.t('product.lookingUp')}
       </span>

@@ -54,7 +54,7 @@ export function createImageSwitcher(product: HTMLElement, undo: Cleanups) {
       writeAttributes(slide, { 'data-thumb': image.thumbnailSrc, 'data-thumb-alt': image.alt });
       writeAttributes(slide?.querySelector('a'), { href: image.fullSrc || null });
       const thumbnail = gallery.querySelector(
-        '.flex-control-nav li:first-child img, .product-thumbnails img, .tiem-gallery-thumbs img',
+        '.flex-control-nav li:first-child img, .product-thumbnails img, .tiem-gallery__thumbs img',
       );
       writeAttributes(thumbnail, { src: image.thumbnailSrc, srcset: null, alt: image.alt });
     }

@@ -12,11 +12,14 @@ set_error_handler(
 require __DIR__ . '/wordpress.php';
 
 $plugin_folder = sys_get_temp_dir() . '/tiem-plugin-' . getmypid() . '/';
-mkdir( $plugin_folder . 'dist', 0777, true );
+mkdir( $plugin_folder . 'dist/compact', 0777, true );
 touch( $plugin_folder . 'dist/tiem.js' );
+touch( $plugin_folder . 'dist/compact/tiem.js' );
 register_shutdown_function(
 	function () use ( $plugin_folder ) {
 		@unlink( $plugin_folder . 'dist/tiem.js' );
+		@unlink( $plugin_folder . 'dist/compact/tiem.js' );
+		rmdir( $plugin_folder . 'dist/compact' );
 		rmdir( $plugin_folder . 'dist' );
 		rmdir( $plugin_folder );
 	}

@@ -96,6 +96,20 @@ test( 'unknown profile in the database: one sentence, and nothing on the pages',
 	equal( tiem_is_shown(), false );
 } );
 
+test( 'build: without its files nothing is added to a page, and one sentence names the folder', function () use ( $plugin_folder ) {
+	$file = $plugin_folder . 'dist/compact/tiem.js';
+	unlink( $file );
+	shop_with( 'storefront' );
+	$problems = tiem_blocking_problems();
+	$is_shown = tiem_is_shown();
+	shop_with( 'storefront', array( 'build' => 'react' ) );
+	$of_the_other_build = tiem_blocking_problems();
+	touch( $file );
+	equal( $problems, array( 'The folder dist/compact of the plugin is missing: install the plugin again from its zip.' ) );
+	equal( $is_shown, false );
+	equal( $of_the_other_build, array() );
+} );
+
 test( 'profile of another theme: one sentence, and Tiệm works on', function () {
 	shop_with( 'astra' );
 	equal( tiem_other_problems(), array( 'The profile “Astra” was made for another theme than Storefront: choose the proposed one.' ) );

@@ -39,7 +39,7 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
   const named = dialog.matches('[aria-label], [aria-labelledby]') ? undefined : options.label;
   const classes = [
     'tiem-dialog',
-    `tiem-dialog-${options.side ?? 'center'}`,
+    `tiem-dialog--${options.side ?? 'center'}`,
     ...splitWords(options.className),
   ];
   if (named) dialog.setAttribute('aria-label', named);
@@ -113,7 +113,7 @@ function unwrapDialog(dialog: HTMLDialogElement, element: HTMLElement): void {
 function closeButton(dialog: HTMLDialogElement, text: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'tiem-dialog-close';
+  button.className = 'tiem-dialog__close';
   button.setAttribute('aria-label', text);
   button.addEventListener('click', () => dialog.close());
   dialog.prepend(button);

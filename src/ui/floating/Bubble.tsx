@@ -43,7 +43,7 @@ export function Bubble({ around, className, dialog, children }: BubbleProps): Re
   return (
     <div
       ref={refs.setFloating}
-      className={`tiem-bubble ${className}`}
+      className={`tiem-floating ${className}`}
       style={floatingStyles}
       {...(dialog ? { id: dialog.id, role: 'dialog', 'aria-label': dialog.label } : { 'aria-hidden': true })}
     >

@@ -62,7 +62,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
   return (
     <span ref={around} className="tiem-tooltip">
       {cloneElement(children, { 'aria-describedby': id })}
-      <span id={id} className="tiem-hidden-text">
+      <span id={id} className="tiem-visually-hidden">
         {text}
       </span>
       {isWanted && Bubble && (

@@ -98,7 +98,7 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
     };
     const shown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.closest('[inert], .tiem-hidden-text, .screen-reader-text, [aria-hidden="true"]') === null;
+      element.closest('[inert], .tiem-visually-hidden, .screen-reader-text, [aria-hidden="true"]') === null;
     return [...controls].flatMap((control) => {
       const labels = [...((control as HTMLInputElement).labels ?? [])].filter(shown);
       if (!shown(control)) return [];

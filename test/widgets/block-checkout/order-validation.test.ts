@@ -160,7 +160,7 @@ describe('order button', () => {
 
     expect(notice?.closest('.tiem-notice')).not.toBeNull();
     expect(others).toEqual([]);
-    expect(document.querySelector('.tiem-checkout__errors')).toBeNull();
+    expect(document.querySelector('.tiem-block-checkout__errors')).toBeNull();
     expect(sentOrders(page)).toHaveLength(0);
   });
 

@@ -72,7 +72,7 @@ it.each(['/', '/tai-khoan/'])(
     field.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     expect(field).toHaveAttribute('type', 'password');
     window.tiem?.unmount();
-    expect(document.querySelector('.tiem-password-eye')).toBeNull();
+    expect(document.querySelector('.tiem-password__toggle')).toBeNull();
   },
 );
 
@@ -85,7 +85,7 @@ it("password toggle: adds no button when WooCommerce's script has added one", as
   );
   await page.user.click(region.querySelector('input')!);
   await screen.findByRole('button', { name: 'Hiện mật khẩu' });
-  expect(password(region).parentElement?.querySelector('.tiem-password-eye')).toBeNull();
+  expect(password(region).parentElement?.querySelector('.tiem-password__toggle')).toBeNull();
 });
 
 it('login popup: the link opens the account page when the page has no panel', async () => {

@@ -4,7 +4,7 @@ const PAGE = `<nav data-tiem="main-menu"><ul class="menu"><li><a id="home" href=
 <li id="goods" class="menu-item-has-children"><a id="goods-link" href="/cua-hang/">Hàng hoá</a><ul class="sub-menu"><li><a id="tea" href="/tra/">Trà</a></li></ul></li>
 <li id="help" class="menu-item-has-children"><a id="help-link" href="#">Giúp đỡ</a><ul class="sub-menu"><li><a href="#ship">Giao hàng</a></li></ul></li></ul></nav><p id="outside" tabindex="0">Bát</p>`;
 
-const button = (item: string) => getElement<HTMLButtonElement>(`${item} > .tiem-menu-sub-toggle`);
+const button = (item: string) => getElement<HTMLButtonElement>(`${item} > .tiem-menu__sub-toggle`);
 const isOpen = (item: string) => {
   expect(button(item).getAttribute('aria-expanded')).toBe(
     String(getElement(item).classList.contains('tiem-open')),
@@ -123,7 +123,7 @@ it("main menu: on a small screen its button opens the page's own list as a drawe
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
   clickLink(button('#goods'));
   expect(isOpen('#goods')).toBe(true);
-  getElement('.tiem-dialog-close').click();
+  getElement('.tiem-dialog__close').click();
   expect(getElement('nav')).toContainElement(list);
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
@@ -226,7 +226,7 @@ it("main menu: the list stays in place when the theme's phone button is elsewher
 it("main menu: leaves WordPress's navigation block alone and logs one message", async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(PAGE.replace('<nav', '<nav data-wp-interactive="core/navigation"'));
-  expect(document.querySelector('.tiem-menu-sub-toggle, .menu-toggle')).toBeNull();
+  expect(document.querySelector('.tiem-menu__sub-toggle, .menu-toggle')).toBeNull();
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining("theme's own block"), expect.anything());
   warn.mockRestore();

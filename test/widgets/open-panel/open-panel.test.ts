@@ -31,7 +31,7 @@ it('open panel: a click on the link opens the element in a dialog, and closing p
   expect(getElement('#uu-dai')).toHaveProperty('hidden', false);
   expect(dialog()).toHaveAccessibleName('Ưu đãi');
   expect(told.mock.calls[0][0].detail).toEqual({ id: 'uu-dai', element: getElement('#uu-dai') });
-  getElement('.tiem-dialog-close').click();
+  getElement('.tiem-dialog__close').click();
   expect(dialog()).toBeNull();
   expect(getElement('#uu-dai')).toHaveProperty('hidden', true);
   page.close();
@@ -46,7 +46,7 @@ it('open panel: a button that names the id and a side opens the panel from that 
     ),
   );
   await click('#go');
-  expect(dialog()).toHaveClass('tiem-dialog-left');
+  expect(dialog()).toHaveClass('tiem-dialog--left');
 });
 
 it('open panel: closes the dialog when it is unmounted', async () => {

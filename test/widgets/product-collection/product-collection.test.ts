@@ -215,12 +215,12 @@ it('product collection: shows skeleton cards and announces loading while the req
   const { shop } = await renderPage('/', { script: false });
   shop.addFault({ kind: 'delay', match: '/products?', ms: 300 });
   await renderPage(place('data-tiem-kind="newest"'), { shop });
-  await waitFor(() => expect(document.querySelectorAll('.tiem-collection-wait')).toHaveLength(3));
+  await waitFor(() => expect(document.querySelectorAll('.tiem-collection__skeleton')).toHaveLength(3));
   expect(screen.getByRole('status')).toHaveTextContent('Đang tải sản phẩm…');
   expect(document.querySelector('section')).toHaveAttribute('aria-busy', 'true');
   await drawn();
   expect(document.querySelector('section')).not.toHaveAttribute('aria-busy');
-  expect(document.querySelector('.tiem-collection-wait')).toBeNull();
+  expect(document.querySelector('.tiem-collection__skeleton')).toBeNull();
 });
 
 it('product collection: says so when the response is empty', async () => {

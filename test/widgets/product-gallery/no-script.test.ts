@@ -12,5 +12,5 @@ it('product gallery: without script, shows all images as links to their full siz
     expect(picture.width).toBeGreaterThan(0);
     expect(picture.closest('a')?.href).toMatch(/\.svg$/);
   }
-  expect(document.querySelector('.tiem-gallery-controls')).toBeNull();
+  expect(document.querySelector('.tiem-gallery__controls')).toBeNull();
 });

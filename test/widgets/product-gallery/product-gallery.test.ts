@@ -184,7 +184,7 @@ describe('product gallery lightbox', () => {
     const { user } = await open();
     await user.click(screen.getByRole('img', { name: 'Bát mot' }));
     const dialog = await screen.findByRole('dialog');
-    const stage = dialog.querySelector<HTMLElement>('.tiem-lightbox-stage')!;
+    const stage = dialog.querySelector<HTMLElement>('.tiem-lightbox__stage')!;
     const touch = (type: string, pointerId: number, clientX: number, clientY = 0) =>
       stage.dispatchEvent(
         Object.assign(new MouseEvent(type, { clientX, clientY, bubbles: true }), { pointerId }),

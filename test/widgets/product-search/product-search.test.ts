@@ -3,7 +3,7 @@ import { renderPage } from '../../support/render-page';
 
 const field = () => screen.getByRole('combobox') as HTMLInputElement;
 const rows = () => within(screen.getByRole('listbox')).getAllByRole('option');
-const marks = () => [...document.querySelectorAll('.tiem-search-mark')].map((mark) => mark.textContent);
+const marks = () => [...document.querySelectorAll('.tiem-search__highlight')].map((mark) => mark.textContent);
 
 async function open(options: Parameters<typeof renderPage>[1] = {}) {
   const page = await renderPage('/', options);
@@ -43,7 +43,7 @@ it('product search: searches again without diacritics when nothing matches the t
   await user.click(field());
   fireEvent.input(field(), { target: { value: 'Zẩy' } });
   await waitFor(() => expect(asked()).toEqual(['Zẩy', 'zay']));
-  await screen.findByText('Không tìm thấy sản phẩm nào cho “Zẩy”.', { selector: '.tiem-search-sentence' });
+  await screen.findByText('Không tìm thấy sản phẩm nào cho “Zẩy”.', { selector: '.tiem-search__message' });
   expect(field()).toHaveAttribute('aria-expanded', 'true');
 });
 
@@ -106,7 +106,7 @@ it('product search: says so and links to the results page when the server does n
   const { user, shop } = await open();
   shop.addFault({ kind: 'drop', match: '/products', times: 9 });
   await user.type(field(), 'trà');
-  await screen.findByText(/ngoại tuyến/, { selector: '.tiem-search-sentence' });
+  await screen.findByText(/ngoại tuyến/, { selector: '.tiem-search__message' });
   expect(rows()).toHaveLength(1);
   expect(rows()[0]).toHaveTextContent('Xem tất cả kết quả');
 });

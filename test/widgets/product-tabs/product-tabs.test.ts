@@ -178,12 +178,12 @@ describe('long product description', () => {
   // spec 4.8: description: cut and open
   it('product description: one taller than the limit is cut until "show more" is clicked, and can be collapsed again', async () => {
     const { user } = await open();
-    expect(panel('description')).toHaveClass('tiem-description-cut');
+    expect(panel('description')).toHaveClass('tiem-description--collapsed');
     expect(panel('description').style.getPropertyValue('--tiem-cut')).toBe('600px');
     await user.click(more()!);
-    expect(panel('description')).not.toHaveClass('tiem-description-cut');
+    expect(panel('description')).not.toHaveClass('tiem-description--collapsed');
     await user.click(screen.getByRole('button', { name: 'Thu gọn' }));
-    expect(panel('description')).toHaveClass('tiem-description-cut');
+    expect(panel('description')).toHaveClass('tiem-description--collapsed');
   });
 
   // spec 2.3: a description of no more than 600 px is left alone
@@ -203,7 +203,7 @@ describe('long product description', () => {
     const link = screen.getByRole('link', { name: 'trong description' });
     link.getBoundingClientRect = () => ({ bottom: 700 }) as DOMRect;
     link.focus();
-    expect(panel('description')).not.toHaveClass('tiem-description-cut');
+    expect(panel('description')).not.toHaveClass('tiem-description--collapsed');
   });
 
   it('product description: shown in full when cutting is switched off', async () => {

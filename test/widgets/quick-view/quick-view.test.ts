@@ -52,8 +52,8 @@ it('quick view: shows name, image and price of the card while the markup is load
   page.shop.addFault({ kind: 'delay', ms: 300, match: 'admin-ajax' });
   await page.user.click(opener(LOTUS));
   const box = await dialog();
-  expect(box.querySelector('.tiem-quick-view-name')).toHaveTextContent(/Trà sen/);
-  expect(box.querySelector('.tiem-quick-view-picture img')).toHaveAttribute('src');
+  expect(box.querySelector('.tiem-quick-view__name')).toHaveTextContent(/Trà sen/);
+  expect(box.querySelector('.tiem-quick-view__image img')).toHaveAttribute('src');
   expect(within(box).getByRole('status')).toHaveTextContent('Đang mở xem nhanh…');
   await waitFor(() => expect(box.querySelector('form.cart')).not.toBeNull());
   expect(box.querySelector('.tiem-skeleton')).toBeNull();
@@ -66,7 +66,7 @@ it('quick view: the skeleton shows only the current price of a card with an old 
   price.innerHTML =
     '<del>500.000 ₫</del> <span class="screen-reader-text">Giá gốc: 500.000 ₫.</span><ins>390.000 ₫</ins><span class="screen-reader-text">Giá hiện tại: 390.000 ₫.</span>';
   await page.user.click(opener(LOTUS));
-  const shown = (await dialog()).querySelector('.tiem-quick-view-price');
+  const shown = (await dialog()).querySelector('.tiem-quick-view__price');
   expect(shown?.textContent?.trim()).toBe('390.000 ₫');
 });
 

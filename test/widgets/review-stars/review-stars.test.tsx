@@ -144,11 +144,11 @@ describe('review stars in a list', () => {
        <li><div class="star-rating" role="img" aria-label="Rated 2 out of 5"></div></li></ol>`,
     );
     const [first, second] = [...document.querySelectorAll('.star-rating')];
-    expect(first?.querySelectorAll('.tiem-star-fill')).toHaveLength(5);
-    expect(first?.querySelectorAll<SVGElement>('.tiem-star-fill')[4]?.style.clipPath).toBe(
+    expect(first?.querySelectorAll('.tiem-star__fill')).toHaveLength(5);
+    expect(first?.querySelectorAll<SVGElement>('.tiem-star__fill')[4]?.style.clipPath).toBe(
       'inset(0 50% 0 0)',
     );
-    expect(second?.querySelectorAll('.tiem-star-fill')).toHaveLength(2);
+    expect(second?.querySelectorAll('.tiem-star__fill')).toHaveLength(2);
     expect(first).toHaveTextContent('Được xếp hạng 4,5 trên 5 sao');
     leave();
     expect(document.querySelector('svg')).toBeNull();

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const bar = () => document.querySelector<HTMLElement>('.tiem-sticky')!;
-const isShown = () => bar().classList.contains('tiem-sticky-shown');
+const isShown = () => bar().classList.contains('tiem-sticky--visible');
 
 async function open(html = simple()) {
   const page = openProductPage(html);
@@ -49,10 +49,10 @@ describe('sticky bar', () => {
     see(false);
     expect(isShown()).toBe(true);
     expect(document.documentElement.style.getPropertyValue('--tiem-sticky-height')).not.toBe('');
-    expect(document.querySelector('.tiem-sticky-room')).toBeVisible();
+    expect(document.querySelector('.tiem-sticky__spacer')).toBeVisible();
     see(true);
     expect(isShown()).toBe(false);
-    expect(document.querySelector('.tiem-sticky-room')).not.toBeVisible();
+    expect(document.querySelector('.tiem-sticky__spacer')).not.toBeVisible();
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe('sticky bar', () => {
     see(false);
     leave();
     expect(bar()).toBeNull();
-    expect(document.querySelector('.tiem-sticky-room')).toBeNull();
+    expect(document.querySelector('.tiem-sticky__spacer')).toBeNull();
     expect(document.documentElement.style.getPropertyValue('--tiem-sticky-height')).toBe('');
   });
 });
@@ -137,8 +137,8 @@ it("sticky bar: on a block theme's page with upsells, shows the product's own na
     <div class="wc-block-components-product-price"><span class="screen-reader-text">Giá: </span>990.000₫</div>
     <form class="cart"><input type="number" name="quantity" value="1" aria-label="Mua">
     <button type="submit" class="single_add_to_cart_button">Mua</button></form></main>`);
-  expect(document.querySelector('.tiem-sticky-name')).toHaveTextContent('Khay gỗ mít');
-  expect(document.querySelector('.tiem-sticky-price')).toHaveTextContent('990.000₫');
+  expect(document.querySelector('.tiem-sticky__name')).toHaveTextContent('Khay gỗ mít');
+  expect(document.querySelector('.tiem-sticky__price')).toHaveTextContent('990.000₫');
 });
 
 it("sticky bar: its button has the theme's button class on a block theme", async () => {

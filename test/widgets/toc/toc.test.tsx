@@ -8,7 +8,7 @@ const TEXT =
 const nav = (inner: string, attributes = '') => `<nav data-tiem="toc"${attributes}>${inner}</nav>`;
 const PAGE = nav(LIST) + TEXT;
 
-const toggle = () => getElement<HTMLButtonElement>('.tiem-toc-toggle');
+const toggle = () => getElement<HTMLButtonElement>('.tiem-toc__toggle');
 const list = () => getElement('[data-tiem] ul');
 
 async function open(html: string, settings = {}) {
@@ -144,7 +144,7 @@ it('table of contents: lists the headings that the theme names, and nothing for 
   expect(getElement('[data-tiem] li')).toHaveTextContent('Một');
   page.close();
   await openPage(`${nav('')}<div class="entry-content"><h2>Một mình</h2></div>`);
-  expect(document.querySelector('.tiem-toc-toggle')).toBeNull();
+  expect(document.querySelector('.tiem-toc__toggle')).toBeNull();
 });
 
 it('table of contents: marks the section being read while the reader scrolls', async () => {

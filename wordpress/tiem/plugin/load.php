@@ -38,13 +38,18 @@ function tiem_load_translations() {
 	load_plugin_textdomain( 'tiem', false, dirname( plugin_basename( TIEM_PLUGIN_FILE ) ) . '/languages' );
 }
 
+/** Of the chosen build, inside of the plugin's folder. */
+function tiem_build_folder() {
+	return 'react' === tiem_options()['build'] ? 'dist' : 'dist/compact';
+}
+
 function tiem_start_plugin() {
 	tiem_switch_preview();
 	if ( ! tiem_is_shown() ) {
 		return;
 	}
 	$options = tiem_options();
-	$folder  = 'react' === $options['build'] ? 'dist' : 'dist/compact';
+	$folder  = tiem_build_folder();
 	tiem_start(
 		array(
 			'path'          => function ( $file ) use ( $folder ) {

@@ -18,8 +18,9 @@ function tiem_blocking_problems() {
 	if ( ! class_exists( 'WP_HTML_Tag_Processor' ) ) {
 		$problems[] = __( 'Tiệm needs WordPress 6.4 or newer: update WordPress.', 'tiem' );
 	}
-	if ( ! is_readable( plugin_dir_path( TIEM_PLUGIN_FILE ) . 'dist/tiem.js' ) ) {
-		$problems[] = __( 'The folder dist/ of the plugin is missing: install the plugin again from its zip.', 'tiem' );
+	if ( ! is_readable( plugin_dir_path( TIEM_PLUGIN_FILE ) . tiem_build_folder() . '/tiem.js' ) ) {
+		/* translators: %s: a folder of the plugin. */
+		$problems[] = sprintf( __( 'The folder %s of the plugin is missing: install the plugin again from its zip.', 'tiem' ), tiem_build_folder() );
 	}
 	if ( '' === $options['profile'] ) {
 		$problems[] = __( 'No profile is chosen: choose one, and Tiệm begins to work.', 'tiem' );
