@@ -490,6 +490,32 @@ test.each([
   expect(await style(page, '[role="tab"][aria-selected="true"]', 'outline-style')).toBe('solid');
 });
 
+test('menu in a header of 80 px: the icon of a submenu is level with its link, open and closed', async () => {
+  const page = await open('main-menu/0', 'none', { viewport: DESKTOP });
+  await page.addStyleTag({
+    content: '.menu > li { padding: 0 } .menu > li > a { display: flex; align-items: center; height: 80px }',
+  });
+  await page.locator('[data-tiem] .menu-item-has-children > a').first().hover();
+  const toggle = page.locator('.tiem-menu__sub-toggle').first();
+  await toggle.waitFor();
+  const middles = () =>
+    toggle.evaluate((button) =>
+      [button, button.parentElement?.querySelector('a')].map((part) => {
+        const { top = 0, height = 0 } = part?.getBoundingClientRect() ?? {};
+        return Math.round(top + height / 2);
+      }),
+    );
+  const [icon, link] = await middles();
+  expect(icon).toBe(link);
+  const [button, text] = [
+    await boxOf(page, '.tiem-menu__sub-toggle'),
+    await boxOf(page, '.menu-item-has-children > a'),
+  ];
+  expect(button.x).toBeGreaterThanOrEqual(text.right);
+  await toggle.click();
+  expect(await middles()).toEqual([icon, link]);
+});
+
 test('menu: a submenu has one icon although the theme draws its own', async () => {
   const page = await shop.page({ viewport: DESKTOP, bypassCSP: true });
   await page.goto('/widgets/main-menu/0/sang/?theme=storefront-like');
