@@ -23,7 +23,7 @@ export interface SentRequest {
 export interface RenderOptions extends ShopOptions {
   /** A shop that stays open from page to page; a new one if absent. */
   shop?: Shop;
-  /** Whether scripts run; `false` shows the server's page without script. */
+  /** Whether scripts run; `false` shows the server's page without JavaScript. */
   script?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface SeenAdoption {
   matched: Record<string, number>;
 }
 
-/** Reads which entry adopted which element, and counts the matches of the entries that were given. */
+/** Reads which `adopt` entry matched which element, and counts the matches of the entries of `--adopt`. */
 export const readAdopted = (adopt: readonly Adoption[]): string => `(() => {
   const adopted = window[Symbol.for('tiem.adopted')];
   const entries = new Map();

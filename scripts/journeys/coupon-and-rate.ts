@@ -74,7 +74,7 @@ export const shipping: Journey = {
         await visit.press(pickup.first(), 'the choice of pickup');
     }
     await chooseRadio(visit, radios, `the rate "${other.name}"`);
-    // Without script, the form has a submit button.
+    // Without JavaScript, the form has a submit button.
     const send = visit.page
       .locator('form')
       .filter({ has: radios })

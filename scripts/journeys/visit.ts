@@ -122,7 +122,7 @@ function wrongCounter(
   });
 }
 
-/** The browser's last attempt, without the colours of a terminal. */
+/** The last line of the browser driver's error log, without terminal colour codes. */
 function lastStep(error: string): string {
   const [head = '', ...log] = stripVTControlCharacters(error)
     .split('\n')

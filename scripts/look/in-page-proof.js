@@ -53,7 +53,7 @@
     return look.reportedInPage();
   }
 
-  /** The defects whose elements are on the page, with the number of elements. */
+  /** Returns the known defects whose selectors match on this page, with the number of matches. */
   const onPage = (defects) => defects.map((defect) => partsOf(defect).length);
 
   /** For each defect, the message that an assertion reports only without our rules; empty if there is none. */

@@ -124,7 +124,7 @@ export type NewChange = CartChange extends infer C
 export interface ChangeAttachments {
   /** Body of a product form's addition, with its files. */
   body?: FormData;
-  /** The response, if the change was sent before the store was open. It is used once. */
+  /** The response, if the change was sent before the Redux store was created. It is used once. */
   response?: Promise<AddResponse>;
 }
 

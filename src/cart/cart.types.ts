@@ -190,6 +190,6 @@ export interface Cart {
   errors: readonly { code: string; message: string }[];
   paymentMethods: readonly string[];
   paymentRequirements: readonly string[];
-  /** Data of plugins, as sent. */
+  /** The `extensions` object of the Store API, unmodified. */
   extensions: Readonly<Record<string, unknown>>;
 }

@@ -21,7 +21,7 @@ interface ThirdPartyContentProps {
   content: unknown;
   /** Props for elements and custom renderers. */
   props?: Readonly<Record<string, unknown>>;
-  /** Called when the content fails, so that the parent can show something else. */
+  /** Called when the content throws, so that the parent can render a fallback. */
   onFailure?: () => void;
 }
 

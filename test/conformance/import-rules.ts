@@ -83,7 +83,7 @@ export function importProblems({ path, text }: Source): string[] {
   return problems;
 }
 
-/** Small replacements for parts of Redux Toolkit that would add more bytes than we use of them. */
+/** Small replacements for parts of Redux Toolkit that we barely use and that would add too many bytes. */
 const LIGHT: Readonly<Record<string, string>> = {
   createSlice: 'use src/app/make-slice',
   createSelector: 'use src/lib/create-derived-selector',

@@ -29,16 +29,16 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
     expect(rows).toHaveLength(Object.keys(definition?.options ?? {}).length);
   });
 
-  it("widget folder: its README has the server's HTML and says what works without script", () => {
+  it("widget folder: its README has the server's HTML and says what works without JavaScript", () => {
     expect(readme()).toMatch(new RegExp(`\`\`\`html[^\`]*data-tiem="[^"]*\\b${name}\\b`));
-    expect(readme()).toMatch(/without script/i);
+    expect(readme()).toMatch(/without JavaScript/i);
   });
 
-  it('widget folder: its tests include one without script', () => {
+  it('widget folder: its tests include one without JavaScript', () => {
     const folder = `test/widgets/${name}`;
     expect(existsSync(join(ROOT, folder))).toBe(true);
     const tests = globFiles([folder], /\.test\.tsx?$/);
-    expect(tests.some(({ text }) => /without script/i.test(text))).toBe(true);
+    expect(tests.some(({ text }) => /without JavaScript/i.test(text))).toBe(true);
   });
 });
 

@@ -439,10 +439,10 @@ describe('mini cart, off-canvas', () => {
   );
 });
 
-describe('cart without script', () => {
+describe('cart without JavaScript', () => {
   const shop = openShop();
 
-  test('cart without script: adding works by link, and the cart page opens', async () => {
+  test('cart without JavaScript: adding works by link, and the cart page opens', async () => {
     const page = await shop.page({ script: false });
     await page.goto(LISTING);
     await add(page).click();

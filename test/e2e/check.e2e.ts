@@ -167,7 +167,7 @@ describe('npm run check, sample pages', () => {
       );
     });
 
-    test('npm run check --adopt: names each entry that adopts nothing, with the reason', async () => {
+    test('npm run check --adopt: lists each entry that matches no element, with the reason', async () => {
       const { problems, adopted } = await check('not-adopted', {
         adopt: [
           entry,

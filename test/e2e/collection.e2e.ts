@@ -87,7 +87,7 @@ describe('product filters', () => {
     expect(await names(page, '#hang')).not.toHaveLength(0);
   });
 
-  it('product filters: without script they work as links and a form', async () => {
+  it('product filters: without JavaScript they work as links and a form', async () => {
     const page = await shop.page({ script: false });
     await page.goto('/cua-hang/');
     await page.getByText('Màu men').click();

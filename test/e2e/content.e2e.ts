@@ -28,7 +28,7 @@ async function ready(page: Page, widget: string): Promise<void> {
 const scrollLock = (page: Page) => page.evaluate(() => document.documentElement.style.overflow);
 
 describe('table of contents', () => {
-  it('table of contents: visible and open without script', async () => {
+  it('table of contents: visible and open without JavaScript', async () => {
     const page = await shop.page({ script: false });
     await page.goto(POST);
     expect(await page.isVisible('.toc_list')).toBe(true);
@@ -78,13 +78,13 @@ describe('table of contents', () => {
 });
 
 describe('sticky header and menu', () => {
-  it('menu: all links are visible without script, even on a phone', async () => {
+  it('menu: all links are visible without JavaScript, even on a phone', async () => {
     const page = await shop.page({ script: false });
     await page.goto('/');
     expect(await page.locator('.main-navigation a').first().isVisible()).toBe(true);
   });
 
-  it('sticky header: its bar keeps 50 px without moving the page', async () => {
+  it('sticky header: its bar becomes fixed with a height of 50 px, and the page does not shift', async () => {
     const page = await shop.page();
     await page.goto(POST);
     await ready(page, 'sticky-header');
@@ -154,7 +154,7 @@ describe('dialogs', () => {
   const PANELS =
     '<p><a id="mo" href="#doi-tra" data-tiem="open-panel">Đổi trả</a></p><section id="doi-tra" class="tiem-panel"><h2 id="doi-tra-ten">Đổi trả</h2><p><a id="anh" href="/pictures/khong-co.svg" data-tiem="open-panel">Ảnh mẫu</a></p></section>';
 
-  it('dialog: its content is in the page without script', async () => {
+  it('dialog: its content is in the page without JavaScript', async () => {
     const page = await shop.page({ script: false });
     await openWith(page, '<div class="entry-content">', PANELS);
     expect(await page.isVisible('#doi-tra')).toBe(true);

@@ -24,7 +24,7 @@ const FAILURES: Record<string, Failure> = {
       await page.addInitScript('delete window.CSSLayerBlockRule');
       await page.route(/\/tiem(-\w+)?\.css/, async (route) => {
         const answer = await route.fetch();
-        // The oldest browsers drop each block of the stylesheet that they do not know.
+        // The oldest supported browsers ignore at-rules that they do not support.
         const body = (await answer.text()).replaceAll('@layer tiem{', '@unknown tiem{');
         await route.fulfill({ response: answer, body });
       });

@@ -40,7 +40,7 @@ describe('product listing', () => {
     expect(await page.getByLabel('Thứ tự sản phẩm').inputValue()).toBe('menu_order');
   });
 
-  it('listing: sorted by a button without script', async () => {
+  it('listing: sorted by a button without JavaScript', async () => {
     const page = await shop.page({ script: false });
     await page.goto(LIST);
     await page.getByLabel('Thứ tự sản phẩm').selectOption('price');
@@ -234,7 +234,7 @@ describe('search', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('search: works as a form without script', async () => {
+  it('search: submits as a plain form without JavaScript', async () => {
     const page = await shop.page({ script: false });
     await page.goto('/');
     await page.getByRole('searchbox').fill('trà');

@@ -50,7 +50,7 @@ test('loader: a press before the widget has loaded is replayed on it, without le
 });
 
 // fault 24
-test('loader: when a chunk fails twice, the press does what it does without script', async () => {
+test('loader: when a chunk fails twice, the press does what it does without JavaScript', async () => {
   const page = await shop.page();
   const asked: string[] = [];
   await page.route(chunkOf('mini-cart'), (route) => {
@@ -117,7 +117,7 @@ test('loader: when tiem.js never loads, content that the stylesheet hides until 
   shop.pageErrors.length = 0;
 });
 
-test('page without script: content that the stylesheet hides until a widget mounts is visible', async () => {
+test('page without JavaScript: content that the stylesheet hides until a widget mounts is visible', async () => {
   const page = await shop.page({ script: false });
   await change(page, '/', (html) =>
     html.replace('</body>', '<p class="tiem-closed" id="probe">panel</p></body>'),

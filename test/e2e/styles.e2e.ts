@@ -6,7 +6,7 @@ jest.setTimeout(60_000);
 
 const shop = openShop();
 
-/** An example of the gallery with another theme's stylesheet, in the state under test. */
+/** Opens an example of the widget gallery with another theme's stylesheet, in the state under test. */
 async function open(example: string, theme: string, visit: VisitOptions = {}): Promise<Page> {
   const page = await shop.page({ reducedMotion: 'reduce', bypassCSP: true, ...visit });
   await page.goto(`/widgets/${example}/sang/?theme=${theme}`);
@@ -208,7 +208,7 @@ test('gallery: thumbnails keep their size where WooCommerce gives pictures the f
   expect(thumb.y + thumb.height).toBeLessThanOrEqual(controls.bottom);
 });
 
-test('gallery: becomes visible without script although it is printed with `opacity: 0`', async () => {
+test('gallery: becomes visible without JavaScript although it is printed with `opacity: 0`', async () => {
   const page = await openWithoutBundle('product-gallery/0');
   await page.locator('.woocommerce-product-gallery').evaluate((element) => {
     element.style.opacity = '0';
@@ -572,7 +572,7 @@ test('quantity: in the table of a grouped product the buttons are below the fiel
   expect(plus.right - minus.x).toBe(88);
 });
 
-test('quantity: the plus touches the field where a theme adds a gap', async () => {
+test('quantity: the plus button stays next to the field when a theme adds a gap between them', async () => {
   const page = await open('quantity/0', 'block-theme-like');
   await page.addStyleTag({ content: 'body main .quantity .qty { margin-right: 0.5em }' });
   await page.locator('.quantity').dispatchEvent('focusin');

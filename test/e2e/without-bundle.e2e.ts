@@ -46,11 +46,11 @@ const WALKS = [
   { as: 11, size: 'a phone', viewport: PHONE },
 ] as const;
 
-describe.each([8, 11] as const)('shop without script, WooCommerce %i', (as) => {
+describe.each([8, 11] as const)('shop without JavaScript, WooCommerce %i', (as) => {
   const shop = openShop({ as, settings: { rateLimit: 1000 } });
 
   test.each(WALKS.filter((walk) => walk.as === as))(
-    'shop without script: a shopper finds, chooses, changes, orders and sees the order on $size',
+    'shop without JavaScript: a shopper finds, chooses, changes, orders and sees the order on $size',
     async ({ viewport }) => {
       shop.shop.reset();
       const page = await shop.page({ script: false, viewport });
@@ -136,7 +136,7 @@ describe.each([8, 11] as const)('shop without script, WooCommerce %i', (as) => {
     },
   );
 
-  test('shop without script: a visitor reads and answers a post, reviews a product, and is redirected', async () => {
+  test('shop without JavaScript: a visitor reads and answers a post, reviews a product, and is redirected', async () => {
     shop.shop.reset();
     const page = await shop.page({ script: false });
     await page.goto('/bai-viet/');

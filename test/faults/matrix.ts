@@ -129,7 +129,7 @@ export const faults: readonly Fault[] = [
   {
     row: 24,
     fault: 'A file of the bundle is missing after an update',
-    seen: 'One more try, then the link or form works as without script; a mini cart shows the result of a change as plain text',
+    seen: 'One more try, then the link or form works as without JavaScript; a mini cart shows the result of a change as plain text',
   },
   {
     row: 25,

@@ -17,7 +17,7 @@ describe('reading all pages of a list', () => {
     ['with its ampersand escaped for a page', 'per_page=100&#038;orderby=date&#038;page=2'],
     ['with half an escape', 'per_page=100#038;orderby=date#038;page=2'],
     ['with an HTML entity', 'per_page=100&amp;orderby=date&amp;page=2'],
-  ])('paging: a next link %s is followed, but only to this shop', async (_, query) => {
+  ])("paging: a next link %s is followed on the shop's own origin", async (_, query) => {
     const { http, calls } = createFakeServer([
       jsonResponse(items(1, 2), link(query)),
       jsonResponse(items(3, 1)),

@@ -14,8 +14,8 @@ async function withCup(shopper = new Shopper()): Promise<Shopper> {
   return shopper.submit('form.cart', { quantity: '2' });
 }
 
-describe('adding to the cart without script', () => {
-  test('product form without script: adds a simple product, and its page shows a notice with a link to the cart', async () => {
+describe('adding to the cart without JavaScript', () => {
+  test('product form without JavaScript: adds a simple product, and its page shows a notice with a link to the cart', async () => {
     const shopper = await withCup();
     expect(shopper.status).toBe(200);
     expect(shopper.url).toContain('/san-pham/chen-hat-mit-men-ran/');
@@ -25,7 +25,7 @@ describe('adding to the cart without script', () => {
     expect(shopper.words('.cart_item .product-name')).toContain('Chén hạt mít');
   });
 
-  test('add-to-cart link without script: adds one item and redirects to the listing, so that reloading adds nothing', async () => {
+  test('add-to-cart link without JavaScript: adds one item and redirects to the listing, so that reloading adds nothing', async () => {
     const shopper = await new Shopper().get('/cua-hang/?orderby=price');
     await shopper.follow('a.ajax_add_to_cart');
     expect(shopper.url).not.toContain('add-to-cart');
@@ -62,7 +62,7 @@ describe('adding to the cart without script', () => {
     expect(shopper.all('.is-error')).toHaveLength(1);
   });
 
-  test('product form without script: adds a variable product with the chosen attributes', async () => {
+  test('product form without JavaScript: adds a variable product with the chosen attributes', async () => {
     const shopper = await new Shopper().get('/san-pham/bat-com-bat-trang/');
     const chosen = JSON.parse(shopper.find('form.cart').getAttribute('data-product_variations') ?? '').find(
       (one: { is_in_stock: boolean }) => one.is_in_stock,
@@ -73,7 +73,7 @@ describe('adding to the cart without script', () => {
     expect(shopper.words('.product-name .variation')).toContain('Màu men');
   });
 
-  test('product form without script: a variable product without a choice is refused, and chosen values stay', async () => {
+  test('product form without JavaScript: a variable product without a choice is refused, and chosen values stay', async () => {
     const shopper = await new Shopper().get('/san-pham/bat-com-bat-trang/');
     const value = shopper.all('#pa_mau-men option')[1]?.getAttribute('value') ?? '';
     await shopper.submit('form.cart', { 'attribute_pa_mau-men': value, 'attribute_pa_kich-co': '' });
@@ -82,7 +82,7 @@ describe('adding to the cart without script', () => {
     expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
   });
 
-  test('product form without script: adds every child of a grouped product that has a quantity', async () => {
+  test('product form without JavaScript: adds every child of a grouped product that has a quantity', async () => {
     const shopper = await new Shopper().get('/san-pham/bo-am-chen-qua-hong/');
     const names = shopper.all('.group_table input.qty').map((input) => input.getAttribute('name') ?? '');
     await shopper.submit('form.cart', { [names[0] ?? '']: '1', [names[1] ?? '']: '3' });
@@ -93,7 +93,7 @@ describe('adding to the cart without script', () => {
     expect(shopper.all('.is-error')).toHaveLength(1);
   });
 
-  test('product form without script: a quantity above the stock is refused with a message', async () => {
+  test('product form without JavaScript: a quantity above the stock is refused with a message', async () => {
     const shopper = await new Shopper().post('/san-pham/non-la-lang-chuong/', {
       'add-to-cart': '120',
       quantity: '50',
@@ -103,8 +103,8 @@ describe('adding to the cart without script', () => {
   });
 });
 
-describe('cart form without script', () => {
-  test('cart form without script: quantities change, 0 removes the line, and a link restores it', async () => {
+describe('cart form without JavaScript', () => {
+  test('cart form without JavaScript: quantities change, 0 removes the line, and a link restores it', async () => {
     const shopper = await withCup();
     await shopper.get('/gio-hang/');
     const field = shopper.find('.woocommerce-cart-form input.qty').getAttribute('name') ?? '';
@@ -119,7 +119,7 @@ describe('cart form without script', () => {
     expect(shopper.find('.cart-empty')).toBeTruthy();
   });
 
-  test('cart form without script: a coupon is applied, its discount is shown, and it can be removed', async () => {
+  test('cart form without JavaScript: a coupon is applied, its discount is shown, and it can be removed', async () => {
     const shopper = await withCup();
     await shopper.get('/gio-hang/');
     await shopper.submit('.woocommerce-cart-form', { coupon_code: 'giam10' }, '[name="apply_coupon"]');
@@ -130,7 +130,7 @@ describe('cart form without script', () => {
     expect(shopper.all('.is-error')).toHaveLength(1);
   });
 
-  test('cart form without script: another country changes the delivery costs', async () => {
+  test('cart form without JavaScript: another country changes the delivery costs', async () => {
     const shopper = await withCup();
     await shopper.get('/gio-hang/');
     const before = shopper.words('.woocommerce-shipping-methods');
@@ -139,7 +139,7 @@ describe('cart form without script', () => {
     expect(shopper.words('.woocommerce-shipping-methods, .woocommerce-shipping-none')).not.toBe(before);
   });
 
-  test('cart form without script: a post without a nonce changes nothing', async () => {
+  test('cart form without JavaScript: a post without a nonce changes nothing', async () => {
     const shopper = await withCup();
     await shopper.get('/gio-hang/');
     const field = shopper.find('.woocommerce-cart-form input.qty').getAttribute('name') ?? '';
@@ -149,7 +149,7 @@ describe('cart form without script', () => {
   });
 });
 
-describe('checkout form without script', () => {
+describe('checkout form without JavaScript', () => {
   test("checkout form: has every field of WooCommerce's classic checkout", async () => {
     const shopper = await withCup();
     await shopper.get('/thanh-toan/');

@@ -27,7 +27,7 @@ test('cart fragments: equal the elements that they replace', async () => {
   );
 });
 
-test("mini cart fragment: has WooCommerce's class names, and its remove link works without script", async () => {
+test("mini cart fragment: has WooCommerce's class names, and its remove link works without JavaScript", async () => {
   const shopper = await new Shopper().get('/san-pham/chen-hat-mit-men-ran/');
   await shopper.submit('form.cart');
   const names = [

@@ -18,8 +18,8 @@ async function atGateway(shopper = new Shopper(createTestShop({ gateways: true }
 const answer = (shopper: Shopper, what: string) =>
   shopper.submit('.tiempay-form', {}, `[name="ket_qua"][value="${what}"]`);
 
-describe('hosted payment page without script', () => {
-  test('classic checkout without script: offers the hosted payment method and none that needs a script', async () => {
+describe('hosted payment page without JavaScript', () => {
+  test('classic checkout without JavaScript: offers the hosted payment method and none that needs a script', async () => {
     const shopper = new Shopper(createTestShop({ gateways: true }));
     await shopper.get('/?add-to-cart=103');
     await shopper.get('/thanh-toan/');

@@ -61,7 +61,7 @@ describe('coverage tags: reading', () => {
         "it.each(CASES)('postcode of %s: has %d digits', check);",
       ],
     ],
-  ])('coverage tags: a case in %s is tagged by a tag above it', (_what, lines) => {
+  ])('coverage tags: a tag comment applies to the test case below it in %s', (_what, lines) => {
     const [tag] = read(...lines).tags;
     expect(tag?.test).toMatchObject({
       title: 'postcode of RO: has 6 digits',

@@ -106,7 +106,7 @@ describe('npm run journeys, the products that it buys', () => {
     expect(sortProducts(all).simple.map(({ id }) => id)).toEqual([5]);
   });
 
-  it('npm run journeys: limits are shown with the product of the smallest stock of at least two, or one sold individually', () => {
+  it('npm run journeys: the stock limit is tried on the product with the lowest stock of at least 2, or else on one sold individually', () => {
     const single = item({ id: 2, isSoldIndividually: true, maximum: 1 });
     const all = [item({ id: 1 }), single, item({ id: 3, maximum: 8 }), item({ id: 4, maximum: 3 })];
     expect(sortProducts(all).limited?.id).toBe(4);

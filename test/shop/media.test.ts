@@ -119,7 +119,7 @@ describe('photos of a review', () => {
     expect(await review(visitor, { review_photos: String(body.id) })).toEqual([body.source_url]);
   });
 
-  test('review photos: without script they are sent with the form', async () => {
+  test('review photos: without JavaScript they are sent with the form', async () => {
     const visitor = await customer();
     const photos = await review(visitor, { 'review_photo[]': new File([new Uint8Array(PNG)], 'tranh.png') });
     expect(photos).toHaveLength(1);

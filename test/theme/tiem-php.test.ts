@@ -57,7 +57,7 @@ it('tiem.php: removes nothing of WooCommerce with ?tiem=off', () => {
   expect(head).toContain('class="pswp"');
 });
 
-it("tiem.php: a product page loses the blocks' order attribution bundle and PhotoSwipe's markup", () => {
+it("tiem.php: removes the blocks' order attribution bundle and PhotoSwipe's markup from product pages", () => {
   const { scripts, head } = run({
     enqueued: [
       'wc-order-attribution-blocks',
@@ -160,7 +160,7 @@ it.each([
   ['one attribute of two', { attribute_pa_colour: 'blue', attribute_size: '' }, undefined],
   ['a variation of its own', { attribute_pa_colour: 'blue', attribute_size: 'S', variation_id: '72' }, '72'],
 ])(
-  'tiem.php: a product form posted without script gets the variation that its attributes match: %s',
+  'tiem.php: a product form posted without JavaScript gets the variation that its attributes match: %s',
   (_case, fields, found) => {
     const { request } = run({ post: { 'add-to-cart': '7', ...fields } });
     expect(request.variation_id).toBe(found);

@@ -51,7 +51,7 @@ it('photo feed: shows the photos of the response when the theme has a loader act
   );
 });
 
-it('photo feed: keeps the printed photos when the theme has no loader action', async () => {
+it("photo feed: keeps the server's photos when the theme has no AJAX action that loads photos", async () => {
   const page = await renderPage('/', { settings: { themeActions: false } });
   const feed = await page.mounted('photo-feed');
   await waitFor(() => expect(feed).not.toHaveAttribute('aria-busy'));

@@ -49,7 +49,7 @@ export function mountButton(place: AddToCartContext): () => void {
   };
 }
 
-/** The URL that adds the product without script. */
+/** The URL that adds the product without JavaScript. */
 function fallbackUrl(element: HTMLElement, productId: number, quantity: number): string {
   const link = element.getAttribute('href') ?? '';
   const url = new URL(link.includes('add-to-cart=') ? link : `?add-to-cart=${productId}`, location.href);

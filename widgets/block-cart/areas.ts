@@ -74,7 +74,7 @@ export function prepareAreas(root: HTMLElement): Areas {
     cleanups.push(() => area.remove());
   }
 
-  // The classic cart inside the mount point is the fallback without script; hide it, so that the page shows one cart.
+  // The classic cart inside the mount point is the fallback without JavaScript; hide it, so that the page shows one cart.
   const hasAreas = Object.values(NESTED_AREAS).some((inner) => inner.some((name) => findArea(root, name)));
   const isClassic = !hasAreas && root.querySelector(CLASSIC) !== null;
   if (isClassic) {

@@ -104,7 +104,7 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
                 link?.focus({ preventScroll: true });
             });
           },
-          // If the lightbox chunk fails to load, open the image file, as the link does without script.
+          // If the lightbox chunk fails to load, open the image file, as the link does without JavaScript.
           () => location.assign(image.src),
         );
       });

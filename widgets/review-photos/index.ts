@@ -42,7 +42,7 @@ const definition: BehaviourDefinition<typeof options> = {
           // The files are uploaded separately; leaving them in the field would submit them a second time.
           input.value = '';
         },
-        // If the chunk fails to load, the files are submitted with the form, as without script.
+        // If the chunk fails to load, the files are submitted with the form, as without JavaScript.
         () => {},
       );
     }

@@ -16,8 +16,7 @@ export interface CartAnnouncement {
 type Shopper = Pick<CartState, 'userId'>;
 
 /**
- * Finds what changed in the cart without the shopper. `own` are this page's changes that may explain a difference:
- * just answered, pending, or confirmed without a cart.
+ * Finds cart changes that the shopper did not make. `own` lists this page's changes that may explain a difference: just answered, pending, or confirmed by a response without a cart.
  */
 export function lineAnnouncements(
   before: Cart | null,

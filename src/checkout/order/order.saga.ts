@@ -145,7 +145,7 @@ function isCartCurrent(app: App): boolean {
   return selectIsSettled(app.store.getState()) && !billing && !shipping;
 }
 
-/** Whether the cart's own errors or missing delivery would make the server refuse the order. */
+/** Whether cart errors or a missing shipping rate would make the server refuse the order. */
 function isBlocked(app: App, cart: Cart): boolean {
   const isHeld = !showDeliveryError(app) || cartErrors(cart).length > 0;
   if (isHeld) showRefusal(app);

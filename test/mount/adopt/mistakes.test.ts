@@ -46,12 +46,15 @@ test.each<[string, unknown, string]>([
     [{ ...ADD, when: 'now' }],
     'adopt[0].when is "now"; expected one of the keys selector, widget, options, within, unless, pages, insert.',
   ],
-])('adopt: for %s the console says what is allowed, and the entry is left out', (_, adopt, sentence) => {
-  const told = watchConsole();
-  openAdopted('<a id="one"></a>', adopt);
-  expect(told.errors()).toEqual([`[tiem] settings: ${sentence}`]);
-  expect(adoptedElements()).toEqual([]);
-});
+])(
+  'adopt setting: %s is reported in the console with the allowed values, and the entry is ignored',
+  (_, adopt, sentence) => {
+    const told = watchConsole();
+    openAdopted('<a id="one"></a>', adopt);
+    expect(told.errors()).toEqual([`[tiem] settings: ${sentence}`]);
+    expect(adoptedElements()).toEqual([]);
+  },
+);
 
 test('adopt: the other entries apply when one is wrong', () => {
   watchConsole();

@@ -49,7 +49,7 @@ export async function journeysOn(
   }
 }
 
-/** The same request with another body; product forms are multipart, the others are not. */
+/** Copies the request with another body. Product forms are sent as multipart, other requests are not. */
 export async function withForm(
   request: Request,
   change: (form: URLSearchParams | FormData) => void,

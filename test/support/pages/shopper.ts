@@ -19,7 +19,7 @@ export function createTestShop(options: ShopOptions = {}): Shop {
 
 type Fields = Record<string, string>;
 
-/** A browser without script: follows links, submits forms, stores cookies. */
+/** A browser without JavaScript: follows links, submits forms, stores cookies. */
 export class Shopper {
   url = `${ORIGIN}/`;
   status = 0;

@@ -37,7 +37,7 @@ export function setServerHtml(html: string): void {
   document.body.innerHTML = html;
 }
 
-/** Opens a page with the real loader and catalogue. Resolves when every widget that mounts at once is mounted. */
+/** Opens a page with the real loader and widget catalogue. Resolves when every widget that mounts without a trigger is mounted. */
 export async function openPage(html: string, settings: Record<string, unknown> = {}): Promise<OpenPage> {
   setServerHtml(html);
   const script = document.createElement('script');

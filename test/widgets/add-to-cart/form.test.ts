@@ -63,8 +63,8 @@ async function order(page: Awaited<ReturnType<typeof renderPage>>, quantity: str
 
 const viewCart = () => form().querySelector('.added_to_cart');
 
-describe('product form without script', () => {
-  it("product form: without script, the server's form adds the product", async () => {
+describe('product form without JavaScript', () => {
+  it("product form: without JavaScript, the server's form adds the product", async () => {
     await renderPage(TEAPOT, { script: false });
     expect(form()).toHaveAttribute('method', 'post');
     expect(button()).toHaveAttribute('name', 'add-to-cart');

@@ -11,8 +11,8 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'wc_add_to_cart_params');
 });
 
-describe('listing button without script', () => {
-  it('listing button: without script, its link adds the product', async () => {
+describe('listing button without JavaScript', () => {
+  it('listing button: without JavaScript, its link adds the product', async () => {
     const page = await renderPage('/cua-hang/', { script: false });
     const product = first().dataset.product_id;
     const next = await page.go(`/cua-hang/${first().getAttribute('href')}`);

@@ -29,7 +29,7 @@ const press = (code: string, from: number, to: number, init = {}, target?: Eleme
   at('keyup', to, { code, ...init }, target);
 };
 
-it('anti-spam: without script, leaves the form unchanged', () => {
+it('anti-spam: without JavaScript, leaves the form unchanged', () => {
   setServerHtml(FORM);
   expect(field('ak_js')).toHaveValue('0');
   expect(field('ak_bib')).toBeNull();

@@ -40,8 +40,8 @@ async function chooseCountry({ user }: RenderedPage, code: string): Promise<void
 const TEAPOT = 103;
 const CUP = 104;
 
-describe('block cart without script', () => {
-  it("block cart: without script, shows the theme's cart page", async () => {
+describe('block cart without JavaScript', () => {
+  it("block cart: without JavaScript, shows the theme's cart page", async () => {
     await renderPage(PAGE, { script: false });
     expect(area('cart-line-items').childNodes).toHaveLength(0);
     expect(area('empty-cart')).toHaveTextContent('Giỏ hàng của bạn đang trống');

@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('block checkout without script', () => {
-  it('block checkout without script: the classic form of the theme stays in the mount point', async () => {
+describe('block checkout without JavaScript', () => {
+  it('block checkout without JavaScript: the classic form of the theme stays in the mount point', async () => {
     const first = await renderPage(`/?add-to-cart=${TEAPOT}`, { script: false });
     await first.go('/thanh-toan/');
     const mount = document.querySelector('[data-tiem~="block-checkout"]');

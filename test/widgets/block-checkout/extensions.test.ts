@@ -92,7 +92,7 @@ describe('checkout filters', () => {
 
 describe('third-party content in the checkout', () => {
   // spec 2.7: extension areas in the checkout, local pickup packages among them
-  it('third-party content: rendered in the areas of the summary and of shipping and pickup, with cart and packages', async () => {
+  it('third-party content: is rendered in the summary, shipping and pickup areas, and receives the cart and the shipping packages', async () => {
     const { user } = await checkout();
     registerExtension((tiem) => {
       tiem.fillArea('order-meta', {

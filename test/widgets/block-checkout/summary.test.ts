@@ -77,7 +77,7 @@ describe('order summary', () => {
     expect(goods()).not.toHaveTextContent('bốn người');
   });
 
-  it('order summary: without a short description, a line shows words of the long one and data that plugins add', async () => {
+  it('order summary: a line without a short description shows an excerpt of the full description and the item data of plugins', async () => {
     const page = await openCheckout();
     changeLines({
       short_description: '',

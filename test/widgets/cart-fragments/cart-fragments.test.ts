@@ -24,8 +24,8 @@ function heard(...types: string[]): string[] {
   return said;
 }
 
-describe('cart fragments without script', () => {
-  it('cart fragments: without script, show what the server printed', async () => {
+describe('cart fragments without JavaScript', () => {
+  it('cart fragments: without JavaScript, show what the server printed', async () => {
     await renderPage('/cua-hang/', { script: false });
     expect(count()).toMatch(/^0/);
     expect(list()).toHaveTextContent('Giỏ hàng đang trống');

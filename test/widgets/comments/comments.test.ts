@@ -27,7 +27,7 @@ function submissions(): HTMLElement[] {
   return submitters;
 }
 
-it('comment form: without script, the reply links lead to the form', () => {
+it('comment form: without JavaScript, the reply links lead to the form', () => {
   setServerHtml(PAGE);
   expect(getElement('form')).toHaveAttribute('action', '/wp-comments-post.php');
   expect(getElement('.comment-reply-link')).toHaveAttribute('href', '/bai/?replytocom=8#respond');

@@ -5,7 +5,7 @@ const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.block-edi
 
 afterEach(() => jest.restoreAllMocks());
 
-it('editor links: without script, show nothing', () => {
+it('editor links: without JavaScript, show nothing', () => {
   setServerHtml(PAGE);
   expect(getElement('.block-edit-link')).toBeEmptyDOMElement();
 });
@@ -40,7 +40,7 @@ it('editor links: log why nothing moves for an editor who prefers reduced motion
   expect(info).toHaveBeenCalledWith(expect.stringContaining('giảm chuyển động'));
 });
 
-it('editor links: make no link from an address with a script scheme', async () => {
+it('editor links: a `javascript:` URL does not become a link', async () => {
   await openPage(PAGE.replace('/sua/?block=4', 'javascript:alert(1)'), { canEditPages: true });
   expect(links()).toHaveLength(1);
 });

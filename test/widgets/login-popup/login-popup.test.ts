@@ -98,7 +98,7 @@ it('login popup: the link opens the account page when the page has no panel', as
   document.body.removeEventListener('click', followed);
 });
 
-it('login popup: without script, the link opens the account page and the panel is hidden', async () => {
+it('login popup: without JavaScript, the link opens the account page and the panel is hidden', async () => {
   await renderPage('/', { script: false });
   expect(opener().getAttribute('href')).toBe('/tai-khoan/');
   expect(panel()).not.toBeVisible();

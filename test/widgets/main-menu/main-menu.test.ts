@@ -26,7 +26,7 @@ async function openWithClock(html = PAGE) {
 }
 afterEach(() => jest.useRealTimers());
 
-it('main menu: without script, the list of links is shown', () => {
+it('main menu: without JavaScript, the list of links is shown', () => {
   setServerHtml(PAGE);
   expect(getElement('#goods-link')).toHaveAttribute('href', '/cua-hang/');
   expect(document.querySelectorAll('button')).toHaveLength(0);

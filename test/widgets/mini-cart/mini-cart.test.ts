@@ -35,8 +35,8 @@ function letPluginsWriteIntoLines(): void {
   };
 }
 
-describe('mini cart without script', () => {
-  it('mini cart: without script, the link leads to the cart page', async () => {
+describe('mini cart without JavaScript', () => {
+  it('mini cart: without JavaScript, the link leads to the cart page', async () => {
     await renderPage('/cua-hang/', { script: false });
     expect(link()).toHaveAttribute('href', '/gio-hang/');
   });

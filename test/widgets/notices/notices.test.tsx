@@ -45,8 +45,8 @@ function fail(cause: unknown): never {
   throw cause;
 }
 
-describe('notices without script', () => {
-  it('notices: without script, the notices that the server printed are shown', async () => {
+describe('notices without JavaScript', () => {
+  it('notices: without JavaScript, the notices that the server printed are shown', async () => {
     await renderPage('/cua-hang/?add-to-cart=103', { script: false });
     expect(document.querySelector('.woocommerce-notices-wrapper')).toHaveTextContent('Ấm quả hồng');
   });

@@ -15,7 +15,7 @@ async function click(selector: string): Promise<boolean> {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('open panel: without script, the link jumps to a part of the page', () => {
+it('open panel: without JavaScript, the link jumps to a part of the page', () => {
   setServerHtml(PAGE.replace(' hidden', ''));
   expect(getElement<HTMLAnchorElement>('#go').hash).toBe('#uu-dai');
   expect(getElement('#uu-dai')).toBeVisible();

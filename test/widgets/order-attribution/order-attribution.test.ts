@@ -314,7 +314,7 @@ it('order attribution: still fills the fields of this page when the browser bloc
   }
 });
 
-it('order attribution: without script, the fields are empty and the form can be submitted', async () => {
+it('order attribution: without JavaScript, the fields are empty and the form can be submitted', async () => {
   await renderPage(account(), { script: false });
   expect(inputs('type')).toHaveLength(1);
   expect(value('type')).toBe('');

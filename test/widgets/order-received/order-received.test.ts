@@ -57,7 +57,7 @@ async function order(
   );
 }
 
-it('order confirmation: without script, shows the bank account', async () => {
+it('order confirmation: without JavaScript, shows the bank account', async () => {
   await order('bacs', (total) => total, { script: false });
   expect(screen.getByText('0123456789')).toBeInTheDocument();
 });

@@ -71,7 +71,7 @@ it('order statuses: eight are listed, without the draft in the Analytics setting
   }
 });
 
-it('orders table: without script, shows statuses and links', async () => {
+it('orders table: without JavaScript, shows statuses and links', async () => {
   await renderPage('/', { script: false });
   document.querySelector('main')?.insertAdjacentHTML('beforeend', TABLE(row('on-hold', 'Tạm giữ')));
   expect(within(screen.getByRole('table')).getByRole('link')).toHaveAttribute('href', '/7');

@@ -13,7 +13,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'readyState');
 });
 
-it('page loader: without script, the page is not covered', () => {
+it('page loader: without JavaScript, the page is not covered', () => {
   setServerHtml(PAGE);
   expect(getCover()).toBeEmptyDOMElement();
 });

@@ -20,7 +20,7 @@ afterEach(() => {
   window.fetch = realFetch;
 });
 
-it('photo feed: without script, shows the photos that the server printed', () => {
+it('photo feed: without JavaScript, shows the photos that the server printed', () => {
   setServerHtml(PAGE.replace('</div>', '<img alt="Bát" src="/bat.jpg"></div>'));
   expect(getElement('img')).toBeVisible();
 });

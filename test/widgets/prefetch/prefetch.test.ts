@@ -31,7 +31,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLScriptElement, 'supports');
 });
 
-it('prefetch: without script, links are unchanged', () => {
+it('prefetch: without JavaScript, links are unchanged', () => {
   setServerHtml(PAGE);
   expect(getElement<HTMLAnchorElement>('#bowl').href).toMatch(/\/san-pham\/bat\/$/);
 });

@@ -244,7 +244,7 @@ it.each(['category', 'related'])(
   },
 );
 
-it("product collection: without script, the server's list has page links", async () => {
+it("product collection: without JavaScript, the server's list has page links", async () => {
   await renderPage('/', { script: false });
   expect(names()).toHaveLength(6);
   const next = link('Trang sau');

@@ -205,8 +205,8 @@ it('product filters: warn the developer when the page has no product list', asyn
   warn.mockRestore();
 });
 
-// spec 7.3: filters work without script
-it('product filters: without script, each option is a link and the prices are a form', async () => {
+// spec 7.3: filters work without JavaScript
+it('product filters: without JavaScript, each option is a link and the prices are a form', async () => {
   await renderPage(LIST, { script: false });
   const all = names();
   const href = option('Men ngọc').getAttribute('href')!;

@@ -124,7 +124,7 @@ it('product search: closes the list when the focus leaves the form, and restores
   expect(form.querySelector('input')).not.toHaveAttribute('role');
 });
 
-it('product search: without script, the form opens the results page', async () => {
+it('product search: without JavaScript, the form opens the results page', async () => {
   await renderPage('/', { script: false });
   const form = document.querySelector<HTMLFormElement>('form[role="search"]')!;
   expect(form.method).toBe('get');

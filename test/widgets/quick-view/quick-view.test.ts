@@ -185,7 +185,7 @@ it('quick view: the back button closes it, and closing it otherwise removes its 
   await waitFor(() => expect(history.state).toBeNull());
 });
 
-it('quick view: says so when the request fails, links to the product page and can retry', async () => {
+it('quick view: when the request fails, shows an error with a retry button and a link to the product page', async () => {
   const page = await renderPage(LIST);
   page.shop.addFault({ kind: '500', match: 'admin-ajax', times: 99 });
   await page.user.click(opener(LOTUS));
@@ -224,7 +224,7 @@ it('quick view: a click with a modifier key is left to the browser, and unmounti
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('quick view: without script, the button links to the product page', async () => {
+it('quick view: without JavaScript, the button links to the product page', async () => {
   await renderPage(LIST, { script: false });
   const links = document.querySelectorAll('ul.products .quick-view');
   expect(links).toHaveLength(document.querySelectorAll('ul.products > li').length);

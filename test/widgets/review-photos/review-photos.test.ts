@@ -165,7 +165,7 @@ it('review photos: remove their elements when they are unmounted', async () => {
   await waitFor(() => expect(place.children).toHaveLength(2));
 });
 
-it('review photos: without script, there is a file field in the form, only for users who may upload', async () => {
+it('review photos: without JavaScript, there is a file field in the form, only for users who may upload', async () => {
   const shop = (await renderPage('/', { script: false, settings: { reviewPhotos: true } })).shop;
   const product = '/san-pham/tranh-dong-ho-dan-ga/';
   await renderPage(product, { shop, script: false });

@@ -13,7 +13,7 @@ const review = (rating: string) => {
   return fetch(form.action, { method: 'POST', body: new FormData(form) });
 };
 
-it('review stars: without script, the rating is a select and the review is posted', async () => {
+it('review stars: without JavaScript, the rating is a select and the review is posted', async () => {
   await renderPage('/san-pham/am-qua-hong/', { script: false });
   const select = document.querySelector<HTMLSelectElement>('select[name="rating"]')!;
   expect(select).toBeVisible();
@@ -23,7 +23,7 @@ it('review stars: without script, the rating is a select and the review is poste
   expect(await answer.text()).toContain('Ấm rót êm.');
 });
 
-it('review stars: without script, posting the same review again shows an error page', async () => {
+it('review stars: without JavaScript, posting the same review again shows an error page', async () => {
   await renderPage('/san-pham/am-qua-hong/', { script: false });
   await review('5');
   expect((await review('5')).status).toBeGreaterThanOrEqual(409);

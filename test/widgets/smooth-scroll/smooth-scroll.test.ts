@@ -30,7 +30,7 @@ function frame(time: number): void {
   for (const callback of due) callback?.(time);
 }
 
-it('smooth scroll: without script, the link jumps to its section', () => {
+it('smooth scroll: without JavaScript, the link jumps to its section', () => {
   setServerHtml(PAGE);
   expect(getElement<HTMLAnchorElement>('#to').hash).toBe('#muc-2');
 });

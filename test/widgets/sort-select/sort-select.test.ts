@@ -99,7 +99,7 @@ it('sort select: no longer submits the form after it is unmounted', async () => 
   expect(sent).toEqual([]);
 });
 
-it('sort select: without script, the button submits the form', async () => {
+it('sort select: without JavaScript, the button submits the form', async () => {
   const { user } = await renderPage(LISTING, { script: false });
   const sent = sentForms();
   await user.selectOptions(select(), 'date');

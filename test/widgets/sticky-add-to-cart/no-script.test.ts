@@ -1,6 +1,6 @@
 import { renderPage } from '../../support/render-page';
 
-it('sticky bar: without script, there is none and the form is complete', async () => {
+it('sticky bar: without JavaScript, there is none and the form is complete', async () => {
   await renderPage('/san-pham/am-qua-hong/', { script: false });
   expect(document.querySelector('.tiem-sticky')).toBeNull();
   const form = document.querySelector<HTMLFormElement>('form.cart')!;

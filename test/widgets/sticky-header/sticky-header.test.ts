@@ -44,7 +44,7 @@ function headerAt(top: number): void {
   window.dispatchEvent(new Event('scroll'));
 }
 
-it('sticky header: without script, the header scrolls away with the page', () => {
+it('sticky header: without JavaScript, the header scrolls away with the page', () => {
   setServerHtml(PAGE);
   expect(getElement('#bar')).not.toHaveClass('tiem-stuck');
 });

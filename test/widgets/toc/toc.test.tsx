@@ -26,7 +26,7 @@ const remember = (value: string) => {
 };
 afterEach(() => jest.restoreAllMocks());
 
-it('table of contents: without script, a list of links leads to the sections', () => {
+it('table of contents: without JavaScript, a list of links leads to the sections', () => {
   setServerHtml(PAGE);
   expect(list()).toBeVisible();
   expect(getElement<HTMLAnchorElement>('li a').hash).toBe('#chon-men');

@@ -52,7 +52,7 @@ describe('variable product of the demo shop', () => {
     }
   });
 
-  it('variation form: without script, the form can be posted as printed', async () => {
+  it('variation form: without JavaScript, the form can be posted as printed', async () => {
     await renderPage('/san-pham/bat-com-bat-trang/', { script: false });
     const form = document.querySelector<HTMLFormElement>('form.variations_form')!;
     expect(button()).toBeEnabled();

@@ -69,7 +69,7 @@ describe('variation form, submitted before its first check', () => {
   }
   const sentIds = (sent: readonly FormData[]) => sent.map((form) => form.get('variation_id'));
 
-  it('variation form: submitted before its first check, it sends the form once with the variation', async () => {
+  it('variation form: a submit before the variation has been looked up sends the form once, with the variation', async () => {
     const { sent } = await openAndPress();
     await waitFor(() => expect(sentIds(sent)).toEqual(['1']));
     expect(screen.queryByRole('alert')).toBeNull();
