@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Command, installFirst, isFile, pathFolders, systemInstallers } from './system-packages';
+import { type Command, installFirst, isFile, listPathFolders, systemInstallers } from './system-packages';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
@@ -79,7 +79,7 @@ function installersHere(): Command[] {
 
 function onThePath(): string[] {
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-  return [...NAMES.flatMap((name) => pathFolders().map((folder) => join(folder, name))), mac];
+  return [...NAMES.flatMap((name) => listPathFolders().map((folder) => join(folder, name))), mac];
 }
 
 const PROGRAMS = [

@@ -15,7 +15,7 @@ async function main(): Promise<number> {
   const build = chosenBuild();
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   // The values of an `it.each` case and computed parts are not in the title as it is written.
-  const pattern = (title: string) =>
+  const createTestNamePattern = (title: string) =>
     title
       .split(/%[sdifjop]|\$\w+|…/)
       .map(literal)
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
     [
       '--runInBand',
       `--testPathPatterns=${either(tags.map(({ path }) => literal(path)))}`,
-      `--testNamePattern=${either(tags.map(({ test }) => pattern(test.title)))}`,
+      `--testNamePattern=${either(tags.map(({ test }) => createTestNamePattern(test.title)))}`,
     ],
     { CHROMIUM_PATH: ensureBrowser(), TIEM_BUILD: build },
   );

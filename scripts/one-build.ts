@@ -4,7 +4,7 @@ import { type SourceFile, sourceFiles } from './source-files';
 const TAG = /^\/\/ one build: \S/m;
 
 /** The browser tests whose result does not depend on the build, by the tag in the file. `npm test` runs them once. */
-export function oneBuildTests(
+export function findSingleBuildTests(
   files: readonly SourceFile[] = sourceFiles(['test/e2e'], /\.e2e\.ts$/),
 ): string[] {
   return files.filter(({ text }) => TAG.test(text)).map(({ path }) => path);

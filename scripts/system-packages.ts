@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
  */
 export type Command = [program: string, ...args: string[]];
 
-export const pathFolders = (): string[] => (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+export const listPathFolders = (): string[] => (process.env.PATH ?? '').split(delimiter).filter(Boolean);
 
 export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
@@ -23,7 +23,7 @@ export function systemInstallers(name: string): Command[] {
   ];
   const mayInstall = process.getuid?.() === 0;
   return commands.filter(
-    ([manager]) => mayInstall && pathFolders().some((folder) => isFile(join(folder, manager))),
+    ([manager]) => mayInstall && listPathFolders().some((folder) => isFile(join(folder, manager))),
   );
 }
 
@@ -43,7 +43,7 @@ export function installFirst(
 }
 
 function findPhp(): string | undefined {
-  return pathFolders()
+  return listPathFolders()
     .map((folder) => join(folder, 'php'))
     .find((path) => isFile(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0);
 }

@@ -8,7 +8,7 @@ import { tagProblem } from './coverage/check';
 import { readAllTags } from './coverage/read-tags';
 import { faultLines } from './faults/lines';
 import { countsOf, failedTests, jestReport, type TestRun, testRuns } from './jest-report';
-import { oneBuildTests } from './one-build';
+import { findSingleBuildTests } from './one-build';
 import { ensurePhp } from './system-packages';
 
 /**
@@ -36,7 +36,7 @@ function main(): void {
     const without = (tried: string) => (build === builds[0] ? [] : ['--testPathIgnorePatterns', tried]);
     runs.push(...jest(sum, build, projects, { CHROMIUM_PATH: browser }, without(BEHAVIOURS)));
     runs.push(
-      ...jest(sum, build, ['browser'], { CHROMIUM_PATH: browser }, without(oneBuildTests().join('|'))),
+      ...jest(sum, build, ['browser'], { CHROMIUM_PATH: browser }, without(findSingleBuildTests().join('|'))),
     );
   }
   const tags = readAllTags();

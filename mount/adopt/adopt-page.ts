@@ -1,7 +1,7 @@
 import { htmlElement, isParsing, listen } from '../loader/safe-dom';
 import type { PageKind } from '../page-kinds';
 import { type AdoptedElements, createAdopter, type Tally } from './adopt-elements';
-import { type AdoptEntry, type Complain, readAdoption } from './read-entries';
+import { type AdoptEntry, type ReportInvalid, readAdoption } from './read-entries';
 
 /** A selector with more matches than this counts as too general. */
 const MANY = 200;
@@ -72,7 +72,7 @@ function readSetting(): unknown {
 }
 
 /** Reports each mistake once, although the settings are read twice. */
-function createComplaints(): Complain {
+function createComplaints(): ReportInvalid {
   const told = new Set<string>();
   return (key, value, allowed) => {
     const sentence = `[tiem] settings: ${key} is ${JSON.stringify(value)?.slice(0, 80)}; expected ${allowed}.`;

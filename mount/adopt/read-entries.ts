@@ -20,13 +20,13 @@ export interface AdoptEntry {
 }
 
 /** Reports an invalid value of a setting, with the allowed values. */
-export type Complain = (key: string, value: unknown, allowed: string) => void;
+export type ReportInvalid = (key: string, value: unknown, allowed: string) => void;
 
 const KEYS = ['selector', 'widget', 'options', 'within', 'unless', 'pages', 'insert'];
 const NAMES = /^[a-z][a-z-]*( [a-z][a-z-]*)*$/;
 
 /** Reads the setting `adopt`: entries and names of profiles, in the order in which they apply. */
-export function readAdoption(given: unknown, complain: Complain): AdoptEntry[] {
+export function readAdoption(given: unknown, complain: ReportInvalid): AdoptEntry[] {
   if (!Array.isArray(given)) {
     complain('adopt', given, 'a list of entries and names of profiles');
     return [];
@@ -54,7 +54,7 @@ export function readAdoption(given: unknown, complain: Complain): AdoptEntry[] {
   return entries;
 }
 
-function readEntry(given: unknown, from: string, complain: Complain): AdoptEntry | undefined {
+function readEntry(given: unknown, from: string, complain: ReportInvalid): AdoptEntry | undefined {
   let isWrong = false;
   const check = (isRight: boolean, key: string, value: unknown, allowed: string) => {
     if (isRight) return;

@@ -18,7 +18,7 @@ export interface AddressNeeds {
 }
 
 /** Which addresses the form requests. */
-export interface AddressPlan {
+export interface RequestedAddresses {
   shipping: boolean;
   billing: boolean;
   /** Whether the checkbox "use this address for billing" is shown. */
@@ -28,7 +28,7 @@ export interface AddressPlan {
 export function planAddresses(
   { needsShipping, prefersCollection, forcedBillingAddress }: AddressNeeds,
   useShippingAsBilling: boolean,
-): AddressPlan {
+): RequestedAddresses {
   const shipping = needsShipping && !prefersCollection && !forcedBillingAddress;
   return { shipping, same: shipping, billing: !shipping || !useShippingAsBilling };
 }

@@ -33,7 +33,12 @@ export {
   selectAddresses,
   selectFieldValue,
 } from './address.slice';
-export { type AddressNeeds, type AddressPlan, planAddresses, usedAddresses } from './address-plan.rules';
+export {
+  type AddressNeeds,
+  planAddresses,
+  type RequestedAddresses as AddressPlan,
+  usedAddresses,
+} from './address-plan.rules';
 export { countryChoices, dropHiddenValues, fieldsOfCountry, labelWithOptional } from './field.rules';
 export { addressProblems, fieldProblem, VALIDATED_FIELDS } from './validate.rules';
 

@@ -38,9 +38,9 @@ export function readCartSettings({ raw }: Settings): CartSettings {
     localPickupEnabled: flag('localPickupEnabled', false),
     collectableMethodIds: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
     requiredAddressFields(country) {
-      const { locale } = fieldsOf(fieldsOf(raw.countryData)[country]);
+      const { locale } = asFields(asFields(raw.countryData)[country]);
       return LOCATION_FIELDS.filter((field) => {
-        const { required, hidden } = fieldsOf(fieldsOf(locale)[field]);
+        const { required, hidden } = asFields(asFields(locale)[field]);
         return hidden !== true && required !== false;
       });
     },
@@ -52,7 +52,7 @@ export function isAddressKnown(address: Address, { requiredAddressFields }: Cart
   return requiredAddressFields(address.country ?? '').every((field) => (address[field] ?? '').trim() !== '');
 }
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+function asFields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 

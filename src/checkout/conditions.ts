@@ -90,13 +90,13 @@ export function createConditions(facts: ConditionFacts): Conditions {
   }
 
   let settled: Hidden | undefined;
-  function hiddenNow(): Hidden {
+  function findHiddenFields(): Hidden {
     settled ??= settle();
     return settled;
   }
   const documents = new Map<FieldPlace, object>();
   function documentAt(place: FieldPlace): object {
-    const document = documents.get(place) ?? documentOf(facts, hiddenNow(), place);
+    const document = documents.get(place) ?? documentOf(facts, findHiddenFields(), place);
     documents.set(place, document);
     return document;
   }
@@ -105,7 +105,7 @@ export function createConditions(facts: ConditionFacts): Conditions {
     resolve(field, place) {
       const { required, hidden } = field.additional?.rules ?? {};
       if (!required && !hidden) return field;
-      const isHidden = hidden ? hiddenNow()[place].has(field.name) : field.hidden;
+      const isHidden = hidden ? findHiddenFields()[place].has(field.name) : field.hidden;
       const isRequired = required ? applies(required, documentAt(place)) : field.required;
       return { ...field, hidden: isHidden, required: isRequired && !isHidden };
     },

@@ -172,16 +172,16 @@ function* showRegistrationErrors(app: App): Saga {
   while (true) {
     const now = refusals.all();
     for (const resolved of reported.filter((one) => !now.includes(one)))
-      yield put(noticeDismissed(noticePlace(resolved)));
+      yield put(noticeDismissed(noticeTarget(resolved)));
     for (const one of now.filter((other) => !reported.includes(other)))
-      yield put(noticeAdded({ ...noticePlace(one), content: textOf(app, one), status: 'error' }));
+      yield put(noticeAdded({ ...noticeTarget(one), content: textOf(app, one), status: 'error' }));
     reported = now;
     // A registration may be refused while the notices of others are added.
     if (refusals.all() === now) yield take(changes);
   }
 }
 
-const noticePlace = ({ name, isExpress }: RegistrationRefusal) => ({
+const noticeTarget = ({ name, isExpress }: RegistrationRefusal) => ({
   id: `payment-method-${name}`,
   context: isExpress ? contexts.expressPayments : contexts.payments,
 });

@@ -35,7 +35,7 @@ const own = (change: object): CartChange => change as CartChange;
 const english = createMessages({ locale: 'en', catalogue: cartNewsTextsEn });
 const vietnamese = createMessages().addTexts(cartNewsTexts);
 
-function readNews(
+function describeCartChanges(
   before: Record<string, Given> | null,
   after: Record<string, Given>,
   changes: object[] = [],
@@ -87,32 +87,32 @@ describe('cart announcements, changes from elsewhere', () => {
       'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.',
     ],
   ])('cart announcement: made for %s', (_, before, after, sentence) => {
-    expect(readNews(before, after as Record<string, Given>)).toEqual([sentence]);
+    expect(describeCartChanges(before, after as Record<string, Given>)).toEqual([sentence]);
   });
 
   it('cart announcement: available in Vietnamese', () => {
-    expect(readNews({ a: { quantity: 2 } }, {}, [], [], vietnamese)).toEqual([
+    expect(describeCartChanges({ a: { quantity: 2 } }, {}, [], [], vietnamese)).toEqual([
       '“Bát a” đã bị xóa khỏi giỏ hàng của bạn.',
     ]);
     const after = { a: { quantity: 9, limits: [1, 4, 1] as [number, number, number] } };
-    expect(readNews({ a: { quantity: 9 } }, after, [], [], vietnamese)).toEqual([
+    expect(describeCartChanges({ a: { quantity: 9 } }, after, [], [], vietnamese)).toEqual([
       'Số lượng của “Bát a” đã được giảm xuống 4. Đây là số lượng tối đa được mua.',
     ]);
   });
 
   it('cart announcement: nothing is announced on the first read or while the cart stays the same', () => {
-    expect(readNews(null, { a: { quantity: 2 } })).toEqual([]);
-    expect(readNews({ a: { quantity: 2 } }, { a: { quantity: 2 } })).toEqual([]);
+    expect(describeCartChanges(null, { a: { quantity: 2 } })).toEqual([]);
+    expect(describeCartChanges({ a: { quantity: 2 } }, { a: { quantity: 2 } })).toEqual([]);
     const tooMany = { a: { quantity: 9, limits: [1, 4, 1] as [number, number, number] } };
-    expect(readNews(tooMany, tooMany)).toEqual([]);
+    expect(describeCartChanges(tooMany, tooMany)).toEqual([]);
   });
 
   // spec 4.3: nothing is said of what is pending
   it("cart announcement: the shopper's own change is not announced", () => {
     const before = { a: { quantity: 2 }, b: { quantity: 1 } };
-    expect(readNews(before, { b: { quantity: 1 } }, [{ kind: 'remove', key: 'a' }])).toEqual([]);
+    expect(describeCartChanges(before, { b: { quantity: 1 } }, [{ kind: 'remove', key: 'a' }])).toEqual([]);
     expect(
-      readNews(before, { a: { quantity: 3 }, b: { quantity: 1 } }, [
+      describeCartChanges(before, { a: { quantity: 3 }, b: { quantity: 1 } }, [
         { kind: 'quantity', key: 'a', quantity: 3 },
       ]),
     ).toEqual([]);
@@ -121,12 +121,12 @@ describe('cart announcements, changes from elsewhere', () => {
   it('cart announcement: a line that grew because of an addition is not announced', () => {
     const before = { a: { id: 7, quantity: 2 }, b: { id: 8, quantity: 1 } };
     const after = { a: { id: 7, quantity: 3 }, b: { id: 8, quantity: 1 } };
-    expect(readNews(before, after, [{ kind: 'ajaxAdd', productId: 7, quantity: 1 }])).toEqual([]);
-    expect(readNews(before, after, [], [{ productId: 7 }])).toEqual([]);
-    expect(readNews(before, after, [], [{ productId: 0 }])).toEqual([]);
-    expect(readNews(before, after, [{ kind: 'add', productId: 8, quantity: 1, item: { id: 8 } }])).toEqual([
-      'The quantity of "Bát a" was changed to 3.',
-    ]);
+    expect(describeCartChanges(before, after, [{ kind: 'ajaxAdd', productId: 7, quantity: 1 }])).toEqual([]);
+    expect(describeCartChanges(before, after, [], [{ productId: 7 }])).toEqual([]);
+    expect(describeCartChanges(before, after, [], [{ productId: 0 }])).toEqual([]);
+    expect(
+      describeCartChanges(before, after, [{ kind: 'add', productId: 8, quantity: 1, item: { id: 8 } }]),
+    ).toEqual(['The quantity of "Bát a" was changed to 3.']);
   });
 });
 
@@ -147,18 +147,18 @@ describe('cart announcements, changes of this page', () => {
   ])(
     'cart announcement: only lines that this page did not change are announced after its changes %j',
     (changes, sentences) => {
-      expect(readNews(before, grown, changes)).toEqual(sentences);
+      expect(describeCartChanges(before, grown, changes)).toEqual(sentences);
     },
   );
 
   it("cart announcement: a line that breaks its product's limits is announced although the shopper changed it", () => {
     const [over, added] = [{ a: { quantity: 9, limits: [1, 4, 1] as [number, number, number] } }, { id: 1 }];
     const sentence = 'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.';
-    expect(readNews({ a: { quantity: 2 } }, over, [{ kind: 'ajaxAdd', productId: added.id }])).toEqual([
-      sentence,
-    ]);
-    expect(readNews({ a: { quantity: 2 } }, over, [{ kind: 'quantity', key: 'a' }])).toEqual([]);
-    expect(readNews(null, over)).toEqual([sentence]);
+    expect(
+      describeCartChanges({ a: { quantity: 2 } }, over, [{ kind: 'ajaxAdd', productId: added.id }]),
+    ).toEqual([sentence]);
+    expect(describeCartChanges({ a: { quantity: 2 } }, over, [{ kind: 'quantity', key: 'a' }])).toEqual([]);
+    expect(describeCartChanges(null, over)).toEqual([sentence]);
   });
 
   it.each([
@@ -171,14 +171,14 @@ describe('cart announcements, changes of this page', () => {
       const line = {
         a: { quantity: limits[0] === 2 ? 1 : 9, limits: [...limits] as [number, number, number] },
       };
-      expect(readNews(line, line)).toEqual([]);
+      expect(describeCartChanges(line, line)).toEqual([]);
       for (const index of [0, 1, 2]) {
         const others: [number, number, number] = [1, 99, 1];
         others[index] = limits[index]!;
         const isSame = others.every((limit, at) => limit === limits[at]);
-        expect(readNews({ a: { ...line.a, limits: others } }, line)).toHaveLength(isSame ? 0 : 1);
+        expect(describeCartChanges({ a: { ...line.a, limits: others } }, line)).toHaveLength(isSame ? 0 : 1);
       }
-      expect(readNews({ a: { ...line.a, quantity: line.a.quantity + 1 } }, line)).toHaveLength(1);
+      expect(describeCartChanges({ a: { ...line.a, quantity: line.a.quantity + 1 } }, line)).toHaveLength(1);
     },
   );
 
@@ -189,7 +189,7 @@ describe('cart announcements, changes of this page', () => {
   ] as const)(
     'cart announcement: a line whose quantity %s is exactly at one of its limits %j is not announced',
     (quantity, limits) => {
-      expect(readNews(null, { a: { quantity, limits: [...limits] } })).toEqual([]);
+      expect(describeCartChanges(null, { a: { quantity, limits: [...limits] } })).toEqual([]);
     },
   );
 

@@ -181,7 +181,7 @@ function changeOf(step: Step, keyOf: (id: number) => string | undefined): NewCha
   return undefined;
 }
 
-const keyIn = (app: App, id: number): string | undefined =>
+const findLineKey = (app: App, id: number): string | undefined =>
   selectOptimisticCart(app.store.getState())?.items.find(
     (line) => line.id === id && line.pending !== 'removal',
   )?.key;
@@ -229,7 +229,7 @@ async function runSteps(as: ServerAge, steps: readonly Step[], fates: readonly F
       network(told.isOnline);
       await advanceTime(100, told);
     }
-    const change = changeOf(one, (id) => keyIn(now.app, id));
+    const change = changeOf(one, (id) => findLineKey(now.app, id));
     if (!change) continue;
     const wish: { outcome?: Outcome } = {};
     wishes.push(wish);

@@ -40,11 +40,11 @@ describe('wc-ajax', () => {
   });
 
   it("wc-ajax: the caller's timeout is used", async () => {
-    const silent = (_: unknown, signal: AbortSignal) =>
+    const neverRespond = (_: unknown, signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
       );
-    const { http } = createFakeServer([silent]);
+    const { http } = createFakeServer([neverRespond]);
     expect(
       await captureError(http.wcAjax('get_refreshed_fragments', { time: 1 }, { timeout: 5 })),
     ).toMatchObject({

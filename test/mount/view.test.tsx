@@ -18,7 +18,7 @@ const Drawn = () => <p>drawn</p>;
 const Count = () => <button type="button">3</button>;
 const Link = () => <a href="/gio-hang/">3</a>;
 const Identified = () => <p id={useId()} />;
-const Into = ({ place }: { place: Element }) => <>{createPortal('5', place)} beside</>;
+const RenderInto = ({ place }: { place: Element }) => <>{createPortal('5', place)} beside</>;
 
 function Breaking(): never {
   throw new Error('boom');
@@ -72,7 +72,9 @@ test("view: may render beside the server's nodes, which stay in place, and may r
   const form = document.querySelector('form');
   const place = document.querySelector('b') as HTMLElement;
   openLoader({
-    cart: createEntry(createView({ name: 'cart', replaces: 'beside', View: Into, read: () => ({ place }) })),
+    cart: createEntry(
+      createView({ name: 'cart', replaces: 'beside', View: RenderInto, read: () => ({ place }) }),
+    ),
   });
   await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
   expect(point().innerHTML).toBe('<form><b>5</b></form><tiem-root> beside</tiem-root>');

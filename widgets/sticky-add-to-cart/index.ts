@@ -71,19 +71,20 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
   },
 };
 
-const selectsOf = (form: HTMLFormElement) => [
+const findSelectElements = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLSelectElement>('.variations select'),
 ];
 
 function needsChoice(form: HTMLFormElement, button: HTMLButtonElement): boolean {
   return (
-    button.classList.contains('wc-variation-selection-needed') || selectsOf(form).some(({ value }) => !value)
+    button.classList.contains('wc-variation-selection-needed') ||
+    findSelectElements(form).some(({ value }) => !value)
   );
 }
 
 /** The first field without a value, or its swatch where swatches replace the select. */
 function firstUnselected(form: HTMLFormElement): HTMLElement | null {
-  const select = selectsOf(form).find(({ value }) => !value);
+  const select = findSelectElements(form).find(({ value }) => !value);
   if (!select) return form.querySelector<HTMLElement>('select, input:not([type="hidden"])');
   const swatch = select.parentElement?.querySelector<HTMLElement>('[role="radio"][tabindex="0"]');
   return swatch ?? select;

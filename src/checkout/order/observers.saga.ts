@@ -5,13 +5,20 @@ import { type CartState, selectCartState } from '../../cart';
 import { extensionStateOf } from '../../extend/extension-state';
 import { observerDelayed, paymentRegistryOf, setupCancelled } from '../../payment';
 
-export type CheckoutHook = 'checkout_validation' | 'payment_setup' | 'checkout_success' | 'checkout_fail';
+export type CheckoutEventName =
+  | 'checkout_validation'
+  | 'payment_setup'
+  | 'checkout_success'
+  | 'checkout_fail';
 
 /**
  * Only hooks without a payment in flight have a time limit: a gateway may show 3-D Secure for minutes during payment
  * setup and again after the order was placed.
  */
-const LIMITS: Partial<Record<CheckoutHook, number>> = { checkout_validation: 10_000, checkout_fail: 30_000 };
+const LIMITS: Partial<Record<CheckoutEventName, number>> = {
+  checkout_validation: 10_000,
+  checkout_fail: 30_000,
+};
 
 /** After this delay, in milliseconds, the page says what it is waiting for. */
 const SILENT_WAIT = 30_000;
@@ -29,7 +36,7 @@ interface ObserverRules<T> {
 /** Runs the observers of a hook one after the other, until `ends` returns true for a result. */
 export function* runObservers<T>(
   app: App,
-  event: CheckoutHook,
+  event: CheckoutEventName,
   detail: unknown,
   rules: ObserverRules<T>,
 ): Saga<T[]> {
@@ -59,7 +66,7 @@ export function* runObservers<T>(
  */
 function* awaitAnswer(
   app: App,
-  event: CheckoutHook,
+  event: CheckoutEventName,
   answer: Promise<{ value: unknown }>,
 ): Saga<{ value: unknown } | 'cancelled'> {
   // Prevents an unhandled rejection if the observer rejects after we stopped waiting.

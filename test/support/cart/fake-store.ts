@@ -150,11 +150,11 @@ export class FakeStore {
     this.concurrent++;
     this.maxConcurrent = Math.max(this.maxConcurrent, this.concurrent);
     let isOver = false;
-    const end = () => {
+    const endRequest = () => {
       if (!isOver) this.concurrent--;
       isOver = true;
     };
-    signal?.addEventListener('abort', end);
+    signal?.addEventListener('abort', endRequest);
     try {
       await new Promise((resolve) => setTimeout(resolve, this.latency));
       if (fate === 'lost-before') throw error({ kind: 'offline', code: 'fetch_error', mayBeDone: true });
@@ -166,7 +166,7 @@ export class FakeStore {
       if (fate === 'broken-after') throw error({ kind: 'unreadable', code: 'invalid_json', mayBeDone: true });
       return result;
     } finally {
-      end();
+      endRequest();
     }
   }
 }

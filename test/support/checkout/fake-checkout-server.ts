@@ -118,7 +118,7 @@ export class FakeCheckoutServer {
   http(): Http {
     const unused = () => Promise.reject(new Error('not part of this shop'));
     return {
-      rest: (request) => this.rest(request),
+      rest: (request) => this.handleRestRequest(request),
       batch: (_send, requests) => this.travel(() => requests.map((request) => this.change(request))),
       ...{ restAll: unused, wcAjax: unused, adminAjax: unused, postForm: unused, getPage: unused },
     };
@@ -130,7 +130,7 @@ export class FakeCheckoutServer {
     return work();
   }
 
-  private rest({ path, method = 'GET', body }: RestRequest): Promise<RestResponse> {
+  private handleRestRequest({ path, method = 'GET', body }: RestRequest): Promise<RestResponse> {
     if (method === 'POST') return this.order(body as Record<string, unknown>, path);
     return this.travel(() => {
       for (const [end, failure] of this.failures) if (path.endsWith(end)) throw failure();

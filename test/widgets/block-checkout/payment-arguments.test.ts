@@ -20,7 +20,7 @@ type Given = Record<string, Record<string, unknown>>;
 
 const given = () => (window as unknown as { ghinhanGiven: Given }).ghinhanGiven;
 const keysOf = (value: unknown) => Object.keys(value as object).sort();
-const choice = (name: RegExp) => screen.findByRole('radio', { name });
+const findMethodRadio = (name: RegExp) => screen.findByRole('radio', { name });
 const OWN = /ghinhan label/;
 
 const CARD = {
@@ -76,7 +76,7 @@ const ARRANGEMENTS = [
 describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page', (_, open) => {
   test("canMakePayment: its cart has the keys of WooCommerce's block and no others", async () => {
     await open();
-    await choice(OWN);
+    await findMethodRadio(OWN);
     await waitFor(() => expect(given()).toHaveProperty('extension'));
     const keys = [
       ...['billingAddress', 'billingData', 'cartCoupons', 'cartErrors', 'cartFees'],
@@ -91,7 +91,7 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
 
   test('payment method content: a cart line in its props has the keys that the server sent', async () => {
     const page = await open();
-    await page.user.click(await choice(OWN));
+    await page.user.click(await findMethodRadio(OWN));
     await screen.findByText(/^ghinhan content/);
     const { cartItems } = given()['ghinhan content']!.cartData as { cartItems: object[] };
     const [line] = cartItems;
@@ -104,7 +104,7 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
   test("payment method props: the label gets only components, and content and saved card get those of WooCommerce's block", async () => {
     const page = await open();
     await screen.findByText(/^ghinhan saved 7/);
-    await page.user.click(await choice(OWN));
+    await page.user.click(await findMethodRadio(OWN));
     await screen.findByText(/^ghinhan content/);
     expect(keysOf(given()['ghinhan label'])).toEqual(['components']);
     expect(keysOf(given()['ghinhan content'])).toEqual(['__internalSetActivePaymentMethod', ...CONTENT]);
@@ -113,7 +113,7 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
 
   test('payment method content: with one address for both, its billing address follows typing before the server knows it', async () => {
     const page = await open();
-    await page.user.click(await choice(OWN));
+    await page.user.click(await findMethodRadio(OWN));
     await screen.findByText(/^ghinhan content/);
     const before = page.sent.length;
     await page.user.click(getField('Tên'));
@@ -126,7 +126,7 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
 
   test('payment observers: setup and validation observers receive an object without keys', async () => {
     const page = await open();
-    await page.user.click(await choice(OWN));
+    await page.user.click(await findMethodRadio(OWN));
     await fillInForm(page);
     await pressOrder(page);
     await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
@@ -136,7 +136,7 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
 
   test('setExpressPaymentError: the message is shown above the express buttons until an empty one is set', async () => {
     const page = await open();
-    await page.user.click(await choice(OWN));
+    await page.user.click(await findMethodRadio(OWN));
     await screen.findByText(/^ghinhan content/);
     const tell = given()['ghinhan content']?.setExpressPaymentError as (message?: string) => void;
     tell('Ví đang bảo trì');
@@ -147,7 +147,7 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
 
   test('__internalSetActivePaymentMethod: another method is chosen, with the given data', async () => {
     const page = await open();
-    await page.user.click(await choice(OWN));
+    await page.user.click(await findMethodRadio(OWN));
     await screen.findByText(/^ghinhan content/);
     const choose = given()['ghinhan content']?.__internalSetActivePaymentMethod as (
       name: string,
@@ -165,7 +165,7 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
   test('extension callback: returning false removes a method that needs no script', async () => {
     (window as { ghinhanRefusesCod?: boolean }).ghinhanRefusesCod = true;
     await open();
-    await choice(OWN);
+    await findMethodRadio(OWN);
     await waitFor(() => expect(screen.queryByRole('radio', { name: /COD/ })).toBeNull());
   });
 
@@ -186,7 +186,7 @@ test('express button: receives no height and corners when the page sets none', a
 
 test('cart store of tiem-wc.js: with one address for both, its billing address follows what is typed', async () => {
   const page = await ARRANGEMENTS[0][1]();
-  await choice(OWN);
+  await findMethodRadio(OWN);
   await page.user.click(getField('Tên'));
   await page.user.paste('Mây');
   const { wp } = window as unknown as { wp: { data: { select(name: string): Given } } };
