@@ -490,6 +490,15 @@ test.each([
   expect(await style(page, '[role="tab"][aria-selected="true"]', 'outline-style')).toBe('solid');
 });
 
+test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
+  'store notice: under %s, the link that dismisses it has the colour of its text',
+  async (theme) => {
+    const page = await open('store-notice/0', theme);
+    const notice = '[data-tiem~="store-notice"]';
+    expect(await style(page, `${notice} a`, 'color')).toBe(await style(page, notice, 'color'));
+  },
+);
+
 test('menu in a header of 80 px: the icon of a submenu is level with its link, open and closed', async () => {
   const page = await open('main-menu/0', 'none', { viewport: DESKTOP });
   await page.addStyleTag({
