@@ -233,6 +233,18 @@ test('menu on a phone: becomes visible after a time when the script never loads'
   expect(await seen()).toBe(true);
 });
 
+test('menu on a phone: stays hidden in a frame before its animation starts', async () => {
+  const page = await openWithoutBundle('main-menu/0');
+  const position = await page.locator('[data-tiem~="main-menu"] .menu-toggle ~ ul').evaluate((list) => {
+    for (const animation of list.getAnimations()) {
+      animation.pause();
+      animation.currentTime = -50;
+    }
+    return [list.getAnimations().length, getComputedStyle(list).position];
+  });
+  expect(position).toEqual([1, 'absolute']);
+});
+
 test("reviews: WooCommerce's icon letters do not cover the stars of a rating", async () => {
   const page = await open('review-stars/1', 'storefront-like');
   await page.locator('[data-tiem]').first().dispatchEvent('focusin');
