@@ -1,18 +1,23 @@
 import type { Catalogue } from './runtime/mount.types';
 
-/** A behaviour with texts, so it needs the settings. */
+/** A behaviour that shows translated texts, for which it needs the page's settings. */
 const storeWidget = { kind: 'behaviour', settings: true } as const;
 
-/** The server's element works without the widget, so the loader holds no gestures. */
+/** A behaviour whose server-rendered element works without it, so the loader does not hold gestures. */
 const addingWidget = { kind: 'behaviour', holds: [] } as const;
 
-/** Product widgets appear on product pages, in quick views on listings, and in the product lists of a cart. */
+/**
+ * Product widgets appear on product pages, in quick views on listing pages, and in product lists on the cart page.
+ */
 const PRODUCTS = ['listing', 'product', 'cart'] as const;
 
-/** One entry per widget. The key is the widget's folder and the value of the attribute: `data-tiem="mini-cart"`. */
+/**
+ * One entry per widget. The key is the name of the widget's folder and its name in the attribute:
+ * `data-tiem="mini-cart"`.
+ */
 export const catalogue: Catalogue = {
   'add-to-cart': {
-    // The response to an addition may be shown before the store has loaded, which needs these chunks.
+    // The response to an added product needs these chunks, possibly before the store's code has loaded.
     ...{ kind: 'behaviour', when: 'intent', store: true, includesChunks: ['cart-fragments', 'sanitise'] },
     load: () => import('../widgets/add-to-cart'),
   },
@@ -32,11 +37,11 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/block-checkout'),
   },
   'cart-fragments': {
-    // A browser without a cart needs no fragments.
+    // Idle only if a cart cookie exists: a browser without a cart needs no fragments.
     ...{ ...addingWidget, ...storeWidget, when: 'intent', idleIfStored: 'cart' },
     mountOn: [
       ...['tiem:cart:add-started', 'tiem:cart:changed', 'tiem:cart:reread', 'storage'],
-      // Events of third-party scripts.
+      // Events of WooCommerce's and other third-party scripts.
       ...['added_to_cart', 'removed_from_cart', 'updated_wc_div', 'wc_fragment_refresh'],
       ...['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart'],
     ],
@@ -61,8 +66,8 @@ export const catalogue: Catalogue = {
   },
   'open-panel': { ...storeWidget, when: 'intent', load: () => import('../widgets/open-panel') },
   'order-attribution': {
-    // The loader records the landing page (loader/page-setup.ts); the rest waits until the visitor scrolls or
-    // types.
+    // The loader itself records the landing page (loader/page-setup.ts), so the widget can wait until the visitor
+    // scrolls or types.
     ...{ ...addingWidget, ...storeWidget, when: 'intent', mountOn: ['scroll', 'input'] },
     load: () => import('../widgets/order-attribution'),
   },
@@ -85,7 +90,7 @@ export const catalogue: Catalogue = {
   },
   prefetch: { ...addingWidget, ...storeWidget, when: 'intent', load: () => import('../widgets/prefetch') },
   'product-collection': {
-    // Most clicks in a list open a product, and a server-rendered list needs nothing at first.
+    // Most clicks in a list open a product page, and a server-rendered list needs no script at first.
     ...{ ...addingWidget, ...storeWidget, when: 'intent', mountOn: ['scroll'] },
     load: () => import('../widgets/product-collection'),
   },
@@ -125,7 +130,7 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/review-photos'),
   },
   'review-stars': {
-    // Reviews are in a tab that is closed at first.
+    // The reviews are in a tab, which is closed at first.
     ...{ kind: 'view', when: 'intent', mountOn: ['tiem:tab:opened'] },
     pageKinds: PRODUCTS,
     load: () => import('../widgets/review-stars'),
@@ -146,7 +151,7 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/sticky-header'),
   },
   'store-notice': {
-    // A cached page shows the notice again to visitors who have dismissed it.
+    // Idle if the cookie exists: a cached page shows the notice even to visitors who have dismissed it.
     ...{ ...storeWidget, when: 'intent', idleIfStored: 'store_notice' },
     load: () => import('../widgets/store-notice'),
   },

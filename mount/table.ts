@@ -4,8 +4,8 @@ import { TRIGGERS } from './loader/mount-trigger';
 import type { Catalogue, CatalogueEntry } from './runtime/mount.types';
 
 /**
- * The tables as the build packs them; `null` in development, where nothing is packed and there are no chunks to
- * preload.
+ * The catalogue and the chunk map as packed by the build; `null` in development, where nothing is packed and there
+ * are no chunks to preload.
  */
 declare const __TIEM_TABLE__: string | null;
 
@@ -24,12 +24,12 @@ function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap }
     const wordsMarked = (mark: string) =>
       words.filter((word) => word[0] === mark).map((word) => word.slice(1));
     const files = words.filter((word) => !/^[!?]/.test(word));
-    // Most files are named after their module; `f` marks those that are not.
+    // Most files have the same name as their module; the mark `f` means that the row lists another file name.
     if (!marks.includes('f')) files.unshift(name.replace('mount/', ''));
     chunks[name] = files.map((file) => `${folder}${file}.js`);
     const when = TRIGGERS[Number(marks[0])];
     if (when) {
-      // The packed entry has no `load`, because the chunk map contains the widget's file.
+      // A packed entry has no `load`, because the chunk map contains the widget's file.
       const entry: Omit<CatalogueEntry, 'load'> = {
         kind: marks.includes('v') ? 'view' : 'behaviour',
         when,

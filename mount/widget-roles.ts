@@ -1,23 +1,23 @@
 /**
- * Widgets that the loader, a bridge or an action treats differently from others, by what they do on a page. The code
- * there asks for the role; only this file and the catalogue know which widget has it. When a widget is deleted, its
- * role and the code that asks for it go with it.
+ * Names widgets by the role they have on a page, for code in the loader, the bridges and the actions that treats
+ * one of them specially. Only this file and the catalogue contain the actual widget names. If you delete a widget,
+ * delete its role and the code that uses it too.
  */
 
-/** Reads the landing page, which the loader records because later pages have another referrer. */
+/** Uses the landing page record, which the loader writes because later pages have another referrer. */
 export const LANDING_PAGE_WIDGET = 'order-attribution';
 
-/** Its first link or button opens the cart. */
+/** The widget whose first link or button opens the cart. */
 export const CART_BUTTON_WIDGET = 'mini-cart';
 
-/** The cart page without the form of WooCommerce's classic cart. */
+/** The widget that renders a cart page without WooCommerce's classic cart form. */
 export const CART_PAGE_WIDGET = 'block-cart';
 
-/** Replaces what WooCommerce's script does with a form of variations. */
+/** Replaces WooCommerce's script for variation forms. */
 export const VARIATIONS_WIDGET = 'variation-form';
 
-/** Replaces the product images of WooCommerce's script. */
+/** Replaces the product gallery of WooCommerce's script. */
 export const GALLERY_WIDGET = 'product-gallery';
 
-/** Replaces the stars of WooCommerce's review form, and its check of the rating. */
+/** Replaces the rating stars of WooCommerce's review form, and its validation of the rating. */
 export const RATING_WIDGET = 'review-stars';

@@ -1,32 +1,33 @@
 import type { AdoptEntry } from './read-entries';
 
-/** The effect of an entry on the page, for error messages. */
+/** Counts of the elements that one entry matched, for error messages. */
 export interface Tally {
   matched: number;
   /** Number of matched elements without an ancestor that matches `within`. */
   outside: number;
-  /** Number of controls that were left to WooCommerce's Interactivity API. */
+  /** Number of matched controls that WooCommerce's Interactivity API handles; they are left unchanged. */
   foreign: number;
 }
 
-/** The adopted elements with their entries, for the inspector. */
+/** Maps each adopted element to its entry, for the inspector. */
 export type AdoptedElements = WeakMap<Element, AdoptEntry>;
 
-/** Widgets that would handle a click which WooCommerce's Interactivity API also handles. */
+/** These widgets must not be added to a control whose click WooCommerce's Interactivity API also handles. */
 const BUYS = /add-to-cart|variation-form|quantity/;
 const BUYING_REGION = '[data-wp-interactive*="woocommerce/add-to-cart-with-options"]';
 
 /**
- * Whether WooCommerce's Interactivity API handles the control: one click would then add twice. WooCommerce before 9.0
- * prints `data-wc-on`.
+ * Whether WooCommerce's Interactivity API handles the control, in which case one click would add the product
+ * twice. WooCommerce before 9.0 uses the prefix `data-wc-on`.
  */
 const isForeign = (element: Element, { widget }: AdoptEntry): boolean =>
   element.getAttributeNames().some((name) => /^data-w[pc]-on/.test(name)) ||
   (BUYS.test(widget) && !!element.closest(BUYING_REGION));
 
 /**
- * Writes the attributes of the entries into a part of the page; the first entry that matches an element decides.
- * Left alone: elements with a `data-tiem` of their own, everything inside `data-tiem="off"`, and what Tiệm renders.
+ * Writes the entries' attributes to the elements that they match; if several entries match an element, the first
+ * one applies. Skips elements that have a `data-tiem` of their own, everything inside `data-tiem="off"`, and
+ * elements that Tiệm has rendered.
  */
 export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedElements) {
   const anySelector = entries.map(({ selector }) => selector).join();
@@ -57,7 +58,8 @@ export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedEl
     insertedAt.set(entry, done.add(anchor));
     const isBeside = entry.insert === 'before' || entry.insert === 'after';
     const mountPoint = `[data-tiem~="${entry.widget.split(' ')[0]}"]`;
-    // The theme prints such an element itself, or has replaced only the anchor.
+    // The mount point may already exist: the theme contains one, or it replaced only the anchor after an earlier
+    // insertion.
     if (
       isBeside
         ? anchor.parentElement?.querySelector(`:scope > ${mountPoint}`)

@@ -6,15 +6,18 @@ import { type AdoptEntry, type ReportInvalid, readAdoption } from './read-entrie
 /** A selector with more matches than this counts as too general. */
 const MANY = 200;
 
-/** On `window`: a second copy of the script finds it, and the inspector reads where an attribute came from. */
+/**
+ * A property of `window`: a second copy of the script then does not start, and the inspector can look up which
+ * entry adopted an element.
+ */
 const ADOPTED = Symbol.for('tiem.adopted');
 
 const SETTINGS = 'script[type="application/json"][data-tiem-settings]';
 
 /**
- * Adopts the elements that the setting `adopt` names: on the page as it is parsed, and in nodes that are added later.
- * Observers run before the browser handles the next input, so an adopted element never misses a press. Returns a
- * cleanup function for tests.
+ * Adopts the elements that match the setting `adopt`: while the page is parsed, and in nodes that are added later.
+ * Mutation observers run before the browser handles the next input, so no click on an adopted element is missed.
+ * Returns a cleanup function for tests.
  */
 export function startAdoption(): () => void {
   const page = window as unknown as Record<symbol, AdoptedElements | undefined>;
@@ -35,14 +38,14 @@ export function startAdoption(): () => void {
 
   const observer = new MutationObserver((records) => {
     const added = new Set<Node>(records.flatMap(({ addedNodes }) => [...addedNodes]));
-    // Nodes inside another added node are found with that node.
+    // A node inside another added node is adopted together with that node.
     for (const node of added)
       if (node instanceof Element && node.isConnected && !added.has(node.parentElement as Node))
         adoptIn(node);
   });
 
   function handlePageParsed(): void {
-    // The settings may follow the script in the page, and only now can every selector match.
+    // Read the settings again: their script may be at the end of the page, and only now can every selector match.
     entries = readAdoption(readSetting(), complain);
     adopter = undefined;
     adoptIn(htmlElement());
@@ -59,7 +62,10 @@ export function startAdoption(): () => void {
   };
 }
 
-/** The setting as later scripts override earlier ones. Invalid JSON is reported where all settings are read. */
+/**
+ * Reads the setting; a later settings script overrides an earlier one. Ignores invalid JSON, which is reported
+ * when the page's other settings are read.
+ */
 function readSetting(): unknown {
   let setting: unknown = [];
   for (const script of htmlElement().querySelectorAll(SETTINGS)) {
@@ -84,7 +90,7 @@ function createComplaints(): ReportInvalid {
 const entriesFor = (kind: PageKind, entries: readonly AdoptEntry[]) =>
   entries.filter(({ pages }) => pages.length === 0 || pages.includes(kind));
 
-/** The kind of the page by the classes that WordPress and WooCommerce give its <body>, as in tags.php. */
+/** Determines the page kind from the classes that WordPress and WooCommerce put on <body>, as in tags.php. */
 function pageKind(): PageKind {
   const body = htmlElement().querySelector('body')?.classList;
   const has = (...names: string[]) => names.some((name) => body?.contains(name));
@@ -97,8 +103,8 @@ function pageKind(): PageKind {
 }
 
 /**
- * Reports mistakes in entries of the page's own settings. A selector may match on some pages only, so matching
- * nothing is a mistake only if the entry names the page's kind.
+ * Reports mistakes in the entries of the page's own settings. A selector may match on some pages only, so a
+ * selector without a match is reported only if the entry's `pages` contains the kind of this page.
  */
 function reportMistakes(tallies: ReadonlyMap<AdoptEntry, Readonly<Tally>>): void {
   for (const [{ isOwn, from, selector, widget, within, pages }, tally] of tallies) {

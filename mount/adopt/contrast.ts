@@ -1,4 +1,4 @@
-/** Colours as computed styles give them, and the contrast of two of them as WCAG defines it. */
+/** A colour parsed from a computed style. contrastRatio() compares two of them as WCAG defines it. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
 export function colourOf(value: string): Colour | undefined {

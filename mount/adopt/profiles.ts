@@ -30,12 +30,15 @@ export interface Entry {
 
 export interface Profile {
   extends?: string;
-  /** Behaviours for every page that need no element of their own. */
+  /** Behaviours that are mounted on every page and need no element of their own. */
   site?: readonly string[];
   adopt: readonly Entry[];
 }
 
-/** The files that the WordPress plugin reads. A test compares this list with the folder. */
+/**
+ * The profiles whose JSON files the WordPress plugin also reads. A test compares this list with the files in the
+ * folder.
+ */
 export const PROFILES: Readonly<Record<string, Profile>> = {
   astra: astra as Profile,
   storefront: storefront as Profile,
@@ -44,7 +47,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
   'woocommerce-classic': classic as Profile,
 };
 
-/** The profile with the entries of the one that it extends after its own, as in profiles.php. */
+/** Returns a profile's entries, followed by those of the profile that it extends, as in profiles.php. */
 export function profileNamed(name: string): { site: readonly string[]; adopt: readonly Entry[] } | undefined {
   const profile = Object.hasOwn(PROFILES, name) ? PROFILES[name] : undefined;
   if (!profile) return undefined;

@@ -6,8 +6,8 @@ export interface AdoptEntry {
   /** The entry's source: a profile's name, or its position in the settings (`adopt[2]`). */
   from: string;
   /**
-   * Whether the entry is from the page's own settings. Profiles name elements that many pages do not have, so their
-   * entries may match nothing.
+   * Whether the entry comes from the page's own settings. An entry from a profile may match nothing, because
+   * profiles contain selectors for elements that many pages lack.
    */
   isOwn: boolean;
   selector: string;
@@ -19,13 +19,16 @@ export interface AdoptEntry {
   insert: Position | undefined;
 }
 
-/** Reports an invalid value of a setting, with the allowed values. */
+/** Reports an invalid value of a setting together with the allowed values. */
 export type ReportInvalid = (key: string, value: unknown, allowed: string) => void;
 
 const KEYS = ['selector', 'widget', 'options', 'within', 'unless', 'pages', 'insert'];
 const NAMES = /^[a-z][a-z-]*( [a-z][a-z-]*)*$/;
 
-/** Reads the setting `adopt`: entries and names of profiles, in the order in which they apply. */
+/**
+ * Reads the setting `adopt`, a list of entries and profile names, and returns all entries in the order in which
+ * they apply.
+ */
 export function readAdoption(given: unknown, complain: ReportInvalid): AdoptEntry[] {
   if (!Array.isArray(given)) {
     complain('adopt', given, 'a list of entries and names of profiles');
@@ -47,7 +50,7 @@ export function readAdoption(given: unknown, complain: ReportInvalid): AdoptEntr
       if (entry.default !== false && entry.selector)
         entries.push({ ...checkedEntry(entry, entry.selector), from: item, isOwn: false });
   });
-  // Behaviours for the whole site are mounted on <body>.
+  // Site-wide behaviours are mounted on <body>.
   const widget = [...site.keys()].join(' ');
   const from = [...new Set(site.values())].join(', ');
   if (widget) entries.push({ ...checkedEntry({ widget }, 'body'), from, isOwn: false });
@@ -73,7 +76,7 @@ function readEntry(given: unknown, from: string, complain: ReportInvalid): Adopt
   check(typeof widget === 'string' && NAMES.test(widget), '.widget', widget, 'one or more names of widgets');
   check(within === undefined || isSelector(within), '.within', within, 'a CSS selector');
   check([unless].flat().every(isSelector), '.unless', unless, 'a CSS selector or a list of them');
-  // PHP prints an empty associative array as a list.
+  // PHP's `json_encode` turns an empty associative array into `[]`.
   const isEmpty = Array.isArray(options) && options.length === 0;
   check(isRecord(options) || isEmpty, '.options', options, 'an object such as {"panel": "dropdown"}');
   for (const [name, value] of Object.entries(isRecord(options) ? options : {}))

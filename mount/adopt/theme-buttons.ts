@@ -1,7 +1,7 @@
 /**
- * `data-tiem-look="theme"`: our buttons take the computed style of the theme's primary button. The style is
- * measured once per page on a hidden copy and written into a stylesheet in the cascade layer `tiem`, so the theme's
- * own rules still win (docs/styling.md).
+ * Implements `data-tiem-look="theme"`, which gives our buttons the computed style of the theme's primary button.
+ * The style is measured once per page on a hidden copy and written to a stylesheet in the cascade layer `tiem`, so
+ * the theme's own rules still win (docs/styling.md).
  */
 
 import type { Report } from '../runtime/report-problems';
@@ -17,9 +17,7 @@ const PRIMARY = [
   '.button.alt',
 ];
 const COMMON_BUTTON_CLASSES = 'single_add_to_cart_button button alt wp-element-button';
-/**
- * Classes that are removed from the copy: states of a button (disabled, loading, added) and classes of this bundle.
- */
+/** Classes that are not copied: button states (disabled, loading, added) and this bundle's own classes. */
 const STATE_CLASS = /^(tiem-\S*|wc-variation-\S*|disabled|loading|added)$/;
 const LEAST_CONTRAST = 4.5;
 
@@ -33,7 +31,7 @@ interface ButtonColors {
 
 let applied: Promise<void> | undefined;
 
-/** Resolves when the widget may render its buttons. */
+/** Resolves once the button styles have been applied, so that the widget can render its buttons. */
 export function applyStyles(element: Element, widget: string, report: Report): Promise<void> | undefined {
   const look = element.getAttribute('data-tiem-look') ?? '';
   if (!BUTTON_STYLES.includes(look)) {
@@ -50,8 +48,8 @@ export function applyStyles(element: Element, widget: string, report: Report): P
 }
 
 /**
- * Waits for a painted frame, because browsers paint only after the stylesheets in <head> have loaded. Hidden tabs
- * paint no frames, so they do not wait for one.
+ * Waits for a painted frame, because browsers paint only after the stylesheets in <head> have loaded. A hidden tab
+ * paints no frames, so the wait ends after half a second.
  */
 async function stylesheetsLoaded(): Promise<void> {
   if (document.readyState === 'loading')
@@ -91,8 +89,8 @@ function measureButtons(): string {
 }
 
 /**
- * A hidden copy next to the theme's button; without such a button, a new one with WooCommerce's usual classes in
- * the page's content.
+ * Creates a hidden copy next to the theme's button. If the page has no such button, creates one with WooCommerce's
+ * usual classes in the page's content.
  */
 function createProbe(): { probe: HTMLElement; remove(): void } {
   const original = PRIMARY.flatMap((selector) => [...document.querySelectorAll(selector)]).find(
@@ -118,8 +116,8 @@ function createProbe(): { probe: HTMLElement; remove(): void } {
 }
 
 /**
- * Limits the measured shape to what widgets are laid out for: a height of 44 px, and two buttons next to each other
- * on a phone.
+ * Limits the measured padding and font size, because the widgets' layouts need buttons that are 44 px high and
+ * narrow enough for two of them side by side on a phone.
  */
 function shapeDeclarations(style: CSSStyleDeclaration): string {
   const size = Number.parseFloat(style.fontSize);
@@ -151,8 +149,8 @@ const declarationsOf = ({
   `color:${color};background:${backgroundImage} ${backgroundColor};border:${border};box-shadow:${boxShadow}`;
 
 /**
- * A script cannot hover an element. The page's `:hover` rules are copied with an attribute selector, which has the
- * same specificity, and the computed style is read.
+ * A script cannot trigger `:hover`. So the page's `:hover` rules are copied with an attribute selector of the same
+ * specificity, and the resulting computed style is read.
  */
 function hoverColors(probe: HTMLElement): ButtonColors {
   const before = document.adoptedStyleSheets;
@@ -185,14 +183,14 @@ function rulesOf(holder: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
   try {
     return [...holder.cssRules];
   } catch {
-    // A stylesheet from another origin: its rules cannot be read.
+    // The rules of a stylesheet from another origin cannot be read.
     return [];
   }
 }
 
 /**
- * The backgrounds that our buttons can have behind them: the one behind the theme's button, and that of our own
- * panels.
+ * Returns the backgrounds that our buttons may be placed on: that of the page around the theme's button, and that
+ * of our own panels. `undefined` stands for an unknown background.
  */
 function backgroundsBehind(probe: HTMLElement): (Colour | undefined)[] {
   let page: Colour | undefined = [255, 255, 255, 1];
@@ -208,7 +206,10 @@ function backgroundsBehind(probe: HTMLElement): (Colour | undefined)[] {
   return [page, panel];
 }
 
-/** The lowest contrast that the text can have, or 0 if it cannot be known (background image, unknown background). */
+/**
+ * Returns the lowest contrast between the text and any possible background, or 0 if it cannot be computed
+ * (background image, unknown background).
+ */
 function lowestContrast(
   { color, backgroundColor, backgroundImage }: ButtonColors,
   grounds: (Colour | undefined)[],
@@ -229,7 +230,10 @@ function lowestContrast(
   );
 }
 
-/** Whether plain buttons, links and checkboxes can use the colour: it must be legible on a panel. */
+/**
+ * Whether secondary buttons, links and checkboxes can use the button's background colour, which needs enough
+ * contrast with a panel.
+ */
 function isAccent(face: ButtonColors, [, panel]: (Colour | undefined)[]): boolean {
   const back = colourOf(face.backgroundColor);
   return (
@@ -240,7 +244,7 @@ function isAccent(face: ButtonColors, [, panel]: (Colour | undefined)[]): boolea
   );
 }
 
-/** The stops of a gradient and samples of the colours between them. */
+/** Returns the colour stops of a gradient and samples of the colours between them. */
 const gradientSamples = (stops: readonly Colour[]): Colour[] =>
   stops.flatMap((stop, index) => {
     const next = stops[index + 1] ?? stop;

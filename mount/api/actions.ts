@@ -14,7 +14,8 @@ import { CART_BUTTON_WIDGET } from '../widget-roles';
 import { CartRefusal } from './extension-cart';
 
 /**
- * `tiem.actions`. Each promise settles when the shop has answered, which may take long, for example while offline.
+ * Implements `tiem.actions`. Each promise settles when the shop has responded, which may take long, for example
+ * while offline.
  */
 export function createActions(app: () => Promise<App>): TiemActions {
   async function openAppWithCart(): Promise<App> {
@@ -67,13 +68,13 @@ export function createActions(app: () => Promise<App>): TiemActions {
 
 /**
  * Clicks the mini cart's button as a shopper would: if the widget has not loaded yet, the loader holds the click
- * and replays it. Navigates to the cart page if the page has no mini cart.
+ * and replays it. If the page has no mini cart, navigates to the cart page.
  */
 async function openCart(app: () => Promise<App>): Promise<void> {
   const controls = [
     ...document.querySelectorAll<HTMLElement>(`[data-tiem~="${CART_BUTTON_WIDGET}"]`),
   ].flatMap((cart) => [...[...cart.querySelectorAll<HTMLElement>('a, button')].slice(0, 1)]);
-  // Themes print one mini cart for phones and one for wide screens, and hide one of them.
+  // Themes often contain one mini cart for phones and one for wide screens, and hide one of them.
   const control = controls.find((candidate) => candidate.getClientRects().length > 0) ?? controls[0];
   if (!control) location.assign((await app()).settings.cartUrl);
   else if (control.getAttribute('aria-expanded') !== 'true') control.click();

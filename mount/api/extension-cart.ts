@@ -3,7 +3,7 @@ import { cartDomain, enqueueChange } from '../../src/cart';
 import { noticeAdded, noticeDomain } from '../../src/notice';
 import type { CartUpdate } from './extension-api.types';
 
-/** Resolves when the shop has answered, which may take long, for example while offline. */
+/** Resolves when the shop has responded, which may take long, for example while offline. */
 export async function updateCart(
   app: App,
   { namespace, data, quiet: isSilent = false }: CartUpdate,
@@ -23,7 +23,9 @@ export function showAdminNotice(app: App, context: string, content: string): voi
   app.store.dispatch(noticeAdded({ id: content, context, content, status: 'error' }));
 }
 
-/** The shop refused a cart change. `message` is a sentence for the shopper and may contain HTML. */
+/**
+ * The error of a cart change that the shop rejected. `message` is a sentence for the shopper and may contain HTML.
+ */
 export class CartRefusal extends Error {
   declare readonly code: string;
 

@@ -4,8 +4,8 @@ import type { Extensions } from './extension-api.types';
 type QueuedCallback = (tiem: Extensions) => unknown;
 
 /**
- * `(window.tiemQueue = window.tiemQueue || []).push((tiem) => …)` works before and after the bundle has loaded. The
- * extension API is downloaded with the first callback.
+ * Lets scripts call `(window.tiemQueue = window.tiemQueue || []).push((tiem) => …)` before or after the bundle has
+ * loaded. The extension API is downloaded with the first callback.
  */
 export function openQueue(
   loadExtensions: () => Promise<Extensions>,
@@ -41,16 +41,18 @@ export function openQueue(
   const early = page.tiemQueue;
   const queue = { push: (...callbacks: unknown[]) => runCallbacks(...waiting.splice(0), ...callbacks) };
   page.tiemQueue = queue;
-  // An element with the id `tiemQueue` is not a queue.
+  // `window.tiemQueue` may also be an element with that id.
   if (Array.isArray(early)) runCallbacks(...early);
-  // Later callbacks wait for the page's next app (hot reload, tests), unless a script has set a queue of its own.
+  // After this app is destroyed (hot reload, tests), later callbacks wait for the next one, unless a script has
+  // set a queue of its own.
   signal.addEventListener('abort', () => {
     if (page.tiemQueue === queue) page.tiemQueue = waiting;
   });
 
   // WooCommerce's registry may already be on the page or be loaded by a later script.
   const checkRegistry = () => {
-    // With WP_DEBUG, a proxy of WooCommerce 10.5 and later warns of each read; a descriptor is not one.
+    // With WP_DEBUG, WooCommerce 10.5 and later wrap `window.wc` in a proxy that warns of each read. Reading the
+    // property descriptor triggers no warning.
     const registry = Object.getOwnPropertyDescriptor(
       Object((window as { wc?: unknown }).wc),
       'wcBlocksRegistry',

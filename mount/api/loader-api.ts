@@ -1,13 +1,13 @@
 import { listen } from '../loader/safe-dom';
 import type { TiemActions, TiemApi } from '../runtime/mount.types';
 
-/** Elements cannot shadow a symbol, and all versions of the bundle use this one. */
+/** A symbol, because an element's id or name cannot shadow it. All versions of the bundle use the same one. */
 const RUNNING = Symbol.for('tiem');
 
-/** The running version; an empty string once a second copy has been reported. */
+/** The version of the running copy; an empty string once a second copy has been reported. */
 type MarkedWindow = Window & { [RUNNING]?: string };
 
-/** Returns false if another copy of the bundle already runs on the page; the first duplicate is logged. */
+/** Returns false if another copy of the bundle already runs on the page. Only the first duplicate is logged. */
 export function claimPage(version: string): boolean {
   const marked = window as MarkedWindow;
   const running = marked[RUNNING];
@@ -26,13 +26,13 @@ export function releasePage(): void {
   Reflect.deleteProperty(window, RUNNING);
 }
 
-/** Event names as in `emit` (widget-lifecycle.ts). */
+/** Uses the same event names as `emit` (widget-lifecycle.ts). */
 export const subscribe: TiemApi['on'] = (event, listener) =>
   listen([`tiem:widget:${event === 'error' ? 'failed' : event}`], (heard) =>
     listener((heard as CustomEvent).detail),
   );
 
-/** The actions that return a promise come first; the index below depends on the order. */
+/** The actions that return a promise come first; `createLazyActions` depends on this order. */
 const ACTION_NAMES = [
   'addToCart',
   'changeQuantity',
@@ -42,7 +42,7 @@ const ACTION_NAMES = [
   'setTracking',
 ] as const;
 
-/** `tiem.actions` before the first call, which loads the implementation. */
+/** Creates `tiem.actions`, whose first call loads the implementation. */
 export function createLazyActions(loadActions: () => Promise<TiemActions>): TiemActions {
   const onCall = ACTION_NAMES.map((name, index) => [
     name,
@@ -50,7 +50,7 @@ export function createLazyActions(loadActions: () => Promise<TiemActions>): Tiem
       const answer = loadActions().then((actions) =>
         (actions[name] as (...given: unknown[]) => unknown)(...given),
       );
-      // `openCart` and `setTracking` return no promise to their callers, so nobody else would catch a rejection.
+      // Callers of `openCart` and `setTracking` get no promise, so they cannot catch a rejection.
       return index > 3 ? answer.catch(console.error) : answer;
     },
   ]);

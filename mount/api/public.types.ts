@@ -5,7 +5,7 @@
 
 export type ErrorKind = 'options' | 'contract' | 'load' | 'render' | 'mount';
 
-/** The detail of `tiem.on('error')`, for monitoring. It contains no data of the shopper. */
+/** The detail of `tiem.on('error')`, for monitoring. It contains no personal data. */
 export interface WidgetProblem {
   kind: ErrorKind;
   widget: string;
@@ -41,8 +41,8 @@ export interface TiemActions {
   refreshCart(): Promise<void>;
   openCart(): void;
   /**
-   * Whether this visitor may be tracked across pages (order attribution), as your consent banner decided; `false`
-   * deletes the cookies. If the page has the WP Consent API, that must allow it too.
+   * Sets whether this visitor may be tracked across pages (order attribution), as decided in your consent banner;
+   * `false` deletes the cookies. If the page has the WP Consent API, it must allow tracking too.
    */
   setTracking(allowed: boolean): void;
 }

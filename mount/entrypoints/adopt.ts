@@ -1,7 +1,7 @@
 /**
- * tiem-adopt.js, for themes that print no `data-tiem`: a plain script for <head>, after the settings and before
- * tiem.js. Not part of the loader, so that pages without the setting `adopt` download nothing of it
- * (docs/decisions/adoption-in-its-own-script.md).
+ * tiem-adopt.js, for themes whose templates contain no `data-tiem`: a classic script for <head>, after the
+ * settings and before tiem.js. It is separate from the loader, so that pages without the setting `adopt` do not
+ * download it (docs/decisions/adoption-in-its-own-script.md).
  */
 import { startAdoption } from '../adopt/adopt-page';
 

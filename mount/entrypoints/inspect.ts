@@ -1,11 +1,11 @@
 /**
- * tiem-inspect.js, for administrators only: the WordPress plugin and tiem.php print it before tiem.js, and a bookmarklet
- * loads it on any other page (docs/checking.md). Shoppers never download it.
+ * tiem-inspect.js, for administrators only: the WordPress plugin and tiem.php include it before tiem.js, and a
+ * bookmarklet loads it on any other page (docs/checking.md). Shoppers never download it.
  */
 import { startInspector } from '../inspect/start-inspector';
 import { htmlElement } from '../loader/safe-dom';
 
-// A named element can shadow `document.currentScript`, so the script is found by its address.
+// An element with that name can shadow `document.currentScript`, so the script is found by its URL.
 const script = [...htmlElement().querySelectorAll<HTMLScriptElement>('script[src*="tiem-inspect.js"]')].pop();
 const isPreview = script?.hasAttribute('data-closed') ?? false;
 

@@ -51,7 +51,8 @@
       const form = event.target as HTMLFormElement;
       const isSubmit = type === 'submit';
       if (isSubmit && requestSubmit) requestSubmit.call(form, form.contains(submitter) ? submitter : null);
-      // The event itself serves as the init object of its copy. Safari before 16 has no requestSubmit.
+      // `event` has the properties of an init object, so the copy is created from it. Safari before 16 has no
+      // requestSubmit.
       else if (form.dispatchEvent(new (event.constructor as typeof SubmitEvent)(type, event)) && isSubmit)
         submit.call(form);
     }

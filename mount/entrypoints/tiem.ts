@@ -12,8 +12,9 @@ import { table } from '../table';
 declare const __TIEM_VERSION__: string;
 
 /**
- * All scripts of a page have the same nonce. Not `document.currentScript`, which an element of that name shadows. A
- * wrong nonce only disables preloading.
+ * Returns the nonce of the first script that has one, because all scripts of a page share it.
+ * `document.currentScript` is not used, because an element with that name can shadow it. A wrong nonce only
+ * disables preloading.
  */
 const pageNonce = (): string => htmlElement().querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 

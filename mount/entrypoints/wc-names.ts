@@ -16,7 +16,7 @@
     tiemQueue: { push(callback: (tiem: LiveFunctions) => unknown): void };
   };
   if (isObject(page.wc) && page.wc.wcBlocksRegistry) return;
-  // An element with the id `tiemQueue` is not a queue.
+  // `window.tiemQueue` may also be an element with that id.
   if (!Array.isArray(page.tiemQueue) && !isObject(page.tiemQueue)) (page as Namespace).tiemQueue = [];
 
   /** The state passed to the bundle, which puts its own functions into `live`. */
@@ -39,7 +39,7 @@
     (name: string, empty: unknown = null): AnyFunction =>
     (...given) =>
       shared.live ? shared.live[name]?.(...given) : empty;
-  /** Older scripts register a function that instantiates the class it is given. */
+  /** Older scripts register a function, which expects a class and returns an instance of it. */
   const makeConfig = function (this: object, config: object) {
     return config;
   };
@@ -61,10 +61,10 @@
       try {
         Object.assign(all, JSON.parse(node.textContent as string));
       } catch {
-        // The bundle reports the error.
+        // Ignored here, because the bundle reports invalid JSON.
       }
     }
-    // WooCommerce prints the gateway's own data; ours may contain only title and description.
+    // WooCommerce's settings contain the gateway's own data; ours may contain only title and description.
     const methods = {
       ...(all.paymentMethodData as Namespace),
       ...(wcSettings.paymentMethodData as Namespace),
@@ -117,7 +117,10 @@
     shared.listeners.add(listener);
     return () => shared.listeners.delete(listener);
   };
-  /** The bundle renders the components, so any capitalised name is accepted here; the bundle reports unknown ones. */
+  /**
+   * Accepts any capitalised name as a component, which the bundle renders later. Unknown names are reported by the
+   * bundle.
+   */
   const withReportedUnknowns = (part: Namespace, path: string): Namespace =>
     new Proxy(part, {
       get: (target, own: string) => {
@@ -190,7 +193,7 @@
         __: (words: string, domain?: string) => translate(words, domain),
         _x: (words: string, context: string, domain?: string) =>
           texts[domain ?? 'default']?.[`${context}\u0004${words}`]?.[0] || words,
-        // Vietnamese has one plural form, so a translated text has only one.
+        // The singular is looked up for every count, because Vietnamese has only one plural form.
         _n: (one: string, many: string, count: number, domain?: string) =>
           texts[domain ?? 'default']?.[one]?.[0] || (count === 1 ? one : many),
         sprintf: (format: string, ...given: unknown[]) => {
@@ -205,7 +208,7 @@
       element: undefined,
     },
   };
-  /** How WordPress's own script is connected when it loads, before or after this one. */
+  /** Connects WordPress's own scripts with ours, whether they load before or after this one. */
   const adopt: Record<string, (real: LiveFunctions) => unknown> = {
     data: (real) => {
       for (const name of stores) {
@@ -227,15 +230,16 @@
     },
     wcSettings: (real) => ({ ...real, getSetting }),
   };
-  /** `wp.element` combines the page's React and ReactDOM, whenever they load. */
+  /** Builds `wp.element` from the page's React and ReactDOM, which may load later. */
   const pageReact = () => page.React && { ...(page.React as Namespace), ...(page.ReactDOM as Namespace) };
   for (const [root, parts] of Object.entries(names)) {
     if (!isObject(page[root])) page[root] = {};
     const there = page[root] as Namespace;
     for (const [name, part] of Object.entries(parts)) {
-      // WooCommerce warns developers about scripts that read its names without declaring a dependency.
+      // Read only names that exist, because WooCommerce warns about scripts that read its names without declaring
+      // a dependency.
       let value = name in there && there[name];
-      // A WordPress script that loads later replaces our value.
+      // Called when a WordPress script that loads later assigns its own value.
       const assignReal = (real: unknown) => {
         value = adopt[name]?.(real as LiveFunctions) ?? real;
       };

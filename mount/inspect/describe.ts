@@ -4,7 +4,7 @@ import type { Say } from './texts';
 
 export interface Facts {
   origin: Origin;
-  /** Sentences of the problems that were reported for the element. */
+  /** Messages of the problems that were reported for the element. */
   problems: readonly string[];
   cost: Cost;
 }
@@ -20,7 +20,7 @@ export function stateOf(element: Element, say: Say): string {
   return say(`state.${known ?? 'none'}`);
 }
 
-/** The rows of an element: what it is about, and one or more sentences. */
+/** Returns the rows that describe an element: a label with one or more sentences each. */
 export function describe(
   element: Element,
   { origin, problems, cost }: Facts,

@@ -1,18 +1,24 @@
 import type { AdoptedElements } from '../adopt/adopt-elements';
 import { htmlElement, isParsing, listen } from '../loader/safe-dom';
 
-/** Where the `data-tiem` of an element comes from. `page`: the inspector was opened too late to know. */
+/**
+ * How an element got its `data-tiem`. `page`: from the HTML or a script; the inspector was opened too late to
+ * tell.
+ */
 export type Origin =
   | { kind: 'template' | 'script' | 'page' }
   | { kind: 'adopted'; by: string; selector: string };
 
-/** Written by tiem-adopt.js (adopt-page.ts). */
+/** The page's adopted elements, written by tiem-adopt.js (adopt-page.ts). */
 const ADOPTED = Symbol.for('tiem.adopted');
 
-/** Written by the WordPress plugin (adopt.php) for administrators with the inspector: `storefront: #site-header-cart`. */
+/**
+ * The attribute that the WordPress plugin (adopt.php) writes if an administrator uses the inspector, for example
+ * `storefront: #site-header-cart`.
+ */
 const ADOPTED_BY = 'data-adopted-by';
 
-/** Watches the page from now on. Elements that the parser adds belong to the template. */
+/** Starts to observe the page. Elements that the HTML parser adds count as part of the template. */
 export function watchOrigins() {
   const isFromStart = isParsing();
   let isParsed = !isFromStart;

@@ -1,6 +1,6 @@
 import { namesOf } from './read-mount-point';
 
-/** A rectangle for each element in a layer above the page, so that no layout of the page changes. */
+/** Draws a rectangle around each element, in a layer above the page, so that the page's layout does not change. */
 export function createOutlines(layer: HTMLElement, document: Document) {
   const boxes = new Map<Element, HTMLElement>();
   let chosen: Element | undefined;
@@ -18,7 +18,7 @@ export function createOutlines(layer: HTMLElement, document: Document) {
   }
 
   return {
-    /** Draws the elements where they are now, and the chosen one above them. */
+    /** Draws the outlines at the elements' current positions and highlights the chosen element. */
     draw(elements: readonly Element[], choice: Element | undefined): void {
       chosen = choice;
       const wanted = new Set(chosen ? [...elements, chosen] : elements);

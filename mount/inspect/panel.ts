@@ -4,8 +4,8 @@ import { adoptLine, attributeSnippet, selectorFor } from './suggest-entry';
 import type { Say } from './texts';
 
 /**
- * Creates elements with properties, ARIA attributes and children. Nothing is parsed as HTML, because pages may require
- * trusted types.
+ * Creates an element with properties, ARIA attributes and children. Does not parse HTML, because a page may
+ * require trusted types.
  */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -13,7 +13,7 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const made = Document.prototype.createElement.call(document, tag) as HTMLElementTagNameMap[K];
-  // Not all supported browsers have these as properties.
+  // Set as attributes, because not all supported browsers reflect ARIA properties.
   for (const [name, value] of Object.entries(properties))
     if (/^(role|aria)/.test(name)) made.setAttribute(name.replace('aria', 'aria-').toLowerCase(), `${value}`);
     else Object.assign(made, { [name]: value });
@@ -25,12 +25,12 @@ interface EntryDeps {
   say: Say;
   factsOf(element: Element): Facts;
   widgets(): readonly string[];
-  /** The entry was opened or closed. */
+  /** Called when the entry has been expanded or collapsed. */
   toggled(element: Element, isOpen: boolean): void;
   announce(sentence: string): void;
 }
 
-/** One element in the list: its facts, and what can be copied. */
+/** Creates the list entry of an element: a description, and buttons that copy code. */
 export function createEntry(element: Element, deps: EntryDeps) {
   const { say } = deps;
   const summary = el('summary');
@@ -54,7 +54,7 @@ export function createEntry(element: Element, deps: EntryDeps) {
       await navigator.clipboard.writeText(text);
       deps.announce(say('copied'));
     } catch {
-      // Not on an insecure address, and not without the permission.
+      // The clipboard needs HTTPS and the browser's permission.
       deps.announce(say('notCopied'));
     }
   }

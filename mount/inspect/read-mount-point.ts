@@ -4,7 +4,10 @@ import { htmlElement } from '../loader/safe-dom';
 export const namesOf = (element: Element): string[] =>
   (element.getAttribute('data-tiem') ?? '').split(/\s+/).filter(Boolean);
 
-/** The options of a mount point: its attributes, and what the settings give all mount points of its widgets. */
+/**
+ * The options of a mount point: from its attributes, and from the settings, which apply to all mount points of a
+ * widget.
+ */
 export interface Options {
   attributes: [name: string, value: string][];
   settings: [name: string, value: string][];
@@ -24,7 +27,7 @@ export function optionsOf(element: Element): Options {
   return { attributes, settings };
 }
 
-/** One of the page's settings; later scripts override earlier ones, as in settings-sources.ts. */
+/** Reads one of the page's settings; a later script overrides an earlier one, as in settings-sources.ts. */
 export function readSetting(key: string): unknown {
   let found: unknown;
   for (const script of htmlElement().querySelectorAll('script[data-tiem-settings]')) {
@@ -35,7 +38,9 @@ export function readSetting(key: string): unknown {
   return found;
 }
 
-/** The modules' files relative to tiem.js; the build writes it beside the scripts. */
+/**
+ * Maps each module to its files, relative to tiem.js. The build writes it to manifest.json next to the scripts.
+ */
 export type Manifest = Readonly<Record<string, readonly string[]>>;
 
 export interface Cost {
@@ -44,7 +49,7 @@ export interface Cost {
   cached: number;
 }
 
-/** What the browser downloaded of these files. Zero `transferSize` with a body means that it came from the cache. */
+/** Adds up the downloads of these files. A file with a body but a `transferSize` of zero came from the cache. */
 export function costOf(urls: readonly string[]): Cost {
   const cost = { bytes: 0, files: 0, cached: 0 };
   for (const url of new Set(urls)) {
@@ -60,7 +65,7 @@ export function costOf(urls: readonly string[]): Cost {
 export const urlsOf = (widgets: readonly string[], manifest: Manifest, base: string): string[] =>
   widgets.flatMap((widget) => manifest[widget] ?? []).map((file) => new URL(file, base).href);
 
-/** Every file of the bundle that this page has loaded, without the inspector itself. */
+/** Returns the URLs of all bundle files that this page has loaded, except the inspector itself. */
 export const loadedUrls = (base: string): string[] =>
   performance
     .getEntriesByType('resource')
@@ -74,7 +79,7 @@ export const loadedUrls = (base: string): string[] =>
 
 const LEAST_CONTRAST = 4.5;
 
-/** The control of the mount point whose text has the lowest contrast, if that is too low to read. */
+/** Finds the control in the mount point with the lowest text contrast; `undefined` if all of them are legible. */
 export function lowContrastIn(element: Element): { text: string; ratio: number } | undefined {
   const controls = [element, ...element.querySelectorAll('a, button, input, select')].filter((control) =>
     /^(a|button|input|select)$/.test(control.localName),
@@ -87,7 +92,7 @@ export function lowContrastIn(element: Element): { text: string; ratio: number }
   return measured.sort((one, other) => one.ratio - other.ratio)[0];
 }
 
-/** `undefined` if a picture is behind the text, so that the contrast cannot be known. */
+/** Returns `undefined` where the contrast cannot be computed, for example over a background image. */
 function contrastOf(control: Element): number | undefined {
   const text = colourOf(getComputedStyle(control).color);
   const layers = [];

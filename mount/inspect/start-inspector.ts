@@ -7,19 +7,22 @@ import { PANEL_STYLES } from './panel-styles';
 import { costOf, loadedUrls, type Manifest, readSetting, urlsOf } from './read-mount-point';
 import { textsFor } from './texts';
 
-/** On `window`, so that the script runs once, also if it is opened a second time by a bookmarklet. */
+/**
+ * A property of `window`, so that starting the script again, for example by a bookmarklet, only opens the existing
+ * panel.
+ */
 const INSPECTOR = Symbol.for('tiem.inspector');
 
 interface InspectorDeps {
-  /** The address of tiem-inspect.js; the chunks and their list are beside it. */
+  /** The URL of tiem-inspect.js; the chunks and their manifest are in the same folder. */
   base: string;
-  /** Opens the panel at once. Otherwise only its button is shown. */
+  /** Whether to open the panel at once. Otherwise only its button is shown. */
   isOpen: boolean;
 }
 
 /**
- * Outlines every mount point, and says in a panel what it is, where it comes from, what it costs and what is wrong.
- * Everything is in one shadow root above the page. Returns a cleanup function for tests.
+ * Outlines every mount point and lists them in a panel with their state, origin, download size and problems.
+ * Renders into a shadow root above the page. Returns a cleanup function for tests.
  */
 export function startInspector({ base, isOpen: opens }: InspectorDeps): () => void {
   const page = window as unknown as Record<symbol, (() => void) | undefined>;
@@ -100,7 +103,7 @@ export function startInspector({ base, isOpen: opens }: InspectorDeps): () => vo
     const shown = picked?.isConnected && !points.includes(picked) ? [picked, ...points] : points;
     for (const element of entries.keys()) if (!shown.includes(element)) entries.delete(element);
     const nodes = shown.map((element) => entryFor(element).details);
-    // Moving a node would take the focus away from it.
+    // Re-inserting a node that is already in place would make it lose the focus.
     if (nodes.length !== list.children.length || nodes.some((node, index) => list.children[index] !== node))
       list.replaceChildren(...nodes);
     for (const element of shown) entries.get(element)?.update();
@@ -124,7 +127,7 @@ export function startInspector({ base, isOpen: opens }: InspectorDeps): () => vo
   function setPicking(next: boolean): void {
     isPicking = next;
     hovered = undefined;
-    // The pane catches the pointer, so that no widget gets a press that only picks.
+    // A transparent layer catches the pointer, so that a click that picks an element does not trigger its widget.
     glass.hidden = !next;
     pick.setAttribute('aria-pressed', String(next));
     status.textContent = next ? say('picking') : '';
@@ -201,7 +204,7 @@ export function startInspector({ base, isOpen: opens }: InspectorDeps): () => vo
       manifest = read;
       render();
     })
-    // Without the list, downloads are not known, and everything else is.
+    // Without the manifest only the download sizes are missing.
     .catch(() => {});
   if (htmlElement().querySelector('body')) show();
   else stops.push(listen(['DOMContentLoaded'], show));
@@ -215,7 +218,7 @@ export function startInspector({ base, isOpen: opens }: InspectorDeps): () => vo
   };
 }
 
-/** The setting `locale` is a language or WooCommerce's object. */
+/** The setting `locale` is either a language tag or WooCommerce's object with `userLocale` and `siteLocale`. */
 function pageLanguage(): string {
   const locale = readSetting('locale');
   const { userLocale, siteLocale } = Object(locale) as { userLocale?: unknown; siteLocale?: unknown };

@@ -1,6 +1,6 @@
 /**
- * The inspector's texts. Not in src/i18n: the English texts there are one chunk, which shoppers download, and the
- * inspector is for administrators only.
+ * The inspector's texts. They are not in src/i18n, because shoppers download the English texts there as one chunk,
+ * and the inspector is for administrators only.
  */
 const vi = {
   title: 'Kiểm tra Tiệm',
@@ -78,7 +78,7 @@ const en: InspectTexts = {
 
 export type Say = (key: keyof InspectTexts, ...values: readonly (string | number)[]) => string;
 
-/** The texts of the page's language: English, or Vietnamese for every other one. */
+/** Returns a translate function for the page's language: English, or Vietnamese for all other languages. */
 export function textsFor(language: string): Say {
   const isEnglish = /^en(?![a-z])/i.test(language);
   const texts = isEnglish ? en : vi;

@@ -2,13 +2,13 @@ import { htmlElement } from './safe-dom';
 
 const TEXT_FIELDS =
   'input:not([type=submit],[type=image],[type=button]),select,textarea,label,summary,[contenteditable],audio,video';
-// Links that must not be delayed: opening another window needs the original click, and phone or mail links need no
-// widget.
+// Links that must not be delayed: a new window or download needs the original click, and phone or mail links need
+// no widget.
 const OPENS_ELSEWHERE = 'a[target],a[download],a[href^=tel],a[href^=mailto]';
-// On links and buttons the browser turns Enter and Space into a click, which is held instead.
+// On links and buttons the browser turns Enter and Space into a click, so that click is held and not the key.
 const CLICKS_ITSELF = 'a[href],button,input';
 
-/** Whether a widget might handle the event and the browser can wait for it. stub.ts makes the same check. */
+/** Whether a widget may handle the event and holding it does no harm. stub.ts applies the same rules. */
 export function isGesture(event: Event): boolean {
   const e = event as MouseEvent & KeyboardEvent;
   const target = e.target as Element;
@@ -24,7 +24,7 @@ export function isGesture(event: Event): boolean {
 export function replayGesture(event: Event, target: Element): void {
   const { type } = event;
   if (type === 'submit') submitForm(target as HTMLFormElement, event as SubmitEvent);
-  // The event itself serves as the init object of its copy.
+  // `event` has the properties of an init object, so the copy is created from it.
   else
     for (const name of type === 'keydown' ? [type, 'keyup'] : [type])
       target.dispatchEvent(new (event.constructor as typeof Event)(name, event));

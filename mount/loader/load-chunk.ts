@@ -25,10 +25,11 @@ export function createChunkLoader({ chunks, base, importUrl }: ChunkLoaderDeps):
   return <T>(name: string, load?: () => Promise<T>) => {
     let answer = chunkRequests.get(name);
     if (!answer) {
-      // The build removes `load` where its chunk map has the same information.
+      // The build removes `load` where the chunk map contains the module's file.
       const importChunk = (query?: string) => (load ? load() : importUrl(chunkUrl(name, query) ?? name));
-      // Older browsers and some proxies cache the failure of a module URL, so the retry uses another URL. Modules
-      // whose chunk is shared (`load`) keep their URL, because another one would create a second instance.
+      // Older browsers and some proxies cache a failed module request, so the retry uses another URL. A module
+      // that other chunks import as well has `load` and keeps its URL, because another URL would create a second
+      // instance.
       answer = importChunk().catch(() => importChunk(`?retry=${Date.now()}`));
       chunkRequests.set(name, answer);
       answer.catch(() => chunkRequests.delete(name));
@@ -45,7 +46,7 @@ interface PreloadDeps {
 
 export type PreloadWidget = (name: string, entry: CatalogueEntry, urgent: boolean) => void;
 
-/** The lazily loaded modules that a widget needs to mount; `npm run size` adds up the same list. */
+/** The lazily loaded modules that a widget needs in order to mount; `npm run size` adds up the same modules. */
 export function modulesOf(name: string, entry: CatalogueEntry): string[] {
   const { kind, store } = entry;
   const modules = [name, 'mount/mounting'];
@@ -55,7 +56,7 @@ export function modulesOf(name: string, entry: CatalogueEntry): string[] {
   return modules;
 }
 
-/** Requests everything a widget needs in parallel, so that a widget renders after two sequential requests. */
+/** Preloads all modules of a widget in parallel, so that a widget renders after two sequential requests. */
 export function createPreload({ chunks, base, nonce }: PreloadDeps): PreloadWidget {
   const requested = new Set<string>();
   return (name, entry, urgent) => {

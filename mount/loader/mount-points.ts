@@ -17,25 +17,23 @@ export interface Point {
   readonly when: MountTrigger;
   state: 'waiting' | 'loading' | 'ready' | 'failed' | 'gone';
   gestures: Event[];
-  /** The loading timeout has passed: gestures keep their native behaviour. */
+  /** Whether LOAD_TIMEOUT has passed: from then on gestures are not held any more. */
   isReleased: boolean;
   stopWaiting(): void;
   mountEvent?: Event;
-  /** From the widget, once it has mounted (widget-lifecycle.ts). */
+  /** Unmounts the widget; does nothing before the widget has mounted (widget-lifecycle.ts sets it). */
   cleanup(): void;
   replacement: Mounted['heirOf'];
 }
 
 export interface PointsDeps {
   read(names: readonly string[], report: (problem: NameProblem) => void): ReturnType<typeof readNames>;
-  /** Behaviours that the settings enable for the whole site; they are mounted on <body>. */
+  /** Site-wide behaviours from the settings, which are mounted on <body>. */
   site(): readonly string[];
   preload: PreloadWidget;
   load: LoadChunk;
   mounting(): Promise<Mounting>;
-  /**
-   * Resolves when the document is parsed. Nothing mounts earlier, because a widget could read half of its element.
-   */
+  /** Resolves when the document is parsed. No widget mounts earlier, because its element might be incomplete. */
   parsed: Promise<void>;
   report: Report;
 }
@@ -52,7 +50,8 @@ export function createPoints(deps: PointsDeps) {
   const pointsOf = (element: Element) => [...points].filter((point) => point.element === element);
 
   function writeState(element: Element): void {
-    // A state attribute on <body>, which only has site-wide behaviours, would be inherited by everything inside.
+    // A <body> that has only site-wide behaviours gets no state attribute, because stylesheets would apply it to
+    // everything inside.
     const own = element.hasAttribute('data-tiem') ? pointsOf(element) : [];
     const state = STATES.find((name) => own.some((point) => point.state === name));
     if (state) element.setAttribute('data-tiem-state', state);
@@ -107,7 +106,7 @@ export function createPoints(deps: PointsDeps) {
         deps.load(name, entry.load),
         deps.parsed,
       ]);
-      // Also for elements that have been removed: their gestures may be transferred to a replacement
+      // Called for removed elements too, because their gestures may be replayed on a replacement
       // (transfer-gestures.ts).
       await mounting.begin(point, definition, pointsOf(element).length > 1, (state) =>
         setState(point, state),
@@ -146,8 +145,8 @@ export function createPoints(deps: PointsDeps) {
 
   const body = () => htmlElement().querySelector('body');
   const all = () => [...points];
-  // `root` may be a fragment or an element. For the document no method is called, because a named element could
-  // shadow it.
+  // Does not call `contains` on the document, because a named element could shadow it. `root` may also be a
+  // fragment or an element.
   const pointsInside = (root: Node) =>
     all().filter(({ element }) => root instanceof Document || root.contains(element));
 
@@ -155,7 +154,10 @@ export function createPoints(deps: PointsDeps) {
     all,
     begin: (point: Point) => void startMount(point),
 
-    /** Mounts new mount points in a part of the page, and unmounts widgets that its attributes no longer name. */
+    /**
+     * Mounts the widgets in a part of the page, and unmounts widgets that were removed from a `data-tiem`
+     * attribute.
+     */
     mountIn(root: Node): void {
       const found = new Set(mountPointsIn(root));
       if (root instanceof HTMLElement && pointsOf(root).length > 0) found.add(root);
@@ -164,7 +166,7 @@ export function createPoints(deps: PointsDeps) {
         found.add(whole);
       for (const element of found) if (element.isConnected) syncPoints(element);
     },
-    /** Called by the page (`tiem.mount`): tries ignored and failed mount points again. */
+    /** Implements `tiem.mount`, which retries failed mount points and those unmounted by `tiem.unmount`. */
     retry(root: Node): void {
       for (const element of mountPointsIn(root)) ignoredElements.delete(element);
       for (const point of pointsInside(root)) if (point.state === 'failed') removePoint(point);
@@ -177,14 +179,14 @@ export function createPoints(deps: PointsDeps) {
       for (const point of all()) if (!point.element.isConnected) removePoint(point);
     },
     /**
-     * Innermost first. Uses the event's path, because a field named `parentElement` shadows the property of its
-     * form.
+     * Returns the pending mount points around an event's target, innermost first. Uses the event's path, because a
+     * field named `parentElement` shadows the property of its form.
      */
     pointAround(event: Event): Point[] {
       const pending = all().filter(({ state }) => state === 'waiting' || state === 'loading');
       return event.composedPath().flatMap((on) => pending.filter(({ element }) => element === on));
     },
-    /** Returns whether the gesture is held. Repeated taps are held as one. */
+    /** Returns whether the gesture is held. Repeated taps on the same element are held as one. */
     hold(point: Point, event: Event): boolean {
       if (point.isReleased || point.entry.holds) return false;
       const { gestures } = point;

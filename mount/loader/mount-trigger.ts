@@ -13,7 +13,7 @@ export function hasStoredEntry(name: string | undefined): boolean {
 
 export const TRIGGERS: readonly MountTrigger[] = ['now', 'idle', 'visible', 'intent'];
 
-/** Calls `go` when the trigger fires. Returns a function that cancels, except for `idle`. */
+/** Calls `go` when the trigger fires. Returns a function that cancels it (`idle` cannot be cancelled). */
 export function waitForTrigger(element: HTMLElement, when: MountTrigger, go: () => void): () => void {
   if (when === 'visible') {
     const observer = new IntersectionObserver(

@@ -10,14 +10,15 @@ export function isSupportedBrowser(page: object): boolean {
 }
 
 /**
- * Stores in this tab how the visitor came to the shop, and counts the page. Order attribution itself loads with the
- * first gesture, which may already lead to the next page, where this page would be the referrer.
+ * Stores in this tab how the visitor came to the shop, and counts the page. Done by the loader, because the
+ * order-attribution widget loads with the first gesture: if that click leads to the next page, the next page's
+ * referrer would be this page.
  */
 export function recordLandingPage(): void {
   const from = referrer();
   try {
     sessionStorage[UNCOUNTED_PAGES] = Number(sessionStorage[UNCOUNTED_PAGES] ?? 0) + 1;
-    // A missing referrer may be the shop itself, whose referrer policy can hide it.
+    // A visit without a referrer may also come from the shop itself, whose referrer policy can hide it.
     if (from.startsWith(`${location.origin}/`) || (!from && sessionStorage[LANDING_PAGE])) return;
     sessionStorage[LANDING_PAGE] = JSON.stringify({ url: location.href, referrer: from, at: Date.now() });
   } catch {
@@ -26,15 +27,14 @@ export function recordLandingPage(): void {
 }
 
 interface RevealFallback {
-  /** A widget has mounted, so widgets now control what the stylesheet hides. */
+  /** Called when a widget has mounted: from then on, widgets show and hide the panels. */
   cancel(): void;
   reveal(): void;
 }
 
 /**
- * While the loader runs, <html data-tiem-state="waiting"> keeps panels hidden that the stylesheet hides. If no
- * widget mounts, the state becomes `failed` and everything is shown, so that a page whose script fails lacks
- * nothing.
+ * Sets <html data-tiem-state="waiting">, with which the stylesheet hides panels until a widget opens them. If no
+ * widget mounts, sets `failed`, which shows everything, so that the page is complete even if its scripts fail.
  */
 export function createRevealFallback(isStillByChoice: () => boolean): RevealFallback {
   const setPageState = (state: string) => htmlElement().setAttribute('data-tiem-state', state);
@@ -42,13 +42,14 @@ export function createRevealFallback(isStillByChoice: () => boolean): RevealFall
     clearTimeout(timer);
     setPageState('failed');
   };
-  // If every widget waits for a gesture, nothing has failed. The stylesheet stops hiding panels by itself after the same time (styles/first-paint.css).
+  // If every widget is still waiting for a gesture or to become visible, nothing has failed. Without this script,
+  // the stylesheet stops hiding the panels after the same time (styles/first-paint.css).
   const timer = setTimeout(() => !isStillByChoice() && reveal(), 5000);
   setPageState('waiting');
   return {
     cancel() {
       clearTimeout(timer);
-      // Stays revealed once revealed: hiding content that the visitor is reading would be worse.
+      // Revealed content stays visible, because the visitor may already be reading it.
       if (htmlElement().getAttribute('data-tiem-state') === 'waiting') setPageState('ready');
     },
     reveal,

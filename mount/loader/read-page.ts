@@ -4,7 +4,10 @@ import { attributeOf, htmlElement } from './safe-dom';
 interface BootstrapSettings {
   disabled: readonly string[];
   site: readonly string[];
-  /** Options for all mount points of a widget; validated together with the attributes. */
+  /**
+   * Options from the settings, which apply to all mount points of a widget. They are validated together with the
+   * attributes.
+   */
   widgets: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
@@ -12,8 +15,8 @@ interface BootstrapSettings {
 const MAX_LENGTH = 1_000_000;
 
 /**
- * The settings that mounting itself needs. All others are read and validated in a chunk of their own, which pages
- * whose widgets need no settings never download.
+ * Reads the settings that the loader itself needs. All others are read and validated in a separate chunk, which is
+ * downloaded only by pages whose widgets need settings.
  */
 export function readBootstrapSettings(): BootstrapSettings {
   const bootstrap = { disabled: [] as string[], site: [] as string[], widgets: new Map<string, object>() };
@@ -32,19 +35,22 @@ export function readBootstrapSettings(): BootstrapSettings {
           bootstrap.widgets.set(name, { ...bootstrap.widgets.get(name), ...options });
       }
     } catch {
-      // Invalid JSON is reported where all settings are read.
+      // Ignored here, because invalid JSON is reported when the other settings are read.
     }
   }
   return bootstrap as BootstrapSettings;
 }
 
-/** A name without a widget or, with `after`, a second view on one element. */
+/**
+ * A name in `data-tiem` that cannot be mounted: no widget has it, or it is a second view on the element
+ * (`problemOf` is the first).
+ */
 export interface NameProblem {
   name: string;
   problemOf: string;
 }
 
-/** The mount points in a part of the page, including the root itself. */
+/** Returns the mount points in a part of the page, including `root` itself. */
 export function mountPointsIn(root: Node): HTMLElement[] {
   const from = root instanceof Document ? htmlElement() : (root as Element);
   // `querySelectorAll` does not match the root itself. A fragment has no `matches`.

@@ -1,6 +1,7 @@
 /**
- * Elements named like a method of the document (`<img name="querySelector">`) shadow that method (DOM clobbering).
- * They cannot shadow the prototype, <html> or `window`, so the loader only uses those.
+ * Reads a property of the document. An element whose name or id equals a document method (`<img
+ * name="querySelector">`) shadows that method (DOM clobbering). It cannot shadow the prototype, <html> or
+ * `window`, so the loader uses only those.
  */
 function readDocument<K extends keyof Document>(key: K): Document[K] {
   return Reflect.get(Document.prototype, key, document);
@@ -21,8 +22,8 @@ export const createLink = (): HTMLLinkElement =>
 export const attributeOf = (element: Element, name: string): string => element.getAttribute(name) ?? '';
 
 /**
- * Listens on the window in the capture phase: first of all listeners, and not affected by DOM clobbering. Returns a
- * cleanup function.
+ * Listens on the window in the capture phase, so that the listener runs before all others and DOM clobbering
+ * cannot affect it. Returns a cleanup function.
  */
 export function listen(
   types: Iterable<string>,

@@ -24,8 +24,8 @@ export interface LoaderDeps {
 }
 
 /**
- * Returns a cleanup function for hot reload and tests; `null` in a built bundle, or if another copy runs on the
- * page.
+ * Returns a cleanup function for hot reload and tests; `null` in a production build, or if another copy already
+ * runs on the page.
  */
 export function startLoader(deps: LoaderDeps): (() => void) | null {
   const { version, catalogue, chunks, base, nonce } = deps;
@@ -99,7 +99,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   publishApi(api);
 
   function handlePageParsed(): void {
-    // The settings may be at the end of the page, and may disable widgets that were found earlier.
+    // The settings script may be at the end of the page, and may disable widgets that were found before.
     settings = readBootstrapSettings();
     points.mountIn(document);
     if (points.all().some(({ name }) => name === LANDING_PAGE_WIDGET)) recordLandingPage();
@@ -114,7 +114,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   if (isParsing()) stops.push(listen(['DOMContentLoaded'], handlePageParsed));
   else handlePageParsed();
 
-  // A built bundle runs until the page is left, so it needs no cleanup.
+  // In production the loader runs until the page is left, so it needs no cleanup.
   if (process.env.NODE_ENV === 'production') return null;
   return () => {
     points.unmountIn(document);
@@ -127,14 +127,12 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
 }
 
 /**
- * Lets the request that the event announces leave before a view loads and renders: the shopper waits for its
- * response.
+ * Delays views, so that the request announced by a `…-started` event is sent before a view loads and renders; the
+ * shopper waits for its response.
  */
 const REQUEST_HEAD_START = 100;
 
-/**
- * Some widgets mount without a gesture of their own: the mini cart mounts when a button elsewhere adds to the cart.
- */
+/** Mounts widgets on events from elsewhere: the mini cart mounts when any button on the page adds to the cart. */
 function watchMountEvents(points: Points, catalogue: Catalogue): () => void {
   const types = Object.values(catalogue).flatMap(({ mountOn }) => mountOn ?? []);
   function mountTriggered(event: Event): void {
@@ -146,34 +144,34 @@ function watchMountEvents(points: Points, catalogue: Catalogue): () => void {
       else points.begin(point);
     }
   }
-  // jQuery's own events are no DOM events, but `.trigger()` also calls `window.on<type>`, however late jQuery
-  // loads.
+  // jQuery's own events are no DOM events, but `.trigger()` also calls `window.on<type>`, even if jQuery loads
+  // later.
   const handlers = window as unknown as Record<string, unknown>;
   for (const type of types) if (type.includes('_')) handlers[`on${type}`] = mountTriggered;
-  // A capturing listener on the window also receives events dispatched on the document that do not bubble.
+  // Listening in the capture phase on the window also catches events on the document that do not bubble.
   return listen(types, mountTriggered);
 }
 
-/** Set by the inline stub (stub.ts). Elements and plugins cannot shadow a symbol. */
+/** The inline stub (stub.ts) stores its replay function here. Elements and plugins cannot shadow a symbol. */
 const REPLAY_KEY = Symbol.for('tiem.kept');
 
 type StubWindow = Window & { [REPLAY_KEY]?: () => void };
 
-/** Replays gestures from before this script ran, now that listeners are attached. */
+/** Replays gestures that the stub has held since before this script ran. */
 const replayStubGestures = (): void => (window as StubWindow)[REPLAY_KEY]?.();
 
 const HOVER_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
 const ACTION_EVENTS = ['click', 'submit', 'keydown'];
 
 /**
- * After the first touch, the touched widget loads first; site-wide behaviours wait this long and then for an idle
- * moment.
+ * After the first touch, site-wide behaviours wait this long (in ms) and then for an idle moment, so that the
+ * touched widget loads first.
  */
 const SITE_WIDE_DELAY = 1_500;
 
 /**
- * A touched mount point gets its widget at once, and gestures made before it has mounted are replayed afterwards.
- * The listeners are registered in the capture phase on the window, so no other script has handled the gesture yet.
+ * Mounts a widget when its mount point is first touched, and holds gestures until it has mounted. The listeners
+ * are registered on the window in the capture phase, so that no other script handles the gesture first.
  */
 function watchGestures({ pointAround, begin, hold }: Points): (() => void)[] {
   function handleGesture(event: Event): void {
@@ -196,16 +194,16 @@ function watchGestures({ pointAround, begin, hold }: Points): (() => void)[] {
 }
 
 interface PageChanges {
-  /** An element was inserted, or its `data-tiem` changed. */
+  /** Called for an inserted element and for a changed `data-tiem`. */
   added(element: Element): void;
-  /** Something was removed or moved. Called after the move, so `isConnected` tells which. */
+  /** Called after elements were removed or moved; `isConnected` tells which of both. */
   left(): void;
 }
 
-/** Themes replace parts of the page and add others. <html> is observed, because a theme may replace <body>. */
+/** Watches for elements that themes insert or replace. Observes <html>, because a theme may replace <body>. */
 function watchPage(page: Element, changes: PageChanges): () => void {
   const observer = new MutationObserver((records) => {
-    // A replaced widget is unmounted before its successor mounts.
+    // Unmount removed widgets before their replacements mount.
     if (records.some((record) => record.removedNodes.length > 0)) changes.left();
     const added = new Set<Element>();
     for (const { type, target, addedNodes } of records) {

@@ -1,14 +1,14 @@
 import type { Point } from './mount-points';
 
 /**
- * The element was removed before its widget loaded. If the theme re-rendered identical markup, the gestures are
- * replayed on the replacement; otherwise they are dropped.
+ * Handles an element that was removed before its widget loaded. If the theme re-rendered identical markup, the
+ * gestures are replayed on the replacement; otherwise they are dropped.
  */
 export function transfer(point: Point): void {
   const { element, gestures, state } = point;
   if (state !== 'gone' || gestures.length === 0) return;
   const markup = originalMarkup(element);
-  // A named element can shadow this method of the document.
+  // Called through the prototype, because a named element can shadow the document's method.
   const all = Document.prototype.querySelectorAll.call(document, '[data-tiem][data-tiem-state]');
   const sameMarkup = [...all].find((candidate) => originalMarkup(candidate) === markup);
   if (!sameMarkup) {
@@ -21,5 +21,5 @@ export function transfer(point: Point): void {
 
 const allNodes = (root: Element): Element[] => [root, ...root.querySelectorAll('*')];
 
-/** The markup without the state attribute that the loader has added. */
+/** Returns the markup without the state attributes that the loader has added. */
 const originalMarkup = (element: Element): string => element.outerHTML.replace(/ data-tiem-state="\w+"/g, '');

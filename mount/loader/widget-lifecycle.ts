@@ -4,12 +4,12 @@ import type { Report } from '../runtime/report-problems';
 import type { Point } from './mount-points';
 
 /**
- * Emits the widget events that themes receive on the document as `tiem:widget:mounted`, `…:unmounted` and
- * `…:failed`, or through `tiem.on`.
+ * Emits the widget events `tiem:widget:mounted`, `…:unmounted` and `…:failed`, which themes receive on the
+ * document or through `tiem.on`.
  */
 export function emit<K extends keyof TiemEvents>(event: K, detail: TiemEvents[K], element: Element): void {
-  // Events of a removed element do not reach the document, so they are dispatched on <html>. The prototype is used,
-  // because a named element can shadow `document.documentElement`.
+  // Events dispatched on a removed element do not reach the document, so they are dispatched on <html>. It is read
+  // through the prototype, because a named element can shadow `document.documentElement`.
   const from = element.isConnected
     ? element
     : (Reflect.get(Document.prototype, 'documentElement', document) as Element);
@@ -20,20 +20,20 @@ export function emit<K extends keyof TiemEvents>(event: K, detail: TiemEvents[K]
 /** Sets the state of a mount point. */
 export type SetState = (state: Point['state']) => void;
 
-/** Few elements are removed before their widget has loaded, so this code is loaded only then. */
+/** Loaded on demand, because few elements are removed before their widget has loaded. */
 const transferGesturesLater = async (point: Point): Promise<void> =>
   (await import('./transfer-gestures')).transfer(point);
 
 interface LifecycleDeps {
   report: Report;
   mount(request: MountRequest): Promise<Mounted>;
-  /** A widget has mounted, so widgets now control what the stylesheet hides. */
+  /** Called when a widget has mounted: from then on, widgets show and hide the panels. */
   mounted(): void;
 }
 
 /**
- * From the moment a widget's code has loaded until it is unmounted. Not in the loader, so pages without gestures
- * never download it.
+ * Creates the function that mounts a widget after its code has loaded, and handles its failure and removal. It is
+ * not in the loader, so that pages where no widget mounts do not download it.
  */
 export function createLifecycle({ report, mount, mounted: tellPage }: LifecycleDeps) {
   return async (point: Point, definition: WidgetDefinition, shared: boolean, setState: SetState) => {

@@ -2,9 +2,9 @@ import type { ErrorKind } from './mount.types';
 
 interface InvalidValue {
   element: Element;
-  /** The attribute or the part of the server's HTML that is wrong. */
+  /** The attribute or the part of the server's HTML that is invalid. */
   attribute: string;
-  /** The allowed values, in words. */
+  /** The allowed values, as text. */
   allowed: string;
   widget?: string;
   kind?: ErrorKind;
@@ -15,17 +15,17 @@ interface InvalidValue {
  * An error in the page's HTML that a developer must fix. Thrown by `read`; logged and passed to `tiem.on('error')`.
  */
 export class MountPointError extends Error {
-  // `declare`: class fields would add a compiler helper to every page.
+  // `declare`, because initialised class fields would add a compiler helper to every page.
   declare readonly kind: ErrorKind;
   declare readonly element: Element;
   declare readonly attribute: string;
   declare readonly allowed: string;
-  /** Set by the code that mounts the widget, so `read` can omit it. */
+  /** Set when the widget is mounted, so `read` can omit it. */
   declare widget: string;
 
   constructor({ element, attribute, allowed, widget = '', kind = 'contract', cause }: InvalidValue) {
     super(`${attribute}: expected ${allowed}.`, { cause });
-    // Minifiers rename classes; monitoring groups errors by this name.
+    // Set explicitly, because minifiers rename classes and monitoring groups errors by this name.
     this.name = 'MountPointError';
     this.kind = kind;
     this.element = element;
@@ -35,7 +35,7 @@ export class MountPointError extends Error {
   }
 }
 
-/** An error thrown by other code, together with the step in which it happened. */
+/** Wraps an error thrown by other code and adds the step in which it happened. */
 export class MountingError extends Error {
   declare readonly kind: ErrorKind;
 

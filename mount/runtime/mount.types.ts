@@ -8,34 +8,39 @@ import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import type { PageKind } from '../page-kinds';
 
 /**
- * The contract between the loader, which every page downloads, and a widget, which only pages with that widget
- * download. Types only: nothing here may add bytes at run time.
+ * The contract between the loader, which every page downloads, and the widgets, each of which only its own pages
+ * download. Contains types only, because run-time code here would be part of every page.
  */
 
-/** When a mount point is mounted. `intent`: on the first pointer, focus, click, submit or key event. */
+/**
+ * When the widget of a mount point is mounted. `intent`: on the first pointer, focus, click, submit or key event.
+ */
 export type MountTrigger = 'now' | 'idle' | 'visible' | 'intent';
 
-/** An entry of the catalogue: what the loader knows about a widget before downloading it. */
+/** A catalogue entry: the properties of a widget that the loader needs before downloading it. */
 export interface CatalogueEntry {
   kind: 'view' | 'behaviour';
   when: MountTrigger;
   load: () => Promise<{ default: WidgetDefinition }>;
-  /** The widget uses the store, whose code is then requested together with the widget's own. */
+  /** Whether the widget uses the store, whose code is then requested together with the widget's own. */
   store?: boolean;
   /**
-   * The widget reads the page's settings, even if only for its texts. Implied for views and for widgets with
-   * `store`.
+   * Whether the widget reads the page's settings, even if only for its texts. Implied for views and for widgets
+   * with `store`.
    */
   settings?: boolean;
   /** Events on `document` (such as `tiem:cart:add-started`) that mount the widget without a gesture. */
   mountOn?: readonly string[];
-  /** Part of a name: a browser with a cookie or storage entry whose name contains it mounts the widget when idle. */
+  /** If a cookie's or storage entry's name contains this text, the widget mounts when the browser is idle. */
   idleIfStored?: string | undefined;
-  /** Chunks that are needed as soon as the widget is used; requested after its own. */
+  /** Chunks that the widget needs when it is first used; they are requested after its own chunk. */
   includesChunks?: readonly string[];
   /** Page kinds whose stylesheets include this widget's styles; all of them by default. */
   pageKinds?: readonly PageKind[];
-  /** Gestures are held and replayed by default; `[]` holds none, for widgets that must not delay the first one. */
+  /**
+   * By default, gestures are held until the widget has mounted and then replayed; `[]` turns this off, for widgets
+   * that must not delay the first gesture.
+   */
   holds?: readonly [];
 }
 
@@ -53,11 +58,14 @@ export interface MountContext<O, T extends Texts = NoTexts> {
   readonly t: Translate<T>;
   /** The page's app; the store's code is downloaded on the first call. */
   app(): Promise<App>;
-  /** Starts a domain's early work before the store's code has loaded; `null` once the domain has been added. */
+  /**
+   * Starts a domain's early work before the store's code has loaded. Returns `null` if the domain has already been
+   * added.
+   */
   readonly beforeStore: EarlyWorks['start'];
-  /** The `mountOn` event that mounted the widget, which its own listeners have missed. */
+  /** The `mountOn` event that mounted the widget. It happened before the widget added its own listeners. */
   readonly mountEvent?: Event | undefined;
-  /** Logs, once, a problem in the page around this widget for the developer. */
+  /** Logs a problem in the page around this widget for the developer, once. */
   warn(message: string): void;
 }
 
@@ -68,7 +76,10 @@ export interface BehaviourDefinition<S extends OptionsSchema = OptionsSchema, T 
   readonly options: S;
   /** Loaded in the page's language before `mount` is called. */
   readonly texts?: T;
-  /** Must add all listeners before it returns: the element is then `ready`, and held gestures are replayed. */
+  /**
+   * Must add all its listeners synchronously: when it returns, the element is `ready` and held gestures are
+   * replayed.
+   */
   mount(place: MountContext<OptionsOf<S>, T>): () => void;
 }
 
@@ -81,9 +92,14 @@ export interface ViewDefinition<
   readonly kind: 'view';
   readonly name: string;
   readonly options: S;
-  /** For views without the store, which has messages of its own. Loaded before `read` is called. */
+  /**
+   * Only for views without the store, because the store has messages of its own. Loaded before `read` is called.
+   */
   readonly texts?: T;
-  /** The domains it shows. If empty, the view renders without the store, whose code is then not downloaded. */
+  /**
+   * The domains that the view shows. If empty, the view renders without the store, and the store's code is not
+   * downloaded for it.
+   */
   readonly domains: readonly Domain[];
   /**
    * `whole`: React's output replaces the server's HTML, which is restored on unmount. `beside`: React gets a
@@ -91,11 +107,13 @@ export interface ViewDefinition<
    * portals.
    */
   readonly replaces: 'whole' | 'beside';
-  /** The server's HTML stays and remains usable until this resolves, because there is no data to render yet. */
+  /**
+   * Resolves when the data for the first render has loaded. Until then the server's HTML stays and remains usable.
+   */
   ready?(app: App, element: HTMLElement): Promise<unknown>;
   /**
-   * Converts server HTML into props, right before the view replaces it. Throws `MountPointError` if the HTML is
-   * invalid.
+   * Converts server HTML into props, immediately before the view replaces it. Throws `MountPointError` if the HTML
+   * is invalid.
    */
   read(element: HTMLElement, options: OptionsOf<S>, settings: Settings, t: Translate<T>): P;
   /** The component. Declared as a method, so that the catalogue can hold views with any props. */
@@ -106,22 +124,22 @@ export type WidgetDefinition = BehaviourDefinition | ViewDefinition<OptionsSchem
 
 export type { ErrorKind, TiemActions, TiemApi, TiemEvents, WidgetProblem } from '../api/public.types';
 
-/** An example of a widget as HTML: shown in the gallery, printed in the docs, mounted by the tests. */
+/** An example of a widget as HTML: shown on the example page, included in the docs and mounted by the tests. */
 export interface Example {
-  /** In the shop's language, because shopkeepers choose examples by their titles. */
+  /** In the shop's language, because shop owners choose examples by their titles. */
   title: string;
   state?: 'empty' | 'loading' | 'pending' | 'error' | 'long text';
   html: string;
   /**
-   * The responses of the fake shop; by default those of the demo shop. `empty` and `filled` are carts; `never` is a
-   * shop that does not respond; `refuses` answers reads and refuses changes.
+   * Replaces the responses of the demo shop. `empty` and `filled` are carts; with `never` the shop does not
+   * respond; with `refuses` it responds to reads and rejects changes.
    */
   shop?: 'empty' | 'filled' | 'never' | 'refuses';
-  /** The page whose settings are printed; by default those common to all pages. */
+  /** The page type whose settings the example uses; by default only the settings common to all pages. */
   page?: 'cart' | 'checkout';
-  /** Selectors to click, one after the other, once the widget has mounted, to reach the state. */
+  /** Selectors of elements to click in turn, once the widget has mounted, to reach the state shown. */
   pressedElement?: readonly string[];
   settings?: Readonly<Record<string, unknown>>;
-  /** Height of the example in the gallery, in pixels. */
+  /** Height of the example on the example page, in pixels. */
   height?: number;
 }

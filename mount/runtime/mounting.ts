@@ -15,7 +15,8 @@ import type { BehaviourDefinition, CatalogueEntry, MountContext, ViewDefinition 
 import type { Mounted, Mounting, MountingDeps, MountRequest } from './mounting.types';
 import type { Report } from './report-problems';
 
-// A request holds a definition of any schema; the options have been validated against it by the time they are used.
+// Typed with the general schema, because a request may contain any definition; its options are validated before
+// they are used.
 type Behaviour = BehaviourDefinition<OptionsSchema>;
 type View = ViewDefinition<OptionsSchema, object, Texts>;
 type Options = OptionsOf<OptionsSchema>;
@@ -24,8 +25,8 @@ export function createMounting(deps: MountingDeps): Mounting {
   const { load, report, optionsFor } = deps;
   const lifetime = new AbortController();
   const { signal } = lifetime;
-  // Scripts of the shop may trigger jQuery events before they start, so the jQuery bridge is awaited before the
-  // first mount.
+  // Scripts of the shop may expect jQuery events from the first widget on, so the jQuery bridge is awaited before
+  // the first mount.
   const connectJQuery = createJQueryBridge(load, signal);
   const bridged = connectJQuery();
   signal.addEventListener('abort', bridgeBlockEvents());
@@ -34,8 +35,8 @@ export function createMounting(deps: MountingDeps): Mounting {
     settings ??= openSettings(report);
     return settings;
   }
-  // Reading the settings deletes another user's data. Done on every page that mounts a widget, even if no widget
-  // reads the settings.
+  // Reading the settings also deletes the stored data of another user. So this happens on every page that mounts a
+  // widget, even if no widget needs the settings.
   const timer = setTimeout(settingsOnce, 500);
   signal.addEventListener('abort', () => clearTimeout(timer));
 
@@ -50,7 +51,7 @@ export function createMounting(deps: MountingDeps): Mounting {
   }
   async function openApp(): Promise<App> {
     await early.settled();
-    // The jQuery bridge is connected first, so that scripts receive the first cart change.
+    // The jQuery bridge must be connected before the first cart change, about which scripts have to be notified.
     const [once] = await Promise.all([load('mount/open-app', () => import('./open-app')), connectJQuery()]);
     return once.openApp(settingsOnce(), load, early);
   }
@@ -59,7 +60,8 @@ export function createMounting(deps: MountingDeps): Mounting {
     const { definition, element, name, entry } = request;
     await bridged;
     const look = element.closest('[data-tiem-look]');
-    // The theme's button style is measured before a button renders, so that no button visibly changes its style.
+    // The theme's button style is measured before the widget renders, so that its buttons do not change their
+    // style visibly.
     if (look)
       await load('mount/theme-buttons', () => import('../adopt/theme-buttons'))
         .then(({ applyStyles }) => applyStyles(look, name, report))
@@ -99,7 +101,8 @@ export function createMounting(deps: MountingDeps): Mounting {
       // rendering.
       await new Promise((resolve) => setTimeout(resolve));
     }
-    // Read last, because on a slow network shoppers have already used the server's HTML.
+    // Read as late as possible, because on a slow network shoppers may have used the server's HTML in the
+    // meantime.
     const props = withErrorKind('contract', 'The HTML could not be read.', () =>
       view.read(element, options, requireSettings(read, name), translate),
     );
@@ -136,7 +139,10 @@ function requireSettings(settings: Settings | null, name: string): Settings {
   return settings;
 }
 
-/** An invalid value keeps the server's HTML, because a guess would only be noticed by shoppers. */
+/**
+ * Throws on an invalid value, which keeps the server's HTML. A guessed default would look right to the developer
+ * and be wrong for shoppers.
+ */
 async function checkOptions(
   { definition, element, name, shared }: MountRequest,
   given: Readonly<Record<string, unknown>>,
@@ -185,7 +191,7 @@ function openSettings(report: Report): Settings {
     const message = `settings: ${name} is ${value}; expected ${allowed}.`;
     report({ kind: 'options', widget: 'settings', element: document.documentElement, message });
   }
-  // Settings without a user id do not mean that the user logged out.
+  // A page without a user id in its settings does not mean that the user has logged out.
   if (settings.raw.currentUserId !== undefined) clearOtherUsersData(settings.homeUrl, settings.currentUserId);
   return settings;
 }

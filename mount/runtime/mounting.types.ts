@@ -5,28 +5,29 @@ import type { SetState } from '../loader/widget-lifecycle';
 import type { CatalogueEntry, WidgetDefinition } from './mount.types';
 import type { Report } from './report-problems';
 
-/** A mount point whose widget code has loaded. */
+/** A request to mount a widget whose code has loaded. */
 export interface MountRequest {
   element: HTMLElement;
   name: string;
   entry: CatalogueEntry;
   definition: WidgetDefinition;
   mountEvent: Event | undefined;
-  /** The element has several widgets, which share its attributes. */
+  /** Whether the element has several widgets, which then share its attributes. */
   shared: boolean;
-  /** A mounted view threw while rendering. */
+  /** Called when a mounted view throws while rendering. */
   crashed(cause: unknown): void;
 }
 
 export interface Mounted {
   cleanup(): void;
-  /** The control that replaced a control of the server's HTML. */
+  /** Returns the rendered control that replaced a control of the server's HTML. */
   heirOf?(target: Element): Element | undefined;
 }
 
 /**
- * The part of mounting that only pages with a mounted widget download. The loader passes its dependencies as
- * arguments: importing them would import tiem.js a second time, because themes add `?ver=…` to its URL.
+ * The part of mounting that is downloaded only by pages on which a widget mounts. The loader passes its
+ * dependencies as arguments: importing them would import tiem.js a second time, because themes add `?ver=…` to its
+ * URL.
  */
 export interface Mounting {
   /**
@@ -44,6 +45,6 @@ export interface MountingDeps {
   report: Report;
   /** Called when a widget has mounted. */
   mounted(): void;
-  /** The options that the page's settings give for all mount points of a widget, not validated. */
+  /** Returns the options that the page's settings define for all mount points of a widget, before validation. */
   optionsFor(name: string): Readonly<Record<string, unknown>>;
 }

@@ -3,14 +3,14 @@ import type { NameProblem } from '../loader/read-page';
 import { emit } from '../loader/widget-lifecycle';
 import type { ErrorKind } from './mount.types';
 
-/** Limits the reports for one kind of error, because a listing may have a broken widget in every row. */
+/** Limits the reports per error kind, because a product list may have a broken widget in every row. */
 const MAX_PER_KIND = 10;
 
 export interface Problem {
   widget: string;
   element: Element;
   /**
-   * If kind and message are missing, they are taken from the cause, and the widget has restored the server's HTML.
+   * If `kind` and `message` are missing, they are taken from the cause. The server's HTML has then been restored.
    */
   kind?: ErrorKind;
   message?: string | { nameProblem: NameProblem } | { when: string; actual: string };
@@ -19,13 +19,16 @@ export interface Problem {
 
 export type Report = (problem: Problem) => void;
 
-/** Loaded with the first problem, so pages without problems never download these sentences. */
+/**
+ * Creates the function that logs and emits problems. Loaded with the first problem, so that other pages do not
+ * download the message texts.
+ */
 export function createReport(known: readonly string[]): Report {
   const reportCounts = new Map<ErrorKind, number>();
   const toldOf = new WeakMap<Element, Set<string>>();
   return (problem) => {
     const { widget, element, cause } = problem;
-    // Mounting errors have a `kind`; an error without one happened while loading.
+    // Errors thrown while mounting have a `kind`; an error without one was thrown while loading.
     const kind = problem.kind ?? (cause as { kind?: ErrorKind } | null)?.kind ?? 'load';
     const message = problem.message
       ? problemSentence(problem.message, known)
@@ -38,7 +41,8 @@ export function createReport(known: readonly string[]): Report {
     const path = elementPath(element);
     const more = count === MAX_PER_KIND ? ' (more of this kind are not shown)' : '';
     console.error(`[tiem] ${widget} at ${path}: ${message}${more}`, element, ...(cause ? [cause] : []));
-    // The cause is not part of the event: its text comes from other code and may contain a URL or a name.
+    // The event does not contain the cause, because its text comes from other code and may contain a URL or a
+    // name.
     emit('error', { kind, widget, element: path, message }, element);
   };
 }
@@ -56,12 +60,15 @@ function problemSentence(what: NonNullable<Problem['message']>, known: readonly 
   return `data-tiem="${name}" names no widget; ${hint}`;
 }
 
-/** A short CSS path to the element. Names with digits are left out, because they may be order or customer numbers. */
+/**
+ * Returns a short CSS path to the element. Omits ids and classes with digits, because they may be order or
+ * customer numbers.
+ */
 export function elementPath(element: Element): string {
   const steps: string[] = [];
   const isStableName = (name: string) => name !== '' && !/\d/.test(name);
   for (let at: Element | null = element; at && steps.length < 4; at = at.parentElement) {
-    // A named input shadows properties of its form, such as `id`, so attributes are read as attributes.
+    // Read as attributes, because a named input shadows properties of its form, such as `id`.
     const id = at.getAttribute('id') ?? '';
     const classes = (at.getAttribute('class') ?? '').split(/\s+/).filter(isStableName).slice(0, 2);
     steps.unshift(

@@ -10,7 +10,7 @@ interface ViewMount {
   element: HTMLElement;
   view: ViewDefinition<OptionsSchema, object>;
   props: object;
-  /** Wraps the view in the store, if it has domains. */
+  /** Wraps the view in the store's provider; omitted for views without domains. */
   around?: ((view: ReactElement) => ReactElement) | undefined;
   crashed(cause: unknown): void;
 }
@@ -20,15 +20,15 @@ const Strict = process.env.NODE_ENV === 'production' ? Fragment : StrictMode;
 let roots = 0;
 
 /**
- * Resolves with the view's cleanup once it has rendered; the page keeps the server's HTML until then. If the view
- * throws, nothing of it remains in the page.
+ * Renders the view and resolves with its cleanup; the page keeps the server's HTML until then. If the view throws,
+ * everything it has rendered is removed.
  */
 export function mountView({ element, view, props, around, crashed }: ViewMount): Promise<Mounted> {
   const { View, replaces } = view;
   const container = document.createElement('tiem-root');
   element.append(container);
   let server: Mounted | undefined;
-  // Otherwise `useId` would produce the same ids in every root of the page.
+  // The prefix keeps ids from `useId` unique, because the page has several roots.
   const root = createRoot(container, { identifierPrefix: `tiem${++roots}-`, onCaughtError: () => {} });
 
   function cleanup(): void {
@@ -42,7 +42,7 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
     let isMounted = false;
     let broken = false;
     function failRender(cause: unknown): void {
-      // Preact still commits what is next to the broken part, which would then count as a successful render.
+      // Preact still commits the siblings of a component that threw, which must not count as a successful render.
       broken = true;
       const error = new MountingError('render', 'The view threw while rendering.', cause);
       // Deferred, because React must not unmount a root while it is rendering that root.
@@ -57,7 +57,7 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
       drawn = true;
       if (replaces === 'whole') server = replaceServerNodes(element, container);
     }
-    // Views add their listeners in effects, which run after rendering; only then can a gesture be replayed.
+    // Views add their listeners in effects, which run after rendering; gestures can be replayed only afterwards.
     const resolveMount = () =>
       queueMicrotask(() => {
         if (broken) return;
@@ -65,8 +65,8 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
         resolve({ ...server, cleanup });
       });
     const drawing = <View {...props} />;
-    // `Drawn` is the first child, so its effect runs first and removes the server's nodes before the view measures
-    // itself.
+    // `MountEffects` is the first child, so its layout effect runs first and removes the server's nodes before the
+    // view measures itself.
     const tree = (
       <Strict>
         <ErrorBoundary onError={failRender}>
@@ -75,8 +75,8 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
         </ErrorBoundary>
       </Strict>
     );
-    // Preact has no identifierPrefix and counts from zero in every root; `__m` is where it stores the prefix for
-    // `useId`.
+    // Preact has no `identifierPrefix` and its `useId` counts from zero in every root. Preact derives these ids
+    // from the internal property `__m`.
     Reflect.set(tree, '__m', [roots, 0]);
     root.render(tree);
   });
@@ -102,15 +102,15 @@ function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mount
   const focused = element.ownerDocument.activeElement;
 
   /**
-   * The rendered control that replaces a control of the server: the one with the same id, the same field, or the
-   * same position.
+   * Finds the rendered control that replaces one of the server's controls: the control with the same id, else with
+   * the same field name, else at the same position.
    */
   function replacement(target: Element): HTMLElement | undefined {
     const control = target.closest<HTMLElement>(CONTROLS);
     if (!control) return undefined;
     const id = control.getAttribute('id');
     const drawn = formControlsIn(container);
-    // The server's `billing_city` is our `shipping-city` where one address is used for both.
+    // If one address is used for both, the view renders `shipping-city` for the server's `billing_city`.
     const field = /^(?:billing|shipping)_(\w+)$/.exec(id ?? '')?.[1];
     const isField = (own: string) => own.replace(/^(?:billing|shipping)-/, '') === field;
     return (
@@ -120,7 +120,8 @@ function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mount
   }
 
   for (const node of serverNodes) node.remove();
-  // Keeps the focus on the control that the shopper had focused, instead of losing it to <body>.
+  // If the shopper had focused a server-rendered control, focuses its replacement, because the focus would fall
+  // back to <body>.
   if (focused && !focused.isConnected) replacement(focused)?.focus({ preventScroll: true });
 
   return {

@@ -1,12 +1,15 @@
 import { createCleanups } from '../../../src/lib/cleanups';
 
-// Shared by both bridges, because WooCommerce translates jQuery events into DOM events itself. While the depth is
-// above 0, an event comes from our bridge.
+// Shared by both bridges, because WooCommerce translates jQuery events into DOM events itself. An event that
+// arrives while the depth is above 0 was caused by our own bridge.
 let depth = 0;
 
 export const isEchoing = (): boolean => depth > 0;
 
-/** Events during `work` are echoes of our own and must not be handled as requests. */
+/**
+ * Marks events that are dispatched during `work` as our own, so that the bridges do not handle them as requests
+ * from other scripts.
+ */
 export function withoutEcho(work: () => void): void {
   depth += 1;
   try {
@@ -17,8 +20,8 @@ export function withoutEcho(work: () => void): void {
 }
 
 /**
- * DOM events of WooCommerce's blocks, which need no jQuery. WooCommerce's mini cart and other scripts reload the
- * cart when they receive one; our widgets do the same when another script dispatches one.
+ * DOM events of WooCommerce's blocks, which work without jQuery. WooCommerce's mini cart and other scripts reload
+ * the cart when they receive one; our widgets do the same when another script dispatches one.
  */
 const EMITTED_EVENTS: Readonly<Record<string, string>> = {
   'tiem:cart:add-started': 'wc-blocks_adding_to_cart',

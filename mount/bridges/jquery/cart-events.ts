@@ -28,7 +28,9 @@ const BLOCK_CART = `[data-tiem~="${CART_PAGE_WIDGET}"]`;
 /** Translates between our cart events and WooCommerce's jQuery events. Returns a cleanup function. */
 export function bridgeCartEvents($: JQuery): () => void {
   const body = $(document.body);
-  /** The button that started each addition; jQuery listeners expect it with `added_to_cart` too. */
+  /**
+   * The button that started each addition, because jQuery listeners expect it as an argument of `added_to_cart`.
+   */
   const buttons = new Map<unknown, Element>();
   const stops: (() => void)[] = [];
 
@@ -65,7 +67,7 @@ export function bridgeCartEvents($: JQuery): () => void {
   subscribe('tiem:cart:line-removed', ({ fragments = {}, cartHash = '' }) =>
     triggerJQuery('removed_from_cart', fragments, cartHash, emptyJQuery()),
   );
-  // WooCommerce's own script re-renders the table of the classic cart page on this event.
+  // WooCommerce's own script re-renders the classic cart page when it receives this event.
   subscribe('tiem:cart:line-changed', () => {
     triggerJQuery('wc_update_cart');
     triggerJQuery('added_to_cart', {}, '', emptyJQuery());
@@ -81,7 +83,8 @@ export function bridgeCartEvents($: JQuery): () => void {
     requestCartRefresh(typeof fragments === 'object' && fragments ? { fragments } : {}),
   );
   body.on('wc_fragment_refresh.tiem', () => requestCartRefresh({}));
-  // The classic cart posts its form and receives a page, which sets the cart cookie before this event.
+  // The classic cart posts its form; the response sets the cart cookie before WooCommerce's script triggers this
+  // event.
   body.on('updated_wc_div.tiem', () => requestCartRefresh({ setCookie: true }));
 
   return () => {

@@ -1,6 +1,6 @@
 import type { JQuery } from '.';
 
-/** Only pages with jQuery download the bridge. Themes load jQuery early, late or not at all. */
+/** The bridge is downloaded only by pages with jQuery. Themes load jQuery early, late or not at all. */
 export function createJQueryBridge(
   load: <T>(name: string, from: () => Promise<T>) => Promise<T>,
   signal: AbortSignal,

@@ -4,8 +4,8 @@ import { isEchoing, withoutEcho } from './block-events';
 import { bridgeCartEvents } from './cart-events';
 
 /**
- * The only module that uses jQuery. It triggers our events under the names that scripts for WooCommerce's front end
- * listen for, and translates the events of those scripts into ours.
+ * The only module that uses jQuery. It triggers our events under the names that scripts for WooCommerce's front
+ * end listen for, and translates those scripts' jQuery events into our events.
  */
 
 interface JQueryEvent {
@@ -34,7 +34,7 @@ type Detail = Readonly<Record<string, unknown>>;
 interface EmittedEvent {
   events: readonly string[];
   details?: (detail: Detail) => readonly unknown[];
-  /** Where to trigger the event, if not on the element itself. */
+  /** Selector of the descendant on which to trigger the event; by default the element itself. */
   on?: string;
 }
 
@@ -69,7 +69,7 @@ const REQUEST_EVENTS: Readonly<Record<string, string>> = {
 const FORMS = 'form.variations_form';
 const MOUNTED_FORMS = `[data-tiem~="${VARIATIONS_WIDGET}"]`;
 
-/** Connects all bridges to the page's jQuery. Returns a cleanup function. */
+/** Connects our events to the page's jQuery. Returns a cleanup function. */
 export function connect($: JQuery): () => void {
   function triggerFor(event: Event): void {
     const { target, type } = event;
@@ -84,8 +84,8 @@ export function connect($: JQuery): () => void {
   }
 
   /**
-   * Removes the handlers of WooCommerce's script, which uses this event namespace, so that only one script handles
-   * the form.
+   * Removes the handlers of WooCommerce's script, which are registered in this jQuery event namespace, so that
+   * only one script handles the form.
    */
   const detachNativeForm = (form: Element) => void $(form).off('.wc-variation-form');
   const isMountedForm = (form: EventTarget): form is Element =>
@@ -107,7 +107,8 @@ export function connect($: JQuery): () => void {
       form.dispatchEvent(new CustomEvent('tiem:variation:reread'));
   });
 
-  // Forms mounted before this bridge loaded have emitted their events without a listener; request them again.
+  // Forms that mounted before this bridge loaded emitted their events too early for it; make them emit the events
+  // again.
   for (const form of document.querySelectorAll(FORMS))
     if (isMountedForm(form)) form.dispatchEvent(new CustomEvent('tiem:variation:refresh'));
 
@@ -130,12 +131,15 @@ const mountedSelector = (widget: string) => `[data-tiem~="${widget}"]:not([data-
 const RATING = `${mountedSelector(RATING_WIDGET)} select[name="rating"]`;
 const PICTURES = ['flexslider_enabled', 'zoom_enabled', 'photoswipe_enabled'];
 
-/** Keeps WooCommerce's product script away from mounted galleries and ratings. Returns a cleanup function. */
+/**
+ * Prevents WooCommerce's product script from handling mounted product galleries and ratings. Returns a cleanup
+ * function.
+ */
 function bridgeProductEvents($: JQuery): () => void {
   const page = $(document);
   const kept = new Map<unknown, Params>();
 
-  /** WooCommerce's script triggers one event before it initialises a gallery and one afterwards. */
+  /** WooCommerce's script triggers one event before it initialises a product gallery and one afterwards. */
   page.on('wc-product-gallery-before-init.tiem', ({ target }: JQueryEvent, _gallery, params) => {
     if (!(target instanceof Element && target.closest(mountedSelector(GALLERY_WIDGET))) || !isRecord(params))
       return;
@@ -148,8 +152,8 @@ function bridgeProductEvents($: JQuery): () => void {
     kept.delete(target);
   });
 
-  // Without this, WooCommerce's script shows an alert on the click on "Submit", before the form is submitted and
-  // our own check runs.
+  // Otherwise WooCommerce's script shows an alert as soon as "Submit" is clicked, before the form's own validation
+  // runs.
   function handleReviewSubmit({ target }: Event): void {
     const { wc_single_product_params: params } = window as { wc_single_product_params?: unknown };
     const form = target instanceof Element && target.closest('form');

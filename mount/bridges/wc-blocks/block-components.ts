@@ -9,8 +9,8 @@ type Component = (props: Namespace) => unknown;
 type ChangeEvent = { target: HTMLInputElement };
 
 /**
- * The components of `wc.blocksCheckout` and `wc.blocksComponents`, made with the page's React. They use
- * WooCommerce's class names and props, so the theme styles third-party content as in WooCommerce's block.
+ * Creates the components of `wc.blocksCheckout` and `wc.blocksComponents` with the page's React. They use
+ * WooCommerce's class names and props, so that themes style third-party content as in WooCommerce's block.
  */
 export function createBlockComponents(app: App, react: PageReact): Readonly<Record<string, Component>> {
   const { createElement: h } = react;
@@ -200,7 +200,7 @@ export function createBlockComponents(app: App, react: PageReact): Readonly<Reco
           typeof onRemove === 'function' &&
           h('button', { type: 'button', onClick: onRemove }, app.messages.t('common.close')),
       ),
-    // Renders nothing: cart and checkout show their own notices.
+    // Renders nothing, because the cart and the checkout show their own notices.
     StoreNoticesContainer: () => null,
     Subtotal: ({ values, currency, className }) =>
       h(TotalsItem, {

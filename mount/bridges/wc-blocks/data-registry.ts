@@ -18,7 +18,7 @@ export const STORES = {
   'core/notices': noticesStore,
 } as const;
 
-/** `wp.data` backed by our store. An unknown name is logged once for the developer and causes no error. */
+/** Implements `wp.data` with our store. An unknown name is logged once for the developer and throws no error. */
 export function createDataRegistry(app: App, listeners: Set<() => void>) {
   const notifyListeners = () => {
     for (const listener of [...listeners]) callSafely(listener);
@@ -47,7 +47,8 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
     app.report('a script written for WooCommerce', `asks for ${what}, which is not there (docs/wc-names.md)`);
   }
   /**
-   * Scripts take functions off this object and call them later; an unknown name returns a function without effect.
+   * Scripts keep functions of this object and call them later, so an unknown name returns a function that does
+   * nothing.
    */
   function tolerantProxy(
     store: string,
@@ -93,10 +94,10 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
 
 type Select = (store: unknown) => unknown;
 
-/** `wp.data.useSelect` with the page's React: runs `map` again after each change of the store. */
+/** Implements `wp.data.useSelect` with the page's React: calls `map` again after each change of the store. */
 function createUseSelect(select: Select, subscribe: (listener: () => void) => () => void) {
   return function useSelect(map: unknown, needs: readonly unknown[] = []): unknown {
-    // With the name of a store instead of a function: returns its selectors without subscribing.
+    // Called with a store's name instead of a function, it returns the store's selectors without subscribing.
     if (typeof map !== 'function') return select(map);
     const react = pageReact();
     if (!react) return map(select);

@@ -22,7 +22,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
   const { data } = nativeBlocks;
   if (!data) return;
-  /** A page may have only some of the stores, and other versions of their actions. */
+  /** Ignores missing stores and actions, because they depend on the page and on WooCommerce's version. */
   const dispatchTo = (store: string, action: string, ...given: unknown[]) => {
     try {
       const call = data.dispatch(store)?.[action];
@@ -41,14 +41,15 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
   };
   let lastCart: WcCart | undefined;
   let lastTold: WcCart | undefined;
-  /** The addresses in the native store after our last write; later differences were made by a script. */
+  /** The addresses in the native store after our last write; any later difference comes from another script. */
   let written: Addresses | undefined;
   let status = '';
   let method = '';
 
   function pushState(): void {
     const state = app.store.getState();
-    // WooCommerce 8.5 loads its registry on every page, so any of our domains may be missing.
+    // WooCommerce 8.5 loads its registry on every page, so our cart, checkout or payment state may be missing
+    // here.
     const shown = 'cart' in state ? selectOptimisticCart(state) : null;
     const cart = shown && toWcCart(shown);
     if (cart && cart !== lastCart) {
@@ -95,8 +96,8 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
 type Addresses = Readonly<Record<'billing' | 'shipping', Address>>;
 
 /**
- * The fields that a script has changed in the native store since it held `before`. That store sends them 1.5 s
- * later, and as in WooCommerce a cart that arrives in the meantime must not overwrite them.
+ * Returns the fields that a script has changed in the native store but that the server has not confirmed yet. That
+ * store sends them 1.5 s later; as in WooCommerce, a cart that arrives in the meantime must not overwrite them.
  */
 function unanswered(theirs: Addresses, before: WcCart, now: WcCart): Addresses {
   const keep = (given: Address, known: Address, next: Address): Address =>
@@ -156,7 +157,7 @@ function replaceNativeRequests(app: App, { data }: NativeBlocks, lastTold: () =>
   });
 }
 
-/** Writes the fields that a script has changed into the checkout form. Returns whether the page has one. */
+/** Writes the fields that a script has changed into the checkout form. Returns false if the page has no form. */
 function editForm({ store }: App, changed: Readonly<Record<AddressKind, Address>>): boolean {
   const state = store.getState();
   if (!('checkout' in state) || !selectAddresses(state)) return false;

@@ -19,7 +19,7 @@ import type { Namespace } from './wc.types';
 
 type Call = (...given: unknown[]) => unknown;
 
-/** The part that we use of a page on which WooCommerce's own blocks are loaded. */
+/** The parts of WooCommerce's own block scripts that we use. */
 export interface NativeBlocks {
   registry: {
     getPaymentMethods(): Namespace;
@@ -38,8 +38,9 @@ export interface NativeBlocks {
 }
 
 /**
- * A member of `window.wc`. With WP_DEBUG, WooCommerce 10.5 and later use a proxy that warns about each script that
- * reads a member without declaring the dependency. Reading the property descriptor triggers no warning.
+ * Reads a member of `window.wc`. With WP_DEBUG, WooCommerce 10.5 and later use a proxy that warns about each
+ * script that reads a member without declaring the dependency. Reading the property descriptor triggers no
+ * warning.
  */
 function wcMember(name: string): unknown {
   const { value, get } = {
@@ -65,9 +66,9 @@ export function findNativeBlocks(): NativeBlocks | undefined {
 const connected = new WeakSet<App>();
 
 /**
- * On this page the global names remain WooCommerce's. Registrations there are imported, early and late ones; our
- * cart and checkout are mirrored into its stores, where scripts read them; changes that scripts make there are
- * imported.
+ * Connects our app to WooCommerce's own scripts, which keep the global names on this page. Imports what extensions
+ * register there, at any time; mirrors our cart and checkout into WooCommerce's stores, where scripts read them;
+ * and imports changes that scripts make in those stores.
  */
 export function syncWithNativeBlocks(app: App, tiem: Extensions, page: NativeBlocks): void {
   if (connected.has(app)) return;
@@ -92,7 +93,7 @@ export function syncWithNativeBlocks(app: App, tiem: Extensions, page: NativeBlo
     'notices store': () => importNotices(app, nativeBlocks),
     hooks: () => emitAnalyticsHooks(app),
   };
-  // A connection that fails with this page's WooCommerce version must not prevent the others.
+  // If one part fails with this page's WooCommerce version, the others must still be connected.
   for (const [name, connect] of Object.entries(connections))
     app.isolate(`WooCommerce's ${name} could not be connected`, connect)();
 }
@@ -100,9 +101,9 @@ export function syncWithNativeBlocks(app: App, tiem: Extensions, page: NativeBlo
 const BUILT_IN = ['bacs', 'cheque', 'cod'];
 
 /**
- * The native registry runs the callbacks that extensions registered for a method inside that method's
- * `canMakePayment`, and there is no other way to call them. So the methods that need no script are registered there
- * too, and their `canMakePayment` is called.
+ * Runs the callbacks that extensions have registered for a payment method. The native registry calls them only
+ * inside that method's `canMakePayment`, so methods without a script are registered there as well, and their
+ * `canMakePayment` is called.
  */
 export function importPaymentCallbacks(
   tiem: Pick<Extensions, 'registerPaymentMethodExtensionCallbacks'>,
@@ -134,7 +135,7 @@ function importPaymentMethods(app: App, tiem: Extensions, { registry, data }: Na
       const there = read();
       for (const [name, config] of Object.entries(there)) {
         const key = kind + name;
-        // The built-in methods need no script.
+        // WooCommerce's built-in methods need no script, so they are not imported.
         if (BUILT_IN.includes(key) || known.get(key)?.config === config) continue;
         known.set(key, { config, undo: register(adaptMethod(app, config)) });
       }
@@ -177,8 +178,8 @@ export function blockCheckoutOnNativeErrors(
 }
 
 /**
- * The native registry returns extension blocks by parent block; like payment methods they are read after each
- * script load.
+ * Imports extension blocks, which the native registry lists by parent block. Like payment methods they are read
+ * again after each script load and each store change.
  */
 function importInnerBlocks(app: App, tiem: Extensions, { checkout, data }: NativeBlocks): void {
   const blocksOf = checkout.getRegisteredBlocks as ((parent: string) => CheckoutBlock[]) | undefined;
@@ -197,7 +198,7 @@ function importInnerBlocks(app: App, tiem: Extensions, { checkout, data }: Nativ
   data?.subscribe(readRegistry);
 }
 
-/** Extension data that scripts put into the native checkout store is sent with our order. */
+/** Sends extension data that scripts put into the native checkout store with our order. */
 function importExtensionData(app: App, { data }: NativeBlocks): void {
   const { data: extensionData } = extensionStateOf(app);
   let lastState: unknown;
@@ -233,9 +234,7 @@ const SLOTS = {
   'local-pickup-packages': 'ExperimentalOrderLocalPickupPackages',
 } as const;
 
-/**
- * Native slots and the plugins that fill them are rendered in each of our areas, in an island of the page's React.
- */
+/** Renders WooCommerce's slots, and the plugins that fill them, in each of our areas with the page's own React. */
 function importFills(app: App, tiem: Extensions, { checkout, plugins }: NativeBlocks): void {
   const react = pageReact();
   const { SlotFillProvider: Provider } = checkout;

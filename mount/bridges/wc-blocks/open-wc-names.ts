@@ -52,7 +52,7 @@ const AREAS = {
 
 type Component = (props: Namespace) => unknown;
 
-/** The components that scripts take from `wc.blocksCheckout` and `wc.blocksComponents`, by name. */
+/** Returns the components that scripts read from `wc.blocksCheckout` and `wc.blocksComponents`, by name. */
 export function componentsOf(
   app: App,
   fills: Pick<ReturnType<typeof createFills>, 'fill'>,
@@ -77,8 +77,8 @@ function rendererFor(app: App, fills: ReturnType<typeof createFills>, missing: (
 }
 
 /**
- * If WordPress's own `wp.data` is on the page, notices are imported from it, or our notice store is registered in
- * it.
+ * If WordPress's own `wp.data` is on the page, imports the notices of its `core/notices` store; if that store is
+ * missing, registers ours there.
  */
 function connectNotices(
   app: App,
@@ -87,7 +87,7 @@ function connectNotices(
 ): void {
   const { wp } = window as { wp?: { data?: NativeData } };
   const real = wp?.data;
-  // Our own `wp.data` logs unknown names, so `register` must not be read from it.
+  // Checked with `in`, because our own `wp.data` would log a read of `register` as an unknown name.
   if (!real || !('register' in real) || !real.register) return;
   if (real.select('core/notices')) {
     importNotices(app, { data: real });

@@ -4,7 +4,7 @@ import { decodeConfigFields } from '../../../src/payment';
 import { errorElementId, selectError } from '../../../src/validation';
 import type { Namespace } from './wc.types';
 
-/** The components that payment methods receive as props, made with the page's React. */
+/** Creates the components that payment methods receive as props, with the page's React. */
 export function componentsFor(app: App, react: PageReact): Namespace {
   const { createElement: h } = react;
   return {
@@ -63,7 +63,7 @@ export function componentsFor(app: App, react: PageReact): Namespace {
   }
 }
 
-/** Event names of older WooCommerce versions that scripts still use, with their current names. */
+/** Maps event names of older WooCommerce versions, which scripts still use, to their current names. */
 const ALIASES: Readonly<Record<string, string>> = {
   onPaymentProcessing: 'onPaymentSetup',
   onCheckoutBeforeProcessing: 'onCheckoutValidation',
@@ -75,12 +75,12 @@ const ALIASES: Readonly<Record<string, string>> = {
 const RENDERED_PARTS = ['label', 'content', 'edit', 'savedTokenComponent'];
 
 /**
- * Returns the fields of a method as its script or WooCommerce's registry holds them. Its components receive the
- * props that only WooCommerce's block would pass.
+ * Wraps the elements of a payment method that was registered for WooCommerce's block, so that they also receive
+ * the props that only this block passes.
  */
 export function adaptMethod(app: App, config: unknown): unknown {
   const react = pageReact();
-  // Older scripts register a function that instantiates the class it is given.
+  // Older scripts register a function, which expects a class and returns an instance of it.
   const given = typeof config === 'function' ? (config as (make: unknown) => unknown)(Method) : config;
   const { fields, broken } = decodeConfigFields(given);
   if (!react || broken) return given;
@@ -92,7 +92,7 @@ export function adaptMethod(app: App, config: unknown): unknown {
   return Object.fromEntries(adapted);
 }
 
-/** The class that older scripts instantiate; it only stores its configuration. */
+/** The class for registrations of older scripts; it only stores its configuration. */
 class Method {
   constructor(config: object) {
     Object.assign(this, config);

@@ -52,7 +52,10 @@ export function registerBlock(
   });
 }
 
-/** WooCommerce's `withFilteredAttributes`: parses the attributes that the server printed by their declared types. */
+/**
+ * Implements WooCommerce's `withFilteredAttributes`: parses the attributes in the server's HTML according to their
+ * declared types.
+ */
 export function withAttributes(declared: Namespace, component: unknown, props: Namespace): unknown {
   const read = Object.entries(declared).map(([name, declaration]) => {
     const { type, default: otherwise } = Object(declaration) as Namespace;

@@ -22,7 +22,7 @@ const EMPTY_CART: Namespace = {
   extensions: {},
 };
 
-/** `wc/store/cart`. Its actions use the same queue as the shopper's changes. */
+/** Implements `wc/store/cart`. Its actions use the same queue as the shopper's changes. */
 export const cartStore: CreateStore = (app) => {
   const state = () => app.store.getState();
   const hasCartDomain = () => 'cart' in state();
@@ -32,7 +32,7 @@ export const cartStore: CreateStore = (app) => {
     const cart = currentCart();
     return cart ? toWcCart(cart) : EMPTY_CART;
   };
-  /** Prevents an unhandled rejection for callers that ignore the promise; the refusal is shown on the page. */
+  /** Prevents an unhandled rejection in callers that ignore the promise; the error is shown on the page. */
   function enqueueQuietly(change: NewChange): Promise<Namespace> {
     const answer = enqueueAndWait(change);
     answer.catch(() => {});
@@ -116,8 +116,7 @@ export const cartStore: CreateStore = (app) => {
       applyExtensionCartUpdate: ({ namespace, cartData: told }: { namespace: string; cartData: Namespace }) =>
         enqueueQuietly({ kind: 'extension', namespace, data: told }),
       /**
-       * A script has received a cart from the shop. Our cart is fetched again, because only the queue may replace
-       * it.
+       * A script has received a cart from the shop. Fetch our cart again, because only the queue may replace it.
        */
       receiveCart: () => void app.store.dispatch(refreshRequested()),
       receiveCartContents: () => void app.store.dispatch(refreshRequested()),

@@ -11,8 +11,7 @@ import { extensionStateOf } from '../../../../src/extend/extension-state';
 import type { CreateStore, Namespace } from '../wc.types';
 
 /**
- * `wc/store/checkout`. Only our checkout changes the status, so the actions of scripts that would set it do
- * nothing.
+ * Implements `wc/store/checkout`. Only our own checkout changes the status, so the actions that set it do nothing.
  */
 export const checkoutStore: CreateStore = (app) => {
   const state = (): Partial<CheckoutState> => selectCheckout(app.store.getState()) ?? {};

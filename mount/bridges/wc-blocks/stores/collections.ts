@@ -16,12 +16,15 @@ type CollectionArguments = [
 
 const NONE: readonly unknown[] = [];
 
-/** `wc/store/collections`: lists as the shop sends them, by namespace, resource, query and ids. */
+/** Implements `wc/store/collections`: lists from the Store API, keyed by namespace, resource, query and ids. */
 export const collectionsStore: CreateStore = (app) => {
-  // The same object for the same error, because callers compare by identity.
+  // Keeps returning the same object for the same error, because callers compare by identity.
   const errors = new WeakMap<CollectionEntry, { code: string; message: string }>();
 
-  /** Requests a list that is unknown or was dropped because the shop's data changed. */
+  /**
+   * Returns the list's cached entry; requests a list that has never been loaded or whose entry was dropped because
+   * the shop's data changed.
+   */
   function entryOf([namespace, resource, query = {}, ids = []]: CollectionArguments):
     | CollectionEntry
     | undefined {

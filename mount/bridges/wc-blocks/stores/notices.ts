@@ -20,7 +20,7 @@ interface NoticeOptions {
   actions?: { label: string; url?: string }[];
 }
 
-/** `core/notices`. Contexts such as `wc/cart` name the areas of cart and checkout. */
+/** Implements `core/notices`. A context such as `wc/cart` names an area of the cart or the checkout. */
 export const noticesStore: CreateStore = (app) => {
   let counted = 0;
   function addNoticeTo(
@@ -39,7 +39,7 @@ export const noticesStore: CreateStore = (app) => {
     app.store.dispatch(noticeAdded(notice));
   }
   let known: { of: readonly Notice[]; in: Map<string, readonly Notice[]> } = { of: [], in: new Map() };
-  /** The same array until the notices change, because third-party components compare by identity. */
+  /** Returns the same array until the notices change, because third-party components compare by identity. */
   function noticesOf(context: string): readonly Notice[] {
     const state = app.store.getState();
     const all = 'notice' in state ? selectNotices(state) : [];
@@ -71,7 +71,7 @@ export const noticesStore: CreateStore = (app) => {
   } satisfies WcStore;
 };
 
-/** `wc/store/store-notices`: which areas have their own notice container. */
+/** Implements `wc/store/store-notices`: lists the areas that have their own notice container. */
 export const containersStore: CreateStore = (app) => ({
   selectors: {
     getRegisteredContainers: () =>

@@ -4,7 +4,7 @@ import type { CreateStore, Namespace } from '../wc.types';
 
 const NONE: Namespace = {};
 
-/** `wc/store/payment`. Scripts know the status `error` by its older name `has_error`. */
+/** Implements `wc/store/payment`. Scripts expect the older name `has_error` for the status `error`. */
 export const paymentStore: CreateStore = (app) => {
   const state = (): Partial<PaymentState> => selectPayment(app.store.getState()) ?? {};
   const status = () => (state().status === 'error' ? 'has_error' : (state().status ?? 'idle'));
@@ -12,7 +12,7 @@ export const paymentStore: CreateStore = (app) => {
   const byName = (names: readonly string[] = []) => Object.fromEntries(names.map((name) => [name, { name }]));
   const setActiveMethod = (method: string, data?: PaymentData) =>
     void app.store.dispatch(methodChosen({ method, ...(data && { data }) }));
-  // PHP prints an empty list as `[]` instead of an object.
+  // PHP's `json_encode` turns an empty associative array into `[]`.
   const printed = Object(app.settings.raw.customerPaymentMethods) as Namespace;
   const saved = () => (Array.isArray(printed) ? NONE : printed);
   const unsupported = () => undefined;

@@ -11,11 +11,11 @@ import {
 } from '../../../../src/validation';
 import type { CreateStore } from '../wc.types';
 
-/** `wc/store/validation`: an error that a script sets blocks the order like one of our own. */
+/** Implements `wc/store/validation`: an error that a script sets blocks the order like an error of the form. */
 export const validationStore: CreateStore = (app) => {
   const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) => void app.store.dispatch(action);
   const hasValidationDomain = () => 'validation' in app.store.getState();
-  // The same object for the same error, because callers compare by identity.
+  // Keeps returning the same object for the same error, because callers compare by identity.
   const handedOut = new WeakMap<ValidationError, Pick<ValidationError, 'message' | 'hidden'>>();
   const errorOf = (id: string) => {
     const error = hasValidationDomain() ? selectError(app.store.getState(), id) : undefined;
