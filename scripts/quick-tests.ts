@@ -6,8 +6,8 @@ const ALWAYS = [
 
 /** Test folders of a source folder that are not in the folder of the same name below `test/`. */
 const TESTED_IN: readonly (readonly [source: RegExp, folders: readonly string[]])[] = [
-  [/^src\/cart-view\//, ['test/widgets/block-cart/', 'test/widgets/mini-cart/']],
-  [/^src\/express\//, ['test/widgets/block-checkout/']],
+  [/^src\/cart\/view\//, ['test/widgets/block-cart/', 'test/widgets/mini-cart/']],
+  [/^src\/checkout\/express\/view\//, ['test/widgets/block-checkout/']],
   [/^src\/([^/]+)\//, ['test/$1/']],
   [/^widgets\/([^/]+)\//, ['test/widgets/$1/']],
   [/^mount\/bridges\/wc-blocks\//, ['test/mount/wc/']],

@@ -11,7 +11,7 @@ export function createApi(app: App): Extensions {
   const tiem: Extensions = {
     version: __TIEM_VERSION__,
     draw: createCustomRenderer,
-    ...createPaymentApi(app, async () => (await import('../../src/express')).openExpress(app)),
+    ...createPaymentApi(app, async () => (await import('../../src/checkout/express/view')).openExpress(app)),
     ...extendDoor(app, (context, message) => {
       loadCartPart().then(
         ({ showAdminNotice }) => showAdminNotice(app, context, message),

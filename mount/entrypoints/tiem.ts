@@ -7,7 +7,7 @@ import '../../styles/tiem.css';
 import { isSupportedBrowser } from '../loader/page-setup';
 import { htmlElement } from '../loader/safe-dom';
 import { startLoader } from '../loader/start';
-import { table } from '../table';
+import { table } from '../loader/tables';
 
 declare const __TIEM_VERSION__: string;
 

@@ -19,7 +19,7 @@ export const chunkGroups = [
   // What views with a store need: their app, slots for extensions, and what every view of a cart renders.
   {
     name: 'app',
-    test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/]extension-points\.|mount[\\/]runtime[\\/]store-root\.|src[\\/](ui[\\/](Money|money|QuantityInput|quantity-input)|lib[\\/]inner-blocks|cart-view[\\/]LineControls)\./,
+    test: /node_modules[\\/]react-redux[\\/]|src[\\/]app[\\/](AppContext|lean[\\/]with-selector)|src[\\/]extend[\\/]extension-points\.|mount[\\/]runtime[\\/]store-root\.|src[\\/](ui[\\/](Money|money|QuantityInput|quantity-input)|lib[\\/]inner-blocks|cart[\\/]view[\\/]LineControls)\./,
     priority: 1,
   },
   // What mounting needs on every page, and helpers too small for a request of their own.
@@ -62,7 +62,7 @@ export const chunkGroups = [
   // The parts of the block cart and the block checkout.
   {
     name: 'blocks',
-    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](totals|cart\.blocks)|preview[\\/]Preview\.|lib[\\/]block-root\.|cart-view[\\/](?!LineControls))/,
+    test: /src[\\/](ui[\\/](Button|button|Chip|chip|Panel|panel|RadioOptions|radio-options|TotalsRow|totals-row|fields[\\/](TextInput|field-error))\.|i18n[\\/]vi[\\/](cart-page|field)\.|cart[\\/](totals|cart\.blocks)|preview[\\/]Preview\.|lib[\\/]block-root\.|cart[\\/]view[\\/](?!LineControls))/,
     priority: 1,
   },
   // Address fields: in the checkout, and in the shipping calculator of the block cart.

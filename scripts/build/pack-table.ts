@@ -3,7 +3,7 @@ import type { Catalogue } from '../../mount/runtime/mount.types';
 
 type Files = Readonly<Record<string, readonly string[]>>;
 
-/** The text that `mount/table.ts` parses: the chunks' folder, then one line for each module. */
+/** The text that `mount/loader/tables.ts` parses: the chunks' folder, then one line for each module. */
 export function packTable(catalogue: Catalogue, files: Files): string {
   const folder = Object.values(files)[0]?.[0]?.replace(/[^/]*$/, '') ?? '';
   const rows = Object.entries(files).map(([name, paths]) => {

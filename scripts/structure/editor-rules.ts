@@ -26,8 +26,9 @@ function override(folder: string, others: readonly string[], allowed: readonly s
   const refused = others.filter(
     (other) => other !== folder && !allowed.includes(other) && !hasSubfolder(folder, other),
   );
+  const components = [...VIEWS, ...PARTS].filter((part) => part.startsWith(`${folder}/`));
   return {
-    includes: [`src/${folder}/**`],
+    includes: [`src/${folder}/**`, ...components.map((part) => `!src/${part}/**`)],
     linter: {
       rules: {
         style: {

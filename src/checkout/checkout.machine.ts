@@ -65,9 +65,9 @@ export type CheckoutEvent =
   | { type: 'calculationStarted' }
   | { type: 'calculationFinished' };
 
-type Type = CheckoutEvent['type'];
-type EventOf<T extends Type> = Extract<CheckoutEvent, { type: T }>;
-type Transitions = { [T in Type]?: (state: CheckoutFlow, event: EventOf<T>) => CheckoutFlow };
+type EventType = CheckoutEvent['type'];
+type EventOfType<T extends EventType> = Extract<CheckoutEvent, { type: T }>;
+type Transitions = { [T in EventType]?: (state: CheckoutFlow, event: EventOfType<T>) => CheckoutFlow };
 
 const toIdle = (state: CheckoutFlow): CheckoutFlow => ({ ...state, status: 'idle' });
 const toIdleWithError = (state: CheckoutFlow): CheckoutFlow => ({ ...state, status: 'idle', hasError: true });

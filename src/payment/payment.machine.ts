@@ -12,9 +12,9 @@ export type PaymentEvent =
   | { type: 'methodChosen'; method: string; data?: PaymentData; isPreset?: boolean }
   | { type: 'reset' };
 
-type Type = PaymentEvent['type'];
-type EventOf<T extends Type> = Extract<PaymentEvent, { type: T }>;
-type Transitions = { [T in Type]?: (state: PaymentState, event: EventOf<T>) => PaymentState };
+type EventType = PaymentEvent['type'];
+type EventOfType<T extends EventType> = Extract<PaymentEvent, { type: T }>;
+type Transitions = { [T in EventType]?: (state: PaymentState, event: EventOfType<T>) => PaymentState };
 
 const toStatus =
   (status: PaymentState['status']) =>
@@ -42,7 +42,7 @@ const chooseMethod = (
   paymentMethodData: data,
 });
 
-const startExpress = (state: PaymentState, event: EventOf<'expressStarted'>): PaymentState => ({
+const startExpress = (state: PaymentState, event: EventOfType<'expressStarted'>): PaymentState => ({
   ...chooseMethod(state, event),
   status: 'express_started',
 });

@@ -37,13 +37,13 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** View parts that several widgets show. Widgets do not import them; the extension API passes them in. */
-export const PARTS = ['express'];
+export const PARTS = ['checkout/express/view'];
 
 /**
  * Cart components shared by several widgets. They may import the public modules of domains, and no domain imports
  * them.
  */
-export const VIEWS = ['cart-view'];
+export const VIEWS = ['cart/view'];
 
 export const SHARED = ['lib', 'http', 'app', 'i18n', 'ui', 'extend', 'preview'];
 
@@ -177,8 +177,11 @@ interface Location {
   folder: string;
 }
 
+/** The folder is the first one below `place`, or the components' folder inside of a domain. */
 function locationOf(path: string): Location {
   const [place = '', folder = ''] = path.split('/');
+  const components = [...PARTS, ...VIEWS].find((part) => `${path}/`.startsWith(`src/${part}/`));
+  if (components) return { place, folder: components };
   return path.includes('/') ? { place, folder } : { place: 'root', folder: '' };
 }
 
@@ -190,7 +193,8 @@ const mayFetch = (path: string, target: string): boolean =>
  * A domain's public modules: `src/cart`, `src/cart/index`, or the part that runs before the store has loaded, such
  * as `src/cart/page-queue`.
  */
-const isPublicModule = (target: string): boolean => /^src\/[^/]+(\/(index|page-queue))?$/.test(target);
+const isPublicModule = (target: string): boolean =>
+  /^src\/[^/]+(\/(index|page-queue))?$/.test(target) || PARTS.some((part) => target === `src/${part}`);
 
 const IMPORT =
   /\b(import|export)\s+(type\s+)?([^'";]*?\bfrom\s+)?['"]([^'"]+)['"]|\b(import)\(\s*['"]([^'"]+)['"]\s*\)/g;

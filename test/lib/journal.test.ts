@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { createSharedJournal } from '../../src/cart/journal/cart-journal';
-import { decodeEntry, type JournalFormat } from '../../src/lib/journal-entry';
+import { decodeEntry, type JournalFormat } from '../../src/lib/journal';
 import { createStorage } from '../../src/lib/storage';
 
 interface Note {

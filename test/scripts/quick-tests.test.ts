@@ -25,7 +25,7 @@ describe('npm run test:quick', () => {
   it.each([
     ['widgets/toc/read.ts', ['test/widgets/toc/toc.test.tsx']],
     [
-      'src/cart-view/coupons.tsx',
+      'src/cart/view/coupons.tsx',
       ['test/widgets/mini-cart/mini-cart.test.ts', 'test/widgets/block-cart/block-cart.test.ts'],
     ],
     ['mount/loader/load-chunk.ts', ['test/mount/load-chunk.test.ts', 'test/mount/wc/wc-names.test.ts']],

@@ -8,8 +8,8 @@ import {
   type OptimisticCart,
   type OptimisticLine,
 } from '../../src/cart';
-import { LineControls, LineImage } from '../../src/cart-view/LineControls';
-import { LineBadges, LineDetails, LinePrice } from '../../src/cart-view/LineDetails';
+import { LineControls, LineImage } from '../../src/cart/view/LineControls';
+import { LineBadges, LineDetails, LinePrice } from '../../src/cart/view/LineDetails';
 import { FormattedPrice, useFilter } from '../../src/extend/extension-points';
 import { Money } from '../../src/ui/Money';
 import { type Removal, RemovedLineRow } from './RemovedLineRow';

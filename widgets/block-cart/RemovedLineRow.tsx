@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { enqueueChange, rebuildAddition } from '../../src/cart';
-import type { RemovedLine } from '../../src/cart-view/LineControls';
+import type { RemovedLine } from '../../src/cart/view/LineControls';
 
 /** The line removed last, and a function that forgets it. */
 export interface Removal {

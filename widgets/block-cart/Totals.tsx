@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { type CartSettings, type OptimisticCart, totalRows } from '../../src/cart';
-import { CouponChips } from '../../src/cart-view/coupons';
+import { CouponChips } from '../../src/cart/view/coupons';
 import { Slot, useFilter } from '../../src/extend/extension-points';
 import { formatMoney } from '../../src/lib/money';
 import { Money } from '../../src/ui/Money';

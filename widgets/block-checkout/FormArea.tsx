@@ -2,7 +2,7 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type AddressKind, billingMadeSame, planAddresses } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
-import { ExpressSlot } from '../../src/cart-view/ExpressPlace';
+import { ExpressSlot } from '../../src/cart/view/ExpressSlot';
 import { addressFields, orderNotesEdited, selectCheckout } from '../../src/checkout';
 import { contexts } from '../../src/notice';
 import { Textarea } from '../../src/ui/fields/Textarea';

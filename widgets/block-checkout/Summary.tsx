@@ -2,8 +2,8 @@ import { Fragment, type ReactElement, type ReactNode, useId, useState } from 're
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { lineAmounts, type OptimisticCart, type OptimisticLine, selectOptimisticCart } from '../../src/cart';
-import { CouponChips, CouponForm } from '../../src/cart-view/coupons';
-import { LineBadges, LineDetails, LinePrice } from '../../src/cart-view/LineDetails';
+import { CouponChips, CouponForm } from '../../src/cart/view/coupons';
+import { LineBadges, LineDetails, LinePrice } from '../../src/cart/view/LineDetails';
 import { settingsOf } from '../../src/checkout';
 import { FormattedPrice, Slot, useFilter } from '../../src/extend/extension-points';
 import { decodeEntities } from '../../src/lib/html-entities';

@@ -1,7 +1,7 @@
 import { MountPointError } from '../../mount/runtime/errors';
 import type { FieldOverride } from '../../src/address';
 import type { Settings } from '../../src/app/settings.types';
-import { nativeBlockProblem } from '../../src/cart-view/useBlockRoot';
+import { nativeBlockProblem } from '../../src/cart/view/useBlockRoot';
 import { blockName, blockSelector, type InnerBlock, innerBlocks } from '../../src/lib/inner-blocks';
 import type { OptionsOf } from '../../src/lib/options';
 import { isWcBefore, isWcSince } from '../../src/lib/wc-version';

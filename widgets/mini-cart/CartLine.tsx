@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import type { App } from '../../src/app/app.types';
 import { enqueueChange, type OptimisticLine } from '../../src/cart';
-import { LineControls, LineImage } from '../../src/cart-view/LineControls';
+import { LineControls, LineImage } from '../../src/cart/view/LineControls';
 import { FormattedPrice, useFilter } from '../../src/extend/extension-points';
 import { browser } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';

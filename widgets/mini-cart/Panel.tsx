@@ -9,7 +9,7 @@ import {
   selectCartState,
   selectReadProblem,
 } from '../../src/cart';
-import { type RemovedLine, useRemovedLine } from '../../src/cart-view/LineControls';
+import { type RemovedLine, useRemovedLine } from '../../src/cart/view/LineControls';
 import { htmlToText } from '../../src/lib/sanitise';
 import { containerClosed, containerOpened, selectNotices } from '../../src/notice';
 import { FilledCart, InnerBlockSlot, ServerPart } from './FilledCart';

@@ -2,7 +2,7 @@ import { type ReactElement, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { enqueueChange, rebuildAddition } from '../../src/cart';
-import type { RemovedLine } from '../../src/cart-view/LineControls';
+import type { RemovedLine } from '../../src/cart/view/LineControls';
 import { noticeTexts } from '../../src/i18n/vi/notice';
 import { groupDismissed, groupNotices, isAssertive, makeSelectNoticesIn } from '../../src/notice';
 import { bannerTexts, NoticeBanners } from '../../src/ui/NoticeBanners';

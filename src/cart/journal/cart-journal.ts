@@ -87,7 +87,7 @@ function isJournaled(change: CartChange): boolean {
   return change.kind !== 'customer' && change.kind !== 'extension' && !('hasFiles' in change);
 }
 
-/** What each page has started and not finished, by page id (journal-entry.ts decodes an entry). */
+/** What each page has started and not finished, by page id (lib/journal.ts decodes an entry). */
 type JournalEntries = Record<string, unknown>;
 
 interface SharedJournal {

@@ -1,5 +1,5 @@
 import type { App } from '../../app/app.types';
-import { decodeEntry, type JournalFormat } from '../../lib/journal-entry';
+import { decodeEntry, type JournalFormat } from '../../lib/journal';
 import { acquireLock, lockName, locksInUse, type ReleaseLock } from '../../lib/locks';
 import type { CartChange } from '../cart.change.types';
 import type { LineCount, OrphanedChanges } from '../cart.state.types';

@@ -1,5 +1,5 @@
 import type { Cart, Currency } from '../../cart';
-import { decodeEntry, type JournalFormat } from '../../lib/journal-entry';
+import { decodeEntry, type JournalFormat } from '../../lib/journal';
 import { httpUrlOrEmpty } from '../../lib/url';
 
 /** An order attempt, written to local storage before it is sent, so that a reload, another tab or a return finds it. */

@@ -17,22 +17,22 @@ export type AttemptEvent =
   /** Only the shopper's decision allows another attempt after an unknown outcome. */
   | { type: 'cancelled' };
 
-type Type = AttemptEvent['type'];
-type EventOf<T extends Type> = Extract<AttemptEvent, { type: T }>;
-type Transitions = { [T in Type]?: (attempt: Attempt, event: EventOf<T>) => Attempt };
+type EventType = AttemptEvent['type'];
+type EventOfType<T extends EventType> = Extract<AttemptEvent, { type: T }>;
+type Transitions = { [T in EventType]?: (attempt: Attempt, event: EventOfType<T>) => Attempt };
 
 const noAttempt = (): Attempt => ({ phase: 'none' });
-const waitingAttempt = (_: Attempt, { on }: EventOf<'waiting'>): Attempt => ({ phase: 'waiting', on });
+const waitingAttempt = (_: Attempt, { on }: EventOfType<'waiting'>): Attempt => ({ phase: 'waiting', on });
 const checkingAttempt = (): Attempt => ({ phase: 'checking' });
-const placedAttempt = (_: Attempt, { order }: EventOf<'found'>): Attempt => ({ phase: 'placed', order });
-const unpaidAttempt = (_: Attempt, { order, lines }: EventOf<'foundUnpaid'>): Attempt => ({
+const placedAttempt = (_: Attempt, { order }: EventOfType<'found'>): Attempt => ({ phase: 'placed', order });
+const unpaidAttempt = (_: Attempt, { order, lines }: EventOfType<'foundUnpaid'>): Attempt => ({
   phase: 'unpaid',
   order,
   lines,
 });
 const totalChangedAttempt = (
   _: Attempt,
-  { oldTotal, newTotal, currency }: EventOf<'totalChanged'>,
+  { oldTotal, newTotal, currency }: EventOfType<'totalChanged'>,
 ): Attempt => ({
   phase: 'changed',
   oldTotal,

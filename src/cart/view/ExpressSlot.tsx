@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useSyncExternalStore } from 'react';
-import { useApp } from '../app/AppContext';
-import { useRegistered } from '../extend/extension-points';
-import { paymentRegistryOf } from '../payment';
+import { useApp } from '../../app/AppContext';
+import { useRegistered } from '../../extend/extension-points';
+import { paymentRegistryOf } from '../../payment';
 
 interface ExpressSlotProps {
   /** The block's attributes from the page editor: `data-*` of the printed element. */

@@ -1,7 +1,7 @@
-import { catalogue } from './catalogue';
-import type { ChunkMap } from './loader/load-chunk';
-import { TRIGGERS } from './loader/mount-trigger';
-import type { Catalogue, CatalogueEntry } from './runtime/mount.types';
+import { catalogue } from '../catalogue';
+import type { Catalogue, CatalogueEntry } from '../runtime/mount.types';
+import type { ChunkMap } from './load-chunk';
+import { TRIGGERS } from './mount-trigger';
 
 /**
  * The catalogue and the chunk map as packed by the build; `null` in development, where nothing is packed and there

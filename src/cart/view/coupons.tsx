@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useApp } from '../app/AppContext';
-import { enqueueChange, type OptimisticCart, selectCartMeta } from '../cart';
-import { useFilter } from '../extend/extension-points';
-import { htmlToText } from '../lib/sanitise';
-import { Button } from '../ui/Button';
-import { Chip } from '../ui/Chip';
-import { TextInput } from '../ui/fields/TextInput';
-import { Panel } from '../ui/Panel';
+import { useApp } from '../../app/AppContext';
+import { useFilter } from '../../extend/extension-points';
+import { htmlToText } from '../../lib/sanitise';
+import { Button } from '../../ui/Button';
+import { Chip } from '../../ui/Chip';
+import { TextInput } from '../../ui/fields/TextInput';
+import { Panel } from '../../ui/Panel';
+import { enqueueChange, type OptimisticCart, selectCartMeta } from '..';
 import './coupons.css';
 
 const noop = () => {};

@@ -1,5 +1,5 @@
-import type { App } from '../app/app.types';
-import { checkoutDomain } from '../checkout';
+import type { App } from '../../../app/app.types';
+import { checkoutDomain } from '../..';
 import { ExpressPayment } from './ExpressPayment';
 import './express.css';
 

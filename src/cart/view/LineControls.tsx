@@ -1,9 +1,9 @@
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
-import { useApp } from '../app/AppContext';
-import type { OptimisticCart, OptimisticLine } from '../cart';
-import { useFilter } from '../extend/extension-points';
-import { safeUrl } from '../lib/url';
-import { QuantityInput } from '../ui/QuantityInput';
+import { useApp } from '../../app/AppContext';
+import { useFilter } from '../../extend/extension-points';
+import { safeUrl } from '../../lib/url';
+import { QuantityInput } from '../../ui/QuantityInput';
+import type { OptimisticCart, OptimisticLine } from '..';
 
 interface LineControlsProps {
   line: OptimisticLine;

@@ -8,8 +8,24 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useApp } from '../app/AppContext';
-import { selectOptimisticCart } from '../cart';
+import { useApp } from '../../../app/AppContext';
+import { selectOptimisticCart } from '../../../cart';
+import { useRegistered } from '../../../extend/extension-points';
+import type { ExpressPaymentProps } from '../../../extend/plugin.types';
+import { ThirdPartyContent } from '../../../extend/ThirdPartyContent';
+import { cartTexts } from '../../../i18n/vi/cart';
+import { checkoutTexts } from '../../../i18n/vi/checkout';
+import { fieldTexts } from '../../../i18n/vi/field';
+import { paymentTexts } from '../../../i18n/vi/payment';
+import { contexts } from '../../../notice';
+import {
+  type ExpressView,
+  methodOf,
+  paymentRegistryOf,
+  selectPayment,
+  setupCancelled,
+} from '../../../payment';
+import { Button } from '../../../ui/Button';
 import {
   type Attempt,
   expressSessionOf,
@@ -18,17 +34,7 @@ import {
   selectCheckout,
   selectIsOrdering,
   selectPlacedOrderUrl,
-} from '../checkout';
-import { useRegistered } from '../extend/extension-points';
-import type { ExpressPaymentProps } from '../extend/plugin.types';
-import { ThirdPartyContent } from '../extend/ThirdPartyContent';
-import { cartTexts } from '../i18n/vi/cart';
-import { checkoutTexts } from '../i18n/vi/checkout';
-import { fieldTexts } from '../i18n/vi/field';
-import { paymentTexts } from '../i18n/vi/payment';
-import { contexts } from '../notice';
-import { type ExpressView, methodOf, paymentRegistryOf, selectPayment, setupCancelled } from '../payment';
-import { Button } from '../ui/Button';
+} from '../..';
 
 /** The buttons of the express payment methods. Renders no buttons if none can be used. */
 export const ExpressPayment: ExpressView = ({ settings = {} }) => {

@@ -1,13 +1,13 @@
 import './line-details.css';
 import './line-badges.css';
 import type { ReactElement } from 'react';
-import { useApp } from '../app/AppContext';
-import type { LineAmounts, OptimisticLine } from '../cart';
-import { FormattedPrice, useFilter } from '../extend/extension-points';
-import { formatMoney } from '../lib/money';
-import { isWcSince } from '../lib/wc-version';
-import { Money } from '../ui/Money';
-import { SafeHtml } from '../ui/SafeHtml';
+import { useApp } from '../../app/AppContext';
+import { FormattedPrice, useFilter } from '../../extend/extension-points';
+import { formatMoney } from '../../lib/money';
+import { isWcSince } from '../../lib/wc-version';
+import { Money } from '../../ui/Money';
+import { SafeHtml } from '../../ui/SafeHtml';
+import type { LineAmounts, OptimisticLine } from '..';
 
 interface LinePriceProps {
   line: OptimisticLine;

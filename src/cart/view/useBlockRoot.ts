@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { type BlockName, claimRoot, isOwnedByWooCommerce } from '../lib/block-root';
+import { type BlockName, claimRoot, isOwnedByWooCommerce } from '../../lib/block-root';
 
 /**
  * Checks whether WooCommerce's front end also renders this block: two React roots would remove each other's elements.
