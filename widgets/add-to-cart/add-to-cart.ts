@@ -18,7 +18,7 @@ import { type ButtonState, clearSentence, showSentence } from './button-state';
 
 const LOAD_ATTEMPTS = 3;
 const RETRY_DELAY = 400;
-/** Most servers have responded by then. */
+/** The store's code is not loaded before this time (in ms), within which most servers respond. */
 const SILENT_LOAD_TIME = 120;
 
 export interface AddRequest {
@@ -26,7 +26,7 @@ export interface AddRequest {
   state: ButtonState;
   change: NewChange;
   source?: ChangeSource;
-  /** The code for the addition failed to load: follows the link or submits the form. */
+  /** Called if the code for the addition failed to load: follows the link or submits the form natively. */
   goNative(known: ReturnType<QueuedChange['withdraw']>): void;
 }
 
@@ -45,7 +45,8 @@ export async function addToCart(place: AddToCartContext, addition: AddRequest): 
     if (!isEnded) showSentence(button, place.t('adding.waiting'));
   }
   void queued?.isAdded.then((isAdded) => isAdded && finishButton(true));
-  // A response within 120 ms is rendered first; otherwise the code loads during the request.
+  // A response that arrives within 120 ms is rendered first; after that the store's code loads in parallel with
+  // the request.
   const isQuiet =
     queue && Promise.race([queue.settled, new Promise((done) => setTimeout(done, SILENT_LOAD_TIME))]);
   const loadStoreQueue = async () => {
@@ -58,7 +59,7 @@ export async function addToCart(place: AddToCartContext, addition: AddRequest): 
     const [app, store] = await loadWithRetry(loadStore, announcePending);
     const shown = import('./show-outcome').catch(() => null);
     store.joinCartDomain(app);
-    // Offline the message says that the addition is kept, which is true until there is an outcome.
+    // The offline message says that the product will be added later, so it stays until there is an outcome.
     if (navigator.onLine) clearSentence(button);
     const outcome = await (queued?.outcome ?? store.enqueueInStore(app, change, source));
     if (outcome.result === 'refused' && outcome.problem.code === NOT_SENT)
@@ -78,7 +79,10 @@ export async function addToCart(place: AddToCartContext, addition: AddRequest): 
 
 class StoreNotLoadedError extends Error {}
 
-/** Rejects with `NotLoaded` after a few tries while the browser is online; offline it calls `announceKept`, and waits. */
+/**
+ * Retries a few times while the browser is online, then throws `StoreNotLoadedError`. While offline, it calls
+ * `announcePending` and waits for the connection.
+ */
 async function loadWithRetry<T>(loadStore: () => Promise<T>, announcePending: () => void): Promise<T> {
   if (!navigator.onLine) announcePending();
   for (let tries = 1; ; tries++) {

@@ -1,10 +1,10 @@
 import { htmlToText } from '../../src/lib/sanitise';
 
-/** The button's states: WooCommerce's classes for themes, and attributes for screen readers. */
+/** Sets the button's state as WooCommerce's classes, for themes, and as attributes for screen readers. */
 export interface ButtonState {
   isLoading(): boolean;
   load(): void;
-  /** Ends the loading state; `isAdded` says whether the product is in the cart. */
+  /** Ends the loading state; `isAdded`: the product is now in the cart. */
   end(isAdded: boolean): void;
   clear(): void;
 }
@@ -24,7 +24,7 @@ export function buttonState(button: Element): ButtonState {
   };
 }
 
-/** Shows a message after the button and replaces an earlier one. */
+/** Shows a message after the button, in place of an earlier one. */
 export function showSentence(button: Element, message: string): void {
   clearSentence(button);
   const sentence = document.createElement('p');

@@ -20,7 +20,8 @@ const DIRECTIVE = /^data-w[cp]-on(-async)?--(click|submit)$/;
 let isDirectiveReported = false;
 
 /**
- * WooCommerce's Interactivity API handles the click as well, possibly before this widget: one click would add twice.
+ * Whether WooCommerce's Interactivity API handles the click too, possibly before this widget, in which case one
+ * click would add the product twice.
  */
 function isHandledByDirective({ element, warn }: AddToCartContext): boolean {
   const directive = element.getAttributeNames().find((name) => DIRECTIVE.test(name));
@@ -42,7 +43,7 @@ const addToCart: BehaviourDefinition<typeof options, typeof addingTexts> = {
     const { element } = place;
     if (isHandledByDirective(place)) return () => {};
     if (element instanceof HTMLFormElement) return mountForm(place, element);
-    // Variable, grouped and external products lack this class and remain plain links.
+    // The links of variable, grouped and external products lack this class and are not changed.
     if (element.classList.contains('ajax_add_to_cart')) return mountButton(place);
     return () => {};
   },

@@ -4,7 +4,9 @@ import type { AddToCartContext } from '.';
 import { addToCart } from './add-to-cart';
 import { buttonState } from './button-state';
 
-/** The button of a listing. It sends all of its data attributes, as WooCommerce's own script does. */
+/**
+ * Mounts the button of a product in a list. It sends all of its data attributes, as WooCommerce's own script does.
+ */
 export function mountButton(place: AddToCartContext): () => void {
   const { element } = place;
   const productId = Number(element.dataset.product_id);
@@ -13,7 +15,7 @@ export function mountButton(place: AddToCartContext): () => void {
     return () => {};
   }
   const state = buttonState(element);
-  // Loads the sanitiser on hover, before the press: the response's HTML needs it.
+  // The HTML of the response needs the sanitiser. It is loaded when the button is hovered, before the click.
   loadSanitiser().catch(() => {});
 
   async function handleClick(event: MouseEvent): Promise<void> {
@@ -33,13 +35,14 @@ export function mountButton(place: AddToCartContext): () => void {
           ),
       });
     } catch (cause) {
-      // The shop has added the product, even if our code failed afterwards.
+      // Our code failed after the request. The shop may have added the product, so this does not navigate to the
+      // fallback URL.
       if (state.isLoading()) state.clear();
       throw cause;
     }
   }
 
-  // WooCommerce's script handles every click on this class, and would add the product a second time.
+  // WooCommerce's script handles clicks on buttons with this class and would add the product a second time.
   element.classList.remove('ajax_add_to_cart');
   element.addEventListener('click', handleClick);
   return () => {
@@ -58,8 +61,8 @@ function fallbackUrl(element: HTMLElement, productId: number, quantity: number):
 }
 
 /**
- * The data attributes of the shop and its plugins, by the names scripts use. Without `data-tiem-…`, and without the
- * directives of WooCommerce's blocks (`data-wp-…`, `data-wc-…`).
+ * Returns the data attributes of the shop and its plugins under their JavaScript names. Omits `data-tiem-…` and
+ * the directives of WooCommerce's blocks (`data-wp-…`, `data-wc-…`).
  */
 function dataAttributes(element: HTMLElement): Record<string, string> {
   return Object.fromEntries(

@@ -3,24 +3,26 @@ import { addToCart } from './add-to-cart';
 import { buttonState } from './button-state';
 
 /**
- * Sends a product's form to its own action with all of its fields, so that those of the shop and its plugins arrive.
+ * Submits a product's form by script to its own action, with all fields, so that the server also receives those of
+ * the shop's plugins.
  */
 export function mountForm(place: AddToCartContext, form: HTMLFormElement): () => void {
-  // A field named "method" or "action" hides the property of that name.
+  // Read as an attribute, because a field named "method" shadows the form's property.
   if (form.getAttribute('method')?.toLowerCase() !== 'post') {
     place.warn('Only a form with method="post" can be added from; it is left as it is.');
     return () => {};
   }
 
-  // Loads early: a shopper who touches the form usually adds, unlike one who scrolls a list.
+  // Loaded before the click: a shopper who touches the form usually adds the product, unlike one who scrolls a
+  // list.
   for (const code of [import('./join-cart'), import('./show-outcome')]) code.catch(() => {});
 
   let isNative = false;
-  /** Submits the form without this widget: the shop adds the product and prints its notice on the next page. */
+  /** Submits the form as without this widget: the shop adds the product and shows its notice on the next page. */
   function submitNatively(submitter: HTMLElement | null): void {
     isNative = true;
     try {
-      // A field named `requestSubmit` shadows the form's method.
+      // Called through the prototype, because a field named `requestSubmit` shadows the form's method.
       HTMLFormElement.prototype.requestSubmit.call(form, submitter);
     } finally {
       isNative = false;
@@ -35,7 +37,7 @@ export function mountForm(place: AddToCartContext, form: HTMLFormElement): () =>
     const body = new FormData(form);
     if (submitter instanceof HTMLButtonElement && submitter.name)
       body.append(submitter.name, submitter.value);
-    // A form without `add-to-cart` is left to the browser.
+    // Without the field `add-to-cart` this is another kind of form, which is submitted natively.
     if (!body.has('add-to-cart')) return;
     event.preventDefault();
     const state = buttonState(button);
@@ -59,7 +61,7 @@ export function mountForm(place: AddToCartContext, form: HTMLFormElement): () =>
     }
   }
 
-  // A page restored from the back/forward cache still shows the loading state.
+  // A page restored from the back/forward cache would still show the loading state.
   function handlePageShow(event: PageTransitionEvent): void {
     if (!event.persisted) return;
     for (const button of form.querySelectorAll('.loading')) buttonState(button).clear();
@@ -73,7 +75,9 @@ export function mountForm(place: AddToCartContext, form: HTMLFormElement): () =>
   };
 }
 
-/** Product id and quantity, as far as the form contains them; a grouped product has only a total quantity. */
+/**
+ * Reads product id and quantity from the form's fields. A grouped product has no single id, only a total quantity.
+ */
 function productInForm(fields: readonly (readonly [string, string])[]): {
   productId: number;
   quantity: number;
@@ -82,7 +86,7 @@ function productInForm(fields: readonly (readonly [string, string])[]): {
   const pieces = fields.filter(([name]) => /^quantity\[\d+]$/.test(name));
   if (pieces.length > 0)
     return { productId: 0, quantity: pieces.reduce((sum, [, value]) => sum + (Number(value) || 0), 0) };
-  // Without a `variation_id` in the form, the shop finds the variation by its attributes.
+  // If the form has no `variation_id`, the server finds the variation by its attributes.
   const productId = Number(values.get('variation_id') ?? values.get('add-to-cart')) || 0;
   return { productId, quantity: Number(values.get('quantity') ?? 1) || 1 };
 }

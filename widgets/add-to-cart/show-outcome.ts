@@ -8,7 +8,10 @@ import { showSentence } from './button-state';
 
 const CONTEXT = 'wc/cart';
 
-/** Shows the reason for a refusal beside the button; after a success adds a link to the cart, or opens the cart. */
+/**
+ * If the shop rejected the addition, shows its reason beside the button. Otherwise adds a link to the cart, or
+ * navigates to the cart if the shop is set up so.
+ */
 export function showOutcome(
   app: App,
   { options: { viewLink } }: AddToCartContext,
@@ -31,8 +34,7 @@ function showRefusal(
 }
 
 /**
- * Whether the page shows the refusal as a notice. An area that is still being mounted will show it later; behind an
- * open dialog, notices cannot be read.
+ * Whether the page will show the shop's reason as a notice. A notice area that is still being mounted counts too.
  */
 function hasNoticeArea({ store }: App): boolean {
   return (

@@ -13,7 +13,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     const records = new Map<HTMLFormElement, FormRecord>();
     const stamped = new Set<HTMLFormElement>();
 
-    // Themes add forms later (quick view, comment reply), so a form is set up on its first focus, touch or key press.
+    // Themes insert forms later (quick view, comment reply), so each form is set up on its first focus, touch or
+    // key press.
     const handleFirstTouch = ({ target }: Event) => {
       const form = target instanceof Element ? target.closest('form') : null;
       if (!form || !element.contains(form) || records.has(form) || !isPostedHere(form)) return;
@@ -22,7 +23,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       undo.add(watchForm(form, record));
       stampForm(form);
     };
-    // Capture on the document, so that the event that starts the recording is recorded as well.
+    // In the capture phase on the document, so that the event that starts the recording is itself recorded.
     for (const type of ['focusin', 'pointerdown', 'touchstart', 'keydown'] as const) {
       undo.listen(document, type, handleFirstTouch, { passive: true, capture: true });
     }
@@ -44,7 +45,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       { capture: true, passive: true },
     );
 
-    /** Writes the time at which the form could be filled in; its presence tells the spam filter that scripts run. */
+    /** Writes the current time into a hidden field, whose presence tells the spam filter that scripts run. */
     function stampForm(form: HTMLFormElement): void {
       if (stamped.has(form)) return;
       stamped.add(form);

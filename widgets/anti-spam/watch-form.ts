@@ -1,11 +1,11 @@
 import { createCleanups } from '../../src/lib/cleanups';
 
-/** Throttles mouse moves, which fire hundreds of times. */
+/** Interval in ms at which mouse moves are recorded, because they fire hundreds of times. */
 const MOVE_SAMPLING = 500;
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
 const CORRECTIONS = new Set(['Backspace', 'Delete']);
 
-/** Records a form from its first interaction on. Returns the cleanup. */
+/** Adds the listeners that record what happens in a form. Returns the cleanup. */
 export function watchForm(form: HTMLFormElement, record: FormRecord): () => void {
   const undo = createCleanups();
   const passive = { passive: true, capture: true };
@@ -100,7 +100,7 @@ export function watchForm(form: HTMLFormElement, record: FormRecord): () => void
   return undo.run;
 }
 
-/** Upper bound for the number of recorded timings; more of them would not help the spam filter. */
+/** Upper bound for the number of recorded timings; more would not help the spam filter. */
 const MAX_ENTRIES = 100;
 
 /** Records how long each action took and the pause since the previous action, in milliseconds. */
@@ -131,7 +131,9 @@ export interface FormRecord {
   readonly touches: Timings;
   touchMoves: number;
   scrolls: number;
-  /** Hidden fields to post: the names that the shop's spam filter reads, without their prefix. */
+  /**
+   * Returns the hidden fields to post, under the names that the shop's spam filter expects, without their prefix.
+   */
   fields(now: number): [name: string, value: string][];
 }
 

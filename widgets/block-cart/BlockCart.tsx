@@ -134,7 +134,7 @@ function AreaPortal({ areas, name, content }: AreaProps): ReactNode {
   return element && content ? createPortal(content, element) : null;
 }
 
-/** Prepares the page's own block elements as portal targets and shows either the filled or the empty cart. */
+/** Prepares the page's block elements as portal targets and shows either the filled or the empty cart. */
 function useAreas(element: HTMLElement, cart: OptimisticCart | null): Areas | null {
   const [areas, setAreas] = useState<Areas | null>(null);
   useLayoutEffect(() => {
@@ -170,7 +170,7 @@ function useAreas(element: HTMLElement, cart: OptimisticCart | null): Areas | nu
   return areas;
 }
 
-/** Shown until the cart has been read, and as an error with a retry button when reading has failed. */
+/** Renders a skeleton until the cart has been read, or an error with a retry button if reading failed. */
 function LoadingCart(): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
@@ -186,7 +186,7 @@ function LoadingCart(): ReactElement {
   );
 }
 
-/** Shows the theme's empty-cart block if the page has one, otherwise our own message. */
+/** Shows our own message, unless the page has an empty-cart block with content of its own. */
 function EmptyCart(): ReactElement {
   const { messages, settings } = useApp();
   const place = useRef<HTMLDivElement>(null);
@@ -218,7 +218,7 @@ function EmptyCart(): ReactElement {
 
 const ROWS = ['first', 'second', 'third'];
 
-/** Placeholder with the height of lines and totals. */
+/** Placeholder with the height of the cart lines and totals. */
 function Skeleton(): ReactElement {
   const { t } = useApp().messages;
   return (

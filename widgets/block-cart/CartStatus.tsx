@@ -13,8 +13,9 @@ interface StatusProps {
 }
 
 /**
- * Messages about the whole cart: why changes are on hold, the new total, and the line just removed. Its undo button is
- * here only if no line is left; otherwise CartLines has it in the line's place.
+ * Renders messages about the whole cart: why changes are on hold, the new total, and the line just removed. The
+ * undo button is rendered here only if the cart is now empty; otherwise CartLines renders it at the removed line's
+ * position.
  */
 export function CartStatus({ cart, element, removal }: StatusProps): ReactElement {
   const { t } = useApp().messages;
@@ -30,7 +31,7 @@ export function CartStatus({ cart, element, removal }: StatusProps): ReactElemen
             <div className="tiem-block-cart__waiting" role="status">
               {heldBackBy && t(heldBackBy === 'network' ? 'cart.waitingForNetwork' : 'cart.waitingForServer')}
             </div>
-            {/* A live region has to be in the page before its text. */}
+            {/* Always rendered, because screen readers announce only live regions that existed before their text. */}
             <div className="tiem-visually-hidden" role="status">
               {removed && t('cart.itemRemovedByYou', removed.line.name)}
             </div>
@@ -44,7 +45,7 @@ export function CartStatus({ cart, element, removal }: StatusProps): ReactElemen
   );
 }
 
-/** Announces the total to screen readers once it has changed and no change is pending. */
+/** Announces a changed total to screen readers once no change is pending. */
 function NewTotal({ cart }: { cart: OptimisticCart }): ReactElement {
   const { t } = useApp().messages;
   const { totalPrice, currency } = cart.totals;

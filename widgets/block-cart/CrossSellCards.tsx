@@ -66,7 +66,7 @@ function Price({ product: { prices } }: { product: CrossSell }): ReactElement {
   );
 }
 
-/** Products that need options or cannot be bought now get a link to their page instead of a button. */
+/** Renders an add button, or a link to the product's page if the product has options or cannot be bought now. */
 function AddButton({ product }: { product: CrossSell }): ReactElement {
   const app = useApp();
   const { t } = app.messages;

@@ -5,7 +5,7 @@ interface CrossSellsProps {
   products: readonly CrossSell[];
 }
 
-/** Cross-sells are below the cart lines, so their chunk is loaded when they come near the viewport. */
+/** Cross-sells are below the cart lines, so their chunk is loaded when they approach the viewport. */
 export function CrossSells({ products }: CrossSellsProps): ReactElement | null {
   const place = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<{ Cards: ComponentType<CrossSellsProps> }>();

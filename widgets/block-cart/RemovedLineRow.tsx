@@ -3,7 +3,7 @@ import { useApp } from '../../src/app/AppContext';
 import { enqueueChange, rebuildAddition } from '../../src/cart';
 import type { RemovedLine } from '../../src/cart/view/LineControls';
 
-/** The line removed last, and a function that forgets it. */
+/** The line that was removed last, and a function that dismisses it. */
 export interface Removal {
   removed: RemovedLine | undefined;
   forget(): void;
@@ -16,8 +16,8 @@ interface RowProps {
 }
 
 /**
- * Names the removed line and offers to undo: with our button where the same line can be added again, else the server's
- * link. CartStatus announces it.
+ * Names the removed line and offers to undo the removal: by a button if the same line can be added again,
+ * otherwise by the server's undo link. CartStatus announces the removal to screen readers.
  */
 export function RemovedLineRow({ removed, forget, role }: RowProps): ReactElement {
   const app = useApp();
@@ -26,14 +26,14 @@ export function RemovedLineRow({ removed, forget, role }: RowProps): ReactElemen
   const { line, undoLink } = removed;
   const undo = rebuildAddition(line);
 
-  // Removing a line drops the focus to the body; move it to the undo button instead of the top of the page.
+  // When a focused line is removed, the focus falls back to <body>; move it to the undo button.
   useEffect(() => {
     if (document.activeElement === document.body)
       row.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
   }, []);
 
   function undoRemoval(): void {
-    // The pressed undo button disappears, so the focus moves to its container.
+    // The undo button is about to disappear, so move the focus to its container.
     row.current?.parentElement?.focus({ preventScroll: true });
     forget();
     if (undo) void enqueueChange(app, undo);

@@ -55,7 +55,7 @@ function Destination({ cart, settings }: PartProps): ReactElement | null {
   const { messages } = useApp();
   const { t } = messages;
   const [isOpen, setOpen] = useState(false);
-  // `undefined`: not requested; `null`: the download failed and the next opening tries again.
+  // `undefined`: not requested yet; `null`: the download failed and is retried when the panel is opened again.
   const [part, setPart] = useState<ShippingCalculatorModule | null>();
   if (!settings.isShippingCalculatorEnabled) return null;
   const { shippingAddress: address } = cart;
@@ -108,7 +108,7 @@ function Packages({ cart, settings }: PartProps): ReactElement | null {
 
 interface PackageProps {
   shipment: OptimisticCart['shippingRates'][number];
-  /** Number of the package; 0 if there is only one. */
+  /** Number of the package, starting from 1; 0 if there is only one package. */
   number: number;
   settings: CartSettings;
 }

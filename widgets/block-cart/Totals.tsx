@@ -45,7 +45,7 @@ export function Fees({ cart, settings }: PartProps): ReactElement {
   );
 }
 
-/** Lists the applied coupons with the discount, also when a coupon takes nothing off (free delivery). */
+/** Shows the discount with the applied coupons, even if a coupon takes nothing off (free shipping). */
 export function Discount({ cart, settings }: PartProps): ReactElement | null {
   const app = useApp();
   const { t } = app.messages;

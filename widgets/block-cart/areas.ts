@@ -1,9 +1,9 @@
 import { blockSelector } from '../../src/lib/inner-blocks';
 
 /**
- * The areas that the cart renders into, with the areas nested in each. WooCommerce prints an area as an empty element
- * with the block's name; a theme may print `data-tiem-area`. Areas are found wherever they are on the page and are not
- * moved.
+ * The areas that the cart renders into, each with its nested areas. WooCommerce prints an area as an empty element
+ * with the block's name; a theme may use `data-tiem-area` instead. Areas are used where the page has them and are
+ * not moved.
  */
 const NESTED_AREAS: Readonly<Record<string, readonly string[]>> = {
   cart: ['filled-cart', 'empty-cart'],
@@ -22,10 +22,10 @@ const NESTED_AREAS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Areas that may hold third-party inner blocks. */
+/** Areas to which extensions may add inner blocks. */
 export const CONTAINER_AREAS = [...Object.keys(NESTED_AREAS), 'cart-order-summary-totals', 'empty-cart'];
 
-/** Areas that our components fill; the others are containers, or are filled by third-party code. */
+/** Areas that our components render. All other areas are containers or are filled by third-party code. */
 export const RENDERED_AREAS = [
   'cart-line-items',
   'cart-cross-sells-products',
@@ -62,7 +62,10 @@ export function findArea(root: HTMLElement, name: string): HTMLElement | null {
 const existsOutside = (root: HTMLElement, selector: string): boolean =>
   [...document.querySelectorAll(selector)].some((one) => !root.contains(one));
 
-/** Inserts the areas that an older block or a plain theme does not print, and empties those that we render into. */
+/**
+ * Inserts areas that an older block or a simple theme does not print, and empties the areas that our components
+ * render.
+ */
 export function prepareAreas(root: HTMLElement): Areas {
   const cleanups: (() => void)[] = [];
 
@@ -74,12 +77,13 @@ export function prepareAreas(root: HTMLElement): Areas {
     cleanups.push(() => area.remove());
   }
 
-  // The classic cart inside the mount point is the fallback without JavaScript; hide it, so that the page shows one cart.
+  // The classic cart inside the mount point is the fallback without JavaScript; hide it, because the page would
+  // show two carts.
   const hasAreas = Object.values(NESTED_AREAS).some((inner) => inner.some((name) => findArea(root, name)));
   const isClassic = !hasAreas && root.querySelector(CLASSIC) !== null;
   if (isClassic) {
     for (const child of root.querySelectorAll<HTMLElement>(':scope > *')) {
-      // Notices stay visible, even where they are part of the classic cart's markup.
+      // Notices stay visible even if they are part of the classic cart's markup.
       const hasNotice = child.matches(NOTICES) || child.querySelector(NOTICES);
       if (child.localName === 'tiem-root' || hasNotice) continue;
       const { display } = child.style;
@@ -90,22 +94,22 @@ export function prepareAreas(root: HTMLElement): Areas {
     }
   }
 
-  // Parents come first in the table, so an area inserted here gets its own nested areas in a later pass.
+  // NESTED_AREAS lists parents first, so an area inserted here gets its own nested areas in a later iteration.
   for (const [name, inner] of Object.entries(NESTED_AREAS)) {
     const area = findArea(root, name);
     if (!area || inner.some((one) => findArea(area, one))) continue;
-    // Fills only containers without known areas, as older versions of the block print them; existing content stays.
+    // Older versions of the block print containers without nested areas; add these and keep the existing content.
     for (const one of inner) {
-      // Where the theme prints classic cross-sells outside the hidden cart, they stay visible and no second list is
-      // inserted.
+      // If the theme shows classic cross-sells elsewhere on the page, no second list is inserted.
       const isShown = isClassic && one === 'cart-cross-sells' && existsOutside(root, CROSS_SELLS);
       if (!isShown) insertArea(one, area);
     }
   }
-  // The block prints a heading for cross-sells; in a classic cart the heading was hidden above, so copy it.
+  // The block prints its own heading for cross-sells. In a classic cart the theme's heading was hidden above, so
+  // copy it.
   const heading = isClassic && root.querySelector(`${CROSS_SELLS} > :is(h2, h3)`);
   if (heading) findArea(root, 'cart-cross-sells')?.prepend(heading.cloneNode(true));
-  // The grand total comes after the rows of the summary; WooCommerce has no block of its own for it.
+  // WooCommerce has no block for the grand total, so its area is inserted after the rows of the summary.
   const summary = findArea(root, 'cart-order-summary');
   if (summary && !findArea(root, 'cart-order-summary-total')) insertArea('cart-order-summary-total', summary);
 

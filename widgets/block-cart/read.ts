@@ -12,9 +12,9 @@ export interface BlockCartProps {
   isPreview: boolean;
   settings: CartSettings;
   checkoutUrl: string | null;
-  /** Texts that the shop's editor has set in the block; empty where the default applies. */
+  /** Texts that were set in the block editor; empty strings stand for the default texts. */
   texts: { heading: string; proceed: string };
-  /** Titles of the payment methods by id, from the settings that the server prints for its own block. */
+  /** Titles of the payment methods by id, from the settings that WooCommerce prints for its own block. */
   methodTitles: Readonly<Record<string, string>>;
 }
 

@@ -92,7 +92,7 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
 
 type TotalChangedAttempt = Extract<ReturnType<typeof selectAttempt>, { phase: 'changed' }>;
 
-/** Asks the shopper to confirm a total that differs from the one they saw. */
+/** Asks the shopper to confirm a total that changed after they placed the order. */
 function NewTotal({ attempt }: { attempt: TotalChangedAttempt }): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();

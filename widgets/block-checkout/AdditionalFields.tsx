@@ -23,7 +23,7 @@ import { Checkbox, FormField } from './FormField';
 import { FormStep, type StepProps } from './FormStep';
 import { useForm } from './useForm';
 
-/** The additional fields of a step; renders nothing if there are none. */
+/** Renders the additional fields of a step; nothing if there are none. */
 export function AdditionalFields({ location }: { location: AdditionalFieldLocation }): ReactNode {
   const dispatch = useDispatch();
   const form = useForm();
@@ -40,7 +40,7 @@ export function AdditionalFields({ location }: { location: AdditionalFieldLocati
     ));
 }
 
-/** The step with the additional fields of the order. */
+/** Renders the step for the order's additional fields; nothing if there are none. */
 export function AdditionalInformation(props: StepProps): ReactElement | null {
   const { messages } = useApp();
   const isWanted = additionalFields(useForm(), 'order').some(({ hidden }) => !hidden);
@@ -64,7 +64,7 @@ export function AdditionalField({ kind, field, value, onChange }: AdditionalFiel
   const dispatch = useDispatch();
   const { name, type, required, autocomplete, additional } = field;
   const errorId = `${kind}_${name}`;
-  // A validation rule may depend on other fields, so the problem can change while the text stays the same.
+  // A validation rule may depend on other fields, so the problem can change without a change of this field's text.
   const problem = additional?.rules.validation ? fieldProblemText(app, kind, field, value.trim()) : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: conditions create a new field object on each render
   const check = useCallback(
@@ -123,7 +123,7 @@ function Tick({ kind, field, value, onChange }: AdditionalFieldProps): ReactElem
   );
 }
 
-/** The field's attributes that need React's spelling or type; `pattern` is checked by the form rules. */
+/** Converts attributes to React's names and types. Omits `pattern`, which the form's own rules validate. */
 function attributesOf({ additional }: FieldDefinition): object {
   const {
     maxLength,

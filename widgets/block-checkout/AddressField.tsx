@@ -21,7 +21,7 @@ interface AddressFieldProps {
 }
 
 const KEYBOARD: Readonly<Record<string, 'email' | 'tel' | 'numeric'>> = { email: 'email', tel: 'tel' };
-/** Countries whose postcodes contain digits only; elsewhere a numeric keyboard could not enter the postcode. */
+/** Countries whose postcodes contain only digits; for all others a numeric keyboard would be unusable. */
 const DIGITS = new Set(['VN', 'US', 'DE', 'FR', 'JP', 'CN', 'SG', 'AU', 'KR']);
 
 export function AddressField({ kind, field }: AddressFieldProps): ReactElement {

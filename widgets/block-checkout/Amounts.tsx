@@ -19,7 +19,7 @@ export function Amount({ cart, amount }: { cart: OptimisticCart; amount: string 
   );
 }
 
-/** The rows of one summary area. */
+/** Renders the rows of one area of the order summary. */
 export function Amounts({ name, cart }: { name: string; cart: OptimisticCart }): ReactNode {
   const app = useApp();
   const { t } = app.messages;

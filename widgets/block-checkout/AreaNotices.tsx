@@ -12,7 +12,7 @@ import {
 } from '../../src/notice';
 import { bannerTexts, NoticeBanners, useScrollIntoView } from '../../src/ui/NoticeBanners';
 
-/** The notices of one area, shown in it. */
+/** Renders the notices that belong to one area of the checkout. */
 export function AreaNotices({ context }: { context: string }): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();

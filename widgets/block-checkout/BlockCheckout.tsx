@@ -63,8 +63,8 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
     .addTexts(paymentTexts)
     .addTexts(noticeTexts);
   overrideFields(app, props.fieldOverrides);
-  // A layout effect, because it runs in the same task that removes the server's form: nothing can be typed into it
-  // afterwards.
+  // A layout effect, because it runs in the same task that removes the server's form, so nothing can be typed into
+  // that form in between.
   useLayoutEffect(() => restoreTypedFields(app, props.serverElement), [app, props.serverElement]);
   const dispatch = useDispatch();
   useEffect(() => {
@@ -87,7 +87,7 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
   );
 }
 
-/** Themes show skeletons for empty elements inside a block with the class `is-loading`. */
+/** Inside a block with the class `is-loading`, themes show skeletons for empty elements. */
 function useLoadedClass({ classList }: HTMLElement): void {
   useLayoutEffect(() => {
     if (!classList.contains('is-loading')) return;
@@ -132,7 +132,7 @@ function CheckoutForm({ fields, stepNumbers, showsReturnToCart }: FormProps): Re
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // In React's tree, the submit event of a plugin's nested form bubbles to this one.
+    // A plugin may render its own form in a portal; in React's tree its submit event bubbles to this form.
     if (event.target === form.current) dispatch(orderRequested());
   }
 
@@ -197,8 +197,8 @@ function LoginRequired(): ReactElement {
 }
 
 /**
- * A skeleton with the form's size while the cart loads, which prevents a layout shift, or the error if it cannot be
- * loaded.
+ * Renders a skeleton of the form's size while the cart loads, to prevent a layout shift, or an error if it cannot
+ * be loaded.
  */
 function LoadingCheckout({ problem }: { problem: CartProblem | null }): ReactElement {
   const { messages } = useApp();

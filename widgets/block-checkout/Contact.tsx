@@ -67,7 +67,7 @@ export function Contact(props: StepProps): ReactElement {
   );
 }
 
-/** The account password, which is kept out of the store and the draft. */
+/** The password for a new account. It is kept out of the store and out of the saved draft. */
 function Password(): ReactElement {
   const app = useApp();
   const dispatch = useDispatch();

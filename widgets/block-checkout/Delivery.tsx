@@ -35,7 +35,7 @@ function useDelivery() {
   return { app, cart, collectableMethodIds, prefersCollection, canCollect };
 }
 
-/** The choice between shipping and local pickup. */
+/** Renders the choice between shipping and local pickup. */
 export function DeliveryChoice(props: StepProps): ReactElement | null {
   const { app, cart, collectableMethodIds, prefersCollection, canCollect } = useDelivery();
   const { messages } = app;
@@ -118,7 +118,10 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
   );
 }
 
-/** The delivery error that a refused press has set; cleared when every package has a chosen rate. */
+/**
+ * Returns the delivery error that was set when the order button was pressed; clears it once every package has a
+ * selected rate.
+ */
 function useDeliveryError(cart: OptimisticCart | null): string | undefined {
   const dispatch = useDispatch();
   const error = useSelector((state: AppState) => selectError(state, DELIVERY_ERROR));
@@ -129,7 +132,7 @@ function useDeliveryError(cart: OptimisticCart | null): string | undefined {
   return error && !isOver ? error.message : undefined;
 }
 
-/** The setting `shippingCostRequiresAddress`: shipping costs are hidden until the address is complete. */
+/** Whether shipping costs are hidden because the address is incomplete (setting `shippingCostRequiresAddress`). */
 export function useNeedsAddress(): boolean {
   const { shippingCostRequiresAddress } = settingsOf(useApp());
   const { schema, addresses, optional } = useForm();
@@ -205,7 +208,7 @@ function Price({ rate }: { rate: ShippingRate }): ReactElement {
   return <Money amount={price} currency={rate.currency} />;
 }
 
-/** The package's shipping rates or its pickup rates. */
+/** Returns either the package's shipping rates or its pickup rates. */
 function ratesOf(
   { shippingRates }: ShippingPackage,
   collectable: readonly string[],
@@ -214,7 +217,7 @@ function ratesOf(
   return shippingRates.filter(({ methodId }) => collectable.includes(methodId) === isPickup);
 }
 
-/** The rate to choose for each package to switch to pickup or to shipping. */
+/** Returns the rate to select for each package when the shopper switches to pickup or to shipping. */
 function ratesToSelect(
   cart: OptimisticCart,
   collectable: readonly string[],

@@ -11,7 +11,7 @@ interface ErrorSummaryProps {
   refusal: SubmitRefusal | undefined;
 }
 
-/** After a refused press, announces the number of invalid fields and lists them. */
+/** Announces the number of invalid fields and lists them after validation has stopped an order. */
 export function ErrorSummary({ form, refusal }: ErrorSummaryProps): ReactElement {
   const { messages } = useApp();
   const { hasError, status } = useSelector(selectCheckout);
@@ -35,13 +35,13 @@ function InvalidFields({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement 
   const notices = useSelector(selectNotices);
   const [places, setPlaces] = useState<readonly ErrorTarget[]>([]);
   const names = useAddressNames();
-  // An effect, because the fields set their ARIA attributes in the same render.
+  // An effect, because `errorTargets` reads ARIA attributes that the fields set in the same render.
   useEffect(() => {
     const shown = Object.keys(errors).filter((id) => !errors[id]?.hidden);
     setPlaces(form.current ? errorTargets(form.current, shown) : []);
   }, [form, errors]);
   const shownTexts = new Set(notices.map(({ content }) => content));
-  // Errors that a notice already shows are not listed.
+  // Omits errors that a notice already shows.
   const listed = places.filter(
     ({ id, name }) =>
       errors[id] && !shownTexts.has(errors[id].message) && (names.get(id) || name || errors[id].message),
@@ -79,7 +79,10 @@ function InvalidFields({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement 
   );
 }
 
-/** Adds the address to the label if both addresses have errors, because they have the same fields. */
+/**
+ * Returns a label for each invalid field. If both addresses have errors, the labels of the billing fields name
+ * their address.
+ */
 function useAddressNames(): ReadonlyMap<string, string> {
   const { t } = useApp().messages;
   const problems = formProblems(useForm());

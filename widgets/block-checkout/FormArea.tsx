@@ -19,7 +19,7 @@ import { ServerNodes } from './ServerNode';
 import { Terms } from './Terms';
 import { useForm } from './useForm';
 
-/** Renders an area of the form by its name in the server's markup. */
+/** Renders the form area with this name, which comes from the server's markup. */
 export function FormArea(step: StepProps): ReactElement | null {
   switch (step.name) {
     case 'contact-information':
@@ -48,7 +48,7 @@ export function FormArea(step: StepProps): ReactElement | null {
   }
 }
 
-/** Areas without a heading of their own. */
+/** Renders an area that has no heading. */
 function UntitledArea({ name, settings }: StepProps): ReactElement | null {
   switch (name) {
     case 'express-payment':
@@ -64,14 +64,14 @@ function UntitledArea({ name, settings }: StepProps): ReactElement | null {
   }
 }
 
-/** The note's text is kept when the checkbox is cleared, but only sent while it is checked. */
+/** Keeps the note's text when the checkbox is cleared, but sends it only while the checkbox is checked. */
 function OrderNote(): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
   const { orderNotes } = useSelector(selectCheckout);
   const [written, setWritten] = useState(orderNotes);
   const [isOpen, setOpen] = useState(orderNotes !== '');
-  // The note was set from outside, by restoring what was typed into the server's form.
+  // The store's note changed without this field: text that was typed into the server's form has been restored.
   if (orderNotes && orderNotes !== written) {
     setWritten(orderNotes);
     setOpen(true);
@@ -151,7 +151,7 @@ function BillingAddress(props: StepProps): ReactElement | null {
   );
 }
 
-/** Short fields share a row if there is room. */
+/** Short fields, which share a row if there is room. */
 const HALF_WIDTH_FIELDS = new Set(['first_name', 'last_name', 'city', 'postcode', 'state']);
 
 function AddressForm({ kind }: { kind: AddressKind }): ReactElement {

@@ -13,15 +13,18 @@ interface FormFieldProps extends Pick<TextInputProps, 'type' | 'inputMode'> {
   field: FieldDefinition;
   value: string;
   autoComplete: string;
-  /** Renders a select with these options; without them a text input. */
+  /** The options of a select; without them the field is a text input. */
   options?: readonly { value: string; label: string }[] | undefined;
   placeholder?: string | undefined;
-  /** Returns the error message for an invalid value. Must keep its identity. */
+  /** Returns the error message for an invalid value. Must be a stable function (`useCallback`). */
   check(text: string): string | undefined;
   onChange(text: string): void;
 }
 
-/** A text input or select of the form. Its error is kept in the validation store, like every error of the form. */
+/**
+ * Renders a text input or select of the form. Its error is stored in the validation state, like all errors of the
+ * form.
+ */
 export function FormField(props: FormFieldProps): ReactElement {
   const { kind, field, value, options, placeholder, autoComplete, check, onChange, ...native } = props;
   const { messages } = useApp();
@@ -107,7 +110,7 @@ export function Checkbox({
           onChange={(event) => onChange(event.target.checked)}
         />
       </span>
-      {/* The text has its own element, so that a theme's styles for labels apply to the label only. */}
+      {/* Themes style labels, so the styles of our text are on an inner element. */}
       <label htmlFor={id}>
         <span>{children}</span>
       </label>

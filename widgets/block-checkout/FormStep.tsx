@@ -6,10 +6,10 @@ import { ServerNodes } from './ServerNode';
 export interface StepProps {
   /** The area's name in the server's markup. */
   name: string;
-  /** The block's attributes from the editor: title, description, … */
+  /** The attributes that were set in the block editor: title, description, … */
   settings: Readonly<Record<string, string>>;
   showNumber: boolean;
-  /** The block's own child elements, shown at its end. */
+  /** The block's own child elements, rendered at the end of the step. */
   content?: readonly HTMLElement[];
 }
 
@@ -21,10 +21,10 @@ interface Props extends StepProps {
   children: ReactNode;
 }
 
-/** Areas whose slot for third-party blocks has another name. */
+/** Block names of areas whose slot for third-party blocks is not named after the area. */
 const BLOCKS: Readonly<Record<string, string>> = { payment: 'payment-methods' };
 
-/** A step with title and description; those set in the editor override our texts. */
+/** Renders a step with title and description. Texts from the block editor override ours. */
 export function FormStep({
   name,
   settings,

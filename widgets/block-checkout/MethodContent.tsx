@@ -49,7 +49,8 @@ const registrationKeys = new WeakMap<object, number>();
 let last = 0;
 
 /**
- * A key per registration: a method that registers again is mounted again, without the failure of its former content.
+ * Returns a key for each registered content, so that a method that registers again is remounted without its former
+ * error.
  */
 function registrationKey(content: unknown): number {
   const object = Object(content) as object;
@@ -57,7 +58,7 @@ function registrationKey(content: unknown): number {
   return registrationKeys.get(object) ?? 0;
 }
 
-/** The checkbox to save a payment method, which needs an account. */
+/** The checkbox that saves a payment method. Rendered only for customers who have or create an account. */
 function SaveOption({ name }: { name: string }): ReactElement | null {
   const { messages, settings } = useApp();
   const dispatch = useDispatch();

@@ -2,7 +2,9 @@ import { type ReactElement, useLayoutEffect } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { extensionStateOf } from '../../src/extend/extension-state';
 
-/** Replaces the content of a payment method that failed or is still loading, and blocks orders with that method. */
+/**
+ * Rendered in place of a payment method's content that failed or is still loading. Blocks orders with that method.
+ */
 export function MethodUnavailable({ message }: { message: string }): ReactElement {
   const app = useApp();
   useLayoutEffect(

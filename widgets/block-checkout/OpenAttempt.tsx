@@ -13,7 +13,7 @@ import {
 import { formatMoney } from '../../src/lib/money';
 import { Button } from '../../src/ui/Button';
 
-/** Shows the state of an open order attempt in place of the form. */
+/** Shows the state of an unfinished order attempt, in place of the form or above it. */
 export function OpenAttempt(): ReactElement | null {
   const attempt = useSelector(selectAttempt);
   const panel = useRef<HTMLDivElement>(null);
@@ -101,7 +101,10 @@ function AttemptMessage({ attempt }: { attempt: Attempt }): ReactElement | null 
   }
 }
 
-/** If the cart differs from the unpaid order, the form cannot pay it, so there is a separate button. */
+/**
+ * Shows an unpaid order. If the cart has changed since, the form would place a new order, so this adds a button
+ * that pays the unpaid one.
+ */
 function UnpaidOrder({ attempt }: { attempt: Extract<Attempt, { phase: 'unpaid' }> }): ReactElement {
   const { t } = useApp().messages;
   const dispatch = useDispatch();

@@ -52,7 +52,7 @@ export function Payment(props: StepProps): ReactElement | null {
   );
 }
 
-/** The available methods, followed by those whose script is loading or has failed. */
+/** Returns the available methods, followed by methods whose script is loading or has failed. */
 function useMethodOptions(): RadioOption[] {
   const app = useApp();
   const { t } = app.messages;
@@ -114,7 +114,7 @@ interface LazyContentProps {
   children: ReactNode;
   /** Content shown while the chunk is loading. */
   fallback?: ReactNode;
-  /** Shown if the chunk fails to load; `fallback` if omitted. */
+  /** Content shown if the chunk fails to load; by default `fallback`. */
   errorFallback?: ReactNode;
 }
 

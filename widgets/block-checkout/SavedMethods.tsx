@@ -11,7 +11,7 @@ import {
 import { RadioOptions } from '../../src/ui/RadioOptions';
 import MethodPart from './MethodContent';
 
-/** The customer's saved payment methods, listed above all others. */
+/** Renders the customer's saved payment methods above all others. */
 export default function SavedMethods(): ReactElement | null {
   const app = useApp();
   const { t } = app.messages;

@@ -9,7 +9,10 @@ interface ServerNodeProps {
   draw?(area: RenderedArea): ReactNode;
 }
 
-/** Places a server element among our elements and renders our blocks inside it; restores it when unmounted. */
+/**
+ * Moves a server-rendered element between our elements and renders our blocks inside it; moves it back when
+ * unmounted.
+ */
 export function ServerNode({ node, inner = [], draw }: ServerNodeProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const [hosts] = useState(() => inner.map(() => document.createElement('div')));
@@ -35,7 +38,7 @@ export function ServerNode({ node, inner = [], draw }: ServerNodeProps): ReactEl
   );
 }
 
-/** Places several server elements one after the other. */
+/** Renders several server-rendered elements one after the other. */
 export function ServerNodes({ nodes }: { nodes: readonly HTMLElement[] }): ReactNode {
   return nodes.map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the server's markup does not change
@@ -48,7 +51,7 @@ interface AreasProps {
   draw(area: RenderedArea): ReactNode;
 }
 
-/** Our blocks and the server's elements, in page order. */
+/** Renders our blocks and the server-rendered elements in the page's order. */
 export function Areas({ areas, draw }: AreasProps): ReactNode {
   return areas.map((area, index) => {
     if ('area' in area) return draw(area);

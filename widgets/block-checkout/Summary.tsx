@@ -14,7 +14,9 @@ import { Areas, ServerNodes } from './ServerNode';
 
 type SummaryProps = Pick<BlockCheckoutProps, 'summary' | 'totals'>;
 
-/** On small screens a collapsed row with the total; beside the form always expanded. */
+/**
+ * Renders the order summary: on small screens collapsed to a row with the total, beside the form always expanded.
+ */
 export function Summary({ summary, totals }: SummaryProps): ReactElement {
   const { messages } = useApp();
   const cart = useSelector(selectOptimisticCart);
@@ -130,7 +132,7 @@ function SummaryArea({ name, settings, cart }: SummaryAreaProps): ReactNode {
 
 interface SummaryLineProps {
   line: OptimisticLine;
-  /** WooCommerce 11's block has an option to hide the description. */
+  /** Whether to show the product description. WooCommerce 11's block has an option to hide it. */
   isDescribed: boolean;
 }
 
@@ -171,7 +173,10 @@ function SummaryLine({ line, isDescribed }: SummaryLineProps): ReactElement {
 
 const WORDS = 15;
 
-/** The description as plain text: the whole text, its first paragraph, or the first 15 words of that. */
+/**
+ * Returns the description as plain text: all of it if it has at most 15 words, otherwise its first paragraph, cut
+ * after 15 words.
+ */
 function describe(html: string): string {
   const shown = html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '');
   const wordsOf = (part: string): string[] =>

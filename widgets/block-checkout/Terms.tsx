@@ -11,7 +11,10 @@ import { Checkbox } from './FormField';
 
 const ID = 'terms-and-conditions';
 
-/** With `data-checkbox` the shopper has to check a box; without it, placing the order accepts the terms. */
+/**
+ * Renders a checkbox for the terms if the block has `data-checkbox`; otherwise a text that placing the order
+ * accepts them.
+ */
 export function Terms({ settings }: { settings: Readonly<Record<string, string>> }): ReactElement | null {
   const { messages } = useApp();
   const dispatch = useDispatch();
@@ -50,7 +53,8 @@ export function Terms({ settings }: { settings: Readonly<Record<string, string>>
 function DefaultTerms(): ReactElement {
   const { messages, settings } = useApp();
   const { terms, privacy } = settings.storePages;
-  // The translated sentence contains placeholders, because the order of the links depends on the language.
+  // Splits the translated sentence at its placeholders, because the order of the two links depends on the
+  // language.
   const parts = messages.t('checkout.terms').split(/(%[12]\$s)/);
   return (
     <span>

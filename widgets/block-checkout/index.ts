@@ -14,7 +14,8 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   options,
   domains: [checkoutDomain],
   replaces: 'whole',
-  // If the server printed a form, waits for the cart, so that a form in use is not replaced by a skeleton.
+  // If the server rendered a form, waits until the cart has loaded, so that a form in use is not replaced by a
+  // skeleton.
   ready: async (app, element) => {
     await hasNativeRendered('checkout');
     await loadConditions(app);

@@ -8,18 +8,18 @@ import { isWcBefore, isWcSince } from '../../src/lib/wc-version';
 import type { options } from './options';
 import { serverControls } from './restore-typed-fields';
 
-/** A block that the widget renders, by its name without `checkout-` and `-block`. */
+/** The name of a block that the widget renders, without the prefix `checkout-` and the suffix `-block`. */
 export interface RenderedArea {
   area: string;
-  /** The block's attributes from the editor: `data-title`, `data-checkbox`, … */
+  /** The attributes that were set in the block editor: `data-title`, `data-checkbox`, … */
   settings: Readonly<Record<string, string>>;
-  /** The server's markup of the block, removed while the widget is mounted. */
+  /** The block's server-rendered element, which is removed while the widget is mounted. */
   serverElement?: HTMLElement;
-  /** Paragraphs and other blocks inside the block, shown at its end. */
+  /** Paragraphs and other blocks inside the block, rendered at its end. */
   content: readonly HTMLElement[];
 }
 
-/** A server element that stays on the page, with the blocks inside it that the widget renders. */
+/** A server-rendered element that stays on the page, with those of its inner blocks that the widget renders. */
 export interface ServerArea {
   node: HTMLElement;
   inner: readonly RenderedArea[];
@@ -34,7 +34,7 @@ export interface BlockCheckoutProps {
   before: readonly HTMLElement[];
   after: readonly HTMLElement[];
   fields: readonly Area[];
-  /** The second column: the order summary and other server elements. */
+  /** The second column: the order summary and other server-rendered elements. */
   totals: readonly Area[];
   summary: readonly Area[];
   /** The controls of the server's form, with the values typed into them. */
@@ -65,11 +65,14 @@ const SUMMARY = ['cart-items', 'coupon-form', 'subtotal', 'fee', 'discount', 'sh
 const defaultAreas = (names: readonly string[]): RenderedArea[] =>
   names.map((area) => ({ area, settings: {}, content: [] }));
 
-/** Some page optimisers remove unknown attributes; the class of WooCommerce's block still contains its name. */
+/** Some page optimisers remove data attributes; the block's class name still contains its name. */
 const classNameOf = ({ className, dataset }: HTMLElement): string | undefined =>
   dataset.blockName ? undefined : /\bwp-block-woocommerce-([\w-]+)-block(?![\w-])/.exec(className)?.[1];
 
-/** `woocommerce/checkout-order-note-block` and `data-tiem-area="order-note"` name the same area. */
+/**
+ * Normalises the block name: `woocommerce/checkout-order-note-block` and `data-tiem-area="order-note"` are the
+ * same area.
+ */
 const nameMatcher = (known: readonly string[], prefix: RegExp) => (element: HTMLElement) => {
   const name = (blockName(element) ?? classNameOf(element))?.replace(prefix, '');
   return name && known.includes(name) ? name : undefined;
@@ -79,7 +82,7 @@ const rowName = nameMatcher(SUMMARY, /^(checkout-)?order-summary-/);
 const summaryName = nameMatcher(['order-summary'], /^checkout-/);
 const columnName = nameMatcher(['fields', 'totals', 'order-summary'], /^checkout-/);
 
-/** The form for browsers without JavaScript, which the widget replaces. */
+/** Matches the form that the server renders for browsers without JavaScript, which the widget replaces. */
 const CLASSIC = 'form, input, select, textarea';
 const isClassic = (element: Element): boolean =>
   element.matches(CLASSIC) || element.querySelector(CLASSIC) !== null;
@@ -99,7 +102,7 @@ const areasIn = (container: Element, name: typeof fieldName): Area[] =>
     block.name ? renderedArea(block) : { node: block.element, inner: block.inner.map(renderedArea) },
   );
 
-/** The server elements that stay on the page; extensions may have blocks inside them. */
+/** Returns the server-rendered elements that stay on the page; extensions may have blocks inside them. */
 export const serverNodesIn = (areas: readonly Area[]): HTMLElement[] =>
   areas.flatMap((area) => ('node' in area ? [area.node] : []));
 
@@ -108,7 +111,7 @@ export function assertNotNative(element: HTMLElement): void {
   if (problem) throw new MountPointError(problem);
 }
 
-/** The page's markup decides which areas there are and their order; a mount point without areas gets all of them. */
+/** Reads the areas and their order from the page's markup; a mount point without areas gets all of them. */
 export function readBlockCheckout(
   element: HTMLElement,
   { stepNumbers }: OptionsOf<typeof options>,
@@ -131,7 +134,7 @@ export function readBlockCheckout(
     summary: summary ? areasIn(summary, rowName) : defaultAreas(SUMMARY),
     totals: summary && totals?.contains(summary) ? aroundTotals : defaultAreas(['order-summary']),
     stepNumbers,
-    // WooCommerce 10.7 hid "Return to cart" unless the block's own option is set.
+    // Since WooCommerce 10.7, "Return to cart" is hidden unless the block's own option is set.
     showsReturnToCart: !(isBlock && isWcSince(raw, 10.007)),
     fieldOverrides: readFieldOverrides(
       [element, block('shipping-address'), block('billing-address')],
@@ -143,8 +146,8 @@ export function readBlockCheckout(
 const ADDITIONAL = 'additional-information';
 
 /**
- * Pages of older versions have no area for additional fields of the order. Without one, a required field could not be
- * filled in.
+ * Adds an area for additional order fields, which pages saved by older versions lack. Without it, a required field
+ * could not be filled in.
  */
 function addAdditionalArea(areas: readonly Area[]): Area[] {
   const drawn = areas.flatMap((area) => ('area' in area ? [area] : area.inner));
@@ -169,8 +172,8 @@ function surroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'befor
 const SWITCHED = { Company: 'company', Apartment: 'address_2', Phone: 'phone' };
 
 /**
- * Before version 9, WooCommerce stored these options in its block and printed only changed ones; the company field was
- * hidden unless switched on. Later versions have them in the settings.
+ * Reads these options from the block's attributes. Before version 9, WooCommerce stored them in the block, printed
+ * only changed ones, and hid the company field by default. Later versions keep them in the settings.
  */
 function readFieldOverrides(
   blocks: readonly (Element | null)[],

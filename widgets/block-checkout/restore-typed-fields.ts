@@ -6,12 +6,15 @@ import { methodChosen } from '../../src/payment';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The controls of the form that the server prints for browsers without JavaScript. */
+/** Returns the controls of the form that the server renders for browsers without JavaScript. */
 export const serverControls = (element: Element): Control[] => [
   ...element.querySelectorAll<Control>('form.checkout :is(input, select, textarea)[name]'),
 ];
 
-/** Last restored state of each control, so that a value is restored once and can then be changed in the new form. */
+/**
+ * The last restored state of each control: a value is restored only once, so that the shopper can change it in the
+ * new form.
+ */
 const restoredControls = new WeakMap<Control, string>();
 
 const isCheckable = (control: Control): control is HTMLInputElement =>
@@ -35,9 +38,9 @@ function isTouched(control: Control): boolean {
 }
 
 /**
- * Copies what a shopper typed into the server's form before the widget was mounted on a slow network. The server's form
- * asks for the billing address first; ours asks for the shipping address, so billing values become shipping values
- * unless a different shipping address was given.
+ * Copies values that a shopper typed into the server's form before the widget mounted, for example on a slow
+ * network. The server's form asks for the billing address first and ours for the shipping address, so billing
+ * values become shipping values unless the shopper gave a different shipping address.
  */
 export function restoreTypedFields(app: App, controls: readonly Control[]): void {
   const { dispatch } = app.store;

@@ -14,7 +14,7 @@ import { errorElementId } from '../../src/lib/error-element';
 import { selectPayment } from '../../src/payment';
 import { selectErrors } from '../../src/validation';
 
-/** The form's values and settings, updated when the store changes. */
+/** Returns the form's values and settings and re-renders when they change in the store. */
 export function useForm(): CheckoutForm {
   const app = useApp();
   const addresses = useSelector(selectAddresses);
@@ -30,18 +30,21 @@ export function useForm(): CheckoutForm {
 
 const FIELDS = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
 
-/** Selector of cart errors, which are shown above the form. */
+/** Selector for cart errors, which are shown above the form. */
 const CART_ERROR = '[data-tiem~="notices"] .tiem-notice.is-error';
 
-/** A press of the order button that was refused before sending. */
+/** An attempt to place the order that validation stopped before anything was sent. */
 export interface SubmitRefusal {
-  /** Increases with each refusal, so that the same text is announced again. */
+  /** Incremented each time, so that the same text is announced again. */
   order: number;
   /** Number of invalid fields. */
   invalidFields: number;
 }
 
-/** Adds the form's listeners. `focusout` is a native listener, because not every supported React bubbles `onBlur`. */
+/**
+ * Adds the form's listeners. `focusout` is a native listener, because `onBlur` does not bubble in every supported
+ * React.
+ */
 export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRefusal | undefined {
   const { store } = useApp();
   const dispatch = useDispatch();
@@ -57,7 +60,7 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
     function handleKeyDown(event: KeyboardEvent): void {
       if (event.key === 'Enter' && event.isComposing) event.preventDefault();
     }
-    // Waits a frame, because the fields set their ARIA attributes on the next render.
+    // Waits one frame, because the fields set their ARIA attributes in the next render.
     function handleRefusal({ detail }: CustomEvent<{ by: string }>): void {
       if (detail.by !== 'validation') return;
       requestAnimationFrame(() => {
@@ -65,7 +68,7 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
         const state = store.getState();
         const ids = Object.keys(selectErrors(state));
         const notice = selectHasCartErrors(state) ? document.querySelector<HTMLElement>(CART_ERROR) : null;
-        // A script may mark its own control as invalid without an entry in the validation store.
+        // A third-party script may mark its own control as invalid without an entry in the validation state.
         const marked = element.querySelector<HTMLElement>('[aria-invalid="true"]');
         focusError(notice ?? errorTargets(element, ids)[0]?.element ?? marked);
         setRefusal((last) => ({ order: (last?.order ?? 0) + 1, invalidFields: ids.length }));
@@ -84,7 +87,10 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
   return refusal;
 }
 
-/** Focuses a cart error that arrives after a refused press, because it is shown above the form, far from the button. */
+/**
+ * Focuses a cart error that arrives after the order button was pressed, because it is shown above the form, far
+ * from the button.
+ */
 function useCartErrors(): void {
   const { store } = useApp();
   const hasErrors = useSelector(selectHasCartErrors);
@@ -99,14 +105,14 @@ const MAX_LABEL_LENGTH = 60;
 
 export interface ErrorTarget {
   id: string;
-  /** The control's label or the title of its step; empty if the error is not shown on the page. */
+  /** The control's label or its step's title; empty if the error is not shown on the page. */
   name: string;
   element: HTMLElement | null;
 }
 
 /**
- * Where errors are shown, in page order: the control that refers to the error by `aria-describedby`, or the element
- * with the error text. Errors that are not on the page come last.
+ * Returns the elements that show the errors, in page order: the control that refers to the error by
+ * `aria-describedby`, otherwise the error text itself. Errors that are not on the page come last.
  */
 export function errorTargets(form: HTMLElement, ids: readonly string[]): ErrorTarget[] {
   const places = ids.map((id): ErrorTarget => {
@@ -128,7 +134,7 @@ function nameOf(element: HTMLElement): string {
   return isControl ? '' : (element.closest('fieldset')?.querySelector('legend')?.textContent ?? '');
 }
 
-/** Makes an element focusable that is no control, such as an error text or notice, and focuses it. */
+/** Focuses the element; makes it focusable first if it is not a control but, for example, a notice. */
 export function focusError(element: HTMLElement | null | undefined): void {
   if (!element) return;
   if (!element.matches('input, select, textarea, button, a[href], [tabindex]')) element.tabIndex = -1;

@@ -22,7 +22,7 @@ const options = {
   },
 } as const satisfies OptionsSchema;
 
-/** The widget's list, the links in WooCommerce's examples and in Storefront, Astra's header. Cart pages print no list. */
+/** The classic cart widget, and cart links as in WooCommerce's examples and Storefront and in Astra's header. */
 const FRAGMENT_SELECTORS = [
   '.widget_shopping_cart_content',
   '.cart-contents',
@@ -31,8 +31,9 @@ const FRAGMENT_SELECTORS = [
 ];
 
 /**
- * Any page may come from a cache and show the cart of a guest or an outdated one. This compares it with cookies and
- * storage; only if these do not suffice is the store's code loaded, which asks the server.
+ * Keeps fragments up to date on cached pages, which may show a guest's or an outdated cart. Compares the page with
+ * cookies and storage first. Only if these do not suffice, it loads the store's code, which requests the fragments
+ * from the server.
  */
 const cartFragments: BehaviourDefinition<typeof options> = {
   kind: 'behaviour',
@@ -42,7 +43,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     const undo = createCleanups();
     const cache = createFragmentCache(settings);
     const show = createFragmentRenderer();
-    // Storage of the cart's journal, read here only to find out whether the cart's code is needed.
+    // The storage of the cart's journal. Here it is only checked for pending changes, for which the cart's code is
+    // needed.
     const notes = createStorage('local', settings.homeUrl, settings.currentUserId);
 
     const isOnPage = () =>
@@ -81,7 +83,10 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         document.dispatchEvent(new CustomEvent(`tiem:fragments:${how === 'loaded' ? how : 'shown'}`));
     }
 
-    /** A page without fragments has no stored version to compare, so `isOtherVersion` decides. */
+    /**
+     * Requests fragments if the stored version is outdated. A page without fragments has no stored version, so
+     * `isOtherVersion` decides there.
+     */
     async function checkVersion(how: 'loaded' | 'shown' | 'unasked', isOtherVersion: boolean): Promise<void> {
       toggleCartWidget(readCartCookies(settings).isFilled);
       const cached = cache.read();
@@ -92,7 +97,9 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       } else await (isAsked ? notifyStore() : requestRefresh());
     }
 
-    /** A third-party script may have changed the cart; the store compares the versions itself. */
+    /**
+     * Tells the store that a third-party script may have changed the cart; the store compares the versions itself.
+     */
     async function notifyStore(): Promise<void> {
       const { cookieRead } = await import('../../src/fragments');
       (await openStore()).store.dispatch(cookieRead());
@@ -110,7 +117,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     const rereadNow = withErrorReport(handleRefreshEvent);
     const lookNow = withErrorReport((isOther?: boolean) => checkVersion('unasked', isOther ?? false));
     const compareNow = withErrorReport((isOther?: boolean) => checkVersion('shown', isOther ?? false));
-    // Loads the code that the response needs while the request is in flight.
+    // Loads the code that handles the response while the request is in flight.
     const start = withErrorReport(async () => void (await Promise.all([openStore(), loadSanitiser()])));
     const watch = watchCart(settings, (hint, isOtherVersion, event) => {
       if (hint === 'script') handleReread(isOtherVersion, event);
@@ -128,19 +135,19 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       start();
     });
     subscribe('tiem:cart:changed', () => {
-      // The event comes from our own store, which shows the change.
+      // Our own store emitted this event and already shows the change.
       watch.markShown();
       lookNow();
     });
     if (mountEvent?.type === 'tiem:cart:reread') handleReread(false, mountEvent);
-    // Only the event that mounted the widget is handled here; later ones are translated by mount/bridges/jquery.
+    // Handles only the jQuery event that mounted the widget; later ones are translated by mount/bridges/jquery.
     if (mountEvent?.type.includes('_')) rereadNow();
     subscribe(
       'tiem:fragments:refreshed',
       withErrorReport(() => applyFragments('shown')),
     );
 
-    // Another page has left pending changes in the journal.
+    // Another page left unsent changes in the journal.
     if (notes.read('cart-queue') !== undefined) start();
     withErrorReport(() => checkVersion('loaded', false))();
     return undo.run;
@@ -163,8 +170,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
 export default cartFragments;
 
 /**
- * Renders fragments into the page. A fragment equal to the last one rendered is skipped; the result says whether
- * any was rendered.
+ * Renders fragments into the page, except those that equal the last rendered ones. Resolves with whether any was
+ * rendered.
  */
 function createFragmentRenderer(): (html: Readonly<Record<string, string>>) => Promise<boolean> {
   const last = new Map<string, string>();
@@ -186,7 +193,7 @@ function createFragmentRenderer(): (html: Readonly<Record<string, string>>) => P
 
 const importClone = (element: Element): Element => document.importNode(element, true);
 
-/** A selector from a plugin may be invalid. */
+/** Returns no elements for an invalid selector, because selectors may come from plugins. */
 function findAll(selector: string): Element[] {
   try {
     return [...document.querySelectorAll(selector)];
@@ -195,7 +202,7 @@ function findAll(selector: string): Element[] {
   }
 }
 
-/** Runs a patch and restores the focus: if the focused line is removed, the focus moves to the list. */
+/** Runs a patch and restores the focus: if it removes the focused line, the focus moves to the list. */
 function keepingFocus(live: Element, patch: () => void): void {
   const focused = live.contains(document.activeElement) ? document.activeElement : null;
   patch();
@@ -206,8 +213,8 @@ function keepingFocus(live: Element, patch: () => void): void {
 const WIDGET = '.widget_shopping_cart';
 
 /**
- * WooCommerce's class hides the cart list while the cart is empty. Decided by the cookie, as the page may come from
- * a cache.
+ * Hides cart lists with WooCommerce's class for hiding an empty cart. Decided by the cookie, because the page may
+ * come from a cache.
  */
 function toggleCartWidget(isFilled: boolean): void {
   for (const mark of document.querySelectorAll('.hide_cart_widget_if_empty')) {

@@ -21,7 +21,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
 
     const replies = createReplies(respond, form);
     undo.add(replies.restoreForm);
-    // Reply links are next to each comment, outside the form, so the listener is on the document.
+    // Reply links are beside the comments, outside the form, so the listener is on the document.
     undo.listen(document, 'click', (event) => {
       if (!isPlainClick(event)) return;
       const target = event.target as Element;
@@ -31,9 +31,10 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     });
 
     undo.listen(form, 'keydown', (event) => {
-      // `isComposing`: while typing Vietnamese with an input method, Enter ends a syllable.
+      // `isComposing`: in a Vietnamese input method, Enter ends a syllable.
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
-      // Keeps WordPress's comment-reply.js, which also submits on this key, from sending the comment a second time.
+      // Prevents WordPress's comment-reply.js, which also submits on this key, from sending the comment a second
+      // time.
       event.stopImmediatePropagation();
       if (event.defaultPrevented) return;
       event.preventDefault();
@@ -52,7 +53,10 @@ export default definition;
 
 interface Draft {
   text: string;
-  /** Submitted, but the server may still refuse the comment: sent too fast, duplicate, or a missing name. */
+  /**
+   * The form was submitted, but the server may still reject the comment: sent too fast, duplicate, or a missing
+   * name.
+   */
   isSent: boolean;
 }
 
@@ -96,13 +100,16 @@ function decodeDraft(value: unknown): Draft | undefined {
 }
 
 interface Replies {
-  /** Moves the form below the link's comment. False where that is not possible and the link should be followed. */
+  /**
+   * Moves the form below the link's comment. Returns false if that is not possible and the browser should follow
+   * the link.
+   */
   moveTo(link: HTMLAnchorElement): boolean;
-  /** Moves the form back. False if it is already in its original position. */
+  /** Moves the form back. Returns false if it is already in its original position. */
   restoreForm(): boolean;
 }
 
-/** Moves the server's one comment form below the comment being answered, together with what was typed. */
+/** Moves the page's single comment form, with the text typed into it, below the comment being answered. */
 function createReplies(respond: HTMLElement, form: HTMLFormElement): Replies {
   const field = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   const cancel = respond.querySelector<HTMLElement>('#cancel-comment-reply-link');
@@ -149,14 +156,14 @@ function createReplies(respond: HTMLElement, form: HTMLFormElement): Replies {
         cancel.hidden = true;
         cancel.style.display = written.display;
       }
-      // Focus returns to the comment that the visitor was answering, not to the form at the end of the page.
+      // Return the focus to the comment being answered, not to the form at the end of the page.
       if (hadFocus) answered?.focus();
       return true;
     },
   };
 }
 
-/** The text node of the heading; the heading also contains the cancel link. */
+/** Finds the heading's text node; the heading also contains the cancel link. */
 function titleText(respond: HTMLElement): Text | undefined {
   const heading = respond.querySelector('.comment-reply-title');
   return [...(heading?.childNodes ?? [])].find(
