@@ -32,7 +32,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
 
     const words = { show: t('account.showPassword'), hide: t('account.hidePassword') };
     if (!isOpener) addPasswordToggles(element, words, undo);
-    // A page without the login panel (signed in, or the account page itself) keeps the link as a plain link.
+    // On a page without the login panel (user signed in, or the account page itself) the link stays a plain link.
     else if (panel && canOpenDialogs()) createPopup(panel, words, t('account.login'), t('common.close'));
     return undo.run;
 
@@ -50,7 +50,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
         event.preventDefault();
         openPopup();
       });
-      // Opens at once if the panel holds a notice, such as the error of the last login attempt.
+      // Opens immediately if the panel contains a notice, such as the error of the last login attempt.
       if (box.querySelector(NOTICES)) openPopup();
 
       function openPopup(): void {
@@ -68,8 +68,8 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
             close = undefined;
           },
         });
-        // After a failed login the browser or server has refilled the name, so focus the first empty field: the
-        // password.
+        // After a failed login the browser or the server has filled in the user name, so focus the first empty
+        // field, the password.
         const fields = [...box.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')];
         fields.find((field) => !field.value && field.type !== 'checkbox')?.focus();
       }
@@ -89,7 +89,7 @@ const EYE_PATH =
 const STRIKE_PATH = 'M4.5 4.5l15 15';
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Adds a button that reveals the password to each password field that has none. */
+/** Adds a button that shows the password to each password field that has none. */
 function addPasswordToggles(root: ParentNode, words: PasswordTexts, undo: Cleanups): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('input[type="password"]')) {
     const row = input.parentElement;
@@ -118,8 +118,8 @@ function addPasswordToggle(
     line.toggleAttribute('hidden', isShown);
     line.style.display = isShown ? 'none' : '';
   }
-  // Positions the button over the field. Wrapping the field would move it in the DOM, and it would lose the focus and
-  // what a password manager has filled in.
+  // Positions the button over the field. Wrapping the field would move it in the DOM, so it would lose the focus
+  // and the value from a password manager.
   function positionToggle(): void {
     eye.style.insetBlockStart = `${input.offsetTop}px`;
     eye.style.blockSize = `${input.offsetHeight}px`;
@@ -137,7 +137,8 @@ function addPasswordToggle(
     show(input.type === 'password');
     input.focus();
   });
-  // Switch back to `type="password"` before submitting, because browsers only offer to save passwords from such fields.
+  // Switches back to `type="password"` before submitting, because browsers offer to save passwords only from such
+  // fields.
   if (input.form) undo.listen(input.form, 'submit', () => show(false), { capture: true });
   undo.add(() => {
     sizes.disconnect();

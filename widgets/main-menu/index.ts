@@ -5,7 +5,10 @@ import { createCleanups, hideElement, setAttribute } from '../../src/lib/cleanup
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
 import { initSubmenus } from './submenus';
 
-/** WordPress's navigation block handles its own buttons through the Interactivity API, which has used both prefixes. */
+/**
+ * Matches WordPress's navigation block, which opens its submenus itself through the Interactivity API (WooCommerce
+ * used the prefix `wc` before).
+ */
 const INTERACTIVE = '[data-wp-interactive], [data-wc-interactive]';
 
 const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts> = {
@@ -44,12 +47,14 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
 
 export default definition;
 
-/** From this width on the menu is shown in the page; main-menu.css has the same number. */
+/** From this width on the menu is part of the page instead of a drawer; main-menu.css uses the same number. */
 const WIDE = '(min-width: 850px)';
 
 let lists = 0;
 
-/** Whether the theme's menu button is elsewhere in the header; such a theme opens and closes the list by itself. */
+/**
+ * Whether the theme has a menu button elsewhere in the header. Such a theme opens and closes the menu by itself.
+ */
 function hasOtherToggle(nav: HTMLElement): boolean {
   const toggles = nav.closest('header')?.querySelectorAll('.menu-toggle') ?? [];
   return toggles.length > 0 && !nav.querySelector('.menu-toggle');
@@ -61,7 +66,7 @@ interface MenuTexts {
   close: string;
 }
 
-/** On small screens, adds a button that opens the page's own list as a drawer. Returns the cleanup. */
+/** On small screens, adds a button that opens the page's own list in a drawer. Returns the cleanup. */
 function makeOffCanvas(nav: HTMLElement, list: HTMLElement, words: MenuTexts): () => void {
   const undo = createCleanups();
   if (!canOpenDialogs() || hasOtherToggle(nav)) {
@@ -95,7 +100,7 @@ function makeOffCanvas(nav: HTMLElement, list: HTMLElement, words: MenuTexts): (
   undo.listen(list, 'click', ({ target }) => {
     if ((target as Element).closest('a[href*="#"]:not([href="#"])')) close?.();
   });
-  // The stylesheet also hides the list on small screens, but loses against a theme that sets `display` on its menus.
+  // Hides the list by script too, because a theme that sets `display` on its menus overrides our stylesheet.
   const wide = matchMedia(WIDE);
   let show: (() => void) | undefined;
   const handleWidthChange = () => {
@@ -103,7 +108,7 @@ function makeOffCanvas(nav: HTMLElement, list: HTMLElement, words: MenuTexts): (
     show?.();
     show = undefined;
     if (!wide.matches && !list.closest('dialog')) show = hideElement(list);
-    // On wide screens the stylesheet hides the button, but loses against a theme that sets `display` on its buttons.
+    // Hides the button by script too, because a theme that sets `display` on its buttons overrides our stylesheet.
     if (wide.matches && list.offsetParent) show = hideElement(toggle);
   };
   handleWidthChange();

@@ -6,13 +6,18 @@ import {
   setAttribute,
 } from '../../src/lib/cleanups';
 
-/** Hover intent: a pointer crossing the menu opens nothing, and one that leaves it for a moment closes nothing. */
+/**
+ * Delays in ms for hover intent: a pointer that only crosses the menu does not open a submenu, and one that leaves
+ * it briefly does not close it.
+ */
 const OPEN_DELAY = 120;
 const CLOSE_DELAY = 300;
 
 let lastId = 0;
 
-/** Adds a toggle button to every submenu, so that the parent link stays a link on touch screens and keyboards too. */
+/**
+ * Adds a toggle button for every submenu, so that the parent link still works on touch screens and by keyboard.
+ */
 export function initSubmenus(list: HTMLElement, nameOf: (parent: string) => string): () => void {
   const undo = createCleanups();
   const closers = new Map<HTMLElement, () => void>();
@@ -33,7 +38,7 @@ export function initSubmenus(list: HTMLElement, nameOf: (parent: string) => stri
     button.type = 'button';
     button.className = 'tiem-menu__sub-toggle';
     hideToggles(undo, item, link);
-    // Many themes draw an arrow with `::after` on the link; main-menu.css hides it next to `.is-bare`.
+    // Many themes draw an arrow after the link with `::after`; main-menu.css hides it if the button has `is-bare`.
     const sign = link ? getComputedStyle(link, '::after').content : '';
     button.classList.toggle('is-bare', !/^(none|normal|"\s*"|)$/.test(sign));
     button.setAttribute('aria-label', nameOf(link?.textContent?.trim() ?? ''));
@@ -64,7 +69,7 @@ export function initSubmenus(list: HTMLElement, nameOf: (parent: string) => stri
     };
 
     undo.listen(button, 'click', () => setOpen(!isOpen()));
-    // A parent without a destination (`#` or no href) toggles its submenu.
+    // The link of a parent without a page of its own (`#` or no href) toggles the submenu.
     if (link?.getAttribute('href') === '#' || (link && !link.hasAttribute('href')))
       undo.listen(link, 'click', (event) => {
         event.preventDefault();
@@ -91,14 +96,14 @@ export function initSubmenus(list: HTMLElement, nameOf: (parent: string) => stri
         submenu.querySelector<HTMLElement>('a, button')?.focus();
       }
     });
-    // Hovering is what loaded this widget, so the pointer may already be on the item.
+    // The widget is loaded on hover, so the pointer may already be over the item.
     setOpen(item.matches(':hover') && !isDrawer() && matchMedia('(hover: hover)').matches);
     return () => setOpen(false);
   }
   return undo.run;
 }
 
-/** Hides the theme's own submenu toggles; two buttons for one submenu could show different states. */
+/** Hides the theme's own submenu buttons, because two buttons for one submenu could show different states. */
 function hideToggles(undo: Cleanups, item: HTMLElement, link: Element | null): void {
   const toggles = [
     ...item.querySelectorAll<HTMLElement>(':scope > button, :scope > [aria-expanded]:not(a)'),
@@ -107,7 +112,7 @@ function hideToggles(undo: Cleanups, item: HTMLElement, link: Element | null): v
   for (const toggle of toggles) undo.add(hideElement(toggle));
 }
 
-/** Overrides for the ways in which themes hide a submenu until its item is hovered. */
+/** Overrides the styles with which themes hide a submenu until its item is hovered. */
 const OPEN_STYLES = {
   display: 'block',
   visibility: 'visible',
@@ -119,13 +124,13 @@ const OPEN_STYLES = {
   'pointer-events': 'auto',
 };
 
-/** In the drawer a submenu is listed below its link. */
+/** In the drawer a submenu is below its link. */
 const IN_DRAWER = { position: 'static', margin: '0' };
 
 /**
- * Shows and hides a submenu with inline styles. Themes use `:hover` with `visibility`, `opacity` or a position off the
- * screen; inline styles override all of these, so that what is visible matches the button's `aria-expanded`: also for
- * keyboard users, and after Escape while the pointer still hovers.
+ * Shows and hides a submenu with inline styles. Themes show submenus on `:hover` with `visibility`, `opacity` or a
+ * position off the screen. Inline styles override all of these, so that the visible state always matches the
+ * button's `aria-expanded`, even for keyboard users and after Escape while the pointer still hovers.
  */
 function createSubmenuDisplay(undo: Cleanups, submenu: HTMLElement) {
   restoreStyleOnCleanup(undo, submenu);

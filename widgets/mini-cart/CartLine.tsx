@@ -66,7 +66,9 @@ export function CartLineRow({ line }: { line: OptimisticLine }): ReactElement {
   );
 }
 
-/** If the removal fails, follow the server's own remove link, whose page gives the reason. */
+/**
+ * Removes the line. If the shop rejects this, follows the server's own remove link, whose page shows the reason.
+ */
 async function removeLine(app: App, key: string): Promise<void> {
   const findRemoveLink = () =>
     [...document.querySelectorAll<HTMLAnchorElement>('a.remove[data-cart_item_key]')].find(
@@ -84,7 +86,7 @@ async function removeLine(app: App, key: string): Promise<void> {
   if (href) browser.goTo(href);
 }
 
-/** If the removed line has the focus, it moves to the panel, not to the top of the page. */
+/** If the removed line had the focus, moves it to the panel, because it would fall back to the top of the page. */
 function useRestoreFocus(item: { current: HTMLElement | null }): void {
   useEffect(() => {
     const element = item.current;

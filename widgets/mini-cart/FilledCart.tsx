@@ -13,7 +13,7 @@ interface FilledProps {
   panelSettings: PanelSettings;
 }
 
-/** The parts below the head, in the server's order. */
+/** Renders the parts below the panel's title in the order of the server's markup. */
 export function FilledCart({ cart, panelSettings }: FilledProps): ReactElement {
   return (
     <>
@@ -85,7 +85,7 @@ function CartFooter({ cart, panelSettings }: FilledProps): ReactElement {
 
 const pricesIncludeTax = ({ raw }: Settings): boolean => raw.displayCartPricesIncludingTax === true;
 
-/** The subtotal, with or without tax, as the shop displays prices. */
+/** Returns the subtotal with or without tax, depending on the shop's price display. */
 export function itemsTotal({ totals }: OptimisticCart, settings: Settings): string {
   return pricesIncludeTax(settings)
     ? sumOfMoney([totals.totalItems, totals.totalItemsTax])
@@ -93,14 +93,14 @@ export function itemsTotal({ totals }: OptimisticCart, settings: Settings): stri
 }
 
 interface ShippingProgress {
-  /** The amount missing for free shipping, in minor units; `0` if the threshold is reached. */
+  /** The amount missing for free shipping, in minor units; `0` once the threshold is reached. */
   remaining: string;
   percent: number;
 }
 
 /**
- * Discounts are subtracted, as free shipping depends on the discounted amount. `from` is in whole units of the
- * currency.
+ * Returns how much is missing for free shipping. Subtracts discounts, because WooCommerce compares the discounted
+ * amount. `from` is in whole currency units.
  */
 function shippingProgress(cart: OptimisticCart, settings: Settings, from: number): ShippingProgress | null {
   if (from <= 0 || !cart.needsShipping || cart.items.length === 0) return null;
@@ -114,7 +114,7 @@ function shippingProgress(cart: OptimisticCart, settings: Settings, from: number
   return { remaining: String(remaining), percent: Math.floor(Math.min(1, goods / wanted) * 100) };
 }
 
-/** Shows the amount missing for free shipping. While totals are being updated, the old ones stay. */
+/** Shows the amount missing for free shipping. While the totals are being updated, the old amount stays. */
 function FreeShippingProgress({
   cart,
   freeShippingFrom,
@@ -143,7 +143,7 @@ export function InnerBlockSlot({ of }: { of: string }): ReactElement {
   return <Slot areaName={`woocommerce/${of}`} context="woocommerce/mini-cart" />;
 }
 
-/** A copy of the server's HTML, without its ids, since the original is still in the page. */
+/** Renders a copy of the server's HTML without its ids, because the original is still in the page. */
 export function ServerPart({ element }: { element: Element }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -18,7 +18,10 @@ import { linkIn, type MiniCartProps } from './read';
 import { usePanelState } from './usePanelState';
 import { useServerCounter, useServerFigures } from './useServerCounter';
 
-/** A cart page shows additions itself, and the panel would cover it. */
+/**
+ * Whether this is a cart page. The panel does not open there, because it would cover the cart that shows the added
+ * product.
+ */
 const isCartPage = (): boolean =>
   document.querySelector('[data-tiem~="block-cart"], .woocommerce-cart-form') !== null;
 
@@ -38,7 +41,8 @@ export function MiniCart({
   const panelId = useId();
   const cart = useSelector(selectOptimisticCart);
   const added = useSelector(selectAddedCount);
-  // Additions from before this widget mounted are included in the server's count, which was just read.
+  // The number of additions before this widget mounted. The server's count, which was read on mount, includes
+  // them.
   const [counted] = useState(() => selectAnsweredCount(store.getState()));
   const opening = usePanelState(panel, () => linkIn(element));
   const { mode, toggle, close } = opening;
@@ -47,7 +51,7 @@ export function MiniCart({
   const [announcement, setSpoken] = useState('');
 
   useServerCounter(element, panelId, isOpen, toggle);
-  // If the cart was changed elsewhere, fragments may be newer until the cart has been read again.
+  // After a change elsewhere, the fragments may be newer than the stored cart until the cart has been read again.
   const known = useSelector(selectIsSettled) && !added && cart?.isUpdating ? null : cart;
   useServerFigures(
     element,
@@ -56,7 +60,7 @@ export function MiniCart({
     messages,
   );
 
-  // A visit that neither opens nor changes the cart does not read it.
+  // The cart is read only if the shopper opens or changes it.
   const isWatching = isOpen || hasChanged;
   useEffect(() => {
     if (!isWatching) return;
@@ -67,7 +71,7 @@ export function MiniCart({
   }, [dispatch, isWatching]);
 
   const { reveal: open, unreveal } = opening;
-  // This widget may have been mounted by an addition that began earlier.
+  // The addition that mounted this widget emitted its events before the listeners below were added.
   const [cameLate] = useState(added > 0);
   useLayoutEffect(() => {
     function handleAddStarted(): void {
@@ -76,10 +80,10 @@ export function MiniCart({
       if (reveal && !isCartPage()) open();
     }
     function handleAdded(event?: Event): void {
-      // Screen readers should not get the same message twice.
+      // If a notice area announces the message, do not announce it a second time.
       const isSaid = (event as CustomEvent | undefined)?.detail.isSaid && document.querySelector(NOTICES);
       if (!isSaid) setSpoken(messages.t('cart.added'));
-      // With a slow shop, the panel may have closed before the response.
+      // In a slow shop, the panel may have closed again before the response.
       if (reveal && !isCartPage()) open(true);
     }
     if (cameLate) {

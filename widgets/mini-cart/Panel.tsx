@@ -17,7 +17,7 @@ import { CONTEXT, type PanelSettings } from './read';
 
 type PostChangeModule = typeof import('./PostChangeNotices');
 
-/** Whether a change of this panel is pending or one of its notices is shown. */
+/** Whether a change that this panel caused is pending or a notice about one is shown. */
 const selectHasChange = (state: AppState): boolean =>
   [...selectCartState(state).pending, ...selectNotices(state)].some(({ context }) => context === CONTEXT);
 
@@ -90,7 +90,9 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
   );
 }
 
-/** Loads the notices chunk with the first change. `null` if it failed to load: each further change tries again. */
+/**
+ * Loads the notices chunk with the first change. Returns `null` if that failed; each further change tries again.
+ */
 function usePostChangeNotices(removed: RemovedLine | undefined): PostChangeModule | null | undefined {
   const [part, setPart] = useState<PostChangeModule | null>();
   const { pending } = useSelector(selectCartState);
@@ -145,7 +147,7 @@ function Skeleton(): ReactElement {
 }
 
 /**
- * Plain-text messages after a change, and links that undo it without our code. Used if the chunk with the full
+ * Shows the messages after a change as plain text, with the server's undo link. Used if the chunk with the full
  * notices (PostChangeNotices.tsx) failed to load.
  */
 function NoticesFallback({ removed }: { removed: RemovedLine | undefined }): ReactElement {

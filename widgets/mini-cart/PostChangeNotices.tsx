@@ -14,8 +14,8 @@ interface PostChangeProps {
 }
 
 /**
- * Notices and undo after a change. Loaded with the first change, before the server has responded, so that its live
- * regions are in the page when they get their text.
+ * Shows notices and an undo button after a change. Loaded with the first change, before the server has responded,
+ * because screen readers announce only live regions that existed before their text.
  */
 export default function After({ removed, onPutBack }: PostChangeProps): ReactElement | null {
   return (
@@ -44,8 +44,8 @@ function Notices(): ReactElement {
 }
 
 /**
- * A line removed in this panel, with an undo button. It adds the line again if product and attributes describe it
- * completely, otherwise it follows the server's undo link.
+ * Shows the removed line with a way to undo: a button that adds the line again if its product and attributes
+ * describe it completely, otherwise the server's undo link.
  */
 function UndoRemoval({ removed, onPutBack }: PostChangeProps): ReactElement {
   const app = useApp();
@@ -53,7 +53,7 @@ function UndoRemoval({ removed, onPutBack }: PostChangeProps): ReactElement {
   const { line, undoLink } = removed ?? {};
   const addition = line && rebuildAddition(line);
   function undoRemoval({ currentTarget }: { currentTarget: HTMLElement }): void {
-    // The undo button disappears, so the focus moves to the panel.
+    // The undo button is about to disappear, so move the focus to the panel.
     currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
     onPutBack();
     if (addition) void enqueueChange(app, { ...addition, context: CONTEXT });

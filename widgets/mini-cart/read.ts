@@ -4,8 +4,8 @@ import { blockName, blockSelector, innerBlocks } from '../../src/lib/inner-block
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 
 /**
- * The notice context of the panel, within the cart's: while the panel is closed, the page's notice area shows its
- * notices.
+ * The panel's notice context. It is nested in the cart's context, so that the page's notice area shows these
+ * notices while the panel is closed.
  */
 export const CONTEXT = 'wc/cart/mini-cart';
 
@@ -37,9 +37,9 @@ export const options = {
 } as const satisfies OptionsSchema;
 
 export interface MiniCartProps {
-  /** The mount point, in which the theme may replace the link and the list at any time. */
+  /** The mount point. The theme may replace its link and list at any time. */
   element: HTMLElement;
-  /** The server's count, which may be wrong on a cached page until the cart has been read. */
+  /** The count in the server's HTML, which may be outdated on a cached page. */
   serverCount: number;
   cartUrl: string;
   checkoutUrl: string | null;
@@ -83,15 +83,15 @@ export function readMiniCart(
   };
 }
 
-/** The parts of the panel in the order of the server's markup, with any other server nodes between them. */
+/** One part of the panel. Server-rendered elements between the known parts keep their position. */
 export type Part =
   | { area: 'title' | 'items' | 'footer' }
-  /** The server's own element; a copy of it is shown. */
+  /** A server-rendered element, of which a copy is shown. */
   | { element: Element };
 
 interface Areas {
   filled: readonly Part[];
-  /** The server's heading; if it is empty, ours is used. */
+  /** The heading in the server's HTML; if it is empty, our own is shown. */
   title: string;
   empty: Element | null;
   /** The labels of the server's links to cart and checkout. */
@@ -121,7 +121,7 @@ function readAreas(root: Element): Areas {
   };
 }
 
-/** Skips wrappers that contain parts of ours; other server nodes are shown as they are. */
+/** Looks inside wrappers for known parts; any other server-rendered element becomes a part itself. */
 function partsOf(container: Element): Part[] {
   return innerBlocks(container, partName).flatMap(({ element, name, inner }): Part | Part[] =>
     name ? { area: name as (typeof NAMES)[number] } : inner[0] ? partsOf(element) : { element },

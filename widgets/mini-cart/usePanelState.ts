@@ -5,7 +5,7 @@ import { lockScroll } from '../../src/ui/dialogs/scroll-lock';
 const REVEAL_DURATION = 5_000;
 
 /**
- * `modal`: opened by the shopper, with the focus in it. `revealed`: opened by an addition, without moving the
+ * `modal`: opened by the shopper, and focused. `revealed`: opened because a product was added, without moving the
  * focus.
  */
 type PanelMode = 'closed' | 'modal' | 'revealed';
@@ -15,11 +15,12 @@ interface PanelState {
   toggle(): void;
   close(): void;
   /**
-   * Opens the panel for five seconds without moving the focus; longer while the shopper uses it. `again`: for the
-   * same addition as before, so not if the shopper has closed it since.
+   * Opens the panel without moving the focus, for five seconds or as long as the shopper uses it. `again`: called
+   * a second time for the same added product, which does nothing if the shopper has closed the panel in the
+   * meantime.
    */
   reveal(again?: boolean): void;
-  /** Closes a panel opened by an addition, unless the shopper is using it. */
+  /** Closes a panel that was opened by `reveal`, unless the shopper is using it. */
   unreveal(): void;
 }
 
@@ -84,13 +85,14 @@ export function usePanelState(
     const undo = createCleanups();
     const root = box.parentElement;
     const home = root?.parentElement;
-    // A sheet belongs to the window. Inside of a theme's bar, the bar's rules for links would reach it, and a
-    // transform or a stacking context of the bar would move or cover it.
+    // A panel with `position: fixed` is moved to <body>. Inside a theme's header, the header's link styles would
+    // apply to it, and a transform or stacking context of the header would move or cover it.
     if (root && home && getComputedStyle(box).position === 'fixed') {
       document.body.append(root);
       undo.add(() => home.append(root));
     }
-    // The panel is aligned with the right edge of the link, and would leave the window if the link is on the left.
+    // The panel is aligned with the link's right edge, so it would extend beyond the window if the link is on the
+    // left.
     box.style.marginRight = '';
     box.style.marginRight = `${Math.min(0, box.getBoundingClientRect().left)}px`;
     function handleKeyDown(event: KeyboardEvent): void {
@@ -108,7 +110,7 @@ export function usePanelState(
 
   useLayoutEffect(() => {
     if (mode !== 'modal' || !panel.current) return;
-    // The panel is rendered by now, with React as with Preact, and the shopper opened it, so it gets the focus.
+    // The panel is rendered by now (in React and Preact), and the shopper opened it, so focus it.
     panel.current.focus({ preventScroll: true });
     const undo = createCleanups();
     undo.add(lockScroll());
@@ -121,7 +123,10 @@ export function usePanelState(
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
 
-/** Keeps Tab inside the panel. Without `inert`, because the theme's link, which closes the panel, is outside. */
+/**
+ * Keeps the Tab key inside the panel. Does not use `inert`, because the theme's link, which closes the panel, is
+ * outside it.
+ */
 function trapFocus(undo: Cleanups, panel: HTMLElement): void {
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Tab' || event.defaultPrevented) return;

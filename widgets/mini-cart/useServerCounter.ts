@@ -4,7 +4,7 @@ import { isPlainClick } from '../../src/lib/browser';
 import { createCleanups, hideElement, setAttribute } from '../../src/lib/cleanups';
 import { countIn, linkIn, serverPanelIn, totalIn } from './read';
 
-/** Turns the theme's link into the button of the panel, and hides the server's list. */
+/** Makes the theme's cart link the button that opens the panel, and hides the server's cart list. */
 export function useServerCounter(
   element: HTMLElement,
   panelId: string,
@@ -24,23 +24,24 @@ export function useServerCounter(
   }, [link, panelId, isOpen]);
 
   useLayoutEffect(() => {
-    // On the mount point, because the theme may replace the link.
+    // Listens on the mount point, because the theme may replace the link.
     function handleClick(event: MouseEvent): void {
       const link = (event.target as Element).closest('a[href], button');
       if (!isPlainClick(event) || !link || link !== linkIn(element)) return;
       event.preventDefault();
-      // Themes with a drawer of their own often open it on a click on a parent element.
+      // Themes with their own drawer often open it on clicks that bubble to a parent of the link.
       event.stopPropagation();
       toggle();
     }
-    // A link that is replaced between pointerdown and pointerup gets no click, so pointerup on the new link counts.
+    // If a script replaces the link between pointerdown and pointerup, the browser fires no click, so pointerup on
+    // the new link counts as one.
     let held: Element | null = null;
     function handlePointerDown({ target, button }: PointerEvent): void {
       const link = linkIn(element);
       held = button === 0 && link?.contains(target as Node) ? link : null;
     }
     function handlePointerUp(event: PointerEvent): void {
-      // On touch screens the browser fires the click on the element under the finger when it is lifted.
+      // On touch screens the browser fires the click on whatever element is under the finger when it is lifted.
       const isLost = held && !held.isConnected && event.pointerType !== 'touch';
       held = null;
       if (isLost && linkIn(element)?.contains(event.target as Node)) toggle();
@@ -67,7 +68,10 @@ function useServerElements(element: HTMLElement): { link: HTMLElement | null; li
   return { link, list };
 }
 
-/** WooCommerce's script replaces the elements with every change of the cart. */
+/**
+ * Calls back when nodes in the mount point change, because WooCommerce's script replaces them with every change of
+ * the cart.
+ */
 function watchReplacements(element: HTMLElement, handleReplacement: () => void): () => void {
   const observer = new MutationObserver(handleReplacement);
   observer.observe(element, { childList: true, subtree: true });
@@ -75,12 +79,14 @@ function watchReplacements(element: HTMLElement, handleReplacement: () => void):
 }
 
 /**
- * Marks a number as rendered by the store, so that fragments change only its text, and only for the same number
- * (patch-element.ts).
+ * Marks a number that was written from the store. Fragments then change only its text, and only if they contain
+ * the same number (patch-element.ts).
  */
 const CLAIM = 'data-tiem-figure';
 
-/** Writes the store's count and total into the theme's own link; `null` is unknown, so fragments show it. */
+/**
+ * Writes the store's count and total into the theme's own link. `null`: unknown, so the fragments' values stay.
+ */
 export function useServerFigures(
   element: HTMLElement,
   count: number | null,
@@ -111,8 +117,8 @@ function writeCounter(
   if (text instanceof Text && count !== null) {
     const pluralForm = (number: number) => plural('cart.count', number, 0);
     const written = Number(/\d+/.exec(text.data));
-    // Keeps the theme's text if the new number has the same plural form; otherwise shows ours until the fragments
-    // arrive.
+    // Keeps the theme's wording if the new number has the same plural form, otherwise uses ours until the
+    // fragments arrive.
     text.data =
       /\p{L}/u.test(text.data) && pluralForm(written) !== pluralForm(count)
         ? plural('cart.count', count)

@@ -38,7 +38,7 @@ export function Notices({ context, scroll }: NoticesProps): ReactElement {
     <section
       ref={place}
       className={banners.length > 0 ? 'tiem-notices has-notices' : 'tiem-notices'}
-      // A page may hold several notice areas; only one with notices is labelled as a landmark.
+      // A page may contain several notice areas, so only one that has notices is labelled as a landmark.
       aria-label={notices.length > 0 ? messages.t('notice.region') : undefined}
     >
       <NoticeBanners
@@ -61,7 +61,10 @@ interface SnackbarsProps {
   onDismiss(notice: Notice): void;
 }
 
-/** Snackbars at the bottom of the window. The live region exists before its first message, so that it is announced. */
+/**
+ * Renders snackbars at the bottom of the window. Their live region exists before the first message, because screen
+ * readers announce only changes in an existing region.
+ */
 export function Snackbars({ notices, dismissLabel, onDismiss }: SnackbarsProps): ReactElement {
   const shown = useLeavingSnackbars(notices);
   const region = useSnackbarRegion(notices);
@@ -89,7 +92,8 @@ export function Snackbars({ notices, dismissLabel, onDismiss }: SnackbarsProps):
 }
 
 /**
- * Creates the region as a child of the body. Themes that replace the page's content may remove it; it is then re-added.
+ * Creates the live region as a child of <body>. A theme that replaces the page's content may remove it, so it is
+ * re-added with the next notice.
  */
 function useSnackbarRegion(notices: readonly Notice[]): HTMLElement {
   const [region] = useState(() => {
@@ -127,7 +131,7 @@ export interface NoticesProps {
   scroll: boolean;
 }
 
-/** Reads options only. The server's own notices stay in the page as they are. */
+/** Reads the options only, because the server's own notices stay in the page unchanged. */
 export function readNoticesProps(
   _element: HTMLElement,
   { context, scroll }: OptionsOf<typeof options>,

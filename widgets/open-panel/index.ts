@@ -59,7 +59,8 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
       const id = (panel || (opener as Partial<HTMLAnchorElement>).hash || '').replace(/^#/, '');
       const box = id ? document.getElementById(decodeURI(id)) : null;
       if (box) return { box, label: opener.textContent?.trim() ?? '' };
-      // The mount point may be a region that also contains ordinary links; only an explicit opener must have a target.
+      // A mount point may be a region that also contains ordinary links, so a missing target is reported only for
+      // explicit openers.
       if (id || isOpener)
         warn(`data-tiem-panel or the link’s #hash must name an element of the page, not "${id}".`);
       return null;

@@ -4,7 +4,7 @@ import type { contentTexts } from '../../src/i18n/vi/content';
 export interface Lightbox {
   box: HTMLElement;
   label: string;
-  /** Starts to load the image or video; an error message replaces it if that fails. */
+  /** Starts loading the image or video and replaces it by an error message if that fails. */
   load?: (t: Translate<typeof contentTexts>) => void;
 }
 
@@ -22,7 +22,7 @@ export function isVideo(href: string): boolean {
 export function imageBox(opener: HTMLElement, href: string): Lightbox {
   const small = opener.querySelector('img');
   const image = document.createElement('img');
-  // Reserves the space of the large image with the thumbnail's aspect ratio until it has loaded.
+  // Uses the thumbnail's aspect ratio to reserve space for the large image until it has loaded.
   if (small?.naturalWidth) image.style.aspectRatio = `${small.naturalWidth} / ${small.naturalHeight}`;
   image.alt = small?.alt ?? '';
   const caption =
@@ -65,7 +65,10 @@ function replaceWithError(content: HTMLElement, text: string): void {
   });
 }
 
-/** The embed address of a video page, in the provider's variant without tracking cookies. */
+/**
+ * Returns the embed URL for a video page, on the provider's domain or with the parameter that sets no tracking
+ * cookies; null for other URLs.
+ */
 function playerOf(href: string): string | null {
   const [, youtube] =
     /^https:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{6,})/.exec(

@@ -26,7 +26,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
 
     function start(): void {
       followVisitor(settings, config, undo, refresh);
-      // Themes replace forms, so the fields are also written when any form of the page is submitted.
+      // Writes the fields again on each submit, because themes replace forms.
       undo.listen(document, 'submit', refresh, { capture: true });
     }
 

@@ -3,11 +3,14 @@ import { coreTexts } from '../../src/i18n/vi/core';
 import { createCleanups } from '../../src/lib/cleanups';
 import './order-received.css';
 
-/** What a shopper copies into a banking app. Block themes print the order number as the first list item. */
+/** Values that shoppers copy into a banking app. In block themes the order number is the first list item. */
 const COPYABLE =
   '.wc-bacs-bank-details :is(.account_number, .sort_code, .iban, .bic) strong, .woocommerce-order-overview__order strong, .wc-block-order-confirmation-summary-list-item:first-child .wc-block-order-confirmation-summary-list-item__value';
 
-/** Block themes print the confirmation as several sibling blocks; one of them is the mount point for all. */
+/**
+ * Returns the element that contains the whole order confirmation. Block themes print it as several sibling blocks,
+ * of which one is the mount point.
+ */
 function confirmationOf(element: HTMLElement): Element {
   const isBlock = element.dataset.blockName?.startsWith('woocommerce/order-confirmation-');
   return (isBlock && element.closest('main, .entry-content')) || element;
@@ -70,7 +73,8 @@ const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = 
       element.prepend(notice);
       undo.add(() => notice.remove());
     }
-    // The page already prints the order's total; the comparison is optional, so errors are ignored.
+    // Errors are ignored, because the page already shows the order's total and this comparison is only an
+    // addition.
     showTotalDifference().catch(() => {});
     return undo.run;
   },
@@ -78,7 +82,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = 
 
 export default definition;
 
-/** Pages without HTTPS have no Clipboard API; select the text and try `execCommand('copy')` there. */
+/** Without HTTPS there is no Clipboard API, so select the text and try `execCommand('copy')`. */
 async function copyText(text: string, element: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -69,7 +69,7 @@ export default definition;
 
 type TextKey = Extract<keyof typeof accountTexts, `orderStatus.${string}`>;
 
-/** WooCommerce's own statuses; a shop's custom statuses are shown with the server's name. */
+/** WooCommerce's own statuses. A shop's custom statuses keep the name that the server printed. */
 const STATUSES: Readonly<Record<string, TextKey>> = {
   pending: 'orderStatus.pending',
   processing: 'orderStatus.processing',
@@ -86,7 +86,7 @@ interface StatusOption {
   label: string;
 }
 
-/** `analytics`: only the statuses that the named WooCommerce Analytics setting accepts, which has no drafts. */
+/** `analytics`: returns only the statuses for that WooCommerce Analytics setting, which does not accept drafts. */
 export function orderStatusOptions(
   translate: (key: TextKey) => string,
   analytics?: 'actionable' | 'excluded',

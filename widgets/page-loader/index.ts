@@ -1,7 +1,7 @@
 import './page-loader.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 
-/** Uncovers a page that is still loading after this time. */
+/** Removes the cover after this time (in ms) even if the page is still loading. */
 const MAX_DURATION = 1000;
 
 const definition: BehaviourDefinition<Record<never, never>> = {
@@ -15,7 +15,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     const removeCovers = () => {
       for (const loader of loaders) loader.remove();
     };
-    // `performance.now()` counts from navigation start, so the limit does not begin again when this code has loaded.
+    // `performance.now()` counts from the start of the navigation, so the time to load this code is included in
+    // the limit.
     const timer = setTimeout(removeCovers, Math.max(0, MAX_DURATION - performance.now()));
     if (document.readyState === 'complete') removeCovers();
     else addEventListener('load', removeCovers);

@@ -56,7 +56,7 @@ const definition: BehaviourDefinition<typeof options> = {
       else void showAdminError(isHttpError(cause) ? cause.serverMessage || cause.code : String(cause));
     }
 
-    /** Shows errors to administrators only: a missing feed does not keep shoppers from anything. */
+    /** Shows errors to administrators only, because shoppers do not need the feed. */
     async function showAdminError(message?: string): Promise<void> {
       if (!settings.currentUserIsAdmin) return;
       const t = await loadTexts(settings, contentTexts);
@@ -75,14 +75,14 @@ const definition: BehaviourDefinition<typeof options> = {
 
 export default definition;
 
-/** Puts the error into the WordPress admin bar, which shoppers never see; without an admin bar, into the feed. */
+/** Shows the error in the WordPress admin bar, which shoppers never see; if there is none, in the feed. */
 function showInAdminBar(feed: HTMLElement, sentence: string): () => void {
   const bar = document.querySelector('#wp-admin-bar-root-default');
   const note = document.createElement(bar ? 'li' : 'p');
   note.className = 'tiem-photo-feed-error';
   note.setAttribute('role', 'status');
   const words = document.createElement('span');
-  // The admin bar's class for an entry without a link.
+  // The admin bar's class for an item without a link.
   words.className = 'ab-item ab-empty-item';
   words.textContent = sentence;
   note.append(words);

@@ -5,9 +5,9 @@ import type { OptionsSchema } from '../../src/lib/options';
 import { safeUrl } from '../../src/lib/url';
 import { createPrefetcher } from './prefetcher';
 
-/** A pointer that hovers over a link for this long (in ms) is about to click it. */
+/** After hovering over a link for this long (in ms), the pointer is likely to click it. */
 const HOVER_DELAY = 65;
-/** Browsers emulate mouse events after a touch; ignore hovers this many ms after one. */
+/** Browsers emulate mouse events after a touch, so hovers are ignored for this time (in ms) after one. */
 const TOUCH_PAUSE = 1100;
 
 const options = {
@@ -64,13 +64,13 @@ const definition: BehaviourDefinition<typeof options> = {
 
 export default definition;
 
-/** Parameters and paths that trigger an action, or whose response must not be cached. */
+/** Query parameters and paths that trigger an action, or whose response must not be cached. */
 const ACTION_PARAMETERS =
   /^(add|remove|undo|empty|apply|order_again|download|replytocom)([-_]|$)|^wc-a|cart|wishlist|log-?(in|out)|nonce$/;
 const TRANSIENT_PARAMETERS =
   /\/(cart|checkout|gio-hang|thanh-toan|(customer-)?log-?out|dang-xuat|wishlist|(danh-sach-)?yeu-thich|wp-(admin|login\.php|json))(\/|$)/;
 
-/** Paths of the shop's cart and checkout pages, whatever their permalinks are. */
+/** Returns the paths of the shop's cart and checkout pages, because permalinks are configurable. */
 function excludedPaths({
   homeUrl,
   cartUrl,
@@ -80,7 +80,7 @@ function excludedPaths({
   return (
     [cartUrl, storePages.cart.permalink, storePages.checkout.permalink]
       .map((url) => pathOf(url ?? '', location.href))
-      // A cart page that is not set up has the site's home page as its address, which must stay prefetchable.
+      // If no cart page is set up, its URL is the site's home page, which should still be prefetched.
       .filter((path): path is string => path !== undefined && path !== home && path !== '/')
   );
 }

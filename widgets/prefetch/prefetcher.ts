@@ -4,7 +4,9 @@ interface Connection {
 }
 
 interface Prefetcher {
-  /** False with data saving, a slow connection, or speculation rules of the page's own. */
+  /**
+   * Returns false if the browser saves data, the connection is slow, or the page has speculation rules of its own.
+   */
   isAllowed(): boolean;
   fetch(url: string): void;
   undo(): void;
@@ -23,7 +25,7 @@ export function createPrefetcher(): Prefetcher {
       const { saveData, effectiveType = '' } =
         (navigator as Navigator & { connection?: Connection }).connection ?? {};
       if (saveData || effectiveType.endsWith('2g')) return false;
-      // WordPress prints speculation rules in the footer; prefetching as well would fetch the same page twice.
+      // WordPress prints speculation rules in the footer; the browser would fetch the same page twice.
       const rules = document.querySelectorAll('script[type="speculationrules"]');
       return [...rules].every((script) => added.has(script));
     },
@@ -50,7 +52,7 @@ function supportsSpeculationRules(): boolean {
 function speculationRules(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.type = 'speculationrules';
-  // Browsers hide the `nonce` attribute from scripts and expose it through the property only.
+  // Read as a property, because browsers hide the `nonce` attribute from scripts.
   script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   script.textContent = trustJson({ prefetch: [{ source: 'list', urls: [url], eagerness: 'immediate' }] });
   return script;
@@ -71,19 +73,19 @@ interface TrustedTypesHost {
   trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
 }
 
-// A page may create a policy name only once.
+// Kept, because a page may create a policy of the same name only once.
 let createdPolicy: Policy | undefined;
 
 function policy(): Policy {
   const rules: Policy = {
-    // JSON has no effect when run as a script, and anything else throws here.
+    // Only JSON passes, which does nothing if it is run as a script; anything else throws.
     createScript: (json) => JSON.stringify(JSON.parse(json)),
   };
   createdPolicy ??= (window as TrustedTypesHost).trustedTypes?.createPolicy('tiem', rules) ?? rules;
   return createdPolicy;
 }
 
-/** For script elements that contain data, such as speculation rules. */
+/** Returns JSON that may be the text of a script element, for example speculation rules. */
 export function trustJson(value: unknown): string {
   return policy().createScript(JSON.stringify(value));
 }

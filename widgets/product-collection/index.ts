@@ -27,7 +27,7 @@ const definition: BehaviourDefinition<typeof options> = {
       isGone = true;
       void list?.then(({ closeList }) => closeList()).catch(() => {});
     });
-    /** Loads the store and the list renderer, once and only when a list is needed that the server did not print. */
+    /** Loads the store and the list renderer once, and only if a list is needed that the server did not print. */
     function openListOnce(): Promise<CollectionList> {
       list ??= Promise.all([import('./list'), app()]).then(([{ openList }, opened]) =>
         openList({ element, listOptions, viewed, app: opened }),
@@ -65,7 +65,8 @@ const definition: BehaviourDefinition<typeof options> = {
         near.disconnect();
         openListOnce().then(
           (opened) => !isGone && opened.startList(),
-          // Hides the collection again if it could not be loaded, instead of showing a heading without products.
+          // If the list could not be loaded, hides the collection again, because a heading without products would
+          // remain.
           () => {
             element.hidden = hidden;
           },
@@ -88,8 +89,8 @@ const KEY = 'viewed';
 const MAX_VIEWED = 15;
 
 /**
- * Ids of products viewed in this browser, latest first. The list stays in the browser: only the products themselves
- * are requested from the shop.
+ * Reads the ids of products viewed in this browser, latest first. The list never leaves the browser; only the
+ * products themselves are requested from the shop.
  */
 function readViewedProducts(storage: Pick<KeyedStorage, 'read'>): number[] {
   const stored = storage.read(KEY);

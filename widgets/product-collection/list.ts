@@ -17,13 +17,14 @@ import { pageIn, pagingLinks, printedLink } from './paging';
 import { type CardStyle, productCard, skeletonCard } from './product-card';
 
 export interface CollectionList {
-  /** Renders the first page where the server printed no list. */
+  /** Renders the first page if the server printed no list. */
   startList(): void;
   /**
-   * Shows the page of a clicked link: updates the history, focus and live region. False if the address names no page.
+   * Shows the page that a clicked link points to and updates the history, focus and live region. Returns false if
+   * the URL contains no page number.
    */
   turnPage(address: string): boolean;
-  /** Shows the page of the history entry that the visitor went back or forward to. */
+  /** Shows the page of the history entry to which the visitor navigated with "back" or "forward". */
   handleHistory(state: AppState): void;
   closeList(): void;
 }
@@ -59,7 +60,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
         : 'h3',
     quickView: printed?.querySelector<HTMLElement>('[data-tiem~="quick-view"]') ?? null,
   };
-  /** The key of this list in `history.state`, which all lists of a page share. */
+  /** This list's key in `history.state`, which all lists on a page share. */
   const name =
     element.id ||
     String([...document.querySelectorAll('[data-tiem~="product-collection"]')].indexOf(element));
@@ -78,7 +79,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
   }
 
   let page = printedPage;
-  /** Shows the server's cards again; set while they are hidden. */
+  /** Shows the server-rendered cards again; defined only while they are hidden. */
   let unhide: (() => void) | undefined;
   let wanted: CollectionRequest | undefined;
   let drawn: CollectionEntry | undefined;
@@ -99,7 +100,8 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
 
   function handleStateChange(): void {
     const entry = wanted && selectCollection(app.store.getState(), wanted);
-    // No entry: the cache was cleared, because a newer response showed a changed catalogue. The rendered page stays.
+    // The cache has no entry after a newer response has shown that the catalogue changed; then the rendered page
+    // stays.
     if (!entry || entry === drawn) return;
     drawn = entry;
     if (entry.status === 'ready') void renderProducts(entry.collection, entry);
@@ -124,7 +126,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
   ): Promise<void> {
     const sanitiser = await loadSanitiser();
     if (entry !== drawn) return;
-    // All recently viewed products may have been deleted since; hide the heading too.
+    // All recently viewed products may have been deleted from the shop; then the heading is hidden too.
     if (products.length === 0 && listOptions.kind === 'recently-viewed') element.hidden = true;
     replaceList(
       products.length > 0
@@ -160,7 +162,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
     sentence.setAttribute('role', 'alert');
     sentence.append(' ', retry);
     status.textContent = '';
-    // Keeps the cards that are on screen and adds the error below them.
+    // If cards are on screen, keeps them and adds the error below.
     if (showsCards()) {
       box.querySelector('.tiem-collection__failed')?.remove();
       box.append(sentence);
@@ -183,7 +185,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
 
   function newList(cards: readonly HTMLLIElement[]): HTMLUListElement {
     const list = createElement('ul', printed?.className || `products columns-${listOptions.columns}`);
-    // Themes end a row of floated cards at the last one, as WooCommerce marks it.
+    // Sets WooCommerce's classes `first` and `last`, with which themes start and end a row of floated cards.
     const columns = Number(/\bcolumns-(\d+)/.exec(list.className)?.[1]);
     for (const [at, card] of cards.entries()) {
       card.classList.toggle('first', at % columns === 0);
@@ -193,7 +195,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
     return list;
   }
 
-  /** Moves the focus to the beginning of the new page and scrolls there if it is above the viewport. */
+  /** Focuses the beginning of the new page and scrolls to it if it is above the viewport. */
   function focusList(target: HTMLElement): void {
     if (!takesFocus) return;
     takesFocus = false;

@@ -2,7 +2,7 @@ import type { Messages } from '../../src/i18n/keys';
 import { withQuery } from '../../src/lib/url';
 import { createElement } from './create-element';
 
-/** Page links with WooCommerce's class names, for the server's `nav` where it printed one. */
+/** Creates page links with WooCommerce's class names, to replace those in the server-rendered `nav`. */
 export function pagingLinks(
   page: number,
   pages: number,
@@ -38,20 +38,23 @@ export function pagingLinks(
   return list;
 }
 
-/** Lists the first page, the last page and two on either side of the current one. */
+/** Returns the page numbers to show: the first, the last, the current one and two on either side of it. */
 function shownPages(page: number, pages: number): number[] {
   return Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 2,
   );
 }
 
-/** A page link printed by the server, as a pattern for the other addresses. */
+/** Returns a page link that the server printed, as a pattern for the other URLs. */
 export function printedLink(nav: Element | null): string | undefined {
   const links = [...(nav?.querySelectorAll<HTMLAnchorElement>('a.page-numbers') ?? [])];
   return links.find(({ href }) => pageIn(href))?.href;
 }
 
-/** WooCommerce's own lists use `product-page=2`, archives `/page/2/` (translated on some sites) or `paged=2`. */
+/**
+ * Matches page numbers in URLs. WooCommerce's own lists use `product-page=2`; archives use `/page/2/` (translated
+ * on some sites) or `paged=2`.
+ */
 const PAGE = /([?&](?:product-page|paged)=|\/(?:page|trang)\/)(\d+)/;
 
 export function pageIn(address: string): number | undefined {
@@ -59,7 +62,7 @@ export function pageIn(address: string): number | undefined {
   return number > 0 ? number : undefined;
 }
 
-/** Builds a page's address in the format of a link that the server printed. */
+/** Returns a page's URL in the format of a link that the server printed. */
 function addressOf(page: number, like: string | undefined): string {
   return like
     ? like.replace(PAGE, `$1${page}`)

@@ -5,11 +5,11 @@ import { createElement } from './create-element';
 
 export interface CardStyle {
   heading: 'h2' | 'h3' | 'h4';
-  /** The quick view button that the theme prints on its own cards, to be cloned. */
+  /** The quick view button on the theme's own cards, of which a copy is added to each card. */
   quickView: HTMLElement | null;
 }
 
-/** Uses WooCommerce's class names, so that the card gets the theme's styles. */
+/** Creates a product card with WooCommerce's class names, so that the theme's styles apply to it. */
 export function productCard(
   product: ListedProduct,
   { heading, quickView }: CardStyle,
@@ -52,7 +52,7 @@ export function productCard(
   return card;
 }
 
-/** Simple products in stock get an add-to-cart button; all others link to the product page. */
+/** Creates an add-to-cart button for simple products in stock, and a link to the product page for all others. */
 function addToCartButton(product: ListedProduct, t: Messages['t']): HTMLAnchorElement {
   const { type, isPurchasable, isInStock, hasOptions } = product;
   const { text, description, minimum } = product.button;
@@ -85,7 +85,7 @@ function ratingStars(rating: number, t: Messages['t']): HTMLElement {
   return box;
 }
 
-/** Built from the parts of a product card, so that the theme gives it a card's size. */
+/** Creates a placeholder from the parts of a product card, so that the theme's styles give it a card's size. */
 export function skeletonCard(): HTMLLIElement {
   const card = createElement('li', 'product tiem-collection__skeleton');
   card.setAttribute('aria-hidden', 'true');

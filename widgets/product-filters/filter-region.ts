@@ -11,12 +11,15 @@ import type { Messages } from '../../src/i18n/keys';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import { formatMoney } from '../../src/lib/money';
 
-/** A list is only shortened if that hides more than this many options. */
+/** A list is shortened only if that hides more options than this. */
 const COLLAPSE_MARGIN = 5;
 
 let lists = 0;
 
-/** Gives filter links the role and keys of checkboxes, and adds the "show more" and "show results" buttons. */
+/**
+ * Gives filter links the ARIA role and the keyboard behaviour of checkboxes, and adds "show more" and "show
+ * results" buttons.
+ */
 export function enhanceFilters(
   element: HTMLElement,
   limit: number,
@@ -86,7 +89,7 @@ export function enhanceFilters(
   }
 }
 
-/** Adds product counts to options without one, from the Store API's collection data. */
+/** Adds product counts, from the Store API's collection data, to options that have none. */
 export function createFilterCounts(
   app: App,
   element: HTMLElement,
@@ -116,7 +119,7 @@ export function createFilterCounts(
       const [group = '', name = ''] = (option.dataset.tiemFigure ?? '').split(':');
       const row = option.closest('li');
       if (!row || row.querySelector('.count')) continue;
-      // The response omits options without products.
+      // The response contains no options without products.
       const count = groups[group]?.[name] ?? 0;
       const number = document.createElement('span');
       number.className = 'count tiem-number';

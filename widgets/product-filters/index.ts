@@ -45,7 +45,7 @@ const definition: BehaviourDefinition<typeof options> = {
       isGone = true;
       void opened?.then(({ close }) => close()).catch(() => {});
     });
-    /** Loads the result regions, once, with the first interaction. */
+    /** Loads the code that replaces filters and results, once, with the first interaction. */
     function openRegions(): Promise<ResultRegions> {
       opened ??= Promise.all([import('./result-regions'), app()]).then(([{ createResultRegions }, store]) =>
         createResultRegions({

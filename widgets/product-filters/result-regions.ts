@@ -6,7 +6,7 @@ import { loadSanitiser } from '../../src/lib/sanitise';
 import { createFilterCounts, enhanceFilters } from './filter-region';
 
 export interface ResultRegions {
-  /** Loads the page at `url` and replaces the filters and the list of this page with those of the loaded one. */
+  /** Fetches the page at `url` and replaces this page's filters and product list by the fetched ones. */
   go(url: string): void;
   handleHistory(): void;
   close(): void;
@@ -41,7 +41,8 @@ export function createResultRegions({
   figures.requestCounts();
 
   /**
-   * The last number of the result count, such as "1–12 of 34"; without that text, the number of products in the list.
+   * Returns the number of results: the last number in a text such as "1–12 of 34", or, without such a text, the
+   * number of products in the list.
    */
   function resultCount(): number {
     const said = results()
@@ -73,7 +74,7 @@ export function createResultRegions({
     } catch (error) {
       if (signal.aborted) return;
       const isOffline = isHttpError(error) && error.kind === 'offline';
-      // Navigating while offline would replace the page with the browser's error page, so show a message instead.
+      // Shows a message, because navigating while offline would replace the page by the browser's error page.
       if (isOffline) {
         results().removeAttribute('aria-busy');
         status.classList.remove('tiem-visually-hidden');
@@ -111,7 +112,7 @@ export function createResultRegions({
     return resultCount();
   }
 
-  /** The control with the same option or field name in the new markup, otherwise the first control. */
+  /** Finds the control with the same option or field name in the new markup, otherwise the first control. */
   function findSameControl(before: Element): HTMLElement | null {
     const figure = before.getAttribute('data-tiem-figure');
     const name = before.getAttribute('name');

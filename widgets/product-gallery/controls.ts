@@ -4,7 +4,7 @@ import { thumbnailOf } from './slides';
 import { prefersReducedMotion, type Track } from './track';
 
 export interface Controls {
-  /** Updates the thumbnails after a variation has changed the first image. */
+  /** Updates the thumbnails after a variation has replaced the first image. */
   refresh(): void;
 }
 
@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
   End: (_, count) => count - 1,
 };
 
-/** Thumbnails, previous and next buttons, arrow keys, and a live region for screen readers. */
+/** Adds thumbnails, previous and next buttons, arrow keys, and a live region for screen readers. */
 export function createControls(
   element: HTMLElement,
   slides: readonly HTMLElement[],
@@ -50,7 +50,7 @@ export function createControls(
   element.append(box);
   undo.add(() => box.remove());
 
-  // Links outside the visible slide are not focusable: focusing one would make the browser scroll the slides.
+  // Makes links outside the visible slide unfocusable, because the browser would scroll to a focused one.
   const links = slides.map((slide) => [...slide.querySelectorAll<HTMLElement>('a, button, video')]);
   for (const link of links.flat()) {
     const before = link.getAttribute('tabindex');
@@ -101,7 +101,7 @@ export function createControls(
   };
 }
 
-/** Scrolls the thumbnail list only; `scrollIntoView` would also scroll the page. */
+/** Scrolls only the thumbnail list; `scrollIntoView` would scroll the page too. */
 function scrollThumbnailIntoView(list: HTMLElement, item: HTMLElement | undefined): void {
   if (!item) return;
   const left = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;

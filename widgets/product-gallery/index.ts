@@ -54,7 +54,8 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
       closeLightbox?.();
     });
 
-    // WooCommerce prints the gallery with `opacity: 0` until its own script runs, which this widget replaces.
+    // WooCommerce prints the product gallery with `opacity: 0`, which its own script would reset; this widget
+    // replaces that script.
     const { opacity } = element.style;
     element.style.opacity = '1';
     undo.add(() => {
@@ -104,7 +105,7 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
                 link?.focus({ preventScroll: true });
             });
           },
-          // If the lightbox chunk fails to load, open the image file, as the link does without JavaScript.
+          // If the lightbox chunk fails to load, opens the image file, as the link does without JavaScript.
           () => location.assign(image.src),
         );
       });

@@ -5,8 +5,8 @@ import type { GalleryTranslate } from '.';
 import type { LargeImage } from './slides';
 
 /**
- * Opens the images in a full-screen dialog, starting at `start`. `shown` receives the last viewed index on closing.
- * Returns a function that closes the dialog.
+ * Opens the images in a full-screen dialog, beginning with number `start`. On closing, calls `shown` with the
+ * index of the last viewed image. Returns a function that closes the dialog.
  */
 export function openLightbox(
   images: readonly LargeImage[],
@@ -110,7 +110,10 @@ interface Point {
   y: number;
 }
 
-/** Two fingers zoom, one finger pans the zoomed image; on an image that is not zoomed, one finger changes the slide. */
+/**
+ * Adds touch gestures: two fingers zoom; one finger moves a zoomed image and otherwise swipes to the next or
+ * previous one.
+ */
 function makePinchable(stage: HTMLElement, { swiped }: { swiped(by: 1 | -1): void }) {
   const undo = createCleanups();
   const fingers = new Map<number, Point>();
@@ -125,7 +128,7 @@ function makePinchable(stage: HTMLElement, { swiped }: { swiped(by: 1 | -1): voi
     const clamp = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit);
     moved = { x: clamp(moved.x, maxOffset(width)), y: clamp(moved.y, maxOffset(height)) };
     stage.style.transform = scale === 1 ? '' : `translate(${moved.x}px, ${moved.y}px) scale(${scale})`;
-    // While zoomed, the browser must not scroll; otherwise vertical gestures stay with the browser.
+    // Prevents the browser from scrolling or zooming during these gestures.
     stage.style.touchAction = 'none';
   }
   function zoomTo(wanted: number): void {

@@ -1,6 +1,6 @@
 import Swiper from 'swiper';
 
-/** Passed as options: importing them from the gallery would make the bundler merge this chunk with the gallery's. */
+/** Class names are passed in, because importing them from the gallery would make the bundler merge both chunks. */
 interface SliderOptions {
   wrapperClass: string;
   slideClass: string;
@@ -15,8 +15,9 @@ export interface Slider {
 const SPEED = 500;
 
 /**
- * Uses Swiper's core without modules. Its keyboard module listens on the document and would take the arrow keys of tabs
- * and swatches; its navigation and accessibility modules set HTML strings, which Trusted Types block.
+ * Creates a slider with Swiper's core only. Swiper's keyboard module would handle the arrow keys of tabs and
+ * swatches too, because it listens on the document; its navigation and accessibility modules set HTML strings,
+ * which Trusted Types block.
  */
 export function createSlider(
   element: HTMLElement,
@@ -26,14 +27,14 @@ export function createSlider(
 ): Slider {
   const { overflow } = element.style;
   element.style.overflow = 'hidden';
-  // `clip` where supported: unlike `hidden`, it also prevents scrolling by focus or find-in-page.
+  // `clip`, where supported, also prevents scrolling by focus or find-in-page, unlike `hidden`.
   element.style.overflow = 'clip';
   const swiper = new Swiper(element, {
     initialSlide,
     ...classes,
     speed: isMotionReduced ? 0 : SPEED,
     loop: false,
-    // A minimum distance in px, so that scrolling the page vertically does not change the slide.
+    // Minimum distance of a swipe in px, so that scrolling the page vertically does not change the slide.
     threshold: 5,
     on: { slideChange: ({ activeIndex }) => changed(activeIndex) },
   });

@@ -3,7 +3,7 @@ import { httpUrlOrEmpty } from '../../src/lib/url';
 export const SLIDE = 'woocommerce-product-gallery__image';
 export const WRAPPER = 'woocommerce-product-gallery__wrapper';
 
-/** The full-size image of a slide. */
+/** The full-size image that belongs to a slide. */
 export interface LargeImage {
   src: string;
   width: number;
@@ -12,14 +12,14 @@ export interface LargeImage {
   caption: string;
 }
 
-/** Reads the image on each call, because a variation replaces the first one. */
+/** Reads the DOM on each call, because a variation replaces the first image. */
 export function largeImageOf(slide: HTMLElement): LargeImage | null {
   const img = slide.querySelector('img');
   if (!img) return null;
   const { large_image, large_image_width, large_image_height, caption, src } = img.dataset;
   const link = slide.querySelector('a')?.href;
   return {
-    // Only http(s) addresses, because the page navigates to the image if the lightbox fails to load.
+    // Only http(s) URLs, because the page navigates to this URL if the lightbox fails to load.
     src: httpUrlOrEmpty(large_image || src || link || '') || img.src,
     width: Number(large_image_width) || img.naturalWidth,
     height: Number(large_image_height) || img.naturalHeight,
@@ -32,5 +32,5 @@ export function thumbnailOf(slide: HTMLElement): string {
   return slide.dataset.thumb || slide.querySelector('img')?.src || '';
 }
 
-/** The address of the slide's video; undefined for images and for slides that contain a player of their own. */
+/** Returns the URL of the slide's video; undefined for images and for slides with their own video player. */
 export const videoOf = (slide: HTMLElement): string | undefined => slide.dataset.video;

@@ -14,8 +14,9 @@ const SCROLL_END_DELAY = 120;
 const FIRST_TOUCH = ['pointerenter', 'touchstart', 'focusin'] as const;
 
 /**
- * The row of slides. The browser's scroll snapping moves it at first, which works on touch at once. The slider is
- * loaded on the first interaction and replaces native scrolling when that has stopped, at the same slide.
+ * Controls the row of slides. At first the browser's scroll snapping moves it, which works on touch screens
+ * without code. The slider is loaded on the first interaction and takes over at the current slide, once native
+ * scrolling has stopped.
  */
 export function createTrack(
   element: HTMLElement,
@@ -26,7 +27,7 @@ export function createTrack(
   const listeners: ((index: number) => void)[] = [];
   let index = 0;
   let slider: Slider | null = null;
-  /** Target of a programmatic scroll; slides passed on the way do not count as selected. */
+  /** The slide to which a programmatic scroll is moving; slides passed on the way do not count as selected. */
   let aim: number | null = null;
   let isAsked = false;
   let isGone = false;
@@ -87,7 +88,7 @@ export function createTrack(
         clearTimeout(timer);
         timer = setTimeout(startSlider, SCROLL_END_DELAY);
       },
-      // If the slider fails to load, native scrolling goes on, and the next interaction tries again.
+      // If the slider fails to load, native scrolling continues, and the next interaction tries again.
       () => {
         isAsked = false;
       },

@@ -2,7 +2,10 @@ import type { Cleanups } from '../../src/lib/cleanups';
 import type { GalleryTranslate } from './index';
 import { videoOf } from './slides';
 
-/** Plays a slide's video on click, at the image's position and size, and pauses it when its slide is left. */
+/**
+ * Plays a slide's video on click, in place of the image and at its size, and pauses it when another slide is
+ * shown.
+ */
 export function initVideos(slides: readonly HTMLElement[], undo: Cleanups, t: GalleryTranslate) {
   for (const slide of slides) {
     const src = videoOf(slide);

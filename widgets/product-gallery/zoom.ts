@@ -5,8 +5,8 @@ import type { LargeImage } from './slides';
 const ERROR_DURATION = 2500;
 
 /**
- * Shows the large image over the small one and follows the mouse until it leaves. Returns the cleanup, or nothing if
- * there is nothing to zoom.
+ * Magnifies the image under the mouse until the mouse leaves. Returns the cleanup, or undefined if the image
+ * cannot be magnified.
  */
 export function initZoom(
   slide: HTMLElement,
@@ -43,7 +43,7 @@ export function initZoom(
     image.style.transform = `translate(${left}px, ${top}px)`;
   };
   undo.listen(image, 'load', () => {
-    // Inline, because themes limit images to the width of their container.
+    // Inline, because themes limit the width of images to their container.
     Object.assign(image.style, { maxWidth: 'none', width: `${large.width}px`, height: `${large.height}px` });
     moveZoom(clientX, clientY);
     lens.append(image);
@@ -56,7 +56,7 @@ export function initZoom(
   });
   undo.listen(slide, 'pointermove', (event) => moveZoom(event.clientX, event.clientY), { passive: true });
   undo.listen(slide, 'pointerleave', undo.run);
-  // A variation may replace the image while the mouse hovers over it.
+  // A variation may replace the image while the mouse is over it.
   undo.listen(slide.parentElement?.parentElement ?? slide, 'tiem:gallery:changed' as 'change', undo.run);
   image.src = large.src;
   return undo.run;

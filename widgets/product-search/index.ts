@@ -53,7 +53,7 @@ const definition: BehaviourDefinition<typeof options> = {
     for (const [name, value] of Object.entries(attributes)) setAttribute(undo, input, name, value);
     undo.add(() => input.removeAttribute('aria-activedescendant'));
 
-    /** Loads the app and the search texts when the field gets the focus, before the first letter is typed. */
+    /** Loads the app and the search texts when the field is focused, before the first letter is typed. */
     function loadSearch() {
       ready ??= app().then((opened) => ({
         find: createProductSearch(opened, limit),
@@ -67,7 +67,7 @@ const definition: BehaviourDefinition<typeof options> = {
 
     const searchText = () => input.value.trim();
 
-    /** Searches at each input without debouncing; a new search aborts the previous one. */
+    /** Searches on each input event without debouncing; a new search aborts the previous one. */
     async function updateResults(): Promise<void> {
       controller.abort();
       controller = new AbortController();
@@ -84,7 +84,7 @@ const definition: BehaviourDefinition<typeof options> = {
           const found = await find(wanted, signal);
           if (signal.aborted) return;
           if (found.length > 0) {
-            // Results that arrive after the visitor has moved on to a row keep that row selected.
+            // If the visitor has already selected a row when new results arrive, that row stays selected.
             const chosen = panel.options()[active]?.href;
             panel.showResults(found, wanted, all);
             active = panel.options().findIndex(({ href }) => href === chosen);
@@ -141,8 +141,8 @@ const definition: BehaviourDefinition<typeof options> = {
     undo.listen(input, 'input', () => void updateResults());
     undo.listen(input, 'focus', () => void loadSearch().catch(() => {}));
     undo.listen(input, 'keydown', (event) => {
-      // Ignore keys during input-method composition (Vietnamese). Safari fires keydown after `compositionend`, with
-      // keyCode 229.
+      // Ignores keys during input-method composition (Vietnamese). Safari fires keydown after `compositionend`,
+      // with keyCode 229.
       if (event.isComposing || event.keyCode === 229) return;
       const isOpen = !panel.box.hidden;
       const count = panel.options().length;
@@ -164,7 +164,7 @@ const definition: BehaviourDefinition<typeof options> = {
         closePanel();
       }
     });
-    // Keep the focus in the field on mousedown: its blur would close the list before the click.
+    // Keeps the focus in the field on mousedown, because its blur would close the list before the click.
     undo.listen(panel.box, 'mousedown', (event) => event.preventDefault());
     undo.listen(element, 'focusout', ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && form.contains(relatedTarget)) return;
@@ -176,7 +176,7 @@ const definition: BehaviourDefinition<typeof options> = {
       closePanel();
     });
 
-    // The visitor may have typed before the widget was mounted.
+    // The visitor may have typed before the widget mounted.
     if (document.activeElement === input) {
       void loadSearch().catch(() => {});
       if (input.value !== input.defaultValue) void updateResults();

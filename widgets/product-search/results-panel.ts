@@ -1,13 +1,16 @@
 import { matchRanges } from '../../src/lib/fold-diacritics';
 import type { FoundProduct } from './search-products';
 
-/** The panel below the search field: a message, or the products as a listbox that the field's arrow keys control. */
+/**
+ * Creates the panel below the search field. It shows a message, or products as a listbox that is controlled by the
+ * field's arrow keys.
+ */
 export interface Panel {
   readonly box: HTMLElement;
   readonly list: HTMLElement;
   /**
-   * A visually hidden live region with the number of results; the list itself is not live, as it changes at each
-   * letter.
+   * A visually hidden live region with the number of results. The list itself is not a live region, because it
+   * changes with each letter.
    */
   readonly status: HTMLElement;
   showResults(found: readonly FoundProduct[], words: string, all: { text: string; url: string }): void;
@@ -15,7 +18,8 @@ export interface Panel {
   showSkeleton(rows: number): void;
   options(): HTMLAnchorElement[];
   /**
-   * Opens the panel towards the side with more room: left or right, and above the field at the bottom of the window.
+   * Opens the panel towards the side with more space: left or right, and upwards if the field is at the bottom of
+   * the window.
    */
   open(): void;
 }

@@ -13,12 +13,12 @@ export interface FoundProduct {
 
 export type SearchProducts = (words: string, signal: AbortSignal) => Promise<readonly FoundProduct[]>;
 
-/** Number of cached searches, enough for typing and deleting letters on one page. */
+/** Maximum number of cached searches, enough for typing and deleting letters on one page. */
 const MAX_CACHED = 60;
 
 /**
- * Searches for the words as typed and, if nothing matches, without diacritics, because some databases tell them apart.
- * Results are cached, so deleting a letter shows the previous results at once.
+ * Searches for the text as typed and, if nothing matches, without diacritics, because some databases distinguish
+ * them. Caches the results, so that deleting a letter shows the previous ones immediately.
  */
 export function createProductSearch(
   { http, settings }: Pick<App, 'http' | 'settings'>,
@@ -32,7 +32,8 @@ export function createProductSearch(
       query: { search, per_page: Math.min(100, limit * 3), _fields: 'id,name,permalink,images,prices' },
       signal,
     });
-    // The Store API sorts by date and also searches descriptions, so products whose name matches are moved to the top.
+    // Moves products whose name matches to the top, because the Store API sorts by date and also searches
+    // descriptions.
     const found = (Array.isArray(body) ? body : []).flatMap((product) => decode(product));
     const all = foldDiacritics(search).split(/\s+/);
     const matchesName = ({ name }: FoundProduct) => all.every((word) => foldDiacritics(name).includes(word));

@@ -35,7 +35,7 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       });
     const undo = createCleanups();
     for (const { body } of panels) {
-      // The classes only hide panels until the widget is mounted, which from now on controls visibility.
+      // Before mounting, these classes hide the panels by CSS; from now on the widget shows and hides them.
       const server = ['tiem-closed', 'tiem-cut'].filter((name) => body.classList.contains(name));
       body.classList.remove(...server);
       undo.add(() => body.classList.add(...server));
@@ -61,7 +61,7 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       const { panel, scrolls } = initialPanel(location.href, idsOf(panels));
       if (panel) open(panel);
       if (panel && scrolls) goToReviews();
-      // The browser could not scroll to the target while its panel was closed.
+      // The browser could not scroll to the URL's target while its panel was closed.
       else if (panel) document.getElementById(decodedHash())?.scrollIntoView();
       return panel !== null;
     };
@@ -87,7 +87,7 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
         return;
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
       event.preventDefault();
-      // Adds a history entry, so that "back" returns to the link.
+      // Changing the hash adds a history entry, so that "back" returns to the link.
       if (location.hash !== '#reviews') location.hash = 'reviews';
       goToReviews();
     });
@@ -95,12 +95,12 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
   },
 };
 
-/** The panel that another script has opened on a click before this widget was mounted. */
+/** Finds a panel that another script opened on a click before this widget mounted. */
 function alreadyOpenPanel(panels: readonly Panel[]): Panel | undefined {
   return panels.slice(1).find(({ control, item }) => control.matches('.active') || item.matches('.active'));
 }
 
-/** The ids inside each panel, so that a URL hash opens the panel that contains its target. */
+/** Returns a lookup for the ids in each panel, so that a URL hash opens the panel that contains its target. */
 function idsOf(panels: readonly Panel[]) {
   return panels.map(({ name, body }) => ({
     name,
@@ -127,7 +127,9 @@ function scrollOptions(): ScrollIntoViewOptions {
 
 export default definition;
 
-/** Accordion titles that open the panel below, one at a time. Returns a function that opens a panel by name. */
+/**
+ * Makes accordion titles open the panel below them, one at a time. Returns a function that opens a panel by name.
+ */
 function initAccordion(
   panels: readonly Panel[],
   undo: Cleanups,

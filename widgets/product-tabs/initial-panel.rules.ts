@@ -5,7 +5,7 @@ export interface PanelIds {
 }
 
 export interface InitialPanel {
-  /** The panel named by the address; `null` opens the first one. */
+  /** The panel that the URL points to; `null` opens the first one. */
   panel: string | null;
   /** Whether to scroll to the reviews as well. */
   scrolls: boolean;
@@ -13,7 +13,7 @@ export interface InitialPanel {
 
 const REVIEWS = ['reviews', 'tab-reviews', 'comments'];
 
-/** Decides from the address which panel is open at first. */
+/** Decides from the URL which panel is open at first. */
 export function initialPanel(href: string, panels: readonly PanelIds[]): InitialPanel {
   const at = href.indexOf('#');
   const address = at < 0 ? href : href.slice(0, at);
@@ -30,7 +30,7 @@ export function initialPanel(href: string, panels: readonly PanelIds[]): Initial
   return { panel: named?.name ?? null, scrolls: false };
 }
 
-/** A hash with a stray percent sign makes decodeURIComponent throw; it then stays as it is. */
+/** Returns an invalid hash unchanged, because decodeURIComponent throws on a stray percent sign. */
 function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash);

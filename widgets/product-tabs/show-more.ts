@@ -4,7 +4,7 @@ import { createCleanups } from '../../src/lib/cleanups';
 
 const CUT = 'tiem-description--collapsed';
 
-/** Cuts a description taller than `height` and adds a button that shows the rest. Returns the cleanup. */
+/** Cuts off a description at `height` and adds a button that shows the rest. Returns the cleanup. */
 export function initShowMore(body: HTMLElement, height: number, t: Translate<typeof tabsTexts>): () => void {
   const undo = createCleanups();
   const button = document.createElement('button');
@@ -21,14 +21,14 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
 
   let isOpen = false;
   function updateHeight(): void {
-    // A closed tab has no height. Opening it changes the size, and the ResizeObserver measures again.
+    // A closed tab has no height. When it opens, the ResizeObserver calls this function again.
     if (body.style.display === 'none') {
       button.hidden = true;
       return;
     }
     const isLong = body.scrollHeight > height;
     body.classList.toggle(CUT, isLong && !isOpen);
-    // Aligns the button with the text, also where a theme floats the panel beside its tabs.
+    // Aligns the button with the text, even if a theme floats the panel beside its tabs.
     const around = body.parentElement?.getBoundingClientRect().left ?? 0;
     button.style.marginInlineStart = `${Math.max(0, body.getBoundingClientRect().left - around)}px`;
     button.hidden = !isLong;
@@ -42,10 +42,10 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
 
   undo.listen(button, 'click', () => {
     setOpen(!isOpen);
-    // Collapsing would leave the reader in a later part of the page; scroll back to the description.
+    // After collapsing, the reader would be at a later part of the page, so scroll back to the description.
     if (!isOpen && body.getBoundingClientRect().top < 0) body.scrollIntoView({ block: 'start' });
   });
-  // Expands when the focus, the URL hash or find-in-page reaches hidden content.
+  // Expands the description when the focus, the URL hash or find-in-page reaches its hidden part.
   undo.listen(body, 'focusin', ({ target }) => {
     if (!isOpen && target instanceof Element && target !== body && isBelow(target, body, height))
       setOpen(true);

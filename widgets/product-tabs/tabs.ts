@@ -7,10 +7,12 @@ const KEY_MOVES: Readonly<Record<string, (at: number, count: number) => number>>
   End: (_, count) => count - 1,
 };
 
-/** On the selected tab's item if the theme marks it; then product-tabs.css does not underline it as well. */
+/** Set on the item of the selected tab if the theme marks it visibly; product-tabs.css then adds no underline. */
 const MARKED = 'data-tiem-marked';
 
-/** Whether a theme draws something at the selected item that it does not draw at the others, such as an arrow. */
+/**
+ * Whether the theme draws something on the selected item that it does not draw on the others, such as an arrow.
+ */
 function isMarkedByTheme(selected: HTMLElement, items: readonly HTMLElement[]): boolean {
   const other = items.find((item) => item !== selected);
   if (!other) return false;
@@ -24,7 +26,8 @@ function isMarkedByTheme(selected: HTMLElement, items: readonly HTMLElement[]): 
     ['::before', '::after'].some(
       (pseudo) => drawn(selected, pseudo) && drawn(selected, pseudo) !== drawn(other, pseudo),
     ) ||
-    // A mark that fades in still has the values of the other items.
+    // While a mark is fading in, its computed styles still equal those of the other items, so running animations
+    // count too.
     (selected.getAnimations?.({ subtree: true }) ?? []).some(
       ({ effect }) => effect instanceof KeyframeEffect && effect.target === selected && effect.pseudoElement,
     )
@@ -49,7 +52,7 @@ export function initTabs(
       ['tabindex', '-1'],
     ] as const)
       setAttribute(undo, control, name, value);
-    // WooCommerce sets `role="tab"` on the list item, which cannot be focused; the link gets the role instead.
+    // WooCommerce sets `role="tab"` on the list item, which cannot be focused, so the role is moved to the link.
     if (item !== control) {
       setAttribute(undo, item, 'role', 'presentation');
       for (const name of ['aria-controls', 'aria-selected']) removeAttribute(undo, item, name);
@@ -81,7 +84,8 @@ export function initTabs(
     opened(name);
   }
 
-  // WooCommerce's tab script also opens tabs, at start and when another script triggers it; follow its `active` class.
+  // WooCommerce's tab script also opens tabs, initially and when another script triggers it, so its `active` class
+  // is observed.
   const others = new MutationObserver(() => {
     const activePanel = panels.find(({ control, item }) => item.matches('.active') && control.tabIndex < 0);
     if (activePanel) openTab(activePanel.name);
@@ -113,16 +117,16 @@ function removeAttribute(undo: Cleanups, element: Element, name: string): void {
 }
 
 export interface Panel {
-  /** `description`, `additional_information`, `reviews` or a name that the theme defines. */
+  /** `description`, `additional_information`, `reviews` or a name from the theme. */
   name: string;
   /** The link or title that opens the panel. */
   control: HTMLElement;
-  /** The element around the control; themes style its class `active`. */
+  /** The element around the control, on which themes style the class `active`. */
   item: HTMLElement;
   body: HTMLElement;
 }
 
-/** Tabs are a list of links to panels; accordions have each panel directly below its title. */
+/** Reads tabs (a list of links to panels) or an accordion (each panel directly below its title). */
 export function readPanels(element: HTMLElement): { panels: Panel[]; isAccordion: boolean } {
   const titles = [...element.querySelectorAll<HTMLElement>('.accordion-title')];
   const isAccordion = titles.length > 0;
@@ -149,8 +153,8 @@ const nameOf = (id: string): string =>
   id.replace(/^(?:tab|accordion(?:-item)?)-/, '').replace(/-content$/, '');
 
 /**
- * Inline styles, because a theme's `.panel { display: block }` overrides the attribute `hidden`, and themes with an
- * accordion hide closed panels in their stylesheet.
+ * Shows or hides a panel by inline style, because a theme's `.panel { display: block }` overrides the attribute
+ * `hidden`, and themes with an accordion hide closed panels in their stylesheet.
  */
 export function setClosed(body: HTMLElement, isClosed: boolean): void {
   body.style.display = isClosed ? 'none' : '';

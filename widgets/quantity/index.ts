@@ -14,7 +14,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     const input = element.querySelector<HTMLInputElement>('input.qty, input[name^="quantity"]');
     if (!input)
       throw new MountPointError({ element, attribute: 'input.qty', allowed: 'the number field inside' });
-    // WooCommerce prints a hidden field where the quantity is always one: sold individually, or min equals max.
+    // If the quantity is always one (sold individually, or min equals max), WooCommerce prints a hidden field.
     if (input.type === 'hidden') return () => {};
     const undo = createCleanups();
     const less = buttonOf(element, 'minus');
@@ -30,11 +30,11 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     less.setAttribute('aria-label', t('product.quantityLess'));
     more.setAttribute('aria-label', t('product.quantityMore'));
 
-    /** Reads the limits on each call, because a variation changes them. */
+    /** Reads the limits on each call, because choosing a variation changes them. */
     const nextValue = (by: 1 | -1) => stepQuantity(input.value, by, input);
     const isFixed = () => input.readOnly || input.disabled;
     const showLimits = () => {
-      // `aria-disabled` instead of `disabled`, because a button that becomes disabled loses the focus.
+      // `aria-disabled`, because a button that becomes `disabled` loses the focus.
       for (const [button, by] of [
         [less, -1],
         [more, 1],
@@ -56,8 +56,8 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       [more, 1],
     ] as const) {
       undo.add(repeatWhileHeld(button, () => !isFixed() && writeValue(nextValue(by)), emitChange));
-      // A theme's script may also handle the click and step again. Restore our value when the click has reached
-      // `window`.
+      // A theme's script may handle the same click and change the value again. Restore our value when the click
+      // has bubbled to `window`.
       undo.listen(
         button,
         'click',
@@ -81,7 +81,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
   },
 };
 
-/** Uses the theme's own button where it prints one, otherwise creates one. */
+/** Uses the theme's own button if there is one, otherwise creates one. */
 function buttonOf(element: HTMLElement, kind: 'minus' | 'plus'): HTMLElement {
   const own = element.querySelector<HTMLElement>(`.${kind}`);
   if (own) return own;
@@ -93,19 +93,19 @@ function buttonOf(element: HTMLElement, kind: 'minus' | 'plus'): HTMLElement {
 
 export default definition;
 
-/** Pressing a button for this long (in ms) starts repeating. */
+/** After a button has been held for this long (in ms), its step repeats. */
 const FIRST_REPEAT_DELAY = 400;
 const REPEAT_INTERVAL = 80;
 
 /**
- * Calls `step` once per click; while the button is held, repeatedly until `step` returns false. `done` is called once
- * after the pointer is released, because its listeners send requests.
+ * Calls `step` once per click, and repeatedly while the button is held, until `step` returns false. Calls `done`
+ * only once, when the pointer is released, because listeners of the change send requests.
  */
 function repeatWhileHeld(button: HTMLElement, step: () => boolean, done: () => void): () => void {
   const undo = createCleanups();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHeld = false;
-  /** Whether the click that follows a hold is to be ignored, because the hold has already stepped. */
+  /** Whether to ignore the click at the end of a hold, because the hold has already changed the value. */
   let isTold = false;
 
   const repeatStep = () => {
@@ -133,9 +133,9 @@ function repeatWhileHeld(button: HTMLElement, step: () => boolean, done: () => v
     if (!isTold && step()) done();
     isTold = false;
   };
-  // Capture, to run before other listeners on the button.
+  // In the capture phase, so that it runs before other listeners on the button.
   undo.listen(button, 'click', handleClick, { capture: true });
-  // Prevents the context menu that a long press opens on phones.
+  // Prevents the context menu that phones open on a long press.
   undo.listen(button, 'contextmenu', (event) => {
     if (timer !== undefined) event.preventDefault();
   });

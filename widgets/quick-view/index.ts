@@ -42,7 +42,8 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
       warn('no link with the product’s id (data-prod) and address (href) was found.');
       return undo.run;
     }
-    // Begins with the first touch of the button, before the click that opens the dialog.
+    // Starts when the widget mounts, on the first touch of the button, and so before the click that opens the
+    // dialog.
     void loadProductStyles();
     let close: (() => void) | undefined;
     undo.add(() => close?.());
@@ -50,7 +51,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
 
     const fetchMarkup = async () => productMarkupCache(await app())(card, source as Source);
 
-    /** Fetches the markup when the pointer or focus reaches the button, before the click. */
+    /** Fetches the markup when the pointer or the focus reaches the button, before the click. */
     function prefetch(): void {
       const { connection } = navigator as { connection?: { saveData?: boolean } };
       if (connection?.saveData !== true) fetchMarkup().catch(() => {});
@@ -128,7 +129,10 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
   },
 };
 
-/** Calls `done` when an addition that started in the dialog succeeds: the dialog would cover the mini cart's panel. */
+/**
+ * Calls `done` when a product has been added from inside the dialog, because the dialog would cover the mini
+ * cart's panel.
+ */
 function onProductAdded(root: HTMLElement, done: () => void): () => void {
   const changes = new Set<unknown>();
   const changeOf = (event: Event) => Object((event as CustomEvent).detail).change as unknown;
@@ -141,16 +145,20 @@ function onProductAdded(root: HTMLElement, done: () => void): () => void {
 
 export default definition;
 
-/** Marks the history entry that "back" removes to close the dialog instead of leaving the page. */
+/**
+ * Marks the dialog's history entry. "Back" removes this entry, which closes the dialog instead of leaving the
+ * page.
+ */
 const MARK = 'tiemQuickView';
-/** `history.back()` is asynchronous; continue after this time (in ms) if no `popstate` fires. */
+/** `history.back()` is asynchronous; if no `popstate` fires, continue after this time (in ms). */
 const POPSTATE_TIMEOUT = 1000;
 
-// Shared by all quick views of a page, so that their history changes run one after the other.
+// Shared by all quick views of a page, so that they change the history one after the other.
 let settled: Promise<unknown> = Promise.resolve();
 
 /**
- * Adds a history entry whose removal calls `close`. Returns a function that removes it after closing in another way.
+ * Adds a history entry and calls `close` when "back" removes it. Returns a function that removes the entry if the
+ * dialog was closed in another way.
  */
 function closeOnBack(close: () => void): () => void {
   let step: 'wanted' | 'taken' | 'over' = 'wanted';
@@ -177,20 +185,22 @@ function closeOnBack(close: () => void): () => void {
       addEventListener('popstate', resolve, { once: true });
       setTimeout(resolve, POPSTATE_TIMEOUT);
     });
-    // With a hash in the address, browsers move the focus to its target after `popstate`; move it back.
+    // If the URL has a hash, browsers focus its target after `popstate`; move the focus back.
     if (focused instanceof HTMLElement && location.hash)
       settled.then(() => setTimeout(() => focused.focus({ preventScroll: true })));
     history.back();
   };
 }
 
-/** Page kinds whose stylesheet has no styles for products and their quick view. */
+/** Matches stylesheets of page kinds that contain no styles for product lists and their quick view. */
 const LACKING = /\/tiem-(?:content|checkout|account)(\.css)/;
 const HAVING = /\/tiem(?:-(?:listing|product|cart))?\.css/;
 
 let loaded: Promise<void> | undefined;
 
-/** Adds the stylesheet of lists to a page of such a kind. Resolves when it has loaded or failed to load. */
+/**
+ * Adds the stylesheet for product lists to a page that lacks it. Resolves when it has loaded or failed to load.
+ */
 function loadProductStyles(): Promise<void> {
   loaded ??= new Promise((resolve) => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]')];

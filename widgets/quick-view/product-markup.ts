@@ -12,10 +12,10 @@ export type Source = 'auto' | 'action' | 'page';
 
 type Fetch = (product: Product, source: Source) => Promise<DocumentFragment>;
 
-/** One cache per app, shared by all quick view buttons of a page. */
+/** One fetch function with its cache per app, shared by all quick view buttons of a page. */
 const caches = new WeakMap<App, Fetch>();
 
-/** Fetches a product's markup, cached in session storage for the whole visit, and sanitises it. */
+/** Returns a function that fetches and sanitises a product's markup and caches it in session storage. */
 export function productMarkupCache(app: App): Fetch {
   const known = caches.get(app);
   if (known) return known;
@@ -51,7 +51,7 @@ async function requestMarkup({ http, settings }: App, { id, url }: Product, sour
     const isMarkup = status < 300 && html.includes('<');
     if (isMarkup) return html;
     if (source === 'action') throw new Error(`${action.name} answered ${status}.`);
-    // WordPress answers 400 or `0` if no action is registered; any other error may be temporary.
+    // If no action is registered, WordPress responds with status 400 or `0`; any other error may be temporary.
     if (status === 400 || html.trim() === '0') action.rememberMissing();
   }
   const { status, html } = await http.getPage(url);
@@ -75,7 +75,8 @@ function extractProduct(page: DocumentFragment, id: string): string {
     throw new Error(`There is no .summary on the page of product ${id}, and no block with its title.`);
   const gallery = product.querySelector('.woocommerce-product-gallery, .product-gallery, .images');
   const part = document.createElement('div');
-  // `.product` is missing on block themes on purpose: WooCommerce's two columns of 48 % would apply in the dialog.
+  // Block themes have no element with the class `product`. None is added, because WooCommerce's styles for it (two
+  // columns of 48 %) would apply in the dialog.
   part.className = `tiem-quick-view__product ${product instanceof Element ? product.className : ''}`;
   if (gallery) part.append(gallery);
   summary.classList.add('summary');
@@ -83,7 +84,10 @@ function extractProduct(page: DocumentFragment, id: string): string {
   return part.outerHTML;
 }
 
-/** Block themes print no `.summary`; finds the smallest block with the title and the form (or else the price). */
+/**
+ * Finds the product's summary in block themes, which have no `.summary`: the smallest block that contains both the
+ * title and the form (or, without a form, the price).
+ */
 function findBlockSummary(page: DocumentFragment): Element | undefined {
   const goods =
     page.querySelector('form.cart') ?? page.querySelector('.wc-block-components-product-price, .price');
@@ -96,9 +100,12 @@ function findBlockSummary(page: DocumentFragment): Element | undefined {
   return undefined;
 }
 
-/** Adapts a product's markup to a page that was not written for it: mount points, heading levels, ids, links. */
+/**
+ * The code below adapts a product's markup to the page on which it is shown: mount points, heading levels, ids and
+ * links.
+ */
 
-/** Mount points for markup of themes that print none. */
+/** Mount points to add if the theme's markup contains none. */
 const WIDGETS: readonly (readonly [selector: string, names: string])[] = [
   ['.woocommerce-product-gallery', 'product-gallery'],
   ['form.variations_form', 'variation-form add-to-cart'],
@@ -138,8 +145,8 @@ function demoteHeading(heading: Element): void {
 }
 
 /**
- * On a product page the dialog may repeat ids of the page. Renames them together with their references, so that each
- * label keeps its field.
+ * Renames ids that also exist on the page, together with the references to them, so that each label keeps its
+ * field. This happens if the page shows the same product.
  */
 function renameDuplicateIds(content: DocumentFragment): void {
   const taken = [...content.querySelectorAll('[id]')].filter(({ id }) => document.getElementById(id));

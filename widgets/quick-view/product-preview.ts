@@ -1,13 +1,16 @@
 import type { Product } from './product-markup';
 
-/** What the product card already shows, enough to open the dialog before the markup has been fetched. */
+/**
+ * The data that the product card already shows, which is enough to open the dialog before the markup has been
+ * fetched.
+ */
 export interface ProductPreview extends Product {
   name: string;
   picture: string | null;
   price: string;
 }
 
-/** Reads the preview from the product card; `null` if the markup contains no product id. */
+/** Reads the data from the product card; returns `null` if the markup contains no product id. */
 export function readProductPreview(opener: HTMLElement): ProductPreview | null {
   const card = opener.closest('.product, li, article') ?? opener;
   const { prod, product_id: productId } = opener.dataset;
@@ -28,7 +31,10 @@ export function readProductPreview(opener: HTMLElement): ProductPreview | null {
   };
 }
 
-/** The current price as text, without the price before the sale and without screen-reader texts. */
+/**
+ * Returns the current price as text, without the regular price of a product on sale and without screen-reader
+ * texts.
+ */
 function priceIn(card: Element): string {
   const price = card.querySelector('.price, .wc-block-components-product-price')?.cloneNode(true);
   if (!(price instanceof Element)) return '';
@@ -37,7 +43,10 @@ function priceIn(card: Element): string {
   return price.textContent?.trim() ?? '';
 }
 
-/** A skeleton with the size of the product's markup, so that the layout does not shift when it arrives. */
+/**
+ * Creates a skeleton with the size of the product's markup, so that the layout does not shift when the markup
+ * arrives.
+ */
 export function createSkeleton({ name, picture, price }: ProductPreview, loadingText: string): HTMLElement[] {
   const createPart = (tag: string, className: string, textAt = '') => {
     const element = document.createElement(tag);

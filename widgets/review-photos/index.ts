@@ -39,15 +39,16 @@ const definition: BehaviourDefinition<typeof options> = {
         (photos) => {
           if (isGone) return;
           photos.addFiles(files);
-          // The files are uploaded separately; leaving them in the field would submit them a second time.
+          // The files are uploaded separately; if they stayed in the field, the form would submit them too.
           input.value = '';
         },
-        // If the chunk fails to load, the files are submitted with the form, as without JavaScript.
+        // If the chunk fails to load, the files stay in the field and are submitted with the form, as without
+        // JavaScript.
         () => {},
       );
     }
     undo.listen(input, 'change', takeFiles);
-    // Files may have been chosen before the widget was mounted.
+    // Files may have been chosen before the widget mounted.
     takeFiles();
     return undo.run;
   },

@@ -26,7 +26,10 @@ export function createPhotoList({ element, input, form, photoOptions, app }: Pho
   const messages = app.messages.addTexts(reviewTexts);
   const photos = new Set<Photo>();
   const uploads = createUploads(app, updateIds);
-  /** The button of a submit that waits for uploads; null for a submit without a button, undefined if none waits. */
+  /**
+   * The button of a submit that waits for the uploads; null if it was submitted without a button, undefined if
+   * none waits.
+   */
   let pressed: HTMLElement | null | undefined;
 
   // A `div` instead of `ul`, because themes indent lists in content.
@@ -52,12 +55,13 @@ export function createPhotoList({ element, input, form, photoOptions, app }: Pho
     const submitter = pressed;
     pressed = undefined;
     status.textContent = '';
-    // If an upload has failed, its error message is shown, and the shopper decides whether to submit without it.
+    // If an upload failed, its error message is shown, and the shopper decides whether to submit without that
+    // photo.
     if ([...photos].every(({ id }) => id !== null)) submitForm(submitter);
   }
 
   function submitForm(submitter: HTMLElement | null): void {
-    // Safari 15 has no `requestSubmit`, so click the submit button.
+    // Safari 15 has no `requestSubmit`, so the submit button is clicked.
     if (typeof form.requestSubmit === 'function') form.requestSubmit(submitter);
     else submitter?.click();
   }
@@ -102,12 +106,12 @@ export function createPhotoList({ element, input, form, photoOptions, app }: Pho
 interface Uploads {
   start(photo: Photo): void;
   cancel(photo: Photo): void;
-  /** Also deletes an uploaded photo from the server, where nothing would refer to it. */
+  /** Deletes an uploaded photo from the server too, because nothing there would refer to it. */
   remove(photo: Photo): void;
   isBusy(): boolean;
 }
 
-/** Uploads one photo at a time: parallel uploads on a mobile network would all finish late. */
+/** Uploads one photo at a time, because on a mobile network parallel uploads would all finish late. */
 function createUploads({ http, messages, report }: App, changed: () => void): Uploads {
   const underWay = new Map<Photo, AbortController>();
   let last: Promise<unknown> = Promise.resolve();

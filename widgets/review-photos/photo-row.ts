@@ -3,7 +3,7 @@ import type { Messages } from '../../src/i18n/keys';
 export interface Photo {
   readonly file: File;
   readonly row: HTMLElement;
-  /** The attachment id on the server; null until the photo is uploaded. */
+  /** The photo's attachment id on the server; null until it has been uploaded. */
   readonly id: number | null;
   markWaiting(): void;
   showProgress(share: number): void;
@@ -58,7 +58,8 @@ export function createPhotoRow(file: File, { t }: Messages, presses: PhotoAction
     },
     showProgress(share) {
       bar.value = share;
-      // Not a live region during the upload, which would announce every percent; the progress bar can be queried.
+      // Not a live region during the upload, because it would announce every percent; screen readers can read the
+      // progress bar.
       state.removeAttribute('role');
       state.textContent = t('review.uploading', Math.round(share * 100));
     },
@@ -80,7 +81,7 @@ function createButton(text: string, label: string, press: () => void): HTMLButto
   return button;
 }
 
-/** Draws to a canvas, because a strict Content Security Policy blocks `blob:` image addresses. */
+/** Draws to a canvas, because a strict Content Security Policy blocks images with `blob:` URLs. */
 async function drawThumbnail(file: File, canvas: HTMLCanvasElement): Promise<void> {
   try {
     const image = await createImageBitmap(file);
@@ -89,6 +90,6 @@ async function drawThumbnail(file: File, canvas: HTMLCanvasElement): Promise<voi
     canvas.getContext('2d')?.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
     image.close();
   } catch {
-    // A format that the browser cannot decode may still be accepted by the server.
+    // The server may still accept a format that the browser cannot decode.
   }
 }

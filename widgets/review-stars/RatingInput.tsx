@@ -16,7 +16,7 @@ interface Props {
 
 type Missing = 'rating' | 'text' | null;
 
-/** Radio buttons that replace the select visually and set its value; the form posts the select. */
+/** Renders radio buttons that visually replace the select and set its value; the form submits the select. */
 export function RatingInput({ field, options, settings, t }: Props) {
   const { select, form, label, choices } = field;
   const name = useId();
@@ -51,7 +51,8 @@ export function RatingInput({ field, options, settings, t }: Props) {
   useLayoutEffect(() => {
     const text = form.querySelector('textarea');
     const { noValidate } = form;
-    // Without this the browser would validate only the fields below; the rating's select is hidden and not `required`.
+    // Otherwise the browser would validate only the other fields, because the rating's select is hidden and not
+    // `required`.
     form.noValidate = true;
     const handleSubmit = (event: SubmitEvent) => {
       const lacks: Missing =
@@ -86,7 +87,8 @@ export function RatingInput({ field, options, settings, t }: Props) {
         <span className="tiem-rating__stars" onPointerLeave={() => setPointed(0)}>
           {choices.map(({ value, label: word }, at) => (
             <label key={value} onPointerEnter={() => setPointed(value)}>
-              {/* Names a form that does not exist: the radio buttons are not posted, only the server's select is. */}
+              {/* `form` refers to a form that does not exist, so the browser submits the server's select and not
+                  the radio buttons. */}
               <input
                 ref={at === 0 ? first : undefined}
                 type="radio"
@@ -124,7 +126,7 @@ const Alert = ({ text }: { text: string }) => (
   </span>
 );
 
-/** Renders children directly after one of the server's fields. */
+/** Renders children directly after a server-rendered field. */
 function PortalAfter({ element, children }: { element: Element | null; children: React.ReactNode }) {
   const [place] = useState(() => document.createElement('span'));
   useLayoutEffect(() => {
@@ -158,9 +160,9 @@ interface Draft {
 }
 
 /**
- * Saves the review's draft until the server has accepted it. The form is posted as a page load, and an error (sent too
- * fast, duplicate, missing name) is a page of its own. The draft is deleted when the server redirects to the new
- * review.
+ * Saves a draft of the review until the server has accepted it: the form is submitted by navigation, and the
+ * server shows an error (sent too fast, duplicate, missing name) on a separate page. The draft is deleted when the
+ * server redirects to the new review.
  */
 function saveDraft(form: HTMLFormElement, settings: Settings): () => void {
   const text = form.querySelector('textarea');
@@ -202,7 +204,7 @@ function decodeDraft(value: unknown): Draft | undefined {
 
 const POINTS = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z';
 
-/** A star that is filled from the left by a share between 0 and 1. */
+/** Draws a star that is filled from the left; `filled` is a fraction from 0 to 1. */
 export function Star({ filled }: { filled: number }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" className="tiem-star" aria-hidden="true">

@@ -16,14 +16,14 @@ export function ReviewStars({ element, field, ratingDisplays, options, settings,
   );
 }
 
-/** Draws five stars over the server's rating text, which stays for screen readers. */
+/** Draws five stars over the server's rating text, which stays in the page for screen readers. */
 function RatingDisplay({ element, value }: RatingDisplayProps) {
   useLayoutEffect(() => {
     element.classList.add('tiem-rating--display');
     return () => element.classList.remove('tiem-rating--display');
   }, [element]);
   return createPortal(
-    // A `div`, because WooCommerce's stylesheet draws font characters over every `.star-rating span`.
+    // A `div`, because WooCommerce's stylesheet draws star characters over every `.star-rating span`.
     <div className="tiem-stars" aria-hidden="true">
       {[1, 2, 3, 4, 5].map((star) => (
         <Star key={star} filled={Math.min(Math.max(value - star + 1, 0), 1)} />
@@ -33,7 +33,9 @@ function RatingDisplay({ element, value }: RatingDisplayProps) {
   );
 }
 
-/** WooCommerce's script inserts its own stars before the select, possibly later; remove them whenever they appear. */
+/**
+ * WooCommerce's script may insert its own stars before the select at any time; remove them whenever they appear.
+ */
 function removeNativeStars(element: HTMLElement): () => void {
   const removeStars = () => {
     for (const stars of element.querySelectorAll('p.stars')) stars.remove();

@@ -4,7 +4,7 @@ import type { Translate } from '../../src/i18n/load-texts';
 import type { reviewTexts } from '../../src/i18n/vi/review';
 import type { Options } from './options';
 
-/** A rating that can be chosen; `label` is the server's text. */
+/** A value of the rating field; `label` is the server's text for it. */
 export interface RatingChoice {
   value: number;
   label: string;
@@ -14,7 +14,7 @@ export interface RatingField {
   select: HTMLSelectElement;
   form: HTMLFormElement;
   label: string;
-  /** The ratings to choose from, in ascending order from one star. */
+  /** The values of the rating field, in ascending order from one star. */
   choices: readonly RatingChoice[];
 }
 
@@ -25,7 +25,7 @@ export interface RatingDisplayProps {
 
 export interface ReviewStarsProps {
   element: HTMLElement;
-  /** The form's rating field; `null` on an element that only shows ratings. */
+  /** The form's rating field; `null` if the element only displays ratings. */
   field: RatingField | null;
   ratingDisplays: readonly RatingDisplayProps[];
   options: Options;
@@ -67,7 +67,7 @@ function readField(select: HTMLSelectElement): RatingField {
   return { select, form, choices, label: select.labels[0]?.textContent?.trim() ?? '' };
 }
 
-/** Reads the value from texts such as `4,5`, `4.50` or `Rated 4 out of 5`. */
+/** Reads a rating from a text such as `4,5`, `4.50` or `Rated 4 out of 5`. */
 function readRatingDisplays(rating: Element): RatingDisplayProps[] {
   const text = rating.querySelector('.rating')?.textContent ?? rating.getAttribute('aria-label') ?? '';
   const value = Number.parseFloat(/\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.') ?? '');

@@ -22,8 +22,8 @@ const definition: BehaviourDefinition<typeof options> = {
     let stop: (() => void) | undefined;
     undo.add(() => stop?.());
     undo.listen(element, 'click', (event) => {
-      // A click that another widget has handled (tabs, panel, table of contents) is `defaultPrevented` and skipped
-      // here.
+      // Skips clicks that another widget has handled (tabs, panel, table of contents), which are
+      // `defaultPrevented`.
       if (!isPlainClick(event)) return;
       const link = (event.target as Element).closest('a');
       const target = link instanceof HTMLAnchorElement ? targetOf(link) : null;

@@ -17,7 +17,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
 
     function submitForm(): void {
       element.setAttribute('aria-busy', 'true');
-      // Safari 15 has no `requestSubmit`; dispatch the submit event first, so that analytics scripts see it.
+      // Safari 15 has no `requestSubmit`, so the submit event is dispatched first, for analytics scripts.
       if (typeof form?.requestSubmit === 'function') form.requestSubmit();
       else if (form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
         HTMLFormElement.prototype.submit.call(form);
@@ -34,14 +34,15 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       },
       { capture: true },
     );
-    // When the page is restored from the bfcache, its list has the old order while the select still shows the new one.
+    // A page restored from the back/forward cache lists the products in the old order, while the select may show
+    // the new one.
     undo.listen(window, 'pageshow' as 'change', (event: Event) => {
       if (!(event as PageTransitionEvent).persisted) return;
       element.removeAttribute('aria-busy');
       select.value = serverChoice() ?? select.value;
     });
     undo.add(() => element.removeAttribute('aria-busy'));
-    // The order was chosen before the widget was mounted, and no other script has submitted it.
+    // The visitor chose an order before the widget mounted, and no other script has submitted the form.
     if (
       serverChoice() !== undefined &&
       select.value !== serverChoice() &&
@@ -52,7 +53,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
   },
 };
 
-/** Whether another script submits the form on change; WooCommerce's handler is registered through jQuery. */
+/** Whether another script submits the form on change. WooCommerce's handler is registered through jQuery. */
 function hasOtherSubmitHandler(form: HTMLFormElement, select: HTMLSelectElement): boolean {
   const { jQuery } = window as { jQuery?: { _data?(element: Element, key: 'events'): unknown } };
   const listeners = Object(jQuery?._data?.(form, 'events')) as { change?: unknown };

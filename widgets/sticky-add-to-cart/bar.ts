@@ -1,7 +1,8 @@
 export interface Bar {
   box: HTMLElement;
   /**
-   * An element of the bar's height at the end of the page, so that the last content can be scrolled clear of the bar.
+   * Creates an element of the bar's height at the end of the page, so that the bar does not cover the last
+   * content.
    */
   spacer: HTMLElement;
   button: HTMLButtonElement;
@@ -22,7 +23,7 @@ export function createBar(product: HTMLElement): Bar {
   words.append(name, price);
   const quantity = createElement('input', 'tiem-sticky__quantity') as HTMLInputElement;
   Object.assign(quantity, { type: 'number', inputMode: 'numeric' });
-  // Inline, because themes set fields to full width.
+  // Inline, because themes set form fields to full width.
   Object.assign(quantity.style, { flex: 'none', width: '3.25em', paddingInline: '4px', minWidth: '0' });
   const button = createElement('button', 'tiem-sticky__button button alt') as HTMLButtonElement;
   button.type = 'button';
@@ -40,21 +41,22 @@ export function createBar(product: HTMLElement): Bar {
       if (covered > 0) box.style.setProperty('--tiem-safe-bottom', `${covered}px`);
       box.classList.toggle('tiem-sticky--visible', isShown);
       spacer.hidden = !isShown;
-      // Lets a theme move chat buttons and similar fixed elements out of the way.
+      // With this custom property a theme can move chat buttons and similar fixed elements out of the way.
       const { style } = document.documentElement;
       if (isShown) style.setProperty('--tiem-sticky-height', `${box.offsetHeight}px`);
       else style.removeProperty('--tiem-sticky-height');
     },
     showPrice() {
       const shown = product.querySelector('.single_variation .price') ?? priceIn(product);
-      // Clones the server's nodes instead of parsing HTML.
+      // Clones the server's nodes, so that no HTML has to be parsed.
       price.replaceChildren(...[...(shown?.cloneNode(true).childNodes ?? [])]);
     },
   };
 }
 
 /**
- * The product's own price, in the classic template or WooCommerce's blocks, not that of upsells or related products.
+ * Finds the product's own price, in the classic template or in WooCommerce's blocks, and not that of upsells or
+ * related products.
  */
 function priceIn(product: HTMLElement): Element | undefined {
   const prices = [...product.querySelectorAll('.price, .wc-block-components-product-price')];
@@ -63,8 +65,8 @@ function priceIn(product: HTMLElement): Element | undefined {
 }
 
 /**
- * Storefront, Astra and Flatsome have a bar of their own with this class. It is `position: fixed` while shown and
- * `display: none` at widths without a bar.
+ * Finds the sticky bar that Storefront, Astra and Flatsome have themselves. It is `position: fixed` while it is
+ * shown and `display: none` on screens without a bar.
  */
 export function findThemeBar(): Element | undefined {
   return [...document.querySelectorAll('[class*="sticky-add-to-cart"]:not([data-tiem])')].find((element) => {
@@ -73,7 +75,7 @@ export function findThemeBar(): Element | undefined {
   });
 }
 
-/** The height of the window's lower edge that a fixed bar of the theme covers. */
+/** Returns how many px at the bottom of the window a fixed bar of the theme covers. */
 function themeBarHeight(): number {
   for (const hit of document.elementsFromPoint?.(innerWidth / 2, innerHeight - 2) ?? [])
     for (let at: Element | null = hit; at; at = at.parentElement) {

@@ -12,7 +12,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
   mount({ element, t, warn }) {
     const form = element.querySelector<HTMLFormElement>('form.cart');
     const button = form?.querySelector<HTMLButtonElement>('.single_add_to_cart_button');
-    // Without a form or button (out of stock, external product) there is nothing to add.
+    // A product that is out of stock or external has no form or button.
     if (!form || !button) return () => {};
 
     const undo = createCleanups();
@@ -32,7 +32,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       bar.button.textContent = needsSelection() ? select : button?.textContent?.trim() || select;
       bar.showPrice();
     }
-    // Block themes style buttons by this class.
+    // Block themes style buttons with this class.
     bar.button.classList.toggle('wp-element-button', button.matches('.wp-element-button'));
     bar.quantity.setAttribute('aria-label', t('product.quantity'));
 
@@ -44,13 +44,13 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     undo.listen(form, 'change', updateBar);
     const states = new MutationObserver(updateBar);
     states.observe(button, { attributes: true, childList: true });
-    // The variation's price appears in this element.
+    // WooCommerce shows the variation's price in this element.
     const area = form.querySelector('.single_variation');
     if (area) states.observe(area, { childList: true, subtree: true });
     undo.add(() => states.disconnect());
 
-    // A jump past a button below the fold would go from "not visible" to "not visible" without a callback. The huge
-    // bottom margin makes a button below the fold count as visible.
+    // The huge bottom margin makes a button below the viewport count as visible. Otherwise a jump from above the
+    // button to below it would not change its visibility, and the observer would not be called.
     const seen = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);
@@ -82,7 +82,7 @@ function needsChoice(form: HTMLFormElement, button: HTMLButtonElement): boolean 
   );
 }
 
-/** The first field without a value, or its swatch where swatches replace the select. */
+/** Returns the first field without a value, or its swatches if they replace it. */
 function firstUnselected(form: HTMLFormElement): HTMLElement | null {
   const select = findSelectElements(form).find(({ value }) => !value);
   if (!select) return form.querySelector<HTMLElement>('select, input:not([type="hidden"])');
@@ -96,7 +96,7 @@ export default definition;
 
 const LIMITS = ['min', 'max', 'step', 'readonly', 'disabled'] as const;
 
-/** Keeps the bar's quantity field and the form's in sync. */
+/** Keeps the quantity fields of the bar and the form in sync. */
 function syncQuantity(main: HTMLInputElement | null, copy: HTMLInputElement): () => void {
   const undo = createCleanups();
   const isFieldVisible = () => main !== null && main.type !== 'hidden' && main.closest('.quantity') !== null;

@@ -4,15 +4,15 @@ import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 
 /**
- * The height of the bar in px, as in sticky-header.css and src/lib/scroll-to.ts; importing it from there would add the
- * scrolling code to every page.
+ * The bar's height in px, as in sticky-header.css and src/lib/scroll-to.ts. Not imported from there, because that
+ * would add the scrolling code to every page.
  */
 const BAR_HEIGHT = 50;
 
-/** Touch screens fire `click` a moment after `pointerup`. */
+/** Touch screens fire `click` shortly after `pointerup`; the bar must not move before (in ms). */
 const RELEASE_DELAY = 100;
 
-/** Excludes submenus and the mini cart's panel, which extend below the bar. */
+/** Excludes submenus and the mini cart's panel, because they extend below the bar on purpose. */
 const IN_ROW = ':not(li li, li li *, .tiem-mini-cart, .tiem-mini-cart *)';
 
 /** Whether text or a control in the bar extends below the bar's lower edge. */
@@ -53,11 +53,12 @@ const definition: BehaviourDefinition<typeof options> = {
 
     let barFrom = 0;
     let isAway = false;
-    // While a pointer is down, the bar must not move: the element under it would miss its click.
+    // While a pointer is down, the bar must not move, because the element under the pointer would not be clicked.
     let isHeld = false;
     let isTooTall = false;
     let release: ReturnType<typeof setTimeout> | undefined;
-    // Unstick only when the bar's original position has scrolled into view; earlier the bar would jump.
+    // Releases the bar only when its original position has scrolled into view; the bar would jump if it were
+    // released earlier.
     const handleScroll = () => {
       if (!isHeld && header.getBoundingClientRect().top + barFrom >= 0) setStuck(false);
     };
@@ -81,10 +82,10 @@ const definition: BehaviourDefinition<typeof options> = {
         barFrom = bar.getBoundingClientRect().top - header.getBoundingClientRect().top;
         addEventListener('scroll', handleScroll, { passive: true });
       } else removeEventListener('scroll', handleScroll);
-      // A fixed bar leaves the flow, so keep the header's height to avoid a layout shift.
+      // A fixed bar takes no space in the layout, so keep the header's height to avoid a layout shift.
       header.style.height = isStuck ? getComputedStyle(header).height : height;
       bar.classList.toggle('tiem-stuck', isStuck);
-      // Inline, because themes set `position: relative` on bars that contain a drop-down.
+      // Inline, because themes set `position: relative` on bars that contain a drop-down menu.
       bar.style.position = isStuck ? 'fixed' : position;
       document.documentElement.classList.toggle('tiem-has-stuck-header', isStuck);
       if (!isStuck || !isCut(bar)) return;
@@ -92,7 +93,8 @@ const definition: BehaviourDefinition<typeof options> = {
       isTooTall = true;
       setStuck(false);
     };
-    // Sticks when only the header's last 50 px are visible, which the bar of 50 px then replaces exactly.
+    // Makes the bar sticky when only the header's last 50 px are visible, because the bar is 50 px high and
+    // replaces exactly these.
     const observer = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);
@@ -107,7 +109,7 @@ const definition: BehaviourDefinition<typeof options> = {
     undo.listen(header, 'pointerdown', holdPosition, { passive: true });
     for (const type of ['pointerup', 'pointercancel'] as const)
       undo.listen(window, type, releasePosition, { passive: true });
-    // Rotating a phone changes the header's height.
+    // Rotating a phone can change the header's height.
     undo.listen(window, 'resize', () => {
       const mayFitNow = isTooTall && isAway;
       isTooTall = false;

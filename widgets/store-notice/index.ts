@@ -5,7 +5,9 @@ import { createCleanups, hideElement } from '../../src/lib/cleanups';
 import { readCookie, writeCookie } from '../../src/lib/storage';
 
 const DISMISS_LINK = '.woocommerce-store-notice__dismiss-link';
-/** Lifetime of the cookie that hides a dismissed notice. It can be long, because a new notice has a new id. */
+/**
+ * Lifetime in days of the cookie that hides a dismissed notice. It can be long, because a new notice has a new id.
+ */
 const REMEMBERED_DAYS = 30;
 
 const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts> = {
@@ -20,7 +22,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
     const cookie = `store_notice${id}`;
     const dismiss = () => undo.add(hideElement(element));
 
-    // A cached page still contains the notice that the visitor has dismissed.
+    // A page from a cache contains the notice even for a visitor who has dismissed it.
     if (id && readCookie(cookie) === 'hidden') dismiss();
 
     let link = element.querySelector<HTMLElement>(DISMISS_LINK);
@@ -36,7 +38,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
       if (id) writeCookie(cookie, 'hidden', { days: REMEMBERED_DAYS });
       dismiss();
     });
-    // A link with `role="button"` must also react to the space bar.
+    // Unlike a plain link, an element with `role="button"` must also react to the space bar.
     undo.listen(link, 'keydown', (event) => {
       if (event.key !== ' ' || link.tagName !== 'A') return;
       event.preventDefault();

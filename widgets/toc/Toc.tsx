@@ -11,7 +11,7 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t, r
   const [ownList, setOwnList] = useState<HTMLUListElement | null>(null);
   const listId = list?.id || ownId;
 
-  // The list is the server's and not rendered by React, so the cleanup restores its attributes.
+  // The server rendered the list, not React, so the cleanup restores its attributes.
   useLayoutEffect(() => {
     if (!list) return;
     const { id } = list;
@@ -94,13 +94,13 @@ function SectionList({ sections, id, isClosed = false, list }: SectionListProps)
   );
 }
 
-/** Allowance in px for a heading that has just been scrolled to and is slightly below the line. */
+/** Tolerance in px for a heading that was just scrolled to and is slightly below the reading line. */
 const LINE_TOLERANCE = 16;
 
-/** Makes the list's links scroll smoothly, and marks the link of the section being read. */
+/** Makes the list's links scroll smoothly, and marks the link of the section that is being read. */
 function useSections(element: HTMLElement, list: HTMLElement | null, offset: number): void {
-  // A layout effect, because Preact 11 cleans up passive effects a frame after unmounting, too late for the server's
-  // nodes.
+  // A layout effect, because Preact 11 cleans up passive effects a frame after unmounting, when the server's nodes
+  // have already been restored.
   useLayoutEffect(() => {
     if (!list) return;
     const sections = [...list.querySelectorAll('a')].flatMap((link) => {

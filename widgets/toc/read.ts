@@ -13,10 +13,10 @@ export interface Section {
 
 export interface TocProps {
   element: HTMLElement;
-  /** The list and title that the server printed, if any. */
+  /** The server-rendered list and title, if any. */
   list: HTMLElement | null;
   title: HTMLElement | null;
-  /** The sections of our own list; empty if the server printed one. */
+  /** The sections of the list that the widget renders; empty if the server rendered a list. */
   sections: readonly Section[];
   startsClosed: boolean;
   remember: TocMemory['remember'];
@@ -60,7 +60,7 @@ function sectionsOf(element: HTMLElement, { content, headings }: TocOptions): Se
     if (chapter && levelOf(heading) > levelOf(chapter.heading)) chapter.parts.push(section);
     else sections.push(section);
   }
-  // A single heading needs no table of contents.
+  // One heading alone needs no table of contents.
   return found.length > 1 ? sections : [];
 }
 
@@ -89,11 +89,10 @@ interface TocMemory {
 }
 
 /**
- * Remembers whether the list is closed. The cookie is that of the WordPress plugin and only says that the list is
- * closed; the widget applies it on cached pages, which were printed without it.
- *
- * Our own list was not in the server's HTML. Without a cookie it starts open if it is below the viewport. If it is
- * visible, it starts closed, because opening it would push down what is being read, unless the reader opened it before.
+ * Remembers whether the list is closed, in the cookie of the WordPress plugin, which exists only while the list is
+ * closed. The server applies it, except on cached pages, where the widget does. A list that the widget renders
+ * starts open if it is below the viewport or the reader has opened one before. Otherwise it starts closed, because
+ * opening it would push down the text that is being read.
  */
 function createTocMemory({ homeUrl, currentUserId }: Settings): TocMemory {
   const storage = createStorage('local', homeUrl, currentUserId);

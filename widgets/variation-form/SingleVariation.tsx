@@ -12,7 +12,7 @@ interface Props {
   onRetry(): void;
 }
 
-/** The area for the chosen variation: its price and stock, or why there is none. */
+/** Shows the price and stock of the chosen variation, or why there is none. */
 export function SingleVariation({ form, options, onRetry }: Props) {
   const { messages, report } = useApp();
   const sanitiser = useSanitiser(Object.values(form.selection).some(Boolean), report);
@@ -73,7 +73,10 @@ function variationHtml(
   );
 }
 
-/** Loads the sanitiser for the price HTML with the first choice, so that it is ready by the last one. */
+/**
+ * Loads the sanitiser for the price's HTML on the first choice, so that it is ready when the last option is
+ * chosen.
+ */
 function useSanitiser(isNeeded: boolean, report: (where: string, cause: unknown) => void): Sanitiser | null {
   const [sanitiser, setSanitiser] = useState<Sanitiser | null>(null);
   useEffect(() => {
@@ -92,13 +95,13 @@ function useSanitiser(isNeeded: boolean, report: (where: string, cause: unknown)
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Thrown for templates that contain code, which is never run. */
+/** Thrown for templates that contain JavaScript (`<# #>`), which is never run. */
 class TemplateCodeError extends Error {}
 
-/** Fills `{{{path}}}` with HTML, which the caller sanitises, and `{{path}}` with escaped text. */
+/** Replaces `{{{path}}}` by HTML, which the caller sanitises, and `{{path}}` by escaped text. */
 function fillTemplate(template: string, data: Data): string {
   if (template.includes('<#')) throw new TemplateCodeError('Templates with <# #> are not run.');
-  // A single pass, because the data may itself contain braces.
+  // In a single pass, because the data itself may contain braces.
   return template.replace(
     /\{\{\{\s*([\w.]+)\s*\}\}\}|\{\{\s*([\w.]+)\s*\}\}/g,
     (_, html: string | undefined, text: string) =>
@@ -115,7 +118,10 @@ function valueAt(data: Data, path: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The template script with that name; a form of the page may have the same id, so only scripts count. */
+/**
+ * Returns the text of a template script. Other elements are ignored, because a form of the page may have the same
+ * id.
+ */
 function templateNamed(name: string): string | undefined {
   const element = document.getElementById(`tmpl-${name}`);
   return element instanceof HTMLScriptElement ? element.text : undefined;
@@ -124,7 +130,7 @@ function templateNamed(name: string): string | undefined {
 /** Duration of the slide-out animation in variation-form.css, in ms. */
 const SLIDE = 200;
 
-/** Keeps the last value while it slides out; without delay if reduced motion is preferred. */
+/** Keeps returning the last value while it slides out; not if reduced motion is preferred. */
 export function useLeaving<T>(now: T | null): [shown: T | null, isLeaving: boolean] {
   const [last, setLast] = useState<T | null>(now);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Props {
   onChoose(name: string, value: string, selection: Record<string, string>): void;
 }
 
-/** Buttons that replace each select visually and set its value; the form submits the select. */
+/** Renders buttons that visually replace each select and set its value; the form submits the select. */
 export function Swatches({ form, parts, isPictures, onChoose }: Props) {
   const offers = form.variations && availableOptions(form.variations, form.attributes, form.selection);
   const isFading = useFading(Object.values(form.selection).every((value) => !value));
@@ -36,7 +36,7 @@ export function Swatches({ form, parts, isPictures, onChoose }: Props) {
   ));
 }
 
-/** Renders children after the select, and hides the select from view and keyboard meanwhile. */
+/** Renders children after the select, and hides the select visually and from the keyboard while it is mounted. */
 function PortalAfterSelect({ select, children }: { select: HTMLSelectElement; children: React.ReactNode }) {
   const [place] = useState(() => document.createElement('span'));
   useLayoutEffect(() => {
@@ -123,7 +123,10 @@ function SwatchGroup({ select, chosen, isFading, stateOf, pictureOf, onChoose }:
   );
 }
 
-/** The image of an option: its own, or that of the first variation with this value. Null: the name is shown instead. */
+/**
+ * Returns an option's image: its own, or that of the first variation with this value. With null, the option's name
+ * is shown.
+ */
 function pictureFor(
   { variations }: VariationForm,
   { name, element }: ServerSelect,
@@ -133,7 +136,7 @@ function pictureFor(
   if (own) return own;
   const withPicture = (variations ?? []).filter(({ attributes, image }) => attributes[name] && image);
   const pictures = new Set(withPicture.map(({ image }) => image?.thumbnailSrc));
-  // If several options share an image, images do not tell the options apart.
+  // If options share an image, their images do not distinguish them.
   const distinctImages = new Set(
     withPicture.map((one) => `${one.attributes[name]} ${one.image?.thumbnailSrc}`),
   );
@@ -141,7 +144,7 @@ function pictureFor(
   return withPicture.find(({ attributes }) => attributes[name] === value)?.image?.thumbnailSrc ?? null;
 }
 
-/** Duration of the fade after clearing the form, as in variation-form.css, in ms. */
+/** Duration of the fade after the form is cleared, in ms, as in variation-form.css. */
 const FADE = 300;
 
 export function useFading(isEmpty: boolean): boolean {

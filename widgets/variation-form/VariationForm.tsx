@@ -55,7 +55,8 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
     };
   }, [app, key]);
 
-  // A layout effect, because its cleanup runs synchronously on unmount, before a partly restored form can be painted.
+  // A layout effect, because its cleanup runs synchronously on unmount, before the browser can paint a partly
+  // restored form.
   useLayoutEffect(() => {
     const openForm = (product = read) => {
       shown.current = undefined;
@@ -70,13 +71,13 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
         return !now || buttonState(now) !== 'enabled';
       },
       refreshed: () => {
-        // Restore the removed options before reading the form, as the server or another script may have changed it.
+        // Restores the removed options before the form is read again, because another script may have changed it.
         server.current?.restore();
         server.current = createServerForm(parts, messages);
         openForm(readProduct(parts.form, parts.selects, read.productId));
       },
     });
-    // The shopper may have chosen options between reading the form and this effect.
+    // The shopper may have chosen options after the form was read and before this effect.
     openForm({ ...read, selection: { ...read.selection, ...choicesMadeBeforeMount(parts.selects) } });
     return () => {
       stop();
@@ -93,7 +94,8 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
     shown.current = form;
     if (form.isSubmitPending && buttonState(form) === 'enabled') {
       announce.resumed();
-      // The submit was held until the variation was known; the form's fields name it now, so repeat the click.
+      // The submit was held until the server had found the variation. The form's fields contain it now, so repeat
+      // the click.
       parts.button.click();
     }
   }, [form, parts, announce]);
@@ -119,7 +121,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
       )}
       {createPortal(<SingleVariation form={form} options={options} onRetry={announce.retried} />, parts.area)}
       {refusal && !isNative && (
-        // The new `key` re-inserts the alert, so that pressing again announces it again.
+        // The new `key` re-inserts the alert, so that screen readers announce it again on each press.
         <div key={presses} role="alert" className="tiem-variation__alert">
           {refusal}
         </div>
@@ -132,7 +134,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   );
 }
 
-/** Loads the swatches only if a theme asks for them; until then, or if loading fails, the selects stay. */
+/** Loads the swatches only if a theme uses them. Until then, or if loading fails, the selects stay visible. */
 function useSwatches(
   isWanted: boolean,
   report: (where: string, cause: unknown) => void,
@@ -148,7 +150,7 @@ function useSwatches(
   return loaded;
 }
 
-/** Bubbling events on the form; the jQuery bridge translates them to WooCommerce's event names. */
+/** Bubbling events on the form. The jQuery bridge triggers them under WooCommerce's event names too. */
 interface VariationEvents {
   opened: object;
   changed: object;
@@ -167,12 +169,13 @@ function emitOn<K extends keyof VariationEvents>(
   name: K,
   detail: VariationEvents[K],
 ): void {
-  // Both spellings are public API: the bundle's event scheme, and the one that themes use in attributes.
+  // Accepts both spellings, which are public API: that of the bundle's events, and the one that themes use in
+  // attributes.
   for (const type of [`tiem:variation:${name}`, `tiem:variation-${name}`])
     form.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
 }
 
-/** Emits what has changed in the form, in the order of WooCommerce's own script. */
+/** Emits events for everything that has changed in the form, in the order of WooCommerce's own script. */
 function emitFormEvents(
   element: HTMLFormElement,
   before: VariationForm | undefined,
@@ -191,7 +194,8 @@ function emitFormEvents(
     emit('reset', {});
     emit('hidden', {});
   } else {
-    // Also emitted for the same variation again, because the value of an attribute set to "any" may have changed.
+    // Emitted even if the variation stays the same, because the chosen value of an "any" attribute may have
+    // changed.
     emit('found', { variation });
     emit('shown', { variation, purchasable: buttonState(form) === 'enabled' });
   }

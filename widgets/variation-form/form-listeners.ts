@@ -3,16 +3,19 @@ import { type FormParts, readSelection } from './read';
 
 export interface FormListeners {
   chosen(name: string, value: string, selection: Record<string, string>): void;
-  /** Values changed without the shopper: the browser restored the form, or it was reset. */
+  /**
+   * Called when values changed without the shopper: the browser restored the form, the form was reset, or another
+   * script changed it.
+   */
   rereadSelection(selection: Record<string, string>): void;
   cleared(): void;
   pressed(): void;
-  /** Another script has changed the form's data or values. */
+  /** Called when another script has changed the form's data or values. */
   refreshed(): void;
   isBlocked(): boolean;
 }
 
-/** Listens to what shoppers, browsers and other scripts do with the server's form. Returns the cleanup. */
+/** Listens for changes by shoppers, browsers and other scripts in the server's form. Returns the cleanup. */
 export function listenToForm(
   { form, selects, reset, button }: FormParts,
   listeners: FormListeners,
@@ -28,19 +31,20 @@ export function listenToForm(
     undo.listen(reset, 'click', (event) => {
       event.preventDefault();
       listeners.cleared();
-      // The reset link is about to be hidden, so keyboard focus moves to the first select.
+      // The reset link is about to be hidden, so move the keyboard focus to the first select.
       if (document.activeElement === reset) first?.focus();
     });
   }
   undo.listen(form, 'reset', () => void setTimeout(() => listeners.rereadSelection(readSelection(selects))));
 
-  // Browsers restore form values after scripts have run, from the bfcache or on history navigation.
+  // Browsers restore form values after scripts have run, from the back/forward cache or on history navigation.
   const handlePageShow = () => listeners.rereadSelection(readSelection(selects));
   window.addEventListener('pageshow', handlePageShow);
   undo.add(() => window.removeEventListener('pageshow', handlePageShow));
 
-  // Capture listeners, so that scripts which send the form do not run for a blocked one. A click stays visible to
-  // analytics scripts; its default is prevented, so no submit event follows and the shopper gets one message.
+  // In the capture phase, so that scripts that send the form do not run for a blocked one. A click still reaches
+  // analytics scripts; preventing its default suppresses the submit event, so that the shopper gets one message
+  // only.
   undo.listen(
     button,
     'click',
@@ -62,7 +66,8 @@ export function listenToForm(
     },
     { capture: true },
   );
-  // Events with which other scripts request that the values, or also the variation data, are read again.
+  // Other scripts dispatch these events to make the widget read the form's values again (`reread`), or also its
+  // variation data (`refresh`).
   undo.listen(form, 'tiem:variation:reread' as 'change', handlePageShow);
   undo.listen(form, 'tiem:variation:refresh' as 'change', () => listeners.refreshed());
   return undo.run;

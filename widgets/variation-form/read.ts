@@ -11,7 +11,7 @@ export interface ServerSelect {
   value: string;
 }
 
-/** The server's nodes, which the widget never replaces. */
+/** Server-rendered nodes, which the widget never replaces. */
 export interface FormParts {
   form: HTMLFormElement;
   selects: readonly ServerSelect[];
@@ -20,7 +20,7 @@ export interface FormParts {
   area: HTMLElement;
   reset: HTMLElement | null;
   quantity: HTMLInputElement | null;
-  /** The ancestor that contains the form, the gallery and the product's data. */
+  /** The ancestor that contains the form, the product gallery and the product's data. */
   product: HTMLElement;
 }
 
@@ -30,7 +30,7 @@ export interface VariationFormProps {
   options: Options;
 }
 
-/** Limits for the variation data; a thousand variations with long descriptions have a few megabytes. */
+/** Upper limits for the variation data. A thousand variations with long descriptions take a few megabytes. */
 const DATA = { maxLength: 16_000_000, maxDepth: 8 };
 
 export function readForm(element: HTMLElement, options: Options): VariationFormProps {
@@ -44,7 +44,7 @@ export function readForm(element: HTMLElement, options: Options): VariationFormP
   return { parts, options, form: readProduct(form, parts.selects, id) };
 }
 
-/** Called again when another script has changed the data. */
+/** Reads the variations and the selection; called again when another script has changed them. */
 export function readProduct(
   form: HTMLFormElement,
   selects: readonly ServerSelect[],
@@ -65,11 +65,11 @@ export function readProduct(
 export const readSelection = (selects: readonly ServerSelect[]): Record<string, string> =>
   Object.fromEntries(selects.map(({ name, element }) => [name, element.value]));
 
-/** The values that changed between reading the form and mounting. */
+/** Returns the values that the shopper changed after the form was read and before the widget mounted. */
 export const choicesMadeBeforeMount = (selects: readonly ServerSelect[]): Record<string, string> =>
   readSelection(selects.filter(({ element, value }) => element.value !== value));
 
-/** What the shopper has already chosen wins over the URL parameter, which wins over the product's default. */
+/** Returns the initial value: the shopper's own choice, else the URL parameter, else the product's default. */
 function firstValue({ name, element }: ServerSelect): string {
   const byDefault = [...element.options].find((option) => option.defaultSelected)?.value ?? '';
   if (element.value !== byDefault) return element.value;

@@ -14,14 +14,14 @@ import { createImageSwitcher } from './variation-images';
 
 export interface ServerForm {
   updateForm(form: VariationForm): void;
-  /** Restores every node to the server's markup and keeps the chosen values. */
+  /** Restores the server's markup and keeps the chosen values. */
   restore(): void;
 }
 
 const SELECTION_NEEDED_CLASS = 'wc-variation-selection-needed';
 const UNAVAILABLE = 'wc-variation-is-unavailable';
 
-/** Applies the store's state to the server's form. */
+/** Creates the functions that write the store's state into the server-rendered form. */
 export function createServerForm(parts: FormParts, messages: Messages): ServerForm {
   const { form: element, button, reset, variationId } = parts;
   const undo = createCleanups();
@@ -48,12 +48,12 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
       button.classList.toggle('disabled', state !== 'enabled');
       button.classList.toggle(SELECTION_NEEDED_CLASS, state === 'selection-needed');
       button.classList.toggle(UNAVAILABLE, state === 'unavailable');
-      // `aria-disabled` instead of `disabled`, because a click shows what is missing.
+      // `aria-disabled`, because the button must stay clickable: a click shows which choices are missing.
       button.setAttribute('aria-disabled', String(state !== 'enabled'));
 
       if (form.phase === 'looking') element.setAttribute('aria-busy', 'true');
       else element.removeAttribute('aria-busy');
-      // Hidden by `visibility`, so that the first choice causes no layout shift.
+      // Hidden with `visibility`, so that showing the link on the first choice causes no layout shift.
       if (reset) reset.style.visibility = Object.values(form.selection).some(Boolean) ? 'visible' : 'hidden';
 
       setField(variationId, form.variation ? String(form.variation.id) : '');
@@ -65,7 +65,10 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
   };
 }
 
-/** Dispatches `change`, which analytics and other plugins listen for; setting a value by script does not fire it. */
+/**
+ * Sets the value and dispatches `change`, which browsers do not fire for scripts but analytics and other plugins
+ * listen for.
+ */
 function setField(field: HTMLInputElement, value: string): void {
   if (field.value === value) return;
   field.value = value;
@@ -115,7 +118,7 @@ const FIELD_SELECTORS = {
 
 type Field = keyof typeof FIELD_SELECTORS;
 
-/** Shows the variation's SKU, weight and dimensions, or the product's where the variation has none. */
+/** Shows the variation's SKU, weight and dimensions; where the variation has none, those of the product. */
 function createProductData(product: HTMLElement, undo: Cleanups) {
   const places = (Object.keys(FIELD_SELECTORS) as Field[]).flatMap((field) =>
     [...product.querySelectorAll(FIELD_SELECTORS[field])].map((element) => ({
@@ -139,11 +142,13 @@ function createProductData(product: HTMLElement, undo: Cleanups) {
 
 interface AttributeSelect {
   name: string;
-  /** Limits the select to the given options; `null` shows every option that the server printed. */
+  /** Limits the select to the given options; with `null`, shows all options that the server printed. */
   showOffers(offers: readonly OptionState[] | null, value: string): void;
 }
 
-/** Keeps only the available options in the select. Removes the others, because phones ignore `hidden` on options. */
+/**
+ * Keeps only the available options in the select. Removes all others, because phones ignore `hidden` on options.
+ */
 function createAttributeSelect(
   { element, name }: ServerSelect,
   messages: Messages,
@@ -151,7 +156,7 @@ function createAttributeSelect(
 ): AttributeSelect {
   const options = [...element.options].map((option) => ({
     option,
-    // The select or the `optgroup` that contains the option; groups stay.
+    // The select or `optgroup` that contains the option; an `optgroup` is never removed.
     home: option.parentElement ?? element,
     text: option.textContent ?? '',
     isDisabled: option.disabled,
@@ -201,7 +206,7 @@ function createAttributeSelect(
   };
 }
 
-/** Names unavailable and sold-out options as such in the list, before they are chosen. */
+/** Adds "unavailable" or "sold out" to an option's text, so that shoppers see it before they choose. */
 function labelOf({ isDisabled, isSoldOut }: OptionState, text: string, messages: Messages): string {
   if (isDisabled) return messages.t('product.optionUnavailable', text);
   return isSoldOut ? messages.t('product.optionSoldOut', text) : text;

@@ -1,13 +1,17 @@
 import type { Cleanups } from '../../src/lib/cleanups';
 import type { VariationImage } from '../../src/product';
 
-/** Delay of the gallery's event after an image change: it goes to its first slide, and its zoom reads the new size. */
+/**
+ * Delay in ms between an image change and the event that makes the product gallery show its first slide and read
+ * the image's new size for the zoom.
+ */
 const GALLERY_DELAY = 20;
 
 type Attributes = Readonly<Record<string, string | null>>;
 
 /**
- * Shows the variation's image as the gallery's first image and thumbnail, and restores the product's own afterwards.
+ * Shows the variation's image as the first image and thumbnail of the product gallery, and restores the product's
+ * own later.
  */
 export function createImageSwitcher(product: HTMLElement, undo: Cleanups) {
   const originals = new Map<Element, Attributes>();
@@ -38,7 +42,7 @@ export function createImageSwitcher(product: HTMLElement, undo: Cleanups) {
     );
   }
 
-  // Queried on each call, because galleries may be added or rebuilt later.
+  // Queried on each call, because product galleries may be added or rebuilt later.
   function showImage(image: VariationImage | null): void {
     if (image === shown) return;
     shown = image;
