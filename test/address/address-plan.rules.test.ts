@@ -18,73 +18,78 @@ import { fieldProblem, isPhone } from '../../src/address/validate.rules';
 import { createMessages } from '../../src/i18n/messages';
 import { fieldTexts } from '../../src/i18n/vi/field';
 
-/** Tests single rules of addresses; address.test.ts tests what a shopper sees of them. */
+/** Tests each address rule by itself; address.test.ts tests how the rules work together. */
 
 const messages = createMessages().addTexts(fieldTexts);
-const typed = (field: string, value: string) => ({ kind: 'shipping' as const, field, value });
-const both = (billing: string, shipping = billing) => ({
+const createEdit = (field: string, value: string) => ({ kind: 'shipping' as const, field, value });
+const createAddresses = (billing: string, shipping = billing) => ({
   billing: { city: billing },
   shipping: { city: shipping },
 });
 
 describe('address edit', () => {
-  it('address edit: a new value belongs to the shopper, and typing the same value again changes nothing', () => {
-    const state = applyEdit(initialAddresses, typed('city', 'Huế'));
+  it("address edit: a typed value is recorded as the shopper's edit, and typing the same value again changes nothing", () => {
+    const state = applyEdit(initialAddresses, createEdit('city', 'Huế'));
     expect(state).toEqual({
       ...{ ...initialAddresses, revision: 1 },
       values: { billing: {}, shipping: { city: 'Huế' } },
       editedRevision: { billing: {}, shipping: { city: 1 } },
     });
-    expect(applyEdit(state, typed('city', 'Huế'))).toBe(state);
-    expect(applyEdit(state, typed('city', 'Vinh')).editedRevision.shipping).toEqual({ city: 2 });
+    expect(applyEdit(state, createEdit('city', 'Huế'))).toBe(state);
+    expect(applyEdit(state, createEdit('city', 'Vinh')).editedRevision.shipping).toEqual({ city: 2 });
   });
 
   it('address edit: choosing another country clears the state, which counts as an edit only if there was a state', () => {
-    expect(applyEdit(initialAddresses, typed('country', 'US')).editedRevision.shipping).toEqual({
+    expect(applyEdit(initialAddresses, createEdit('country', 'US')).editedRevision.shipping).toEqual({
       country: 1,
     });
-    const state = applyEdits(initialAddresses, [typed('state', 'CA'), typed('country', 'VN')]);
+    const state = applyEdits(initialAddresses, [createEdit('state', 'CA'), createEdit('country', 'VN')]);
     expect(state.values.shipping).toEqual({ state: '', country: 'VN' });
     expect(state.editedRevision.shipping).toEqual({ state: 2, country: 2 });
-    expect(applyEdit(state, typed('state', '01')).values.shipping.country).toBe('VN');
+    expect(applyEdit(state, createEdit('state', '01')).values.shipping.country).toBe('VN');
   });
 
-  it('address draft: edits are stored in the order in which they were made, because choosing a country clears the state', () => {
+  it('address draft: edits keep their order, because choosing a country clears the state typed before it', () => {
     const edits = [
-      typed('state', 'BC'),
-      typed('country', 'US'),
-      typed('state', 'CA'),
-      typed('city', 'Salem'),
+      createEdit('state', 'BC'),
+      createEdit('country', 'US'),
+      createEdit('state', 'CA'),
+      createEdit('city', 'Salem'),
     ];
     expect(shopperEdits(applyEdits(initialAddresses, edits))).toEqual(edits.slice(1));
-    expect(shopperEdits(mergeServerAddresses(initialAddresses, both('Vinh')))).toEqual([]);
+    expect(shopperEdits(mergeServerAddresses(initialAddresses, createAddresses('Vinh')))).toEqual([]);
   });
 });
 
 describe('address response', () => {
-  const heard = (state: AddressState, ...cities: Parameters<typeof both>) =>
-    mergeServerAddresses(state, both(...cities));
+  const mergeResponse = (state: AddressState, ...cities: Parameters<typeof createAddresses>) =>
+    mergeServerAddresses(state, createAddresses(...cities));
 
-  it('address response: a newer response replaces an earlier one, and its values count as known to the server', () => {
-    const state = heard(heard(initialAddresses, 'Huế'), 'Vinh', 'Đà Lạt');
-    expect([state.values, state.known]).toEqual([both('Vinh', 'Đà Lạt'), both('Vinh', 'Đà Lạt')]);
+  it('address response: the newest response replaces the values of earlier ones and is what later edits are compared with', () => {
+    const state = mergeResponse(mergeResponse(initialAddresses, 'Huế'), 'Vinh', 'Đà Lạt');
+    expect([state.values, state.known]).toEqual([
+      createAddresses('Vinh', 'Đà Lạt'),
+      createAddresses('Vinh', 'Đà Lạt'),
+    ]);
   });
 
-  it('address response: the first response before any edit decides whether both addresses are the same', () => {
-    expect(heard(initialAddresses, 'Huế').useShippingAsBilling).toBe(true);
-    const apart = heard(initialAddresses, 'Huế', 'Vinh');
-    expect(apart.useShippingAsBilling).toBe(false);
-    expect(heard(apart, 'Huế').useShippingAsBilling).toBe(false);
-    expect(heard(heard(initialAddresses, 'Huế'), 'Huế', 'Vinh').useShippingAsBilling).toBe(true);
-    const busy = applyEdit(initialAddresses, typed('phone', '1'));
-    expect(heard(busy, 'Huế', 'Vinh').useShippingAsBilling).toBe(true);
+  it('address response: until the shopper edits something, the option "same address for billing" follows the first response', () => {
+    expect(mergeResponse(initialAddresses, 'Huế').useShippingAsBilling).toBe(true);
+    const separateAddresses = mergeResponse(initialAddresses, 'Huế', 'Vinh');
+    expect(separateAddresses.useShippingAsBilling).toBe(false);
+    expect(mergeResponse(separateAddresses, 'Huế').useShippingAsBilling).toBe(false);
+    expect(mergeResponse(mergeResponse(initialAddresses, 'Huế'), 'Huế', 'Vinh').useShippingAsBilling).toBe(
+      true,
+    );
+    const editedState = applyEdit(initialAddresses, createEdit('phone', '1'));
+    expect(mergeResponse(editedState, 'Huế', 'Vinh').useShippingAsBilling).toBe(true);
   });
 });
 
 describe('address comparison', () => {
-  it('address comparison: addresses differ when one field differs, even only in case or in inner spaces', () => {
-    const one = { city: 'Huế', postcode: '1' };
-    expect(isSameAddress(one, { ...one, city: 'Vinh' })).toBe(false);
+  it('address comparison: addresses differ when one field differs, even if only in letter case or in spaces between words', () => {
+    const address = { city: 'Huế', postcode: '1' };
+    expect(isSameAddress(address, { ...address, city: 'Vinh' })).toBe(false);
     expect(changedFields({ city: 'hà nội', phone: '09 1' }, { city: 'Hà Nội', phone: '091' })).toEqual({
       city: 'hà nội',
       phone: '09 1',
@@ -92,24 +97,27 @@ describe('address comparison', () => {
   });
 
   it('changed address fields: a postcode is sent normalised, and other values are trimmed', () => {
-    const sent = { city: 'hà  nội', postcode: 'SW1A1AA' };
-    expect(changedFields({ city: ' hà  nội ', postcode: ' sw1a 1aa' }, {})).toEqual(sent);
+    const sentFields = { city: 'hà  nội', postcode: 'SW1A1AA' };
+    expect(changedFields({ city: ' hà  nội ', postcode: ' sw1a 1aa' }, {})).toEqual(sentFields);
     expect(changedFields({ email: ' khach@' }, { email: 'a@b.vn' })).toEqual({ email: 'khach@' });
   });
 
-  it('email check: an address is checked by its shape and may have at most 254 characters', () => {
-    const long = (length: number) => `${'a'.repeat(length - 12)}@example.com`;
-    expect([isEmail(long(254)), isEmail(long(255))]).toEqual([true, false]);
+  it('email validation: an email may have at most 254 characters', () => {
+    const createEmailOfLength = (length: number) => `${'a'.repeat(length - 12)}@example.com`;
+    expect([isEmail(createEmailOfLength(254)), isEmail(createEmailOfLength(255))]).toEqual([true, false]);
   });
 });
 
 describe('addresses in use', () => {
-  const needs = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
+  const requirements = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
 
-  it('addresses in use: all ten fields and an email are present, and empty where nothing was typed', () => {
-    const state = applyEdits(initialAddresses, [typed('city', ' Huế '), typed('postcode', 'sw1a 1aa')]);
-    const { billing, shipping } = usedAddresses(state, needs, (values) => values);
-    const empty = [
+  it('addresses in use: contain all ten fields and an email, with empty text for fields that the shopper left empty', () => {
+    const state = applyEdits(initialAddresses, [
+      createEdit('city', ' Huế '),
+      createEdit('postcode', 'sw1a 1aa'),
+    ]);
+    const { billing, shipping } = usedAddresses(state, requirements, (values) => values);
+    const emptyFields = [
       'first_name',
       'last_name',
       'company',
@@ -119,45 +127,50 @@ describe('addresses in use', () => {
       'country',
       'phone',
     ];
-    const used = { ...Object.fromEntries(empty.map((name) => [name, ''])), city: 'Huế', postcode: 'SW1A1AA' };
-    expect([billing, shipping]).toEqual([{ ...used, email: '' }, used]);
+    const usedFields = {
+      ...Object.fromEntries(emptyFields.map((name) => [name, ''])),
+      city: 'Huế',
+      postcode: 'SW1A1AA',
+    };
+    expect([billing, shipping]).toEqual([{ ...usedFields, email: '' }, usedFields]);
   });
 });
 
 describe('fields of a country', () => {
-  const fieldsOf = (raw: Record<string, unknown>, without?: string) => {
+  const fieldsOf = (raw: Record<string, unknown>, excludedName?: string) => {
     const schema = decodeAddressSchema(raw, messages);
-    const fields = schema.fields.filter(({ name }) => name !== without);
+    const fields = schema.fields.filter(({ name }) => name !== excludedName);
     return fieldsOfCountry({ ...schema, fields }, 'VN', (label) => `${label}?`);
   };
-  const locale = (fields: object) => ({ countryData: { VN: { locale: fields } } });
-  const names = (...given: Parameters<typeof fieldsOf>) => fieldsOf(...given).map(({ name }) => name);
+  const createLocaleSettings = (fields: object) => ({ countryData: { VN: { locale: fields } } });
+  const fieldNamesOf = (...given: Parameters<typeof fieldsOf>) => fieldsOf(...given).map(({ name }) => name);
 
   it("optional label: a country's own text is used first, then the shop's, then the default one", () => {
-    const labelOf = (country: object, shop: object = {}) =>
-      fieldsOf({ ...locale({ city: country }), defaultFields: { city: shop } }).find(
+    const optionalLabelOf = (country: object, shop: object = {}) =>
+      fieldsOf({ ...createLocaleSettings({ city: country }), defaultFields: { city: shop } }).find(
         ({ name }) => name === 'city',
       )?.optionalLabel;
     const shop = { label: 'Tỉnh', optionalLabel: 'Tỉnh, nếu có' };
-    expect(labelOf({ label: 'Huyện', optionalLabel: 'Huyện, nếu có' }, shop)).toBe('Huyện, nếu có');
-    expect(labelOf({ label: 'Huyện' }, shop)).toBe('Huyện?');
-    expect(labelOf({}, shop)).toBe('Tỉnh, nếu có');
+    expect(optionalLabelOf({ label: 'Huyện', optionalLabel: 'Huyện, nếu có' }, shop)).toBe('Huyện, nếu có');
+    expect(optionalLabelOf({ label: 'Huyện' }, shop)).toBe('Huyện?');
+    expect(optionalLabelOf({}, shop)).toBe('Tỉnh, nếu có');
   });
 
-  it('name fields: the family name comes first unless the shop orders the fields itself or asks for one name only', () => {
-    const later = { defaultFields: { last_name: { index: 10 }, first_name: { index: 20 } } };
-    for (const raw of [{}, later]) expect(names(raw).slice(1, 3)).toEqual(['last_name', 'first_name']);
-    expect(names({}, 'first_name').slice(1, 3)).toEqual(['last_name', 'company']);
-    expect(names({}, 'last_name').slice(1, 3)).toEqual(['first_name', 'company']);
+  it('name fields: the family name comes before the given name, also when only one of the two is asked for', () => {
+    const familyNameFirst = { defaultFields: { last_name: { index: 10 }, first_name: { index: 20 } } };
+    for (const raw of [{}, familyNameFirst])
+      expect(fieldNamesOf(raw).slice(1, 3)).toEqual(['last_name', 'first_name']);
+    expect(fieldNamesOf({}, 'first_name').slice(1, 3)).toEqual(['last_name', 'company']);
+    expect(fieldNamesOf({}, 'last_name').slice(1, 3)).toEqual(['first_name', 'company']);
   });
 });
 
 describe('field validation', () => {
-  const rules = { allowBilling: true, allowShipping: true, states: {}, locale: {} };
-  const problem = (field: Partial<FieldDefinition>, value: string, country = 'US') => {
+  const countryRules = { allowBilling: true, allowShipping: true, states: {}, locale: {} };
+  const findProblem = (field: Partial<FieldDefinition>, value: string, country = 'US') => {
     const definition = { name: 'x', required: true, hidden: false, type: 'text', ...field };
     const values: CountryAddress = { [definition.name]: value, country };
-    return fieldProblem(definition as FieldDefinition, values, rules);
+    return fieldProblem(definition as FieldDefinition, values, countryRules);
   };
 
   it.each<[string, Partial<FieldDefinition>, string, string | null]>([
@@ -166,16 +179,21 @@ describe('field validation', () => {
     ["an invalid email, recognised by the field's type", { type: 'email' }, 'khach@', 'email'],
     ["an invalid phone number, recognised by the field's name", { name: 'phone' }, '123', 'phone'],
     ["an invalid phone number, recognised by the field's type", { type: 'tel' }, '123', 'phone'],
-    ['no problem with a phone number of its country', { name: 'phone' }, '12345', null],
-    ['a postcode that its country does not have', { name: 'postcode' }, 'SW1A', 'postcode'],
+    [
+      "no problem with a phone number that is valid in the address's country",
+      { name: 'phone' },
+      '12345',
+      null,
+    ],
+    ["a postcode that does not match its country's format", { name: 'postcode' }, 'SW1A', 'postcode'],
     ['no problem with a state in a country that lists none', { name: 'state' }, 'Tasmania', null],
     ['no problem with any other text', { name: 'city' }, '!!', null],
-  ])('field validation: reports %s', (_, field, value, wrong) => {
-    expect(problem(field, value)).toBe(wrong);
+  ])('field validation: reports %s', (_, field, value, expectedProblem) => {
+    expect(findProblem(field, value)).toBe(expectedProblem);
   });
 
   it('field validation: the phone format depends on the country', () => {
-    expect(problem({ name: 'phone' }, '12345', 'VN')).toBe('phone');
+    expect(findProblem({ name: 'phone' }, '12345', 'VN')).toBe('phone');
     expect([isPhone('12345', 'US'), isPhone('1234', 'US'), isPhone('+1 212 555 0100', 'US')]).toEqual([
       ...[true, false, true],
     ]);

@@ -26,7 +26,7 @@ import { createMessages } from '../../src/i18n/messages';
 import { fieldTexts } from '../../src/i18n/vi/field';
 
 const messages = createMessages().addTexts(fieldTexts);
-const optional = (label: string) => messages.t('field.optional', label);
+const markOptional = (label: string) => messages.t('field.optional', label);
 
 const SETTINGS = {
   countries: { VN: 'Việt Nam', JP: 'Nhật Bản', US: 'Mỹ' },
@@ -48,20 +48,20 @@ const SETTINGS = {
 };
 
 const schema = decodeAddressSchema(SETTINGS, messages);
-const namesIn = (country: string) =>
-  fieldsOfCountry(schema, country, optional)
+const visibleFieldNames = (country: string) =>
+  fieldsOfCountry(schema, country, markOptional)
     .filter(({ hidden }) => !hidden)
     .map(({ name }) => name);
 const field = (country: string, name: string) =>
-  fieldsOfCountry(schema, country, optional).find((one) => one.name === name)!;
+  fieldsOfCountry(schema, country, markOptional).find((one) => one.name === name)!;
 
 describe('address fields', () => {
   // spec 3.4: a country's locale changes label, order, required and hidden
-  it('address fields: each country has its own order, in Việt Nam with the family name first', () => {
-    expect(namesIn('VN').slice(0, 3)).toEqual(['email', 'last_name', 'first_name']);
-    expect(namesIn('US').slice(0, 3)).toEqual(['email', 'first_name', 'last_name']);
-    expect(namesIn('JP').slice(0, 3)).toEqual(['email', 'last_name', 'first_name']);
-    expect(namesIn('VN').indexOf('postcode')).toBeLessThan(namesIn('VN').indexOf('city'));
+  it('address fields: each country has its own order, and in Việt Nam the family name comes first', () => {
+    expect(visibleFieldNames('VN').slice(0, 3)).toEqual(['email', 'last_name', 'first_name']);
+    expect(visibleFieldNames('US').slice(0, 3)).toEqual(['email', 'first_name', 'last_name']);
+    expect(visibleFieldNames('JP').slice(0, 3)).toEqual(['email', 'last_name', 'first_name']);
+    expect(visibleFieldNames('VN').indexOf('postcode')).toBeLessThan(visibleFieldNames('VN').indexOf('city'));
   });
 
   // spec 5.2: a hidden field is never required, and its value is cleared
@@ -72,14 +72,14 @@ describe('address fields', () => {
       { ...SETTINGS, defaultFields: { company: { required: true, hidden: true } } },
       messages,
     );
-    const fields = fieldsOfCountry(hiddenButRequired, 'US', optional);
+    const fields = fieldsOfCountry(hiddenButRequired, 'US', markOptional);
     expect(fields.find(({ name }) => name === 'company')).toMatchObject({ required: false });
     expect(dropHiddenValues({ company: 'Mây', city: 'Huế' }, fields)).toEqual({ company: '', city: 'Huế' });
   });
 
   // spec 3.4: optionalLabel stands where the field may be left empty
   // spec 5.2: a label without optionalLabel gets '%s (optional)'
-  it('address fields: the label of an optional field says so, also when the country has a label of its own', () => {
+  it('address fields: an optional field is labelled as optional, also when the country has its own label for it', () => {
     expect(labelWithOptional(field('VN', 'postcode'))).toBe('Mã bưu chính (không bắt buộc)');
     expect(field('JP', 'state').optionalLabel).toBe('Tỉnh của Nhật (không bắt buộc)');
     expect(labelWithOptional(field('JP', 'state'))).toBe('Tỉnh của Nhật');
@@ -94,32 +94,32 @@ describe('address fields', () => {
 
   // spec 3.4: ten fields, and an email for billing
   it("address fields: WooCommerce's ten fields and an email are used when the settings define no fields", () => {
-    const bare = decodeAddressSchema({}, messages);
+    const defaultSchema = decodeAddressSchema({}, messages);
     expect(
-      fieldsOfCountry(bare, bare.base, optional)
+      fieldsOfCountry(defaultSchema, defaultSchema.base, markOptional)
         .map(({ name }) => name)
         .sort(),
     ).toEqual([...ADDRESS_FIELDS, 'email'].sort());
-    expect(bare.countries).toEqual({ VN: 'Việt Nam' });
+    expect(defaultSchema.countries).toEqual({ VN: 'Việt Nam' });
   });
 
   it('address fields: defaults replace invalid settings', () => {
-    const odd = decodeAddressSchema(
+    const schemaOfInvalidSettings = decodeAddressSchema(
       { defaultFields: 'x', countryData: { VN: 7, US: [] }, countries: null },
       messages,
     );
-    expect(fieldsOfCountry(odd, 'VN', optional)).toHaveLength(11);
+    expect(fieldsOfCountry(schemaOfInvalidSettings, 'VN', markOptional)).toHaveLength(11);
   });
 });
 
 describe('address validation', () => {
-  const check = (country: string, values: Record<string, string>) =>
+  const validate = (country: string, values: Record<string, string>) =>
     addressProblems(
-      fieldsOfCountry(schema, country, optional),
+      fieldsOfCountry(schema, country, markOptional),
       { country, ...values },
       schema.country(country),
     );
-  const full = {
+  const completeAddress = {
     email: 'a@b.vn',
     first_name: 'Mây',
     last_name: 'Lê',
@@ -128,26 +128,28 @@ describe('address validation', () => {
   };
 
   it('address validation: a required field that is empty or blank is reported as missing', () => {
-    expect(Object.keys(check('VN', {})).sort()).toEqual([
+    expect(Object.keys(validate('VN', {})).sort()).toEqual([
       'address_1',
       'city',
       'email',
       'first_name',
       'last_name',
     ]);
-    expect(check('VN', { ...full, city: '   ' })).toEqual({ city: 'missing' });
-    expect(check('VN', full)).toEqual({});
+    expect(validate('VN', { ...completeAddress, city: '   ' })).toEqual({ city: 'missing' });
+    expect(validate('VN', completeAddress)).toEqual({});
   });
 
   // spec 3.4: states of a country are choices
   it('address validation: an invalid email, postcode, phone number or state is reported', () => {
-    expect(check('VN', { ...full, email: 'a@b', postcode: '!!', phone: 'không' })).toEqual({
+    expect(validate('VN', { ...completeAddress, email: 'a@b', postcode: '!!', phone: 'không' })).toEqual({
       email: 'email',
       postcode: 'postcode',
       phone: 'phone',
     });
-    expect(check('US', { ...full, postcode: '90210', state: 'XX' })).toEqual({ state: 'choice' });
-    expect(check('US', { ...full, postcode: '90210', state: 'CA' })).toEqual({});
+    expect(validate('US', { ...completeAddress, postcode: '90210', state: 'XX' })).toEqual({
+      state: 'choice',
+    });
+    expect(validate('US', { ...completeAddress, postcode: '90210', state: 'CA' })).toEqual({});
   });
 
   it.each([
@@ -206,7 +208,7 @@ describe('address comparison', () => {
   });
 
   // spec 5.2: completeness: ten fields, and an email for billing
-  it('complete address: needs all ten fields, and an email for billing', () => {
+  it('complete address: has all ten fields, even if empty, and an email for billing', () => {
     const address = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, '']));
     expect(isCompleteAddress(address, 'shipping')).toBe(true);
     expect(isCompleteAddress(address, 'billing')).toBe(false);
@@ -216,20 +218,23 @@ describe('address comparison', () => {
 });
 
 describe('address merge', () => {
-  const answer = (city: string) => ({ billing: { city, country: 'VN' }, shipping: { city, country: 'VN' } });
-  const edit = (state: AddressState, fieldName: string, value: string) =>
+  const createResponse = (city: string) => ({
+    billing: { city, country: 'VN' },
+    shipping: { city, country: 'VN' },
+  });
+  const editField = (state: AddressState, fieldName: string, value: string) =>
     applyEdit(state, { kind: 'shipping', field: fieldName, value });
 
   // spec 4.4: useShippingAsBilling is true where both addresses are the same
   it("address merge: a field that the shopper has not edited takes the server's value", () => {
-    const state = mergeServerAddresses(initialAddresses, answer('Huế'));
+    const state = mergeServerAddresses(initialAddresses, createResponse('Huế'));
     expect(state.values.shipping.city).toBe('Huế');
     expect(state.useShippingAsBilling).toBe(true);
   });
 
   // fault 12
   // fault 14
-  it('address merge: a field that the shopper has edited keeps its value in whatever order responses arrive', () => {
+  it('address merge: a field that the shopper has edited keeps its value, whatever responses arrive', () => {
     const field = fc.constantFrom('city', 'address_1', 'first_name');
     const step = fc.oneof(
       fc.record({ do: fc.constant('type' as const), field, value: fc.string({ maxLength: 6 }) }),
@@ -237,14 +242,14 @@ describe('address merge', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        let state = mergeServerAddresses(initialAddresses, answer(''));
+        let state = mergeServerAddresses(initialAddresses, createResponse(''));
         const typed: Record<string, string> = {};
         for (const one of steps) {
           const before = state.values.shipping[one.field] ?? '';
           if (one.do === 'type' && one.value !== before) typed[one.field] = one.value;
           state =
             one.do === 'type'
-              ? edit(state, one.field, one.value)
+              ? editField(state, one.field, one.value)
               : mergeServerAddresses(state, { billing: {}, shipping: { [one.field]: one.value } });
           for (const [name, value] of Object.entries(typed)) expect(state.values.shipping[name]).toBe(value);
         }
@@ -252,11 +257,11 @@ describe('address merge', () => {
     );
   });
 
-  it('address merge: a value that the server clears counts as known and is not sent again', () => {
-    const typed = edit(mergeServerAddresses(initialAddresses, answer('')), 'city', 'Hội An');
-    const told = mergeServerAddresses(typed, answer(''), { shipping: { city: 'Hội An' } });
-    expect(told.values.shipping.city).toBe('Hội An');
-    expect(changedFields(told.values.shipping, told.known!.shipping)).toEqual({});
+  it('address merge: a value that the server discards is not sent again, and stays in the form', () => {
+    const typed = editField(mergeServerAddresses(initialAddresses, createResponse('')), 'city', 'Hội An');
+    const merged = mergeServerAddresses(typed, createResponse(''), { shipping: { city: 'Hội An' } });
+    expect(merged.values.shipping.city).toBe('Hội An');
+    expect(changedFields(merged.values.shipping, merged.known!.shipping)).toEqual({});
   });
 
   it('address edit: choosing another country clears the state', () => {
@@ -269,12 +274,12 @@ describe('address merge', () => {
   });
 
   it('address draft: restoring the stored edits gives the same values as before', () => {
-    const typed = edit(edit(initialAddresses, 'city', 'Huế'), 'country', 'VN');
+    const typed = editField(editField(initialAddresses, 'city', 'Huế'), 'country', 'VN');
     expect(applyEdits(initialAddresses, shopperEdits(typed)).values).toEqual(typed.values);
   });
 
   it('billing address: starts as a copy of the shipping address when the shopper separates the two', () => {
-    const typed = edit(mergeServerAddresses(initialAddresses, answer('')), 'city', 'Huế');
+    const typed = editField(mergeServerAddresses(initialAddresses, createResponse('')), 'city', 'Huế');
     const { reducer } = addressSlice;
     const apart = reducer(typed, billingMadeSame(false));
     expect(apart.values.billing.city).toBe('Huế');
@@ -288,10 +293,14 @@ describe('address plan', () => {
     { kind: 'billing', field: 'city', value: 'Vinh' },
     { kind: 'billing', field: 'email', value: 'a@b.vn ' },
   ]);
-  const apart = { ...state, useShippingAsBilling: false };
-  const needs = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
-  const cities = (from: AddressState, more: Partial<typeof needs>) => {
-    const { billing, shipping } = usedAddresses(from, { ...needs, ...more }, (values) => values);
+  const separateState = { ...state, useShippingAsBilling: false };
+  const requirements = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
+  const sentCitiesAndEmail = (addressState: AddressState, overrides: Partial<typeof requirements>) => {
+    const { billing, shipping } = usedAddresses(
+      addressState,
+      { ...requirements, ...overrides },
+      (values) => values,
+    );
     return [billing.city, shipping?.city, billing.email];
   };
 
@@ -302,16 +311,16 @@ describe('address plan', () => {
     [{ prefersCollection: true }, true, { shipping: false, billing: true, same: false }],
     [{ forcedBillingAddress: true }, true, { shipping: false, billing: true, same: false }],
   ])(
-    'address plan: with %j and one address for both set to %s, the right addresses are shown and sent',
-    (more, same, plan) => {
-      expect(planAddresses({ ...needs, ...more }, same)).toEqual(plan);
+    'address plan: the addresses to show and to send depend on the requirements %j and on "same address for billing" (%s)',
+    (overrides, same, plan) => {
+      expect(planAddresses({ ...requirements, ...overrides }, same)).toEqual(plan);
     },
   );
 
-  it('address plan: one address is used for both when the shop asks for only one', () => {
-    expect(cities(state, {})).toEqual(['Huế', 'Huế', 'a@b.vn']);
-    expect(cities(apart, {})).toEqual(['Vinh', 'Huế', 'a@b.vn']);
-    expect(cities(state, { prefersCollection: true })).toEqual(['Vinh', 'Vinh', 'a@b.vn']);
-    expect(cities(state, { needsShipping: false })).toEqual(['Vinh', undefined, 'a@b.vn']);
+  it('address plan: when only one address is shown, its values are sent for both', () => {
+    expect(sentCitiesAndEmail(state, {})).toEqual(['Huế', 'Huế', 'a@b.vn']);
+    expect(sentCitiesAndEmail(separateState, {})).toEqual(['Vinh', 'Huế', 'a@b.vn']);
+    expect(sentCitiesAndEmail(state, { prefersCollection: true })).toEqual(['Vinh', 'Vinh', 'a@b.vn']);
+    expect(sentCitiesAndEmail(state, { needsShipping: false })).toEqual(['Vinh', undefined, 'a@b.vn']);
   });
 });

@@ -1,7 +1,7 @@
 import { isPostcode } from '../../src/address/validate.rules';
 
-/** Country → right and wrong postcodes. */
-const TABLE: Record<string, readonly [right: string, wrong: string]> = {
+/** Valid and invalid postcodes of each country; `_` is a space. */
+const POSTCODES: Record<string, readonly [valid: string, invalid: string]> = {
   // spec 5.3: postcode of US: 5 digits, -4 digits more
   US: ['90210 90210-1234', '9021 90210-12 abcde'],
   // spec 5.3: postcode of CA: letter-digit-letter, blank, digit-letter-digit
@@ -90,14 +90,14 @@ const TABLE: Record<string, readonly [right: string, wrong: string]> = {
   TC: ['TKCA_1ZZ', 'TKCA'],
 };
 
-const list = (text: string) => text.split(' ').map((entry) => entry.replaceAll('_', ' '));
+const splitPostcodes = (text: string) => text.split(' ').map((entry) => entry.replaceAll('_', ' '));
 
 describe('postcode', () => {
-  it.each(Object.entries(TABLE))(
+  it.each(Object.entries(POSTCODES))(
     "postcode of %s: a postcode in the country's format is valid, one in another format is not",
-    (country, [right, wrong]) => {
-      expect(list(right).filter((postcode) => !isPostcode(postcode, country))).toEqual([]);
-      expect(list(wrong).filter((postcode) => isPostcode(postcode, country))).toEqual([]);
+    (country, [valid, invalid]) => {
+      expect(splitPostcodes(valid).filter((postcode) => !isPostcode(postcode, country))).toEqual([]);
+      expect(splitPostcodes(invalid).filter((postcode) => isPostcode(postcode, country))).toEqual([]);
     },
   );
 
@@ -123,7 +123,7 @@ describe('postcode', () => {
     expect(isPostcode('???', country)).toBe(false);
   });
 
-  it('postcode: an empty one is invalid in a country with a postcode pattern', () => {
+  it('postcode: an empty postcode is invalid in a country with a postcode pattern', () => {
     expect(isPostcode('', 'US')).toBe(false);
   });
 
@@ -143,7 +143,7 @@ describe('postcode', () => {
     for (const postcode of ['A1-', '-A1', 'A1 B2', 'ệ']) expect(isPostcode(postcode, 'INTL')).toBe(false);
   });
 
-  it('postcode: spaces around a valid one do not matter', () => {
+  it('postcode: spaces around a valid postcode are ignored', () => {
     expect(isPostcode(' 90210 ', 'US')).toBe(true);
   });
 });

@@ -3,18 +3,18 @@ import type { Domain } from '../../src/app/app.types';
 import { type AppDependencies, createApp } from '../../src/app/create-app';
 import { makeSlice } from '../../src/app/make-slice';
 
-const bell = makeSlice({
+const bellSlice = makeSlice({
   name: 'bell',
   initialState: { rings: 0 },
   reducers: { rung: (state) => ({ rings: state.rings + 1 }), pulled: (state) => state },
 });
 const bellDomain: Domain = {
   name: 'bell',
-  reducer: bell.reducer,
+  reducer: bellSlice.reducer,
   *saga() {
     while (true) {
-      yield take(bell.actions.pulled);
-      yield put(bell.actions.rung());
+      yield take(bellSlice.actions.pulled);
+      yield put(bellSlice.actions.rung());
     }
   },
 };
@@ -27,25 +27,25 @@ declare module '../../src/app/app.types' {
   }
 }
 
-function newApp(onProblem?: AppDependencies['onProblem']) {
+function createTestApp(onProblem?: AppDependencies['onProblem']) {
   const page = new EventTarget() as Document;
   return { page, app: createApp({ clock: { now: () => 0 }, document: page, onProblem } as AppDependencies) };
 }
 
-const rings = (app: ReturnType<typeof newApp>['app']) => app.store.getState().bell.rings;
+const countRings = (app: ReturnType<typeof createTestApp>['app']) => app.store.getState().bell.rings;
 
 describe('the app of a page', () => {
-  it('app: the store holds nothing of a domain before that domain is added', () => {
-    expect(newApp().app.store.getState()).toEqual({});
+  it('app: the store has no slice of a domain before that domain is added', () => {
+    expect(createTestApp().app.store.getState()).toEqual({});
   });
 
-  it('app: the domains that a domain needs are added before it', () => {
-    const order: string[] = [];
-    const { app } = newApp();
+  it('app: when a domain is added, the domains that it depends on are added first', () => {
+    const startOrder: string[] = [];
+    const { app } = createTestApp();
     const needed: Domain = {
       ...bellDomain,
       saga: function* () {
-        order.push('bell');
+        startOrder.push('bell');
         yield 0;
       },
     };
@@ -54,16 +54,16 @@ describe('the app of a page', () => {
       needs: [needed],
       reducer: (s = 1) => s,
       saga: function* () {
-        order.push('tower');
+        startOrder.push('tower');
         yield 0;
       },
     });
-    expect(order).toEqual(['bell', 'tower']);
+    expect(startOrder).toEqual(['bell', 'tower']);
     expect(Object.keys(app.store.getState())).toEqual(['bell', 'tower']);
   });
 
   it('app: the state stays the same object when an action changes nothing', () => {
-    const { app } = newApp();
+    const { app } = createTestApp();
     app.addDomain(bellDomain);
     const before = app.store.getState();
     app.store.dispatch({ type: 'nobody listens' });
@@ -82,7 +82,7 @@ describe('the app of a page', () => {
         },
       },
     });
-    const { app } = newApp();
+    const { app } = createTestApp();
     app.addDomain({ name: 'scratch', reducer: scratch.reducer });
     expect(() => app.store.dispatch(scratch.actions.scratched())).toThrow(TypeError);
     app.store.dispatch(scratch.actions.added());
@@ -91,87 +91,87 @@ describe('the app of a page', () => {
   });
 
   it('app: the saga of a domain runs once although several widgets add the domain', () => {
-    const { app } = newApp();
+    const { app } = createTestApp();
     app.addDomain(bellDomain);
     app.addDomain(bellDomain);
-    app.store.dispatch(bell.actions.pulled());
-    expect(rings(app)).toBe(1);
+    app.store.dispatch(bellSlice.actions.pulled());
+    expect(countRings(app)).toBe(1);
   });
 
-  it('app: adding a domain later keeps the state of the others', () => {
-    const { app } = newApp();
+  it('app: adding another domain later keeps the state of the existing domains', () => {
+    const { app } = createTestApp();
     app.addDomain(bellDomain);
-    app.store.dispatch(bell.actions.pulled());
+    app.store.dispatch(bellSlice.actions.pulled());
     app.addDomain({ name: 'late', reducer: (state = 'here') => state });
     expect(app.store.getState()).toEqual({ bell: { rings: 1 }, late: 'here' });
   });
 
   it('app: a cross-slice reducer changes several slices in one step and receives the state from before the action', () => {
-    const { app } = newApp();
+    const { app } = createTestApp();
     app.addDomain(bellDomain);
     app.addDomain({ name: 'last', reducer: (state = 0) => state });
     app.addDomain({
       name: 'copier',
       reduceAcross: (state, action, before) =>
-        action.type === bell.actions.pulled.type ? { ...state, last: before.bell.rings } : state,
+        action.type === bellSlice.actions.pulled.type ? { ...state, last: before.bell.rings } : state,
     });
-    app.store.dispatch(bell.actions.pulled());
-    app.store.dispatch(bell.actions.pulled());
+    app.store.dispatch(bellSlice.actions.pulled());
+    app.store.dispatch(bellSlice.actions.pulled());
     expect(app.store.getState()).toEqual({ bell: { rings: 2 }, last: 1 });
   });
 
   it('app: a domain whose saga crashes is reported, and the other domains continue', async () => {
     const problems: [string, unknown][] = [];
-    const { app } = newApp((where, cause) => problems.push([where, cause]));
+    const { app } = createTestApp((where, cause) => problems.push([where, cause]));
     app.addDomain(bellDomain);
     app.addDomain({
       name: 'fragile',
       reducer: (state = null) => state,
       *saga() {
-        yield take(bell.actions.pulled);
+        yield take(bellSlice.actions.pulled);
         throw new Error('cracked');
       },
     });
-    app.store.dispatch(bell.actions.pulled());
+    app.store.dispatch(bellSlice.actions.pulled());
     await Promise.resolve();
     await Promise.resolve();
     expect(problems).toEqual([['the fragile domain', new Error('cracked')]]);
-    app.store.dispatch(bell.actions.pulled());
-    expect(rings(app)).toBe(2);
+    app.store.dispatch(bellSlice.actions.pulled());
+    expect(countRings(app)).toBe(2);
   });
 
-  it('app: when a store subscriber throws, the domains continue and each message is reported once', () => {
+  it('app: when a store subscriber throws, sagas continue and the same error is reported only once', () => {
     const problems: string[] = [];
-    const { app } = newApp((where, cause) => problems.push(`${where}: ${(cause as Error).message}`));
+    const { app } = createTestApp((where, cause) => problems.push(`${where}: ${(cause as Error).message}`));
     app.addDomain(bellDomain);
-    let heard = 0;
+    let received = 0;
     app.store.subscribe(() => {
       throw new Error('no cart');
     });
     app.store.subscribe(() => {
-      heard += 1;
+      received += 1;
     });
-    app.store.dispatch(bell.actions.pulled());
-    app.store.dispatch(bell.actions.pulled());
-    expect(rings(app)).toBe(2);
-    expect(heard).toBe(4);
+    app.store.dispatch(bellSlice.actions.pulled());
+    app.store.dispatch(bellSlice.actions.pulled());
+    expect(countRings(app)).toBe(2);
+    expect(received).toBe(4);
     expect(problems).toEqual(['a store subscriber: no cart']);
   });
 
-  it('app: an emitted event fires on the document with its detail, or on the given element', () => {
-    const { app, page } = newApp();
-    const heard: unknown[] = [];
-    page.addEventListener('tiem:bell:rung', (event) => heard.push((event as CustomEvent).detail));
+  it('app: an emitted event is dispatched on the document with its detail, or on the given element', () => {
+    const { app, page } = createTestApp();
+    const received: unknown[] = [];
+    page.addEventListener('tiem:bell:rung', (event) => received.push((event as CustomEvent).detail));
     app.emit('tiem:bell:rung', { times: 2 });
     const element = new EventTarget();
-    element.addEventListener('tiem:bell:rung', (event) => heard.push(event.bubbles));
+    element.addEventListener('tiem:bell:rung', (event) => received.push(event.bubbles));
     app.emit('tiem:bell:rung', undefined, element as Element);
-    expect(heard).toEqual([{ times: 2 }, true]);
+    expect(received).toEqual([{ times: 2 }, true]);
   });
 
   it('app: running sagas are cancelled when the app is destroyed', async () => {
-    const { app } = newApp();
-    let ended = false;
+    const { app } = createTestApp();
+    let isCancelled = false;
     app.addDomain({
       name: 'waiting',
       reducer: (state = null) => state,
@@ -179,20 +179,20 @@ describe('the app of a page', () => {
         try {
           yield delay(1e6);
         } finally {
-          ended = true;
+          isCancelled = true;
         }
       },
     });
     app.destroy();
-    expect(ended).toBe(true);
+    expect(isCancelled).toBe(true);
   });
 
   it('app: two apps on one page share no state', () => {
-    const one = newApp().app;
-    const other = newApp().app;
+    const one = createTestApp().app;
+    const other = createTestApp().app;
     one.addDomain(bellDomain);
     other.addDomain(bellDomain);
-    one.store.dispatch(bell.actions.pulled());
-    expect([rings(one), rings(other)]).toEqual([1, 0]);
+    one.store.dispatch(bellSlice.actions.pulled());
+    expect([countRings(one), countRings(other)]).toEqual([1, 0]);
   });
 });

@@ -3,40 +3,40 @@ import { renderPage } from '../support/render-page';
 
 const NOT_CONFIGURED = { id: 0, title: '', permalink: false };
 
-const page = (storePages: object) => `
+const createPageHtml = (storePages: object) => `
   <script type="application/json" data-tiem-settings>${JSON.stringify({ storePages })}</script>
   <div data-tiem="mini-cart"><a class="cart-contents" href="/"><span class="count">0</span></a></div>
   <a href="?add-to-cart=104" class="button add_to_cart_button ajax_add_to_cart" data-tiem="add-to-cart"
      data-product_id="104" data-quantity="1">Thêm vào giỏ</a>`;
 
-async function cartAfterAdding(storePages: object) {
-  const { user } = await renderPage(page(storePages));
+async function addAndFindCart(storePages: object) {
+  const { user } = await renderPage(createPageHtml(storePages));
   await user.click(screen.getByText('Thêm vào giỏ'));
   const cart = within(await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' }));
   await cart.findByRole('spinbutton');
   return cart;
 }
 
-const ROOT = `${location.origin}/`;
+const SITE_ROOT = `${location.origin}/`;
 
 describe('cart and checkout pages that are not configured', () => {
   it.each([
-    ['have the id 0', { cart: NOT_CONFIGURED, checkout: NOT_CONFIGURED }],
-    ['are not named at all', {}],
-    ['have no address', { checkout: { id: 9, title: 'Thanh toán', permalink: false } }],
+    ['the id 0', { cart: NOT_CONFIGURED, checkout: NOT_CONFIGURED }],
+    ['no entry', {}],
+    ['no URL', { checkout: { id: 9, title: 'Thanh toán', permalink: false } }],
   ])(
-    'store pages: when the settings say that they %s, the cart links to the site root and nothing links to a checkout',
+    'store pages: when the settings give them %s, the cart links to the site root and nothing links to a checkout',
     async (_, storePages) => {
-      const cart = await cartAfterAdding(storePages);
-      expect(cart.getByRole<HTMLAnchorElement>('link', { name: 'Xem giỏ hàng' }).href).toBe(ROOT);
+      const cart = await addAndFindCart(storePages);
+      expect(cart.getByRole<HTMLAnchorElement>('link', { name: 'Xem giỏ hàng' }).href).toBe(SITE_ROOT);
       expect(cart.queryByRole('link', { name: 'Thanh toán' })).toBeNull();
-      expect(document.querySelector<HTMLAnchorElement>('a.added_to_cart')?.href).toBe(ROOT);
+      expect(document.querySelector<HTMLAnchorElement>('a.added_to_cart')?.href).toBe(SITE_ROOT);
     },
   );
 
-  it('store pages: a configured page is linked', async () => {
+  it('store pages: a configured checkout page is linked', async () => {
     const checkout = { id: 9, title: 'Thanh toán', permalink: '/thanh-toan/' };
-    const cart = await cartAfterAdding({ checkout });
+    const cart = await addAndFindCart({ checkout });
     expect(cart.getByRole('link', { name: 'Thanh toán' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/thanh-toan\/$/),

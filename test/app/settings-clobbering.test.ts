@@ -2,10 +2,10 @@
 import { readSettings } from '../../src/app/settings';
 
 // fault 30
-it('settings: found although elements on the page are named like DOM methods', () => {
+it('settings: the script with the settings is found although elements on the page are named like DOM methods', () => {
   document.body.innerHTML = `<img name="querySelectorAll"><img name="scripts"><form id="wcSettings"></form>
     <script type="application/json" data-tiem-settings>{"pluginPrefix": "tiem"}</script>`;
-  // In jsdom, named elements shadow only properties that the document does not have.
+  // In browsers, the named image replaces `document.querySelectorAll`; jsdom does not emulate that for existing methods.
   Object.defineProperty(document, 'querySelectorAll', { value: document.images[0], configurable: true });
   const { settings, problems } = readSettings(document, window);
   Reflect.deleteProperty(document, 'querySelectorAll');

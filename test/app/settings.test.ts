@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { readSettings } from '../../src/app/settings';
 
-const HERE = 'https://tiem.example/cua-hang/';
+const SHOP_URL = 'https://tiem.example/cua-hang/';
 
-function page(settings: unknown, globals: object = {}, here = HERE) {
+function readPageSettings(settings: unknown, globals: object = {}, shopUrl = SHOP_URL) {
   document.body.innerHTML = '';
   for (const value of Array.isArray(settings) ? settings : [settings]) {
     const script = document.createElement('script');
@@ -13,7 +13,7 @@ function page(settings: unknown, globals: object = {}, here = HERE) {
     script.textContent = typeof value === 'string' ? value : JSON.stringify(value);
     document.body.append(script);
   }
-  return readSettings(document, { ...globals, location: new URL(here) as unknown as Location });
+  return readSettings(document, { ...globals, location: new URL(shopUrl) as unknown as Location });
 }
 
 describe('settings of a page without settings', () => {
@@ -22,7 +22,7 @@ describe('settings of a page without settings', () => {
   // spec 9: VND, precision 0, ₫ on the right, both separators '.'
   // spec 9: cartRedirectAfterAdd is off
   it('settings: a page without settings gets the defaults of a Vietnamese shop at the site root', () => {
-    const { settings, problems } = page([]);
+    const { settings, problems } = readPageSettings([]);
     expect(problems).toEqual([]);
     expect(settings).toMatchObject({
       locale: 'vi',
@@ -58,16 +58,16 @@ describe('settings of a page without settings', () => {
 
   // spec 2.1: store pages not configured have no link; the account falls back to the login path, the cart to the root
   it('settings: without configured store pages only the cart and the account have links', () => {
-    const unset = { id: 0, title: '', permalink: false };
+    const notConfigured = { id: 0, title: '', permalink: false };
     const storePages = {
-      myaccount: unset,
-      shop: unset,
-      cart: unset,
-      checkout: unset,
-      privacy: unset,
-      terms: unset,
+      myaccount: notConfigured,
+      shop: notConfigured,
+      cart: notConfigured,
+      checkout: notConfigured,
+      privacy: notConfigured,
+      terms: notConfigured,
     };
-    const { settings, problems } = page({ storePages, wpLoginUrl: '/wp-login.php' });
+    const { settings, problems } = readPageSettings({ storePages, wpLoginUrl: '/wp-login.php' });
     expect(problems).toEqual([]);
     expect(
       Object.fromEntries(
@@ -81,14 +81,14 @@ describe('settings of a page without settings', () => {
       privacy: null,
       terms: null,
     });
-    const custom = page({
+    const customSettings = readPageSettings({
       storePages,
       wpLoginUrl: '/wp-login.php',
       loginUrl: '/dang-nhap/',
       cartUrl: '/gio/',
     }).settings;
-    expect(custom.storePages.myaccount.permalink).toBe('https://tiem.example/dang-nhap/');
-    expect(custom.storePages.cart.permalink).toBe('https://tiem.example/gio/');
+    expect(customSettings.storePages.myaccount.permalink).toBe('https://tiem.example/dang-nhap/');
+    expect(customSettings.storePages.cart.permalink).toBe('https://tiem.example/gio/');
   });
 
   it.each([
@@ -97,8 +97,8 @@ describe('settings of a page without settings', () => {
     { id: 5 },
     // spec 2.1: a page with id 0 or without a permalink counts as not configured
     { id: 0, permalink: '/cua-hang/' },
-  ])('settings: a store page given as %j counts as not configured', (shop) => {
-    expect(page({ storePages: { shop } }).settings.storePages.shop.permalink).toBeNull();
+  ])('settings: the store page %j counts as not configured', (shop) => {
+    expect(readPageSettings({ storePages: { shop } }).settings.storePages.shop.permalink).toBeNull();
   });
 });
 
@@ -126,7 +126,7 @@ describe('sources of settings', () => {
         params: { lifetime: 1e-5, session: 30, prefix: 'wc_order_attribution_', allowTracking: 'yes' },
       },
     };
-    const { settings, problems } = page(
+    const { settings, problems } = readPageSettings(
       [{ dateFormat: 'd/m/Y', site: ['prefetch'] }, { dateFormat: 'j/n/Y' }],
       globals,
     );
@@ -153,19 +153,19 @@ describe('sources of settings', () => {
     const form = document.createElement('form');
     form.id = 'wcSettings';
     const globals = { wcSettings: form, wc_add_to_cart_params: document.createElement('img') };
-    const { settings } = page([], globals);
+    const { settings } = readPageSettings([], globals);
     expect(settings.raw).toEqual({});
 
-    // Two elements with one name are an HTMLCollection, a frame is a window: both have properties of their own.
+    // `window.wcSettings` can also be an HTMLCollection (two elements with that name) or a frame's window: both are ignored, although they have own properties.
     class Collection {
       pluginPrefix = 'evil';
     }
-    expect(page([], { wcSettings: new Collection() }).settings.raw).toEqual({});
-    expect(page([], { wcSettings: [{ pluginPrefix: 'evil' }] }).settings.raw).toEqual({});
+    expect(readPageSettings([], { wcSettings: new Collection() }).settings.raw).toEqual({});
+    expect(readPageSettings([], { wcSettings: [{ pluginPrefix: 'evil' }] }).settings.raw).toEqual({});
 
     document.body.innerHTML = '<div type="application/json" data-tiem-settings>{"pluginPrefix":"evil"}</div>';
-    const place = { location: new URL(HERE) as unknown as Location };
-    expect(readSettings(document, place).settings.pluginPrefix).toBe('woocommerce');
+    const windowLike = { location: new URL(SHOP_URL) as unknown as Location };
+    expect(readSettings(document, windowLike).settings.pluginPrefix).toBe('woocommerce');
   });
 
   it.each([
@@ -173,19 +173,21 @@ describe('sources of settings', () => {
     [{ ajaxUrl: '/shop/wp-admin/admin-ajax.php' }, 'https://tiem.example/shop/'],
     [{ homeUrl: 'https://tiem.example/shop' }, 'https://tiem.example/shop/'],
     [{ homeUrl: 'http://www.tiem.example/shop/' }, 'https://tiem.example/shop/'],
-  ])('settings: the subfolder of the shop is found from %j', (given, home) => {
-    const { settings } = page(given);
+  ])('settings: the subfolder in which the shop is installed is derived from %j', (settingsJson, homeUrl) => {
+    const { settings } = readPageSettings(settingsJson);
     expect(settings).toMatchObject({
-      homeUrl: home,
-      restUrl: `${home}wp-json/`,
-      ajaxUrl: `${home}wp-admin/admin-ajax.php`,
-      wcAjaxUrl: `${home}?wc-ajax=%%endpoint%%`,
+      homeUrl,
+      restUrl: `${homeUrl}wp-json/`,
+      ajaxUrl: `${homeUrl}wp-admin/admin-ajax.php`,
+      wcAjaxUrl: `${homeUrl}?wc-ajax=%%endpoint%%`,
     });
   });
 
   it('settings: the REST root of a shop without pretty permalinks is accepted', () => {
-    expect(page({ restUrl: '/?rest_route=/' }).settings.restUrl).toBe('https://tiem.example/?rest_route=/');
-    expect(page({ restUrl: '/index.php?rest_route=' }).settings.restUrl).toBe(
+    expect(readPageSettings({ restUrl: '/?rest_route=/' }).settings.restUrl).toBe(
+      'https://tiem.example/?rest_route=/',
+    );
+    expect(readPageSettings({ restUrl: '/index.php?rest_route=' }).settings.restUrl).toBe(
       'https://tiem.example/index.php?rest_route=/',
     );
   });
@@ -198,9 +200,12 @@ describe('currency', () => {
     [{ symbol: 'kr', priceFormat: '%1$s&nbsp;%2$s' }, 'kr\u00a0', ''],
     [{ symbol: '₫', priceFormat: '%2$s%1$s', symbolPosition: 'left' }, '', '₫'],
   ])(
-    'currency: the symbol is placed before or after the amount as the format %j says',
-    (given, prefix, suffix) => {
-      expect(page({ currency: given }).settings.currency).toMatchObject({ prefix, suffix });
+    'currency: the format %j decides whether the symbol is before or after the amount',
+    (settingsJson, prefix, suffix) => {
+      expect(readPageSettings({ currency: settingsJson }).settings.currency).toMatchObject({
+        prefix,
+        suffix,
+      });
     },
   );
 });
@@ -221,25 +226,25 @@ describe('invalid settings', () => {
     [{ widgets: { toc: true } }, 'widgets.toc', 'true', 'an object'],
     [{ storeApiNonce: { timestamp: 1 } }, 'storeApiNonce', '{"timestamp":1}', '{nonce, timestamp}'],
   ])(
-    'settings: the wrong value in %j is reported, and its default is used',
-    (given, name, value, allowed) => {
-      const { settings, problems } = page(given);
+    'settings: the invalid value in %j is reported, and the default is used instead',
+    (settingsJson, name, value, allowed) => {
+      const { settings, problems } = readPageSettings(settingsJson);
       expect(problems).toEqual([{ name, value, allowed }]);
       const { raw: _, ...read } = settings;
-      const { raw: __, ...defaults } = page([]).settings;
+      const { raw: __, ...defaults } = readPageSettings([]).settings;
       expect({ ...read, widgets: {} }).toEqual(defaults);
     },
   );
 
-  it('settings: correct values next to a wrong one are used', () => {
-    expect(page({ dateFormat: 5, themePrefix: 'nhamay' }).settings).toMatchObject({
+  it('settings: valid values are used although another value is invalid', () => {
+    expect(readPageSettings({ dateFormat: 5, themePrefix: 'nhamay' }).settings).toMatchObject({
       dateFormat: 'd/m/Y',
       themePrefix: 'nhamay',
     });
   });
 
   it('settings: a script that is not valid JSON is reported with its content, and the other scripts are used', () => {
-    const { settings, problems } = page(['{"dateFormat": d}', '[1]', { themePrefix: 'nhamay' }]);
+    const { settings, problems } = readPageSettings(['{"dateFormat": d}', '[1]', { themePrefix: 'nhamay' }]);
     expect(settings.themePrefix).toBe('nhamay');
     expect(problems.map(({ name, allowed }) => [name, allowed])).toEqual([
       ['data-tiem-settings', 'valid JSON'],
@@ -248,8 +253,8 @@ describe('invalid settings', () => {
     expect(problems[0]?.value).toContain('"dateFormat": d}');
   });
 
-  it('settings: keys such as __proto__ change no prototype', () => {
-    const { settings } = page(
+  it('settings: a key such as __proto__ does not change any prototype', () => {
+    const { settings } = readPageSettings(
       '{"__proto__":{"polluted":1},"messages":{"__proto__":"x","constructor":"y","cart.view":"Xem giỏ"}}',
     );
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
@@ -257,8 +262,8 @@ describe('invalid settings', () => {
   });
 
   // fault 28
-  it('settings: reading them never throws, whatever they contain', () => {
-    const known = fc.constantFrom(
+  it('settings: reading settings never throws, whatever they contain', () => {
+    const settingName = fc.constantFrom(
       'currency',
       'storePages',
       'locale',
@@ -270,8 +275,8 @@ describe('invalid settings', () => {
       'ajaxUrl',
     );
     fc.assert(
-      fc.property(fc.dictionary(known, fc.jsonValue()), (given) => {
-        const { settings } = page(given);
+      fc.property(fc.dictionary(settingName, fc.jsonValue()), (settingsJson) => {
+        const { settings } = readPageSettings(settingsJson);
         expect(new URL(settings.restUrl).origin).toBe('https://tiem.example');
         expect(Object.keys(settings.storePages)).toHaveLength(6);
       }),

@@ -4,59 +4,59 @@ import { type AppDependencies, createApp } from '../../src/app/create-app';
 import { makeSlice } from '../../src/app/make-slice';
 import { waitUntil } from '../../src/app/typed-effects';
 
-const count = makeSlice({
+const countSlice = makeSlice({
   name: 'count',
   initialState: 0,
-  reducers: { counted: (state) => state + 1, looked: (state) => state },
+  reducers: { incremented: (state) => state + 1, stateUnchanged: (state) => state },
 });
-const { counted, looked } = count.actions;
+const { incremented, stateUnchanged } = countSlice.actions;
 const selectCount = (state: unknown) => (state as { count: number }).count;
 
 /**
- * Runs the saga in an app. Returns the values that it has recorded, and a function that resolves the promise it waits
- * for.
+ * Runs the saga in an app. Returns the values that the saga has recorded, and a function that resolves the promise
+ * that the saga calls.
  */
-function run(saga: (work: () => Promise<void>, seen: number[]) => Saga) {
-  const seen: number[] = [];
-  let endWork = () => {};
-  const work = () => new Promise<void>((resolve) => (endWork = resolve));
+function runSaga(saga: (callWork: () => Promise<void>, recorded: number[]) => Saga) {
+  const recorded: number[] = [];
+  let resolveWork = () => {};
+  const callWork = () => new Promise<void>((resolve) => (resolveWork = resolve));
   const app = createApp({ document: new EventTarget() } as AppDependencies);
-  const domain: Domain = { name: 'count', reducer: count.reducer, saga: () => saga(work, seen) };
+  const domain: Domain = { name: 'count', reducer: countSlice.reducer, saga: () => saga(callWork, recorded) };
   app.addDomain(domain);
-  return { app, seen, endWork: () => endWork() };
+  return { app, recorded, resolveWork: () => resolveWork() };
 }
 
-it('waitUntil: returns at once when the state already passes the test', () => {
-  const { app, seen } = run(function* (_, list): Saga {
-    yield put(counted());
-    list.push(yield* waitUntil(selectCount));
+it('waitUntil: returns at once when the condition is already true', () => {
+  const { app, recorded } = runSaga(function* (_, recordedValues): Saga {
+    yield put(incremented());
+    recordedValues.push(yield* waitUntil(selectCount));
   });
-  expect(seen).toEqual([1]);
+  expect(recorded).toEqual([1]);
   app.destroy();
 });
 
 it('waitUntil: returns without another action when the state changed while the saga was busy', async () => {
-  const { app, seen, endWork } = run(function* (work, list): Saga {
-    yield call(work);
-    list.push(yield* waitUntil(selectCount));
+  const { app, recorded, resolveWork } = runSaga(function* (callWork, recordedValues): Saga {
+    yield call(callWork);
+    recordedValues.push(yield* waitUntil(selectCount));
   });
-  app.store.dispatch(counted());
-  expect(seen).toEqual([]);
-  endWork();
+  app.store.dispatch(incremented());
+  expect(recorded).toEqual([]);
+  resolveWork();
   await Promise.resolve();
   await Promise.resolve();
-  expect(seen).toEqual([1]);
+  expect(recorded).toEqual([1]);
   app.destroy();
 });
 
-it('waitUntil: keeps waiting through actions after which the test still fails', () => {
-  const { app, seen } = run(function* (_, list): Saga {
-    list.push((yield call(waitUntil<number>, selectCount, (number) => number > 1)) as number);
+it('waitUntil: keeps waiting after actions that leave the condition false', () => {
+  const { app, recorded } = runSaga(function* (_, recordedValues): Saga {
+    recordedValues.push((yield call(waitUntil<number>, selectCount, (number) => number > 1)) as number);
   });
-  app.store.dispatch(counted());
-  app.store.dispatch(looked());
-  expect(seen).toEqual([]);
-  app.store.dispatch(counted());
-  expect(seen).toEqual([2]);
+  app.store.dispatch(incremented());
+  app.store.dispatch(stateUnchanged());
+  expect(recorded).toEqual([]);
+  app.store.dispatch(incremented());
+  expect(recorded).toEqual([2]);
   app.destroy();
 });

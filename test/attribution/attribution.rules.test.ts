@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { type Attribution, fieldValues, nextAttribution, readConfig, sourceOf } from '../../src/attribution';
 
-const SHOP = 'https://tiem.example';
-const AT = Date.UTC(2026, 10, 20, 8, 30, 15);
+const SHOP_URL = 'https://tiem.example';
+const VISIT_TIME = Date.UTC(2026, 10, 20, 8, 30, 15);
 
-const source = (address: string, referrer = '', engines = {}) => {
-  const { typ, src, mdm, cmp, cnt, trm, id } = sourceOf({ url: SHOP + address, referrer, at: AT }, engines);
+const describeSource = (address: string, referrer = '', engines = {}) => {
+  const { typ, src, mdm, cmp, cnt, trm, id } = sourceOf(
+    { url: SHOP_URL + address, referrer, at: VISIT_TIME },
+    engines,
+  );
   return [typ, src, mdm, cmp, cnt, trm, id].map((value) => (value === '(none)' ? '-' : value)).join(' ');
 };
 
 describe('visitor source', () => {
   it.each([
-    // address, referrer → type source medium campaign content term id
+    // path, referrer → type source medium campaign content term id
     // spec 3.7: type typein: source '(direct)', medium '(none)'
     ['/', '', 'typein (direct) - - - - -'],
     ['/?s=tr%C3%A0', '', 'typein (direct) - - - - -'],
@@ -63,34 +66,39 @@ describe('visitor source', () => {
     ['/', 'https://tiem.example/gio-hang/', 'typein (direct) - - - - -'],
     ['/', 'https://blog.tiem.example/', 'typein (direct) - - - - -'],
     ['/', 'not an address', 'typein (direct) - - - - -'],
-  ])('visitor source: a visit to %s from "%s" is stored as %s', (address, referrer, expected) => {
-    expect(source(address, referrer)).toBe(expected);
-  });
+  ])(
+    'visitor source: a visit to %s with the referrer "%s" is stored as "%s"',
+    (address, referrer, expected) => {
+      expect(describeSource(address, referrer)).toBe(expected);
+    },
+  );
 
   it('visitor source: search engines from the settings are recognised', () => {
     const engines = { 'coccoc.com': 'query' };
-    expect(source('/', 'https://coccoc.com/search?query=tra', engines)).toMatch(/^organic coccoc organic/);
-    expect(source('/', 'https://coccoc.com/search?query=tra')).toMatch(/^referral coccoc.com/);
+    expect(describeSource('/', 'https://coccoc.com/search?query=tra', engines)).toMatch(
+      /^organic coccoc organic/,
+    );
+    expect(describeSource('/', 'https://coccoc.com/search?query=tra')).toMatch(/^referral coccoc.com/);
   });
 
   it('visitor source: a separator inside a UTM value is removed', () => {
-    expect(source('/?utm_source=a|||typ=organic')).toBe('utm a typ=organic - - - - -');
+    expect(describeSource('/?utm_source=a|||typ=organic')).toBe('utm a typ=organic - - - - -');
   });
 });
 
 const { fields } = readConfig({});
-const visit = (kept: Attribution, address: string, referrer = '', at = AT) => {
-  const landing = { url: SHOP + address, referrer, at };
-  return nextAttribution(kept, { url: SHOP + address, landing, userAgent: 'Thử/1' }, {});
+const recordVisit = (stored: Attribution, address: string, referrer = '', at = VISIT_TIME) => {
+  const landing = { url: SHOP_URL + address, referrer, at };
+  return nextAttribution(stored, { url: SHOP_URL + address, landing, userAgent: 'Thử/1' }, {});
 };
-const over = ({ session: _over, ...trail }: Attribution): Attribution => trail;
+const endSession = ({ session: _over, ...attribution }: Attribution): Attribution => attribution;
 
 describe('attribution over several visits', () => {
-  const fromZalo = visit({}, '/tra/?utm_source=zalo&utm_medium=oa');
+  const firstVisit = recordVisit({}, '/tra/?utm_source=zalo&utm_medium=oa');
 
   // spec 3.7: what stands in the thirteen fields
   it('attribution: the first visit fills all thirteen fields', () => {
-    expect(fieldValues(fromZalo, fields)).toEqual({
+    expect(fieldValues(firstVisit, fields)).toEqual({
       type: 'utm',
       url: '(none)',
       utm_campaign: '(none)',
@@ -99,7 +107,7 @@ describe('attribution over several visits', () => {
       utm_content: '(none)',
       utm_id: '(none)',
       utm_term: '(none)',
-      session_entry: `${SHOP}/tra/?utm_source=zalo&utm_medium=oa`,
+      session_entry: `${SHOP_URL}/tra/?utm_source=zalo&utm_medium=oa`,
       session_start_time: '2026-11-20 08:30:15',
       session_pages: '1',
       session_count: '1',
@@ -107,74 +115,74 @@ describe('attribution over several visits', () => {
     });
   });
 
-  const second = visit(fromZalo, '/gio-hang/', `${SHOP}/tra/`, AT + 60_000);
+  const secondVisit = recordVisit(firstVisit, '/gio-hang/', `${SHOP_URL}/tra/`, VISIT_TIME + 60_000);
   it.each<[string, Attribution, [source: string, pages: string, visits: string, entry: string]]>([
-    ['a second page is counted and does not change the source', second, ['zalo', '2', '1', '/tra/']],
+    ['a second page is counted and does not change the source', secondVisit, ['zalo', '2', '1', '/tra/']],
     [
       'a reload of the landing page counts as a page only',
-      visit(fromZalo, '/tra/?utm_source=zalo&utm_medium=oa'),
+      recordVisit(firstVisit, '/tra/?utm_source=zalo&utm_medium=oa'),
       ['zalo', '2', '1', '/tra/'],
     ],
     [
       'another campaign within the session replaces the source',
-      visit(second, '/?utm_source=fb', '', AT + 1),
+      recordVisit(secondVisit, '/?utm_source=fb', '', VISIT_TIME + 1),
       ['fb', '3', '1', '/'],
     ],
     [
       'a search within the session replaces the source',
-      visit(second, '/lua/', 'https://google.com/'),
+      recordVisit(secondVisit, '/lua/', 'https://google.com/'),
       ['google', '3', '1', '/lua/'],
     ],
     [
       'coming back from a bank within the session does not replace the source',
-      visit(second, '/xong/', 'https://bank.example/'),
+      recordVisit(secondVisit, '/xong/', 'https://bank.example/'),
       ['zalo', '3', '1', '/tra/'],
     ],
     // spec 3.7: session_count counts visits
     [
       'a link from another site after the session opens a new session as a referral',
-      visit(over(second), '/lua/', 'https://bao.example/'),
+      recordVisit(endSession(secondVisit), '/lua/', 'https://bao.example/'),
       ['bao.example', '1', '2', '/lua/'],
     ],
     [
       'a direct visit after the session keeps the earlier source',
-      visit(over(second), '/lua/'),
+      recordVisit(endSession(secondVisit), '/lua/'),
       ['zalo', '1', '2', '/tra/'],
     ],
     [
       'a session whose source has expired counts as direct',
-      visit({ session: { pgs: '4' } }, '/lua/', `${SHOP}/tra/`),
+      recordVisit({ session: { pgs: '4' } }, '/lua/', `${SHOP_URL}/tra/`),
       ['(direct)', '5', '1', '/lua/'],
     ],
     [
       'invalid stored numbers start again at 1',
-      visit({ session: { pgs: 'x' }, udata: { vst: '-3' } }, '/'),
+      recordVisit({ session: { pgs: 'x' }, udata: { vst: '-3' } }, '/'),
       ['(direct)', '1', '1', '/'],
     ],
-  ])('attribution over several visits: %s', (_, trail, [src, pages, visits, entry]) => {
-    const values = fieldValues(trail, fields);
+  ])('attribution over several visits: %s', (_, attribution, [src, pages, visits, entry]) => {
+    const values = fieldValues(attribution, fields);
     expect([values.utm_source, values.session_pages, values.session_count]).toEqual([src, pages, visits]);
     expect(new URL(values.session_entry ?? '').pathname).toBe(entry);
   });
 
-  it('attribution: the first source is kept when others follow', () => {
-    expect(visit(over(second), '/?utm_source=fb').first?.src).toBe('zalo');
+  it('attribution: the first source of a visitor is kept when later visits come from other sources', () => {
+    expect(recordVisit(endSession(secondVisit), '/?utm_source=fb').first?.src).toBe('zalo');
   });
 
-  it('attribution fields: the settings choose their names, and invalid names do not throw', () => {
-    expect(fieldValues(fromZalo, { source_type: 'current.typ', odd: 'nowhere' })).toEqual({
+  it('attribution fields: the settings define their names, and an invalid definition does not throw', () => {
+    expect(fieldValues(firstVisit, { source_type: 'current.typ', odd: 'nowhere' })).toEqual({
       source_type: 'utm',
       odd: '(none)',
     });
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.jsonValue(), (url, referrer, raw) => {
         const config = readConfig({ attribution: raw });
-        const trail = nextAttribution(
+        const attribution = nextAttribution(
           {},
-          { url, landing: { url, referrer, at: AT }, userAgent: '' },
+          { url, landing: { url, referrer, at: VISIT_TIME }, userAgent: '' },
           config.searchEngines,
         );
-        expect(fieldValues(trail, config.fields)).toBeDefined();
+        expect(fieldValues(attribution, config.fields)).toBeDefined();
       }),
     );
   });

@@ -10,13 +10,13 @@ import { cartNewsTextsEn } from '../../src/i18n/en/cart';
 import { createMessages } from '../../src/i18n/messages';
 import { cartNewsTexts } from '../../src/i18n/vi/cart-news';
 
-type Given = {
+type LineSpec = {
   id?: number;
   quantity: number;
   limits?: [minimum: number, maximum: number, multipleOf: number];
 };
 
-function cart(lines: Record<string, Given>) {
+function createCart(lines: Record<string, LineSpec>) {
   return decodeCart({
     items: Object.entries(lines).map(([key, { id = 1, quantity, limits = [1, 99, 1] }]) => ({
       key,
@@ -31,26 +31,34 @@ function cart(lines: Record<string, Given>) {
   });
 }
 
-const own = (change: object): CartChange => change as CartChange;
+const asCartChange = (change: object): CartChange => change as CartChange;
 const english = createMessages({ locale: 'en', catalogue: cartNewsTextsEn });
 const vietnamese = createMessages().addTexts(cartNewsTexts);
 
 function describeCartChanges(
-  before: Record<string, Given> | null,
-  after: Record<string, Given>,
+  before: Record<string, LineSpec> | null,
+  after: Record<string, LineSpec>,
   changes: object[] = [],
-  arrived: { productId: number }[] = [],
+  confirmedAdditions: { productId: number }[] = [],
   messages = english,
 ) {
-  const news = lineAnnouncements(before && cart(before), cart(after), changes.map(own), arrived);
+  const news = lineAnnouncements(
+    before && createCart(before),
+    createCart(after),
+    changes.map(asCartChange),
+    confirmedAdditions,
+  );
   return news.map(({ text, values }) => messages.t(text, ...values));
 }
 
-describe('cart announcements, changes from elsewhere', () => {
+describe('cart announcements, changes by the shop or another tab', () => {
   it("cart announcement: a line that the shop removed is not announced when the shop's own error names it", () => {
-    const before = cart({ a: { quantity: 2 }, b: { quantity: 1 } });
+    const before = createCart({ a: { quantity: 2 }, b: { quantity: 1 } });
     const message = '“BÁT A” can no longer be purchased. It has been removed.';
-    const after = { ...cart({}), errors: [{ code: 'woocommerce_rest_product_not_purchasable', message }] };
+    const after = {
+      ...createCart({}),
+      errors: [{ code: 'woocommerce_rest_product_not_purchasable', message }],
+    };
     expect(lineAnnouncements(before, after, [], []).map(({ values }) => values)).toEqual([['Bát b']]);
   });
 
@@ -86,8 +94,8 @@ describe('cart announcements, changes from elsewhere', () => {
       { a: { quantity: 9, limits: [1, 4, 1] as const } },
       'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.',
     ],
-  ])('cart announcement: made for %s', (_, before, after, sentence) => {
-    expect(describeCartChanges(before, after as Record<string, Given>)).toEqual([sentence]);
+  ])('cart announcement: the text names the product for %s', (_, before, after, sentence) => {
+    expect(describeCartChanges(before, after as Record<string, LineSpec>)).toEqual([sentence]);
   });
 
   it('cart announcement: available in Vietnamese', () => {
@@ -132,33 +140,38 @@ describe('cart announcements, changes from elsewhere', () => {
 
 describe('cart announcements, changes of this page', () => {
   const before = { a: { id: 7, quantity: 2 }, b: { id: 8, quantity: 2 } };
-  const grown = { a: { id: 7, quantity: 3 }, b: { id: 8, quantity: 3 } };
-  const ofA = 'The quantity of "Bát a" was changed to 3.';
-  const ofB = 'The quantity of "Bát b" was changed to 3.';
+  const afterGrowth = { a: { id: 7, quantity: 3 }, b: { id: 8, quantity: 3 } };
+  const messageForA = 'The quantity of "Bát a" was changed to 3.';
+  const messageForB = 'The quantity of "Bát b" was changed to 3.';
 
   it.each<[object[], string[]]>([
-    [[], [ofA, ofB]],
-    [[{ kind: 'quantity', key: 'a', quantity: 9 }], [ofB]],
-    [[{ kind: 'ajaxAdd', productId: 8 }], [ofA]],
-    [[{ kind: 'add', productId: 8, item: {} }], [ofA]],
+    [[], [messageForA, messageForB]],
+    [[{ kind: 'quantity', key: 'a', quantity: 9 }], [messageForB]],
+    [[{ kind: 'ajaxAdd', productId: 8 }], [messageForA]],
+    [[{ kind: 'add', productId: 8, item: {} }], [messageForA]],
     [[{ kind: 'add', productId: 1, item: { variation: [] } }], []],
     [[{ kind: 'formAdd', productId: 0 }], []],
-    [[{ kind: 'coupon', code: 'tet' }], [ofA, ofB]],
+    [[{ kind: 'coupon', code: 'tet' }], [messageForA, messageForB]],
   ])(
-    'cart announcement: only lines that this page did not change are announced after its changes %j',
+    "cart announcement: after this page's changes %j, only other changed lines are announced",
     (changes, sentences) => {
-      expect(describeCartChanges(before, grown, changes)).toEqual(sentences);
+      expect(describeCartChanges(before, afterGrowth, changes)).toEqual(sentences);
     },
   );
 
-  it("cart announcement: a line that breaks its product's limits is announced although the shopper changed it", () => {
-    const [over, added] = [{ a: { quantity: 9, limits: [1, 4, 1] as [number, number, number] } }, { id: 1 }];
+  it("cart announcement: a quantity above the product's maximum is announced although the shopper added to that line", () => {
+    const [overMaximum, added] = [
+      { a: { quantity: 9, limits: [1, 4, 1] as [number, number, number] } },
+      { id: 1 },
+    ];
     const sentence = 'The quantity of "Bát a" was decreased to 4. This is the maximum allowed quantity.';
     expect(
-      describeCartChanges({ a: { quantity: 2 } }, over, [{ kind: 'ajaxAdd', productId: added.id }]),
+      describeCartChanges({ a: { quantity: 2 } }, overMaximum, [{ kind: 'ajaxAdd', productId: added.id }]),
     ).toEqual([sentence]);
-    expect(describeCartChanges({ a: { quantity: 2 } }, over, [{ kind: 'quantity', key: 'a' }])).toEqual([]);
-    expect(describeCartChanges(null, over)).toEqual([sentence]);
+    expect(
+      describeCartChanges({ a: { quantity: 2 } }, overMaximum, [{ kind: 'quantity', key: 'a' }]),
+    ).toEqual([]);
+    expect(describeCartChanges(null, overMaximum)).toEqual([sentence]);
   });
 
   it.each([
@@ -166,17 +179,19 @@ describe('cart announcements, changes of this page', () => {
     [1, 8, 1],
     [1, 99, 6],
   ] as const)(
-    'cart announcement: a line outside of its limits is announced again only when the limits change: %s to %s by %s',
+    'cart announcement: a quantity that violates the limits (minimum %s, maximum %s, step %s) is announced again only when quantity or limits change',
     (...limits) => {
       const line = {
         a: { quantity: limits[0] === 2 ? 1 : 9, limits: [...limits] as [number, number, number] },
       };
       expect(describeCartChanges(line, line)).toEqual([]);
       for (const index of [0, 1, 2]) {
-        const others: [number, number, number] = [1, 99, 1];
-        others[index] = limits[index]!;
-        const isSame = others.every((limit, at) => limit === limits[at]);
-        expect(describeCartChanges({ a: { ...line.a, limits: others } }, line)).toHaveLength(isSame ? 0 : 1);
+        const otherLimits: [number, number, number] = [1, 99, 1];
+        otherLimits[index] = limits[index]!;
+        const isSame = otherLimits.every((limit, at) => limit === limits[at]);
+        expect(describeCartChanges({ a: { ...line.a, limits: otherLimits } }, line)).toHaveLength(
+          isSame ? 0 : 1,
+        );
       }
       expect(describeCartChanges({ a: { ...line.a, quantity: line.a.quantity + 1 } }, line)).toHaveLength(1);
     },
@@ -187,17 +202,17 @@ describe('cart announcements, changes of this page', () => {
     [9, [1, 9, 1]],
     [6, [1, 99, 6]],
   ] as const)(
-    'cart announcement: a line whose quantity %s is exactly at one of its limits %j is not announced',
+    'cart announcement: a quantity of %s that just satisfies the limits %j is not announced',
     (quantity, limits) => {
       expect(describeCartChanges(null, { a: { quantity, limits: [...limits] } })).toEqual([]);
     },
   );
 
-  it('cart announcement: the id names the line and what happened to it, so that a newer notice replaces the older one', () => {
+  it("cart announcement: the id consists of the line's key and the kind of change, so that a newer notice replaces the older one", () => {
     const limits: [number, number, number] = [1, 4, 1];
     const news = lineAnnouncements(
-      cart({ a: { quantity: 2 }, b: { quantity: 1 } }),
-      cart({ b: { quantity: 9, limits } }),
+      createCart({ a: { quantity: 2 }, b: { quantity: 1 } }),
+      createCart({ b: { quantity: 9, limits } }),
       [],
       [],
     );
@@ -216,48 +231,54 @@ describe('cart announcements, another shopper', () => {
     ['a', null, true],
     [null, null, false],
   ])(
-    'cart announcement: whether the cart now belongs to another shopper, from user %s to user %s, is %s',
-    (before, after, is) => {
-      expect(isOtherShopper({ userId: before }, { userId: after })).toBe(is);
+    "cart announcement: after a change from user %s to user %s, the cart counts as another shopper's: %s",
+    (before, after, isOther) => {
+      expect(isOtherShopper({ userId: before }, { userId: after })).toBe(isOther);
     },
   );
 
-  it('cart announcement: a cart of another shopper is announced when its lines differ', () => {
-    const readNews = { id: 'exchanged', text: 'cart.updatedElsewhere', values: [] };
-    const one = cart({ a: { quantity: 1 } });
-    expect(shopperChangeAnnouncements(one, cart({ a: { quantity: 1 } }))).toEqual([]);
-    for (const other of [cart({ a: { quantity: 2 } }), cart({ b: { quantity: 1 } }), cart({})])
-      expect(shopperChangeAnnouncements(one, other)).toEqual([readNews]);
-    expect(shopperChangeAnnouncements(null, one)).toEqual([readNews]);
+  it('cart announcement: after a change of user, the new cart is announced if its lines differ', () => {
+    const expectedNews = { id: 'exchanged', text: 'cart.updatedElsewhere', values: [] };
+    const one = createCart({ a: { quantity: 1 } });
+    expect(shopperChangeAnnouncements(one, createCart({ a: { quantity: 1 } }))).toEqual([]);
+    for (const other of [
+      createCart({ a: { quantity: 2 } }),
+      createCart({ b: { quantity: 1 } }),
+      createCart({}),
+    ])
+      expect(shopperChangeAnnouncements(one, other)).toEqual([expectedNews]);
+    expect(shopperChangeAnnouncements(null, one)).toEqual([expectedNews]);
   });
 });
 
 describe('cart announcements, removed coupon', () => {
-  const withCoupons = (codes: string[], errors: string[] = []) =>
+  const createCartWithCoupons = (codes: string[], errors: string[] = []) =>
     decodeCart({
       items: [],
       coupons: codes.map((code) => ({ code, totals: {} })),
       errors: errors.map((message) => ({ code: 'woocommerce_rest_cart_coupon_error', message })),
       totals: { total_price: '0' },
     });
-  const readCouponNews = (after: ReturnType<typeof withCoupons>, changes: object[] = []) =>
-    couponAnnouncements(withCoupons(['giam10', 'tet']), after, changes.map(own)).map(({ text, values }) =>
-      english.t(text, ...values),
+  const describeCouponNews = (after: ReturnType<typeof createCartWithCoupons>, changes: object[] = []) =>
+    couponAnnouncements(createCartWithCoupons(['giam10', 'tet']), after, changes.map(asCartChange)).map(
+      ({ text, values }) => english.t(text, ...values),
     );
 
   it('cart announcement: a coupon that was removed by the shop or in another tab is announced', () => {
-    expect(readCouponNews(withCoupons(['TET']))).toEqual([
+    expect(describeCouponNews(createCartWithCoupons(['TET']))).toEqual([
       'Coupon code "giam10" has been removed from your cart.',
     ]);
-    expect(couponAnnouncements(null, withCoupons([]), [])).toEqual([]);
+    expect(couponAnnouncements(null, createCartWithCoupons([]), [])).toEqual([]);
   });
 
   it("cart announcement: a coupon is not announced if it was removed on this page or if the shop's error names it", () => {
     expect(
-      readCouponNews(withCoupons(['tet']), [{ kind: 'coupon', code: 'GIAM10', isApplied: false }]),
+      describeCouponNews(createCartWithCoupons(['tet']), [
+        { kind: 'coupon', code: 'GIAM10', isApplied: false },
+      ]),
     ).toEqual([]);
-    expect(readCouponNews(withCoupons(['tet'], ['Phiếu “GIAM10” đã được gỡ vì giỏ hàng quá nhỏ.']))).toEqual(
-      [],
-    );
+    expect(
+      describeCouponNews(createCartWithCoupons(['tet'], ['Phiếu “GIAM10” đã được gỡ vì giỏ hàng quá nhỏ.'])),
+    ).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { waitForCart } from '../../src/cart/cart.blocks';
 import { HttpError } from '../../src/http/errors';
 import { FakeBrowser, openCartPage } from '../support/cart/fake-store';
 
-const settingsOf = (raw: Record<string, unknown> = {}): CartSettings =>
+const createSettings = (raw: Record<string, unknown> = {}): CartSettings =>
   readCartSettings({ raw } as unknown as Parameters<typeof readCartSettings>[0]);
 
 const DEFAULTS = {
@@ -18,45 +18,48 @@ const DEFAULTS = {
   collectableMethodIds: [],
 };
 
-const localeOf = (locale: unknown) => ({ countryData: { VN: { locale } } });
+const createLocaleSettings = (locale: unknown) => ({ countryData: { VN: { locale } } });
 
 describe('cart settings', () => {
   it('cart settings: a page without settings gets the defaults', () => {
-    expect(settingsOf()).toMatchObject(DEFAULTS);
+    expect(createSettings()).toMatchObject(DEFAULTS);
   });
 
   it.each(Object.entries(DEFAULTS).filter(([, value]) => typeof value === 'boolean'))(
     'cart settings: %s is read from the page, and a value that is no boolean is ignored',
-    (name, missing) => {
-      expect(settingsOf({ [name]: !missing })).toMatchObject({ ...DEFAULTS, [name]: !missing });
-      expect(settingsOf({ [name]: String(!missing) })).toMatchObject(DEFAULTS);
+    (name, defaultValue) => {
+      expect(createSettings({ [name]: !defaultValue })).toMatchObject({ ...DEFAULTS, [name]: !defaultValue });
+      expect(createSettings({ [name]: String(!defaultValue) })).toMatchObject(DEFAULTS);
     },
   );
 
-  it('cart settings: only texts in the list of pickup methods are used', () => {
-    const ids = (value: unknown) => settingsOf({ collectableMethodIds: value }).collectableMethodIds;
-    expect(ids(['pickup_location', 7, null])).toEqual(['pickup_location']);
-    expect(ids('pickup_location')).toEqual([]);
+  it('cart settings: entries of `collectableMethodIds` that are not strings are ignored', () => {
+    const readMethodIds = (value: unknown) =>
+      createSettings({ collectableMethodIds: value }).collectableMethodIds;
+    expect(readMethodIds(['pickup_location', 7, null])).toEqual(['pickup_location']);
+    expect(readMethodIds('pickup_location')).toEqual([]);
   });
 
   it.each([
-    ['has no rules of its own', undefined, ['country', 'city', 'state', 'postcode']],
+    ['has no locale rules', undefined, ['country', 'city', 'state', 'postcode']],
     ['hides the state', { state: { hidden: true } }, ['country', 'city', 'postcode']],
     ['has an optional postcode', { postcode: { required: false } }, ['country', 'city', 'state']],
     [
-      'says that fields are shown and required',
+      'explicitly shows and requires a field',
       { city: { hidden: false, required: true } },
       ['country', 'city', 'state', 'postcode'],
     ],
-    ['has rules that cannot be read', 'none', ['country', 'city', 'state', 'postcode']],
-    ['has null as its rules', null, ['country', 'city', 'state', 'postcode']],
-  ])('cart settings: a country that %s needs the right address fields', (_, locale, fields) => {
-    expect(settingsOf(localeOf(locale)).requiredAddressFields('VN')).toEqual(fields);
+    ['has invalid locale rules', 'none', ['country', 'city', 'state', 'postcode']],
+    ['has null as its locale rules', null, ['country', 'city', 'state', 'postcode']],
+  ])('cart settings: the required address fields are correct for a country that %s', (_, locale, fields) => {
+    expect(createSettings(createLocaleSettings(locale)).requiredAddressFields('VN')).toEqual(fields);
   });
 });
 
 describe('shipping address', () => {
-  const settings = settingsOf(localeOf({ postcode: { required: false }, state: { hidden: true } }));
+  const settings = createSettings(
+    createLocaleSettings({ postcode: { required: false }, state: { hidden: true } }),
+  );
 
   it.each([
     ['all required fields are filled', { country: 'VN', city: 'Huế' }, true],
@@ -65,8 +68,8 @@ describe('shipping address', () => {
     ['a required field is missing', { country: 'VN' }, false],
     ['nothing is filled', {}, false],
     ['the country has other required fields', { country: 'US', city: 'Salem' }, false],
-  ])('shipping address: when %s, it is complete or not', (_, address, isKnown) => {
-    expect(isAddressKnown(address, settings)).toBe(isKnown);
+  ])('shipping address: completeness is detected correctly when %s', (_, address, isComplete) => {
+    expect(isAddressKnown(address, settings)).toBe(isComplete);
   });
 });
 
@@ -74,8 +77,8 @@ describe('waiting for the cart', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  /** Whether the promise has resolved by now. */
-  function watch(promise: Promise<void>): () => boolean {
+  /** Returns a function that tells whether the promise has resolved. */
+  function trackPromise(promise: Promise<void>): () => boolean {
     let isDone = false;
     void promise.then(() => {
       isDone = true;
@@ -83,9 +86,9 @@ describe('waiting for the cart', () => {
     return () => isDone;
   }
 
-  it('waiting for the cart: ends when the cart has been read, and keeps no viewer', async () => {
+  it('waiting for the cart: requests a read, and ends when the cart has been read', async () => {
     const { app, state, advanceTime } = openCartPage({ 1: 2 });
-    const isDone = watch(waitForCart(app));
+    const isDone = trackPromise(waitForCart(app));
     expect([isDone(), state().viewers]).toEqual([false, 1]);
     await advanceTime(5_000);
     expect([isDone(), state().viewers]).toEqual([true, 0]);
@@ -94,12 +97,13 @@ describe('waiting for the cart', () => {
 
   it('waiting for the cart: ends when the server refuses the read', async () => {
     const browser = new FakeBrowser();
-    const refused = () => Promise.reject(new HttpError({ kind: 'refused', code: 'forbidden', status: 403 }));
+    const rejectRequest = () =>
+      Promise.reject(new HttpError({ kind: 'refused', code: 'forbidden', status: 403 }));
     const { app, state, advanceTime } = openCartPage({}, browser, undefined, {
       ...browser.server.http(),
-      rest: refused,
+      rest: rejectRequest,
     });
-    const isDone = watch(waitForCart(app));
+    const isDone = trackPromise(waitForCart(app));
     await advanceTime(5_000);
     expect([isDone(), state().viewers]).toEqual([true, 0]);
     expect([state().confirmed, state().readProblem === null]).toEqual([null, false]);
@@ -107,7 +111,7 @@ describe('waiting for the cart', () => {
 
   it('waiting for the cart: ends when the browser goes offline', async () => {
     const { app, page, state, advanceTime } = openCartPage();
-    const isDone = watch(waitForCart(app));
+    const isDone = trackPromise(waitForCart(app));
     expect(isDone()).toBe(false);
     page.dispatchEvent(new Event('offline'));
     await advanceTime(0);

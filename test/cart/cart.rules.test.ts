@@ -19,8 +19,8 @@ import {
 import { rebuildAddition } from '../../src/cart/undo.rules';
 import {
   cartOf,
-  createChange as change,
   createCartState,
+  createChange as createPendingChange,
   quantitiesByKey,
 } from '../support/cart/cart-states';
 
@@ -37,13 +37,17 @@ const KINDS = [
 ] as const;
 
 it('cart change: each kind is an addition, a line change or neither', () => {
-  expect(KINDS.filter((kind) => isAddition(change(kind)))).toEqual(['add', 'ajaxAdd', 'formAdd']);
-  expect(KINDS.filter((kind) => isLineChange(change(kind)))).toEqual(['quantity', 'remove']);
+  expect(KINDS.filter((kind) => isAddition(createPendingChange(kind)))).toEqual([
+    'add',
+    'ajaxAdd',
+    'formAdd',
+  ]);
+  expect(KINDS.filter((kind) => isLineChange(createPendingChange(kind)))).toEqual(['quantity', 'remove']);
 });
 
 describe('optimistic cart, rules', () => {
   const cart = cartOf({ a1: 2, b2: 1 });
-  const seen = (
+  const describeOptimisticCart = (
     changes: Parameters<typeof optimisticCart>[1],
     unread: CartState['unreadAdditions'] = [],
     stale = false,
@@ -54,16 +58,16 @@ describe('optimistic cart, rules', () => {
       lines: quantitiesByKey(shown),
       pending: shown.items.map(({ pending }) => pending),
       itemsCount,
-      isUpdating: isUpdating,
+      isUpdating,
     };
   };
   const before = { lines: { a1: 2, b2: 1 }, pending: [null, null], itemsCount: 3, isUpdating: false };
 
   it('optimistic cart: is null before the first read, and the confirmed cart while nothing is pending', () => {
-    expect(optimisticCart(null, [change('add')], [], true)).toBeNull();
-    expect(seen([])).toEqual(before);
-    expect(seen([], [], true)).toEqual({ ...before, isUpdating: true });
-    expect(seen([], [{ productId: 9, quantity: 4 }])).toEqual({ ...before, itemsCount: 7 });
+    expect(optimisticCart(null, [createPendingChange('add')], [], true)).toBeNull();
+    expect(describeOptimisticCart([])).toEqual(before);
+    expect(describeOptimisticCart([], [], true)).toEqual({ ...before, isUpdating: true });
+    expect(describeOptimisticCart([], [{ productId: 9, quantity: 4 }])).toEqual({ ...before, itemsCount: 7 });
   });
 
   it.each([
@@ -83,24 +87,36 @@ describe('optimistic cart, rules', () => {
     ],
     ['coupon', {}, {}],
     ['customer', {}, {}],
-  ] as const)('optimistic cart: shows a change of kind %s with %j at once', (kind, more, difference) => {
-    expect(seen([change(kind, 1, more as object)])).toEqual({ ...before, isUpdating: true, ...difference });
-  });
+  ] as const)(
+    'optimistic cart: a pending change of kind %s with %j is applied immediately',
+    (kind, overrides, difference) => {
+      expect(describeOptimisticCart([createPendingChange(kind, 1, overrides as object)])).toEqual({
+        ...before,
+        isUpdating: true,
+        ...difference,
+      });
+    },
+  );
 
-  it('optimistic cart: a change of a missing line has no effect', () => {
-    expect(seen([change('quantity', 1, { key: 'gone' })])).toEqual(before);
-    expect(seen([change('remove', 1, { key: 'gone' })])).toEqual(before);
+  it('optimistic cart: a change of a line that is not in the cart has no effect', () => {
+    expect(describeOptimisticCart([createPendingChange('quantity', 1, { key: 'gone' })])).toEqual(before);
+    expect(describeOptimisticCart([createPendingChange('remove', 1, { key: 'gone' })])).toEqual(before);
   });
 
   it('optimistic cart: choosing a shipping rate changes only the package of that rate', () => {
-    const one = (rate_id: string, selected: boolean) => ({ rate_id, selected, name: rate_id, price: '0' });
+    const createRate = (rate_id: string, selected: boolean) => ({
+      rate_id,
+      selected,
+      name: rate_id,
+      price: '0',
+    });
     const packages = [0, 1].map((package_id) => ({
       package_id,
-      shipping_rates: [one('a', true), one('b', false)],
+      shipping_rates: [createRate('a', true), createRate('b', false)],
     }));
     const shown = optimisticCart(
       cartOf({ a1: 1 }, { shipping_rates: packages }),
-      [change('rate')],
+      [createPendingChange('rate')],
       [],
       false,
     )!;
@@ -116,19 +132,23 @@ describe('optimistic cart, rules', () => {
     ]);
   });
 
-  it('cart count: pending additions count even before a cart is known', () => {
-    const pending = [change('ajaxAdd', 1, { quantity: 2 }), change('coupon', 2), change('quantity', 3)];
+  it('cart count: pending additions are counted even before the cart was read', () => {
+    const pending = [
+      createPendingChange('ajaxAdd', 1, { quantity: 2 }),
+      createPendingChange('coupon', 2),
+      createPendingChange('quantity', 3),
+    ];
     expect(addedCount(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
     expect(addedCount([], [])).toBe(0);
   });
 
-  it('cart count: additions that were answered before the store was open are counted separately', () => {
+  it('cart count: additions whose response arrived before the store had loaded are counted until the cart is read', () => {
     const pending = [
-      change('ajaxAdd', 1, { quantity: 2, delivery: 'answered' }),
-      change('ajaxAdd', 2, { quantity: 3, delivery: 'sent' }),
-      change('ajaxAdd', 3, { quantity: 5 }),
-      // Before the store is open, the page queue sends listing additions only.
-      change('formAdd', 4, { quantity: 7, delivery: 'answered' } as object),
+      createPendingChange('ajaxAdd', 1, { quantity: 2, delivery: 'answered' }),
+      createPendingChange('ajaxAdd', 2, { quantity: 3, delivery: 'sent' }),
+      createPendingChange('ajaxAdd', 3, { quantity: 5 }),
+      // Before the store has loaded, only additions from product listings are sent.
+      createPendingChange('formAdd', 4, { quantity: 7, delivery: 'answered' } as object),
     ];
     expect(addedSinceReadCount(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
     expect(addedSinceReadCount(pending, [])).toBe(2);
@@ -148,22 +168,37 @@ describe('cart meta', () => {
 
   it.each([
     [[], {}],
-    [[change('customer')], { updatingCustomerData: true }],
-    [[change('rate')], { updatingSelectedRate: true }],
-    [[change('coupon', 1, { code: 'A' }), change('coupon', 2, { code: 'B' })], { applyingCoupon: 'A' }],
-    [[change('coupon', 1, { code: 'A', isApplied: false })], { removingCoupon: 'A' }],
+    [[createPendingChange('customer')], { updatingCustomerData: true }],
+    [[createPendingChange('rate')], { updatingSelectedRate: true }],
     [
-      [change('quantity'), change('quantity', 2, { key: 'b2' }), change('add', 3)],
+      [createPendingChange('coupon', 1, { code: 'A' }), createPendingChange('coupon', 2, { code: 'B' })],
+      { applyingCoupon: 'A' },
+    ],
+    [[createPendingChange('coupon', 1, { code: 'A', isApplied: false })], { removingCoupon: 'A' }],
+    [
+      [
+        createPendingChange('quantity'),
+        createPendingChange('quantity', 2, { key: 'b2' }),
+        createPendingChange('add', 3),
+      ],
       { itemsPendingQuantity: ['a1', 'b2'] },
     ],
-    [[change('remove'), change('coupon', 2)], { itemsPendingDelete: ['a1'], applyingCoupon: 'TET' }],
-  ])('cart meta: names what is pending (case %#)', (pending, difference) => {
+    [
+      [createPendingChange('remove'), createPendingChange('coupon', 2)],
+      { itemsPendingDelete: ['a1'], applyingCoupon: 'TET' },
+    ],
+  ])('cart meta: its flags show which kinds of change are pending (case %#)', (pending, difference) => {
     expect(cartMeta(pending, false)).toEqual({ ...idle, ...difference });
     expect(cartMeta(pending, true)).toEqual({ ...idle, ...difference, isCartDataStale: true });
   });
 
-  it('cart meta: names several pending changes at once', () => {
-    expect(cartMeta([change('add'), change('customer', 2), change('rate', 3)], false)).toMatchObject({
+  it('cart meta: several flags are set while several kinds of change are pending', () => {
+    expect(
+      cartMeta(
+        [createPendingChange('add'), createPendingChange('customer', 2), createPendingChange('rate', 3)],
+        false,
+      ),
+    ).toMatchObject({
       updatingCustomerData: true,
       updatingSelectedRate: true,
     });
@@ -171,16 +206,18 @@ describe('cart meta', () => {
 });
 
 describe('cart change, creation', () => {
-  const wish: NewChange = { kind: 'coupon', code: 'tet', isApplied: true };
+  const newChange: NewChange = { kind: 'coupon', code: 'tet', isApplied: true };
 
-  it('cart change: gets an id and a time, and by default the cart as its notice context', () => {
+  it('cart change: a new change gets an id, the current time and by default the notice context `wc/cart`', () => {
     const state = createCartState({ nextId: 7 });
-    const mine = createChange(state.nextId, wish, 900);
-    const fresh = { id: 7, at: 900, firstAt: 900, attempts: 0, failure: null, unacknowledged: false };
-    expect(mine).toEqual({ ...wish, ...fresh, context: 'wc/cart' });
-    expect(createChange(state.nextId, { ...wish, context: 'wc/checkout' }, 900).context).toBe('wc/checkout');
-    const next = addPending({ ...state, pending: [change('add')] }, mine);
-    expect(next).toEqual({ ...state, nextId: 8, pending: [change('add'), mine] });
+    const createdChange = createChange(state.nextId, newChange, 900);
+    const initialFields = { id: 7, at: 900, firstAt: 900, attempts: 0, failure: null, unacknowledged: false };
+    expect(createdChange).toEqual({ ...newChange, ...initialFields, context: 'wc/cart' });
+    expect(createChange(state.nextId, { ...newChange, context: 'wc/checkout' }, 900).context).toBe(
+      'wc/checkout',
+    );
+    const next = addPending({ ...state, pending: [createPendingChange('add')] }, createdChange);
+    expect(next).toEqual({ ...state, nextId: 8, pending: [createPendingChange('add'), createdChange] });
   });
 
   it('cart state: is empty at the beginning', () => {
@@ -206,7 +243,7 @@ describe('cart change, creation', () => {
   });
 });
 
-describe('cart read, plan', () => {
+describe('cart read, next step', () => {
   const problem = { code: 'x', message: 'Hỏng' };
 
   it.each<[string, Partial<CartState>, object]>([
@@ -217,8 +254,8 @@ describe('cart read, plan', () => {
       { action: 'read' },
     ],
     ['read when a widget shows a stale cart', { isStale: true, viewers: 1 }, { action: 'read' }],
-    ['idle when the shown cart is known', { viewers: 1 }, { action: 'idle' }],
-    ['idle when no widget shows the stale cart', { isStale: true }, { action: 'idle' }],
+    ['idle when the cart has been read and is not stale', { viewers: 1 }, { action: 'idle' }],
+    ['idle when the cart is stale and no widget shows it', { isStale: true }, { action: 'idle' }],
     ['read when a read was requested', { wantsRead: true }, { action: 'read' }],
     ['idle while a read is in flight', { wantsRead: true, reading: true }, { action: 'idle' }],
     ['idle while offline', { wantsRead: true, isOnline: false }, { action: 'idle' }],
@@ -229,29 +266,36 @@ describe('cart read, plan', () => {
       { action: 'wait', waitUntil: 1_001 },
     ],
     ['read when the pause is over', { wantsRead: true, pausedUntil: 1_000 }, { action: 'read' }],
-  ])('cart read, next step: %s', (_, state, plan) => {
-    expect(nextReadStep(createCartState(state), 1_000)).toEqual(plan);
+  ])('cart read, next step: %s', (_, state, expectedStep) => {
+    expect(nextReadStep(createCartState(state), 1_000)).toEqual(expectedStep);
   });
 
-  it('cart read: a successful read ends the pause, resets the failures and clears the request for it', () => {
+  it('cart read: a successful read ends the pause, resets the failures and completes the requested read', () => {
     const cart = cartOf({ a1: 9 });
-    const open: Partial<CartState> = {
+    const readingState: Partial<CartState> = {
       ...{ reading: true, isStale: true },
       ...{ wantsRead: true, readProblem: problem, pausedUntil: 9, retries: 3 },
     };
-    const kept = { pending: [change('add')], outcomes: [{ id: 3, result: 'done' as const }], viewers: 2 };
-    expect(applyFetchedCart(createCartState({ ...open, ...kept }), cart)).toEqual(
-      createCartState({ ...kept, confirmed: cart }),
+    const otherFields = {
+      pending: [createPendingChange('add')],
+      outcomes: [{ id: 3, result: 'done' as const }],
+      viewers: 2,
+    };
+    expect(applyFetchedCart(createCartState({ ...readingState, ...otherFields }), cart)).toEqual(
+      createCartState({ ...otherFields, confirmed: cart }),
     );
   });
 
-  it('cart read: only the first read replaces the addresses', () => {
-    const billing = (city: string) => ({ billing_address: { city }, shipping_address: { city } });
-    const [old, fresh] = [cartOf({ a1: 1 }, billing('Huế')), cartOf({ a1: 2 }, billing('Hội An'))];
-    expect(keepKnownAddresses(createCartState({ confirmed: null }), fresh)).toBe(fresh);
-    const { billingAddress, shippingAddress } = old;
-    expect(keepKnownAddresses(createCartState({ confirmed: old }), fresh)).toEqual({
-      ...fresh,
+  it('cart read: addresses are taken from the first read only, so that later reads do not overwrite edits', () => {
+    const createAddressFields = (city: string) => ({ billing_address: { city }, shipping_address: { city } });
+    const [confirmedCart, fetchedCart] = [
+      cartOf({ a1: 1 }, createAddressFields('Huế')),
+      cartOf({ a1: 2 }, createAddressFields('Hội An')),
+    ];
+    expect(keepKnownAddresses(createCartState({ confirmed: null }), fetchedCart)).toBe(fetchedCart);
+    const { billingAddress, shippingAddress } = confirmedCart;
+    expect(keepKnownAddresses(createCartState({ confirmed: confirmedCart }), fetchedCart)).toEqual({
+      ...fetchedCart,
       billingAddress,
       shippingAddress,
     });
@@ -267,38 +311,50 @@ describe('cart read, plan', () => {
       { reason: 'broken', mayBeDone: false, problem },
       { wantsRead: false, readProblem: problem },
     ],
-  ])('cart read: a read that failed with %j pauses, retries or gives up accordingly', (loss, difference) => {
-    const state = createCartState({ reading: true, wantsRead: true, retries: 1 });
-    expect(applyReadFailure(state, loss, 1_000)).toEqual({ ...state, reading: false, ...difference });
-  });
+  ])(
+    'cart read: after the failure %j, the pause, the retries and the reported problem are correct',
+    (readFailure, difference) => {
+      const state = createCartState({ reading: true, wantsRead: true, retries: 1 });
+      expect(applyReadFailure(state, readFailure, 1_000)).toEqual({
+        ...state,
+        reading: false,
+        ...difference,
+      });
+    },
+  );
 
   it('cart read: each failure in a row doubles the pause, up to 30 seconds', () => {
-    const waits = [0, 1, 2, 3, 4, 9].map(
+    const pauses = [0, 1, 2, 3, 4, 9].map(
       (retries) => countRetry(createCartState({ retries }), 500).pausedUntil - 500,
     );
-    expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+    expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });
 });
 
 describe('cart writer, rules', () => {
   const cart = cartOf({ a1: 1 });
-  const complaining = cartOf({ a1: 1 }, { errors: [{ code: 'x', message: 'Hết hàng' }] });
+  const cartWithError = cartOf({ a1: 1 }, { errors: [{ code: 'x', message: 'Hết hàng' }] });
 
   it.each<[string, Partial<CartState>, Partial<CartState>, boolean]>([
     ['a first cart without errors', { confirmed: null }, { confirmed: cart }, false],
-    ['a first cart with errors', { confirmed: null }, { confirmed: complaining }, true],
+    ['a first cart with errors', { confirmed: null }, { confirmed: cartWithError }, true],
     ['a second cart', { confirmed: cart }, { confirmed: cartOf({}) }, true],
     ['a first cart after an addition', { confirmed: null, isStale: true }, { confirmed: cart }, true],
     ['the same cart when it was stale', { confirmed: cart, isStale: true }, { confirmed: cart }, false],
     ['no cart', { confirmed: null, isStale: true }, { confirmed: null }, false],
-    ['a cart that is no longer known', { confirmed: cart }, { confirmed: null }, false],
-  ])('cart changed event: fires only for a change worth announcing: %s', (_, before, after, isNew) => {
-    expect(isCartChanged(createCartState(before), createCartState(after))).toBe(isNew);
-  });
+    ['a cart that is reset to unknown', { confirmed: cart }, { confirmed: null }, false],
+  ])(
+    'cart changed event: fires only when listeners have something new to show: %s',
+    (_, before, after, isChanged) => {
+      expect(isCartChanged(createCartState(before), createCartState(after))).toBe(isChanged);
+    },
+  );
 
   it('cart writer: every pending change is refused when the writer cannot be loaded', () => {
     const problem = { code: 'x', message: 'Hỏng' };
-    const state = createCartState({ pending: [change('add', 3), change('coupon', 4)] });
+    const state = createCartState({
+      pending: [createPendingChange('add', 3), createPendingChange('coupon', 4)],
+    });
     expect(rejectPending(state, problem)).toEqual({
       ...state,
       pending: [],
@@ -309,21 +365,28 @@ describe('cart writer, rules', () => {
     });
   });
 
-  it('cart queue: changes that another page has taken over are removed here', () => {
-    const state = createCartState({ pending: [change('add', 3)], inFlight: [3], needsReconcile: true });
+  it("cart queue: changes that another page has taken over are removed from this page's queue", () => {
+    const state = createCartState({
+      pending: [createPendingChange('add', 3)],
+      inFlight: [3],
+      needsReconcile: true,
+    });
     const outcomes = [{ id: 3, result: 'replaced' }];
     expect(removeTakenOver(state)).toEqual(createCartState({ outcomes } as Partial<CartState>));
   });
 });
 
 describe('cart undo', () => {
-  const line = (more: Partial<CartLine> = {}): CartLine => ({ ...cartOf({ a7: 2 }).items[0]!, ...more });
+  const createLine = (overrides: Partial<CartLine> = {}): CartLine => ({
+    ...cartOf({ a7: 2 }).items[0]!,
+    ...overrides,
+  });
   const variation = [{ attribute: 'Men', value: 'Lam', raw: 'x' }];
 
   it('cart undo: adds the product, quantity and variation of the removed line again', () => {
     const item = { id: 7, quantity: 2 };
-    expect(rebuildAddition(line())).toEqual({ kind: 'add', productId: 7, quantity: 2, item });
-    expect(rebuildAddition(line({ type: 'variation', variation }))).toEqual({
+    expect(rebuildAddition(createLine())).toEqual({ kind: 'add', productId: 7, quantity: 2, item });
+    expect(rebuildAddition(createLine({ type: 'variation', variation }))).toEqual({
       ...{ kind: 'add', productId: 7, quantity: 2 },
       item: { ...item, variation: [{ attribute: 'Men', value: 'Lam' }] },
     });
@@ -333,7 +396,7 @@ describe('cart undo', () => {
     ['of an unknown product type', { type: 'bundle' }],
     ['with item data of a plugin', { itemData: [{ name: 'Khắc', value: 'An', hidden: false }] }],
     ['with extension data of a plugin', { extensions: { x: {} } }],
-  ])('cart undo: not offered for a line %s', (_, more) => {
-    expect(rebuildAddition(line(more))).toBeUndefined();
+  ])('cart undo: not offered for a line %s', (_, overrides) => {
+    expect(rebuildAddition(createLine(overrides))).toBeUndefined();
   });
 });

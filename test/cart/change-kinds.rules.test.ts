@@ -4,23 +4,23 @@ import { cartOf, createChange, quantitiesByKey } from '../support/cart/cart-stat
 
 /** The rules of each kind of change: its transport and request, when it is sent, and what makes it unnecessary. */
 
-const AT = { at: 5_000, firstAt: 4_000 };
+const CHANGE_TIMES = { at: 5_000, firstAt: 4_000 };
 const address = { city: 'Huế' };
 
 it.each<[CartChange, string, string, unknown, number]>([
-  [createChange('add', 1, AT), 'store', 'add-item', { id: 1, quantity: 1 }, 4_300],
-  [createChange('ajaxAdd', 1, AT), 'ajax', 'add-item', null, 5_000],
-  [createChange('formAdd', 1, AT), 'form', 'add-item', null, 5_000],
-  [createChange('quantity', 1, AT), 'store', 'update-item', { key: 'a1', quantity: 5 }, 5_000],
+  [createChange('add', 1, CHANGE_TIMES), 'store', 'add-item', { id: 1, quantity: 1 }, 4_300],
+  [createChange('ajaxAdd', 1, CHANGE_TIMES), 'ajax', 'add-item', null, 5_000],
+  [createChange('formAdd', 1, CHANGE_TIMES), 'form', 'add-item', null, 5_000],
+  [createChange('quantity', 1, CHANGE_TIMES), 'store', 'update-item', { key: 'a1', quantity: 5 }, 5_000],
   [
-    createChange('quantity', 1, { ...AT, firstAt: 4_900 }),
+    createChange('quantity', 1, { ...CHANGE_TIMES, firstAt: 4_900 }),
     'store',
     'update-item',
     { key: 'a1', quantity: 5 },
     5_300,
   ],
   [
-    createChange('quantity', 1, { ...AT, sentVia: 'theme' }),
+    createChange('quantity', 1, { ...CHANGE_TIMES, sentVia: 'theme' }),
     'ajax',
     'update-item',
     { key: 'a1', quantity: 5 },
@@ -33,42 +33,66 @@ it.each<[CartChange, string, string, unknown, number]>([
     { key: 'a1', quantity: 5 },
     5_000,
   ],
-  [createChange('remove', 1, AT), 'store', 'remove-item', { key: 'a1' }, 4_300],
-  [createChange('remove', 1, { ...AT, sentVia: 'ajax' }), 'ajax', 'remove-item', { key: 'a1' }, 5_000],
-  [createChange('coupon', 1, AT), 'store', 'apply-coupon', { code: 'TET' }, 4_300],
-  [createChange('coupon', 1, { ...AT, isApplied: false }), 'store', 'remove-coupon', { code: 'TET' }, 4_300],
-  [createChange('rate', 1, AT), 'store', 'select-shipping-rate', { package_id: 0, rate_id: 'b' }, 4_300],
+  [createChange('remove', 1, CHANGE_TIMES), 'store', 'remove-item', { key: 'a1' }, 4_300],
   [
-    createChange('customer', 1, { ...AT, billing: address }),
+    createChange('remove', 1, { ...CHANGE_TIMES, sentVia: 'ajax' }),
+    'ajax',
+    'remove-item',
+    { key: 'a1' },
+    5_000,
+  ],
+  [createChange('coupon', 1, CHANGE_TIMES), 'store', 'apply-coupon', { code: 'TET' }, 4_300],
+  [
+    createChange('coupon', 1, { ...CHANGE_TIMES, isApplied: false }),
+    'store',
+    'remove-coupon',
+    { code: 'TET' },
+    4_300,
+  ],
+  [
+    createChange('rate', 1, CHANGE_TIMES),
+    'store',
+    'select-shipping-rate',
+    { package_id: 0, rate_id: 'b' },
+    4_300,
+  ],
+  [
+    createChange('customer', 1, { ...CHANGE_TIMES, billing: address }),
     'store',
     'update-customer',
     { billing_address: address },
     6_500,
   ],
   [
-    createChange('customer', 1, { ...AT, shipping: address, urgent: true }),
+    createChange('customer', 1, { ...CHANGE_TIMES, shipping: address, urgent: true }),
     'store',
     'update-customer',
     { shipping_address: address },
     5_000,
   ],
-  [createChange('extension', 1, AT), 'store', 'extensions', { namespace: 'x', data: { a: 1 } }, 4_300],
+  [
+    createChange('extension', 1, CHANGE_TIMES),
+    'store',
+    'extensions',
+    { namespace: 'x', data: { a: 1 } },
+    4_300,
+  ],
 ])(
-  'cart change: each kind has its transport, request and time of sending (case %#)',
-  (asked, way, route, body, dueAt) => {
-    const rules = rulesOf(asked);
-    expect(rules.transport(asked)).toBe(way);
-    expect(rules.request(asked)).toEqual({ path: `/wc/store/v1/cart/${route}`, body });
-    expect(rules.sendAt(asked)).toBe(dueAt);
+  'cart change: transport, request and time of sending are correct for each kind (case %#)',
+  (change, transport, route, body, sendAt) => {
+    const rules = rulesOf(change);
+    expect(rules.transport(change)).toBe(transport);
+    expect(rules.request(change)).toEqual({ path: `/wc/store/v1/cart/${route}`, body });
+    expect(rules.sendAt(change)).toBe(sendAt);
   },
 );
 
-it('cart queue: a batch holds 25 changes at most', () => {
+it('cart queue: a batch contains at most 25 changes', () => {
   expect(BATCH_SIZE).toBe(25);
 });
 
-describe('cart change, newer one', () => {
-  const all: CartChange[] = [
+describe('cart change, replaced by a newer one', () => {
+  const allChanges: CartChange[] = [
     createChange('add'),
     createChange('ajaxAdd'),
     createChange('formAdd'),
@@ -83,9 +107,9 @@ describe('cart change, newer one', () => {
     createChange('customer'),
     createChange('extension'),
   ];
-  const named = (one: CartChange): string =>
+  const describeChange = (one: CartChange): string =>
     [one.kind, 'key' in one && one.key, 'code' in one && one.code, 'packageId' in one && one.packageId]
-      .filter((part) => part !== false)
+      .filter((namePart) => namePart !== false)
       .join(' ');
 
   it.each<[CartChange, string[]]>([
@@ -98,42 +122,52 @@ describe('cart change, newer one', () => {
     [createChange('rate'), ['rate 0']],
     [createChange('customer'), ['customer']],
     [createChange('extension'), []],
-  ])('cart change: only a newer change of the same thing replaces it (case %#)', (older, newer) => {
-    expect(all.filter((one) => rulesOf(older).isReplacedBy(older, one)).map(named)).toEqual(newer);
-  });
+  ])(
+    'cart change: replaced only by a newer change of the same line, coupon, package or address (case %#)',
+    (older, newer) => {
+      expect(allChanges.filter((one) => rulesOf(older).isReplacedBy(older, one)).map(describeChange)).toEqual(
+        newer,
+      );
+    },
+  );
 
-  it('cart change: a removal keeps the quantity of the change that it replaces', () => {
-    const kept = (older: CartChange, newer: CartChange) => rulesOf(older).keep?.(older, newer);
+  it('cart change: a removal keeps the quantity of the change that it replaces, so that undo can restore it', () => {
+    const mergeInto = (older: CartChange, newer: CartChange) => rulesOf(older).keep?.(older, newer);
     const removal = createChange('remove', 2);
-    expect(kept(createChange('quantity'), removal)).toEqual({ ...removal, lineQuantity: 5 });
-    expect(kept(createChange('remove', 1, { lineQuantity: 4 }), removal)).toEqual({
+    expect(mergeInto(createChange('quantity'), removal)).toEqual({ ...removal, lineQuantity: 5 });
+    expect(mergeInto(createChange('remove', 1, { lineQuantity: 4 }), removal)).toEqual({
       ...removal,
       lineQuantity: 4,
     });
-    const again = createChange('quantity', 2, { quantity: 9 });
-    expect(kept(createChange('quantity'), again)).toBe(again);
-    expect(kept(createChange('remove', 1, { lineQuantity: 4 }), again)).toBe(again);
+    const newerQuantity = createChange('quantity', 2, { quantity: 9 });
+    expect(mergeInto(createChange('quantity'), newerQuantity)).toBe(newerQuantity);
+    expect(mergeInto(createChange('remove', 1, { lineQuantity: 4 }), newerQuantity)).toBe(newerQuantity);
   });
 
   it('cart change: a newer address keeps the fields that only the older one has', () => {
     const rules = rulesOf(createChange('customer'));
-    const kept = (older: object, newer: object) =>
+    const mergeInto = (older: object, newer: object) =>
       rules.keep?.(createChange('customer', 1, older), createChange('customer', 2, newer));
     const billing = { city: 'Huế', phone: '1' };
-    expect(kept({ billing }, { billing: { city: 'Vinh' } })).toEqual(
+    expect(mergeInto({ billing }, { billing: { city: 'Vinh' } })).toEqual(
       createChange('customer', 2, { billing: { city: 'Vinh', phone: '1' } }),
     );
-    expect(kept({ shipping: billing }, { billing: { city: 'Vinh' } })).toEqual(
+    expect(mergeInto({ shipping: billing }, { billing: { city: 'Vinh' } })).toEqual(
       createChange('customer', 2, { billing: { city: 'Vinh' }, shipping: billing }),
     );
-    expect(kept({ billing }, { shipping: { city: 'Vinh' } })).toEqual(
+    expect(mergeInto({ billing }, { shipping: { city: 'Vinh' } })).toEqual(
       createChange('customer', 2, { billing, shipping: { city: 'Vinh' } }),
     );
   });
 });
 
 describe('cart change, already in the cart', () => {
-  const rate = (rate_id: string, selected: boolean) => ({ rate_id, selected, name: rate_id, price: '0' });
+  const createRate = (rate_id: string, selected: boolean) => ({
+    rate_id,
+    selected,
+    name: rate_id,
+    price: '0',
+  });
   const cart = cartOf(
     { a1: 5, b2: 1 },
     {
@@ -142,9 +176,9 @@ describe('cart change, already in the cart', () => {
         { code: 'tet', totals: {} },
       ],
       shipping_rates: [
-        { package_id: 1, shipping_rates: [rate('a', true)] },
-        { package_id: 3, shipping_rates: [rate('b', false)] },
-        { package_id: 0, shipping_rates: [rate('a', false), rate('b', true)] },
+        { package_id: 1, shipping_rates: [createRate('a', true)] },
+        { package_id: 3, shipping_rates: [createRate('b', false)] },
+        { package_id: 0, shipping_rates: [createRate('a', false), createRate('b', true)] },
       ],
       billing_address: { city: 'Huế', phone: '1' },
       shipping_address: { city: 'Vinh' },
@@ -176,23 +210,35 @@ describe('cart change, already in the cart', () => {
     [createChange('customer', 1, { billing: { city: 'Huế', phone: '2' } }), false],
     [createChange('customer', 1, { shipping: { city: 'Huế' } }), false],
     [createChange('extension'), false],
-  ])('cart change: whether the cart already contains it is recognised (case %#: %j)', (asked, holds) => {
-    expect(rulesOf(asked).holds(cart, asked)).toBe(holds);
-  });
+  ])(
+    'cart change: a change whose result is already in the cart is detected (case %#: %j)',
+    (change, isInCart) => {
+      expect(rulesOf(change).holds(cart, change)).toBe(isInCart);
+    },
+  );
 });
 
-describe('cart change, done without a cart in the response', () => {
+describe('cart change, confirmed by a response without a cart', () => {
   const cart = cartOf({ a1: 2, b2: 1 });
-  const done = (asked: Parameters<typeof applyConfirmed>[1]) => {
-    const cartAfter = applyConfirmed(cart, asked);
+  const applyAndDescribe = (change: Parameters<typeof applyConfirmed>[1]) => {
+    const cartAfter = applyConfirmed(cart, change);
     return { lines: quantitiesByKey(cartAfter), count: cartAfter.itemsCount };
   };
 
   it('cart change: when a response has no cart, the confirmed change is applied to the line and the count', () => {
-    expect(done(createChange('quantity'))).toEqual({ lines: { a1: 5, b2: 1 }, count: 6 });
-    expect(done(createChange('quantity', 1, { quantity: 1 }))).toEqual({ lines: { a1: 1, b2: 1 }, count: 2 });
-    expect(done(createChange('quantity', 1, { quantity: 0 }))).toEqual({ lines: { b2: 1 }, count: 1 });
-    expect(done(createChange('remove', 1, { key: 'b2' }))).toEqual({ lines: { a1: 2 }, count: 2 });
+    expect(applyAndDescribe(createChange('quantity'))).toEqual({ lines: { a1: 5, b2: 1 }, count: 6 });
+    expect(applyAndDescribe(createChange('quantity', 1, { quantity: 1 }))).toEqual({
+      lines: { a1: 1, b2: 1 },
+      count: 2,
+    });
+    expect(applyAndDescribe(createChange('quantity', 1, { quantity: 0 }))).toEqual({
+      lines: { b2: 1 },
+      count: 1,
+    });
+    expect(applyAndDescribe(createChange('remove', 1, { key: 'b2' }))).toEqual({
+      lines: { a1: 2 },
+      count: 2,
+    });
     expect(applyConfirmed(cart, createChange('remove', 1, { key: 'gone' }))).toBe(cart);
   });
 });

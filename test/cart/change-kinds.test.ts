@@ -11,9 +11,13 @@ import { openCartPage } from '../support/cart/fake-store';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const coupon = (code: string, isApplied = true): NewChange => ({ kind: 'coupon', code, isApplied });
-const rate = (rateId: string): NewChange => ({ kind: 'rate', packageId: 0, rateId });
-const customer = (billing: Record<string, string>, urgent = false): NewChange => ({
+const createCouponChange = (code: string, isApplied = true): NewChange => ({
+  kind: 'coupon',
+  code,
+  isApplied,
+});
+const createRateChange = (rateId: string): NewChange => ({ kind: 'rate', packageId: 0, rateId });
+const createAddressChange = (billing: Record<string, string>, urgent = false): NewChange => ({
   kind: 'customer',
   billing,
   urgent,
@@ -26,9 +30,9 @@ async function openShop() {
   shop.server.requests.length = 0;
   return {
     ...shop,
-    ask: (change: NewChange) => enqueueChange(shop.app, change),
-    shown: () => selectOptimisticCart(shop.app.store.getState())!,
-    meta: () => selectCartMeta(shop.app.store.getState()),
+    enqueue: (change: NewChange) => enqueueChange(shop.app, change),
+    selectCart: () => selectOptimisticCart(shop.app.store.getState())!,
+    selectMeta: () => selectCartMeta(shop.app.store.getState()),
   };
 }
 
@@ -37,36 +41,40 @@ describe('cart coupons', () => {
   // spec 4.3: applyingCoupon and removingCoupon hold the code meanwhile
   // spec 7.2: apply-coupon and remove-coupon
   it('cart coupon: sent in one batch with other changes, and named in the cart meta while it is pending', async () => {
-    const { ask, advanceTime, server, meta } = await openShop();
-    ask(coupon('TET'));
-    ask(rate('flat_rate:2'));
-    expect(meta()).toMatchObject({ applyingCoupon: 'TET', removingCoupon: '', updatingSelectedRate: true });
+    const { enqueue, advanceTime, server, selectMeta } = await openShop();
+    enqueue(createCouponChange('TET'));
+    enqueue(createRateChange('flat_rate:2'));
+    expect(selectMeta()).toMatchObject({
+      applyingCoupon: 'TET',
+      removingCoupon: '',
+      updatingSelectedRate: true,
+    });
     await advanceTime(300);
     expect(server.requests).toEqual(['batch apply-coupon TET, select-shipping-rate flat_rate:2']);
     await advanceTime(100);
-    expect(meta()).toMatchObject({ applyingCoupon: '', updatingSelectedRate: false });
-    ask(coupon('tet', false));
-    expect(meta()).toMatchObject({ removingCoupon: 'tet' });
+    expect(selectMeta()).toMatchObject({ applyingCoupon: '', updatingSelectedRate: false });
+    enqueue(createCouponChange('tet', false));
+    expect(selectMeta()).toMatchObject({ removingCoupon: 'tet' });
   });
 
-  it('cart coupon: not sent when the cart has it already or when it was removed before it was sent', async () => {
-    const { ask, advanceTime, server } = await openShop();
+  it('cart coupon: not sent when the cart already has the coupon, or when the shopper removed it before it was sent', async () => {
+    const { enqueue, advanceTime, server } = await openShop();
     server.coupons.add('tet');
-    ask(coupon('tet'));
+    enqueue(createCouponChange('tet'));
     await advanceTime(500);
     server.requests.length = 0;
-    const again = ask(coupon('TET '));
-    ask(coupon('moi'));
-    ask(coupon('moi', false));
+    const secondOutcome = enqueue(createCouponChange('TET '));
+    enqueue(createCouponChange('moi'));
+    enqueue(createCouponChange('moi', false));
     await advanceTime(500);
     expect(server.requests).toEqual([]);
-    await expect(again).resolves.toMatchObject({ result: 'done' });
+    await expect(secondOutcome).resolves.toMatchObject({ result: 'done' });
   });
 
   it('cart coupon: a refused `isSilent` change reports the reason in its outcome and shows no notice', async () => {
-    const { ask, advanceTime, server, notices } = await openShop();
+    const { enqueue, advanceTime, server, notices } = await openShop();
     server.fates.push('refused');
-    const outcome = ask({ kind: 'coupon', code: 'cu', isApplied: true, isSilent: true });
+    const outcome = enqueue({ kind: 'coupon', code: 'cu', isApplied: true, isSilent: true });
     await advanceTime(500);
     await expect(outcome).resolves.toMatchObject({ problem: { message: 'Chỉ còn 3 chiếc.' } });
     expect(notices()).toEqual([]);
@@ -74,34 +82,34 @@ describe('cart coupons', () => {
 });
 
 describe('cart shipping rates', () => {
-  const selected = (shop: { shown(): NonNullable<ReturnType<typeof selectOptimisticCart>> }) =>
-    shop.shown().shippingRates[0]?.shippingRates.find((one) => one.selected)?.rateId;
+  const findSelectedRateId = (shop: { selectCart(): NonNullable<ReturnType<typeof selectOptimisticCart>> }) =>
+    shop.selectCart().shippingRates[0]?.shippingRates.find((one) => one.selected)?.rateId;
 
   // spec 7.2: select-shipping-rate
-  it('cart shipping rate: a choice is shown at once with the old amounts, and only the last choice is sent', async () => {
+  it('cart shipping rate: the selected rate is shown immediately with the old amounts, and only the last selection is sent', async () => {
     const shop = await openShop();
-    shop.ask(rate('flat_rate:2'));
-    shop.ask(rate('free_shipping:3'));
-    expect(selected(shop)).toBe('free_shipping:3');
-    expect(shop.shown()).toMatchObject({ isUpdating: true, totals: { totalPrice: '20000' } });
+    shop.enqueue(createRateChange('flat_rate:2'));
+    shop.enqueue(createRateChange('free_shipping:3'));
+    expect(findSelectedRateId(shop)).toBe('free_shipping:3');
+    expect(shop.selectCart()).toMatchObject({ isUpdating: true, totals: { totalPrice: '20000' } });
     await shop.advanceTime(400);
     expect(shop.server.requests).toEqual(['batch select-shipping-rate free_shipping:3']);
-    expect(shop.shown().isUpdating).toBe(false);
+    expect(shop.selectCart().isUpdating).toBe(false);
   });
 
   it('cart shipping rate: the previous rate is selected again when the shop refuses the new one', async () => {
     const shop = await openShop();
     shop.server.fates.push('refused');
-    shop.ask(rate('flat_rate:2'));
+    shop.enqueue(createRateChange('flat_rate:2'));
     await shop.advanceTime(500);
-    expect(selected(shop)).toBe('flat_rate:1');
+    expect(findSelectedRateId(shop)).toBe('flat_rate:1');
     expect(shop.notices()).toEqual(['Chỉ còn 3 chiếc.']);
   });
 
   // spec 7.2: select-shipping-rate is skipped when it is chosen already
-  it('cart shipping rate: not sent when it is selected already', async () => {
-    const { ask, advanceTime, server } = await openShop();
-    ask(rate('flat_rate:1'));
+  it('cart shipping rate: not sent when the cart already has that rate selected', async () => {
+    const { enqueue, advanceTime, server } = await openShop();
+    enqueue(createRateChange('flat_rate:1'));
     await advanceTime(500);
     expect(server.requests).toEqual([]);
   });
@@ -111,66 +119,66 @@ describe('cart addresses', () => {
   // spec 7.2: update-customer: changes wait 1500 ms in the queue
   // spec 9: customer update: 1500 ms
   it('cart address: edits are sent in one request 1.5 s after the last key press, or when the field loses focus', async () => {
-    const { ask, advanceTime, server } = await openShop();
-    ask(customer({ city: 'Huế' }));
+    const { enqueue, advanceTime, server } = await openShop();
+    enqueue(createAddressChange({ city: 'Huế' }));
     await advanceTime(1_000);
-    ask(customer({ phone: '0901' }));
+    enqueue(createAddressChange({ phone: '0901' }));
     await advanceTime(1_499);
     expect(server.requests).toEqual([]);
     await advanceTime(1);
     expect(server.requests).toEqual(['batch update-customer {"city":"Huế","phone":"0901"}']);
     await advanceTime(100);
-    ask(customer({ city: 'Hội An' }));
-    ask(customer({}, true));
+    enqueue(createAddressChange({ city: 'Hội An' }));
+    enqueue(createAddressChange({}, true));
     await advanceTime(0);
     expect(server.requests[1]).toBe('batch update-customer {"city":"Hội An"}');
   });
 
-  it('cart address: not sent when the cart has it already', async () => {
-    const { ask, advanceTime, server } = await openShop();
-    ask(customer({ country: 'VN' }, true));
+  it('cart address: not sent when the cart already has the same address', async () => {
+    const { enqueue, advanceTime, server } = await openShop();
+    enqueue(createAddressChange({ country: 'VN' }, true));
     await advanceTime(100);
     expect(server.requests).toEqual([]);
   });
 
   // spec 4.3: addresses are taken from some answers only
   it('cart address: taken from the response to an address change, not from responses to other changes', async () => {
-    const { ask, advanceTime, server, state } = await openShop();
+    const { enqueue, advanceTime, server, state } = await openShop();
     server.billing = { country: 'VN', city: 'Hà Nội' };
-    ask({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
+    enqueue({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
     await advanceTime(100);
     expect(state().confirmed?.billingAddress).toEqual({ country: 'VN' });
-    ask(customer({ phone: '0901' }, true));
+    enqueue(createAddressChange({ phone: '0901' }, true));
     await advanceTime(100);
     expect(state().confirmed?.billingAddress).toEqual({ country: 'VN', city: 'Hà Nội', phone: '0901' });
   });
 
-  it('cart address: when its response was lost, the next read confirms it although a newer change was refused', async () => {
-    const { ask, advanceTime, server, state } = await openShop();
+  it('cart address: an address whose response was lost is confirmed by the next read, even after a newer address was rejected', async () => {
+    const { enqueue, advanceTime, server, state } = await openShop();
     server.fates.push('broken-after', 'refused');
-    ask(customer({ city: 'Huế' }, true));
+    enqueue(createAddressChange({ city: 'Huế' }, true));
     await advanceTime(60);
-    ask(customer({ phone: '0901' }, true));
+    enqueue(createAddressChange({ phone: '0901' }, true));
     await advanceTime(10_000);
     expect(server.billing).toEqual({ country: 'VN', city: 'Huế' });
     expect(state().confirmed?.billingAddress).toEqual(server.billing);
   });
 
   // spec 7.2: afterwards the notices of the areas on the page are cleared
-  it('cart address: when it is accepted, notices in the areas of the page are removed and others stay', async () => {
-    const { ask, advanceTime, app, notices } = await openShop();
+  it('cart address: when the server accepts an address, notices in areas that the page shows are removed and others stay', async () => {
+    const { enqueue, advanceTime, app, notices } = await openShop();
     const { containerOpened } = await import('../../src/notice');
     app.store.dispatch(containerOpened('wc/checkout'));
     app.store.dispatch(noticeAdded({ context: 'wc/checkout', content: 'Mã bưu chính sai' }));
     app.store.dispatch(noticeAdded({ context: 'wc/elsewhere', content: 'Khác' }));
-    ask(customer({ city: 'Huế' }, true));
+    enqueue(createAddressChange({ city: 'Huế' }, true));
     await advanceTime(100);
     expect(notices()).toEqual(['Khác']);
   });
 
   // spec 7.2: but for what is wrong with the cart, and payment errors
-  it('customer update: when it is accepted, notices of every area go except errors of the cart and of the payment', async () => {
-    const { ask, advanceTime, app, notices, server } = await openShop();
+  it('cart address: when the server accepts an address, errors of the cart and of the payment stay visible', async () => {
+    const { enqueue, advanceTime, app, notices, server } = await openShop();
     const { containerOpened } = await import('../../src/notice');
     const areas = ['wc/cart', 'wc/checkout/payments', 'wc/checkout/express-payments'];
     for (const context of areas) {
@@ -178,21 +186,21 @@ describe('cart addresses', () => {
       app.store.dispatch(noticeAdded({ context, content: `Cũ ở ${context}`, status: 'error' }));
     }
     server.errors = [{ code: 'out_of_stock', message: 'Bát đã hết.' }];
-    ask({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
+    enqueue({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
     await advanceTime(100);
     const payment = { id: 'wc-payment-error', context: 'wc/checkout/payments', content: 'Thẻ bị từ chối' };
     app.store.dispatch(noticeAdded({ ...payment, status: 'error', isDismissible: false }));
-    ask(customer({ city: 'Huế' }, true));
+    enqueue(createAddressChange({ city: 'Huế' }, true));
     await advanceTime(100);
     expect(notices()).toEqual(['Bát đã hết.', 'Thẻ bị từ chối']);
   });
 });
 
 // spec 7.2: extensions
-it('cart extension data: each change is a request of its own, and their order is kept', async () => {
-  const { ask, advanceTime, server } = await openShop();
-  ask({ kind: 'extension', namespace: 'qua', data: { gift: 1 } });
-  ask({ kind: 'extension', namespace: 'qua', data: { gift: 2 } });
+it('cart extension data: changes are not merged, and are sent in the order in which they were made', async () => {
+  const { enqueue, advanceTime, server } = await openShop();
+  enqueue({ kind: 'extension', namespace: 'qua', data: { gift: 1 } });
+  enqueue({ kind: 'extension', namespace: 'qua', data: { gift: 2 } });
   await advanceTime(400);
   expect(server.requests).toEqual(['batch extensions undefined, extensions undefined']);
 });
@@ -200,27 +208,27 @@ it('cart extension data: each change is a request of its own, and their order is
 describe('cart errors', () => {
   // spec 8: errors of the cart cannot be dismissed
   // fault 16
-  it('cart error: shown until the cart no longer has it, and cannot be dismissed', async () => {
-    const { ask, advanceTime, server, app, notices } = await openShop();
-    const readDismissible = () =>
+  it('cart error: shown as long as the cart contains it, and cannot be dismissed', async () => {
+    const { enqueue, advanceTime, server, app, notices } = await openShop();
+    const selectDismissible = () =>
       app.store.getState().notice.notices.map(({ isDismissible }) => isDismissible);
     server.errors = [{ code: 'out_of_stock', message: '&#8220;Bát&#8221; đã <b>hết</b>.' }];
-    ask({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
+    enqueue({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
     await advanceTime(100);
     expect(notices()).toEqual(['&#8220;Bát&#8221; đã <b>hết</b>.']);
-    expect(readDismissible()).toEqual([false]);
+    expect(selectDismissible()).toEqual([false]);
     server.errors = [];
-    ask({ kind: 'quantity', key: 'key-1', quantity: 2, urgent: true });
+    enqueue({ kind: 'quantity', key: 'key-1', quantity: 2, urgent: true });
     await advanceTime(100);
     expect(notices()).toEqual([]);
   });
 
   it('cart error: shown when only one of several responses contains it', async () => {
-    const { ask, advanceTime, server, notices } = await openShop();
+    const { enqueue, advanceTime, server, notices } = await openShop();
     server.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã TET đã bị gỡ.' }];
     server.reportsErrorsOnce = true;
-    ask(rate('flat_rate:2'));
-    ask({ kind: 'extension', namespace: 'qua', data: {} });
+    enqueue(createRateChange('flat_rate:2'));
+    enqueue({ kind: 'extension', namespace: 'qua', data: {} });
     await advanceTime(500);
     expect(notices()).toEqual(['Mã TET đã bị gỡ.']);
   });

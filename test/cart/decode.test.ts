@@ -12,7 +12,7 @@ const VND = {
   currency_suffix: '&#8363;',
 };
 
-const line = (more: object = {}) => ({
+const createLine = (more: object = {}) => ({
   key: 'abc',
   id: 7,
   quantity: 2,
@@ -22,18 +22,24 @@ const line = (more: object = {}) => ({
   ...more,
 });
 
-const cart = (more: object = {}) => ({ items: [line()], totals: { total_price: '110000', ...VND }, ...more });
+const createCartJson = (more: object = {}) => ({
+  items: [createLine()],
+  totals: { total_price: '110000', ...VND },
+  ...more,
+});
 
-/** A cart of the demo shop with one line in it, as the given server would send it. */
-async function cartOfShop(as: 8 | 11): Promise<Record<string, unknown>> {
+/** A cart of the demo shop with one line, in the format of the given WooCommerce version. */
+async function fetchDemoShopCart(serverVersion: 8 | 11): Promise<Record<string, unknown>> {
   const origin = 'https://tiem.example';
-  const shop = createShop({ origin, as });
+  const shop = createShop({ origin, as: serverVersion });
   try {
     const body = new URLSearchParams({ product_id: '103', quantity: '2' });
-    const added = await shop.handle(new Request(`${origin}/?wc-ajax=add_to_cart`, { method: 'POST', body }));
-    const cookie = added.headers
+    const addResponse = await shop.handle(
+      new Request(`${origin}/?wc-ajax=add_to_cart`, { method: 'POST', body }),
+    );
+    const cookie = addResponse.headers
       .getSetCookie()
-      .map((line) => line.split(';')[0])
+      .map((createLine) => createLine.split(';')[0])
       .join('; ');
     const read = await shop.handle(
       new Request(`${origin}/wp-json/wc/store/v1/cart`, { headers: { Cookie: cookie } }),
@@ -52,7 +58,7 @@ describe('cart decoder', () => {
     // spec 3.3: the whole cart, of WooCommerce 11
     11,
   ] as const)('cart decoder: reads the cart of WooCommerce %i', async (as) => {
-    const decoded = decodeCart(await cartOfShop(as));
+    const decoded = decodeCart(await fetchDemoShopCart(as));
     expect(decoded).toMatchObject({
       itemsCount: 2,
       needsPayment: true,
@@ -74,18 +80,18 @@ describe('cart decoder', () => {
     expect(decoded.shippingRates[0]?.shippingRates.some(({ selected }) => selected)).toBe(true);
   });
 
-  it('cart decoder: names are decoded from HTML entities once', () => {
-    expect(decodeCart(cart()).items[0]?.name).toBe('Bát “men rạn”');
-    expect(decodeCart(cart({ items: [line({ name: '&amp;lt;b&amp;gt;' })] })).items[0]?.name).toBe(
-      '&lt;b&gt;',
-    );
+  it('cart decoder: HTML entities in product names are decoded exactly once', () => {
+    expect(decodeCart(createCartJson()).items[0]?.name).toBe('Bát “men rạn”');
+    expect(
+      decodeCart(createCartJson({ items: [createLine({ name: '&amp;lt;b&amp;gt;' })] })).items[0]?.name,
+    ).toBe('&lt;b&gt;');
     const errors = [{ code: 'x', message: '&#8220;Bát&#8221; đã hết.' }];
-    expect(decodeCart(cart({ errors })).errors).toEqual(errors);
+    expect(decodeCart(createCartJson({ errors })).errors).toEqual(errors);
   });
 
   // spec 3.3: needs_shipping is true, needs_payment false, the minor unit 2 where nothing is said
   it('cart decoder: missing fields get the defaults of the specification', () => {
-    expect(decodeCart(cart())).toMatchObject({
+    expect(decodeCart(createCartJson())).toMatchObject({
       itemsCount: 2,
       needsShipping: true,
       needsPayment: false,
@@ -95,56 +101,59 @@ describe('cart decoder', () => {
       extensions: {},
       totals: { totalDiscount: '0', totalShipping: '0' },
     });
-    const { currency_minor_unit: _, ...noUnit } = VND;
-    expect(decodeCart(cart({ totals: { total_price: '1', ...noUnit } })).totals.currency.minorUnit).toBe(2);
+    const { currency_minor_unit: _, ...currencyWithoutMinorUnit } = VND;
+    expect(
+      decodeCart(createCartJson({ totals: { total_price: '1', ...currencyWithoutMinorUnit } })).totals
+        .currency.minorUnit,
+    ).toBe(2);
   });
 
   // spec 3.3: extensions of cart and lines are kept
-  it('cart decoder: fields of plugins are kept', () => {
+  it('cart decoder: extension data of plugins is kept unchanged', () => {
     const extensions = { 'qua-tang': { text: 'Chúc mừng' } };
-    const decoded = decodeCart(cart({ extensions, items: [line({ extensions })] }));
+    const decoded = decodeCart(createCartJson({ extensions, items: [createLine({ extensions })] }));
     expect(decoded.extensions).toEqual(extensions);
     expect(decoded.items[0]?.extensions).toEqual(extensions);
   });
 
   // spec 3.3: item_data in a list or by id
-  it('cart decoder: accepts an empty PHP map printed as a list, and item data as a list or by id', () => {
-    expect(decodeCart(cart({ extensions: [] })).extensions).toEqual({});
+  it('cart decoder: accepts `[]` where PHP encodes an empty map, and item data as a list or as a map', () => {
+    expect(decodeCart(createCartJson({ extensions: [] })).extensions).toEqual({});
     const data = { key: 'Quà', value: 'Có', hidden: '1' };
     const read = (item_data: unknown) =>
-      decodeCart(cart({ items: [line({ item_data })] })).items[0]?.itemData;
+      decodeCart(createCartJson({ items: [createLine({ item_data })] })).items[0]?.itemData;
     expect(read([data])).toEqual([{ name: 'Quà', value: 'Có', hidden: true }]);
     expect(read({ 12: data })).toEqual(read([data]));
   });
 
-  it('cart decoder: shipping that is not calculated differs from free shipping', () => {
+  it('cart decoder: shipping costs that are not calculated yet are null, not zero', () => {
     const totals = { total_price: '1', total_shipping: null, total_shipping_tax: null, ...VND };
-    expect(decodeCart(cart({ totals })).totals.totalShipping).toBeNull();
+    expect(decodeCart(createCartJson({ totals })).totals.totalShipping).toBeNull();
   });
 
   it.each([
     ['cart', null],
     ['cart', []],
     ['items', { totals: {} }],
-    ['items', cart({ items: 'none' })],
-    ['items[0].key', cart({ items: [line({ key: {} })] })],
-    ['items[0].quantity', cart({ items: [line({ quantity: 'hai' })] })],
+    ['items', createCartJson({ items: 'none' })],
+    ['items[0].key', createCartJson({ items: [createLine({ key: {} })] })],
+    ['items[0].quantity', createCartJson({ items: [createLine({ quantity: 'hai' })] })],
     // spec 3.3: a wrong amount is named
-    ['items[0].prices.price', cart({ items: [line({ prices: { price: '1.5', ...VND } })] })],
-    ['totals', cart({ totals: undefined })],
-    ['totals.total_price', cart({ totals: VND })],
-    ['coupons', cart({ coupons: {} })],
-  ])('cart decoder: the error for invalid data names the wrong field: %s', (field, answer) => {
-    expect(() => decodeCart(answer)).toThrow(expect.objectContaining({ name: 'CartDecodeError', field }));
+    ['items[0].prices.price', createCartJson({ items: [createLine({ prices: { price: '1.5', ...VND } })] })],
+    ['totals', createCartJson({ totals: undefined })],
+    ['totals.total_price', createCartJson({ totals: VND })],
+    ['coupons', createCartJson({ coupons: {} })],
+  ])('cart decoder: the error for invalid data names the invalid field: %s', (field, json) => {
+    expect(() => decodeCart(json)).toThrow(expect.objectContaining({ name: 'CartDecodeError', field }));
   });
 
   it('cart decoder: any JSON gives either a cart or an error that names a field', () => {
     fc.assert(
       fc.property(
         fc.object({ key: fc.constantFrom('items', 'totals', 'key', 'prices', 'fees'), maxDepth: 4 }),
-        (answer) => {
+        (json) => {
           try {
-            decodeCart(answer);
+            decodeCart(json);
           } catch (error) {
             expect(error).toHaveProperty('name', 'CartDecodeError');
           }

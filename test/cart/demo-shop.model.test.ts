@@ -16,52 +16,52 @@ import { FakeBrowser, openCartPage } from '../support/cart/fake-store';
 import { isLongRun, propertyOptions } from '../support/property-options';
 
 /*
- * A model test of the cart against the demo shop as WooCommerce 8 and 11. The shopper changes the cart, leaves,
- * returns and also changes it in another browser, while responses are late, lost, broken, out of order or refused
- * for their nonce. (Jest fails a test with an unhandled rejection by itself.)
+ * A model-based test of the cart against the demo shop, which emulates WooCommerce 8 and 11. The shopper changes the
+ * cart, leaves, returns and also changes it in another browser, while responses are late, lost, broken, out of order
+ * or rejected because of their nonce.
  */
 
 jest.setTimeout(isLongRun ? 60 * 60_000 : 120_000);
 
 const ORIGIN = 'https://tiem.example';
-const GOODS = [103, 104, 121] as const;
+const PRODUCT_IDS = [103, 104, 121] as const;
 
 type Step =
   | { do: 'add' | 'ajaxAdd' | 'quantity'; id: number; quantity: number }
-  | { do: 'remove'; id: number; by: 'store' | 'ajax' }
-  | { do: 'coupon'; code: string; wanted: boolean }
+  | { do: 'remove'; id: number; transport: 'store' | 'ajax' }
+  | { do: 'coupon'; code: string; isApplied: boolean }
   | { do: 'rate'; rateId: string }
   | { do: 'elsewhere'; id: number }
   | { do: 'offline' | 'online' | 'hide' | 'show' | 'reload' }
   | { do: 'wait'; ms: number };
 
-const id = fc.constantFrom(...GOODS);
+const productIdArbitrary = fc.constantFrom(...PRODUCT_IDS);
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constantFrom('add' as const, 'ajaxAdd' as const, 'quantity' as const),
-    id,
+    id: productIdArbitrary,
     quantity: fc.integer({ min: 1, max: 30 }),
   }),
   fc.record({
     do: fc.constant('remove' as const),
-    id,
-    by: fc.constantFrom('store' as const, 'ajax' as const),
+    id: productIdArbitrary,
+    transport: fc.constantFrom('store' as const, 'ajax' as const),
   }),
   fc.record({
     do: fc.constant('coupon' as const),
     code: fc.constantFrom('GIAM10', 'tet50k', 'trungthu', 'khong-co'),
-    wanted: fc.boolean(),
+    isApplied: fc.boolean(),
   }),
   fc.record({
     do: fc.constant('rate' as const),
     rateId: fc.constantFrom('flat_rate:1', 'flat_rate:4', 'pickup_location:0'),
   }),
-  fc.record({ do: fc.constant('elsewhere' as const), id }),
+  fc.record({ do: fc.constant('elsewhere' as const), id: productIdArbitrary }),
   fc.record({ do: fc.constantFrom(...(['offline', 'online', 'hide', 'show', 'reload'] as const)) }),
   fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 3_000 }) }),
 );
 
-/** What happens to a request: whether the shop handles it without fault, and how long the response takes. */
+/** The fault that the demo shop injects into a request, if any, and the time until the response arrives. */
 const FAULTS = [
   'drop',
   'lost-answer',
@@ -79,44 +79,44 @@ const fate = fc.record({
 });
 type Fate = { fault?: (typeof FAULTS)[number] | undefined; ms: number };
 
-const tick = setImmediate;
-const waitForTick = () => new Promise((resolve) => tick(resolve));
+const realSetImmediate = setImmediate;
+const waitForRealTask = () => new Promise((resolve) => realSetImmediate(resolve));
 
-/** A browser whose requests go to the demo shop, with delays on a fake clock. */
-function openShop(as: ServerAge, fates: readonly Fate[], { localStorage }: FakeBrowser) {
-  const shop = createShop({ as, origin: ORIGIN });
+/** Opens the demo shop for a browser. Requests are delayed by fake timers. */
+function openShop(serverVersion: ServerAge, fates: readonly Fate[], { localStorage }: FakeBrowser) {
+  const shop = createShop({ as: serverVersion, origin: ORIGIN });
   const cookies = new Map<string, string>();
-  const told = { atWork: 0, mostChanging: 0, isOnline: true, fates: [...fates] };
-  const sendRequest = async (request: Request): Promise<Response> => {
+  const network = { runningRequests: 0, maxConcurrentChanges: 0, isOnline: true, fates: [...fates] };
+  const sendToShop = async (request: Request): Promise<Response> => {
     request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
-    told.atWork++;
+    network.runningRequests++;
     try {
-      const answer = await shop.handle(request);
-      for (const line of answer.headers.getSetCookie()) {
+      const response = await shop.handle(request);
+      for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
         cookies.set(name, value);
       }
-      const body = await answer.arrayBuffer();
-      return new Response(body, { status: answer.status, headers: answer.headers });
+      const body = await response.arrayBuffer();
+      return new Response(body, { status: response.status, headers: response.headers });
     } catch (cause) {
       throw new TypeError('Failed to fetch', { cause });
     } finally {
-      told.atWork--;
+      network.runningRequests--;
     }
   };
-  /** A fetch of one page: responses to a page that has been left are dropped. */
-  const wire =
-    (onItsWay = { changes: 0 }) =>
+  /** Creates the `fetch` of one page. An aborted request rejects, because its page has been left. */
+  const createFetch =
+    (inFlight = { changes: 0 }) =>
     async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-      const { fault, ms } = told.fates.shift() ?? { ms: 40 };
+      const { fault, ms } = network.fates.shift() ?? { ms: 40 };
       const isChange = /batch|add_to_cart|remove_from_cart/.test(String(input));
-      if (isChange) told.mostChanging = Math.max(told.mostChanging, ++onItsWay.changes);
+      if (isChange) network.maxConcurrentChanges = Math.max(network.maxConcurrentChanges, ++inFlight.changes);
       try {
-        if (!told.isOnline) throw new TypeError('Failed to fetch');
+        if (!network.isOnline) throw new TypeError('Failed to fetch');
         const headers = new Headers(init.headers);
         if (fault) headers.set('x-tiem-fault', fault);
         const { signal, ...rest } = init;
-        const answer = await sendRequest(new Request(String(input), { ...rest, headers })).catch(
+        const response = await sendToShop(new Request(String(input), { ...rest, headers })).catch(
           (cause: unknown) => cause,
         );
         await new Promise<void>((resolve, reject) => {
@@ -126,13 +126,13 @@ function openShop(as: ServerAge, fates: readonly Fate[], { localStorage }: FakeB
             reject(signal.reason);
           });
         });
-        if (answer instanceof Response) return answer;
-        throw answer;
+        if (response instanceof Response) return response;
+        throw response;
       } finally {
-        if (isChange) onItsWay.changes--;
+        if (isChange) inFlight.changes--;
       }
     };
-  const http = () =>
+  const createPageHttp = () =>
     createHttp({
       settings: {
         restUrl: `${ORIGIN}/wp-json/`,
@@ -142,19 +142,19 @@ function openShop(as: ServerAge, fates: readonly Fate[], { localStorage }: FakeB
         restNonce: null,
       },
       clock: Date,
-      fetch: wire(),
+      fetch: createFetch(),
       storage: () => localStorage,
     });
-  return { shop, ask: sendRequest, http, told };
+  return { shop, sendToShop, createPageHttp, network };
 }
 
 /** Advances the clock from timer to timer, and waits at each one until the shop has handled its requests. */
-async function advanceTime(ms: number, told: { atWork: number }): Promise<void> {
+async function advanceTime(ms: number, network: { runningRequests: number }): Promise<void> {
   const end = Date.now() + ms;
   for (;;) {
-    do await waitForTick();
-    while (told.atWork > 0);
-    for (let round = 0; round < 3; round++) await waitForTick();
+    do await waitForRealTask();
+    while (network.runningRequests > 0);
+    for (let round = 0; round < 3; round++) await waitForRealTask();
     const now = Date.now();
     if (now >= end) return;
     if (jest.getTimerCount() === 0) return void jest.setSystemTime(end);
@@ -163,7 +163,10 @@ async function advanceTime(ms: number, told: { atWork: number }): Promise<void> 
   }
 }
 
-function changeOf(step: Step, keyOf: (id: number) => string | undefined): NewChange | undefined {
+function toNewChange(
+  step: Step,
+  findKey: (productId: number) => string | undefined,
+): NewChange | undefined {
   if (step.do === 'add') {
     const item = { id: step.id, quantity: step.quantity };
     return { kind: 'add', productId: step.id, quantity: step.quantity, item };
@@ -172,18 +175,18 @@ function changeOf(step: Step, keyOf: (id: number) => string | undefined): NewCha
     const fields = { product_id: String(step.id), quantity: String(step.quantity) };
     return { kind: 'ajaxAdd', productId: step.id, quantity: step.quantity, fields };
   }
-  if (step.do === 'coupon') return { kind: 'coupon', code: step.code, isApplied: step.wanted };
+  if (step.do === 'coupon') return { kind: 'coupon', code: step.code, isApplied: step.isApplied };
   if (step.do === 'rate') return { kind: 'rate', packageId: 0, rateId: step.rateId };
-  // The shopper can only change lines that are on the screen.
-  const key = 'id' in step ? keyOf(step.id) : undefined;
-  if (step.do === 'remove' && key) return { kind: 'remove', key, sentVia: step.by };
+  // A shopper can only change lines that the page shows.
+  const key = 'id' in step ? findKey(step.id) : undefined;
+  if (step.do === 'remove' && key) return { kind: 'remove', key, sentVia: step.transport };
   if (step.do === 'quantity' && key) return { kind: 'quantity', key, quantity: step.quantity, urgent: true };
   return undefined;
 }
 
-const findLineKey = (app: App, id: number): string | undefined =>
+const findLineKey = (app: App, productId: number): string | undefined =>
   selectOptimisticCart(app.store.getState())?.items.find(
-    (line) => line.id === id && line.pending !== 'removal',
+    (line) => line.id === productId && line.pending !== 'removal',
   )?.key;
 
 interface ShopCart {
@@ -191,69 +194,78 @@ interface ShopCart {
   coupons: { code: string }[];
 }
 
-async function runSteps(as: ServerAge, steps: readonly Step[], fates: readonly Fate[]) {
+async function runSteps(serverVersion: ServerAge, steps: readonly Step[], fates: readonly Fate[]) {
   const browser = new FakeBrowser().withLocks();
-  const { shop, ask, http, told } = openShop(as, fates, browser);
-  const elsewhere = (product: number) =>
-    ask(new Request(`${ORIGIN}/?wc-ajax=add_to_cart&product_id=${product}`, { method: 'POST' }));
-  const open = () => {
-    const opened = openCartPage({}, browser, cartDomain, http());
+  const { shop, sendToShop, createPageHttp, network } = openShop(serverVersion, fates, browser);
+  const addInOtherBrowser = (product: number) =>
+    sendToShop(new Request(`${ORIGIN}/?wc-ajax=add_to_cart&product_id=${product}`, { method: 'POST' }));
+  const openPage = () => {
+    const opened = openCartPage({}, browser, cartDomain, createPageHttp());
     opened.app.store.dispatch(viewerAdded());
     return opened;
   };
-  for (const one of GOODS.slice(1)) await elsewhere(one);
-  let now = open();
-  await advanceTime(200, told);
+  for (const one of PRODUCT_IDS.slice(1)) await addInOtherBrowser(one);
+  let now = openPage();
+  await advanceTime(200, network);
   const problems: unknown[] = [];
-  let wishes: { outcome?: Outcome }[] = [];
+  let trackedChanges: { outcome?: Outcome }[] = [];
   const setVisibility = (state: 'hidden' | 'visible') => {
     Object.assign(now.page, { visibilityState: state });
     now.page.dispatchEvent(new Event('visibilitychange'));
   };
-  const network = (isOnline: boolean) => {
-    told.isOnline = isOnline;
+  const setOnline = (isOnline: boolean) => {
+    network.isOnline = isOnline;
     Object.assign((now.page as unknown as Window).navigator, { onLine: isOnline });
     now.page.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   };
   for (const one of steps) {
-    if (one.do === 'wait') await advanceTime(one.ms, told);
-    else if (one.do === 'offline' || one.do === 'online') network(one.do === 'online');
+    if (one.do === 'wait') await advanceTime(one.ms, network);
+    else if (one.do === 'offline' || one.do === 'online') setOnline(one.do === 'online');
     else if (one.do === 'hide' || one.do === 'show') setVisibility(one.do === 'show' ? 'visible' : 'hidden');
-    else if (one.do === 'elsewhere') await elsewhere(one.id);
+    else if (one.do === 'elsewhere') await addInOtherBrowser(one.id);
     else if (one.do === 'reload') {
       problems.push(...now.problems);
       now.app.destroy();
-      // The changes of that page stay in the journal, but no caller waits for their outcome.
-      wishes = [];
-      now = open();
-      network(told.isOnline);
-      await advanceTime(100, told);
+      // The changes of the left page stay in the journal, but nothing awaits their outcome any more.
+      trackedChanges = [];
+      now = openPage();
+      setOnline(network.isOnline);
+      await advanceTime(100, network);
     }
-    const change = changeOf(one, (id) => findLineKey(now.app, id));
+    const change = toNewChange(one, (productId) => findLineKey(now.app, productId));
     if (!change) continue;
-    const wish: { outcome?: Outcome } = {};
-    wishes.push(wish);
+    const trackedChange: { outcome?: Outcome } = {};
+    trackedChanges.push(trackedChange);
     void enqueueChange(now.app, change).then((outcome) => {
-      wish.outcome = outcome;
+      trackedChange.outcome = outcome;
     });
   }
-  network(true);
+  setOnline(true);
   setVisibility('visible');
-  await advanceTime(300_000, told);
-  // A change made in another browser shows when the page reads the cart again and gets a response.
-  told.fates.length = 0;
+  await advanceTime(300_000, network);
+  // This page notices a change made in another browser only when it reads the cart again.
+  network.fates.length = 0;
   now.app.store.dispatch(refreshRequested());
-  await advanceTime(60_000, told);
-  const held = (await (await ask(new Request(`${ORIGIN}/wp-json/wc/store/v1/cart`))).json()) as ShopCart;
+  await advanceTime(60_000, network);
+  const serverCart = (await (
+    await sendToShop(new Request(`${ORIGIN}/wp-json/wc/store/v1/cart`))
+  ).json()) as ShopCart;
   problems.push(...now.problems);
   const state = now.state();
-  const shown = selectOptimisticCart(now.app.store.getState());
+  const shownCart = selectOptimisticCart(now.app.store.getState());
   now.app.destroy();
   shop.close();
-  return { state, shown, held, wishes, problems, mostChanging: told.mostChanging };
+  return {
+    state,
+    shownCart,
+    serverCart,
+    trackedChanges,
+    problems,
+    maxConcurrentChanges: network.maxConcurrentChanges,
+  };
 }
 
-describe('cart and demo shop, any steps and faults', () => {
+describe('cart with the demo shop, random actions and faults', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   });
@@ -262,24 +274,31 @@ describe('cart and demo shop, any steps and faults', () => {
   });
 
   it.each([8, 11] as const)(
-    'cart: page and demo shop of WooCommerce %i agree in the end after any steps and faults',
-    async (as) => {
+    'cart: after random actions and faults, the page shows the same cart as the demo shop of WooCommerce %i',
+    async (serverVersion) => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(step, { maxLength: 20, size: 'max' }),
           fc.array(fate, { maxLength: 25 }),
           async (steps, fates) => {
-            const { state, shown, held, wishes, problems, mostChanging } = await runSteps(as, steps, fates);
+            const {
+              state,
+              shownCart,
+              serverCart,
+              trackedChanges,
+              problems,
+              maxConcurrentChanges: mostChanging,
+            } = await runSteps(serverVersion, steps, fates);
             expect(state.pending).toEqual([]);
-            expect(shown?.isUpdating).toBe(false);
+            expect(shownCart?.isUpdating).toBe(false);
             expect(state.confirmed?.items.map(({ key, quantity }) => [key, quantity])).toEqual(
-              held.items.map(({ key, quantity }) => [key, quantity]),
+              serverCart.items.map(({ key, quantity }) => [key, quantity]),
             );
             expect(state.confirmed?.coupons.map(({ code }) => code)).toEqual(
-              held.coupons.map(({ code }) => code),
+              serverCart.coupons.map(({ code }) => code),
             );
             // Each change of a page that is still open has an outcome.
-            expect(wishes.filter(({ outcome }) => !outcome)).toEqual([]);
+            expect(trackedChanges.filter(({ outcome }) => !outcome)).toEqual([]);
             expect(mostChanging).toBeLessThanOrEqual(1);
             expect(problems).toEqual([]);
           },

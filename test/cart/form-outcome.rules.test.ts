@@ -2,39 +2,42 @@ import type { Cart } from '../../src/cart/cart.types';
 import type { PageNotice } from '../../src/cart/decode/page-notices';
 import { formOutcome, hasChanged } from '../../src/cart/write/form-outcome.rules';
 
-const notices = (...statuses: PageNotice['status'][]) =>
+const createNotices = (...statuses: PageNotice['status'][]) =>
   statuses.map((status): PageNotice => ({ status, content: status }));
 
 it.each([
-  ['an error', notices('error'), 'a', 'b', 'refused'],
-  ['an error, hash unreadable', notices('error'), '', '', 'refused'],
-  ['an error and a success, hash changed', notices('error', 'success'), 'a', 'b', 'done'],
-  ['an error and a success, hash unchanged', notices('error', 'success'), 'a', 'a', 'compareCarts'],
-  ['a success, hash unreadable', notices('success'), '', '', 'done'],
-  ['a success, hash unchanged', notices('success'), 'a', 'a', 'compareCarts'],
-  ['no notice, hash changed', notices(), '', 'b', 'done'],
-  ['no notice, hash unchanged', notices('info'), 'a', 'a', 'compareCarts'],
-  ['no notice, hash unreadable', notices(), '', '', 'compareCarts'],
-] as const)('product form response: judged correctly for %s', (_title, said, before, after, verdict) => {
-  expect(formOutcome(said, before, after)).toBe(verdict);
-});
+  ['an error and a changed hash', createNotices('error'), 'a', 'b', 'refused'],
+  ['an error and an unreadable hash', createNotices('error'), '', '', 'refused'],
+  ['an error, a success and a changed hash', createNotices('error', 'success'), 'a', 'b', 'done'],
+  ['an error, a success and the same hash', createNotices('error', 'success'), 'a', 'a', 'compareCarts'],
+  ['a success and an unreadable hash', createNotices('success'), '', '', 'done'],
+  ['a success and the same hash', createNotices('success'), 'a', 'a', 'compareCarts'],
+  ['no notice and a changed hash', createNotices(), '', 'b', 'done'],
+  ['no error or success and the same hash', createNotices('info'), 'a', 'a', 'compareCarts'],
+  ['no notice and an unreadable hash', createNotices(), '', '', 'compareCarts'],
+] as const)(
+  'product form: the outcome is derived from the response page with %s',
+  (_title, shownNotices, before, after, expectedOutcome) => {
+    expect(formOutcome(shownNotices, before, after)).toBe(expectedOutcome);
+  },
+);
 
-const cart = (...quantities: number[]) =>
+const createCart = (...quantities: number[]) =>
   ({
     items: quantities.map((quantity, index) => ({ key: `${index}`, quantity })),
     itemsCount: quantities.length,
   }) as unknown as Cart;
 
 it.each([
-  ['another quantity', cart(1), cart(2), 'a', true],
-  ['the same lines', cart(1), cart(1), '', false],
-  ['unknown before and empty now', null, cart(), '', false],
-  ['unknown before and filled now, hash unreadable', null, cart(1), '', true],
-  ['unknown before and filled now, hash unchanged', null, cart(1), 'a', false],
-  ['unreadable, hash unchanged', null, null, 'a', false],
+  ['a changed quantity', createCart(1), createCart(2), 'a', true],
+  ['no change of the lines', createCart(1), createCart(1), '', false],
+  ['no change from an unknown to an empty cart', null, createCart(), '', false],
+  ['a change from an unknown to a filled cart when the hash is unreadable', null, createCart(1), '', true],
+  ['no change from an unknown to a filled cart when the hash is the same', null, createCart(1), 'a', false],
+  ['no change when both carts are unknown and the hash is the same', null, null, 'a', false],
 ] as const)(
-  'cart after a product form: recognised as changed or unchanged for %s',
-  (_title, before, after, hash, changed) => {
-    expect(hasChanged(before, after, hash)).toBe(changed);
+  'product form: comparing the carts before and after detects %s',
+  (_title, before, after, hash, isChanged) => {
+    expect(hasChanged(before, after, hash)).toBe(isChanged);
   },
 );

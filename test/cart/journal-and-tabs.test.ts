@@ -5,43 +5,43 @@ import { FakeBrowser, openCartPage } from '../support/cart/fake-store';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const add = (id: number, quantity = 1): NewChange => ({
+const createAddition = (id: number, quantity = 1): NewChange => ({
   kind: 'ajaxAdd',
   productId: id,
   quantity,
   fields: { product_id: String(id), quantity: String(quantity) },
 });
-const set = (id: number, quantity: number): NewChange => ({
+const createQuantityChange = (id: number, quantity: number): NewChange => ({
   kind: 'quantity',
   key: `key-${id}`,
   quantity,
   urgent: false,
 });
 
-const held = (browser: FakeBrowser) => [...(browser.locks?.lines.keys() ?? [])];
+const heldLockNames = (browser: FakeBrowser) => [...(browser.locks?.lines.keys() ?? [])];
 
-async function open(browser: FakeBrowser, lines: Record<number, number> = {}) {
+async function openViewerPage(browser: FakeBrowser, lines: Record<number, number> = {}) {
   const shop = openCartPage(lines, browser);
   shop.app.store.dispatch(viewerAdded());
   await shop.advanceTime(60);
   return {
     ...shop,
-    ask: (change: NewChange) => enqueueChange(shop.app, change),
-    count: () => selectOptimisticCart(shop.app.store.getState())?.itemsCount,
+    enqueue: (change: NewChange) => enqueueChange(shop.app, change),
+    selectItemsCount: () => selectOptimisticCart(shop.app.store.getState())?.itemsCount,
   };
 }
 
 describe('cart journal, page left before the response', () => {
   it('cart journal: the next page sends a change that was not sent before the page was left', async () => {
     const browser = new FakeBrowser().withLocks();
-    const first = await open(browser, { 1: 1 });
-    first.ask(set(1, 4));
+    const first = await openViewerPage(browser, { 1: 1 });
+    first.enqueue(createQuantityChange(1, 4));
     await first.advanceTime(100);
     first.app.destroy();
-    const second = await open(browser);
+    const second = await openViewerPage(browser);
     await second.advanceTime(1_000);
     expect(browser.server.lines.get(1)).toBe(4);
-    expect(second.count()).toBe(4);
+    expect(second.selectItemsCount()).toBe(4);
   });
 
   it.each([
@@ -49,78 +49,81 @@ describe('cart journal, page left before the response', () => {
     ['was lost', 20],
   ])(
     'cart journal: an addition that was in flight when the page was left and %s is in the cart once',
-    async (_, ms) => {
+    async (_, msBeforeLeaving) => {
       const browser = new FakeBrowser().withLocks();
-      const first = await open(browser, { 1: 1 });
-      if (ms < 50) browser.server.fates.push('lost-before');
-      first.ask(add(1, 2));
+      const first = await openViewerPage(browser, { 1: 1 });
+      if (msBeforeLeaving < 50) browser.server.fates.push('lost-before');
+      first.enqueue(createAddition(1, 2));
       await first.advanceTime(20);
       first.app.destroy();
       await first.advanceTime(60);
-      const second = await open(browser);
+      const second = await openViewerPage(browser);
       await second.advanceTime(2_000);
       expect(browser.server.lines.get(1)).toBe(3);
       expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(
-        ms < 50 ? 2 : 1,
+        msBeforeLeaving < 50 ? 2 : 1,
       );
     },
   );
 
   it('cart journal: an addition that reaches a slow shop after the next page has loaded is not sent again', async () => {
     const browser = new FakeBrowser().withLocks();
-    const first = await open(browser, { 1: 1 });
+    const first = await openViewerPage(browser, { 1: 1 });
     browser.server.latency = 700;
-    first.ask(add(1, 2));
+    first.enqueue(createAddition(1, 2));
     await first.advanceTime(20);
     first.app.destroy();
     browser.server.latency = 50;
-    const second = await open(browser);
+    const second = await openViewerPage(browser);
     await second.advanceTime(3_000);
     expect(browser.server.lines.get(1)).toBe(3);
-    expect(second.count()).toBe(3);
+    expect(second.selectItemsCount()).toBe(3);
   });
 
-  it('cart journal: an entry of the previous version is sent, and one of a newer version stays stored', async () => {
+  it('cart journal: an entry in the previous storage format is sent, and one in a newer format stays stored', async () => {
     const browser = new FakeBrowser().withLocks();
-    const KEY = 'tiem:https://tiem.example/:0:cart-queue';
+    const JOURNAL_KEY = 'tiem:https://tiem.example/:0:cart-queue';
     const change = {
       id: 7,
       at: Date.now(),
       firstAt: Date.now(),
       attempts: 0,
       context: 'wc/cart',
-      ...set(1, 4),
+      ...createQuantityChange(1, 4),
     };
     const entry = { tab: 'other', at: Date.now(), changes: [change], inFlight: [], snapshot: null };
-    const newer = { ...entry, version: 99, changes: { quantities: { 'key-1': 9 } } };
-    browser.localStorage.setItem(KEY, JSON.stringify({ previous: entry, newer }));
-    const page = await open(browser, { 1: 1 });
+    const entryOfNewerVersion = { ...entry, version: 99, changes: { quantities: { 'key-1': 9 } } };
+    browser.localStorage.setItem(
+      JOURNAL_KEY,
+      JSON.stringify({ previous: entry, newer: entryOfNewerVersion }),
+    );
+    const page = await openViewerPage(browser, { 1: 1 });
     await page.advanceTime(1_000);
     expect(browser.server.lines.get(1)).toBe(4);
-    expect(JSON.parse(browser.localStorage.getItem(KEY)!)).toEqual({ newer });
+    expect(JSON.parse(browser.localStorage.getItem(JOURNAL_KEY)!)).toEqual({ newer: entryOfNewerVersion });
   });
 
   it('cart journal: the next page sends a lost addition even if the clock was set back', async () => {
     const browser = new FakeBrowser().withLocks();
-    const first = await open(browser, { 1: 1 });
+    const first = await openViewerPage(browser, { 1: 1 });
     browser.server.fates.push('lost-before');
-    first.ask(add(1, 2));
+    first.enqueue(createAddition(1, 2));
     await first.advanceTime(20);
     first.app.destroy();
     jest.setSystemTime(Date.now() - 60 * 60 * 1_000);
-    const second = await open(browser);
+    const second = await openViewerPage(browser);
     await second.advanceTime(2_000);
     expect(browser.server.lines.get(1)).toBe(3);
   });
 
-  it('cart journal: an unacknowledged addition is compared with a cart requested after the entry was found', async () => {
+  it('cart journal: an unacknowledged addition is reconciled only with a cart that was requested after the entry was found', async () => {
     const browser = new FakeBrowser().withLocks();
-    const first = await open(browser, { 1: 1 });
-    const second = await open(browser.newTab());
-    // Loads the writer chunk in the second page.
-    second.ask(add(2));
+    const first = await openViewerPage(browser, { 1: 1 });
+    const second = await openViewerPage(browser.newTab());
+    // The first change makes the second page load the writer chunk.
+    second.enqueue(createAddition(2));
     await second.advanceTime(1_000);
-    first.ask(add(1, 2));
+    first.enqueue(createAddition(1, 2));
     await first.advanceTime(20);
     first.app.destroy();
     await first.advanceTime(2_000);
@@ -140,31 +143,36 @@ describe('cart journal, page left before the response', () => {
   });
 
   it.each([
-    ['is looked for first where it was away, and had arrived', 'sent', true, 0],
-    ['is sent where it was away, and was lost', 'sent', false, 1],
-    ['is nobody’s business any more where it was answered', 'answered', true, 0],
-  ] as const)('cart journal: a first add of the previous page %s', async (_, delivery, hasArrived, sent) => {
-    const browser = new FakeBrowser().withLocks();
-    const first = await open(browser, { 1: 1 });
-    if (hasArrived) browser.server.lines.set(1, 3);
-    const response = new Promise<never>(() => {});
-    void enqueueChange(first.app, { ...add(1, 2), delivery } as NewChange, { response });
-    // The page is closed before its queue has taken the change from the page queue.
-    first.app.destroy();
-    const second = await open(browser);
-    await second.advanceTime(2_000);
-    expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(sent);
-    expect(browser.server.lines.get(1)).toBe(3);
-    expect(second.count()).toBe(3);
-  });
+    ['that reached the server without a response is not sent again', 'sent', true, 0],
+    ['that was lost on its way to the server is sent', 'sent', false, 1],
+    ['that got a response is not sent again', 'answered', true, 0],
+  ] as const)(
+    'cart journal: a first add of the previous page %s',
+    async (_, delivery, hasArrived, expectedRequestCount) => {
+      const browser = new FakeBrowser().withLocks();
+      const first = await openViewerPage(browser, { 1: 1 });
+      if (hasArrived) browser.server.lines.set(1, 3);
+      const response = new Promise<never>(() => {});
+      void enqueueChange(first.app, { ...createAddition(1, 2), delivery } as NewChange, { response });
+      // The page is left before the change has moved from the loader's page queue to the cart's queue.
+      first.app.destroy();
+      const second = await openViewerPage(browser);
+      await second.advanceTime(2_000);
+      expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(
+        expectedRequestCount,
+      );
+      expect(browser.server.lines.get(1)).toBe(3);
+      expect(second.selectItemsCount()).toBe(3);
+    },
+  );
 
-  it('cart journal: changes of another tab that is still open are left to that tab', async () => {
+  it('cart journal: this tab does not send changes of another tab that is still open', async () => {
     const browser = new FakeBrowser().withLocks();
-    const first = await open(browser, { 1: 1 });
+    const first = await openViewerPage(browser, { 1: 1 });
     browser.server.latency = 500;
-    first.ask(add(1));
+    first.enqueue(createAddition(1));
     await first.advanceTime(10);
-    const second = await open(browser.newTab());
+    const second = await openViewerPage(browser.newTab());
     await second.advanceTime(2_000);
     expect(second.state().pending).toEqual([]);
     expect(browser.server.lines.get(1)).toBe(2);
@@ -172,8 +180,8 @@ describe('cart journal, page left before the response', () => {
 
   it('cart journal: only one of two pages that load at once sends the change', async () => {
     const browser = new FakeBrowser().withLocks();
-    const first = await open(browser, { 1: 1 });
-    first.ask(set(1, 6));
+    const first = await openViewerPage(browser, { 1: 1 });
+    first.enqueue(createQuantityChange(1, 6));
     await first.advanceTime(100);
     first.app.destroy();
     const pages = [openCartPage({}, browser), openCartPage({}, browser)];
@@ -184,12 +192,12 @@ describe('cart journal, page left before the response', () => {
 
   it('cart journal: an entry older than a day is dropped', async () => {
     const browser = new FakeBrowser().withLocks();
-    const first = await open(browser, { 1: 1 });
-    first.ask(set(1, 4));
+    const first = await openViewerPage(browser, { 1: 1 });
+    first.enqueue(createQuantityChange(1, 4));
     await first.advanceTime(100);
     first.app.destroy();
     await first.advanceTime(25 * 60 * 60 * 1_000);
-    const second = await open(browser);
+    const second = await openViewerPage(browser);
     await second.advanceTime(1_000);
     expect(browser.server.lines.get(1)).toBe(1);
   });
@@ -197,55 +205,55 @@ describe('cart journal, page left before the response', () => {
   // fault 37
   it('cart journal: invalid content is ignored and deleted', async () => {
     const browser = new FakeBrowser().withLocks();
-    const nonsense = { changes: [{ kind: 'add', id: 'x' }, null, { kind: 'steal' }], tab: 't', at: 0 };
+    const invalidEntry = { changes: [{ kind: 'add', id: 'x' }, null, { kind: 'steal' }], tab: 't', at: 0 };
     const shop = openCartPage({ 1: 1 }, browser);
-    shop.app.storage.write('cart-queue', { gone: { ...nonsense, at: Date.now() }, other: 7 });
-    const next = await open(browser);
+    shop.app.storage.write('cart-queue', { gone: { ...invalidEntry, at: Date.now() }, other: 7 });
+    const next = await openViewerPage(browser);
     await next.advanceTime(1_000);
-    expect(next.count()).toBe(1);
+    expect(next.selectItemsCount()).toBe(1);
     expect(next.problems).toEqual([]);
     expect(next.app.storage.read('cart-queue')).toBeUndefined();
   });
 });
 
 describe('cart queue, several tabs', () => {
-  it('cart queue: several tabs send one at a time', async () => {
+  it('cart queue: only one tab at a time sends requests', async () => {
     const browser = new FakeBrowser().withLocks();
-    const first = await open(browser, { 1: 1, 2: 1 });
-    const second = await open(browser.newTab());
-    first.ask(add(1));
-    second.ask(add(2));
-    second.ask(add(3));
+    const first = await openViewerPage(browser, { 1: 1, 2: 1 });
+    const second = await openViewerPage(browser.newTab());
+    first.enqueue(createAddition(1));
+    second.enqueue(createAddition(2));
+    second.enqueue(createAddition(3));
     await first.advanceTime(500);
     expect([...browser.server.lines]).toEqual([
       [1, 2],
       [2, 2],
       [3, 1],
     ]);
-    const adds = browser.server.requests.filter((name) => name.startsWith('add_to_cart'));
-    expect(adds).toEqual(['add_to_cart 1', 'add_to_cart 2', 'add_to_cart 3']);
-    expect(held(browser)).toEqual([]);
+    const additionRequests = browser.server.requests.filter((name) => name.startsWith('add_to_cart'));
+    expect(additionRequests).toEqual(['add_to_cart 1', 'add_to_cart 2', 'add_to_cart 3']);
+    expect(heldLockNames(browser)).toEqual([]);
   });
 
-  it('cart queue: an idle page holds no lock, so that it can enter the bfcache', async () => {
+  it('cart queue: a page without pending changes holds no lock, so that it can enter the bfcache', async () => {
     const browser = new FakeBrowser().withLocks();
-    const page = await open(browser, { 1: 1 });
-    expect(held(browser)).toEqual([]);
-    page.ask(set(1, 2));
+    const page = await openViewerPage(browser, { 1: 1 });
+    expect(heldLockNames(browser)).toEqual([]);
+    page.enqueue(createQuantityChange(1, 2));
     await page.advanceTime(10);
-    expect(held(browser)).toHaveLength(1);
+    expect(heldLockNames(browser)).toHaveLength(1);
     await page.advanceTime(1_000);
-    expect(held(browser)).toEqual([]);
+    expect(heldLockNames(browser)).toEqual([]);
   });
 
   // fault 37
-  it('cart: a change in another tab makes this tab read the cart again and show the same', async () => {
+  it('cart: after a change in another tab, this tab reads the cart again and shows the same quantities', async () => {
     const browser = new FakeBrowser().withLocks();
-    const first = await open(browser, { 1: 1 });
-    const second = await open(browser.newTab());
-    second.ask(set(1, 5));
+    const first = await openViewerPage(browser, { 1: 1 });
+    const second = await openViewerPage(browser.newTab());
+    second.enqueue(createQuantityChange(1, 5));
     await second.advanceTime(1_000);
-    expect(first.count()).toBe(1);
+    expect(first.selectItemsCount()).toBe(1);
     const key = 'tiem:https://tiem.example/:0:cart-stamp';
     const { localStorage } = browser;
     first.page.dispatchEvent(
@@ -253,22 +261,22 @@ describe('cart queue, several tabs', () => {
     );
     Object.assign(globalThis, { window: first.page });
     await first.advanceTime(1_000);
-    expect(first.count()).toBe(5);
+    expect(first.selectItemsCount()).toBe(5);
   });
 });
 
-it('cart journal: without Web Locks, pages of the same tab send its changes and another tab leaves them alone', async () => {
+it('cart journal: without Web Locks, only a later page of the same tab sends the changes of a page that was left', async () => {
   const browser = new FakeBrowser();
-  const first = await open(browser, { 1: 1 });
-  first.ask(set(1, 4));
+  const first = await openViewerPage(browser, { 1: 1 });
+  first.enqueue(createQuantityChange(1, 4));
   await first.advanceTime(100);
   first.app.destroy();
   const tab = browser.tab;
-  const other = await open(browser.newTab());
+  const other = await openViewerPage(browser.newTab());
   await other.advanceTime(1_000);
   expect(browser.server.lines.get(1)).toBe(1);
   browser.tab = tab;
-  const next = await open(browser);
+  const next = await openViewerPage(browser);
   await next.advanceTime(1_000);
   expect(browser.server.lines.get(1)).toBe(4);
 });

@@ -16,10 +16,10 @@ import {
   quantitiesByKey,
 } from '../support/cart/cart-states';
 
-/** What the queue does after a response, after a lost response, and with the orphaned changes of another page. */
+/** Tests how the queue handles responses, lost responses, and the orphaned changes of another page. */
 
 const problem = { code: 'x', message: 'Hỏng' };
-const errors = (...given: [code: string, message: string][]) => ({
+const createErrors = (...given: [code: string, message: string][]) => ({
   errors: given.map(([code, message]) => ({ code, message })),
 });
 
@@ -28,9 +28,9 @@ describe('cart queue, response', () => {
 
   it('cart queue: a response removes its change, replaces the confirmed cart and ends every pause', () => {
     const pending = [createChange('coupon', 1), createChange('rate', 2)];
-    const open = { readProblem: problem, wantsRead: true, isStale: true, pausedUntil: 9, retries: 2 };
+    const readFields = { readProblem: problem, wantsRead: true, isStale: true, pausedUntil: 9, retries: 2 };
     const state = markInFlight(
-      createCartState({ pending, ...open, unreadAdditions: [{ productId: 1, quantity: 1 }] }),
+      createCartState({ pending, ...readFields, unreadAdditions: [{ productId: 1, quantity: 1 }] }),
       [1],
     );
     expect(state.inFlight).toEqual([1]);
@@ -44,7 +44,7 @@ describe('cart queue, response', () => {
     );
   });
 
-  it('cart queue: a response without a cart leaves the confirmed cart marked as stale', () => {
+  it('cart queue: a response without a cart marks the confirmed cart as stale', () => {
     const state = createCartState({
       pending: [createChange('coupon', 1)],
       readProblem: problem,
@@ -57,7 +57,7 @@ describe('cart queue, response', () => {
     });
   });
 
-  it('cart queue: a response without a cart updates the changed line and counts what was added', () => {
+  it('cart queue: a response without a cart updates the changed lines and counts the added products', () => {
     const pending = [
       createChange('remove', 1, { sentVia: 'ajax' }),
       createChange('ajaxAdd', 2, { productId: 7, quantity: 3 }),
@@ -78,21 +78,21 @@ describe('cart queue, response', () => {
     ['a coupon', createChange('coupon', 1), false],
     ['a quantity', createChange('quantity', 1, { sentVia: 'theme' as const }), true],
   ])(
-    'cart queue: a response that refuses %s reports the reason and leaves the cart as it is',
-    (_, asked, stale) => {
-      const state = createCartState({ pending: [asked] });
+    "cart queue: a response that rejects %s reports the reason and does not change the cart's lines",
+    (_, change, isStale) => {
+      const state = createCartState({ pending: [change] });
       const next = applyResults(state, [{ id: 1, result: 'refused', problem }]);
       const outcomes = [{ id: 1, result: 'refused', problem }];
-      expect(next).toEqual({ ...state, pending: [], isStale: stale, outcomes });
+      expect(next).toEqual({ ...state, pending: [], isStale, outcomes });
     },
   );
 
-  it('cart queue: a stale cart stays stale after a refusal without a cart', () => {
+  it('cart queue: a stale cart stays stale after a rejection without a cart', () => {
     const state = createCartState({ pending: [createChange('coupon', 1)], isStale: true });
     expect(applyResults(state, [{ id: 1, result: 'refused', problem }]).isStale).toBe(true);
   });
 
-  it('cart queue: of several responses, changes answered before the last cart count as contained in that cart', () => {
+  it('cart queue: in a batch response, changes confirmed before the last cart count as contained in that cart', () => {
     const pending = [
       createChange('ajaxAdd', 1),
       createChange('quantity', 2),
@@ -113,48 +113,61 @@ describe('cart queue, response', () => {
     expect([next.pending, describeOutcomes(next.outcomes)]).toEqual([[], ['1 done', '2 done']]);
   });
 
-  it('cart queue: of several responses, an error about a coupon is kept once and other errors of earlier carts are dropped', () => {
+  it('cart queue: of the carts in a batch response, coupon errors are collected and other errors are taken from the last cart only', () => {
     const first = cartOf(
       {},
-      errors(['coupon_expired', 'Hết hạn'], ['coupon_gone', 'Đã bỏ'], ['stock', 'Hết hàng']),
+      createErrors(['coupon_expired', 'Hết hạn'], ['coupon_gone', 'Đã bỏ'], ['stock', 'Hết hàng']),
     );
-    const last = cartOf({}, errors(['coupon_gone', 'Đã bỏ'], ['stock', 'Còn ít']));
+    const last = cartOf({}, createErrors(['coupon_gone', 'Đã bỏ'], ['stock', 'Còn ít']));
     const pending = [createChange('coupon', 1), createChange('rate', 2)];
     const next = applyResults(createCartState({ pending }), [
       { id: 1, result: 'done', cart: first },
       { id: 2, result: 'done', cart: last },
     ]);
     expect(next.confirmed?.errors.map(({ message }) => message)).toEqual(['Đã bỏ', 'Còn ít', 'Hết hạn']);
-    const quiet = applyResults(createCartState({ pending }), [
+    const withoutErrors = applyResults(createCartState({ pending }), [
       { id: 1, result: 'done' },
       { id: 2, result: 'done', cart },
     ]);
-    expect(quiet.confirmed?.errors).toEqual([]);
+    expect(withoutErrors.confirmed?.errors).toEqual([]);
   });
 
-  const city = (name: string) => ({ billing_address: { city: name }, shipping_address: { city: name } });
-  const theirs = cartOf({}, city('Vinh'));
-  const known = cartOf({}, city('Huế'));
+  const createCartWithCity = (name: string) => ({
+    billing_address: { city: name },
+    shipping_address: { city: name },
+  });
+  const cartOfResponse = cartOf({}, createCartWithCity('Vinh'));
+  const confirmedCart = cartOf({}, createCartWithCity('Huế'));
 
   it.each([
     ['done', createChange('customer', 1), 'Vinh'],
     ['refused', createChange('coupon', 1), 'Vinh'],
     ['done', createChange('coupon', 1), 'Huế'],
-  ] as const)('cart queue: after a response "%s" to %j the billing city is %s', (result, asked, said) => {
-    const state = createCartState({ confirmed: known, pending: [asked, createChange('customer', 2)] });
-    const answer = { id: 1, cart: theirs, ...(result === 'done' ? { result } : { result, problem }) };
-    expect(applyResults(state, [answer]).confirmed?.billingAddress).toEqual({ city: said });
-  });
+  ] as const)(
+    'cart queue: after the result "%s" of change %j the billing city is %s',
+    (result, change, expectedCity) => {
+      const state = createCartState({
+        confirmed: confirmedCart,
+        pending: [change, createChange('customer', 2)],
+      });
+      const changeResult = {
+        id: 1,
+        cart: cartOfResponse,
+        ...(result === 'done' ? { result } : { result, problem }),
+      };
+      expect(applyResults(state, [changeResult]).confirmed?.billingAddress).toEqual({ city: expectedCity });
+    },
+  );
 });
 
 describe('cart queue, no response', () => {
   const pending = [createChange('quantity', 1), createChange('coupon', 2)];
-  const createInFlightState = (more: Partial<CartState> = {}) =>
-    createCartState({ pending, inFlight: [1], retries: 1, ...more });
+  const createInFlightState = (overrides: Partial<CartState> = {}) =>
+    createCartState({ pending, inFlight: [1], retries: 1, ...overrides });
 
-  it('cart queue: pauses for as long as a busy shop asks', () => {
-    const loss: RequestFailure = { reason: 'throttled', seconds: 7 };
-    expect(applyFailure(createInFlightState(), loss, 1_000)).toEqual({
+  it("cart queue: pauses for as long as a busy shop's Retry-After header says", () => {
+    const failure: RequestFailure = { reason: 'throttled', seconds: 7 };
+    expect(applyFailure(createInFlightState(), failure, 1_000)).toEqual({
       ...createInFlightState(),
       inFlight: [],
       pausedUntil: 8_000,
@@ -162,7 +175,7 @@ describe('cart queue, no response', () => {
   });
 
   it.each([true, false])(
-    'cart queue: going offline doubles the pause, and a sent change becomes unacknowledged if it may have succeeded: %s',
+    'cart queue: going offline doubles the pause, and a sent change becomes unacknowledged only if it may have succeeded (%s)',
     (mayBeDone) => {
       const next = applyFailure(createInFlightState(), { reason: 'offline', mayBeDone }, 1_000);
       expect(next).toEqual({
@@ -173,7 +186,7 @@ describe('cart queue, no response', () => {
       expect(
         applyFailure(createInFlightState({ isStale: true }), { reason: 'offline', mayBeDone }, 1_000).isStale,
       ).toBe(true);
-      // Orphaned changes of another page may still need to be reconciled.
+      // Another page's orphaned changes still have to be reconciled.
       expect(
         applyFailure(createInFlightState({ needsReconcile: true }), { reason: 'offline', mayBeDone }, 1_000)
           .needsReconcile,
@@ -181,52 +194,60 @@ describe('cart queue, no response', () => {
     },
   );
 
-  it('cart queue: a failed request counts as an attempt, and retries wait longer until the change is refused', () => {
-    const loss: RequestFailure = { reason: 'broken', mayBeDone: false, problem };
-    const once = applyFailure(createInFlightState(), loss, 1_000);
-    expect(once.pending).toEqual([{ ...pending[0], attempts: 1, failure: problem }, pending[1]]);
-    expect([once.pausedUntil, once.retries, once.inFlight]).toEqual([2_000, 1, []]);
-    const twice = applyFailure({ ...once, inFlight: [1] }, loss, 2_000);
-    expect(twice.pausedUntil).toBe(4_000);
-    const thrice = applyFailure({ ...twice, inFlight: [1] }, loss, 4_000);
-    expect(thrice.outcomes).toEqual([{ id: 1, result: 'refused', problem }]);
-    expect([idsOf(thrice.pending), thrice.isStale, thrice.pausedUntil]).toEqual([[2], true, 8_000]);
+  it('cart queue: each failed request counts as an attempt and doubles the pause, and after the third the change is rejected', () => {
+    const failure: RequestFailure = { reason: 'broken', mayBeDone: false, problem };
+    const afterFirstFailure = applyFailure(createInFlightState(), failure, 1_000);
+    expect(afterFirstFailure.pending).toEqual([{ ...pending[0], attempts: 1, failure: problem }, pending[1]]);
+    expect([afterFirstFailure.pausedUntil, afterFirstFailure.retries, afterFirstFailure.inFlight]).toEqual([
+      2_000,
+      1,
+      [],
+    ]);
+    const afterSecondFailure = applyFailure({ ...afterFirstFailure, inFlight: [1] }, failure, 2_000);
+    expect(afterSecondFailure.pausedUntil).toBe(4_000);
+    const afterThirdFailure = applyFailure({ ...afterSecondFailure, inFlight: [1] }, failure, 4_000);
+    expect(afterThirdFailure.outcomes).toEqual([{ id: 1, result: 'refused', problem }]);
+    expect([
+      idsOf(afterThirdFailure.pending),
+      afterThirdFailure.isStale,
+      afterThirdFailure.pausedUntil,
+    ]).toEqual([[2], true, 8_000]);
   });
 
   it('cart queue: going offline keeps the last failure of a change', () => {
-    const failed = [createChange('coupon', 1, { attempts: 1, failure: problem })];
+    const failedChanges = [createChange('coupon', 1, { attempts: 1, failure: problem })];
     const next = applyFailure(
-      createCartState({ pending: failed, inFlight: [1] }),
+      createCartState({ pending: failedChanges, inFlight: [1] }),
       { reason: 'offline', mayBeDone: false },
       0,
     );
-    expect(next.pending).toEqual(failed);
+    expect(next.pending).toEqual(failedChanges);
   });
 
-  it('cart queue: a change that may have succeeded is given up after six attempts', () => {
-    const loss: RequestFailure = { reason: 'broken', mayBeDone: true, problem };
-    const tried = (attempts: number) =>
+  it('cart queue: a change that may have succeeded is dropped after six attempts', () => {
+    const failure: RequestFailure = { reason: 'broken', mayBeDone: true, problem };
+    const applyFailureAfter = (attempts: number) =>
       applyFailure(
         createCartState({ pending: [createChange('coupon', 1, { attempts })], inFlight: [1] }),
-        loss,
+        failure,
         0,
       );
-    expect(idsOf(tried(4).pending)).toEqual([1]);
-    expect(idsOf(tried(5).pending)).toEqual([]);
+    expect(idsOf(applyFailureAfter(4).pending)).toEqual([1]);
+    expect(idsOf(applyFailureAfter(5).pending)).toEqual([]);
   });
 
   it.each<RequestFailure>([
     { reason: 'offline', mayBeDone: false },
     { reason: 'throttled', seconds: 1 },
   ])(
-    'cart queue: after %j, a newer change replaces the one that was not sent and keeps its other fields',
-    (loss) => {
-      const both = [
+    'cart queue: after the failure %j, a newer address replaces the older one and keeps its other fields',
+    (failure) => {
+      const pendingChanges = [
         createChange('customer', 1, { billing: { city: 'Huế' } }),
         createChange('add', 2),
         createChange('customer', 3, { shipping: { city: 'Vinh' } }),
       ];
-      const next = applyFailure(createCartState({ pending: both, inFlight: [1] }), loss, 0);
+      const next = applyFailure(createCartState({ pending: pendingChanges, inFlight: [1] }), failure, 0);
       expect(next.pending).toEqual([
         createChange('add', 2),
         createChange('customer', 3, { billing: { city: 'Huế' }, shipping: { city: 'Vinh' } }),
@@ -235,10 +256,10 @@ describe('cart queue, no response', () => {
     },
   );
 
-  it('cart queue: a removal replaces a quantity that was not sent, and keeps that quantity for undo', () => {
-    const both = [createChange('quantity', 1), createChange('remove', 2)];
+  it('cart queue: a removal replaces an unsent change of quantity, and keeps that quantity for undo', () => {
+    const pendingChanges = [createChange('quantity', 1), createChange('remove', 2)];
     const next = applyFailure(
-      createCartState({ pending: both, inFlight: [1] }),
+      createCartState({ pending: pendingChanges, inFlight: [1] }),
       { reason: 'throttled', seconds: 1 },
       0,
     );
@@ -246,8 +267,8 @@ describe('cart queue, no response', () => {
   });
 });
 
-describe('cart queue, cart read again', () => {
-  it('cart queue: after a new read, changes found in the cart are done and other unacknowledged ones are sent again', () => {
+describe('cart queue, after a new read of the cart', () => {
+  it('cart queue: after a new read, unacknowledged changes that the cart contains are done, and the others are sent again', () => {
     const pending = [
       createChange('quantity', 1, { unacknowledged: true }),
       createChange('coupon', 2, { unacknowledged: true, attempts: 1 }),
@@ -288,28 +309,32 @@ describe('cart queue, cart read again', () => {
     expect(describeOutcomes(next.outcomes)).toEqual(['1 done']);
   });
 
-  const city = (name: string) => cartOf({ a1: 2 }, { billing_address: { city: name }, shipping_address: {} });
+  const createCartWithCity = (name: string) =>
+    cartOf({ a1: 2 }, { billing_address: { city: name }, shipping_address: {} });
   it.each([
     [createChange('customer', 1, { unacknowledged: true, billing: { city: 'x' } }), 'Vinh'],
     [createChange('customer', 1, { billing: { city: 'x' } }), 'Huế'],
     [createChange('coupon', 1, { unacknowledged: true }), 'Huế'],
   ])(
-    'cart queue: a new read replaces the address only after an unacknowledged customer change (case %#)',
-    (asked, said) => {
-      const next = reconcileWith(createCartState({ confirmed: city('Huế'), pending: [asked] }), city('Vinh'));
-      expect(next.confirmed?.billingAddress).toEqual({ city: said });
+    'cart queue: a new read replaces the address only if an address change is unacknowledged (case %#)',
+    (change, expectedCity) => {
+      const next = reconcileWith(
+        createCartState({ confirmed: createCartWithCity('Huế'), pending: [change] }),
+        createCartWithCity('Vinh'),
+      );
+      expect(next.confirmed?.billingAddress).toEqual({ city: expectedCity });
     },
   );
 
-  const lost = (
-    more: Partial<CartState>,
-    loss: RequestFailure = { reason: 'broken', mayBeDone: false, problem },
-  ) => applyReadFailure(createCartState({ reading: true, wantsRead: true, ...more }), loss, 1_000);
+  const applyFailedRead = (
+    overrides: Partial<CartState>,
+    failure: RequestFailure = { reason: 'broken', mayBeDone: false, problem },
+  ) => applyReadFailure(createCartState({ reading: true, wantsRead: true, ...overrides }), failure, 1_000);
 
-  it('cart queue: a failed read counts as an attempt of each change while one of them is unacknowledged', () => {
+  it('cart queue: while a change is unacknowledged, a failed read counts as an attempt of every pending change', () => {
     const other = { code: 'y', message: 'Khác' };
     const pending = [createChange('coupon', 1), createChange('rate', 2, { attempts: 1, failure: other })];
-    expect(lost({ pending, needsReconcile: true })).toEqual(
+    expect(applyFailedRead({ pending, needsReconcile: true })).toEqual(
       createCartState({
         ...{ wantsRead: true, needsReconcile: true, pausedUntil: 3_000 },
         pending: [
@@ -318,8 +343,11 @@ describe('cart queue, cart read again', () => {
         ],
       }),
     );
-    const hopeless = lost({ pending: [createChange('coupon', 1, { attempts: 2 })], needsReconcile: true });
-    expect(describeOutcomes(hopeless.outcomes)).toEqual(['1 refused']);
+    const afterLastAttempt = applyFailedRead({
+      pending: [createChange('coupon', 1, { attempts: 2 })],
+      needsReconcile: true,
+    });
+    expect(describeOutcomes(afterLastAttempt.outcomes)).toEqual(['1 refused']);
   });
 
   it.each<[string, Partial<CartState>, RequestFailure | undefined]>([
@@ -330,15 +358,15 @@ describe('cart queue, cart read again', () => {
       { pending: [createChange('coupon', 1)], needsReconcile: true },
       { reason: 'offline', mayBeDone: false },
     ],
-  ])('cart queue: a failed read counts as no attempt %s', (_, more, loss) => {
-    const next = lost(more, loss);
-    expect(next.pending).toEqual(more.pending ?? []);
-    expect(next.readProblem).toEqual(loss ? null : problem);
+  ])('cart queue: a failed read does not count as an attempt %s', (_, overrides, failure) => {
+    const next = applyFailedRead(overrides, failure);
+    expect(next.pending).toEqual(overrides.pending ?? []);
+    expect(next.readProblem).toEqual(failure ? null : problem);
   });
 });
 
 describe('cart queue, orphaned changes', () => {
-  it('cart queue: orphaned changes come first with new ids, and those that were in flight are unacknowledged', () => {
+  it('cart queue: orphaned changes are put first with new ids, and those that were in flight become unacknowledged', () => {
     const state = createCartState({ pending: [createChange('coupon', 1)], nextId: 8 });
     const snapshot = [{ key: 'a1', id: 1, quantity: 1 }];
     const changes = [
@@ -348,7 +376,7 @@ describe('cart queue, orphaned changes', () => {
     ];
     expect(prependOrphans(state, { at: 500, changes, inFlight: [3], snapshot })).toEqual({
       ...state,
-      ...{ nextId: 11, needsReconcile: true, isStale: true, snapshot: snapshot, pausedUntil: 1_500 },
+      ...{ nextId: 11, needsReconcile: true, isStale: true, snapshot, pausedUntil: 1_500 },
       pending: [
         { ...changes[0], id: 8, isSilent: false, unacknowledged: true },
         { ...changes[1], id: 9, isSilent: false },
@@ -358,17 +386,21 @@ describe('cart queue, orphaned changes', () => {
     });
   });
 
-  it('cart queue: an orphaned change that was never sent neither starts reconciling nor pauses the queue', () => {
-    const left = { at: 500, changes: [createChange('add', 3)], inFlight: [], snapshot: [] };
-    expect(prependOrphans(createCartState({ pausedUntil: 7 }), left)).toMatchObject({
+  it('cart queue: an orphaned change that was never sent needs no reconciling and does not pause the queue', () => {
+    const orphanedEntry = { at: 500, changes: [createChange('add', 3)], inFlight: [], snapshot: [] };
+    expect(prependOrphans(createCartState({ pausedUntil: 7 }), orphanedEntry)).toMatchObject({
       ...{ needsReconcile: false, isStale: false, pausedUntil: 7 },
     });
-    const older = [{ key: 'b2', id: 2, quantity: 1 }];
-    const doubting = createCartState({ needsReconcile: true, isStale: true, snapshot: older });
-    expect(prependOrphans(doubting, left)).toMatchObject({
+    const earlierSnapshot = [{ key: 'b2', id: 2, quantity: 1 }];
+    const reconcilingState = createCartState({
       needsReconcile: true,
       isStale: true,
-      snapshot: older,
+      snapshot: earlierSnapshot,
+    });
+    expect(prependOrphans(reconcilingState, orphanedEntry)).toMatchObject({
+      needsReconcile: true,
+      isStale: true,
+      snapshot: earlierSnapshot,
     });
   });
 });

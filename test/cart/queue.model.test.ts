@@ -10,30 +10,43 @@ import { type Fate, openCartPage } from '../support/cart/fake-store';
 import { isLongRun, propertyOptions } from '../support/property-options';
 
 /*
- * A model test of the queue: random changes by the shopper, and random network failures for each request. Always:
- * one request at a time and no change lost; at the end the page shows the cart of the shop.
+ * A model-based test of the queue with random changes by the shopper and random network failures. At any time at most
+ * one request is in flight, no change is lost, and in the end the page shows the same cart as the shop.
  */
 
 type Step =
   | { do: 'add' | 'ajaxAdd'; id: number; quantity: number }
   | { do: 'quantity'; id: number; quantity: number; urgent: boolean }
-  | { do: 'remove'; id: number; by: 'store' | 'ajax' }
-  | { do: 'coupon'; code: string; wanted: boolean }
+  | { do: 'remove'; id: number; transport: 'store' | 'ajax' }
+  | { do: 'coupon'; code: string; isApplied: boolean }
   | { do: 'rate'; rateId: string }
   | { do: 'customer'; billing: Record<string, string>; urgent: boolean }
   | { do: 'wait'; ms: number }
   | { do: 'offline' | 'online' };
 
-const id = fc.integer({ min: 1, max: 3 });
-const quantity = fc.integer({ min: 1, max: 5 });
+const productIdArbitrary = fc.integer({ min: 1, max: 3 });
+const quantityArbitrary = fc.integer({ min: 1, max: 5 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constantFrom('add' as const, 'ajaxAdd' as const), id, quantity }),
-  fc.record({ do: fc.constant('quantity' as const), id, quantity, urgent: fc.boolean() }),
-  fc.record({ do: fc.constant('remove' as const), id, by: fc.constant('store' as const) }),
+  fc.record({
+    do: fc.constantFrom('add' as const, 'ajaxAdd' as const),
+    id: productIdArbitrary,
+    quantity: quantityArbitrary,
+  }),
+  fc.record({
+    do: fc.constant('quantity' as const),
+    id: productIdArbitrary,
+    quantity: quantityArbitrary,
+    urgent: fc.boolean(),
+  }),
+  fc.record({
+    do: fc.constant('remove' as const),
+    id: productIdArbitrary,
+    transport: fc.constant('store' as const),
+  }),
   fc.record({
     do: fc.constant('coupon' as const),
     code: fc.constantFrom('tet', 'TET', 'quen'),
-    wanted: fc.boolean(),
+    isApplied: fc.boolean(),
   }),
   fc.record({
     do: fc.constant('rate' as const),
@@ -63,15 +76,15 @@ const fate = fc.oneof(
 );
 
 /**
- * A refusal after a lost response: if a newer change had replaced this one meanwhile, nobody knows which of both
- * arrived.
+ * With rejections the final cart cannot be predicted: if a change whose response was lost is replaced and the newer
+ * change is rejected, the older one may or may not have been applied.
  */
-const anyFate = fc.oneof(
+const fateOrRejectionArbitrary = fc.oneof(
   { weight: 4, arbitrary: fate },
   { weight: 1, arbitrary: fc.constantFrom<Fate>('refused', 'blocked') },
 );
 
-function changeOf(step: Step): NewChange | null {
+function toNewChange(step: Step): NewChange | null {
   switch (step.do) {
     case 'add':
       return {
@@ -87,9 +100,9 @@ function changeOf(step: Step): NewChange | null {
     case 'quantity':
       return { kind: 'quantity', key: `key-${step.id}`, quantity: step.quantity, urgent: step.urgent };
     case 'remove':
-      return { kind: 'remove', key: `key-${step.id}`, sentVia: step.by };
+      return { kind: 'remove', key: `key-${step.id}`, sentVia: step.transport };
     case 'coupon':
-      return { kind: 'coupon', code: step.code, isApplied: step.wanted };
+      return { kind: 'coupon', code: step.code, isApplied: step.isApplied };
     case 'rate':
       return { kind: 'rate', packageId: 0, rateId: step.rateId };
     case 'customer':
@@ -99,17 +112,17 @@ function changeOf(step: Step): NewChange | null {
   }
 }
 
-interface Wish {
+interface TrackedChange {
   change: NewChange;
   outcome: Outcome;
 }
 
 /**
- * The cart that the shop must have in the end: all confirmed changes, applied in the order in which they were made.
+ * Applies all confirmed changes in the order in which they were made, to predict the lines of the shop's final cart.
  */
-function expected(start: Record<number, number>, wishes: Wish[]) {
-  const lines = new Map(Object.entries(start).map(([key, value]) => [Number(key), value]));
-  for (const { change, outcome } of wishes) {
+function predictLines(initialLines: Record<number, number>, trackedChanges: TrackedChange[]) {
+  const lines = new Map(Object.entries(initialLines).map(([key, value]) => [Number(key), value]));
+  for (const { change, outcome } of trackedChanges) {
     if (outcome.result !== 'done') continue;
     if ('productId' in change)
       lines.set(change.productId, (lines.get(change.productId) ?? 0) + change.quantity);
@@ -119,17 +132,17 @@ function expected(start: Record<number, number>, wishes: Wish[]) {
   return Object.fromEntries(lines);
 }
 
-/** The last change wins where a value is absolute; the fields of an address are merged. */
-function lastWishes(wishes: Wish[]) {
+/** Predicts the shop's coupons, rate and address: the last change wins, and the fields of an address are merged. */
+function predictCouponsRateAndAddress(trackedChanges: TrackedChange[]) {
   const coupons = new Set<string>();
   let rate = 'flat_rate:1';
   let billing: Record<string, string> = { country: 'VN' };
-  wishes.forEach(({ change, outcome }, index) => {
-    // A replaced change has the outcome of the change that replaced it.
-    const heir = wishes
+  trackedChanges.forEach(({ change, outcome }, index) => {
+    // A replaced address is sent as part of the address that replaced it.
+    const lastReplacement = trackedChanges
       .slice(index)
-      .find((wish) => wish.change.kind === 'customer' && wish.outcome.result !== 'replaced');
-    if (change.kind === 'customer' && heir?.outcome.result === 'done')
+      .find((later) => later.change.kind === 'customer' && later.outcome.result !== 'replaced');
+    if (change.kind === 'customer' && lastReplacement?.outcome.result === 'done')
       billing = { ...billing, ...change.billing };
     if (outcome.result !== 'done') return;
     if (change.kind === 'coupon') coupons[change.isApplied ? 'add' : 'delete'](change.code.toLowerCase());
@@ -139,23 +152,23 @@ function lastWishes(wishes: Wish[]) {
 }
 
 async function runSteps(steps: readonly Step[], fates: readonly Fate[]) {
-  const start = { 1: 2, 2: 1 };
-  const shop = openCartPage(start);
+  const initialLines = { 1: 2, 2: 1 };
+  const shop = openCartPage(initialLines);
   shop.server.fates.push(...fates);
   shop.app.store.dispatch(viewerAdded());
   await shop.advanceTime(100);
-  const wishes: { change: NewChange; outcome: Promise<Outcome> }[] = [];
+  const trackedChanges: { change: NewChange; outcome: Promise<Outcome> }[] = [];
   for (const one of steps) {
     if (one.do === 'wait') await shop.advanceTime(one.ms);
     else if (one.do === 'offline' || one.do === 'online') shop.page.dispatchEvent(new Event(one.do));
-    const change = changeOf(one);
-    const isShown = () =>
+    const change = toNewChange(one);
+    const isLineShown = () =>
       selectOptimisticCart(shop.app.store.getState())?.items.some(
         (line) => line.key === (change as { key: string }).key && line.pending !== 'removal',
       );
-    // The shopper can only change lines that are on the screen.
-    if (change && (!('key' in change) || isShown()))
-      wishes.push({ change, outcome: enqueueChange(shop.app, change) });
+    // A shopper can only change lines that the page shows.
+    if (change && (!('key' in change) || isLineShown()))
+      trackedChanges.push({ change, outcome: enqueueChange(shop.app, change) });
   }
   shop.page.dispatchEvent(new Event('online'));
   await shop.advanceTime(200_000);
@@ -167,43 +180,45 @@ async function runSteps(steps: readonly Step[], fates: readonly Fate[]) {
   expect(selectOptimisticCart(shop.app.store.getState())?.isUpdating).toBe(false);
   expect(shop.server.maxConcurrent).toBeLessThanOrEqual(1);
   expect(shop.problems).toEqual([]);
-  const granted = await Promise.all(
-    wishes.map(async ({ change, outcome }) => ({ change, outcome: await outcome })),
+  const settledChanges = await Promise.all(
+    trackedChanges.map(async ({ change, outcome }) => ({ change, outcome: await outcome })),
   );
   shop.app.destroy();
-  return { ...shop, granted, start };
+  return { ...shop, settledChanges, initialLines };
 }
 
-// Hundreds of runs take this long on a busy machine.
+// Hundreds of runs exceed Jest's default timeout on a busy machine.
 jest.setTimeout(isLongRun ? 30 * 60_000 : 60_000);
 
-describe('cart queue, any steps of shopper and network', () => {
+describe('cart queue, random actions and network failures', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   // spec 4.3: every answer replaces the cart
   // fault 5
-  it('cart queue: no change is lost or applied twice and the page shows what the shop has, whatever shopper and network do', async () => {
+  it("cart queue: random actions and network failures lose no change and apply none twice, and the page ends with the shop's cart", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 25 }),
         fc.array(fate, { maxLength: 20 }),
         async (steps, fates) => {
-          const { server, granted, start } = await runSteps(steps, fates);
-          expect(Object.fromEntries(server.lines)).toEqual(expected(start, granted));
+          const { server, settledChanges, initialLines } = await runSteps(steps, fates);
+          expect(Object.fromEntries(server.lines)).toEqual(predictLines(initialLines, settledChanges));
           const { coupons, rate, billing } = server;
-          expect({ coupons: [...coupons].sort(), rate, billing }).toEqual(lastWishes(granted));
+          expect({ coupons: [...coupons].sort(), rate, billing }).toEqual(
+            predictCouponsRateAndAddress(settledChanges),
+          );
         },
       ),
       propertyOptions(200),
     );
   });
 
-  it('cart queue: the page shows what the shop has, whatever shopper and network do and whatever the shop refuses', async () => {
+  it("cart queue: after random actions, network failures and rejections, the page ends with the shop's cart", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 25 }),
-        fc.array(anyFate, { maxLength: 20 }),
+        fc.array(fateOrRejectionArbitrary, { maxLength: 20 }),
         async (steps, fates) => {
           await runSteps(steps, fates);
         },

@@ -2,10 +2,10 @@ import type { CartState } from '../../src/cart/cart.state.types';
 import { enqueue, nextStep, prependEarlierChanges } from '../../src/cart/write/queue.rules';
 import { createCartState, createChange, describeOutcomes, idsOf } from '../support/cart/cart-states';
 
-/** The next action of the queue for each state. */
+/** Tests how changes are enqueued, and which action comes next in each state of the queue. */
 
 describe('cart queue, enqueue', () => {
-  const withAll = (state: CartState, ...changes: Parameters<typeof enqueue>[1][]) =>
+  const enqueueAll = (state: CartState, ...changes: Parameters<typeof enqueue>[1][]) =>
     changes.reduce(enqueue, state);
 
   it('cart queue: a change is added at the end and gets the next id', () => {
@@ -18,8 +18,8 @@ describe('cart queue, enqueue', () => {
     });
   });
 
-  it('cart queue: a newer quantity replaces the older one, and its delay counts from the first click', () => {
-    const next = withAll(
+  it('cart queue: a newer quantity replaces the older one, and the delay before sending starts with the first click', () => {
+    const next = enqueueAll(
       createCartState(),
       createChange('quantity', 1, { quantity: 3 }),
       createChange('add', 2),
@@ -33,27 +33,27 @@ describe('cart queue, enqueue', () => {
     expect(describeOutcomes(next.outcomes)).toEqual(['1 replaced', '3 replaced']);
   });
 
-  it('cart queue: a change of another kind starts its own delay, and a removal keeps the last quantity', () => {
-    const next = withAll(
+  it('cart queue: a removal after a change of quantity starts a new delay and keeps the last quantity', () => {
+    const next = enqueueAll(
       createCartState(),
       createChange('quantity', 1),
       createChange('remove', 2),
       createChange('remove', 3),
     );
     expect(next.pending).toEqual([createChange('remove', 3, { lineQuantity: 5, firstAt: 200 })]);
-    const back = withAll(next, createChange('quantity', 4, { quantity: 9 }));
-    expect(back.pending).toEqual([createChange('quantity', 4, { quantity: 9 })]);
+    const afterQuantity = enqueueAll(next, createChange('quantity', 4, { quantity: 9 }));
+    expect(afterQuantity.pending).toEqual([createChange('quantity', 4, { quantity: 9 })]);
   });
 
-  it('cart queue: a newer change does not replace one in flight', () => {
+  it('cart queue: a newer change does not replace a change that is in flight', () => {
     const state = createCartState({ pending: [createChange('quantity', 1)], inFlight: [1] });
     const next = enqueue(state, createChange('quantity', 2, { quantity: 9 }));
     expect(idsOf(next.pending)).toEqual([1, 2]);
     expect(next.pending[1]).toEqual(createChange('quantity', 2, { quantity: 9 }));
   });
 
-  it("cart queue: a newer address keeps the older one's other fields and stays unacknowledged if the older one was", () => {
-    const next = withAll(
+  it("cart queue: a newer address keeps the older one's other fields, and is unacknowledged if the older one was", () => {
+    const next = enqueueAll(
       createCartState({ confirmed: null }),
       createChange('customer', 1, { billing: { city: 'Huế', phone: '1' }, unacknowledged: true }),
       createChange('customer', 2, { billing: { city: 'Vinh' } }),
@@ -65,7 +65,7 @@ describe('cart queue, enqueue', () => {
         unacknowledged: true,
       }),
     ]);
-    const lines = withAll(
+    const lines = enqueueAll(
       createCartState(),
       createChange('quantity', 1, { unacknowledged: true }),
       createChange('quantity', 2),
@@ -74,13 +74,16 @@ describe('cart queue, enqueue', () => {
   });
 
   it('cart queue: only the last of several addresses, rates or equal coupons is kept', () => {
-    const older = [
+    const earlierChanges = [
       createChange('customer', 1, { billing: { city: 'Huế' } }),
       createChange('customer', 2, { billing: { city: 'Vinh' } }),
     ];
-    const [kept] = enqueue(createCartState({ pending: older }), createChange('customer', 3)).pending;
-    expect(kept).toMatchObject({ id: 3, billing: { city: 'Vinh' } });
-    const next = withAll(
+    const [keptChange] = enqueue(
+      createCartState({ pending: earlierChanges }),
+      createChange('customer', 3),
+    ).pending;
+    expect(keptChange).toMatchObject({ id: 3, billing: { city: 'Vinh' } });
+    const next = enqueueAll(
       createCartState(),
       createChange('rate', 1),
       createChange('rate', 2, { rateId: 'c' }),
@@ -95,19 +98,19 @@ describe('cart queue, enqueue', () => {
 
   it('cart queue: a change in flight or unacknowledged stays although the cart already shows its result', () => {
     const held = createChange('quantity', 1, { quantity: 2 });
-    const away = enqueue(
+    const afterEnqueue = enqueue(
       createCartState({ pending: [held], inFlight: [1] }),
       createChange('quantity', 2, { key: 'a2', quantity: 1 }),
     );
-    expect([idsOf(away.pending), away.inFlight, describeOutcomes(away.outcomes)]).toEqual([
-      [1],
-      [1],
-      ['2 done'],
-    ]);
-    const doubtful = { ...held, unacknowledged: true };
-    expect(idsOf(enqueue(createCartState({ pending: [doubtful] }), createChange('rate', 2)).pending)).toEqual(
-      [1, 2],
-    );
+    expect([
+      idsOf(afterEnqueue.pending),
+      afterEnqueue.inFlight,
+      describeOutcomes(afterEnqueue.outcomes),
+    ]).toEqual([[1], [1], ['2 done']]);
+    const unacknowledgedChange = { ...held, unacknowledged: true };
+    expect(
+      idsOf(enqueue(createCartState({ pending: [unacknowledgedChange] }), createChange('rate', 2)).pending),
+    ).toEqual([1, 2]);
   });
 
   it('cart queue: a change that the cart already contains is done at once', () => {
@@ -123,19 +126,25 @@ describe('cart queue, enqueue', () => {
       'after another pending change of the same line',
       { pending: [createChange('quantity', 1)], inFlight: [1] },
     ],
-  ])('cart queue: a change that the cart seems to contain is still sent %s', (_, more) => {
-    const next = enqueue(createCartState(more), createChange('quantity', 9, { quantity: 2 }));
+  ])('cart queue: a change that the cart seems to contain is still sent %s', (_, overrides) => {
+    const next = enqueue(createCartState(overrides), createChange('quantity', 9, { quantity: 2 }));
     expect(idsOf(next.pending)).toContain(9);
   });
 
   it('cart queue: the last fifty outcomes are kept', () => {
-    const old = Array.from({ length: 50 }, (_, index) => ({ id: index, result: 'done' as const }));
-    const next = enqueue(createCartState({ outcomes: old }), createChange('quantity', 90, { quantity: 2 }));
+    const earlierOutcomes = Array.from({ length: 50 }, (_, index) => ({
+      id: index,
+      result: 'done' as const,
+    }));
+    const next = enqueue(
+      createCartState({ outcomes: earlierOutcomes }),
+      createChange('quantity', 90, { quantity: 2 }),
+    );
     expect(next.outcomes).toHaveLength(50);
     expect([next.outcomes[0]?.id, next.outcomes.at(-1)?.id]).toEqual([1, 90]);
   });
 
-  it('cart queue: changes from before the writer was loaded replace each other as usual', () => {
+  it('cart queue: changes made before the writer had loaded replace each other like later ones', () => {
     const pending = [
       createChange('quantity', 1, { quantity: 3 }),
       createChange('quantity', 2, { quantity: 4 }),
@@ -146,91 +155,117 @@ describe('cart queue, enqueue', () => {
   });
 });
 
-describe('cart queue, next plan', () => {
-  const many = (count: number) =>
+describe('cart queue, next step', () => {
+  const createCouponChanges = (count: number) =>
     Array.from({ length: count }, (_, index) => createChange('coupon', index + 1, { code: `c${index}` }));
-  const atOnce = (count: number) => many(count).map((one) => ({ ...one, at: 100, firstAt: 100 }));
-  const add = createChange('ajaxAdd', 9);
-  const theme = createChange('quantity', 9, { sentVia: 'theme' });
+  const createSimultaneousChanges = (count: number) =>
+    createCouponChanges(count).map((one) => ({ ...one, at: 100, firstAt: 100 }));
+  const ajaxAddition = createChange('ajaxAdd', 9);
+  const themeQuantityChange = createChange('quantity', 9, { sentVia: 'theme' });
 
   it.each<[string, Partial<CartState>, number, object]>([
-    ['a change is in flight: idle', { pending: [add], inFlight: [1] }, 5_000, { action: 'idle' }],
-    ['the cart is being read: idle', { pending: [add], reading: true }, 5_000, { action: 'idle' }],
-    ['offline: idle', { pending: [add], isOnline: false }, 5_000, { action: 'idle' }],
+    ['a change is in flight: idle', { pending: [ajaxAddition], inFlight: [1] }, 5_000, { action: 'idle' }],
+    ['the cart is being read: idle', { pending: [ajaxAddition], reading: true }, 5_000, { action: 'idle' }],
+    ['offline: idle', { pending: [ajaxAddition], isOnline: false }, 5_000, { action: 'idle' }],
     ['nothing is pending: idle', {}, 5_000, { action: 'idle' }],
     ['a read was requested: read', { wantsRead: true }, 5_000, { action: 'read' }],
     [
       'paused: wait',
-      { pending: [add], pausedUntil: 5_001, needsReconcile: true },
+      { pending: [ajaxAddition], pausedUntil: 5_001, needsReconcile: true },
       5_000,
       { action: 'wait', waitUntil: 5_001 },
     ],
     [
       'the pause is over: send',
-      { pending: [add], pausedUntil: 5_000 },
+      { pending: [ajaxAddition], pausedUntil: 5_000 },
       5_000,
-      { action: 'send', changes: [add] },
+      { action: 'send', changes: [ajaxAddition] },
     ],
-    ['a change is unacknowledged: read', { pending: [add], needsReconcile: true }, 5_000, { action: 'read' }],
-    ['an addition is first: send', { pending: [add] }, 900, { action: 'send', changes: [add] }],
     [
-      'a change through the theme is early, and another change waits for it: send',
-      { pending: [theme, createChange('add', 10)] },
+      'a change is unacknowledged: read',
+      { pending: [ajaxAddition], needsReconcile: true },
+      5_000,
+      { action: 'read' },
+    ],
+    [
+      'an addition by `wc-ajax` is first: send',
+      { pending: [ajaxAddition] },
+      900,
+      { action: 'send', changes: [ajaxAddition] },
+    ],
+    [
+      "a change sent through the theme's endpoint is not due yet, and another change waits behind it: send",
+      { pending: [themeQuantityChange, createChange('add', 10)] },
       1_000,
-      { action: 'send', changes: [theme] },
+      { action: 'send', changes: [themeQuantityChange] },
     ],
     [
-      'the only change goes through the theme and is early: wait',
-      { pending: [theme] },
+      "the only change is sent through the theme's endpoint and is not due yet: wait",
+      { pending: [themeQuantityChange] },
       900,
       { action: 'wait', waitUntil: 1_200 },
     ],
     [
-      'the only change goes through the theme and is due: send',
-      { pending: [theme] },
+      "the only change is sent through the theme's endpoint and is due: send",
+      { pending: [themeQuantityChange] },
       1_200,
-      { action: 'send', changes: [theme] },
+      { action: 'send', changes: [themeQuantityChange] },
     ],
-    ['one change is early: wait', { pending: many(1) }, 399, { action: 'wait', waitUntil: 400 }],
-    ['one change is due: send', { pending: many(1) }, 400, { action: 'send', changes: many(1) }],
+    [
+      'the only change is not due yet: wait',
+      { pending: createCouponChanges(1) },
+      399,
+      { action: 'wait', waitUntil: 400 },
+    ],
+    [
+      'the only change is due: send',
+      { pending: createCouponChanges(1) },
+      400,
+      { action: 'send', changes: createCouponChanges(1) },
+    ],
     [
       'the first of several changes is due: send',
-      { pending: many(3) },
+      { pending: createCouponChanges(3) },
       400,
-      { action: 'send', changes: many(3) },
+      { action: 'send', changes: createCouponChanges(3) },
     ],
     [
-      'there are enough changes to fill one request: send',
-      { pending: atOnce(26) },
+      'there are enough changes to fill a batch: send',
+      { pending: createSimultaneousChanges(26) },
       100,
-      { action: 'send', changes: atOnce(25) },
+      { action: 'send', changes: createSimultaneousChanges(25) },
     ],
     [
-      'there is one change too few to fill one request: wait',
-      { pending: atOnce(24) },
+      'there is one change too few to fill a batch: wait',
+      { pending: createSimultaneousChanges(24) },
       100,
       { action: 'wait', waitUntil: 400 },
     ],
-    ['the clock was set back: send', { pending: many(1) }, 99, { action: 'send', changes: many(1) }],
     [
-      'the clock was set back before a change through the theme: send',
-      { pending: [theme] },
+      'the clock was set back: send',
+      { pending: createCouponChanges(1) },
+      99,
+      { action: 'send', changes: createCouponChanges(1) },
+    ],
+    [
+      "the clock was set back and the only change is sent through the theme's endpoint: send",
+      { pending: [themeQuantityChange] },
       899,
-      { action: 'send', changes: [theme] },
+      { action: 'send', changes: [themeQuantityChange] },
     ],
     [
-      'a change of another transport follows: send those before it',
-      { pending: [...atOnce(2), add] },
+      'a change with another transport follows: send the changes before it',
+      { pending: [...createSimultaneousChanges(2), ajaxAddition] },
       100,
-      { action: 'send', changes: atOnce(2) },
+      { action: 'send', changes: createSimultaneousChanges(2) },
     ],
     [
-      'a change of another transport follows a full request: send that request',
-      { pending: [...atOnce(26), add] },
+      'a change with another transport follows a full batch: send that batch',
+      { pending: [...createSimultaneousChanges(26), ajaxAddition] },
       100,
-      { action: 'send', changes: atOnce(25) },
+      { action: 'send', changes: createSimultaneousChanges(25) },
     ],
-  ])('cart queue, next step: when %s', (_, state, now, plan) => {
-    expect(nextStep(createCartState(state), now)).toEqual(plan);
+  ])('cart queue, next step: when %s', (_, state, now, expectedStep) => {
+    expect(nextStep(createCartState(state), now)).toEqual(expectedStep);
   });
 });

@@ -12,31 +12,31 @@ import { openCartPage } from '../support/cart/fake-store';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const add = (id: number, quantity = 1): NewChange => ({
+const createAddition = (id: number, quantity = 1): NewChange => ({
   kind: 'add',
   productId: id,
   quantity,
   item: { id, quantity },
 });
-const ajaxAdd = (id: number, quantity = 1): NewChange => ({
+const createAjaxAddition = (id: number, quantity = 1): NewChange => ({
   kind: 'ajaxAdd',
   productId: id,
   quantity,
   fields: { product_id: String(id), quantity: String(quantity) },
 });
-const set = (id: number, quantity: number, urgent = false): NewChange => ({
+const createQuantityChange = (id: number, quantity: number, urgent = false): NewChange => ({
   kind: 'quantity',
   key: `key-${id}`,
   quantity,
   urgent,
 });
-const remove = (id: number, sentVia: 'store' | 'ajax' = 'store'): NewChange => ({
+const createRemoval = (id: number, sentVia: 'store' | 'ajax' = 'store'): NewChange => ({
   kind: 'remove',
   key: `key-${id}`,
   sentVia,
 });
 
-/** A fake shop and a page that shows its cart. */
+/** Opens a page that shows the cart of a fake shop. */
 async function openShop(lines: Record<number, number> = { 1: 2, 2: 1 }) {
   const shop = openCartPage(lines);
   shop.app.store.dispatch(viewerAdded());
@@ -45,8 +45,8 @@ async function openShop(lines: Record<number, number> = { 1: 2, 2: 1 }) {
   shop.events.length = 0;
   return {
     ...shop,
-    ask: (change: NewChange) => enqueueChange(shop.app, change),
-    shown: () => selectOptimisticCart(shop.app.store.getState()),
+    enqueue: (change: NewChange) => enqueueChange(shop.app, change),
+    selectCart: () => selectOptimisticCart(shop.app.store.getState()),
   };
 }
 
@@ -60,10 +60,10 @@ describe('cart queue, time of sending', () => {
   // spec 7.1: batch after 300 ms
   // spec 9: batch: 300 ms
   it('cart queue: changes made within 300 ms are sent in one request', async () => {
-    const { ask, advanceTime, server } = await openShop();
-    ask(add(3));
+    const { enqueue, advanceTime, server } = await openShop();
+    enqueue(createAddition(3));
     await advanceTime(200);
-    ask(remove(2));
+    enqueue(createRemoval(2));
     await advanceTime(99);
     expect(server.requests).toEqual([]);
     await advanceTime(1);
@@ -71,10 +71,10 @@ describe('cart queue, time of sending', () => {
   });
 
   // spec 7.2: update-item
-  it('cart queue: five quick presses of plus make one request', async () => {
-    const { ask, advanceTime, server } = await openShop();
+  it('cart queue: five quick clicks on plus make one request', async () => {
+    const { enqueue, advanceTime, server } = await openShop();
     for (const quantity of [3, 4, 5, 6, 7]) {
-      ask(set(1, quantity));
+      enqueue(createQuantityChange(1, quantity));
       await advanceTime(100);
     }
     await advanceTime(300);
@@ -82,48 +82,48 @@ describe('cart queue, time of sending', () => {
     expect(server.lines.get(1)).toBe(7);
   });
 
-  it('cart queue: repeated presses are sent after a second at the latest', async () => {
-    const { ask, advanceTime, server } = await openShop();
+  it('cart queue: repeated changes of a quantity are sent after a second at the latest', async () => {
+    const { enqueue, advanceTime, server } = await openShop();
     for (let click = 0; click < 10; click++) {
-      ask(set(1, 3 + click));
+      enqueue(createQuantityChange(1, 3 + click));
       await advanceTime(120);
     }
     expect(server.requests).toEqual(['batch update-item key-1=11']);
   });
 
   it('cart queue: a quantity is sent at once when its field loses the focus', async () => {
-    const { ask, advanceTime, server } = await openShop();
-    ask(set(1, 5, true));
+    const { enqueue, advanceTime, server } = await openShop();
+    enqueue(createQuantityChange(1, 5, true));
     await advanceTime(0);
     expect(server.requests).toEqual(['batch update-item key-1=5']);
   });
 
   // spec 7.2: update-item is skipped when nothing changed
-  it('cart queue: sends no request when the quantity returns to its first value', async () => {
-    const { ask, advanceTime, server } = await openShop();
-    const up = ask(set(1, 3));
-    const down = ask(set(1, 2));
+  it('cart queue: sends no request when the quantity is changed back before it was sent', async () => {
+    const { enqueue, advanceTime, server } = await openShop();
+    const increaseOutcome = enqueue(createQuantityChange(1, 3));
+    const decreaseOutcome = enqueue(createQuantityChange(1, 2));
     await advanceTime(2_000);
     expect(server.requests).toEqual([]);
-    await expect(up).resolves.toMatchObject({ result: 'replaced' });
-    await expect(down).resolves.toMatchObject({ result: 'done' });
+    await expect(increaseOutcome).resolves.toMatchObject({ result: 'replaced' });
+    await expect(decreaseOutcome).resolves.toMatchObject({ result: 'done' });
   });
 
   // spec 7.2: remove-item
-  it('cart queue: a removal replaces earlier quantities of the same line', async () => {
-    const { ask, advanceTime, server } = await openShop();
-    ask(set(1, 3));
-    ask(remove(1));
+  it("cart queue: a removal replaces unsent changes of the same line's quantity", async () => {
+    const { enqueue, advanceTime, server } = await openShop();
+    enqueue(createQuantityChange(1, 3));
+    enqueue(createRemoval(1));
     await advanceTime(400);
     expect(server.requests).toEqual(['batch remove-item key-1']);
   });
 
   // spec 4.1: requests of the cart leave one at a time, in order
   it('cart queue: an addition by `wc-ajax` is sent at once and alone, after the changes before it', async () => {
-    const { ask, advanceTime, server } = await openShop();
-    ask(set(1, 5));
-    ask(ajaxAdd(3));
-    ask(ajaxAdd(4, 2));
+    const { enqueue, advanceTime, server } = await openShop();
+    enqueue(createQuantityChange(1, 5));
+    enqueue(createAjaxAddition(3));
+    enqueue(createAjaxAddition(4, 2));
     await advanceTime(500);
     expect(server.requests.slice(0, 3)).toEqual([
       'batch update-item key-1=5',
@@ -135,16 +135,16 @@ describe('cart queue, time of sending', () => {
 
   // spec 7.1: 25 requests at most
   // spec 9: batch: 25
-  it('cart queue: a request holds 25 changes at most', async () => {
-    const { ask, advanceTime, server } = await openShop();
-    for (let id = 10; id < 40; id++) ask(add(id));
+  it('cart queue: a batch request contains at most 25 changes', async () => {
+    const { enqueue, advanceTime, server } = await openShop();
+    for (let id = 10; id < 40; id++) enqueue(createAddition(id));
     await advanceTime(800);
     expect(server.requests.map((request) => request.split(',').length)).toEqual([25, 5]);
   });
 
   it('cart queue: after a response without a cart, the cart is read again when a widget shows it', async () => {
     const shop = openCartPage();
-    enqueueChange(shop.app, ajaxAdd(3));
+    enqueueChange(shop.app, createAjaxAddition(3));
     await shop.advanceTime(500);
     expect(shop.server.requests).toEqual(['add_to_cart 3']);
     shop.app.store.dispatch(viewerAdded());
@@ -154,11 +154,11 @@ describe('cart queue, time of sending', () => {
   });
 
   it.each([true, false])(
-    'cart queue: an addition during our own read survives in a shop whose reads write the session back (writer loaded: %s)',
+    'cart queue: an addition made while the cart is read is not lost in a shop whose reads save the session (writer loaded: %s)',
     async (isWriterLoaded) => {
       const shop = openCartPage({ 1: 1 });
       if (isWriterLoaded) {
-        enqueueChange(shop.app, ajaxAdd(1));
+        enqueueChange(shop.app, createAjaxAddition(1));
         await shop.advanceTime(500);
       }
       shop.server.readsWriteBack = true;
@@ -166,7 +166,7 @@ describe('cart queue, time of sending', () => {
       shop.app.store.dispatch(changedElsewhere());
       shop.app.store.dispatch(viewerAdded());
       await shop.advanceTime(100);
-      enqueueChange(shop.app, ajaxAdd(2));
+      enqueueChange(shop.app, createAjaxAddition(2));
       shop.server.latency = 50;
       await shop.advanceTime(3_000);
       expect(shop.server.lines.get(2)).toBe(1);
@@ -175,12 +175,12 @@ describe('cart queue, time of sending', () => {
   );
 
   // fault 12
-  it('cart queue: an addition is sent after two seconds when a read takes long', async () => {
+  it('cart queue: an addition waits for a slow read for two seconds at most, and is then sent', async () => {
     const shop = openCartPage({ 1: 1 });
     shop.server.latency = 5_000;
     shop.app.store.dispatch(viewerAdded());
     await shop.advanceTime(10);
-    enqueueChange(shop.app, ajaxAdd(1));
+    enqueueChange(shop.app, createAjaxAddition(1));
     await shop.advanceTime(1_900);
     expect(shop.server.requests).toEqual(['GET cart']);
     await shop.advanceTime(200);
@@ -192,8 +192,8 @@ describe('cart queue, time of sending', () => {
   // spec 3.1: a line by its key, removed
   // spec 7.5: remove_from_cart: cart_item_key
   it('cart queue: a line is removed by `wc-ajax` when the change requests that transport', async () => {
-    const { ask, advanceTime, server } = await openShop();
-    const outcome = ask(remove(1, 'ajax'));
+    const { enqueue, advanceTime, server } = await openShop();
+    const outcome = enqueue(createRemoval(1, 'ajax'));
     await advanceTime(500);
     expect(server.requests).toEqual(['remove_from_cart key-1', 'GET cart']);
     await expect(outcome).resolves.toMatchObject({ result: 'done' });
@@ -204,109 +204,109 @@ describe('optimistic cart', () => {
   // spec 3.3: lines whose quantity is on its way
   // spec 4.3: a changed line is pending meanwhile
   it('optimistic cart: shows the new quantity at once and marks the old amounts as updating', async () => {
-    const { ask, shown, advanceTime } = await openShop();
-    ask(set(1, 5));
-    expect(shown()).toMatchObject({ isUpdating: true, itemsCount: 6, totals: { totalPrice: '30000' } });
-    expect(shown()?.items[0]).toMatchObject({ quantity: 5, pending: 'quantity' });
+    const { enqueue, selectCart, advanceTime } = await openShop();
+    enqueue(createQuantityChange(1, 5));
+    expect(selectCart()).toMatchObject({ isUpdating: true, itemsCount: 6, totals: { totalPrice: '30000' } });
+    expect(selectCart()?.items[0]).toMatchObject({ quantity: 5, pending: 'quantity' });
     await advanceTime(500);
-    expect(shown()).toMatchObject({ isUpdating: false, itemsCount: 6, totals: { totalPrice: '60000' } });
-    expect(shown()?.items[0]).toMatchObject({ quantity: 5, pending: null });
+    expect(selectCart()).toMatchObject({ isUpdating: false, itemsCount: 6, totals: { totalPrice: '60000' } });
+    expect(selectCart()?.items[0]).toMatchObject({ quantity: 5, pending: null });
   });
 
   // spec 3.3: lines that are being removed
   // spec 4.3: a removed line is pending meanwhile
-  it('optimistic cart: a removed line keeps its place until the shop has answered', async () => {
-    const { ask, shown, advanceTime } = await openShop();
-    ask(remove(1));
-    expect(shown()?.items.map(({ id, pending }) => [id, pending])).toEqual([
+  it("optimistic cart: a removed line keeps its position until the shop's response", async () => {
+    const { enqueue, selectCart, advanceTime } = await openShop();
+    enqueue(createRemoval(1));
+    expect(selectCart()?.items.map(({ id, pending }) => [id, pending])).toEqual([
       [1, 'removal'],
       [2, null],
     ]);
-    expect(shown()?.itemsCount).toBe(1);
+    expect(selectCart()?.itemsCount).toBe(1);
     await advanceTime(500);
-    expect(shown()?.items.map(({ id }) => id)).toEqual([2]);
+    expect(selectCart()?.items.map(({ id }) => id)).toEqual([2]);
   });
 
   it('optimistic cart: a removed line keeps its last quantity, so that undo can restore it', async () => {
-    const { ask, shown, advanceTime, server } = await openShop();
+    const { enqueue, selectCart, advanceTime, server } = await openShop();
     server.latency = 400;
-    ask(set(1, 3, true));
+    enqueue(createQuantityChange(1, 3, true));
     await advanceTime(200);
-    ask(set(1, 4));
-    ask(remove(1));
-    expect(shown()?.items[0]).toMatchObject({ quantity: 4, pending: 'removal' });
-    expect(shown()?.itemsCount).toBe(1);
+    enqueue(createQuantityChange(1, 4));
+    enqueue(createRemoval(1));
+    expect(selectCart()?.items[0]).toMatchObject({ quantity: 4, pending: 'removal' });
+    expect(selectCart()?.itemsCount).toBe(1);
     await advanceTime(1_000);
-    expect(shown()?.items.map(({ id }) => id)).toEqual([2]);
+    expect(selectCart()?.items.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('optimistic cart: an addition is counted at once and stays counted until the cart is read', async () => {
-    const { ask, shown, advanceTime, server } = await openShop();
+  it('optimistic cart: an addition is counted immediately, and stays counted until the cart is read', async () => {
+    const { enqueue, selectCart, advanceTime, server } = await openShop();
     server.latency = 100;
-    ask(ajaxAdd(3, 2));
+    enqueue(createAjaxAddition(3, 2));
     for (const time of [0, 100, 50]) {
       await advanceTime(time);
-      expect(shown()).toMatchObject({ itemsCount: 5, isUpdating: true });
+      expect(selectCart()).toMatchObject({ itemsCount: 5, isUpdating: true });
     }
     await advanceTime(100);
-    expect(shown()).toMatchObject({ itemsCount: 5, isUpdating: false });
+    expect(selectCart()).toMatchObject({ itemsCount: 5, isUpdating: false });
   });
 
-  it('optimistic cart: a newer change stays visible through the response to an older one', async () => {
-    const { ask, shown, advanceTime, server } = await openShop();
+  it('optimistic cart: a newer quantity stays visible when the response to an older change arrives', async () => {
+    const { enqueue, selectCart, advanceTime, server } = await openShop();
     server.latency = 400;
-    ask(set(1, 3, true));
+    enqueue(createQuantityChange(1, 3, true));
     await advanceTime(200);
-    ask(set(1, 4));
+    enqueue(createQuantityChange(1, 4));
     await advanceTime(250);
     expect(server.lines.get(1)).toBe(3);
-    expect(shown()?.items[0]?.quantity).toBe(4);
+    expect(selectCart()?.items[0]?.quantity).toBe(4);
     await advanceTime(1_000);
     expect(server.lines.get(1)).toBe(4);
   });
 });
 
-describe('cart queue, refusal', () => {
-  it('cart queue: only the refused change is reverted, and its notice appears in its own area', async () => {
-    const { ask, shown, advanceTime, server, notices } = await openShop();
+describe('cart queue, rejection', () => {
+  it('cart queue: a rejected quantity is reverted with a notice, and the next accepted change removes the notice', async () => {
+    const { enqueue, selectCart, advanceTime, server, notices } = await openShop();
     server.fates.push('refused');
-    const outcome = ask(set(1, 99));
+    const outcome = enqueue(createQuantityChange(1, 99));
     await advanceTime(500);
     await expect(outcome).resolves.toMatchObject({
       result: 'refused',
       problem: { code: 'invalid_quantity' },
     });
     expect(notices()).toEqual(['Chỉ còn 3 chiếc.']);
-    expect(shown()?.items[0]).toMatchObject({ quantity: 2, pending: null });
-    ask(set(1, 3, true));
+    expect(selectCart()?.items[0]).toMatchObject({ quantity: 2, pending: null });
+    enqueue(createQuantityChange(1, 3, true));
     await advanceTime(500);
     expect(notices()).toEqual([]);
   });
 
-  it('cart queue: a newer change of the same line stays when an older one is refused', async () => {
-    const { ask, advanceTime, server } = await openShop();
+  it('cart queue: a newer change of the same line is still sent when an older one is rejected', async () => {
+    const { enqueue, advanceTime, server } = await openShop();
     server.fates.push('refused');
-    ask(set(1, 99, true));
+    enqueue(createQuantityChange(1, 99, true));
     await advanceTime(10);
-    ask(set(1, 3));
+    enqueue(createQuantityChange(1, 3));
     await advanceTime(500);
     expect(server.lines.get(1)).toBe(3);
   });
 
   // spec 8: an error that carries a cart replaces the cart
   it('cart queue: when a refusal contains a cart, that cart is shown', async () => {
-    const { ask, shown, advanceTime, server } = await openShop();
+    const { enqueue, selectCart, advanceTime, server } = await openShop();
     server.lines.delete(1);
-    ask(set(1, 5, true));
+    enqueue(createQuantityChange(1, 5, true));
     await advanceTime(100);
-    expect(shown()?.items.map(({ id }) => id)).toEqual([2]);
+    expect(selectCart()?.items.map(({ id }) => id)).toEqual([2]);
     expect(server.requests).toEqual(['batch update-item key-1=5']);
   });
 
-  it("cart queue: a refused addition sends the shopper to the product's page, which explains the refusal", async () => {
-    const { ask, advanceTime, server, notices } = await openShop();
+  it("cart queue: a rejected addition has the URL of the product's page, which explains the reason, and shows no notice", async () => {
+    const { enqueue, advanceTime, server, notices } = await openShop();
     server.fates.push('refused');
-    const outcome = ask(ajaxAdd(3));
+    const outcome = enqueue(createAjaxAddition(3));
     await advanceTime(100);
     await expect(outcome).resolves.toMatchObject({ productUrl: 'https://tiem.example/san-pham/bat/' });
     expect(notices()).toEqual([]);
@@ -314,10 +314,10 @@ describe('cart queue, refusal', () => {
 
   // fault 21
   it('cart queue: when a firewall blocks a request, a notice is shown and the next change is sent', async () => {
-    const { ask, advanceTime, server, notices } = await openShop();
+    const { enqueue, advanceTime, server, notices } = await openShop();
     server.fates.push('blocked');
-    ask(ajaxAdd(3));
-    ask(ajaxAdd(4));
+    enqueue(createAjaxAddition(3));
+    enqueue(createAjaxAddition(4));
     await advanceTime(1_000);
     expect(notices()).toEqual([expect.stringContaining('hệ thống bảo vệ')]);
     expect([server.lines.has(3), server.lines.has(4)]).toEqual([false, true]);
@@ -327,15 +327,15 @@ describe('cart queue, refusal', () => {
 describe('cart queue, lost response', () => {
   // fault 5
   it('cart queue: after lost responses, only additions that the cart does not contain are sent again', async () => {
-    const { ask, advanceTime, server } = await openShop();
+    const { enqueue, advanceTime, server } = await openShop();
     server.fates.push('lost-after');
-    ask(ajaxAdd(1));
+    enqueue(createAjaxAddition(1));
     await advanceTime(10_000);
     expect(server.requests).toEqual(['add_to_cart 1', 'GET cart']);
     expect(server.lines.get(1)).toBe(3);
     server.requests.length = 0;
     server.fates.push('lost-before');
-    ask(ajaxAdd(1));
+    enqueue(createAjaxAddition(1));
     await advanceTime(10_000);
     expect(server.requests.slice(0, 3)).toEqual(['add_to_cart 1', 'GET cart', 'add_to_cart 1']);
     expect(server.lines.get(1)).toBe(4);
@@ -344,20 +344,20 @@ describe('cart queue, lost response', () => {
   it('cart queue: when a response is lost before any cart was read, a product in the cart counts as added', async () => {
     const shop = openCartPage({ 1: 1 });
     shop.server.fates.push('lost-before');
-    enqueueChange(shop.app, ajaxAdd(1));
+    enqueueChange(shop.app, createAjaxAddition(1));
     await shop.advanceTime(10_000);
     expect(shop.server.requests).toEqual(['add_to_cart 1', 'GET cart']);
   });
 
   it('cart queue: keeps changes while offline, shows a notice, and sends them once when online again', async () => {
-    const { ask, advanceTime, server, page, app, shown } = await openShop();
+    const { enqueue, advanceTime, server, page, app, selectCart } = await openShop();
     page.dispatchEvent(new Event('offline'));
-    ask(set(1, 5));
-    ask(add(3));
+    enqueue(createQuantityChange(1, 5));
+    enqueue(createAddition(3));
     await advanceTime(600_000);
     expect(server.requests).toEqual([]);
     expect(selectBlockingError(app.store.getState())).toBe('network');
-    expect(shown()).toMatchObject({ itemsCount: 7 });
+    expect(selectCart()).toMatchObject({ itemsCount: 7 });
     page.dispatchEvent(new Event('online'));
     await advanceTime(100);
     expect(server.requests).toEqual(['batch update-item key-1=5, add-item 3=1']);
@@ -365,10 +365,10 @@ describe('cart queue, lost response', () => {
   });
 
   // fault 19
-  it('cart queue: waits as long as a busy shop asks', async () => {
-    const { app, ask, advanceTime, server } = await openShop();
+  it("cart queue: waits for as long as a busy shop's Retry-After header says", async () => {
+    const { app, enqueue, advanceTime, server } = await openShop();
     server.fates.push('throttled');
-    ask(add(3));
+    enqueue(createAddition(3));
     await advanceTime(400);
     expect(selectBlockingError(app.store.getState())).toBe('shop');
     await advanceTime(2_900);
@@ -379,10 +379,10 @@ describe('cart queue, lost response', () => {
   });
 
   it('cart queue: a change that fails repeatedly is refused with a notice, and the next ones are sent', async () => {
-    const { ask, advanceTime, server, notices } = await openShop();
+    const { enqueue, advanceTime, server, notices } = await openShop();
     server.fates.push('broken-before', 'broken-before', 'broken-before');
-    const outcome = ask(ajaxAdd(3));
-    ask(ajaxAdd(4));
+    const outcome = enqueue(createAjaxAddition(3));
+    enqueue(createAjaxAddition(4));
     await advanceTime(60_000);
     await expect(outcome).resolves.toMatchObject({ result: 'refused' });
     expect(notices()).toEqual(['Cửa hàng đang gặp sự cố. Vui lòng thử lại sau ít phút.']);
@@ -409,7 +409,7 @@ describe('cart read', () => {
     expect(shop.state()).toMatchObject({ readProblem: null, confirmed: { itemsCount: 1 } });
   });
 
-  it('cart read: for an invalid response the log names the wrong field', async () => {
+  it('cart read: after an invalid response, the log names the invalid field', async () => {
     const shop = openCartPage();
     jest
       .spyOn(shop.app.http, 'rest')
@@ -424,10 +424,10 @@ describe('cart read', () => {
 
 describe('cart events', () => {
   // spec 4.1: a quantity that changed is told to whoever listens
-  it('cart events: contain the change, its outcome and what is in the cart', async () => {
-    const { ask, advanceTime, events } = await openShop();
-    ask(add(3, 2));
-    ask(remove(2));
+  it('cart events: contain the change, its outcome, and the count and total of the cart', async () => {
+    const { enqueue, advanceTime, events } = await openShop();
+    enqueue(createAddition(3, 2));
+    enqueue(createRemoval(2));
     await advanceTime(500);
     expect(events).toEqual([
       ['add-started', { change: 1, productId: 3, quantity: 2 }],
@@ -437,7 +437,7 @@ describe('cart events', () => {
     ]);
   });
 
-  it('cart events: none fires when a read brings nothing new', async () => {
+  it('cart events: a read that returns the same cart fires no event', async () => {
     const { app, advanceTime, events, server } = await openShop();
     app.store.dispatch(refreshRequested());
     await advanceTime(100);
@@ -449,9 +449,9 @@ describe('cart events', () => {
     expect(events).toEqual([['changed', { itemsCount: 10, totalPrice: '100000', currencyCode: 'VND' }]]);
   });
 
-  it('cart events: amounts are null while they are unknown', async () => {
+  it('cart events: count and total are null before the cart has been read', async () => {
     const shop = openCartPage();
-    enqueueChange(shop.app, ajaxAdd(3));
+    enqueueChange(shop.app, createAjaxAddition(3));
     await shop.advanceTime(100);
     expect(shop.events.at(-1)).toEqual([
       'changed',
@@ -459,12 +459,12 @@ describe('cart events', () => {
     ]);
   });
 
-  it('cart events: fire on the element that the shopper pressed, if there is one', async () => {
+  it('cart events: are dispatched on the element that the shopper clicked, if one is given', async () => {
     const { app } = await openShop();
     const button = new EventTarget();
-    const heard = jest.fn();
-    button.addEventListener('tiem:cart:add-started', heard);
-    enqueueChange(app, add(3), { element: button as Element });
-    expect(heard).toHaveBeenCalledTimes(1);
+    const listener = jest.fn();
+    button.addEventListener('tiem:cart:add-started', listener);
+    enqueueChange(app, createAddition(3), { element: button as Element });
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });

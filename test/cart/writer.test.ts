@@ -11,8 +11,8 @@ import * as writer from '../../src/cart/write/writer';
 import { FakeBrowser, openCartPage } from '../support/cart/fake-store';
 
 /*
- * The cart's writer is loaded with the first change. Until it has loaded, a change must be shown and journalled;
- * then it is sent once.
+ * The chunk with the cart's writer is loaded with the first change. Until then a change must be shown and journalled,
+ * and afterwards it must be sent exactly once.
  */
 
 beforeEach(() => jest.useFakeTimers());
@@ -21,31 +21,34 @@ afterEach(() => jest.useRealTimers());
 const loadAfter = (ms: number): Promise<CartWriter> =>
   new Promise((resolve) => setTimeout(() => resolve(writer), ms));
 
-async function open(
-  loadWriter: (tries: number) => Promise<CartWriter>,
+async function openWithWriter(
+  loadWriter: (attempt: number) => Promise<CartWriter>,
   browser = new FakeBrowser().withLocks(),
 ) {
-  const asked = jest.fn(loadWriter);
-  const shop = openCartPage({ 1: 2, 2: 1 }, browser, { ...cartDomain, saga: (app) => cartSaga(app, asked) });
+  const loadWriterMock = jest.fn(loadWriter);
+  const shop = openCartPage({ 1: 2, 2: 1 }, browser, {
+    ...cartDomain,
+    saga: (app) => cartSaga(app, loadWriterMock),
+  });
   shop.app.store.dispatch(viewerAdded());
   await shop.advanceTime(60);
   shop.server.requests.length = 0;
   return {
     ...shop,
     browser,
-    asked,
-    ask: (change: NewChange) => enqueueChange(shop.app, change),
-    shown: () => selectOptimisticCart(shop.app.store.getState()),
+    loadWriterMock,
+    enqueue: (change: NewChange) => enqueueChange(shop.app, change),
+    selectCart: () => selectOptimisticCart(shop.app.store.getState()),
   };
 }
 
-const set = (id: number, quantity: number): NewChange => ({
+const createQuantityChange = (id: number, quantity: number): NewChange => ({
   kind: 'quantity',
   key: `key-${id}`,
   quantity,
   urgent: false,
 });
-const add = (id: number): NewChange => ({
+const createAddition = (id: number): NewChange => ({
   kind: 'ajaxAdd',
   productId: id,
   quantity: 1,
@@ -54,20 +57,22 @@ const add = (id: number): NewChange => ({
 
 describe('cart writer', () => {
   it('cart writer: not loaded by a page that only shows the cart', async () => {
-    const { asked, advanceTime, shown } = await open(() => loadAfter(0));
+    const { loadWriterMock, advanceTime, selectCart } = await openWithWriter(() => loadAfter(0));
     await advanceTime(60_000);
-    expect(shown()?.itemsCount).toBe(3);
-    expect(asked).not.toHaveBeenCalled();
+    expect(selectCart()?.itemsCount).toBe(3);
+    expect(loadWriterMock).not.toHaveBeenCalled();
   });
 
-  it('cart writer: while it is loading, the page shows the changes, and they are sent once when it has loaded', async () => {
-    const { ask, asked, advanceTime, server, shown } = await open(() => loadAfter(800));
-    const first = ask(set(1, 3));
-    const second = ask(set(1, 4));
-    expect(shown()).toMatchObject({ itemsCount: 5, isUpdating: true });
-    expect(shown()?.items[0]).toMatchObject({ quantity: 4, pending: 'quantity' });
+  it('cart writer: while its chunk is loading, the page shows the changes, and then sends each of them once', async () => {
+    const { enqueue, loadWriterMock, advanceTime, server, selectCart } = await openWithWriter(() =>
+      loadAfter(800),
+    );
+    const first = enqueue(createQuantityChange(1, 3));
+    const second = enqueue(createQuantityChange(1, 4));
+    expect(selectCart()).toMatchObject({ itemsCount: 5, isUpdating: true });
+    expect(selectCart()?.items[0]).toMatchObject({ quantity: 4, pending: 'quantity' });
     await advanceTime(700);
-    const third = ask(add(2));
+    const third = enqueue(createAddition(2));
     await advanceTime(50);
     expect(server.requests).toEqual([]);
     await advanceTime(600);
@@ -78,16 +83,16 @@ describe('cart writer', () => {
       'done',
       'done',
     ]);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(loadWriterMock).toHaveBeenCalledTimes(1);
   });
 
   it('cart writer: the next page sends the change of a page on which the writer never loaded', async () => {
     const browser = new FakeBrowser().withLocks();
-    const first = await open(() => loadAfter(10_000), browser);
-    first.ask(set(1, 5));
+    const first = await openWithWriter(() => loadAfter(10_000), browser);
+    first.enqueue(createQuantityChange(1, 5));
     await first.advanceTime(100);
     first.app.destroy();
-    const second = await open(() => loadAfter(100), browser);
+    const second = await openWithWriter(() => loadAfter(100), browser);
     await second.advanceTime(1_000);
     expect(browser.server.lines.get(1)).toBe(5);
   });
@@ -96,80 +101,80 @@ describe('cart writer', () => {
     ['is idle', false],
     ['reads the cart', true],
   ])(
-    'cart writer: a page restored from the bfcache sends the changes of the page that followed, while it %s',
-    async (_, reads) => {
+    'cart writer: a page restored from the bfcache sends the orphaned changes of the next page, while it %s',
+    async (_, isReading) => {
       const browser = new FakeBrowser().withLocks();
-      const kept = await open(() => loadAfter(100), browser);
-      const next = await open(() => loadAfter(10_000), browser);
-      next.ask(set(1, 5));
-      await next.advanceTime(100);
-      next.app.destroy();
-      Object.assign(globalThis, { window: kept.page, document: kept.page });
+      const restoredPage = await openWithWriter(() => loadAfter(100), browser);
+      const followingPage = await openWithWriter(() => loadAfter(10_000), browser);
+      followingPage.enqueue(createQuantityChange(1, 5));
+      await followingPage.advanceTime(100);
+      followingPage.app.destroy();
+      Object.assign(globalThis, { window: restoredPage.page, document: restoredPage.page });
       browser.server.latency = 300;
-      if (reads) kept.app.store.dispatch(refreshRequested());
-      await kept.advanceTime(50);
-      // Two actions in a row: the saga must not drop the second while it handles the first.
+      if (isReading) restoredPage.app.store.dispatch(refreshRequested());
+      await restoredPage.advanceTime(50);
+      // Two events in a row: the saga must not miss the second one while it handles the first.
       for (let times = 0; times < 2; times++) {
-        kept.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-        await kept.advanceTime(110);
+        restoredPage.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+        await restoredPage.advanceTime(110);
       }
-      await kept.advanceTime(3_000);
+      await restoredPage.advanceTime(3_000);
       expect(browser.server.lines.get(1)).toBe(5);
-      expect(kept.shown()?.itemsCount).toBe(6);
+      expect(restoredPage.selectCart()?.itemsCount).toBe(6);
     },
   );
 
-  it('cart writer: a tab with nothing to send leaves the changes of another open tab alone', async () => {
+  it('cart writer: a tab without changes does not send the changes of another open tab', async () => {
     const browser = new FakeBrowser().withLocks();
-    const first = await open(() => loadAfter(2_000), browser);
-    first.ask(add(1));
+    const first = await openWithWriter(() => loadAfter(2_000), browser);
+    first.enqueue(createAddition(1));
     await first.advanceTime(100);
-    await open(() => loadAfter(0), browser.newTab());
+    await openWithWriter(() => loadAfter(0), browser.newTab());
     await first.advanceTime(4_000);
     expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(1);
     expect(browser.server.lines.get(1)).toBe(3);
   });
 
-  it('cart writer: when its download fails it is downloaded again, and the change is sent', async () => {
-    const loadAtThirdTry = (tries: number) =>
-      tries < 2 ? Promise.reject(new TypeError('no network')) : loadAfter(50);
-    const { ask, asked, advanceTime, server } = await open(loadAtThirdTry);
-    const outcome = ask(set(1, 3));
+  it('cart writer: when its download fails, the download is retried and the change is sent', async () => {
+    const loadAtThirdTry = (attempt: number) =>
+      attempt < 2 ? Promise.reject(new TypeError('no network')) : loadAfter(50);
+    const { enqueue, loadWriterMock, advanceTime, server } = await openWithWriter(loadAtThirdTry);
+    const outcome = enqueue(createQuantityChange(1, 3));
     await advanceTime(4_000);
     await expect(outcome).resolves.toMatchObject({ result: 'done' });
     expect(server.lines.get(1)).toBe(3);
-    expect(asked.mock.calls).toEqual([[0], [1], [2]]);
+    expect(loadWriterMock.mock.calls).toEqual([[0], [1], [2]]);
   });
 
   it('cart writer: a change made offline waits for the network and is sent when it is back', async () => {
-    let online = true;
-    const loadWriter = () => (online ? loadAfter(50) : Promise.reject(new TypeError('no network')));
-    const { ask, page, advanceTime, server, shown } = await open(loadWriter);
-    online = false;
+    let isOnline = true;
+    const loadWriter = () => (isOnline ? loadAfter(50) : Promise.reject(new TypeError('no network')));
+    const { enqueue, page, advanceTime, server, selectCart } = await openWithWriter(loadWriter);
+    isOnline = false;
     page.dispatchEvent(new Event('offline'));
-    const outcome = ask(set(1, 3));
+    const outcome = enqueue(createQuantityChange(1, 3));
     await advanceTime(600_000);
-    expect(shown()?.items[0]).toMatchObject({ quantity: 3, pending: 'quantity' });
-    online = true;
+    expect(selectCart()?.items[0]).toMatchObject({ quantity: 3, pending: 'quantity' });
+    isOnline = true;
     page.dispatchEvent(new Event('online'));
     await advanceTime(1_000);
     await expect(outcome).resolves.toMatchObject({ result: 'done' });
     expect(server.lines.get(1)).toBe(3);
   });
 
-  it('cart writer: when it cannot be loaded, the change is refused with a notice, and the next change tries again', async () => {
-    let broken = true;
-    const loadWriter = () => (broken ? Promise.reject(new TypeError('blocked')) : loadAfter(50));
-    const { ask, notices, advanceTime, server, shown } = await open(loadWriter);
-    const outcome = ask(set(1, 3));
+  it('cart writer: when its chunk cannot be loaded, the change is rejected with a notice, and the next change tries again', async () => {
+    let isBlocked = true;
+    const loadWriter = () => (isBlocked ? Promise.reject(new TypeError('blocked')) : loadAfter(50));
+    const { enqueue, notices, advanceTime, server, selectCart } = await openWithWriter(loadWriter);
+    const outcome = enqueue(createQuantityChange(1, 3));
     await advanceTime(60_000);
     await expect(outcome).resolves.toMatchObject({ result: 'refused', problem: { code: 'not_sent' } });
     expect(notices()).toEqual(['Cửa hàng đang gặp sự cố. Vui lòng thử lại sau ít phút.']);
-    expect(shown()?.items[0]).toMatchObject({ quantity: 2, pending: null });
-    broken = false;
-    const again = ask(set(1, 4));
+    expect(selectCart()?.items[0]).toMatchObject({ quantity: 2, pending: null });
+    isBlocked = false;
+    const secondOutcome = enqueue(createQuantityChange(1, 4));
     await advanceTime(1_000);
-    await expect(again).resolves.toMatchObject({ result: 'done' });
+    await expect(secondOutcome).resolves.toMatchObject({ result: 'done' });
     expect(server.lines.get(1)).toBe(4);
   });
 });

@@ -5,7 +5,7 @@ import {
   isResponseOutdated,
 } from '../../src/session/cart-version.rules';
 
-describe('cart version: a hint at a newer cart', () => {
+describe('cart version: a trigger for refreshing the fragments', () => {
   it.each<[CartHint, same: boolean, inBackground: boolean]>([
     ['script', true, true],
     ['history', true, true],
@@ -13,31 +13,36 @@ describe('cart version: a hint at a newer cart', () => {
     ['fragments', false, false],
     ['focus', false, true],
   ])(
-    'cart version: a hint from "%s" counts for the same version: %s, and in a background tab: %s',
-    (hint, same, inBackground) => {
-      expect(isNewerCart(hint, false)).toBe(same);
+    'cart version: a refresh triggered by "%s" happens without a new version: %s, and in a background tab: %s',
+    (hint, countsForSameVersion, countsInBackground) => {
+      expect(isNewerCart(hint, false)).toBe(countsForSameVersion);
       expect(isNewerCart(hint, true)).toBe(true);
-      expect(isIgnored(hint, true)).toBe(!inBackground);
+      expect(isIgnored(hint, true)).toBe(!countsInBackground);
       expect(isIgnored(hint, false)).toBe(false);
     },
   );
 });
 
-describe('cart version: a request for fragments that is in flight', () => {
+describe('cart version: while a request for fragments is in flight', () => {
   const requested = { version: 'one@1', lastChange: '@1' };
 
   it.each([
-    ['the same version', requested, false, false],
-    ['a new cookie that no other tab got fragments for', { version: 'two@1', lastChange: '@1' }, false, true],
+    ['no change', requested, false, false],
     [
-      'a new cookie that came with the fragments of another tab',
+      'a new cart hash for which no other tab has fetched fragments',
+      { version: 'two@1', lastChange: '@1' },
+      false,
+      true,
+    ],
+    [
+      'a new cart hash that came with the fragments of another tab',
       { version: 'two@1', lastChange: '@1' },
       true,
       false,
     ],
-    ['a change that a tab recorded meanwhile', { version: 'two@2', lastChange: '@2' }, true, true],
+    ['a cart change that any tab recorded meanwhile', { version: 'two@2', lastChange: '@2' }, true, true],
   ])(
-    'cart version: decides whether a response for fragments is outdated by %s',
+    'cart version: a response with fragments is checked for being outdated after %s',
     (_, now, isOfOtherTab, isOutdated) => {
       expect(isResponseOutdated(requested, now, isOfOtherTab)).toBe(isOutdated);
     },

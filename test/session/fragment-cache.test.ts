@@ -13,13 +13,13 @@ describe('fragment cache', () => {
   });
 
   // spec 4.1: fragments are asked for when the hash is another than the cookie's
-  it('fragment cache: fragments are fetched again for another cart', () => {
+  it('fragment cache: fragments are fetched again when the cart version differs from the cached one', () => {
     expect(needsRefresh(cached, 'y', 1_000)).toBe(true);
     expect(needsRefresh(cached, '', 1_000)).toBe(true);
     expect(needsRefresh(null, 'x', 1_000)).toBe(true);
   });
 
-  it('fragment cache: fragments are never fetched when there was no cart and still is none', () => {
+  it('fragment cache: without a cart before and now, fragments are not fetched', () => {
     expect(needsRefresh(null, '', 1_000)).toBe(false);
     expect(needsRefresh({ ...cached, version: '' }, '', 1_000 + 2 * DAY)).toBe(false);
   });
@@ -28,7 +28,7 @@ describe('fragment cache', () => {
 describe('cart version', () => {
   const settings = { homeUrl: 'https://shop.example/', currentUserId: 0, pluginPrefix: 'woocommerce' };
 
-  it('cart version: a confirmed change gives a new version although the cookie has the same hash', () => {
+  it('cart version: changes after a confirmed cart change although the hash in the cookie is the same', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the page under test has no other
     document.cookie = 'woocommerce_cart_hash=mot';
     const before = readCartVersion(settings);
@@ -40,7 +40,7 @@ describe('cart version', () => {
     expect(readCartVersion(settings)).not.toBe(after);
   });
 
-  it('cart version: empty without a cart, whatever changed before', () => {
+  it('cart version: empty while the shopper has no cart, even after recorded changes', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the page under test has no other
     document.cookie = 'woocommerce_cart_hash=; max-age=0';
     recordCartChange(settings, 2_000);
