@@ -5,19 +5,19 @@ import { openShop, PHONE } from '../support/e2e/browser-shop';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
 
 // Some examples have eight states, each checked in both themes, which is slow on a busy machine.
-// one build: roles, names and contrast come from markup that both renderers draw alike
+// one build: roles, names and contrast come from markup that is the same in both builds
 jest.setTimeout(60_000);
 
 const shop = openShop();
 
-/** Rules about whole pages: an example is only a part of a page and has no main heading. */
-const without = ['page-has-heading-one'];
+/** Rules for whole pages. An example is only part of a page, so it has no main heading. */
+const wholePageRules = ['page-has-heading-one'];
 
-const entries = (found: readonly Entry[], base: string) =>
+const addNamePrefix = (found: readonly Entry[], base: string) =>
   found.map(({ name, examples }) => ({ name: `${base}${name}`, examples }));
 
 /** Each example starts with empty storage, so that the previous one cannot affect it. */
-async function forget(page: Page): Promise<void> {
+async function clearBrowserState(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.setViewportSize(PHONE);
   if (page.url() === 'about:blank') return;
@@ -27,26 +27,30 @@ async function forget(page: Page): Promise<void> {
   });
 }
 
-test.each([...entries(widgetEntries(), ''), ...entries(pieceEntries(), `${PIECES}/`)])(
-  'accessibility: widget $name has no findings in any state that the gallery shows',
+test.each([...addNamePrefix(widgetEntries(), ''), ...addNamePrefix(pieceEntries(), `${PIECES}/`)])(
+  'accessibility: widget $name has no violations in any of the states that its examples show',
   async ({ name, examples }) => {
-    const found: string[] = [];
+    const violations: string[] = [];
     // All examples share one page, because opening a page takes longer than checking it.
     const page = await shop.page({ reducedMotion: 'reduce' });
     for (const [index, { title, html }] of examples.entries()) {
-      await forget(page);
+      await clearBrowserState(page);
       await page.goto(`/widgets/${name}/${index}/sang/`);
       await page.waitForSelector('main:not([data-press])', { state: 'attached' });
       if (html.includes('data-tiem')) {
         await mountAllWidgets(page);
-        // Wait until content from a response is complete before measuring.
+        // Measure only after all requested content has arrived.
         await waitForNetworkIdle(page, { milliseconds: 150, patience: 1_000 });
       }
-      found.push(...(await findAccessibilityProblems(page, { without })).map((line) => `${title}, ${line}`));
+      violations.push(
+        ...(await findAccessibilityProblems(page, { without: wholePageRules })).map(
+          (line) => `${title}, ${line}`,
+        ),
+      );
     }
-    expect(found).toEqual([]);
-    // Browsers log an error for each refused request, and the shop of one example has no products at all.
-    const others = shop.pageErrors.filter((line) => !/409|There is no route/.test(line));
-    shop.pageErrors.splice(0, shop.pageErrors.length, ...others);
+    expect(violations).toEqual([]);
+    // Browsers log an error for each rejected request, and the shop of one example has no products at all.
+    const unexpectedErrors = shop.pageErrors.filter((line) => !/409|There is no route/.test(line));
+    shop.pageErrors.splice(0, shop.pageErrors.length, ...unexpectedErrors);
   },
 );

@@ -3,25 +3,25 @@ import { findAccessibilityProblems, mountAllWidgets } from '../support/e2e/acces
 import { openShop } from '../support/e2e/browser-shop';
 
 // Every page is checked in both themes, which is slow on a busy machine.
-// one build: roles, names and contrast come from markup that both renderers draw alike
+// one build: roles, names and contrast come from markup that is the same in both builds
 jest.setTimeout(60_000);
 
 const shop = openShop({ settings: { localPickup: true, rateLimit: 1000 } });
 
-const WORDS = { email: 'lan@tiem.example', password: 'mot mat khau dai' };
+const ACCOUNT = { email: 'lan@tiem.example', password: 'mot mat khau dai' };
 const TEAPOT = 103;
 
-const withTeapot = (page: Page) => page.goto(`/?add-to-cart=${TEAPOT}`);
+const addTeapotToCart = (page: Page) => page.goto(`/?add-to-cart=${TEAPOT}`);
 
 async function signUp(page: Page): Promise<void> {
   await page.goto('/tai-khoan/');
-  await page.fill('#reg_email', WORDS.email);
-  await page.fill('#reg_password', WORDS.password);
+  await page.fill('#reg_email', ACCOUNT.email);
+  await page.fill('#reg_password', ACCOUNT.password);
   await page.click('form.register [name="register"]');
   await page.locator('.woocommerce-MyAccount-content').waitFor();
 }
 
-/** A page, and what the shopper did before opening it. */
+/** The pages to check, and what the shopper did before opening them. */
 const PAGES: readonly [path: string, before?: (page: Page) => Promise<unknown>][] = [
   ['/'],
   ['/cua-hang/'],
@@ -34,13 +34,13 @@ const PAGES: readonly [path: string, before?: (page: Page) => Promise<unknown>][
   ['/san-pham/bo-am-chen-qua-hong/'],
   ['/san-pham/mam-tom-hau-loc/'],
   ['/gio-hang/'],
-  ['/gio-hang/', withTeapot],
+  ['/gio-hang/', addTeapotToCart],
   ['/gio-hang-khoi/'],
-  ['/gio-hang-khoi/', withTeapot],
+  ['/gio-hang-khoi/', addTeapotToCart],
   ['/thanh-toan/'],
-  ['/thanh-toan/', withTeapot],
+  ['/thanh-toan/', addTeapotToCart],
   ['/thanh-toan-khoi/'],
-  ['/thanh-toan-khoi/', withTeapot],
+  ['/thanh-toan-khoi/', addTeapotToCart],
   ['/tai-khoan/'],
   ['/tai-khoan/quen-mat-khau/'],
   ['/bai-viet/'],
@@ -56,7 +56,7 @@ test.each(
     after: before ? 'with a pot in the cart' : 'at first',
     index,
   })),
-)('accessibility: page $path has no findings $after', async ({ path, before, index }) => {
+)('accessibility: page $path has no violations $after', async ({ path, before, index }) => {
   const page = await shop.page({ reducedMotion: 'reduce' });
   await before?.(page);
   await page.goto(path);
@@ -64,7 +64,7 @@ test.each(
   expect(await findAccessibilityProblems(page, { quietOn: index % 2 ? 'desktop' : 'phone' })).toEqual([]);
 });
 
-test('accessibility: the page for a missing address has no findings', async () => {
+test('accessibility: the page for a URL that does not exist has no violations', async () => {
   const page = await shop.page({ reducedMotion: 'reduce' });
   await page.goto('/khong-co-dau/');
   await mountAllWidgets(page);
@@ -73,20 +73,20 @@ test('accessibility: the page for a missing address has no findings', async () =
   expect(shop.pageErrors.splice(0).map((line) => /\d{3} \(/.exec(line)?.[0])).toEqual(['404 (']);
 });
 
-test('accessibility: the account pages have no findings, from the first order on', async () => {
+test('accessibility: the account pages have no violations, before and after the first order', async () => {
   const page = await shop.page({ reducedMotion: 'reduce' });
-  const found: string[] = [];
-  const look = async () => {
+  const violations: string[] = [];
+  const recordViolations = async () => {
     await mountAllWidgets(page);
-    found.push(
+    violations.push(
       ...(await findAccessibilityProblems(page)).map((line) => `${new URL(page.url()).pathname}, ${line}`),
     );
   };
   await signUp(page);
-  await look();
+  await recordViolations();
   await page.goto('/tai-khoan/don-hang/');
-  await look();
-  await withTeapot(page);
+  await recordViolations();
+  await addTeapotToCart(page);
   await page.goto('/thanh-toan-khoi/');
   await page.fill('#shipping-last_name', 'Nguyễn');
   await page.fill('#shipping-first_name', 'Mây');
@@ -94,11 +94,11 @@ test('accessibility: the account pages have no findings, from the first order on
   await page.fill('#shipping-city', 'Hà Nội');
   await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click();
   await page.waitForURL(/da-dat-hang/);
-  await look();
+  await recordViolations();
   await page.goto('/tai-khoan/don-hang/');
-  await look();
+  await recordViolations();
   await page.click('.woocommerce-orders-table__cell-order-actions a');
   await page.waitForURL(/don-hang\/\d+/);
-  await look();
-  expect(found).toEqual([]);
+  await recordViolations();
+  expect(violations).toEqual([]);
 });

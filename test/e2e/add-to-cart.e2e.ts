@@ -7,22 +7,22 @@ const shop = openShop();
 const LISTING = '/cua-hang/';
 const POT = '/san-pham/am-qua-hong/';
 
-const add = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
-const panel = (page: Page) => page.locator('.tiem-mini-cart:not([hidden])');
-const notices = (page: Page) => page.locator('[data-tiem~="notices"]').first();
+const getAddButton = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
+const getMiniCartPanel = (page: Page) => page.locator('.tiem-mini-cart:not([hidden])');
+const getNotices = (page: Page) => page.locator('[data-tiem~="notices"]').first();
 
 /** Records the page's requests that change the cart. */
-function changes(page: Page): string[] {
+function recordCartChanges(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    const asked = url.searchParams.get('wc-ajax') ?? url.pathname;
-    if (request.method() === 'POST' && !asked.includes('fragments')) sent.push(asked);
+    const endpoint = url.searchParams.get('wc-ajax') ?? url.pathname;
+    if (request.method() === 'POST' && !endpoint.includes('fragments')) sent.push(endpoint);
   });
   return sent;
 }
 
-const counts = (page: Page, pieces: number) =>
+const waitForHeaderCount = (page: Page, pieces: number) =>
   page.waitForFunction(
     (wanted) => document.querySelector('#site-header-cart .count')?.textContent?.trim().startsWith(wanted),
     `${pieces} `,
@@ -32,52 +32,52 @@ describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])('add to cart, %s', (_, viewport) => {
-  it('add to cart in a listing: adds the product, updates the count, opens the mini cart and announces it in Vietnamese', async () => {
+  it('add to cart in a listing: a click adds the product, updates the count, opens the mini cart and announces the addition in Vietnamese', async () => {
     const page = await shop.page({ viewport });
     await page.goto(LISTING);
     const name = await page.locator('li.product:has(a[data-tiem~="add-to-cart"]) h2').first().textContent();
-    const sent = changes(page);
-    await add(page).click();
-    await panel(page).waitFor();
-    await counts(page, 1);
+    const sent = recordCartChanges(page);
+    await getAddButton(page).click();
+    await getMiniCartPanel(page).waitFor();
+    await waitForHeaderCount(page, 1);
     expect(sent).toEqual(['add_to_cart']);
-    await panel(page)
+    await getMiniCartPanel(page)
       .getByText(name?.trim() ?? '')
       .first()
       .waitFor();
-    const cart = (await panel(page).textContent()) ?? '';
+    const cart = (await getMiniCartPanel(page).textContent()) ?? '';
     expect(cart).toMatch(/\d\.\d{3}₫/);
     expect(cart).toContain('Thanh toán');
     expect(await page.locator('a.added_to_cart').textContent()).toContain('Xem giỏ hàng');
     expect(new URL(page.url()).pathname).toBe(LISTING);
   });
 
-  it('product form: sent once, and its response is shown without leaving the page', async () => {
+  it('product form: submitting sends it once and shows the response without leaving the page', async () => {
     const page = await shop.page({ viewport });
     await page.goto(POT);
     await page.locator('form.cart input[name="quantity"]').fill('2');
-    const sent = changes(page);
+    const sent = recordCartChanges(page);
     await page.locator('form.cart .single_add_to_cart_button').click();
-    await counts(page, 2);
-    await notices(page).getByText('Đã thêm 2 ×').waitFor();
+    await waitForHeaderCount(page, 2);
+    await getNotices(page).getByText('Đã thêm 2 ×').waitFor();
     expect(sent).toEqual([POT]);
     expect(new URL(page.url()).pathname).toBe(POT);
   });
 });
 
 // fault 20
-it('add to cart: when the shop fails, an error is announced in Vietnamese and nothing is added', async () => {
+it('add to cart: when the shop responds with errors, the widget announces one in Vietnamese and nothing is added', async () => {
   const page = await shop.page();
   await page.goto(LISTING);
   shop.shop.addFault({ kind: '500', match: 'add_to_cart', times: 9 });
   try {
-    await add(page).click();
+    await getAddButton(page).click();
     await page.getByText('Cửa hàng đang bận').first().waitFor();
     expect(await page.locator('a.added_to_cart').count()).toBe(0);
   } finally {
     shop.shop.clearFaults();
   }
-  await add(page).click();
-  await counts(page, 1);
+  await getAddButton(page).click();
+  await waitForHeaderCount(page, 1);
   expect(shop.pageErrors.splice(0).filter((line) => !/500/.test(line))).toEqual([]);
 });

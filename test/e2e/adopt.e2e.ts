@@ -11,13 +11,16 @@ const LISTING = '/cua-hang/';
 const BUTTON = 'a.add_to_cart_button.ajax_add_to_cart';
 const ADOPT = ['woocommerce-classic', { selector: '#site-header-cart', widget: 'mini-cart' }];
 
-/** The listing without `data-tiem` on what WooCommerce prints, with tiem-adopt.js before tiem.js. */
-async function openPlainListing(page: Page): Promise<void> {
+/**
+ * Opens the listing without `data-tiem` on the elements that WooCommerce renders, and with tiem-adopt.js
+ * before tiem.js.
+ */
+async function openListingWithoutAttributes(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname === LISTING,
     async (route) => {
-      const answer = await route.fetch();
-      const plain = (await answer.text()).replace(
+      const response = await route.fetch();
+      const plain = (await response.text()).replace(
         / data-tiem="(add-to-cart|mini-cart[^"]*|notices|sort-select)"/g,
         '',
       );
@@ -26,13 +29,13 @@ async function openPlainListing(page: Page): Promise<void> {
         /<script type="module" src="([^"]*)tiem\.js"( nonce="[^"]*")/,
         (tag, folder, nonce) => `${settings}<script src="${folder}tiem-adopt.js"${nonce}></script>${tag}`,
       );
-      await route.fulfill({ response: answer, body });
+      await route.fulfill({ response: response, body });
     },
   );
   await page.goto(LISTING);
 }
 
-const additions = (page: Page) => {
+const recordAddRequests = (page: Page) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && /add_to_cart|add-item/.test(request.url())) sent.push(request.url());
@@ -40,21 +43,21 @@ const additions = (page: Page) => {
   return sent;
 };
 
-const pressFirstButton = (page: Page) => page.locator(BUTTON).first().click();
+const clickFirstButton = (page: Page) => page.locator(BUTTON).first().click();
 
-test('adopted listing: a press before the widget has loaded adds once, and adoption moves nothing', async () => {
+test('adopted listing: a click before the widget has loaded adds the product once, and adoption shifts no layout', async () => {
   const page = await shop.page();
-  const sent = additions(page);
-  let letThrough: (route: Route) => void = () => {};
+  const sent = recordAddRequests(page);
+  let continueRequest: (route: Route) => void = () => {};
   const held = new Promise<Route>((resolve) => {
-    letThrough = resolve;
+    continueRequest = resolve;
   });
-  await page.route(/\/chunks\/.*\badd-to-cart\.js/, (route) => letThrough(route));
-  await openPlainListing(page);
+  await page.route(/\/chunks\/.*\badd-to-cart\.js/, (route) => continueRequest(route));
+  await openListingWithoutAttributes(page);
   await page.waitForSelector(`${BUTTON}[data-tiem-state="waiting"]`);
-  // Measured before the press, because the notice about the addition may move the page.
+  // Measured before the click, because the notice about the addition may shift the page.
   expect(await readLayoutShifts(page)).toEqual([]);
-  await pressFirstButton(page);
+  await clickFirstButton(page);
   await (await held).continue();
   await page.waitForSelector('#site-header-cart[data-tiem-state="ready"]');
   await waitForNetworkIdle(page);
@@ -63,9 +66,9 @@ test('adopted listing: a press before the widget has loaded adds once, and adopt
   expect(await page.locator('#site-header-cart').textContent()).toMatch(/1/);
 });
 
-test('adopted listing: the button of a product inserted later is adopted, unless data-tiem="off" is around it', async () => {
+test('adopted listing: the button of a product inserted later is adopted, except inside data-tiem="off"', async () => {
   const page = await shop.page();
-  await openPlainListing(page);
+  await openListingWithoutAttributes(page);
   await page.waitForSelector(`${BUTTON}[data-tiem-state="waiting"]`);
   const states = await page.evaluate(async (selector) => {
     const list = document.querySelector(selector)?.closest('li') as HTMLElement;
@@ -75,7 +78,8 @@ test('adopted listing: the button of a product inserted later is adopted, unless
         for (const name of node.getAttributeNames()) if (/^data-tiem/.test(name)) node.removeAttribute(name);
     off.setAttribute('data-tiem', 'off');
     list.after(late, off);
-    // MutationObservers run in microtasks, so both have run when the next task starts.
+    // MutationObserver callbacks are microtasks, so those of the loader and of tiem-adopt.js have run by the
+    // next task.
     await new Promise((resolve) => setTimeout(resolve));
     return [late, off].map((card) => card.querySelector(selector)?.getAttribute('data-tiem-state') ?? null);
   }, BUTTON);

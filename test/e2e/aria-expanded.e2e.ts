@@ -8,7 +8,7 @@ jest.setTimeout(180_000);
 
 const shop = openShop({ settings: { rateLimit: 1000 } });
 
-const press = (frame: Frame | Page): Promise<Pressed> =>
+const toggleExpandableControls = (frame: Frame | Page): Promise<Pressed> =>
   frame.evaluate(async () => {
     const { said, wrong } = await window.tiemLook.pressExpandable();
     return { said, wrong };
@@ -19,9 +19,9 @@ test.each(
     ['storefront-like', 'block-theme-like'].map((theme) => [theme, width] as const),
   ),
 )(
-  'aria-expanded under %s at %i px: every control of the gallery matches what is visible, before and after a press',
+  'aria-expanded under %s at %i px: on every control of the example pages it matches what is visible, before and after a click',
   async (theme, width) => {
-    const found: Pressed = { said: [], wrong: [] };
+    const results: Pressed = { said: [], wrong: [] };
     for (const name of ['', 'filled', 'manh-chung']) {
       const { page, frames } = await openExamples(shop, name);
       await page.evaluate((wide) => {
@@ -30,16 +30,16 @@ test.each(
       }, width);
       for (const frame of frames) {
         await frame.evaluate((css) => window.tiemLook.dress(css), themeStyles(theme) ?? '');
-        const { said, wrong } = await press(frame);
-        const about = new URL(frame.url()).pathname.replace('/widgets/', '').replace('/sang/', '');
-        found.said.push(...said.map((line) => `${about} ${line}`));
-        found.wrong.push(...wrong.map((line) => `${about} ${line}`));
+        const { said, wrong } = await toggleExpandableControls(frame);
+        const example = new URL(frame.url()).pathname.replace('/widgets/', '').replace('/sang/', '');
+        results.said.push(...said.map((line) => `${example} ${line}`));
+        results.wrong.push(...wrong.map((line) => `${example} ${line}`));
       }
       await page.close();
     }
     shop.pageErrors.splice(0);
-    expect(found.wrong).toEqual([]);
-    expect(found.said.length).toBeGreaterThan(8);
+    expect(results.wrong).toEqual([]);
+    expect(results.said.length).toBeGreaterThan(8);
   },
 );
 
@@ -50,10 +50,10 @@ test.each([
   ['a description that is cut', '/san-pham/bat-com-bat-trang/', PHONE, '.tiem-show-more'],
   ['the cart of the header', '/cua-hang/', PHONE, '#site-header-cart > a'],
 ] as const)(
-  'aria-expanded of %s: matches what is visible, before and after a press',
+  'aria-expanded of %s: matches what is visible, before and after a click',
   async (_, path, viewport, control) => {
     const page = await shop.page({ viewport, reducedMotion: 'reduce' });
-    // The example's filter groups are too short to be collapsible.
+    // Adds rows, because the example's filter groups are too short to be collapsible.
     const rows = Array.from(
       { length: 20 },
       (_, at) => `<li><a href="/?f=${at}" data-tiem-figure="term:${at}">${at}</a></li>`,
@@ -68,27 +68,27 @@ test.each([
     await mountAllInFrame(page.mainFrame());
     await page.waitForSelector(`${control}[aria-expanded]`, { state: 'attached' });
     await page.evaluate(IN_PAGE);
-    const { said, wrong } = await press(page);
+    const { said, wrong } = await toggleExpandableControls(page);
     expect(wrong).toEqual([]);
     expect(said.join('\n')).toMatch(/false, true, false|true, false, true/);
   },
 );
 
-test('aria-expanded of the search field: true while loading, with products and with a message', async () => {
+test('aria-expanded of the search field: true while results are loading, and when products or a message are shown', async () => {
   const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce' });
   await page.goto('/widgets/product-search/0/sang/?theme=none');
   const release = await holdRequests(page, /wc\/store\/v1\/products/);
   const field = page.locator('input[type="search"]');
-  const said = async (state: string) => {
+  const readAriaExpanded = async (state: string) => {
     await page.waitForSelector(state);
     return `${await field.getAttribute('aria-expanded')}, seen: ${await page.locator('.tiem-search-panel').isVisible()}`;
   };
   await field.pressSequentially('chén');
-  expect(await said('.tiem-search__skeleton')).toBe('true, seen: true');
+  expect(await readAriaExpanded('.tiem-search__skeleton')).toBe('true, seen: true');
   release();
-  expect(await said('.tiem-search__option')).toBe('true, seen: true');
+  expect(await readAriaExpanded('.tiem-search__option')).toBe('true, seen: true');
   await field.fill('không có gì như thế');
-  expect(await said('.tiem-search__message')).toBe('true, seen: true');
+  expect(await readAriaExpanded('.tiem-search__message')).toBe('true, seen: true');
   await field.press('Escape');
   expect(await field.getAttribute('aria-expanded')).toBe('false');
   expect(await page.locator('.tiem-search-panel').isVisible()).toBe(false);

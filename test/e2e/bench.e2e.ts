@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 // one build: tests the tool that measures, not its figures
 jest.setTimeout(180_000);
 
-async function bench(...args: string[]): Promise<{ stdout: string } & Pick<BenchResult, 'interactions'>> {
+async function runBench(...args: string[]): Promise<{ stdout: string } & Pick<BenchResult, 'interactions'>> {
   const json = join(folder, 'bench.json');
   const { stdout } = await promisify(execFile)(
     join(ROOT, 'node_modules/.bin/tsx'),
@@ -26,8 +26,8 @@ async function bench(...args: string[]): Promise<{ stdout: string } & Pick<Bench
   return { stdout, interactions };
 }
 
-test('npm run bench: measures presses, swipes, choices, typing and navigation to the next page', async () => {
-  const { interactions } = await bench('--rows=gallery,embedded,postcode,classic checkout: place');
+test('npm run bench: measures clicks, swipes, choices, typing and navigation to the next page', async () => {
+  const { interactions } = await runBench('--rows=gallery,embedded,postcode,classic checkout: place');
   expect(interactions).toHaveLength(8);
   for (const { interaction, failed, figures } of interactions)
     expect([interaction, failed, Number(figures.latency?.median) > 0]).toEqual([
@@ -37,12 +37,12 @@ test('npm run bench: measures presses, swipes, choices, typing and navigation to
     ]);
 });
 
-test('npm run bench: measures another shop by its selectors file, next to the demo shop', async () => {
-  // Uses the demo shop as the other shop: its markup has WooCommerce's class names, but its URLs differ.
+test('npm run bench: measures another shop, described by a file of selectors, next to the demo shop', async () => {
+  // The demo shop serves as the other shop: it uses WooCommerce's class names, but other URLs.
   const selectors = join(folder, 'selectors.json');
   const woocommerce = readFileSync(join(ROOT, 'scripts/bench/woocommerce.json'), 'utf8');
   writeFileSync(selectors, woocommerce.replaceAll('"/shop/"', '"/cua-hang/"'));
-  const { stdout, interactions } = await bench(
+  const { stdout, interactions } = await runBench(
     '--rows=listing',
     `--url=${other.url}`,
     `--selectors=${selectors}`,

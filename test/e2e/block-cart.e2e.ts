@@ -17,23 +17,23 @@ const PAGE = '/gio-hang-khoi/';
 const TEAPOT = 103;
 const CUP = 104;
 const TRAY = 105;
-const line = '.tiem-block-cart__line';
-const total = '.tiem-total.is-strong bdi';
+const LINE = '.tiem-block-cart__line';
+const TOTAL = '.tiem-total.is-strong bdi';
 
-/** Opens the cart page of a shopper who has added these products before. */
-async function openCart(goods: readonly number[] = [TEAPOT], visit: VisitOptions = {}): Promise<Page> {
+/** Opens the cart page of a shopper who has already added these products. */
+async function openCart(productIds: readonly number[] = [TEAPOT], visit: VisitOptions = {}): Promise<Page> {
   const page = await shop.page(visit);
   await page.goto('/cua-hang/');
-  for (const id of goods)
+  for (const id of productIds)
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: String(id), quantity: '1' } });
   await page.goto(PAGE);
-  if (goods.length > 0) await page.locator(line).first().waitFor();
+  if (productIds.length > 0) await page.locator(LINE).first().waitFor();
   else await page.getByRole('heading', { name: 'Giỏ hàng của bạn đang trống' }).waitFor();
   return page;
 }
 
-const statuses = (page: Page) => page.locator('tiem-root [role="status"]').allTextContents();
-const batches = (page: Page): string[] => {
+const readStatusTexts = (page: Page) => page.locator('tiem-root [role="status"]').allTextContents();
+const recordBatchRequests = (page: Page): string[] => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/batch')) sent.push(request.postData() ?? '');
@@ -43,14 +43,14 @@ const batches = (page: Page): string[] => {
 
 for (const viewport of [PHONE, DESKTOP]) {
   describe(`the cart page, ${viewport.width} px wide`, () => {
-    it('block cart: mounts without layout shift, fits the screen, and has no accessibility findings', async () => {
+    it('block cart: mounts without layout shift, fits the screen, and has no accessibility violations', async () => {
       const page = await openCart([TEAPOT, CUP], { viewport });
       expect(await readLayoutShifts(page, 'header')).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       expect(await findAxeViolations(page)).toEqual([]);
     });
 
-    it('block cart: while it is loading, no heading appears above the lines that would later be pushed down', async () => {
+    it('block cart: while loading, shows no heading above the lines that would later be pushed down', async () => {
       const page = await shop.page({ viewport });
       await holdRequests(page, /\/block-cart\.js/);
       await page.goto(PAGE);
@@ -58,7 +58,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(await page.getByText('Có thể bạn cũng thích').isVisible()).toBe(false);
     });
 
-    it('block cart: no accessibility findings with everything opened and an error shown', async () => {
+    it('block cart: no accessibility violations with all forms expanded and an error shown', async () => {
       const page = await openCart([TEAPOT], { viewport });
       await page.getByRole('button', { name: 'Thêm mã giảm giá' }).click();
       await page.getByLabel('Nhập mã giảm giá').fill('khongco');
@@ -69,7 +69,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       expect(await findAxeViolations(page)).toEqual([]);
     });
 
-    it("block cart: when empty, shows the theme's products and has no accessibility findings", async () => {
+    it("block cart: when empty, shows the theme's products and has no accessibility violations", async () => {
       const page = await openCart([], { viewport });
       expect(await page.locator('[data-block-name="woocommerce/empty-cart-block"] .product').count()).toBe(4);
       expect(await findAxeViolations(page)).toEqual([]);
@@ -78,30 +78,30 @@ for (const viewport of [PHONE, DESKTOP]) {
 }
 
 // fault 24
-it('block cart: when the chunk of the shipping estimate is missing, a message is shown and the next press downloads it again', async () => {
+it('block cart: when the chunk of the shipping estimate fails to load, a message is shown and the next click downloads it again', async () => {
   const page = await openCart([TEAPOT], { viewport: DESKTOP });
   await page.route(/\/ShippingCalculator\.js/, (route) => route.abort());
-  const fold = page.getByRole('button', { name: /Thêm địa chỉ/ });
+  const estimateButton = page.getByRole('button', { name: /Thêm địa chỉ/ });
   // The browser logs an error for the aborted request.
-  const complained = page.waitForEvent('console', (message) => message.type() === 'error');
-  await fold.click();
+  const errorLogged = page.waitForEvent('console', (message) => message.type() === 'error');
+  await estimateButton.click();
   await page.getByRole('alert').getByText('Phí vận chuyển sẽ được tính khi thanh toán').waitFor();
   expect(await page.locator('.tiem-block-cart__line').count()).toBe(1);
-  await complained;
+  await errorLogged;
   expect(shop.pageErrors.splice(0)).toHaveLength(1);
   await page.unroute(/\/ShippingCalculator\.js/);
-  await fold.click();
-  await fold.click();
+  await estimateButton.click();
+  await estimateButton.click();
   await page.waitForSelector('.tiem-block-cart__estimate');
 });
 
-it('block cart: when its chunk is missing, a link leads to the cart page that needs no script', async () => {
+it('block cart: when its chunk fails to load, a link leads to the cart page that works without JavaScript', async () => {
   const page = await shop.page({ viewport: DESKTOP });
   await page.route(/\/block-cart[^/]*\.js/, (route) => route.abort());
   await page.goto(PAGE);
   await page.getByText('Trang chưa tải được hết').waitFor();
   expect(await page.getByText('Có thể bạn cũng thích').isVisible()).toBe(false);
-  // The page without JavaScript contains the block as well, and would log the same error.
+  // The cart page without JavaScript contains this block too, and would log the same error.
   await page.unroute(/\/block-cart[^/]*\.js/);
   await page.getByRole('link', { name: 'Mở trang không cần JavaScript' }).click();
   await page.getByRole('heading', { name: 'Giỏ hàng', exact: true }).waitFor();
@@ -109,7 +109,7 @@ it('block cart: when its chunk is missing, a link leads to the cart page that ne
   shop.pageErrors.splice(0);
 });
 
-it('block cart: fits at 200 % zoom and at 320 px, with the checkout link in reach', async () => {
+it('block cart: fits at 200 % zoom and at 320 px, and the checkout link can be scrolled into view', async () => {
   const page = await openCart([TEAPOT], { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.setViewportSize({ width: 320, height: 500 });
@@ -118,27 +118,27 @@ it('block cart: fits at 200 % zoom and at 320 px, with the checkout link in reac
 });
 
 // spec 4.1: a removed line is covered
-it('block cart on a phone, slow shop: the undo message takes the place of a removed line in the same frame', async () => {
+it('block cart on a phone: while the shop responds slowly, the undo message replaces a removed line in the same frame', async () => {
   const page = await openCart([TEAPOT, CUP, TRAY], { viewport: PHONE });
   await readLayoutShifts(page, 'header');
   const release = await holdRequests(page, /\/batch/);
-  await page.locator(line).nth(1).scrollIntoViewIfNeeded();
+  await page.locator(LINE).nth(1).scrollIntoViewIfNeeded();
   await page
-    .locator(line)
+    .locator(LINE)
     .nth(1)
     .getByRole('button', { name: /^Xóa “/ })
     .click();
-  await page.locator(`${line}.is-leaving`).waitFor();
-  // Chromium does not count what moves in the first half second after a press.
+  await page.locator(`${LINE}.is-leaving`).waitFor();
+  // Chromium ignores layout shifts within 500 ms of user input, so wait until that time is over.
   await page.evaluate((selector) => {
-    const pressed = performance.now();
+    const start = performance.now();
     const frames: [number, string | undefined, number][] = [];
     const shifts: number[] = [];
     Object.assign(window, { seen: { frames, shifts } });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push(entry.startTime);
     }).observe({ type: 'layout-shift' });
-    const sample = () => {
+    const recordFrame = () => {
       const lines = [...document.querySelectorAll(selector)];
       const message = lines[0]?.nextElementSibling?.querySelector('button')?.textContent ?? undefined;
       frames.push([
@@ -146,47 +146,48 @@ it('block cart on a phone, slow shop: the undo message takes the place of a remo
         message,
         Math.round((lines[0]?.getBoundingClientRect().top ?? 0) + scrollY),
       ]);
-      requestAnimationFrame(sample);
+      requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(sample);
+    requestAnimationFrame(recordFrame);
     return new Promise<void>((resolve) => {
-      const wait = () => (performance.now() - pressed > 600 ? resolve() : requestAnimationFrame(wait));
-      wait();
+      const resolveWhenOver = () =>
+        performance.now() - start > 600 ? resolve() : requestAnimationFrame(resolveWhenOver);
+      resolveWhenOver();
     });
-  }, line);
+  }, LINE);
   release();
   await page.getByRole('button', { name: 'Thêm lại vào giỏ' }).waitFor();
-  await page.waitForFunction((selector) => !document.querySelector(`${selector}[aria-busy="true"]`), line);
+  await page.waitForFunction((selector) => !document.querySelector(`${selector}[aria-busy="true"]`), LINE);
   const { frames, shifts } = await page.evaluate(
     () => Reflect.get(window, 'seen') as { frames: [number, string, number][]; shifts: number[] },
   );
-  const after = frames.filter(([lines]) => lines === 2);
-  expect(after.length).toBeGreaterThan(0);
-  expect(new Set(after.map(([, message]) => message))).toEqual(new Set(['Thêm lại vào giỏ']));
+  const framesAfterRemoval = frames.filter(([lines]) => lines === 2);
+  expect(framesAfterRemoval.length).toBeGreaterThan(0);
+  expect(new Set(framesAfterRemoval.map(([, message]) => message))).toEqual(new Set(['Thêm lại vào giỏ']));
   expect(new Set(frames.map(([, , top]) => top)).size).toBe(1);
   expect(new Set(shifts).size).toBe(1);
 });
 
-it('block cart: usable with the keyboard alone, and announces each result', async () => {
+it('block cart: can be used with the keyboard alone, and announces each result', async () => {
   const page = await openCart([TEAPOT, CUP]);
-  const sent = batches(page);
+  const sent = recordBatchRequests(page);
   await page.getByRole('button', { name: /^Tăng số lượng của “Ấm/ }).focus();
   for (let press = 0; press < 5; press++) await page.keyboard.press('Enter');
   await page.waitForFunction(
     (selector) => document.querySelector(selector)?.textContent === '2.575.000₫',
-    total,
+    TOTAL,
   );
   expect(sent).toHaveLength(1);
-  expect((await statuses(page)).join()).toContain('Tổng cộng: 2.575.000₫');
+  expect((await readStatusTexts(page)).join()).toContain('Tổng cộng: 2.575.000₫');
 
   await page.getByRole('button', { name: /^Xóa “Ấm/ }).focus();
   await page.keyboard.press('Enter');
   const undo = page.getByRole('button', { name: 'Thêm lại vào giỏ' });
   await undo.waitFor();
   expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(await page.locator(line).count()).toBe(1);
+  expect(await page.locator(LINE).count()).toBe(1);
   await page.keyboard.press('Enter');
-  await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 2, line);
+  await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 2, LINE);
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('tiem-block-cart__lines');
 
   await page.getByRole('button', { name: 'Thêm mã giảm giá' }).focus();
@@ -207,21 +208,21 @@ it('block cart: usable with the keyboard alone, and announces each result', asyn
 });
 
 // fault 23
-it('block cart: on a slow shop the new quantity is shown at once, and the old total is marked as updating', async () => {
+it('block cart: while the shop responds slowly, the new quantity is shown at once and the old total is marked as updating', async () => {
   const page = await openCart();
   shop.shop.addFault({ kind: 'delay', match: '/batch', ms: 1_500 });
-  const before = await page.locator(total).textContent();
+  const before = await page.locator(TOTAL).textContent();
   await page.getByRole('button', { name: /^Tăng số lượng của/ }).click();
   expect(await page.getByRole('spinbutton').inputValue()).toBe('2');
-  expect(await page.locator(total).textContent()).toBe(before);
+  expect(await page.locator(TOTAL).textContent()).toBe(before);
   expect(await page.locator('.is-strong .is-updating').count()).toBe(1);
   await page.waitForFunction(
     ([selector, was]) => document.querySelector(selector as string)?.textContent !== was,
-    [total, before],
+    [TOTAL, before],
   );
 });
 
-it('block cart: a change made offline is kept and announced, and sent once online', async () => {
+it('block cart: a change made offline is kept and announced, and is sent once when online', async () => {
   const page = await openCart();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: /^Tăng số lượng của/ }).click();
@@ -230,20 +231,20 @@ it('block cart: a change made offline is kept and announced, and sent once onlin
   await page.context().setOffline(false);
   await page.waitForFunction(
     (selector) => document.querySelector(selector)?.textContent === '840.000₫',
-    total,
+    TOTAL,
   );
   shop.pageErrors.length = 0;
 });
 
-it('block cart: cross-sells load when scrolled near, and one can be added', async () => {
+it('block cart: cross-sells load when scrolled into view, and one can be added', async () => {
   const page = await openCart();
   await page.locator('.tiem-block-cart__cross-sells').scrollIntoViewIfNeeded();
   const add = page.locator('.tiem-block-cart__card button').first();
   await add.click();
-  await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 2, line);
+  await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 2, LINE);
 });
 
-it('block cart: adds its own notice area on a page without one', async () => {
+it('block cart: adds a notice area of its own to a page without one', async () => {
   const page = await openCart();
   await page.route(`**${PAGE}`, async (route) => {
     const response = await route.fetch();
@@ -258,7 +259,7 @@ it('block cart: adds its own notice area on a page without one', async () => {
   expect(await page.locator('[data-tiem="block-cart"] > [data-tiem="notices"]').count()).toBe(1);
 });
 
-it('block cart: with 100 lines, a change of one line renders only that line', async () => {
+it('block cart: changing one of 100 lines changes the DOM of that line only', async () => {
   const page = await openCart();
   await page.route('**/wc/store/v1/cart?**', async (route) => {
     const response = await route.fetch();
@@ -272,47 +273,52 @@ it('block cart: with 100 lines, a change of one line renders only that line', as
     await route.fulfill({ response, json: { ...cart, items } });
   });
   await page.goto(PAGE);
-  await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 100, line);
-  const drawn = await page.evaluate(async (selector) => {
+  await page.waitForFunction((selector) => document.querySelectorAll(selector).length === 100, LINE);
+  const changedLineCount = await page.evaluate(async (selector) => {
     const changed = new Set<Element>();
-    const watch = new MutationObserver((records) => {
+    const observer = new MutationObserver((records) => {
       for (const { target } of records) {
         const element = target instanceof Element ? target : target.parentElement;
-        const of = element?.closest(selector);
-        if (of) changed.add(of);
+        const line = element?.closest(selector);
+        if (line) changed.add(line);
       }
     });
-    watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
     document.querySelectorAll<HTMLElement>(`${selector} .tiem-quantity button:last-child`)[50]?.click();
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    watch.disconnect();
+    observer.disconnect();
     return changed.size;
-  }, line);
-  expect(drawn).toBe(1);
+  }, LINE);
+  expect(changedLineCount).toBe(1);
 });
 
 // fault 3
 it.each(['has changed nothing yet', 'has changed something'])(
-  'block cart: a quantity changed in another tab is shown and announced by a page that %s',
+  'block cart: a page that %s shows and announces a quantity changed in another tab',
   async (which) => {
     const page = await openCart([TEAPOT, CUP], { viewport: DESKTOP });
-    const quantity = (of: Page) => of.getByRole('spinbutton').first();
-    const more = (of: Page) => of.getByRole('button', { name: /^Tăng số lượng của/ }).first();
-    const settled = (of: Page) =>
+    const getQuantityField = (of: Page) => of.getByRole('spinbutton').first();
+    const getPlusButton = (of: Page) => of.getByRole('button', { name: /^Tăng số lượng của/ }).first();
+    const waitForTotals = (of: Page) =>
       of.waitForFunction(() => !document.querySelector('.tiem-money.is-updating'));
     let pieces = 1;
-    const add = async (of: Page) => {
+    const increaseQuantity = async (of: Page) => {
       pieces += 1;
       const answered = of.waitForResponse(/wc\/store\/v1\/batch/);
-      await more(of).click();
+      await getPlusButton(of).click();
       await answered;
-      await settled(of);
+      await waitForTotals(of);
     };
-    if (which === 'has changed something') await add(page);
+    if (which === 'has changed something') await increaseQuantity(page);
     const other = await page.context().newPage();
     await other.goto(PAGE);
-    await quantity(other).waitFor();
-    await add(other);
+    await getQuantityField(other).waitFor();
+    await increaseQuantity(other);
     await page.bringToFront();
     await page.waitForFunction(
       (wanted) =>

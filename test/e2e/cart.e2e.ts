@@ -8,35 +8,35 @@ jest.setTimeout(90_000);
 const LISTING = '/cua-hang/';
 const POT = '/san-pham/am-qua-hong/';
 
-const link = (page: Page) => page.locator('#site-header-cart > a').first();
-const panel = (page: Page) => page.locator('.tiem-mini-cart:not([hidden])');
-const add = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
-const plus = (page: Page) => panel(page).locator('.tiem-quantity button').last();
-const field = (page: Page) => panel(page).locator('.tiem-quantity input');
-const count = (page: Page) => link(page).locator('.count');
+const getCartLink = (page: Page) => page.locator('#site-header-cart > a').first();
+const getPanel = (page: Page) => page.locator('.tiem-mini-cart:not([hidden])');
+const getAddButton = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
+const getPlusButton = (page: Page) => getPanel(page).locator('.tiem-quantity button').last();
+const getQuantityField = (page: Page) => getPanel(page).locator('.tiem-quantity input');
+const getHeaderCount = (page: Page) => getCartLink(page).locator('.count');
 
 /** Resolves when the count in the header equals the shop's cart, and is more than one. */
-const agrees = (page: Page) =>
+const waitUntilCountsAgree = (page: Page) =>
   page.waitForFunction(async () => {
-    const answer = await fetch('/wp-json/wc/store/v1/cart');
-    const { items_count: pieces } = (await answer.json()) as { items_count: number };
+    const response = await fetch('/wp-json/wc/store/v1/cart');
+    const { items_count: pieces } = (await response.json()) as { items_count: number };
     const shown = document.querySelector('#site-header-cart > a .count')?.textContent?.trim();
     return pieces > 1 && shown?.startsWith(`${pieces} `);
   });
 
 /** Records the page's requests that read or change the cart. */
-function asked(page: Page): string[] {
+function recordCartRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    const what = url.searchParams.get('wc-ajax') ?? /store\/v1\/(.*)/.exec(url.pathname)?.[1];
+    const endpoint = url.searchParams.get('wc-ajax') ?? /store\/v1\/(.*)/.exec(url.pathname)?.[1];
     const action = /action=(\w+)/.exec(request.postData() ?? '')?.[1];
-    if (what || action) requests.push(what ?? action ?? '');
+    if (endpoint || action) requests.push(endpoint ?? action ?? '');
   });
   return requests;
 }
 
-async function open(page: Page, path = LISTING): Promise<void> {
+async function openPage(page: Page, path = LISTING): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => 'tiem' in window);
 }
@@ -47,12 +47,12 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   test.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])('mini cart: usable with the keyboard alone on %s', async (_, viewport) => {
+  ])('mini cart: can be used with the keyboard alone on %s', async (_, viewport) => {
     const page = await shop.page({ viewport });
-    await open(page);
-    await add(page).focus();
+    await openPage(page);
+    await getAddButton(page).focus();
     await page.keyboard.press('Enter');
-    await panel(page).waitFor();
+    await getPanel(page).waitFor();
     await waitForCartCount(page, 1);
     expect(await page.evaluate(() => document.activeElement?.matches('[data-tiem~="add-to-cart"]'))).toBe(
       true,
@@ -60,8 +60,8 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     expect(await findAxeViolations(page)).toEqual([]);
 
     await page.keyboard.press('Escape');
-    await panel(page).waitFor({ state: 'hidden' });
-    await link(page).focus();
+    await getPanel(page).waitFor({ state: 'hidden' });
+    await getCartLink(page).focus();
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.matches('.tiem-mini-cart'));
     for (let stops = 0; stops < 30; stops++) {
@@ -70,36 +70,36 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
         true,
       );
     }
-    await plus(page).focus();
+    await getPlusButton(page).focus();
     await page.keyboard.press('Enter');
     await waitForCartCount(page, 2);
-    await field(page).focus();
+    await getQuantityField(page).focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('4');
     await page.keyboard.press('Enter');
     await waitForCartCount(page, 4);
-    await panel(page).locator('.tiem-mini-cart__remove').focus();
+    await getPanel(page).locator('.tiem-mini-cart__remove').focus();
     await page.keyboard.press('Enter');
-    await panel(page).locator('.tiem-mini-cart__undo').focus();
+    await getPanel(page).locator('.tiem-mini-cart__undo').focus();
     await page.keyboard.press('Enter');
     await waitForCartCount(page, 4);
     expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await panel(page).waitFor({ state: 'hidden' });
-    expect(await link(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await getPanel(page).waitFor({ state: 'hidden' });
+    expect(await getCartLink(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('cart: a visitor without a cart causes no cart request', async () => {
     const page = await shop.page();
-    const requests = asked(page);
-    await open(page);
+    const requests = recordCartRequests(page);
+    await openPage(page);
     await page.goto(POT);
     await waitForNetworkIdle(page);
     expect(requests).toEqual([]);
   });
 
   // spec 4.1: one cart on the cart page, and the mini cart stays closed there
-  test('cart page: the cart is shown only once, even after an addition on that page', async () => {
+  test('cart page: the cart is shown only once, even after a product is added on that page', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(POT);
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '103', quantity: '1' } });
@@ -115,22 +115,22 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   // fault 23
-  test('mini cart: five quick presses of plus on a slow network make one request', async () => {
+  test('mini cart: five quick clicks on plus on a slow network make one request', async () => {
     const page = await shop.page();
-    await open(page);
-    await add(page).click();
-    await field(page).waitFor();
+    await openPage(page);
+    await getAddButton(page).click();
+    await getQuantityField(page).waitFor();
     await waitForCartCount(page, 1);
-    const requests = asked(page);
+    const requests = recordCartRequests(page);
     shop.shop.addFault({ kind: 'delay', match: 'admin-ajax', ms: 1_500 });
-    // Five clicks by Playwright may take longer than the second after which a change is sent.
-    await plus(page).evaluate(async (button: HTMLElement) => {
+    // Five clicks by Playwright could take more than a second, after which pending changes are sent.
+    await getPlusButton(page).evaluate(async (button: HTMLElement) => {
       for (let click = 0; click < 5; click++) {
         button.click();
         await new Promise(requestAnimationFrame);
       }
     });
-    expect(await field(page).inputValue()).toBe('6');
+    expect(await getQuantityField(page).inputValue()).toBe('6');
     await page.waitForFunction(
       () => !document.querySelector('.tiem-mini-cart')?.textContent?.includes('tính lại'),
     );
@@ -139,32 +139,33 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   // fault 22
-  test('mini cart: a change made offline is kept and announced, and sent once online', async () => {
+  test('mini cart: a change made offline is kept and announced, and is sent once when online', async () => {
     const context = await shop.visitor();
     const page = await context.newPage();
-    await open(page);
-    await add(page).click();
-    await field(page).waitFor();
+    await openPage(page);
+    await getAddButton(page).click();
+    await getQuantityField(page).waitFor();
     await waitForCartCount(page, 1);
     await context.setOffline(true);
-    await plus(page).click();
-    await panel(page).getByText('Đang chờ kết nối mạng').waitFor();
-    // The panel shows the optimistic cart at once; the next page is correct only after the shop's response.
+    await getPlusButton(page).click();
+    await getPanel(page).getByText('Đang chờ kết nối mạng').waitFor();
+    // The panel shows the optimistic cart at once; the next page shows the change only if the shop has
+    // responded before.
     const answered = page.waitForResponse(
       (answer) =>
         answer.request().method() === 'POST' && answer.ok() && /admin-ajax|batch/.test(answer.url()),
     );
     await context.setOffline(false);
-    await panel(page).getByText('Đang chờ kết nối mạng').waitFor({ state: 'hidden' });
+    await getPanel(page).getByText('Đang chờ kết nối mạng').waitFor({ state: 'hidden' });
     await answered;
     await waitForCartCount(page, 2);
     const next = await context.newPage();
-    await open(next);
+    await openPage(next);
     await waitForCartCount(next, 2);
     shop.pageErrors.splice(0);
   });
 
-  test('mini cart: fragments from the response to an addition are shown without another request, even if their chunk is late', async () => {
+  test('mini cart: fragments in the response to an addition are shown without another request, even if their chunk loads late', async () => {
     const page = await shop.page();
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -175,29 +176,29 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
       await (await answered).finished();
       await route.continue();
     });
-    await open(page);
-    await add(page).click();
+    await openPage(page);
+    await getAddButton(page).click();
     await waitForCartCount(page, 1);
     expect(asked).toEqual([]);
   });
 
-  test('cart writer: downloaded with the first change, and again after a network failure', async () => {
+  test('cart writer: its chunk is downloaded with the first change, and again after a network failure', async () => {
     const page = await shop.page();
-    await open(page);
-    await add(page).click();
+    await openPage(page);
+    await getAddButton(page).click();
     await waitForCartCount(page, 1);
-    await field(page).waitFor();
+    await getQuantityField(page).waitFor();
     const asked: string[] = [];
     await page.route(/\/writer\.js/, (route) => {
       asked.push(new URL(route.request().url()).search);
       return asked.length === 1 ? route.abort() : route.continue();
     });
-    await open(page, '/');
-    await link(page).click();
-    await field(page).waitFor();
+    await openPage(page, '/');
+    await getCartLink(page).click();
+    await getQuantityField(page).waitFor();
     expect(asked).toEqual([]);
-    await plus(page).click();
-    expect(await field(page).inputValue()).toBe('2');
+    await getPlusButton(page).click();
+    expect(await getQuantityField(page).inputValue()).toBe('2');
     await page.waitForFunction(
       () => !document.querySelector('.tiem-mini-cart')?.textContent?.includes('tính lại'),
     );
@@ -208,68 +209,68 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   // fault 24
-  test('mini cart: errors and undo are shown in plain form when the chunk for messages is missing', async () => {
+  test('mini cart: when the chunk for notices fails to load, errors and a link that restores a removed line are still shown', async () => {
     const page = await shop.page();
     await page.route(/\/PostChangeNotices\.js/, (route) => route.abort());
-    await open(page);
-    await add(page).click();
+    await openPage(page);
+    await getAddButton(page).click();
     await waitForCartCount(page, 1);
-    await field(page).fill('9000');
-    await field(page).evaluate((input: HTMLInputElement) => input.removeAttribute('max'));
-    await field(page).press('Enter');
-    await panel(page).locator('[role="alert"]').getByText(/\S/).first().waitFor();
-    expect(await field(page).inputValue()).toBe('1');
+    await getQuantityField(page).fill('9000');
+    await getQuantityField(page).evaluate((input: HTMLInputElement) => input.removeAttribute('max'));
+    await getQuantityField(page).press('Enter');
+    await getPanel(page).locator('[role="alert"]').getByText(/\S/).first().waitFor();
+    expect(await getQuantityField(page).inputValue()).toBe('1');
     expect(await findAxeViolations(page)).toEqual([]);
-    await panel(page).locator('.tiem-mini-cart__remove').click();
-    await panel(page)
+    await getPanel(page).locator('.tiem-mini-cart__remove').click();
+    await getPanel(page)
       .getByText(/^Đã xóa “/)
       .waitFor();
     await waitForCartCount(page, 0);
-    await panel(page).getByRole('link', { name: 'Thêm lại vào giỏ' }).click();
+    await getPanel(page).getByRole('link', { name: 'Thêm lại vào giỏ' }).click();
     await page.getByText('Món hàng đã trở lại giỏ.').waitFor();
     await waitForCartCount(page, 1);
     // The browser logs an error for each aborted request.
     shop.pageErrors.length = 0;
   });
 
-  test('mini cart: a change in flight when the page is left arrives, and the next page shows it', async () => {
+  test('mini cart: a change in flight when the page is left reaches the shop, and the next page shows it', async () => {
     const page = await shop.page();
-    await open(page);
-    await add(page).click();
-    await field(page).waitFor();
+    await openPage(page);
+    await getAddButton(page).click();
+    await getQuantityField(page).waitFor();
     await waitForCartCount(page, 1);
-    await plus(page).click();
+    await getPlusButton(page).click();
     await page.goto(POT);
     await waitForCartCount(page, 2);
     shop.shop.addFault({ kind: 'delay', match: 'admin-ajax', ms: 800 });
-    await open(page);
-    await link(page).click();
+    await openPage(page);
+    await getCartLink(page).click();
     const sent = page.waitForRequest((request) => request.url().includes('admin-ajax'));
-    await plus(page).click();
+    await getPlusButton(page).click();
     await sent;
     await page.goto(POT);
     await waitForCartCount(page, 3);
   });
 
   // fault 37
-  test('mini cart: two tabs show the same cart, whichever of them changes it', async () => {
+  test('mini cart: a change in one of two tabs is shown in both', async () => {
     const context = await shop.visitor({ viewport: DESKTOP });
     const [first, second] = [await context.newPage(), await context.newPage()];
-    await open(first);
-    await open(second);
-    await add(first).click();
+    await openPage(first);
+    await openPage(second);
+    await getAddButton(first).click();
     await waitForCartCount(first, 1);
     await waitForCartCount(second, 1);
-    await link(second).click();
+    await getCartLink(second).click();
     await first.keyboard.press('Escape');
-    await panel(first).waitFor({ state: 'hidden' });
-    await link(first).click();
-    await Promise.all([plus(first).click(), plus(second).click()]);
+    await getPanel(first).waitFor({ state: 'hidden' });
+    await getCartLink(first).click();
+    await Promise.all([getPlusButton(first).click(), getPlusButton(second).click()]);
     // The order of the two clicks is not defined, so only check that both pages agree with the shop.
-    await Promise.all([agrees(first), agrees(second)]);
+    await Promise.all([waitUntilCountsAgree(first), waitUntilCountsAgree(second)]);
     await second.locator('.tiem-mini-cart__remove').click();
     await Promise.all([waitForCartCount(first, 0), waitForCartCount(second, 0)]);
-    await panel(first).getByText('Giỏ hàng của bạn đang trống').waitFor();
+    await getPanel(first).getByText('Giỏ hàng của bạn đang trống').waitFor();
   });
 });
 
@@ -280,7 +281,7 @@ describe('mini cart and bfcache', () => {
    * Resolves when the page can enter the bfcache: no request is in flight and no lock is held. Also lets the page
    * record whether it was restored.
    */
-  async function atRest(page: Page): Promise<void> {
+  async function waitUntilIdle(page: Page): Promise<void> {
     await waitForNetworkIdle(page);
     await page.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0);
     await page.evaluate(() => {
@@ -293,11 +294,11 @@ describe('mini cart and bfcache', () => {
   // fault 40
   test('mini cart: a page restored from the bfcache shows what was added on the following page', async () => {
     const page = await shop.page();
-    await open(page);
-    await add(page).click();
+    await openPage(page);
+    await getAddButton(page).click();
     await waitForCartCount(page, 1);
-    await panel(page).locator('.tiem-mini-cart__line').waitFor();
-    await atRest(page);
+    await getPanel(page).locator('.tiem-mini-cart__line').waitFor();
+    await waitUntilIdle(page);
     await page.goto(POT);
     const bought = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await page.locator('.single_add_to_cart_button').click();
@@ -310,17 +311,17 @@ describe('mini cart and bfcache', () => {
   });
 
   test.each([
-    ['is requested at that moment', false],
-    ['the shop handles slowly', true],
+    ['whose request has just been sent', false],
+    ['which the shop handles slowly', true],
   ])(
-    'mini cart: a page restored from the bfcache finishes an addition of the page that was left, which %s',
+    'mini cart: a page restored from the bfcache shows an addition by the page just left, %s',
     async (_, isSlow) => {
       const page = await shop.page();
-      await open(page);
-      await add(page).click();
+      await openPage(page);
+      await getAddButton(page).click();
       await waitForCartCount(page, 1);
-      await panel(page).locator('.tiem-mini-cart__line').waitFor();
-      await atRest(page);
+      await getPanel(page).locator('.tiem-mini-cart__line').waitFor();
+      await waitUntilIdle(page);
       await page.goto(POT);
       await page.waitForFunction(() => 'tiem' in window);
       if (isSlow) shop.shop.addFault({ kind: 'delay', match: POT });
@@ -330,7 +331,7 @@ describe('mini cart and bfcache', () => {
       await page.evaluate(() => history.back());
       await page.waitForFunction(() => document.documentElement.dataset.persisted === 'true');
       await waitForCartCount(page, 2);
-      await agrees(page);
+      await waitUntilCountsAgree(page);
     },
   );
 });
@@ -338,10 +339,10 @@ describe('mini cart and bfcache', () => {
 describe('mini cart in a sticky header', () => {
   const shop = openShop();
 
-  test('mini cart: no press is lost when the header becomes sticky under the pointer', async () => {
+  test('mini cart: no click is lost when the header becomes sticky under the pointer', async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    // On a busy machine, IntersectionObserver may report late that an element has been scrolled out of view. This
-    // fake reports when the test calls it.
+    // On a busy machine, IntersectionObserver may report late that an element has been scrolled out of view.
+    // This fake reports when the test tells it to.
     await page.addInitScript(() => {
       const Real = window.IntersectionObserver;
       const late: (() => void)[] = [];
@@ -354,20 +355,20 @@ describe('mini cart in a sticky header', () => {
         for (const tell of late.splice(0)) tell();
       });
     });
-    await open(page);
-    await add(page).click();
+    await openPage(page);
+    await getAddButton(page).click();
     await waitForCartCount(page, 1);
-    await panel(page).locator('.tiem-mini-cart__line').waitFor();
-    await link(page).hover();
+    await getPanel(page).locator('.tiem-mini-cart__line').waitFor();
+    await getCartLink(page).hover();
     await page.locator('#masthead[data-tiem-state="ready"]').waitFor();
-    await panel(page).evaluate((drawn) => Promise.all(drawn.getAnimations().map((one) => one.finished)));
-    await plus(page).evaluate(async (button) => {
+    await getPanel(page).evaluate((drawn) => Promise.all(drawn.getAnimations().map((one) => one.finished)));
+    await getPlusButton(page).evaluate(async (button) => {
       scrollBy({ top: button.getBoundingClientRect().top - 8, behavior: 'instant' });
       // The observer measures in the next frame and calls back after it.
       for (let frames = 0; frames < 2; frames++)
         await new Promise((resolve) => requestAnimationFrame(resolve));
     });
-    const { x = 0, y = 0, width = 0, height = 0 } = (await plus(page).boundingBox()) ?? {};
+    const { x = 0, y = 0, width = 0, height = 0 } = (await getPlusButton(page).boundingBox()) ?? {};
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
     await page.evaluate(() => document.dispatchEvent(new Event('test:tell')));
@@ -384,24 +385,24 @@ describe('mini cart, link replaced by a script', () => {
     ['the new link', 1],
     ['an element outside of the link', 0],
   ])(
-    'mini cart: opens when the press on a link that a script replaces ends on the new link, here on %s',
+    'mini cart: when a script replaces the link during a click that ends on %s, the panel opens only if that is the new link',
     async (_, expected) => {
       const page = await shop.page({ viewport: DESKTOP });
-      await open(page);
-      await link(page).click();
-      await panel(page).waitFor();
+      await openPage(page);
+      await getCartLink(page).click();
+      await getPanel(page).waitFor();
       await page.keyboard.press('Escape');
-      await panel(page).waitFor({ state: 'hidden' });
-      await link(page).hover();
+      await getPanel(page).waitFor({ state: 'hidden' });
+      await getCartLink(page).hover();
       await page.mouse.down();
-      await link(page).evaluate((old) => old.replaceWith(old.cloneNode(true)));
+      await getCartLink(page).evaluate((old) => old.replaceWith(old.cloneNode(true)));
       if (expected === 0) await page.mouse.move(640, 600);
       await page.mouse.up();
-      if (expected === 1) await panel(page).waitFor();
-      // Read the count once and without waiting: a pointer release on another element, or a double click, would lead
-      // to another state.
+      if (expected === 1) await getPanel(page).waitFor();
+      // Count once, without waiting: ending the click outside of the link, or a double click, would otherwise
+      // go unnoticed.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-      expect(await panel(page).count()).toBe(expected);
+      expect(await getPanel(page).count()).toBe(expected);
     },
   );
 });
@@ -414,7 +415,7 @@ describe('mini cart, off-canvas', () => {
     // spec 2.6: or a panel from the side, as high as the screen
     ['a desktop', DESKTOP],
   ])(
-    'mini cart: the off-canvas panel is as high as the screen and at its edge on %s',
+    'mini cart: on %s, the off-canvas panel has the height of the screen and touches its edge',
     async (_, viewport) => {
       const page = await shop.page({ viewport });
       await page.route(`**${LISTING}`, async (route) => {
@@ -425,16 +426,16 @@ describe('mini cart, off-canvas', () => {
         );
         await route.fulfill({ response, body: html });
       });
-      await open(page);
-      await add(page).click();
+      await openPage(page);
+      await getAddButton(page).click();
       await waitForCartCount(page, 1);
-      await panel(page).locator('.tiem-mini-cart__remove').waitFor();
-      await panel(page).evaluate((drawn) => Promise.all(drawn.getAnimations().map((one) => one.finished)));
+      await getPanel(page).locator('.tiem-mini-cart__remove').waitFor();
+      await getPanel(page).evaluate((drawn) => Promise.all(drawn.getAnimations().map((one) => one.finished)));
       const { width, height } = viewport;
       const wide = Math.min(420, width);
-      expect(await panel(page).boundingBox()).toEqual({ x: width - wide, y: 0, width: wide, height });
+      expect(await getPanel(page).boundingBox()).toEqual({ x: width - wide, y: 0, width: wide, height });
       await page.keyboard.press('Escape');
-      await panel(page).waitFor({ state: 'hidden' });
+      await getPanel(page).waitFor({ state: 'hidden' });
     },
   );
 });
@@ -442,12 +443,12 @@ describe('mini cart, off-canvas', () => {
 describe('cart without JavaScript', () => {
   const shop = openShop();
 
-  test('cart without JavaScript: adding works by link, and the cart page opens', async () => {
+  test('cart without JavaScript: a link adds a product, and the cart page opens', async () => {
     const page = await shop.page({ script: false });
     await page.goto(LISTING);
-    await add(page).click();
-    expect(await count(page).textContent()).toMatch(/^1/);
-    await link(page).click();
+    await getAddButton(page).click();
+    expect(await getHeaderCount(page).textContent()).toMatch(/^1/);
+    await getCartLink(page).click();
     expect(page.url()).toContain('/gio-hang/');
   });
 });
@@ -458,7 +459,7 @@ describe.each([8, 11] as const)('sign-in and sign-out in another tab, WooCommerc
   const WORDS = { username: 'lan@tiem.example', password: 'mot mat khau dai' };
 
   // spec 4.1: the same in a browser
-  test("mini cart: after signing in or out in another tab, shows that shopper's cart and one message", async () => {
+  test("mini cart: after signing in or out in another tab, the shopper's cart and one message are shown", async () => {
     const context = await shop.visitor({ viewport: DESKTOP });
     const [first, second] = [await context.newPage(), await context.newPage()];
     await second.goto(ACCOUNT);
@@ -467,10 +468,10 @@ describe.each([8, 11] as const)('sign-in and sign-out in another tab, WooCommerc
     await second.click('form.register [name="register"]');
     await second.locator('.woocommerce-MyAccount-content').waitFor();
     await first.bringToFront();
-    await open(first);
-    await add(first).click();
+    await openPage(first);
+    await getAddButton(first).click();
     await waitForCartCount(first, 1);
-    await open(first, POT);
+    await openPage(first, POT);
     await first.locator('.single_add_to_cart_button').click();
     await waitForCartCount(first, 2);
     await first.locator('.tiem-mini-cart__line').waitFor();

@@ -15,10 +15,10 @@ import { ROOT } from '../support/project-files';
 // one build: tests the tool, which reads pages and the loader
 jest.setTimeout(60_000);
 
-const pageOf = (name: string) => join(ROOT, 'fixtures/pages', `${name}.html`);
+const getSamplePath = (name: string) => join(ROOT, 'fixtures/pages', `${name}.html`);
 
-/** A build like older ones, with all styles in `@layer tiem` and without the rule of styles/reset.css. */
-function distWithoutReset(): string {
+/** Simulates an older build: all styles are in `@layer tiem`, and the rule of styles/reset.css is missing. */
+function createBuildWithoutReset(): string {
   const dist = mkdtempSync(join(tmpdir(), 'tiem-dist-'));
   cpSync(distOf(chosenBuild()), dist, { recursive: true });
   const path = join(dist, 'tiem.css');
@@ -38,18 +38,18 @@ describe('npm run check, sample pages', () => {
   });
   afterAll(() => browser?.close());
 
-  const check = async (name: string, more: Partial<CheckDeps> = {}): Promise<PageReport> => {
+  const checkSample = async (name: string, more: Partial<CheckDeps> = {}): Promise<PageReport> => {
     const deps = { browser, definitions, dist: distOf(chosenBuild()), scripts: false, ...more };
-    return checkPage(await readSource(pageOf(name)), deps);
+    return checkPage(await readSource(getSamplePath(name)), deps);
   };
-  const stateAt = ({ mountPoints }: PageReport) =>
+  const getStatesByLine = ({ mountPoints }: PageReport) =>
     Object.fromEntries(mountPoints.map(({ line, widget, state }) => [`${line} ${widget}`, state]));
-  const toldAt = ({ problems }: PageReport, line: number | null) =>
+  const getMessagesAtLine = ({ problems }: PageReport, line: number | null) =>
     problems.filter((problem) => problem.line === line).map(({ message }) => message);
 
-  test('npm run check: on a good page every widget mounts, nothing moves and there are no findings', async () => {
-    const report = await check('product');
-    expect(stateAt(report)).toEqual({
+  test('npm run check: on a correct page every widget mounts, nothing moves and no problems are reported', async () => {
+    const report = await checkSample('product');
+    expect(getStatesByLine(report)).toEqual({
       '18 mini-cart': 'mounted',
       '23 notices': 'mounted',
       '26 add-to-cart': 'mounted',
@@ -65,9 +65,9 @@ describe('npm run check, sample pages', () => {
     expect(printed(report)).toContain('Nothing to do.');
   });
 
-  test('npm run check: each mistake on a broken page is named with its line', async () => {
-    const report = await check('broken');
-    expect(stateAt(report)).toMatchObject({
+  test('npm run check: each mistake on a broken page is reported with its line', async () => {
+    const report = await checkSample('broken');
+    expect(getStatesByLine(report)).toMatchObject({
       '13 mini-kart': 'fell back',
       '14 mini-cart': 'fell back',
       '16 mini-cart': 'fell back',
@@ -78,21 +78,31 @@ describe('npm run check, sample pages', () => {
     expect(reasons).toContainEqual(expect.stringMatching(/^13: .*did you mean "mini-cart"/));
     expect(reasons).toContainEqual(expect.stringMatching(/^14: data-tiem-reveal="maybe".*true or false/));
     expect(reasons).toContainEqual(expect.stringMatching(/^16: .*a link to the cart/));
-    expect(toldAt(report, 2)).toContainEqual('data-tiem-look="thema": expected theme, own');
-    expect(toldAt(report, 16)).toContainEqual(expect.stringContaining('data-tiem-when="later"'));
-    expect(toldAt(report, 17)).toContainEqual(expect.stringContaining('needs [name="add-to-cart"]'));
-    expect(toldAt(report, 20)).toContainEqual(expect.stringContaining('needs [data-product_id]'));
-    expect(toldAt(report, 21)).toContainEqual(expect.stringContaining('needs input[name="variation_id"]'));
-    expect(toldAt(report, 25)).toEqual(['id="hai-lan" stands here again (first in line 24)']);
-    expect(toldAt(report, 26)).toContainEqual(expect.stringContaining('needs input[type="search"]'));
-    expect(toldAt(report, 27)).toContainEqual(expect.stringContaining('without it there is no bar'));
-    expect(toldAt(report, 28)).toContainEqual(expect.stringContaining('main-menu needs ul'));
-    expect(toldAt(report, null)).toContainEqual(expect.stringMatching(/reveel.*did you mean reveal/));
+    expect(getMessagesAtLine(report, 2)).toContainEqual('data-tiem-look="thema": expected theme, own');
+    expect(getMessagesAtLine(report, 16)).toContainEqual(expect.stringContaining('data-tiem-when="later"'));
+    expect(getMessagesAtLine(report, 17)).toContainEqual(
+      expect.stringContaining('needs [name="add-to-cart"]'),
+    );
+    expect(getMessagesAtLine(report, 20)).toContainEqual(expect.stringContaining('needs [data-product_id]'));
+    expect(getMessagesAtLine(report, 21)).toContainEqual(
+      expect.stringContaining('needs input[name="variation_id"]'),
+    );
+    expect(getMessagesAtLine(report, 25)).toEqual(['id="hai-lan" stands here again (first in line 24)']);
+    expect(getMessagesAtLine(report, 26)).toContainEqual(
+      expect.stringContaining('needs input[type="search"]'),
+    );
+    expect(getMessagesAtLine(report, 27)).toContainEqual(
+      expect.stringContaining('without it there is no bar'),
+    );
+    expect(getMessagesAtLine(report, 28)).toContainEqual(expect.stringContaining('main-menu needs ul'));
+    expect(getMessagesAtLine(report, null)).toContainEqual(
+      expect.stringMatching(/reveel.*did you mean reveal/),
+    );
     expect(isClean(report)).toBe(false);
   });
 
   test('npm run check: mistakes on a page with a single line are distinguished by their tags', async () => {
-    const { mountPoints } = await check('minified');
+    const { mountPoints } = await checkSample('minified');
     expect(mountPoints).toEqual([
       { widget: 'mini-cart', line: 1, state: 'mounted' },
       {
@@ -105,23 +115,23 @@ describe('npm run check, sample pages', () => {
   });
 
   // fault 27
-  test('npm run check with invalid JSON in the settings: names the line of the error', async () => {
-    const report = await check('broken-settings');
+  test('npm run check with invalid JSON in the settings: reports the line of the error', async () => {
+    const report = await checkSample('broken-settings');
     expect(report.problems).toContainEqual(expect.objectContaining({ kind: 'settings', line: 11 }));
-    expect(stateAt(report)).toEqual({ '17 mini-cart': 'mounted' });
+    expect(getStatesByLine(report)).toEqual({ '17 mini-cart': 'mounted' });
   });
 
-  test("npm run check: the page's own scripts run only on request, and never reach a network", async () => {
-    const without = await check('own-scripts');
+  test("npm run check: runs the page's own scripts only with --scripts, and never connects them to a network", async () => {
+    const without = await checkSample('own-scripts');
     expect(without.mountPoints).toEqual([]);
-    const { mountPoints, notFetched } = await check('own-scripts', { scripts: true });
+    const { mountPoints, notFetched } = await checkSample('own-scripts', { scripts: true });
     expect(mountPoints).toEqual([{ widget: 'mini-cart', line: null, state: 'mounted' }]);
     expect(notFetched).toEqual(['https://thong-ke.example/dem']);
   });
 
-  test('npm run check: for a button that the page makes unreadable, rule, widget and line are named', async () => {
-    const report = await check('broken-look');
-    const rule = (declaration: string) =>
+  test('npm run check: for a button made unreadable by a style of the page, reports the rule, widget and line', async () => {
+    const report = await checkSample('broken-look');
+    const describeRule = (declaration: string) =>
       `${declaration} of .product .cart .tiem-quantity-button in a <style> in line 9 of the page`;
     expect(report.look).toEqual([
       {
@@ -132,21 +142,21 @@ describe('npm run check, sample pages', () => {
           measured: 'has a contrast of 1.2',
           wanted: 'at least 3',
         },
-        rules: [rule('color: #ddd'), rule('background: #eee')],
+        rules: [describeRule('color: #ddd'), describeRule('background: #eee')],
       },
     ]);
     expect(isClean(report)).toBe(false);
     expect(printed(report)).toContain(
       'line 17    quantity: button.tiem-quantity-button has a contrast of 1.2 at 360 and 1280 px (wanted: at least 3)\n' +
-        `          ${rule('color: #ddd')}\n`,
+        `          ${describeRule('color: #ddd')}\n`,
     );
   });
 
   describe('npm run check, --adopt', () => {
     const entry = { selector: '.gio-hang', widget: 'mini-cart' };
 
-    test('npm run check --adopt: lists the elements that each selector of a profile and an entry matched, and checks their widgets', async () => {
-      const report = await check('not-adopted', { adopt: [entry, 'woocommerce-classic'] });
+    test('npm run check --adopt: lists the elements matched by each selector of a profile and by an entry, and checks their widgets', async () => {
+      const report = await checkSample('not-adopted', { adopt: [entry, 'woocommerce-classic'] });
       expect(report.adopted).toEqual([
         {
           from: 'woocommerce-classic',
@@ -161,14 +171,17 @@ describe('npm run check, sample pages', () => {
           ...{ widget: 'add-to-cart', hits: 3, lines: [23, 25, 26] },
         },
       ]);
-      expect(stateAt(report)).toMatchObject({ '19 mini-cart': 'mounted', '23 add-to-cart': 'mounted' });
+      expect(getStatesByLine(report)).toMatchObject({
+        '19 mini-cart': 'mounted',
+        '23 add-to-cart': 'mounted',
+      });
       expect(printed(report)).toContain(
         '· woocommerce-classic: a.add_to_cart_button.ajax_add_to_cart → add-to-cart: 3 elements (lines 23, 25, 26)\n',
       );
     });
 
-    test('npm run check --adopt: lists each entry that matches no element, with the reason', async () => {
-      const { problems, adopted } = await check('not-adopted', {
+    test('npm run check --adopt: reports each entry that matches no element, with the reason', async () => {
+      const { problems, adopted } = await checkSample('not-adopted', {
         adopt: [
           entry,
           entry,
@@ -177,8 +190,8 @@ describe('npm run check, sample pages', () => {
         ],
       });
       expect(adopted.map(({ from }) => from)).toEqual(['adopt[0]']);
-      const told = problems.filter(({ kind }) => kind === 'settings').map(({ message }) => message);
-      expect(told).toEqual([
+      const messages = problems.filter(({ kind }) => kind === 'settings').map(({ message }) => message);
+      expect(messages).toEqual([
         expect.stringContaining('adopt[3].panel is "x"; expected one of the keys selector'),
         expect.stringContaining('adopt[1] (".gio-hang") adopts none of the 1 it matches'),
         'adopt[2] (".khong-co") matches nothing on this page',
@@ -186,8 +199,8 @@ describe('npm run check, sample pages', () => {
       ]);
     });
 
-    test('npm run check: uses the entries of the setting `adopt` in the page', async () => {
-      const source = await readSource(pageOf('not-adopted'));
+    test("npm run check: uses the entries of the page's setting `adopt`", async () => {
+      const source = await readSource(getSamplePath('not-adopted'));
       const settings = `<script type="application/json" data-tiem-settings>${JSON.stringify({ adopt: [entry] })}</script>`;
       const html = source.html.replace('</head>', `${settings}</head>`);
       const deps = { browser, definitions, dist: distOf(chosenBuild()), scripts: false };
@@ -196,11 +209,11 @@ describe('npm run check, sample pages', () => {
       ]);
     });
 
-    test('npm run check: names controls that are covered, cut off or invisible only with the widgets', async () => {
-      const report = await check('not-adopted', { adopt: ['woocommerce-classic'] });
-      const faults = report.problems.filter(({ kind }) => kind === 'control');
+    test('npm run check: reports controls that are covered, cut off or invisible only when the widgets are mounted', async () => {
+      const report = await checkSample('not-adopted', { adopt: ['woocommerce-classic'] });
+      const problems = report.problems.filter(({ kind }) => kind === 'control');
       const name = 'a.add_to_cart_button';
-      expect(faults.map(({ line, message }) => `${line} ${message}`)).toEqual(
+      expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual(
         [
           `23 ${name} is covered by div.che`,
           `25 ${name} has text in the colour of its background`,
@@ -212,58 +225,58 @@ describe('npm run check, sample pages', () => {
       expect(isClean(report)).toBe(false);
     });
 
-    test('npm run check --scripts: names scripts of the page that handle the same click as a widget', async () => {
-      const report = await check('not-adopted', { adopt: ['woocommerce-classic'], scripts: true });
-      const rivals = report.problems.filter(({ message }) => message.startsWith('two scripts'));
-      const by = (line: number) =>
+    test('npm run check --scripts: reports scripts of the page that handle the same click as a widget', async () => {
+      const report = await checkSample('not-adopted', { adopt: ['woocommerce-classic'], scripts: true });
+      const warnings = report.problems.filter(({ message }) => message.startsWith('two scripts'));
+      const describeConflict = (line: number) =>
         `two scripts on one control: add-to-cart and the page's script in line ${line} handle the click of a.add_to_cart_button; take one of them out if both change something`;
-      expect(rivals.map(({ line, kind, message }) => [line, kind, message])).toEqual([
-        [23, 'warning', by(30)],
-        [23, 'warning', by(31)],
-        [25, 'warning', by(30)],
-        [26, 'warning', by(30)],
+      expect(warnings.map(({ line, kind, message }) => [line, kind, message])).toEqual([
+        [23, 'warning', describeConflict(30)],
+        [23, 'warning', describeConflict(31)],
+        [25, 'warning', describeConflict(30)],
+        [26, 'warning', describeConflict(30)],
       ]);
     });
   });
 
-  test('npm run check: the stylesheets of a given theme replace those of the page', async () => {
-    const report = await check('broken-look', { theme: 'storefront-like' });
+  test("npm run check: a given theme's stylesheets replace those of the page", async () => {
+    const report = await checkSample('broken-look', { theme: 'storefront-like' });
     expect(report).toMatchObject({ theme: 'storefront-like', look: [], notFetched: [] });
     expect(printed(report)).toMatch(/broken-look\.html under storefront-like\n/);
   });
 
-  test('npm run check: for a widget that a theme breaks, stylesheet and line are named', async () => {
-    const dist = distWithoutReset();
-    const rulesUnder = async (theme: string) =>
-      (await check('broken-look', { theme, dist })).look.flatMap((problem) => problem.rules);
-    const rules = await rulesUnder('storefront-like');
+  test("npm run check: for a widget broken by a theme, reports the theme's stylesheet and line", async () => {
+    const dist = createBuildWithoutReset();
+    const findBreakingRules = async (theme: string) =>
+      (await checkSample('broken-look', { theme, dist })).look.flatMap((problem) => problem.rules);
+    const rules = await findBreakingRules('storefront-like');
     expect(rules).toContainEqual(
       expect.stringMatching(/^outline: 0 of :focus in \/tiem\/themes\/storefront-like\.css:\d+$/),
     );
-    // This rule hides the vertical stroke of the plus.
+    // This rule hides the vertical stroke of the plus icon.
     expect(rules).toContainEqual(
       expect.stringMatching(
         /^display: none of button::after, .* in \/tiem\/themes\/storefront-like\.css:\d+$/,
       ),
     );
-    expect(await rulesUnder('astra-like')).toContainEqual(
+    expect(await findBreakingRules('astra-like')).toContainEqual(
       expect.stringMatching(/^padding: 15px 30px of button, .* in \/tiem\/themes\/astra-like\.css:\d+$/),
     );
     rmSync(dist, { recursive: true });
   });
 });
 
-test('npm run check: prints JSON for tools, and the exit code says whether there are findings', () => {
-  const run = (...args: string[]) =>
+test('npm run check: --json prints JSON, and the exit code tells whether problems were found', () => {
+  const runCheck = (...args: string[]) =>
     spawnSync(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/check.ts', ...args], {
       cwd: ROOT,
       encoding: 'utf8',
       env: { ...process.env, CHROMIUM_PATH: ensureBrowser() },
     });
-  const broken = run('--json', pageOf('broken'));
+  const broken = runCheck('--json', getSamplePath('broken'));
   expect(broken.status).toBe(1);
-  expect(JSON.parse(broken.stdout)).toMatchObject([{ page: pageOf('broken') }]);
-  expect(run(pageOf('product')).status).toBe(0);
-  expect(run('--strange', pageOf('product')).status).toBe(2);
-  expect(run('https://shop.example/').stderr).toContain('only pages of this machine');
+  expect(JSON.parse(broken.stdout)).toMatchObject([{ page: getSamplePath('broken') }]);
+  expect(runCheck(getSamplePath('product')).status).toBe(0);
+  expect(runCheck('--strange', getSamplePath('product')).status).toBe(2);
+  expect(runCheck('https://shop.example/').stderr).toContain('only pages of this machine');
 });

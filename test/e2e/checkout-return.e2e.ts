@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((closed) => bank.close(closed)));
 
-const orderButton = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true });
+const getOrderButton = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true });
 
-const payButton = (page: Page) => page.getByRole('button', { name: 'Thanh toán đơn hàng 901' });
+const getPayButton = (page: Page) => page.getByRole('button', { name: 'Thanh toán đơn hàng 901' });
 
 /** Makes the shop behave as with an off-site payment: the products stay in the cart until the order is paid. */
-async function toTheBank(page: Page): Promise<{ orders(): number; reads(): number }> {
+async function placeOrderAndGoToBank(page: Page): Promise<{ orders(): number; reads(): number }> {
   let orders = 0;
   let reads = 0;
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ async function toTheBank(page: Page): Promise<{ orders(): number; reads(): numbe
   await page.route(/\/wc\/store\/v1\/order\/901\?/, (route) =>
     route.fulfill({ json: { id: 901, status: 'pending', items: [], totals: {} } }),
   );
-  // Placing a new order, or paying the existing unpaid one.
+  // Handles the placing of a new order and the payment of the existing one.
   await page.route(/\/wc\/store\/v1\/checkout(\/901)?\?/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     orders++;
@@ -63,14 +63,14 @@ async function toTheBank(page: Page): Promise<{ orders(): number; reads(): numbe
   await page.fill('#shipping-address_1', '27 Hàng Gai');
   await page.fill('#shipping-city', 'Hà Nội');
   await page.locator('#radio-control-wc-payment-method-options-cod').check();
-  await orderButton(page).click();
+  await getOrderButton(page).click();
   await page.getByRole('heading', { name: 'Nhập số thẻ' }).waitFor();
   return { orders: () => orders, reads: () => reads };
 }
 
-async function isAsItWas(page: Page): Promise<void> {
+async function expectInputAndNotice(page: Page): Promise<void> {
   await page.getByText('Thanh toán chưa hoàn tất').waitFor();
-  await payButton(page).waitFor();
+  await getPayButton(page).waitFor();
   expect(await page.inputValue('#email')).toBe('khach@example.com');
   expect(await page.inputValue('#shipping-city')).toBe('Hà Nội');
   expect(await page.locator('#radio-control-wc-payment-method-options-cod').isChecked()).toBe(true);
@@ -78,27 +78,27 @@ async function isAsItWas(page: Page): Promise<void> {
 
 describe('checkout, back from a payment page', () => {
   // fault 11
-  it('checkout: back from a payment page, the cart is read again, the button is enabled, and a notice says that nothing is paid', async () => {
+  it('checkout: after going back from a payment page, the cart is fetched again, the order can be paid, and a notice says that the payment is incomplete', async () => {
     const page = await shop.page({ viewport: PHONE });
-    const { orders, reads } = await toTheBank(page);
+    const { orders, reads } = await placeOrderAndGoToBank(page);
     const before = reads();
     // Playwright's `goBack` waits for a page load, and a page restored from the bfcache is not loaded.
     await page.evaluate(() => history.back());
     await page.waitForFunction(() => document.documentElement.dataset.persisted !== undefined);
     expect(await page.evaluate(() => document.documentElement.dataset.persisted)).toBe('true');
-    await isAsItWas(page);
+    await expectInputAndNotice(page);
     expect(reads()).toBeGreaterThan(before);
-    await payButton(page).click();
+    await getPayButton(page).click();
     await page.getByRole('heading', { name: 'Nhập số thẻ' }).waitFor();
     expect(orders()).toBe(2);
   });
 
   // fault 11
-  it('checkout: everything typed is still there after coming back from a payment page without the bfcache', async () => {
+  it('checkout: everything typed is still there after a return from a payment page without the bfcache', async () => {
     const page = await shop.page({ viewport: PHONE });
-    const { orders } = await toTheBank(page);
+    const { orders } = await placeOrderAndGoToBank(page);
     await page.goto(PAGE);
-    await isAsItWas(page);
+    await expectInputAndNotice(page);
     expect(orders()).toBe(1);
   });
 });

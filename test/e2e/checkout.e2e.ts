@@ -11,7 +11,7 @@ const PAGE = '/thanh-toan-khoi/';
 const THANKS = /\/thanh-toan\/da-dat-hang\/\d+\/\?key=/;
 const TEAPOT = 103;
 
-async function begin(
+async function openCheckout(
   options: VisitOptions = {},
   path = PAGE,
 ): Promise<{ page: Page; context: BrowserContext }> {
@@ -24,7 +24,7 @@ async function begin(
   return { page, context };
 }
 
-async function fillIn(page: Page, kind = 'shipping'): Promise<void> {
+async function fillInForm(page: Page, kind = 'shipping'): Promise<void> {
   await page.fill('#email', 'khach@example.com');
   await page.fill(`#${kind}-last_name`, 'Nguyễn');
   await page.fill(`#${kind}-first_name`, 'Mây');
@@ -32,12 +32,16 @@ async function fillIn(page: Page, kind = 'shipping'): Promise<void> {
   await page.fill(`#${kind}-city`, 'Hà Nội');
 }
 
-const orderButton = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true });
+const getOrderButton = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true });
 
-/** Clicks the row, as a touch may land anywhere on it. */
-const choose = (page: Page, name: string) => page.locator('.tiem-option__row', { hasText: name }).click();
+/** Clicks the row, because a finger may touch it anywhere. */
+const chooseOption = (page: Page, name: string) =>
+  page.locator('.tiem-option__row', { hasText: name }).click();
 
-/** Counts the orders that the page sent; a request that the browser repeats after a broken connection counts once. */
+/**
+ * Counts the orders that the page sent; a request that the browser repeats after a broken connection counts
+ * once.
+ */
 function countOrders(page: Page): () => number {
   let sent = 0;
   page.on('request', (request) => {
@@ -47,32 +51,32 @@ function countOrders(page: Page): () => number {
 }
 
 /** Removes the browser's own error messages about the simulated fault. */
-function forget(fault: RegExp): void {
-  const others = shop.pageErrors.filter((line) => !fault.test(line));
-  shop.pageErrors.splice(0, shop.pageErrors.length, ...others);
+function removePageErrors(fault: RegExp): void {
+  const otherErrors = shop.pageErrors.filter((line) => !fault.test(line));
+  shop.pageErrors.splice(0, shop.pageErrors.length, ...otherErrors);
 }
 
 describe('checkout', () => {
-  it('checkout on a phone: a guest can order with cash on delivery, and nothing moves by itself', async () => {
-    const { page } = await begin({ viewport: PHONE, hasTouch: true });
+  it('checkout on a phone: a guest can order with cash on delivery, and no layout shift occurs', async () => {
+    const { page } = await openCheckout({ viewport: PHONE, hasTouch: true });
     const orders = countOrders(page);
     expect(await readLayoutShifts(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await fillIn(page);
-    await choose(page, 'Thanh toán khi nhận hàng (COD)');
-    await orderButton(page).dblclick();
+    await fillInForm(page);
+    await chooseOption(page, 'Thanh toán khi nhận hàng (COD)');
+    await getOrderButton(page).dblclick();
     await page.waitForURL(THANKS);
     expect(orders()).toBe(1);
     expect(await page.locator('.woocommerce-order-overview__total').textContent()).toContain('450.000');
   });
 
-  it('checkout: replaces the classic form without moving the content below', async () => {
-    const { page } = await begin({ viewport: DESKTOP }, '/thanh-toan/');
+  it('checkout: replaces the classic form without moving the content below it', async () => {
+    const { page } = await openCheckout({ viewport: DESKTOP }, '/thanh-toan/');
     expect(await readLayoutShifts(page)).toEqual([]);
   });
 
-  it('checkout: a checkbox pressed while an invalid field has the focus is checked, and the error appears afterwards', async () => {
-    const { page } = await begin({ viewport: DESKTOP });
+  it("checkout: a checkbox clicked while an invalid field has the focus is toggled, and the field's error appears afterwards", async () => {
+    const { page } = await openCheckout({ viewport: DESKTOP });
     const checkbox = page.locator('#checkbox-control-use-same');
     const error = page.locator('#validate-error-shipping_phone, #validate-error-shipping_postcode').first();
     await page.fill('#shipping-phone', '12');
@@ -89,7 +93,7 @@ describe('checkout', () => {
   });
 
   it('checkout: fields have a font size of 16 px, so that phones do not zoom in', async () => {
-    const { page } = await begin({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const { page } = await openCheckout({ viewport: PHONE, hasTouch: true, isMobile: true });
     const sizes = await page
       .locator(
         '.tiem-block-checkout input:not([type="radio"], [type="checkbox"]), .tiem-block-checkout select',
@@ -100,11 +104,11 @@ describe('checkout', () => {
   });
 
   it('checkout: a shopper can order by bank transfer and copy the account number', async () => {
-    const { page, context } = await begin({ viewport: DESKTOP });
+    const { page, context } = await openCheckout({ viewport: DESKTOP });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await fillIn(page);
-    await choose(page, 'Chuyển khoản ngân hàng');
-    await orderButton(page).click();
+    await fillInForm(page);
+    await chooseOption(page, 'Chuyển khoản ngân hàng');
+    await getOrderButton(page).click();
     await page.waitForURL(THANKS);
     await page.getByRole('button', { name: 'Sao chép 0123456789' }).click();
     await page.getByText('Đã sao chép', { exact: true }).first().waitFor();
@@ -112,7 +116,7 @@ describe('checkout', () => {
   });
 
   it('checkout: a shopper can order with a coupon and local pickup', async () => {
-    const { page } = await begin({ viewport: DESKTOP });
+    const { page } = await openCheckout({ viewport: DESKTOP });
     await page.getByRole('button', { name: 'Thêm mã giảm giá' }).click();
     await page.getByLabel('Nhập mã giảm giá').fill('KHONGCO');
     await page.getByLabel('Nhập mã giảm giá').press('Enter');
@@ -121,19 +125,19 @@ describe('checkout', () => {
     await page.getByLabel('Nhập mã giảm giá').fill('TET50K');
     await page.getByRole('button', { name: 'Áp dụng' }).click();
     await page.getByRole('button', { name: 'Xóa “tet50k”' }).waitFor();
-    await choose(page, 'Nhận tại cửa hàng');
+    await chooseOption(page, 'Nhận tại cửa hàng');
     await page.locator('#billing-city').waitFor();
-    await choose(page, 'Xưởng gốm Bát Tràng');
-    await fillIn(page, 'billing');
-    await choose(page, 'Thanh toán khi nhận hàng (COD)');
-    await orderButton(page).click();
+    await chooseOption(page, 'Xưởng gốm Bát Tràng');
+    await fillInForm(page, 'billing');
+    await chooseOption(page, 'Thanh toán khi nhận hàng (COD)');
+    await getOrderButton(page).click();
     await page.waitForURL(THANKS);
     expect(await page.textContent('.woocommerce-order')).toContain('Bát Tràng');
     expect(await page.locator('.woocommerce-order-overview__total').textContent()).toContain('370.000');
   });
 
   it('checkout: a shopper can order with the keyboard alone', async () => {
-    const { page } = await begin({ viewport: DESKTOP });
+    const { page } = await openCheckout({ viewport: DESKTOP });
     const orders = countOrders(page);
     await page.locator('#email').focus();
     await page.keyboard.type('khach@example.com');
@@ -153,25 +157,25 @@ describe('checkout', () => {
   });
 
   // fault 6
-  it('checkout: when the response to an order is lost, the order is found and no second one is offered', async () => {
-    const { page } = await begin({ viewport: PHONE });
+  it('checkout: when the response to an order is lost, the order is looked up and no second one is offered', async () => {
+    const { page } = await openCheckout({ viewport: PHONE });
     const orders = countOrders(page);
-    await fillIn(page);
+    await fillInForm(page);
     shop.shop.addFault({ kind: 'cut', match: '/checkout', method: 'POST' });
-    await orderButton(page).click();
+    await getOrderButton(page).click();
     await page.getByText('Đã đặt hàng. Cảm ơn bạn!').waitFor();
     expect(orders()).toBe(1);
     expect(await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).count()).toBe(0);
     expect(await findAxeViolations(page)).toEqual([]);
-    forget(/ERR_|40\d/);
+    removePageErrors(/ERR_|40\d/);
   });
 
-  it('checkout: when an order never arrived, another one is sent only after a confirmation', async () => {
-    const { page } = await begin({ viewport: PHONE });
+  it('checkout: when an order never reached the shop, it is sent again only after the shopper confirms', async () => {
+    const { page } = await openCheckout({ viewport: PHONE });
     const orders = countOrders(page);
-    await fillIn(page);
+    await fillInForm(page);
     shop.shop.addFault({ kind: '502', match: '/checkout', method: 'POST' });
-    await orderButton(page).click();
+    await getOrderButton(page).click();
     await page.getByText('Đang kiểm tra đơn hàng…').waitFor();
     await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
@@ -179,23 +183,23 @@ describe('checkout', () => {
     await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).click();
     await page.waitForURL(THANKS);
     expect(orders()).toBe(2);
-    forget(/502|401/);
+    removePageErrors(/502|401/);
   });
 
   it.each([
     ['an empty object', { json: {} }],
-    ['the page of a login', { contentType: 'text/html', body: '<!doctype html><title>Login</title>' }],
-    ['a redirect to a login', { status: 302, headers: { location: '/tai-khoan/' } }],
+    ['a login page', { contentType: 'text/html', body: '<!doctype html><title>Login</title>' }],
+    ['a redirect to a login page', { status: 302, headers: { location: '/tai-khoan/' } }],
   ])(
-    'checkout: an order answered with %s is looked up, and not shown as placed while the cart is full',
+    "checkout: when an order's response is %s, the order is looked up, and not shown as placed because the cart is still full",
     async (_, response) => {
-      const { page } = await begin({ viewport: PHONE });
+      const { page } = await openCheckout({ viewport: PHONE });
       const orders = countOrders(page);
-      await fillIn(page);
+      await fillInForm(page);
       await page.route(/wc\/store\/v1\/checkout/, (route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 200, ...response }) : route.fallback(),
       );
-      await orderButton(page).click();
+      await getOrderButton(page).click();
       await page.getByText('Đang kiểm tra đơn hàng…').waitFor();
       await page.getByText(/^Chưa rõ đơn hàng đã được đặt hay chưa/).waitFor();
       expect(await page.getByText('Đã đặt hàng. Cảm ơn bạn!').count()).toBe(0);
@@ -203,13 +207,13 @@ describe('checkout', () => {
       await page.unroute(/wc\/store\/v1\/checkout/);
       await page.getByRole('button', { name: 'Tôi muốn đặt lại' }).click();
       await page.waitForURL(THANKS);
-      forget(/401|ERR_/);
+      removePageErrors(/401|ERR_/);
     },
   );
 
   it('checkout: everything typed survives a reload', async () => {
-    const { page } = await begin({ viewport: DESKTOP });
-    await fillIn(page);
+    const { page } = await openCheckout({ viewport: DESKTOP });
+    await fillInForm(page);
     await page.reload();
     await page.locator('#shipping-city').waitFor();
     expect(await page.inputValue('#shipping-city')).toBe('Hà Nội');
@@ -217,8 +221,8 @@ describe('checkout', () => {
   });
 
   // fault 44
-  it('checkout: text is left alone while an input method is composing it', async () => {
-    const { page, context } = await begin();
+  it('checkout: text is not changed while an input method is composing it', async () => {
+    const { page, context } = await openCheckout();
     const keys = await context.newCDPSession(page);
     await page.fill('#email', 'khach@example.com');
     await page.locator('#shipping-city').focus();
@@ -227,12 +231,12 @@ describe('checkout', () => {
         document.documentElement.dataset.ended = 'true';
       });
     });
-    const told = page.waitForResponse(
+    const draftSaved = page.waitForResponse(
       (answer) => answer.request().postData()?.includes('Hua') === true && answer.ok(),
     );
     await keys.send('Input.imeSetComposition', { text: 'Hua ', selectionStart: 4, selectionEnd: 4 });
-    // The shop stores the text without the trailing space and returns it that way.
-    await told;
+    // The shop stores the text without the trailing space, and its response contains the trimmed text.
+    await draftSaved;
     await page.waitForFunction(() => !document.querySelector('.tiem-money.is-updating'));
     expect(await page.inputValue('#shipping-city')).toBe('Hua ');
     expect(await page.evaluate(() => document.documentElement.dataset.ended)).toBeUndefined();
@@ -242,52 +246,52 @@ describe('checkout', () => {
   });
 
   it('checkout: fits at 200 % zoom and at 320 px', async () => {
-    const { page } = await begin({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
-    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    const { page } = await openCheckout({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
+    const fitsScreen = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     await page.getByRole('button', { name: 'Xem tóm tắt đơn hàng' }).click();
-    expect(await fits()).toBe(true);
+    expect(await fitsScreen()).toBe(true);
     await page.setViewportSize({ width: 320, height: 500 });
-    await orderButton(page).click();
+    await getOrderButton(page).click();
     await page.getByText('Còn 5 chỗ cần sửa').waitFor();
-    expect(await fits()).toBe(true);
+    expect(await fitsScreen()).toBe(true);
   });
 
-  it('checkout: the summary stays beside the form, below a sticky header', async () => {
-    const { page } = await begin({ viewport: { width: 1280, height: 600 } });
-    const top = (selector: string) =>
+  it('checkout: the order summary stays beside the form, below a sticky header', async () => {
+    const { page } = await openCheckout({ viewport: { width: 1280, height: 600 } });
+    const measureBox = (selector: string) =>
       page.locator(selector).evaluate((element) => element.getBoundingClientRect());
     await page.locator('#payment-method').scrollIntoViewIfNeeded();
     await page.locator('.tiem-stuck').waitFor();
-    const header = await top('.tiem-stuck');
-    const summary = await top('.tiem-block-checkout__summary');
+    const header = await measureBox('.tiem-stuck');
+    const summary = await measureBox('.tiem-block-checkout__summary');
     expect(summary.top).toBeGreaterThanOrEqual(header.bottom);
     expect(summary.bottom).toBeLessThanOrEqual(600);
   });
 
   // spec 8: in the checkout too
-  it('checkout: an error of the shop is scrolled into view', async () => {
-    const { page } = await begin({ viewport: PHONE });
-    await fillIn(page);
-    await orderButton(page).scrollIntoViewIfNeeded();
+  it('checkout: an error from the shop is scrolled into view', async () => {
+    const { page } = await openCheckout({ viewport: PHONE });
+    await fillInForm(page);
+    await getOrderButton(page).scrollIntoViewIfNeeded();
     shop.shop.switches.guestCheckout = false;
-    await orderButton(page).click();
-    const said = page.getByText('Vui lòng đăng nhập hoặc tạo tài khoản để đặt hàng.');
-    await said.waitFor();
+    await getOrderButton(page).click();
+    const message = page.getByText('Vui lòng đăng nhập hoặc tạo tài khoản để đặt hàng.');
+    await message.waitFor();
     await page.waitForFunction(() => {
       const { top = -1, bottom = 0 } =
         document.querySelector('.tiem-block-checkout__notices .tiem-notice')?.getBoundingClientRect() ?? {};
       return top >= 50 && bottom <= innerHeight;
     });
     shop.shop.switches.guestCheckout = true;
-    forget(/403/);
+    removePageErrors(/403/);
   });
 
   it.each([PHONE, DESKTOP])(
-    'checkout: no accessibility findings at %j, before or after an error',
+    'checkout: no accessibility violations at %j, before or after an error',
     async (viewport) => {
-      const { page } = await begin({ viewport });
+      const { page } = await openCheckout({ viewport });
       expect(await findAxeViolations(page)).toEqual([]);
-      await orderButton(page).click();
+      await getOrderButton(page).click();
       await page.getByText('Còn 5 chỗ cần sửa').waitFor();
       expect(await findAxeViolations(page)).toEqual([]);
     },

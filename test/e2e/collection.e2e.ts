@@ -6,17 +6,17 @@ import { waitForNetworkIdle } from '../support/e2e/network-idle';
 jest.setTimeout(60_000);
 
 const shop = openShop();
-const names = (page: Page, list: string) =>
+const readProductNames = (page: Page, list: string) =>
   page.$$eval(`${list} ul.products .woocommerce-loop-product__title`, (titles) =>
     titles.filter((title) => title.checkVisibility()).map((title) => title.textContent),
   );
 
 describe('product lists', () => {
-  it('product list on the home page: shows the next page in place, where a new card adds to the cart', async () => {
+  it('product list on the home page: the next page is shown in place, and the button of a new product adds it to the cart', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto('/');
     const list = page.locator('#hang-moi');
-    const first = await names(page, '#hang-moi');
+    const first = await readProductNames(page, '#hang-moi');
     await list.locator('a.page-numbers.next').hover();
     await page.waitForFunction(
       () => document.querySelector<HTMLElement>('#hang-moi')?.dataset.tiemState === 'ready',
@@ -24,7 +24,7 @@ describe('product lists', () => {
     await list.locator('a.page-numbers.next').click();
     await list.locator('.tiem-collection li .ajax_add_to_cart').first().waitFor();
     expect(new URL(page.url()).search).toBe('?product-page=2');
-    const second = await names(page, '#hang-moi');
+    const second = await readProductNames(page, '#hang-moi');
     expect(second).toHaveLength(6);
     expect(second).not.toEqual(first);
     expect(await findAxeViolations(page)).toEqual([]);
@@ -34,10 +34,10 @@ describe('product lists', () => {
     );
     await page.goBack();
     await page.waitForFunction(() => !document.querySelector('#hang-moi .tiem-collection li'));
-    expect(await names(page, '#hang-moi')).toEqual(first);
+    expect(await readProductNames(page, '#hang-moi')).toEqual(first);
   });
 
-  it("recently viewed products: shown on a product's page", async () => {
+  it("recently viewed products: after a visit to a product's page, the home page lists it", async () => {
     const page = await shop.page({ viewport: PHONE });
     await page.goto('/san-pham/tranh-dong-ho-dan-ga/');
     await page.mouse.move(100, 100);
@@ -46,18 +46,18 @@ describe('product lists', () => {
     await page.goto('/');
     await page.mouse.move(100, 100);
     await page.mouse.wheel(0, 200);
-    const seen = page.locator('[data-tiem-kind="recently-viewed"]');
-    await seen.waitFor();
-    await seen.scrollIntoViewIfNeeded();
-    await seen.getByText('Tranh Đông Hồ “Đàn gà mẹ con”').waitFor();
+    const recentlyViewed = page.locator('[data-tiem-kind="recently-viewed"]');
+    await recentlyViewed.waitFor();
+    await recentlyViewed.scrollIntoViewIfNeeded();
+    await recentlyViewed.getByText('Tranh Đông Hồ “Đàn gà mẹ con”').waitFor();
   });
 });
 
 describe('product filters', () => {
-  it('product filters: on a wide screen the list beside them is replaced in place', async () => {
+  it('product filters: on a wide screen, a choice replaces the list beside them in place', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto('/cua-hang/');
-    const all = await names(page, '#hang');
+    const all = await readProductNames(page, '#hang');
     const filters = page.locator('#bo-loc');
     await filters.hover();
     await page.waitForFunction(() => document.querySelector('[data-tiem-figure][role="checkbox"]'));
@@ -65,14 +65,14 @@ describe('product filters', () => {
     await filters.getByRole('checkbox', { name: 'Men ngọc' }).click();
     await page.waitForURL(/filter_mau-men=ngoc/);
     await filters.getByRole('checkbox', { name: 'Men ngọc', checked: true }).waitFor();
-    expect(await names(page, '#hang')).toHaveLength(2);
+    expect(await readProductNames(page, '#hang')).toHaveLength(2);
     expect(await findAxeViolations(page)).toEqual([]);
     await page.goBack();
     await filters.getByRole('checkbox', { name: 'Men ngọc', checked: false }).waitFor();
-    expect(await names(page, '#hang')).toEqual(all);
+    expect(await readProductNames(page, '#hang')).toEqual(all);
   });
 
-  it('product filters: on a phone they open over the page, show the number of products, and close', async () => {
+  it('product filters: on a phone they open in a dialog, show the number of products, and close', async () => {
     const page = await shop.page({ viewport: PHONE });
     await page.goto('/cua-hang/');
     await page.getByRole('link', { name: 'Bộ lọc' }).click();
@@ -84,7 +84,7 @@ describe('product filters', () => {
     const see = dialog.getByRole('button', { name: /^Xem \d+ sản phẩm$/ });
     await see.click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await names(page, '#hang')).not.toHaveLength(0);
+    expect(await readProductNames(page, '#hang')).not.toHaveLength(0);
   });
 
   it('product filters: without JavaScript they work as links and a form', async () => {
@@ -100,26 +100,29 @@ describe('product filters', () => {
   });
 });
 
-it.each(['block-cart', 'block-checkout'])('page editor: %s sends no request to the shop', async (widget) => {
-  const page = await shop.page({ viewport: DESKTOP });
-  const asked: string[] = [];
-  await page.route('**/xem-truoc/', (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html><html lang="vi"><link rel="stylesheet" href="/tiem/tiem.css"><link rel="icon" href="data:,">
+it.each(['block-cart', 'block-checkout'])(
+  'page editor: the preview of %s sends no request to the shop',
+  async (widget) => {
+    const page = await shop.page({ viewport: DESKTOP });
+    const requestedPaths: string[] = [];
+    await page.route('**/xem-truoc/', (route) =>
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: `<!doctype html><html lang="vi"><link rel="stylesheet" href="/tiem/tiem.css"><link rel="icon" href="data:,">
 <script type="application/json" data-tiem-settings>{"shippingMethodsExist":true}</script>
 <script type="module" src="/tiem/tiem.js"></script><div data-tiem="${widget}" data-tiem-preview></div></html>`,
-    }),
-  );
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/xem-truoc/');
-  await page.waitForFunction(() => document.body.textContent?.includes('Áo dài lụa'));
-  await waitForNetworkIdle(page);
-  expect(asked.filter((path) => path !== '/xem-truoc/' && !path.startsWith('/tiem/'))).toEqual([]);
-});
+      }),
+    );
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+    await page.goto('/xem-truoc/');
+    await page.waitForFunction(() => document.body.textContent?.includes('Áo dài lụa'));
+    await waitForNetworkIdle(page);
+    expect(requestedPaths.filter((path) => path !== '/xem-truoc/' && !path.startsWith('/tiem/'))).toEqual([]);
+  },
+);
 
 describe('review photos', () => {
-  it('review photos: uploaded when chosen, and shown with the review', async () => {
+  it('review photos: uploaded as soon as they are chosen, and shown with the review', async () => {
     shop.shop.switches.reviewPhotos = true;
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto('/tai-khoan/');

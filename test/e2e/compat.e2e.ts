@@ -17,12 +17,12 @@ jest.setTimeout(90_000);
 const shop = openShop({ settings: { rateLimit: 1_000 }, gateways: PLUGIN_GATEWAYS });
 const THANKS = /\/thanh-toan\/da-dat-hang\/\d+\/\?key=/;
 
-const files = (...names: string[]) =>
+const readScripts = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [`${name}.js`, readScript(name)]));
-const ours = () => ({ ...pageReactScripts(), ...namesScript() });
-const platformScripts = () => ({ ...pageReactScripts(), ...files('platform') });
+const loadOwnNames = () => ({ ...pageReactScripts(), ...namesScript() });
+const loadPlatformScripts = () => ({ ...pageReactScripts(), ...readScripts('platform') });
 
-async function open(scripts: PageScripts, visit: VisitOptions = {}): Promise<Page> {
+async function openCheckout(scripts: PageScripts, visit: VisitOptions = {}): Promise<Page> {
   const context = await shop.visitor(visit);
   await bringScripts(context, scripts);
   const page = await context.newPage();
@@ -32,7 +32,7 @@ async function open(scripts: PageScripts, visit: VisitOptions = {}): Promise<Pag
   return page;
 }
 
-async function fillIn(page: Page): Promise<void> {
+async function fillInForm(page: Page): Promise<void> {
   await page.fill('#email', 'khach@example.com');
   await page.fill('#shipping-last_name', 'Nguyễn');
   await page.fill('#shipping-first_name', 'Mây');
@@ -40,31 +40,31 @@ async function fillIn(page: Page): Promise<void> {
   await page.fill('#shipping-city', 'Hà Nội');
 }
 
-const choose = (page: Page, id: string) =>
+const choosePaymentMethod = (page: Page, id: string) =>
   page.locator(`label[for="radio-control-wc-payment-method-options-${id}"]`).click();
-const order = (page: Page) => page.locator('.wc-block-components-checkout-place-order-button').click();
+const placeOrder = (page: Page) => page.locator('.wc-block-components-checkout-place-order-button').click();
 
 /** Four gateways on one page, each using a different part of WooCommerce's API. */
 const GATEWAYS = ['element-label', 'window-react', 'old-observers', 'data-stores'];
 
 describe.each([
-  ['where WooCommerce’s names are missing', ours],
-  ['beside WooCommerce’s own registry and stores', platformScripts],
+  ['where WooCommerce’s names are missing', loadOwnNames],
+  ['beside WooCommerce’s own registry and stores', loadPlatformScripts],
 ])("scripts written for WooCommerce's block checkout, %s", (_, platform) => {
-  it('payment scripts for WooCommerce: all are offered, and pay with the data of their form', async () => {
-    const page = await open({ head: platform(), foot: files(...GATEWAYS) });
+  it('payment scripts for WooCommerce: all methods are offered, and the data of their form is sent with the order', async () => {
+    const page = await openCheckout({ head: platform(), foot: readScripts(...GATEWAYS) });
     await page.locator('.nganhang-label', { hasText: 'Chuyển khoản & QR' }).waitFor();
     await page.getByText('Chuyển khoản tự động').first().waitFor();
-    await choose(page, 'thecu');
+    await choosePaymentMethod(page, 'thecu');
     await page.getByLabel('Số thẻ (kiểu cũ)').fill('4242');
-    await fillIn(page);
+    await fillInForm(page);
     // Totals are dimmed while the shop computes new ones, which would fail the contrast check.
     await page.waitForFunction(() => document.querySelector('.is-updating') === null);
     expect(await findAxeViolations(page)).toEqual([]);
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && /\/wc\/store\/v1\/checkout/.test(request.url()),
     );
-    await order(page);
+    await placeOrder(page);
     const body = (await sent).postDataJSON() as { payment_method: string; payment_data: unknown[] };
     expect(body.payment_method).toBe('thecu');
     expect(body.payment_data).toEqual(expect.arrayContaining([{ key: 'card_token', value: 'tok_4242' }]));
@@ -72,13 +72,16 @@ describe.each([
   });
 
   it('payment scripts for WooCommerce: also work if an optimiser defers every script', async () => {
-    const page = await open({ head: platform(), foot: files(...GATEWAYS), defer: true });
-    await choose(page, 'nganhang');
+    const page = await openCheckout({ head: platform(), foot: readScripts(...GATEWAYS), defer: true });
+    await choosePaymentMethod(page, 'nganhang');
     await page.getByText('Quét mã để trả.').waitFor();
   });
 
   it('scripts for WooCommerce: can fill slots and filter texts', async () => {
-    const page = await open({ head: platform(), foot: files('fills-and-filters') }, { viewport: DESKTOP });
+    const page = await openCheckout(
+      { head: platform(), foot: readScripts('fills-and-filters') },
+      { viewport: DESKTOP },
+    );
     await page
       .locator('.tichdiem', { hasText: /Tích \d+ điểm/ })
       .first()
@@ -86,20 +89,24 @@ describe.each([
     await page.getByRole('button', { name: 'Đặt hàng và tích điểm' }).waitFor();
   });
 
-  it('scripts for WooCommerce: HTML in a label works under the documented policy `default`', async () => {
-    const page = await open({ head: platform(), foot: files('writes-label'), defaultPolicy: true });
+  it('scripts for WooCommerce: a label that contains HTML is rendered under the documented Trusted Types policy `default`', async () => {
+    const page = await openCheckout({
+      head: platform(),
+      foot: readScripts('writes-label'),
+      defaultPolicy: true,
+    });
     await page.locator('.quetma-mark').waitFor();
-    await choose(page, 'quetma');
+    await choosePaymentMethod(page, 'quetma');
     await page.getByText('Mở ứng dụng ngân hàng để quét').waitFor();
-    await choose(page, 'cod');
-    await choose(page, 'quetma');
+    await choosePaymentMethod(page, 'cod');
+    await choosePaymentMethod(page, 'quetma');
     await page.getByText('Mở ứng dụng ngân hàng để quét').waitFor();
     expect(await page.locator('.quetma-mark').count()).toBe(1);
   });
 
-  it('scripts for WooCommerce: an express button that renders itself opens, closes and pays', async () => {
-    const page = await open({ head: platform(), foot: files('express-node') });
-    await fillIn(page);
+  it('scripts for WooCommerce: an express button that renders into a node by itself opens its wallet, closes it and pays', async () => {
+    const page = await openCheckout({ head: platform(), foot: readScripts('express-node') });
+    await fillInForm(page);
     await page.getByRole('button', { name: 'Trả bằng ví mẫu' }).click();
     await page.getByRole('button', { name: 'Đóng ví' }).click();
     await page.getByRole('button', { name: 'Trả bằng ví mẫu' }).click();
@@ -108,9 +115,9 @@ describe.each([
   });
 });
 
-test("WooCommerce's own globals: not replaced, and its stores contain this page's cart and choices", async () => {
-  const page = await open({ head: platformScripts(), foot: files('element-label') });
-  await choose(page, 'nganhang');
+test("WooCommerce's own registry and stores: not replaced, and the stores contain this page's cart and choices", async () => {
+  const page = await openCheckout({ head: loadPlatformScripts(), foot: readScripts('element-label') });
+  await choosePaymentMethod(page, 'nganhang');
   await page.waitForFunction(() => {
     const { wp } = window as unknown as {
       wp: { data: { select(name: string): Record<string, () => unknown> } };
@@ -118,7 +125,7 @@ test("WooCommerce's own globals: not replaced, and its stores contain this page'
     const { select } = wp.data;
     return select('wc/store/payment').getActivePaymentMethod?.() === 'nganhang';
   });
-  const seen = await page.evaluate(() => {
+  const globals = await page.evaluate(() => {
     const { wc, wp, platformOwns } = window as unknown as {
       wc: { wcBlocksRegistry: unknown };
       wp: { data: { select(name: string): Record<string, () => { itemsCount: number }> } };
@@ -129,18 +136,21 @@ test("WooCommerce's own globals: not replaced, and its stores contain this page'
       count: wp.data.select('wc/store/cart').getCartData?.().itemsCount,
     };
   });
-  expect(seen).toEqual({ same: true, count: 1 });
+  expect(globals).toEqual({ same: true, count: 1 });
 });
 
-test('scripts for WooCommerce: one that throws on load does not stop the others', async () => {
-  const page = await open({ head: ours(), foot: files('throws-at-load', 'window-react') });
+test('scripts for WooCommerce: a script that throws on load does not stop the others', async () => {
+  const page = await openCheckout({
+    head: loadOwnNames(),
+    foot: readScripts('throws-at-load', 'window-react'),
+  });
   expect(shop.pageErrors.splice(0)).toEqual([expect.stringMatching(/^TypeError/)]);
-  await choose(page, 'thueqr');
+  await choosePaymentMethod(page, 'thueqr');
   await page.getByText('Tự xác nhận sau 10 giây').waitFor();
 });
 
 describe('npm run compat', () => {
-  it('npm run compat: lists what a script registers, and which names it uses and lacks', async () => {
+  it('npm run compat: lists what a script registers, which names it uses, and which of them are missing', async () => {
     const report = await loadScripts({
       scripts: {
         'gateway.js': `${readScript('data-stores')}
@@ -168,7 +178,7 @@ describe('npm run compat', () => {
     expect(report.errors).toEqual([]);
   });
 
-  it('npm run compat: gives a script the libraries and data that its page would print', async () => {
+  it('npm run compat: gives a script the libraries and data that its page would contain', async () => {
     const report = await loadScripts({
       scripts: {
         'gateway.js': `const title = window.lodash.memoize(() => theNgay.title);
@@ -189,12 +199,12 @@ describe('npm run compat', () => {
     expect(report.used).not.toContain('wp.domReady');
   });
 
-  it('npm run compat --url: lists what a real checkout offers, lacks and logs as failed', async () => {
+  it('npm run compat --url: lists the payment methods, missing names and errors of a real checkout', async () => {
     const context = await shop.visitor();
     await bringScripts(context, {
-      head: ours(),
+      head: loadOwnNames(),
       foot: {
-        ...files('element-label', 'throws-at-load'),
+        ...readScripts('element-label', 'throws-at-load'),
         'asks.js': "const { data } = wp; data.subscribe(() => data.select('wc/store/cart').getMagic());",
       },
     });

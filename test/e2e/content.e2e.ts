@@ -9,8 +9,8 @@ jest.setTimeout(30_000);
 const shop = openShop();
 const POST = '/bai-viet/pha-am-tra-sen/';
 
-/** Opens the shop's post with additional HTML that the demo shop does not print itself. */
-async function openWith(page: Page, before: string, insert: string, path = POST): Promise<void> {
+/** Opens the shop's post with additional HTML that the demo shop itself does not render. */
+async function openWithInsertedHtml(page: Page, before: string, insert: string, path = POST): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -19,16 +19,16 @@ async function openWith(page: Page, before: string, insert: string, path = POST)
   await page.goto(path);
 }
 
-/** Sends a gesture to widgets that load on the first one. */
-async function ready(page: Page, widget: string): Promise<void> {
+/** Triggers a widget that loads on the first gesture, and resolves when it has mounted. */
+async function mountWidget(page: Page, widget: string): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined);
   await page.dispatchEvent(`[data-tiem~="${widget}"]`, 'pointerover');
   await page.waitForSelector(`[data-tiem~="${widget}"][data-tiem-state="ready"]`, { state: 'attached' });
 }
-const scrollLock = (page: Page) => page.evaluate(() => document.documentElement.style.overflow);
+const readRootOverflow = (page: Page) => page.evaluate(() => document.documentElement.style.overflow);
 
 describe('table of contents', () => {
-  it('table of contents: visible and open without JavaScript', async () => {
+  it('table of contents: visible and expanded without JavaScript', async () => {
     const page = await shop.page({ script: false });
     await page.goto(POST);
     expect(await page.isVisible('.toc_list')).toBe(true);
@@ -36,7 +36,7 @@ describe('table of contents', () => {
     expect(new URL(page.url()).hash).not.toBe('');
   });
 
-  it('table of contents: when the reader closes it, it is closed on the next page, which does not jump', async () => {
+  it('table of contents: once collapsed by the reader, it is collapsed on the next page, without a layout shift', async () => {
     const page = await shop.page();
     await page.goto(POST);
     await page.getByRole('button', { name: 'Đóng mục lục' }).click();
@@ -47,10 +47,10 @@ describe('table of contents', () => {
     expect(await readLayoutShifts(page)).toEqual([]);
   });
 
-  it('table of contents: scrolls to below the header, marks the current section, and has no accessibility findings', async () => {
+  it('table of contents: a link scrolls its section to below the header and is marked as current, without accessibility violations', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(POST);
-    await ready(page, 'toc');
+    await mountWidget(page, 'toc');
     const link = page.locator('.toc_list > li:nth-child(2) > a');
     const id = (await link.getAttribute('href')) ?? '';
     await link.click();
@@ -64,10 +64,10 @@ describe('table of contents', () => {
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  it('table of contents: jumps at once when reduced motion is preferred', async () => {
+  it('table of contents: jumps without animation when reduced motion is preferred', async () => {
     const page = await shop.page({ reducedMotion: 'reduce' });
     await page.goto(POST);
-    await ready(page, 'toc');
+    await mountWidget(page, 'toc');
     const top = await page.evaluate(() => {
       const link = document.querySelector<HTMLAnchorElement>('.toc_list > li:nth-child(2) > a');
       link?.click();
@@ -87,7 +87,7 @@ describe('sticky header and menu', () => {
   it('sticky header: its bar becomes fixed with a height of 50 px, and the page does not shift', async () => {
     const page = await shop.page();
     await page.goto(POST);
-    await ready(page, 'sticky-header');
+    await mountWidget(page, 'sticky-header');
     const tall = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.mouse.wheel(0, 1200);
     await page.waitForSelector('.tiem-stuck');
@@ -101,14 +101,14 @@ describe('sticky header and menu', () => {
     await page.waitForSelector('.tiem-stuck', { state: 'detached' });
   });
 
-  it('menu on a phone: opens from the side, traps the focus, and returns it on Esc', async () => {
+  it('menu on a phone: opens from the side, traps the focus, and on Escape returns it to the button', async () => {
     const page = await shop.page();
     await page.goto(POST);
     await page.getByRole('button', { name: 'Trình đơn chính' }).click();
     const drawer = page.getByRole('dialog', { name: 'Trình đơn chính' });
     await drawer.waitFor();
     expect(await drawer.getByRole('link').first().isVisible()).toBe(true);
-    expect(await scrollLock(page)).toBe('hidden');
+    expect(await readRootOverflow(page)).toBe('hidden');
     for (let i = 0; i < 12; i++) await page.keyboard.press('Tab');
     expect(
       await page.evaluate(
@@ -119,7 +119,7 @@ describe('sticky header and menu', () => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('menu-toggle');
-    expect(await scrollLock(page)).toBe('');
+    expect(await readRootOverflow(page)).toBe('');
     expect(await readLayoutShifts(page)).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('sticky header and menu', () => {
       });
     });
     await page.goto('/');
-    await ready(page, 'main-menu');
+    await mountWidget(page, 'main-menu');
     await page.hover('#them > a');
     await page.waitForSelector('#them .sub-menu', { state: 'visible' });
     await page.mouse.move(640, 700);
@@ -156,13 +156,13 @@ describe('dialogs', () => {
 
   it('dialog: its content is in the page without JavaScript', async () => {
     const page = await shop.page({ script: false });
-    await openWith(page, '<div class="entry-content">', PANELS);
+    await openWithInsertedHtml(page, '<div class="entry-content">', PANELS);
     expect(await page.isVisible('#doi-tra')).toBe(true);
   });
 
-  it('dialogs: Esc closes the top one of several, and each returns the focus', async () => {
+  it('dialogs: Escape closes the topmost one, and each returns the focus when it closes', async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    await openWith(page, '<div class="entry-content">', PANELS);
+    await openWithInsertedHtml(page, '<div class="entry-content">', PANELS);
     expect(await page.isVisible('#doi-tra')).toBe(false);
     await page.click('#mo');
     await page.getByRole('dialog', { name: 'Đổi trả' }).waitFor();
@@ -175,11 +175,11 @@ describe('dialogs', () => {
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelectorAll('dialog[open]').length === 1);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('anh');
-    expect(await scrollLock(page)).toBe('hidden');
+    expect(await readRootOverflow(page)).toBe('hidden');
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelectorAll('dialog').length === 0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('mo');
-    expect(await scrollLock(page)).toBe('');
+    expect(await readRootOverflow(page)).toBe('');
   });
 
   it("dialog on a phone: the shop's terms open from the right", async () => {
@@ -197,9 +197,9 @@ describe('dialogs', () => {
     await panel.waitFor({ state: 'detached' });
   });
 
-  it('dialog: a press beside it closes it and reaches nothing below', async () => {
+  it('dialog: a click beside it closes it and activates nothing below', async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    await openWith(page, '<div class="entry-content">', PANELS);
+    await openWithInsertedHtml(page, '<div class="entry-content">', PANELS);
     await page.click('#mo');
     await page.getByRole('dialog').waitFor();
     const here = page.url();
@@ -209,8 +209,8 @@ describe('dialogs', () => {
   });
 });
 
-describe('browser without `dialog`, as Firefox 97', () => {
-  const old = async () => {
+describe('browser without `dialog`, such as Firefox 97', () => {
+  const openWithoutDialogSupport = async () => {
     const page = await shop.page();
     await page.addInitScript(() => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'));
     return page;
@@ -220,39 +220,39 @@ describe('browser without `dialog`, as Firefox 97', () => {
     ['a quick view', '/cua-hang/', '.product-type-simple.instock .quick-view', /\/san-pham\//],
     ['the login', '/', '.bottom-bar a[href*="tai-khoan"]', /\/tai-khoan\//],
     ['a picture', '/san-pham/am-qua-hong/', '.woocommerce-product-gallery__image a', /\.svg/],
-  ])('browser without `dialog`: the link of %s leads to its own page', async (_, path, link, there) => {
-    const page = await old();
+  ])('browser without `dialog`: the link to %s leads to its own page', async (_, path, link, destination) => {
+    const page = await openWithoutDialogSupport();
     await page.goto(path);
     await page.waitForFunction(() => window.tiem !== undefined);
     await page.locator(link).first().click();
-    await page.waitForURL(there);
+    await page.waitForURL(destination);
   });
 
-  it('browser without `dialog`: the menu stays in the page', async () => {
-    const page = await old();
+  it("browser without `dialog`: the menu's links stay visible in the page, without a menu button", async () => {
+    const page = await openWithoutDialogSupport();
     await page.goto('/');
-    await ready(page, 'main-menu');
+    await mountWidget(page, 'main-menu');
     await page.locator('.main-navigation').getByRole('link').first().waitFor();
     expect(await page.getByRole('button', { name: 'Trình đơn chính' }).isVisible()).toBe(false);
   });
 });
 
 describe('small widgets', () => {
-  it('store notice: stays dismissed, and the next page loads without it', async () => {
+  it('store notice: stays dismissed, and is absent from the next page', async () => {
     const page = await shop.page();
     await page.goto('/');
-    await ready(page, 'store-notice');
+    await mountWidget(page, 'store-notice');
     await page.click('.woocommerce-store-notice__dismiss-link');
     expect(await page.isVisible('.woocommerce-store-notice')).toBe(false);
     await page.reload();
     expect(await page.locator('.woocommerce-store-notice').count()).toBe(0);
   });
 
-  it('comments: a reply is written in place and sent by keyboard', async () => {
+  it('comments: a reply is written below its comment and sent by keyboard', async () => {
     shop.shop.reset();
     const page = await shop.page();
     await page.goto(POST);
-    await ready(page, 'comments');
+    await mountWidget(page, 'comments');
     await page.locator('.comment-reply-link').first().click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('comment');
     await page.fill('#comment', 'Mình cũng ướp như vậy, thơm lắm!');
@@ -264,11 +264,11 @@ describe('small widgets', () => {
     expect(await page.inputValue('#comment')).toBe('');
   });
 
-  it('comments: the text of a refused comment is kept', async () => {
+  it('comments: the text of a rejected comment is kept', async () => {
     shop.shop.reset();
     const page = await shop.page();
-    const send = async () => {
-      await ready(page, 'comments');
+    const submitComment = async () => {
+      await mountWidget(page, 'comments');
       await page.fill('#comment', 'Hai lần như nhau');
       await page.fill('#author', 'Bích Hà');
       await page.fill('#email', 'ha@example.com');
@@ -279,9 +279,9 @@ describe('small widgets', () => {
       return answer.status();
     };
     await page.goto(POST);
-    expect(await send()).toBe(302);
+    expect(await submitComment()).toBe(302);
     await page.waitForURL(/#comment-\d+$/);
-    expect(await send()).toBeGreaterThanOrEqual(400);
+    expect(await submitComment()).toBeGreaterThanOrEqual(400);
     await page.goto(POST);
     await page.waitForFunction(
       () => document.querySelector<HTMLTextAreaElement>('#comment')?.value === 'Hai lần như nhau',
@@ -289,11 +289,11 @@ describe('small widgets', () => {
     expect(shop.pageErrors.splice(0)).toEqual([expect.stringContaining('status of 4')]);
   });
 
-  it('order attribution: posts how the form was filled in, and nothing of what was typed', async () => {
+  it('anti-spam: submitting a comment sends when keys were pressed, and nothing of what was typed', async () => {
     shop.shop.reset();
     const page = await shop.page();
     await page.goto(POST);
-    await ready(page, 'anti-spam');
+    await mountWidget(page, 'anti-spam');
     await page.focus('#comment');
     await page.keyboard.type('Chào tiệm', { delay: 5 });
     await page.fill('#author', 'Tú');
@@ -314,9 +314,9 @@ describe('small widgets', () => {
     ).toMatch(/^[\d,;]*$/);
   });
 
-  it("prefetch: a link is fetched by speculation rules that the page's policy allows", async () => {
+  it("prefetch: hovering a link adds speculation rules for it that the page's policy allows", async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    // On a busy machine the connection seems slow, and nothing is prefetched on slow connections.
+    // On a busy machine the connection seems slow, and the widget prefetches nothing on slow connections.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } }),
     );
@@ -331,7 +331,7 @@ describe('small widgets', () => {
     expect(JSON.parse((await rules.textContent()) ?? '').prefetch[0].urls).toEqual([wanted]);
   });
 
-  it("photo feed: shows the shop's photos from the loader action without moving anything", async () => {
+  it("photo feed: shows the photos that the shop's AJAX action returns, without a layout shift", async () => {
     const page = await shop.page();
     await page.goto('/');
     const answer = page.waitForResponse((response) => response.url().includes('flatsome_load_instagram'));
@@ -341,9 +341,13 @@ describe('small widgets', () => {
     expect(await readLayoutShifts(page)).toEqual([]);
   });
 
-  it.each([true, false])('page loader: hidden within a second (script: %s)', async (script) => {
+  it.each([true, false])('page loader: hidden within a second (JavaScript enabled: %s)', async (script) => {
     const page = await shop.page({ script });
-    await openWith(page, '<div id="page"', '<div class="page-loader" data-tiem="page-loader"></div>');
+    await openWithInsertedHtml(
+      page,
+      '<div id="page"',
+      '<div class="page-loader" data-tiem="page-loader"></div>',
+    );
     await page.waitForSelector('.page-loader', { state: 'hidden' });
     expect(await page.isVisible('h1')).toBe(true);
   });
@@ -351,12 +355,16 @@ describe('small widgets', () => {
   it('page loader: hidden by its stylesheet alone when the script never loads', async () => {
     const page = await shop.page();
     await page.route('**/tiem/tiem.js', (route) => route.abort());
-    await openWith(page, '<div id="page"', '<div class="page-loader" data-tiem="page-loader"></div>');
+    await openWithInsertedHtml(
+      page,
+      '<div id="page"',
+      '<div class="page-loader" data-tiem="page-loader"></div>',
+    );
     await page.waitForSelector('.page-loader', { state: 'hidden' });
     shop.pageErrors.splice(0);
   });
 
-  it('photo feed: no grey box is shown before it loads, and with `data-tiem-when="visible"` it loads without a scroll', async () => {
+  it('photo feed: shows no grey box before it loads, and with `data-tiem-when="visible"` loads without a scroll', async () => {
     const page = await shop.page({ viewport: PHONE });
     await page.goto('/widgets/photo-feed/0/sang/?theme=none');
     await page.waitForSelector('[data-tiem~="photo-feed"][data-tiem-state="waiting"]');
@@ -378,7 +386,7 @@ describe('small widgets', () => {
   it('editor links: lead to the editors, and do not cover the block', async () => {
     const page = await shop.page({ viewport: PHONE });
     const settings = '<script type="application/json" data-tiem-settings>{"canEditPages":true}</script>';
-    await openWith(
+    await openWithInsertedHtml(
       page,
       '<div class="entry-content">',
       `${settings}<div class="block-edit-link" data-tiem="editor-links" data-title="Bài viết" data-link="/?sua=4"></div>`,
@@ -392,10 +400,10 @@ describe('small widgets', () => {
 it.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('blog post: no accessibility findings on a %s', async (_, viewport) => {
+])('blog post: no accessibility violations on a %s', async (_, viewport) => {
   const page = await shop.page({ viewport });
   await page.goto(POST);
-  await ready(page, 'toc');
-  await ready(page, 'main-menu');
+  await mountWidget(page, 'toc');
+  await mountWidget(page, 'main-menu');
   expect(await findAxeViolations(page)).toEqual([]);
 });
