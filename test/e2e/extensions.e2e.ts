@@ -8,25 +8,28 @@ const shop = openShop({ settings: { giftWrap: true } });
 const TEAPOT = '103';
 const WRAP = 'Gói làm quà, kèm một tấm thiệp (miễn phí)';
 
-async function openWith(path: string, visit: VisitOptions = {}): Promise<{ page: Page; fetched: string[] }> {
+async function openWithTeapot(
+  path: string,
+  visit: VisitOptions = {},
+): Promise<{ page: Page; requestedFiles: string[] }> {
   const page = await shop.page(visit);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
   await page.goto('/cua-hang/');
   await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: TEAPOT, quantity: '1' } });
   await page.goto(path);
-  return { page, fetched };
+  return { page, requestedFiles: fetched };
 }
 
 describe.each([PHONE, DESKTOP])('extension in a window $width px wide', (viewport) => {
-  it('extension: works on cart and checkout under their policies, fits, and has no accessibility findings', async () => {
-    const { page } = await openWith('/gio-hang-khoi/', { viewport });
+  it('extension: works on the cart and the checkout under their content security policies, fits, and has no accessibility violations', async () => {
+    const { page } = await openWithTeapot('/gio-hang-khoi/', { viewport });
     await page.getByLabel(WRAP).check();
     await page.getByText('Ấm quả hồng men nâu gan gà (gói quà)').first().waitFor();
     await page.getByLabel('Lời nhắn trên thiệp').fill('Chúc mừng sinh nhật mẹ');
-    const told = page.waitForResponse((response) => response.url().includes('/batch'));
+    const messageSent = page.waitForResponse((response) => response.url().includes('/batch'));
     await page.getByRole('link', { name: 'Tiến hành thanh toán' }).focus();
-    await told;
+    await messageSent;
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
@@ -42,9 +45,9 @@ describe.each([PHONE, DESKTOP])('extension in a window $width px wide', (viewpor
 });
 
 // spec 2.7: an extension works on cart and checkout, and costs nothing where there is none
-it('extension API: a page that does not use it downloads nothing for it', async () => {
+it('extension API: its chunks are not downloaded by a page without extensions', async () => {
   shop.shop.switches.giftWrap = false;
-  const { page, fetched } = await openWith('/gio-hang-khoi/');
+  const { page, requestedFiles: fetched } = await openWithTeapot('/gio-hang-khoi/');
   await page.locator('.tiem-block-cart__line').waitFor();
   const parts = ['extension-api.js', 'Fills.js', 'extension-cart.js'];
   expect(fetched.filter((name) => parts.includes(name))).toEqual([]);

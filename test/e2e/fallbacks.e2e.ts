@@ -5,32 +5,32 @@ jest.setTimeout(120_000);
 
 const shop = openShop({ settings: { rateLimit: 1000 } });
 
-interface Failure {
+interface LoadFailure {
   query?: string;
-  arrange?(page: Page): Promise<unknown>;
+  setUp?(page: Page): Promise<unknown>;
 }
 
-/** Why no widget mounts although the browser runs scripts. */
-const FAILURES: Record<string, Failure> = {
-  'a script that is blocked': { arrange: (page) => page.route(/\/tiem\.js/, (route) => route.abort()) },
+/** Reasons why no widget mounts although the browser runs scripts. */
+const FAILURES: Record<string, LoadFailure> = {
+  'a script that is blocked': { setUp: (page) => page.route(/\/tiem\.js/, (route) => route.abort()) },
   'a script that throws': {
-    arrange: (page) =>
+    setUp: (page) =>
       page.route(/\/tiem\.js/, (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no widget");' }),
       ),
   },
   'a browser older than cascade layers': {
-    arrange: async (page) => {
+    setUp: async (page) => {
       await page.addInitScript('delete window.CSSLayerBlockRule');
       await page.route(/\/tiem(-\w+)?\.css/, async (route) => {
-        const answer = await route.fetch();
+        const response = await route.fetch();
         // The oldest supported browsers ignore at-rules that they do not support.
-        const body = (await answer.text()).replaceAll('@layer tiem{', '@unknown tiem{');
-        await route.fulfill({ response: answer, body });
+        const body = (await response.text()).replaceAll('@layer tiem{', '@unknown tiem{');
+        await route.fulfill({ response: response, body });
       });
     },
   },
-  'chunks that are missing': { arrange: (page) => page.route(/\/chunks\//, (route) => route.abort()) },
+  'chunks that are missing': { setUp: (page) => page.route(/\/chunks\//, (route) => route.abort()) },
   '?tiem=off': { query: '?tiem=off' },
 };
 
@@ -51,8 +51,8 @@ const BLOCKS = new Map([
   ['/thanh-toan-khoi/', '/thanh-toan/'],
 ]);
 
-/** What a shopper sees of the server's HTML: elements by tag name, id and their own text. */
-const seen = (page: Page) =>
+/** The elements of the server's HTML that a shopper sees: tag name, id and own text. */
+const listVisibleElements = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
     return [...document.querySelectorAll('body *')]
@@ -66,17 +66,17 @@ const seen = (page: Page) =>
   });
 
 /** Lines that occur more often in the first list than in the second. */
-function missingIn(expected: string[], found: string[]): string[] {
-  const left = [...found];
+function findMissingLines(expected: string[], found: string[]): string[] {
+  const remaining = [...found];
   return expected.filter((line) => {
-    const at = left.indexOf(line);
-    if (at >= 0) left.splice(at, 1);
+    const at = remaining.indexOf(line);
+    if (at >= 0) remaining.splice(at, 1);
     return at < 0;
   });
 }
 
-async function open(
-  { query = '', arrange }: Failure,
+async function createVisitor(
+  { query = '', setUp: arrange }: LoadFailure,
   script = true,
 ): Promise<(path: string) => Promise<Page>> {
   const page = await shop.page({ viewport: PHONE, script });
@@ -88,38 +88,41 @@ async function open(
   };
 }
 
-/** Drops the browser's complaints about the failure that the test itself causes. */
-async function closePage(page: Page): Promise<void> {
+/** Removes the errors that the browser logs about the simulated failure. */
+async function closePageAndDropErrors(page: Page): Promise<void> {
   await page.context().close();
   shop.pageErrors.splice(0);
 }
 
-describe.each(Object.keys(FAILURES))('no dead end: %s', (name) => {
+describe.each(Object.keys(FAILURES))('without widgets: %s', (name) => {
   const failure = FAILURES[name] ?? {};
-  // If the widget has failed, the theme shows a link to the page without JavaScript and hides the blocks.
+  // If a block fails, the theme hides it and shows a link to the page without JavaScript.
   const pages = name === 'chunks that are missing' ? PAGES.filter((path) => !BLOCKS.has(path)) : PAGES;
-  test.each(pages)("no dead end: nothing of the server's HTML stays hidden on %s", async (path) => {
-    const withoutScript = await (await open({}, false))(path);
-    const page = await (await open(failure))(path);
+  test.each(pages)("without widgets: everything in the server's HTML is visible on %s", async (path) => {
+    const withoutScript = await (await createVisitor({}, false))(path);
+    const page = await (await createVisitor(failure))(path);
     await page.waitForFunction(() => !/waiting/.test(document.documentElement.dataset.tiemState ?? ''));
-    const hidden = missingIn(await seen(withoutScript), await seen(page));
-    await closePage(page);
+    const hidden = findMissingLines(
+      await listVisibleElements(withoutScript),
+      await listVisibleElements(page),
+    );
+    await closePageAndDropErrors(page);
     expect(hidden).toEqual([]);
   });
 
-  test('no dead end: a gallery printed with `opacity: 0` becomes visible', async () => {
-    const visit = await open(failure);
+  test('without widgets: a product gallery that is server-rendered with `opacity: 0` becomes visible', async () => {
+    const visit = await createVisitor(failure);
     const page = await visit('/san-pham/tranh-dong-ho-dan-ga/');
     await page.waitForFunction(() => {
       const gallery = document.querySelector<HTMLElement>('.woocommerce-product-gallery');
       if (gallery && gallery.style.opacity !== '0') gallery.style.opacity = '0';
       return gallery && getComputedStyle(gallery).opacity === '1';
     });
-    await closePage(page);
+    await closePageAndDropErrors(page);
   });
 
-  test('no dead end: a product can be added by its form and removed by its link, and the order form can be sent', async () => {
-    const visit = await open(failure);
+  test('without widgets: a product can be added by its form and removed by its link, and the order button is enabled', async () => {
+    const visit = await createVisitor(failure);
     const page = await visit('/san-pham/bat-com-bat-trang/');
     await page.selectOption('#pa_mau-men', 'lam');
     await page.selectOption('#pa_kich-co', '11-cm');
@@ -134,15 +137,15 @@ describe.each(Object.keys(FAILURES))('no dead end: %s', (name) => {
     expect(await lines.count()).toBe(1);
     await visit('/thanh-toan/');
     expect(await page.locator('form.checkout button[type="submit"]').last().isEnabled()).toBe(true);
-    await closePage(page);
+    await closePageAndDropErrors(page);
   });
 });
 
 test.each([...BLOCKS])(
-  'no dead end: when chunks are missing, %s shows its link to %s',
+  'without widgets: when chunks fail to load, %s shows its link to %s',
   async (path, classic) => {
-    const page = await (await open(FAILURES['chunks that are missing'] ?? {}))(path);
+    const page = await (await createVisitor(FAILURES['chunks that are missing'] ?? {}))(path);
     await page.locator(`.woocommerce-info a[href="${classic}"]`).waitFor();
-    await closePage(page);
+    await closePageAndDropErrors(page);
   },
 );

@@ -8,21 +8,21 @@ jest.setTimeout(90_000);
 const LISTING = '/cua-hang/';
 const STORE = /\/store\.js/;
 
-const buttons = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]');
-const lines = (page: Page) => page.locator('.tiem-mini-cart:not([hidden]) .tiem-mini-cart__line');
+const getAddButtons = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]');
+const getMiniCartLines = (page: Page) => page.locator('.tiem-mini-cart:not([hidden]) .tiem-mini-cart__line');
 
-/** The quantities in the shop's cart. */
-const pieces = (page: Page) =>
+/** The number of items in the shop's cart. */
+const fetchItemCount = (page: Page) =>
   page.evaluate(async () => {
-    const answer = await fetch('/wp-json/wc/store/v1/cart');
-    return ((await answer.json()) as { items_count: number }).items_count;
+    const response = await fetch('/wp-json/wc/store/v1/cart');
+    return ((await response.json()) as { items_count: number }).items_count;
   });
 
-/** Resolves when the journal has no change in flight. */
-const settled = (page: Page) =>
+/** Resolves when no change is in flight, that is, when the journal is empty. */
+const waitForEmptyJournal = (page: Page) =>
   page.waitForFunction(() => !Object.keys(localStorage).some((name) => name.endsWith('cart-queue')));
 
-const additions = (page: Page) => {
+const recordAddRequests = (page: Page) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('wc-ajax=add_to_cart')) sent.push(request.postData() ?? '');
@@ -33,36 +33,36 @@ const additions = (page: Page) => {
 const shop = openShop({ settings: { rateLimit: 1000 } });
 
 describe('first add of a page', () => {
-  async function open(page: Page): Promise<void> {
+  async function openListing(page: Page): Promise<void> {
     await page.goto(LISTING);
     await page.waitForFunction(() => 'tiem' in window);
   }
 
-  test('first add: answered and shown before the store has loaded, which then continues with it', async () => {
+  test('first add: sent and shown before the store has loaded, and then transferred to the store', async () => {
     const page = await shop.page();
-    const sent = additions(page);
+    const sent = recordAddRequests(page);
     const release = await holdRequests(page, STORE);
-    await open(page);
+    await openListing(page);
     await page.evaluate(() => {
-      const heard: string[] = [];
-      Object.assign(window, { heard });
+      const events: string[] = [];
+      Object.assign(window, { cartEvents: events });
       for (const name of ['add-started', 'line-added', 'changed'])
         document.addEventListener(`tiem:cart:${name}`, (event) => {
           const { change } = (event as CustomEvent<{ change?: number }>).detail;
-          heard.push(change === undefined ? name : `${name} ${change}`);
+          events.push(change === undefined ? name : `${name} ${change}`);
         });
     });
-    await buttons(page).first().click();
+    await getAddButtons(page).first().click();
     await waitForCartCount(page, 1);
     await page.locator('a.added[data-tiem~="add-to-cart"]').waitFor();
     expect(await page.locator('.added_to_cart').count()).toBe(0);
-    await settled(page);
+    await waitForEmptyJournal(page);
 
-    const counted = await page.evaluateHandle(() => {
+    const shownCounts = await page.evaluateHandle(() => {
       const seen = new Set<string>();
-      const look = () =>
+      const recordShownCount = () =>
         seen.add(document.querySelector('#site-header-cart > a .count')?.textContent?.trim() ?? '');
-      new MutationObserver(look).observe(document.body, {
+      new MutationObserver(recordShownCount).observe(document.body, {
         subtree: true,
         childList: true,
         characterData: true,
@@ -71,87 +71,92 @@ describe('first add of a page', () => {
     });
     shop.shop.addFault({ kind: 'delay', match: 'store/v1/cart', ms: 300 });
     release();
-    await lines(page).waitFor();
+    await getMiniCartLines(page).waitFor();
     await page.locator('.added_to_cart').waitFor();
-    expect(await counted.evaluate((seen) => [...seen])).toEqual(['1 món']);
-    expect(await page.evaluate('heard')).toEqual(['add-started 1', 'line-added 1', 'changed', 'changed']);
+    expect(await shownCounts.evaluate((seen) => [...seen])).toEqual(['1 món']);
+    expect(await page.evaluate('cartEvents')).toEqual([
+      'add-started 1',
+      'line-added 1',
+      'changed',
+      'changed',
+    ]);
     expect(sent).toHaveLength(1);
-    expect(await pieces(page)).toBe(1);
+    expect(await fetchItemCount(page)).toBe(1);
   });
 
   // fault 24
   test('first add: when the store never loads, the product is in the cart once', async () => {
     const page = await shop.page();
-    const sent = additions(page);
+    const sent = recordAddRequests(page);
     await page.route(STORE, (route) => route.abort());
-    await open(page);
+    await openListing(page);
     const failed = page.waitForEvent('console', { predicate: (line) => /Code is missing/.test(line.text()) });
-    await buttons(page).first().click();
+    await getAddButtons(page).first().click();
     await waitForCartCount(page, 1);
     await failed;
-    expect(await buttons(page).first().getAttribute('class')).toMatch(/\badded\b/);
+    expect(await getAddButtons(page).first().getAttribute('class')).toMatch(/\badded\b/);
     await page.unroute(STORE);
-    await open(page);
+    await openListing(page);
     await waitForCartCount(page, 1);
-    expect(await pieces(page)).toBe(1);
+    expect(await fetchItemCount(page)).toBe(1);
     expect(sent).toHaveLength(1);
     // The browser logs an error for the aborted request.
     shop.pageErrors.length = 0;
   });
 
   test.each(['lost-answer', 'drop'] as const)(
-    'first add: with the network fault %s the product is in the cart once',
+    'first add: after the network fault "%s", the product is in the cart once',
     async (kind) => {
       const page = await shop.page();
-      await open(page);
+      await openListing(page);
       shop.shop.addFault({ kind, match: 'add_to_cart' });
-      await buttons(page).first().click();
+      await getAddButtons(page).first().click();
       await waitForCartCount(page, 1);
-      await lines(page).waitFor();
-      await settled(page);
-      expect(await pieces(page)).toBe(1);
+      await getMiniCartLines(page).waitFor();
+      await waitForEmptyJournal(page);
+      expect(await fetchItemCount(page)).toBe(1);
       shop.pageErrors.length = 0;
     },
   );
 
   test('first add: when the writer never loads, the next page does not send the addition again', async () => {
     const page = await shop.page();
-    const sent = additions(page);
+    const sent = recordAddRequests(page);
     const changing = /\/writer\.js/;
     await page.route(changing, () => {});
-    await open(page);
-    await buttons(page).first().click();
+    await openListing(page);
+    await getAddButtons(page).first().click();
     await waitForCartCount(page, 1);
     await page.locator('.tiem-mini-cart:not([hidden])').waitFor();
     await page.unroute(changing);
-    await open(page);
-    await buttons(page).nth(1).click();
+    await openListing(page);
+    await getAddButtons(page).nth(1).click();
     await waitForCartCount(page, 2);
-    await settled(page);
-    expect(await pieces(page)).toBe(2);
+    await waitForEmptyJournal(page);
+    expect(await fetchItemCount(page)).toBe(2);
     expect(sent).toHaveLength(2);
   });
 
-  test('first add: sent through the queue, after a change that the previous page left', async () => {
+  test('first add: sent through the queue, after a change left in flight by the previous page', async () => {
     const page = await shop.page();
-    await open(page);
+    await openListing(page);
     shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });
     const asked = page.waitForRequest(/add_to_cart/);
-    await buttons(page).first().click();
+    await getAddButtons(page).first().click();
     await asked;
-    await open(page);
-    await buttons(page).nth(1).click();
+    await openListing(page);
+    await getAddButtons(page).nth(1).click();
     await waitForCartCount(page, 2);
-    await settled(page);
-    expect(await pieces(page)).toBe(2);
+    await waitForEmptyJournal(page);
+    expect(await fetchItemCount(page)).toBe(2);
   });
 
-  test('first add: waits for its turn while another tab is sending', async () => {
+  test('first add: not sent while another tab holds the cart lock, but queued', async () => {
     const context = await shop.visitor();
     const [page, other] = [await context.newPage(), await context.newPage()];
-    await open(other);
-    await open(page);
-    const sent = additions(page);
+    await openListing(other);
+    await openListing(page);
+    const sent = recordAddRequests(page);
     await other.evaluate(
       () =>
         new Promise<void>((held) => {
@@ -162,8 +167,8 @@ describe('first add of a page', () => {
           });
         }),
     );
-    await buttons(page).first().click();
-    // The change is in the store's queue, which waits for the cart lock.
+    await getAddButtons(page).first().click();
+    // Resolves when the change is in the store's queue, which waits for the cart lock.
     await page.waitForFunction(async () => {
       const { pending = [] } = await navigator.locks.query();
       return pending.some(({ name }) => name?.endsWith(':turn'));
@@ -174,38 +179,38 @@ describe('first add of a page', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('first add: a second press before the response adds its product too', async () => {
+  test('first add: a second click before the response adds its product too', async () => {
     const page = await shop.page();
-    const sent = additions(page);
-    await open(page);
+    const sent = recordAddRequests(page);
+    await openListing(page);
     shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 400 });
     const asked = page.waitForRequest(/add_to_cart/);
-    await buttons(page).first().click();
+    await getAddButtons(page).first().click();
     await asked;
-    await buttons(page).nth(1).click();
+    await getAddButtons(page).nth(1).click();
     await waitForCartCount(page, 2);
-    await settled(page);
-    expect(await pieces(page)).toBe(2);
+    await waitForEmptyJournal(page);
+    expect(await fetchItemCount(page)).toBe(2);
     expect(sent).toHaveLength(2);
   });
 
-  test('first add: the next page finishes the first and a second addition when the store never loads', async () => {
+  test('first add: when the store never loads, the next page completes the first addition and sends the second', async () => {
     const page = await shop.page();
     await holdRequests(page, STORE);
-    await open(page);
+    await openListing(page);
     const answered = page.waitForResponse(/add_to_cart/);
-    await buttons(page).first().click();
-    await buttons(page).nth(1).click();
+    await getAddButtons(page).first().click();
+    await getAddButtons(page).nth(1).click();
     await answered;
     await page.unroute(STORE);
-    await open(page);
+    await openListing(page);
     await waitForCartCount(page, 2);
-    await settled(page);
-    expect(await pieces(page)).toBe(2);
+    await waitForEmptyJournal(page);
+    expect(await fetchItemCount(page)).toBe(2);
   });
 });
 
-test("first add: the next page finishes an addition by a product's form when the store never loads", async () => {
+test("first add: when the store never loads, the next page completes an addition by a product's form", async () => {
   const page = await shop.page();
   await holdRequests(page, STORE);
   await page.goto('/san-pham/am-qua-hong/');
@@ -215,11 +220,11 @@ test("first add: the next page finishes an addition by a product's form when the
   await page.unroute(STORE);
   await page.goto(LISTING);
   await waitForCartCount(page, 1);
-  await settled(page);
-  expect(await pieces(page)).toBe(1);
+  await waitForEmptyJournal(page);
+  expect(await fetchItemCount(page)).toBe(1);
 });
 
-test('first add: added once without Web Locks when another widget loads the store', async () => {
+test('first add: sent only once without Web Locks, even if another widget loads the store meanwhile', async () => {
   const page = await shop.page();
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
   const release = await holdRequests(page, /\/show-outcome\.js/);
@@ -231,5 +236,5 @@ test('first add: added once without Web Locks when another widget loads the stor
   await waitForCartCount(page, 1);
   release();
   await waitForNetworkIdle(page);
-  expect(await pieces(page)).toBe(1);
+  expect(await fetchItemCount(page)).toBe(1);
 });

@@ -5,12 +5,12 @@ const shop = openShop();
 
 jest.setTimeout(60_000);
 
-const frameOf = (title: string, look: string) => {
+const getExamplePath = (title: string, theme: string) => {
   const entry = widgetEntries().find(({ name }) => name === 'mini-cart');
-  return `/widgets/mini-cart/${entry?.examples.findIndex((example) => example.title === title)}/${look}/`;
+  return `/widgets/mini-cart/${entry?.examples.findIndex((example) => example.title === title)}/${theme}/`;
 };
 
-test('gallery: lists every widget and shared part, and fits on a phone', async () => {
+test('example pages: the index lists every widget and shared component, and fits on a phone', async () => {
   const page = await shop.page();
   await page.goto('/widgets/');
   const names = await page.locator('.gallery-list strong').allTextContents();
@@ -19,7 +19,7 @@ test('gallery: lists every widget and shared part, and fits on a phone', async (
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('gallery: an entry shows its states in three views, with HTML to copy', async () => {
+test('example pages: each example is shown in three views, with HTML to copy', async () => {
   const page = await shop.page({ viewport: DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/widgets/quantity/');
   const [example] = widgetEntries().find(({ name }) => name === 'quantity')?.examples ?? [];
@@ -38,17 +38,20 @@ test.each([
   ['Đang đọc giỏ', '.tiem-mini-cart .tiem-skeleton'],
   ['Đang đổi số lượng', '.tiem-money.is-updating'],
   ['Tiệm không nhận thay đổi', '.tiem-notice.is-error'],
-])('gallery of the mini cart: the example “%s” reaches its state, dark and light', async (title, proof) => {
-  for (const look of ['toi', 'sang']) {
-    const page = await shop.page();
-    await page.goto(frameOf(title, look));
-    await page.locator(proof).first().waitFor();
-    await page.close();
-  }
-  // Browsers log an error for each refused request.
-  shop.pageErrors.splice(
-    0,
-    shop.pageErrors.length,
-    ...shop.pageErrors.filter((line) => !line.includes('409')),
-  );
-});
+])(
+  'example pages of the mini cart: the example “%s” reaches its state in dark and light',
+  async (title, proof) => {
+    for (const look of ['toi', 'sang']) {
+      const page = await shop.page();
+      await page.goto(getExamplePath(title, look));
+      await page.locator(proof).first().waitFor();
+      await page.close();
+    }
+    // Browsers log an error for each rejected request.
+    shop.pageErrors.splice(
+      0,
+      shop.pageErrors.length,
+      ...shop.pageErrors.filter((line) => !line.includes('409')),
+    );
+  },
+);

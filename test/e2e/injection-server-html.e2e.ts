@@ -24,7 +24,7 @@ const shop = openShop();
 const ROOT = join(__dirname, '../..');
 const CHECKOUT = '/thanh-toan-khoi/';
 
-/** All options, as listed in the widgets' READMEs. */
+/** The names of all options, as listed in the widgets' READMEs. */
 const OPTIONS = readdirSync(join(ROOT, 'widgets')).flatMap((widget) =>
   [
     ...readFileSync(join(ROOT, 'widgets', widget, 'README.md'), 'utf8').matchAll(
@@ -32,26 +32,26 @@ const OPTIONS = readdirSync(join(ROOT, 'widgets')).flatMap((widget) =>
     ),
   ].map(([, name = '']) => name),
 );
-const TEXTS = readdirSync(join(ROOT, 'src/i18n/vi')).flatMap((file) =>
+const MESSAGE_KEYS = readdirSync(join(ROOT, 'src/i18n/vi')).flatMap((file) =>
   [...readFileSync(join(ROOT, 'src/i18n/vi', file), 'utf8').matchAll(/^ {2}'([\w.]+)':/gm)].map(
     ([, key = '']) => key,
   ),
 );
 
-/** Cycles through the payloads without end. */
+/** Cycles endlessly through the payloads. */
 function createPayloadCycle(): () => string {
   let turn = 0;
   return () => `${payloads[turn++ % payloads.length]}${GOOD}`;
 }
 
-const withSettings = (html: string, settings: object) =>
+const insertSettings = (html: string, settings: object) =>
   html.replace(
     '</head>',
     () => `<script type="application/json" data-tiem-settings>${asJson(settings)}</script></head>`,
   );
 
-it('injection payloads: the test page contains a text for each one', () => {
-  expect(TEXTS.length).toBeGreaterThan(payloads.length);
+it('injection tests: there are more messages than payloads, so each payload is inserted', () => {
+  expect(MESSAGE_KEYS.length).toBeGreaterThan(payloads.length);
   expect(OPTIONS.length).toBeGreaterThan(30);
 });
 
@@ -63,15 +63,15 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
       html
         .replace(/data-product_variations="([^"]*)"/, (_all, given: string) => {
           const list = JSON.parse(given.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as object[];
-          const bad = {
+          const hostileFields = {
             price_html: JOINED_PAYLOADS,
             availability_html: JOINED_PAYLOADS,
             variation_description: JOINED_PAYLOADS,
             sku: JOINED_PAYLOADS,
           };
-          return `data-product_variations="${asAttribute(JSON.stringify(list.map((one) => ({ ...one, ...bad }))))}"`;
+          return `data-product_variations="${asAttribute(JSON.stringify(list.map((one) => ({ ...one, ...hostileFields }))))}"`;
         })
-        // In a script element, the HTML parser would end the element at this text.
+        // Escaped, because `</script` would end the template's script element.
         .replace(
           'id="tmpl-variation-template">',
           (start) =>
@@ -87,7 +87,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
   });
 
   // fault 29
-  it('injection into reviews, authors and pictures: no payload runs', async () => {
+  it('injection into reviews, authors and ratings: no payload runs', async () => {
     const page = await openInMode(shop, mode);
     const written = ALL_PAYLOADS.map((html) => `<p>${html.replaceAll('<', '&lt;')}</p>`).join('');
     await rewriteHtml(page, BOWL_PAGE, (html) =>
@@ -113,18 +113,26 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
     [CHECKOUT, 'block-checkout'],
   ])('injection into the settings of %s: no payload runs', async (path, widget) => {
     const page = await openInMode(shop, mode);
-    const next = createPayloadCycle();
-    const all = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, next()]));
+    const nextPayload = createPayloadCycle();
+    const fillWithPayloads = (keys: readonly string[]) =>
+      Object.fromEntries(keys.map((key) => [key, nextPayload()]));
     await page.goto('/?add-to-cart=103');
     await rewriteHtml(page, path, (html) =>
-      withSettings(html, {
-        messages: all(TEXTS),
-        currency: all(['symbol', 'prefix', 'suffix', 'code', 'decimalSeparator']),
-        ...all(['locale', 'storeApiNonce', 'homeUrl', 'siteTitle', 'dateFormat', 'pluginPrefix']),
+      insertSettings(html, {
+        messages: fillWithPayloads(MESSAGE_KEYS),
+        currency: fillWithPayloads(['symbol', 'prefix', 'suffix', 'code', 'decimalSeparator']),
+        ...fillWithPayloads([
+          'locale',
+          'storeApiNonce',
+          'homeUrl',
+          'siteTitle',
+          'dateFormat',
+          'pluginPrefix',
+        ]),
         storePages: Object.fromEntries(
           ['shop', 'terms', 'privacy', 'myaccount'].map((name) => [
             name,
-            { id: 1, title: next(), permalink: next() },
+            { id: 1, title: nextPayload(), permalink: nextPayload() },
           ]),
         ),
         widgets: { notices: { hostile: JOINED_PAYLOADS } },
@@ -141,30 +149,31 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
   // fault 29
   it.each([BOWL_PAGE, CHECKOUT])('injection into the options of %s: no payload runs', async (path) => {
     const page = await openInMode(shop, mode);
-    const next = createPayloadCycle();
+    const nextPayload = createPayloadCycle();
     await page.goto('/?add-to-cart=103');
     await rewriteHtml(page, path, (html) =>
       html.replaceAll(' data-tiem="', (start) => {
-        const options = OPTIONS.map((name) => ` ${name}="${asAttribute(next())}"`);
+        const options = OPTIONS.map((name) => ` ${name}="${asAttribute(nextPayload())}"`);
         return options.join('') + start;
       }),
     );
     await page.goto(path);
     await page.mouse.move(200, 200);
-    // An option that no widget can have keeps that widget from mounting; the others mount.
+    // A widget does not mount if one of its options has an invalid value; the others mount.
     await page.locator('[data-tiem-state="failed"]').first().waitFor({ state: 'attached' });
     await page.waitForFunction(() => !document.querySelector('[data-tiem-state="loading"]'));
     await expectInert(shop, page, 'both');
   });
 
   // fault 29
-  it('injection into address, query and hash of the page: no payload runs', async () => {
+  it("injection into the query and hash of the page's URL: no payload runs", async () => {
     const page = await openInMode(shop, mode);
     const names = ['s', 'orderby', 'attribute_pa_mau', 'tiem'];
     await page.goto('/');
     for (let start = 0; start < payloads.length; start += 48) {
       const some = payloads.slice(start, start + 48);
-      // Servers do not read longer URLs. Each payload is in one URL, in its query and in its hash.
+      // Splits the payloads into groups, because servers reject longer URLs. Each payload is in the query and
+      // in the hash of one URL.
       const query = new URLSearchParams(
         names.map((name, at) => [
           name,

@@ -23,7 +23,7 @@ it('injection payloads: there are more than two hundred', () => {
 });
 
 it.each(['<script>', '<img src=x onerror'])(
-  'injection payloads: one with %s runs if nothing stops it',
+  'injection payloads: one that starts with %s runs when nothing sanitises or blocks it',
   async (kind) => {
     const page = await openInMode(shop, { bypassCSP: true });
     await page.goto('/');
@@ -36,7 +36,7 @@ it.each(['<script>', '<img src=x onerror'])(
 );
 
 // fault 29
-it('injection tests: policy violations are noticed', async () => {
+it("injection tests: violations of the page's policy are recorded", async () => {
   const page = await openInMode(shop);
   await page.goto('/');
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
@@ -94,7 +94,7 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
   });
 
   // fault 29
-  it("injection into a notice of a form's response: no payload runs", async () => {
+  it("injection into a notice in a form's response: no payload runs", async () => {
     const page = await openInMode(shop, mode);
     const path = '/san-pham/am-qua-hong-men-nau/';
     await page.goto('/cua-hang/');
@@ -133,14 +133,14 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
     await page.locator('#site-header-cart').hover();
     await piece.waitFor({ state: 'attached' });
     await expectInert(shop, page, 'markup');
-    // The values as the browser stored them.
+    // On the second page, the fragments come from the browser's storage.
     await page.goto('/cua-hang/');
     await page.locator('#site-header-cart').hover();
     await piece.waitFor({ state: 'attached' });
     await expectInert(shop, page, 'markup');
   });
 
-  it('injection into results of search and product lists: no payload runs', async () => {
+  it('injection into the results of the product search: no payload runs', async () => {
     const page = await openInMode(shop, mode);
     await page.route(/\/wc\/store\/v1\/products\?/, (route) =>
       rewriteJson(route, (list) =>

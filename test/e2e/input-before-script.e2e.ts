@@ -8,52 +8,52 @@ const BOWL = '/san-pham/bat-com-bat-trang/';
 const CHECKOUT = '/thanh-toan/';
 const VIEW = /\/block-checkout\.js/;
 
-/** On a slow network a shopper uses the page before the script has loaded. */
+/** On a slow network, a shopper uses the page before the script has loaded. */
 describe('input before the script has loaded', () => {
   const shop = openShop({ settings: { rateLimit: 1000 } });
 
-  /** The server's checkout while our script is still loading. */
-  async function openCheckout(heldUp: RegExp): Promise<{ page: Page; letGo(): void }> {
+  /** Opens the server-rendered checkout while the given files are still loading. */
+  async function openCheckout(heldFiles: RegExp): Promise<{ page: Page; releaseRequests(): void }> {
     const page = await shop.page();
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '104', quantity: '1' } });
-    const letGo = await holdRequests(page, heldUp);
+    const releaseRequests = await holdRequests(page, heldFiles);
     await page.goto(CHECKOUT);
-    return { page, letGo };
+    return { page, releaseRequests };
   }
 
   test.each([
-    ['the form', /\/variation-form\.js/],
+    ['the code of the form', /\/variation-form\.js/],
     ['the store', /\/store\.js/],
-  ])('variable product: choices made while %s is loading stay', async (_, file) => {
+  ])('variable product: choices made while %s is loading are kept', async (_, file) => {
     const page = await shop.page();
-    const letGo = await holdRequests(page, file);
+    const releaseRequests = await holdRequests(page, file);
     await page.goto(BOWL);
-    // Wait for everything else the view needs: a form that is read too early would miss what is chosen next.
+    // Wait for the load event, so that the held file is all that is missing when the choices are made.
     await page.waitForLoadState('load');
     await page.selectOption('#pa_mau-men', 'ngoc');
     await page.selectOption('#pa_kich-co', '11-cm');
-    letGo();
+    releaseRequests();
     await page.locator('.single_variation .price').waitFor();
     expect(await page.inputValue('#pa_mau-men')).toBe('ngoc');
     expect(await page.inputValue('#pa_kich-co')).toBe('11-cm');
   });
 
-  test("variable product: a button pressed before its form's code has loaded adds the chosen variation once", async () => {
+  test("variable product: a click on its button before the form's code has loaded adds the chosen variation once", async () => {
     const page = await shop.page();
-    const letGo = await holdRequests(page, /\/variation-form\.js/);
+    const releaseRequests = await holdRequests(page, /\/variation-form\.js/);
     await page.goto(BOWL);
     await page.waitForLoadState('load');
     await page.selectOption('#pa_mau-men', 'lam');
     await page.selectOption('#pa_kich-co', '11-cm');
     await page.locator('form.variations_form .single_add_to_cart_button').click();
-    const isAdd = (request: Request) =>
+    const isAddRequest = (request: Request) =>
       request.method() === 'POST' && new URL(request.url()).pathname === BOWL;
     const sent: Request[] = [];
     page.on('request', (request) => {
-      if (isAdd(request)) sent.push(request);
+      if (isAddRequest(request)) sent.push(request);
     });
-    const first = page.waitForRequest(isAdd);
-    letGo();
+    const first = page.waitForRequest(isAddRequest);
+    releaseRequests();
     expect((await first).postData()).toMatch(/name="variation_id"\s+1\d+/);
     await waitForCartCount(page, 1);
     expect(sent).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('input before the script has loaded', () => {
 
   // fault 23
   test("checkout: values and caret of the server's form move to the view that replaces it", async () => {
-    const { page, letGo } = await openCheckout(VIEW);
+    const { page, releaseRequests } = await openCheckout(VIEW);
     await page.fill('#billing_last_name', 'Nguyễn');
     await page.fill('#billing_first_name', 'Lan');
     await page.fill('#billing_email', 'lan@vidu.vn');
@@ -70,7 +70,7 @@ describe('input before the script has loaded', () => {
     await page.check('[name="shipping_method[0]"][value="flat_rate:4"]');
     await page.check('#payment_method_cod');
     await page.locator('#billing_city').pressSequentially('Hải');
-    letGo();
+    releaseRequests();
     const city = page.locator('#shipping-city');
     await city.waitFor();
     expect(await city.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -83,7 +83,7 @@ describe('input before the script has loaded', () => {
     for (const box of ['#checkbox-control-create-account', '[id$="flat_rate:4"]', '[id$="options-cod"]'])
       expect(await page.isChecked(box)).toBe(true);
 
-    // The restored value is stored like a typed one.
+    // The restored value is stored in the draft like a typed one.
     await page.reload();
     await page.locator('#shipping-city').waitFor();
     expect(await page.inputValue('#shipping-city')).toBe('Hải Phòng');
@@ -91,22 +91,22 @@ describe('input before the script has loaded', () => {
   });
 
   test("checkout: two addresses typed into the server's form are both kept", async () => {
-    const { page, letGo } = await openCheckout(VIEW);
+    const { page, releaseRequests } = await openCheckout(VIEW);
     await page.fill('#billing_city', 'Huế');
     await page.check('#ship-to-different-address-checkbox');
     await page.fill('#shipping_city', 'Đà Nẵng');
-    letGo();
+    releaseRequests();
     await page.locator('#shipping-city').waitFor();
     expect(await page.inputValue('#shipping-city')).toBe('Đà Nẵng');
     expect(await page.inputValue('#billing-city')).toBe('Huế');
   });
 
   test("checkout: the server's form stays usable while the view is loading, and its values are kept", async () => {
-    const { page, letGo } = await openCheckout(/\/wc\/store\/v1\/cart/);
+    const { page, releaseRequests } = await openCheckout(/\/wc\/store\/v1\/cart/);
     await page.locator('[data-tiem~="block-checkout"][data-tiem-state="loading"]').waitFor();
     await page.fill('#billing_first_name', 'Mây');
     expect(await page.locator('.tiem-block-checkout').count()).toBe(0);
-    letGo();
+    releaseRequests();
     await page.locator('#shipping-first_name').waitFor();
     expect(await page.inputValue('#shipping-first_name')).toBe('Mây');
   });

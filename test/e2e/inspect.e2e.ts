@@ -10,40 +10,41 @@ jest.setTimeout(60_000);
 const LISTING = '/cua-hang/';
 const PANEL = 'tiem-inspector .panel';
 
-/** The listing with the inspector before tiem.js, as tiem.php prints it for an administrator. */
-async function openInspected(
+/** Opens the listing with the inspector before tiem.js, as tiem.php prints it for an administrator. */
+async function openWithInspector(
   page: Page,
   { attribute = '', rewrite = (html: string) => html, settings = {} } = {},
 ): Promise<void> {
   await page.route(
     (url) => url.pathname === LISTING,
     async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       const json = `<script type="application/json" data-tiem-settings>${JSON.stringify(settings)}</script>`;
-      const body = rewrite(await answer.text()).replace(
+      const body = rewrite(await response.text()).replace(
         /<script type="module" src="([^"]*)tiem\.js"( nonce="[^"]*")/,
         (tag, folder, nonce) =>
           `${json}<script src="${folder}tiem-inspect.js"${nonce} ${attribute}></script><script src="${folder}tiem-adopt.js"${nonce}></script>${tag}`,
       );
-      await route.fulfill({ response: answer, body });
+      await route.fulfill({ response: response, body });
     },
   );
   await page.goto(LISTING);
   await page.locator(attribute ? 'tiem-inspector .toggle' : PANEL).waitFor();
 }
 
-const entry = (page: Page, text: string) => page.locator(`${PANEL} details`, { hasText: text }).first();
+const getPanelEntry = (page: Page, text: string) =>
+  page.locator(`${PANEL} details`, { hasText: text }).first();
 
 async function openEntry(page: Page, text: string): Promise<string> {
-  const details = entry(page, text);
+  const details = getPanelEntry(page, text);
   await details.locator('summary').click();
   await details.locator('dd').first().waitFor();
   return (await details.textContent()) ?? '';
 }
 
-test('inspector: lists every mount point with state, options, origin and what it costs, and moves nothing', async () => {
+test('inspector: lists every mount point with its state, options, origin and download size, without a layout shift', async () => {
   const page = await shop.page({ viewport: DESKTOP });
-  await openInspected(page, {
+  await openWithInspector(page, {
     settings: {
       locale: 'en',
       widgets: { 'mini-cart': { reveal: false } },
@@ -61,16 +62,18 @@ test('inspector: lists every mount point with state, options, origin and what it
   expect(cart).toContain('mini-cart.reveal: false (from data-tiem-settings)');
   expect(cart).toContain('the page’s HTML');
   expect(await readLayoutShifts(page)).toEqual([]);
-  // The widget is used, and the panel follows.
+  // Using the widget changes its state, and the panel shows the new one.
   await page.locator('#site-header-cart > a').click();
-  await entry(page, 'mini-cart cart-fragments: ready').waitFor();
+  await getPanelEntry(page, 'mini-cart cart-fragments: ready').waitFor();
   await waitForNetworkIdle(page);
-  expect(await entry(page, 'mini-cart cart-fragments').textContent()).toMatch(/\d+\.\d KiB in \d+ files/);
+  expect(await getPanelEntry(page, 'mini-cart cart-fragments').textContent()).toMatch(
+    /\d+\.\d KiB in \d+ files/,
+  );
 });
 
-test('inspector, widget that fell back, added by a script, with faint text: the panel says all three', async () => {
+test('inspector: for an unknown widget with faint text that a script added, the panel shows all three facts', async () => {
   const page = await shop.page();
-  await openInspected(page, {
+  await openWithInspector(page, {
     settings: { locale: 'vi' },
     rewrite: (html) => html.replace('data-tiem="sort-select"', '$& data-tiem-when="soon"'),
   });
@@ -84,19 +87,19 @@ test('inspector, widget that fell back, added by a script, with faint text: the 
     document.body.append(late);
   });
   await openEntry(page, 'smoth-scroll');
-  // The code that reports problems is loaded with the first one.
-  await entry(page, 'smoth-scroll').locator('dd', { hasText: 'smooth-scroll' }).waitFor();
-  const wrong = await entry(page, 'smoth-scroll').textContent();
+  // The code that reports problems is loaded when the first problem occurs.
+  await getPanelEntry(page, 'smoth-scroll').locator('dd', { hasText: 'smooth-scroll' }).waitFor();
+  const wrong = await getPanelEntry(page, 'smoth-scroll').textContent();
   expect(wrong).toContain('did you mean "smooth-scroll"?');
   expect(wrong).toContain('một đoạn mã thêm vào sau');
   expect(wrong).toContain('“mờ” chỉ có 1,9, cần ít nhất 4,5');
-  // The loader reports a wrong name as an error.
+  // The loader logs an error for the misspelt name.
   expect(shop.pageErrors.splice(0)).toEqual([expect.stringContaining('smoth-scroll')]);
 });
 
-test('inspector, picking: a press on the page only picks, and the entry has an adopt line for that element', async () => {
+test('inspector: while picking, a click only picks the element, and its entry has an adoption entry to copy', async () => {
   const page = await shop.page();
-  await openInspected(page, { settings: { locale: 'en' } });
+  await openWithInspector(page, { settings: { locale: 'en' } });
   await page.locator(`${PANEL} button`, { hasText: 'Pick an element' }).click();
   const title = page.locator('#masthead a').first();
   const { x, y } = (await title.boundingBox()) ?? { x: 0, y: 0 };
@@ -110,15 +113,15 @@ test('inspector, picking: a press on the page only picks, and the entry has an a
   });
 });
 
-test('inspector, keyboard: Escape stops picking, then closes the panel and returns to its button', async () => {
+test("inspector: Escape stops picking, then closes the panel and returns the focus to the panel's button", async () => {
   const page = await shop.page();
-  await openInspected(page, { attribute: 'data-closed' });
+  await openWithInspector(page, { attribute: 'data-closed' });
   const toggle = page.locator('tiem-inspector .toggle');
   await toggle.focus();
   await page.keyboard.press('Enter');
-  const focused = () =>
+  const readFocusedText = () =>
     page.evaluate(() => document.querySelector('tiem-inspector')?.shadowRoot?.activeElement?.textContent);
-  expect(await focused()).toBe('×');
+  expect(await readFocusedText()).toBe('×');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const pick = page.locator(`${PANEL} [aria-pressed]`);
@@ -127,5 +130,5 @@ test('inspector, keyboard: Escape stops picking, then closes the panel and retur
   expect(await pick.getAttribute('aria-pressed')).toBe('false');
   await page.keyboard.press('Escape');
   expect(await page.locator(PANEL).isVisible()).toBe(false);
-  expect(await focused()).toBe('Kiểm tra Tiệm');
+  expect(await readFocusedText()).toBe('Kiểm tra Tiệm');
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser.close());
 
-test('npm run journeys: in a demo shop with Tiệm every journey passes, with an order by each offline method', async () => {
+test('npm run journeys: in a demo shop with Tiệm every journey passes, and orders are placed with all offline payment methods', async () => {
   const args = ['--width=360', '--place-orders', '--coupon=GIAM10'];
   const bundle = distFiles(distOf(chosenBuild()));
   const { report, files } = await journeysOn(browser, args, { shop: { bundle } });
@@ -39,7 +39,7 @@ test('npm run journeys: in a demo shop with Tiệm every journey passes, with an
   expect(files).toEqual(expect.arrayContaining(['browse-360-1-listing.png']));
 });
 
-test('npm run journeys: in a demo shop without Tiệm, all pass except pages older than the cart, which nothing updates', async () => {
+test('npm run journeys: without Tiệm, only those journeys fail in which a cached or restored page is older than the cart', async () => {
   const { report } = await journeysOn(browser, ['--width=1280', '--patience=6']);
   const failed = report.results.filter(({ outcome }) => outcome === 'failed');
   expect(failed).toMatchObject([
@@ -62,10 +62,10 @@ test('npm run journeys: in a demo shop without Tiệm, all pass except pages old
   ]);
 });
 
-/** Both choices of the demo shop's product with the fewest variations. */
-const OTHER_CHOICE: Readonly<Record<string, string>> = { 'Hộp 100 g': 'Hộp 200 g', 'Hộp 200 g': 'Hộp 100 g' };
+/** For each size of the demo shop's tea, the other size. */
+const OTHER_SIZE: Readonly<Record<string, string>> = { 'Hộp 100 g': 'Hộp 200 g', 'Hộp 200 g': 'Hộp 100 g' };
 
-/** The journey that has to fail, what is broken, and the sentence about it. */
+/** The journey that has to fail, a defect, the shop with that defect, and the expected report. */
 const BREAKAGES: readonly (readonly [string, string, Breakage, object])[] = [
   [
     'browse',
@@ -120,7 +120,7 @@ const BREAKAGES: readonly (readonly [string, string, Breakage, object])[] = [
       request: (request) =>
         withForm(request, (form) => {
           for (const [name, value] of [...form])
-            if (name.startsWith('attribute_')) form.set(name, OTHER_CHOICE[String(value)] ?? '');
+            if (name.startsWith('attribute_')) form.set(name, OTHER_SIZE[String(value)] ?? '');
         }),
     },
     { problem: 'The server has another variation than the one that was chosen.' },
@@ -178,20 +178,23 @@ const BREAKAGES: readonly (readonly [string, string, Breakage, object])[] = [
   ],
 ];
 
-test.each(BREAKAGES)('npm run journeys: %s fails for %s', async (journey, _, breakage, finding) => {
-  const { report } = await journeysOn(browser, ['--width=1280', '--patience=4', `--only=${journey}`], {
-    breakage,
-  });
-  const expected = Object.fromEntries(
-    Object.entries(finding).map(([key, value]) => [
-      key,
-      value instanceof RegExp ? expect.stringMatching(value) : value,
-    ]),
-  );
-  expect(report.results).toMatchObject([{ journey, outcome: 'failed', finding: expected }]);
-});
+test.each(BREAKAGES)(
+  'npm run journeys: journey "%s" fails in a shop with %s',
+  async (journey, _, breakage, finding) => {
+    const { report } = await journeysOn(browser, ['--width=1280', '--patience=4', `--only=${journey}`], {
+      breakage,
+    });
+    const expected = Object.fromEntries(
+      Object.entries(finding).map(([key, value]) => [
+        key,
+        value instanceof RegExp ? expect.stringMatching(value) : value,
+      ]),
+    );
+    expect(report.results).toMatchObject([{ journey, outcome: 'failed', finding: expected }]);
+  },
+);
 
-test('npm run journeys: an address without WooCommerce is refused with advice on what to do', async () => {
+test('npm run journeys: a URL without WooCommerce is rejected with advice', async () => {
   const breakage: Breakage = {
     request: (request) => new Request(request.url.replace('/wc/store/', '/none/'), request),
   };

@@ -10,10 +10,10 @@ const shop = openShop({ settings: { localPickup: true, rateLimit: 1000 } });
 const OPENER = '.product-type-variable.instock .quick-view';
 const COUPON = '#wc-block-components-totals-coupon__input-coupon';
 const ESTIMATE = '.tiem-block-cart__estimate';
-const SAME = '#checkbox-control-use-same';
+const SAME_ADDRESS = '#checkbox-control-use-same';
 const METHOD = '[name="radio-control-wc-payment-method-options"]';
 
-async function open(path: string) {
+async function openWithKeyboard(path: string) {
   const page = await shop.page({ viewport: DESKTOP });
   const keys = await createKeyboardUser(page);
   await page.goto(path);
@@ -21,11 +21,11 @@ async function open(path: string) {
   return { page, keys };
 }
 
-const settled = (page: Page) =>
+const waitForTotals = (page: Page) =>
   page.waitForFunction(() => document.querySelector('.tiem-money.is-updating') === null);
 
-test('keyboard only: a shopper gets from the listing to the order, and each event is announced once', async () => {
-  const { page, keys } = await open('/cua-hang/?orderby=price');
+test('keyboard only: a shopper gets from the listing to a placed order, and each event is announced once', async () => {
+  const { page, keys } = await openWithKeyboard('/cua-hang/?orderby=price');
   await keys.tabTo('#site-header-cart > a');
   await keys.tabTo(OPENER);
   await keys.press('Enter');
@@ -76,7 +76,7 @@ test('keyboard only: a shopper gets from the listing to the order, and each even
   await keys.type('TET50K');
   await keys.press('Enter');
   await page.getByText('Đã áp dụng mã giảm giá').waitFor();
-  await settled(page);
+  await waitForTotals(page);
   await keys.waitForFocus(COUPON);
   await keys.tabTo('.tiem-collapsible__button');
   await keys.press('Enter');
@@ -91,7 +91,7 @@ test('keyboard only: a shopper gets from the listing to the order, and each even
   await page.getByText('Tổng cộng: 255.000₫').waitFor({ state: 'attached' });
   await keys.waitForFocus('input[type="radio"]:checked');
   const words = keys.takeAnnouncements();
-  // One response brings both, and either may be rendered first.
+  // Both are caused by one response, and either may be rendered first.
   const together = words.splice(2, 2);
   expect(together.sort()).toEqual(['Tổng cộng: 235.000₫', 'Đã áp dụng mã giảm giá “TET50K”.'].sort());
   expect(words).toEqual([
@@ -110,8 +110,8 @@ test('keyboard only: a shopper gets from the listing to the order, and each even
   await keys.press('Enter');
   await keys.waitForFocus('#shipping-last_name');
   await page.getByText('Chưa đặt được hàng').waitFor({ state: 'attached' });
-  // The shipping estimate sets only the shipping address, so the billing address stays separate until the shopper
-  // merges them.
+  // The estimate has set only the shipping address, so the billing address is separate and incomplete until
+  // the shopper says they are the same.
   expect(keys.takeAnnouncements()).toEqual(['Chưa đặt được hàng: có 7 chỗ cần sửa.']);
   await keys.type('Nguyễn');
   await keys.tabTo('#shipping-first_name');
@@ -121,13 +121,13 @@ test('keyboard only: a shopper gets from the listing to the order, and each even
   await keys.tabTo('#shipping-city');
   await keys.press('ControlOrMeta+a');
   await keys.type('Hà Nội');
-  await keys.tabTo(SAME);
+  await keys.tabTo(SAME_ADDRESS);
   await keys.press('Space');
   await keys.tabTo(METHOD);
   await keys.press('ArrowDown');
   await keys.waitForFocus(`${METHOD}:checked`);
   await keys.tabTo('.wc-block-components-checkout-place-order-button');
-  // A live region that changes last, just before the page is left, is not announced.
+  // Holds the next page, because a live region that changes just before the page is left is not announced.
   const release = await holdRequests(page, /da-dat-hang/);
   await keys.press('Enter');
   await keys.waitForAnnouncement('Tiệm đã nhận đơn của bạn. Đang chuyển trang…');
@@ -141,7 +141,7 @@ test('keyboard only: a shopper gets from the listing to the order, and each even
 });
 
 test('skip link: skipped content stays skipped, even after a quick view closes', async () => {
-  const { page, keys } = await open('/cua-hang/');
+  const { page, keys } = await openWithKeyboard('/cua-hang/');
   await keys.tabTo('.skip-link');
   await keys.press('Enter');
   await keys.tabTo(OPENER);
@@ -157,15 +157,15 @@ test('skip link: skipped content stays skipped, even after a quick view closes',
   await keys.waitForFocus(OPENER);
 });
 
-test('keyboard only: products can be searched and found without leaving the field', async () => {
-  const { page, keys } = await open('/');
+test('keyboard only: products can be searched and chosen without leaving the search field', async () => {
+  const { page, keys } = await openWithKeyboard('/');
   await keys.tabTo('.search-field');
   await keys.type('ao thun');
   await keys.waitForAnnouncement('Tìm thấy 1 sản phẩm');
   await keys.press('ArrowDown');
   await page.locator('[role="option"][aria-selected="true"]').waitFor();
   await keys.waitForFocus('.search-field');
-  // Depending on the machine, some of the typed letters have a response before the next is typed.
+  // On a slow machine, results may arrive between two letters and be announced too.
   expect(keys.takeAnnouncements().at(-1)).toBe('Tìm thấy 1 sản phẩm');
   await keys.press('Escape');
   await page.locator('[role="listbox"]').waitFor({ state: 'hidden' });
@@ -177,7 +177,7 @@ test('keyboard only: products can be searched and found without leaving the fiel
 });
 
 test('keyboard only: pictures can be enlarged, and a review can be written', async () => {
-  const { page, keys } = await open('/san-pham/bat-com-bat-trang/');
+  const { page, keys } = await openWithKeyboard('/san-pham/bat-com-bat-trang/');
   await keys.tabTo('.woocommerce-product-gallery__image a');
   await keys.press('Enter');
   const dialog = page.locator('dialog[open]');
@@ -193,7 +193,7 @@ test('keyboard only: pictures can be enlarged, and a review can be written', asy
   await keys.tabTo('[role="tab"][aria-selected="true"]');
   await keys.press('End');
   await keys.waitForFocus('#tab-title-reviews a, [role="tab"][aria-selected="true"]');
-  // Until the widget's rows exist, Tab goes through the server's list.
+  // Wait for the widget's stars, because until then Tab moves through the server's list.
   await page.locator('.tiem-rating__stars input').first().waitFor();
   await keys.tabTo('.tiem-rating__stars input');
   await keys.press('Space');

@@ -9,7 +9,7 @@ const LIST = '/cua-hang/';
 const SIMPLE = '.product-type-simple.instock .quick-view';
 const VARIABLE = '.product-type-variable.instock .quick-view';
 
-const box = (page: Page) => page.locator('dialog[open]');
+const getDialog = (page: Page) => page.locator('dialog[open]');
 
 describe('product listing', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('product listing', () => {
     [550, 3],
     [549, 2],
     [360, 2],
-  ])('listing: at %i px there are %s products in a row', async (width, columns) => {
+  ])('listing: in a window of %i px there are %s products in a row', async (width, columns) => {
     const page = await shop.page({ viewport: { width, height: 800 } });
     await page.goto(LIST);
     const tops = await page.$$eval('ul.products > li', (cards) =>
@@ -28,7 +28,7 @@ describe('product listing', () => {
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
   });
 
-  it('listing: a chosen order is applied, and restored on “back”', async () => {
+  it('listing: a chosen sort order is applied, and the previous one is restored on “back”', async () => {
     const page = await shop.page();
     await page.goto(LIST);
     expect(await page.getByRole('button', { name: 'Xếp lại' }).isVisible()).toBe(false);
@@ -50,7 +50,7 @@ describe('product listing', () => {
 });
 
 describe('quick view', () => {
-  it('quick view: opens at once in its final size, and adds to the cart', async () => {
+  it('quick view: opens immediately at its final size, and its button adds the product to the cart', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(LIST);
     let release = () => {};
@@ -62,27 +62,27 @@ describe('quick view', () => {
       await route.continue();
     });
     await page.locator(SIMPLE).first().click();
-    await box(page).waitFor();
-    await box(page).locator('.tiem-quick-view__name').waitFor();
-    const size = () =>
-      box(page).evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight]);
-    const before = await size();
+    await getDialog(page).waitFor();
+    await getDialog(page).locator('.tiem-quick-view__name').waitFor();
+    const measureDialog = () =>
+      getDialog(page).evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight]);
+    const before = await measureDialog();
     release();
-    await box(page).locator('form.cart').waitFor();
-    expect(await size()).toEqual(before);
-    await box(page).getByRole('button', { name: 'Thêm vào giỏ hàng' }).click();
-    await box(page).waitFor({ state: 'detached' });
+    await getDialog(page).locator('form.cart').waitFor();
+    expect(await measureDialog()).toEqual(before);
+    await getDialog(page).getByRole('button', { name: 'Thêm vào giỏ hàng' }).click();
+    await getDialog(page).waitFor({ state: 'detached' });
     await page.waitForFunction(() =>
       /\b1\b/.test(document.querySelector('.cart-contents .count')?.textContent ?? ''),
     );
   });
 
   // spec 2.5: its variation form works as on the product's page
-  it("quick view: chooses a variation with the form of the product's page", async () => {
+  it("quick view: a variation can be chosen with the same form as on the product's page", async () => {
     const page = await shop.page();
     await page.goto(LIST);
     await page.locator(VARIABLE).first().click();
-    const dialog = box(page);
+    const dialog = getDialog(page);
     await dialog.locator('.single_add_to_cart_button.wc-variation-selection-needed').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     for (const select of await dialog.locator('.variations select').all()) {
@@ -97,11 +97,11 @@ describe('quick view', () => {
   });
 
   // spec 2.5: its pictures are led through by the same slider
-  it("quick view: shows the pictures with the slider of the product's page", async () => {
+  it("quick view: its thumbnails and arrow keys move the same slider as on the product's page", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(LIST);
     await page.locator(VARIABLE).first().click();
-    const dialog = box(page);
+    const dialog = getDialog(page);
     const thumbs = dialog.locator('.tiem-gallery__thumb');
     await thumbs.nth(1).click();
     await dialog.locator('.swiper-initialized').waitFor();
@@ -109,19 +109,19 @@ describe('quick view', () => {
       const [strip, ...slides] = document.querySelectorAll(
         'dialog[open] :is(.woocommerce-product-gallery, .woocommerce-product-gallery__image)',
       );
-      const left = (element?: Element) => element?.getBoundingClientRect().left ?? 0;
-      return Math.abs(left(slides[1]) - left(strip)) < 2;
+      const getLeftEdge = (element?: Element) => element?.getBoundingClientRect().left ?? 0;
+      return Math.abs(getLeftEdge(slides[1]) - getLeftEdge(strip)) < 2;
     });
     expect(await thumbs.nth(1).getAttribute('aria-current')).toBe('true');
-    // Arrow keys change the slide if the focus is in the gallery.
+    // Arrow keys change the slide while the focus is in the product gallery.
     await page.keyboard.press('ArrowRight');
     await dialog.locator('.tiem-gallery__thumb[aria-label="Xem ảnh 3"][aria-current]').waitFor();
   });
 
   // spec 2.5: its stars are as full as the shop printed them
-  it('quick view: stars keep the width that the shop printed inline, also in fragments', async () => {
+  it('quick view and fragments: stars keep their server-rendered inline width', async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    const stars = (width: number, rating: string) =>
+    const renderStars = (width: number, rating: string) =>
       `<div class="mine"><div class="star-rating"><span style="width:${width}%">Hạng <strong class="rating">${rating}</strong></span></div></div>`;
     const readStarFill = (within: string) =>
       page
@@ -129,24 +129,23 @@ describe('quick view', () => {
         .evaluate((filled: HTMLElement) => [filled.style.width, getComputedStyle(filled).width !== 'auto']);
     await page.route('**/admin-ajax.php*', async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace('<form class="cart"', `${stars(70, '3.50')}$&`);
+      const body = (await response.text()).replace('<form class="cart"', `${renderStars(70, '3.50')}$&`);
       await route.fulfill({ response, body });
     });
     let rating = 2;
     await page.route('**/?wc-ajax=add_to_cart*', async (route) => {
       const response = await route.fetch();
       const json = await response.json();
-      const piece = `<div class="widget_shopping_cart_content">${stars(rating * 20, `${rating}`)}</div>`;
+      const piece = `<div class="widget_shopping_cart_content">${renderStars(rating * 20, `${rating}`)}</div>`;
       json.fragments = { ...json.fragments, 'div.widget_shopping_cart_content': piece };
       await route.fulfill({ response, json });
     });
     await page.goto(LIST);
     await page.locator(SIMPLE).first().click();
-    await box(page).locator('form.cart').waitFor();
+    await getDialog(page).locator('form.cart').waitFor();
     expect(await readStarFill('dialog')).toEqual(['70%', true]);
     await page.keyboard.press('Escape');
-    await box(page).waitFor({ state: 'detached' });
-    // The second part of the list is merged into the first.
+    await getDialog(page).waitFor({ state: 'detached' });
     for (; rating < 4; rating++) {
       await page.locator('ul.products a[data-tiem~="add-to-cart"]').first().click();
       await page
@@ -157,13 +156,13 @@ describe('quick view', () => {
     }
   });
 
-  it('quick view: closes on “back” without leaving the page, and is a link if the script is blocked', async () => {
+  it('quick view: closes on “back” without leaving the page, and its link works when the script is blocked', async () => {
     const page = await shop.page();
     await page.goto(LIST);
     await page.locator(SIMPLE).first().click();
-    await box(page).locator('form.cart').waitFor();
+    await getDialog(page).locator('form.cart').waitFor();
     await page.goBack();
-    await box(page).waitFor({ state: 'detached' });
+    await getDialog(page).waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe(LIST);
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('quick-view');
 
@@ -175,14 +174,14 @@ describe('quick view', () => {
     shop.pageErrors.length = 0;
   });
 
-  it('quick view: reads the product from its page when the theme has no action for it', async () => {
+  it("quick view: loads the product's page when the theme has no AJAX action for it", async () => {
     shop.shop.switches.themeActions = false;
     try {
       const page = await shop.page();
       await page.goto(LIST);
       await page.locator(SIMPLE).first().click();
-      await box(page).locator('form.cart').waitFor();
-      expect(await box(page).locator('.related, h1').count()).toBe(0);
+      await getDialog(page).locator('form.cart').waitFor();
+      expect(await getDialog(page).locator('.related, h1').count()).toBe(0);
       expect(await findAxeViolations(page)).toEqual([]);
       // WordPress responds with status 400 to an unknown action, which the browser logs as an error.
       shop.pageErrors.splice(
@@ -197,12 +196,12 @@ describe('quick view', () => {
 });
 
 describe('search', () => {
-  it('search: finds what is typed without diacritics, by keyboard', async () => {
+  it('search: finds products typed without diacritics, and one can be chosen by keyboard', async () => {
     const page = await shop.page();
     await page.goto('/');
     await page.getByRole('searchbox').click();
     await page.getByRole('combobox').pressSequentially('ao thun');
-    // Wait for the response to the last letter, which may remove a row of an earlier response.
+    // Wait for the response to the last letter, which may remove rows of an earlier response.
     await page.locator('mark', { hasText: 'thun' }).first().waitFor();
     await page.keyboard.press('ArrowDown');
     expect(await page.locator('[role="option"][aria-selected="true"]').count()).toBe(1);
@@ -211,7 +210,7 @@ describe('search', () => {
     await page.waitForURL('**/san-pham/**');
   });
 
-  it('search: while an input method is composing, the text is left alone and Enter chooses nothing', async () => {
+  it('search: while an input method is composing, the text is not changed and Enter chooses nothing', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto('/');
     await page.getByRole('searchbox').click();
@@ -245,26 +244,26 @@ describe('search', () => {
 });
 
 describe('account', () => {
-  it('account panel: signs in over the page, and a refusal reopens it with what was typed', async () => {
+  it('account panel: opens over the page to sign in, and after a rejected login reopens with the name that was typed', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(LIST);
     await page.locator('.account-link').click();
-    await box(page).locator('#username').fill('khach');
-    await box(page).locator('#password').fill('sai rồi');
-    await box(page).getByRole('button', { name: 'Hiện mật khẩu' }).first().click();
-    expect(await box(page).locator('#password').getAttribute('type')).toBe('text');
-    await box(page).getByRole('button', { name: 'Đăng nhập' }).click();
+    await getDialog(page).locator('#username').fill('khach');
+    await getDialog(page).locator('#password').fill('sai rồi');
+    await getDialog(page).getByRole('button', { name: 'Hiện mật khẩu' }).first().click();
+    expect(await getDialog(page).locator('#password').getAttribute('type')).toBe('text');
+    await getDialog(page).getByRole('button', { name: 'Đăng nhập' }).click();
     await page.waitForLoadState();
-    await box(page).getByRole('alert').first().waitFor();
+    await getDialog(page).getByRole('alert').first().waitFor();
     expect(new URL(page.url()).pathname).toBe(LIST);
-    expect(await box(page).locator('#username').inputValue()).toBe('khach');
+    expect(await getDialog(page).locator('#username').inputValue()).toBe('khach');
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  it('account panel: registration sends the page that the visitor came from', async () => {
+  it('account panel: registration sends the campaign and the number of pages of the visit', async () => {
     const page = await shop.page({ viewport: PHONE });
     await page.goto('/?utm_source=zalo&utm_campaign=tet');
-    // The landing page is recorded at once; attribution cookies are set only after a delay and a gesture.
+    // The landing page is recorded at once, but attribution cookies only after a delay and a gesture.
     await page.mouse.move(150, 300);
     await page.waitForFunction(() => document.cookie.includes('sbjs_current'));
     await page.goto('/tai-khoan/');
@@ -288,29 +287,32 @@ describe('account', () => {
   it.each([
     [PHONE, 2],
     [DESKTOP, 1],
-  ])('account orders: at %o each has %i lines, and screen readers get a table', async (viewport, lines) => {
-    const page = await shop.page({ viewport });
-    const orders = `<table class="woocommerce-orders-table shop_table" data-tiem="orders-table"><thead><tr><th>Đơn</th><th>Tình trạng</th></tr></thead>
+  ])(
+    'account orders: in a window of %o each order has %i lines, and screen readers get a table',
+    async (viewport, lines) => {
+      const page = await shop.page({ viewport });
+      const orders = `<table class="woocommerce-orders-table shop_table" data-tiem="orders-table"><thead><tr><th>Đơn</th><th>Tình trạng</th></tr></thead>
       <tbody><tr class="woocommerce-orders-table__row woocommerce-orders-table__row--status-on-hold"><td class="woocommerce-orders-table__cell"><a href="/tai-khoan/">#7</a></td><td class="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-status">on-hold</td></tr></tbody></table>`;
-    await page.route('**/tai-khoan/', async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      await route.fulfill({
-        response,
-        body: html.replace('<div class="u-columns', `${orders}<div class="u-columns`),
+      await page.route('**/tai-khoan/', async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        await route.fulfill({
+          response,
+          body: html.replace('<div class="u-columns', `${orders}<div class="u-columns`),
+        });
       });
-    });
-    await page.goto('/tai-khoan/');
-    await page.getByRole('cell', { name: 'Tạm giữ' }).waitFor();
-    const tops = await page.$$eval('tbody td', (cells) =>
-      cells.map((cell) => cell.getBoundingClientRect().top),
-    );
-    expect(new Set(tops).size).toBe(lines);
-    expect(await page.getByRole('table').count()).toBe(1);
-    expect(await findAxeViolations(page)).toEqual([]);
-  });
+      await page.goto('/tai-khoan/');
+      await page.getByRole('cell', { name: 'Tạm giữ' }).waitFor();
+      const tops = await page.$$eval('tbody td', (cells) =>
+        cells.map((cell) => cell.getBoundingClientRect().top),
+      );
+      expect(new Set(tops).size).toBe(lines);
+      expect(await page.getByRole('table').count()).toBe(1);
+      expect(await findAxeViolations(page)).toEqual([]);
+    },
+  );
 
-  it('listing and account pages: no accessibility findings', async () => {
+  it('listing and account pages: no accessibility violations', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     for (const path of [LIST, '/tai-khoan/']) {
       await page.goto(path);

@@ -3,18 +3,18 @@ import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 import { isLongRun } from '../support/property-options';
 
 /*
- * A page that stays open all day: after thousands of cart changes, and after mounting and unmounting all widgets a
- * thousand times, it uses as much memory as after a few. `npm test` runs a shorter version.
+ * A page that stays open all day: after thousands of cart changes, and after mounting and unmounting all
+ * widgets a thousand times, it uses about as much memory as after a few. `npm test` runs a shorter version.
  */
 
 const CHANGES = isLongRun ? 10_000 : 200;
 const MOUNTS = isLongRun ? 1_000 : 40;
-/** Until everything is loaded, the page's memory grows for good reasons. */
-const WARM_CHANGES = 50;
-const WARM_MOUNTS = 20;
-const MOST_GROWTH = 1.1;
+/** Repetitions before the first measurement, because memory grows until everything is loaded. */
+const WARM_UP_CHANGES = 50;
+const WARM_UP_MOUNTS = 20;
+const MAX_GROWTH = 1.1;
 
-// Code that the engine compiles because it runs often would be a large part of the growth, and is no leak.
+// Disables optimising compilers, because their code would look like a memory leak.
 const shop = openShop(
   {},
   { browserArgs: ['--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode'] },
@@ -22,14 +22,14 @@ const shop = openShop(
 
 jest.setTimeout(isLongRun ? 60 * 60_000 : 180_000);
 
-interface Held {
+interface MemoryUsage {
   heap: number;
   listeners: number;
   nodes: number;
   timers: number;
 }
 
-/** Counts the running timers. */
+/** Replaces the timer functions in order to count the running timers. */
 function countTimers(): void {
   const running = new Set<number>();
   const { setTimeout: start, clearTimeout: stop, setInterval: repeat, clearInterval: end } = window;
@@ -59,14 +59,14 @@ function countTimers(): void {
   });
 }
 
-type Counting = Window & { runningTimers: Set<number> };
+type TimerWindow = Window & { runningTimers: Set<number> };
 
-interface Opened {
+interface OpenedPage {
   page: Page;
   devtools: CDPSession;
 }
 
-async function openPage(path: string): Promise<Opened> {
+async function openPage(path: string): Promise<OpenedPage> {
   const page = await shop.page({ viewport: DESKTOP });
   await page.addInitScript(countTimers);
   await page.goto(path);
@@ -76,67 +76,69 @@ async function openPage(path: string): Promise<Opened> {
   return { page, devtools };
 }
 
-/** Garbage is collected before measuring. */
-async function held({ page, devtools }: Opened): Promise<Held> {
+/** Collects garbage, then measures. */
+async function measureMemory({ page, devtools }: OpenedPage): Promise<MemoryUsage> {
   for (let round = 0; round < 4; round++) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await devtools.send('HeapProfiler.collectGarbage');
   }
   const { metrics } = await devtools.send('Performance.getMetrics');
-  const figure = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  const readMetric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
   return {
-    heap: figure('JSHeapUsedSize'),
-    listeners: figure('JSEventListeners'),
-    nodes: figure('Nodes'),
-    timers: await page.evaluate(() => (window as unknown as Counting).runningTimers.size),
+    heap: readMetric('JSHeapUsedSize'),
+    listeners: readMetric('JSEventListeners'),
+    nodes: readMetric('Nodes'),
+    timers: await page.evaluate(() => (window as unknown as TimerWindow).runningTimers.size),
   };
 }
 
-const hasGrown = (before: Held, after: Held): boolean =>
+const hasGrown = (before: MemoryUsage, after: MemoryUsage): boolean =>
   after.listeners > before.listeners ||
   after.timers > before.timers ||
   // React keeps the previous tree in memory beside the current one.
-  after.nodes > before.nodes * MOST_GROWTH ||
-  after.heap > before.heap * MOST_GROWTH;
+  after.nodes > before.nodes * MAX_GROWTH ||
+  after.heap > before.heap * MAX_GROWTH;
 
-/**
- * A notice may be closing or a response arriving, so measure again for some moments until the numbers are low
- * enough.
- */
-async function compare(what: string, opened: Opened, before: Held): Promise<void> {
-  let after = await held(opened);
-  for (let moment = 0; moment < 40 && hasGrown(before, after); moment++) after = await held(opened);
-  if (isLongRun) process.stderr.write(`${what}: ${JSON.stringify(before)} → ${JSON.stringify(after)}\n`);
+/** Measures repeatedly for a while, because a notice may be closing or a response may still be arriving. */
+async function expectNoGrowth(label: string, opened: OpenedPage, before: MemoryUsage): Promise<void> {
+  let after = await measureMemory(opened);
+  for (let moment = 0; moment < 40 && hasGrown(before, after); moment++) after = await measureMemory(opened);
+  if (isLongRun) process.stderr.write(`${label}: ${JSON.stringify(before)} → ${JSON.stringify(after)}\n`);
   expect({ before, after, hasGrown: hasGrown(before, after) }).toMatchObject({ hasGrown: false });
 }
 
 const CUPS = 104;
 const TEA = 112;
 
-/** Makes that many changes, of every kind that the page offers, and returns the shop's cart. */
-function changeCart(page: Page, count: number) {
+/**
+ * Makes `count` changes, of every kind that the page offers, and returns the number of items in the shop's
+ * cart.
+ */
+function makeCartChanges(page: Page, count: number) {
   return page.evaluate(
     async ({ count, cups, tea }) => {
-      const cart = async () => (await fetch('/wp-json/wc/store/v1/cart')).json();
+      const fetchCart = async () => (await fetch('/wp-json/wc/store/v1/cart')).json();
       const { actions } = window.tiem!;
-      const have = (await cart()).items as { id: number; key: string }[];
-      for (const id of [cups, tea]) if (!have.some((item) => item.id === id)) await actions.addToCart({ id });
-      const items = (await cart()).items as { id: number; key: string }[];
-      const keyOf = (id: number) => items.find((item) => item.id === id)?.key ?? '';
+      const initialItems = (await fetchCart()).items as { id: number; key: string }[];
+      for (const id of [cups, tea])
+        if (!initialItems.some((item) => item.id === id)) await actions.addToCart({ id });
+      const items = (await fetchCart()).items as { id: number; key: string }[];
+      const getKey = (id: number) => items.find((item) => item.id === id)?.key ?? '';
       const { changeQuantity, addToCart, removeLine } = actions;
-      // Ten changes: pairs that are sent as one request, and a line that is removed and restored.
+      // Ten changes: four pairs that are each sent as one request, and a line that is removed and added
+      // again.
       for (let step = 0; step < count; step += 10) {
         for (let pair = 0; pair < 4; pair++)
           await Promise.all([
-            changeQuantity(keyOf(cups), 1 + ((step + pair) % 7)),
-            changeQuantity(keyOf(tea), 2 + (pair % 3)),
+            changeQuantity(getKey(cups), 1 + ((step + pair) % 7)),
+            changeQuantity(getKey(tea), 2 + (pair % 3)),
           ]);
-        await removeLine(keyOf(tea));
+        await removeLine(getKey(tea));
         await addToCart({ id: tea });
       }
-      // Restores the cart, so that both memory measurements are taken with the same one.
-      await changeQuantity(keyOf(cups), 3);
-      return (await cart()).items_count as number;
+      // Restores the quantity, so that both memory measurements are taken with the same cart.
+      await changeQuantity(getKey(cups), 3);
+      return (await fetchCart()).items_count as number;
     },
     { count, cups: CUPS, tea: TEA },
   );
@@ -144,35 +146,35 @@ function changeCart(page: Page, count: number) {
 
 const PAGES = ['/gio-hang-khoi/', '/san-pham/bat-com-bat-trang/'];
 
-/** Mounts and unmounts all widgets of the page that many times. */
-function mountAll(page: Page, count: number): Promise<void> {
+/** Unmounts and mounts all widgets of the page `count` times. */
+function remountAll(page: Page, count: number): Promise<void> {
   return page.evaluate(async (count) => {
     const points = [...document.querySelectorAll('[data-tiem]')];
     for (const point of points) point.setAttribute('data-tiem-when', 'now');
     const { tiem } = window;
-    const all = (test: (state: string | null) => boolean) =>
+    const waitUntilAll = (test: (state: string | null) => boolean) =>
       new Promise<void>((resolve) => {
-        const look = () =>
+        const checkStates = () =>
           points.every((point) => test(point.getAttribute('data-tiem-state')))
             ? resolve()
-            : requestAnimationFrame(look);
-        look();
+            : requestAnimationFrame(checkStates);
+        checkStates();
       });
     for (let round = 0; round < count; round++) {
       tiem!.unmount();
-      await all((state) => state !== 'ready');
+      await waitUntilAll((state) => state !== 'ready');
       tiem!.mount();
-      await all((state) => state === 'ready');
+      await waitUntilAll((state) => state === 'ready');
     }
   }, count);
 }
 
-test('memory: thousands of cart changes leave nothing behind', async () => {
+test('memory: thousands of cart changes cause no leak', async () => {
   const opened = await openPage('/gio-hang-khoi/');
-  await changeCart(opened.page, WARM_CHANGES);
-  const before = await held(opened);
-  const count = await changeCart(opened.page, CHANGES);
-  await compare(`${CHANGES} changes`, opened, before);
+  await makeCartChanges(opened.page, WARM_UP_CHANGES);
+  const before = await measureMemory(opened);
+  const count = await makeCartChanges(opened.page, CHANGES);
+  await expectNoGrowth(`${CHANGES} changes`, opened, before);
   const shown = await opened.page
     .locator('[data-tiem~="block-cart"] input[type="number"]')
     .evaluateAll((fields) =>
@@ -181,10 +183,13 @@ test('memory: thousands of cart changes leave nothing behind', async () => {
   expect(shown).toBe(count);
 });
 
-test.each(PAGES)('memory: mounting and unmounting widgets of %s leaves nothing behind', async (path) => {
-  const opened = await openPage(path);
-  await mountAll(opened.page, WARM_MOUNTS);
-  const before = await held(opened);
-  await mountAll(opened.page, MOUNTS);
-  await compare(`${MOUNTS} mounts of ${path}`, opened, before);
-});
+test.each(PAGES)(
+  'memory: mounting and unmounting all widgets of %s many times causes no leak',
+  async (path) => {
+    const opened = await openPage(path);
+    await remountAll(opened.page, WARM_UP_MOUNTS);
+    const before = await measureMemory(opened);
+    await remountAll(opened.page, MOUNTS);
+    await expectNoGrowth(`${MOUNTS} mounts of ${path}`, opened, before);
+  },
+);

@@ -11,21 +11,21 @@ jest.setTimeout(180_000);
 
 const shop = openShop();
 
-/** The demo shop's page, with one more rule in the theme's stylesheet. */
+/** Opens a page whose demo shop stylesheet has an additional rule. */
 async function openWithRule(rule: string) {
   const page = await shop.page({ reducedMotion: 'reduce' });
   await page.route(/\/shop\.\w+\.css$/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()}\n${rule}\n` });
+    const response = await route.fetch();
+    await route.fulfill({ response: response, body: `${await response.text()}\n${rule}\n` });
   });
   return page;
 }
 
-test('npm run look: for a button made unreadable by an `!important` rule, selector and stylesheet are named', async () => {
+test('npm run look: for a button made unreadable by an `!important` rule, reports its selector and stylesheet', async () => {
   const page = await openWithRule('body main button { color: #ddd !important; background: #eee !important }');
   const { findings, mounted } = await lookAtPage(page, `${shop.url}/san-pham/tranh-dong-ho-dan-ga/`, 360);
   expect(mounted).toBeGreaterThan(0);
-  const rule = (declaration: string) =>
+  const matchRule = (declaration: string) =>
     expect.stringMatching(
       new RegExp(`^${declaration} !important of body main button in /\\S+/shop\\.\\w+\\.css:\\d+$`),
     );
@@ -35,31 +35,31 @@ test('npm run look: for a button made unreadable by an `!important` rule, select
     element: 'button.tiem-quantity-button',
     measured: 'has a contrast of 1.2',
     wanted: 'at least 3',
-    rules: [rule('color: #ddd'), rule('background: #eee')],
+    rules: [matchRule('color: #ddd'), matchRule('background: #eee')],
   });
 });
 
 const PANEL_RULE = 'body .tiem-mini-cart__close { color: #ddd !important; background: #eee !important }';
 
-test('npm run look: a broken panel is found by pressing the control that opens it', async () => {
+test('npm run look: a broken panel is found by clicking the control that opens it', async () => {
   const page = await openWithRule(PANEL_RULE);
-  const address = `${shop.url}/san-pham/tranh-dong-ho-dan-ga/`;
-  expect((await lookAtPage(page, address, 1280)).findings).toEqual([]);
+  const url = `${shop.url}/san-pham/tranh-dong-ho-dan-ga/`;
+  expect((await lookAtPage(page, url, 1280)).findings).toEqual([]);
   const presses = [{ selector: '[data-tiem~="mini-cart"] a' }];
-  const { findings } = await lookAtPage(page, address, 1280, { presses });
+  const { findings } = await lookAtPage(page, url, 1280, { presses });
   expect(findings).toMatchObject([
     { element: 'button.tiem-mini-cart__close', measured: 'has a contrast of 1.2' },
   ]);
 });
 
-test('npm run look: types into the search and measures its suggestions', async () => {
+test('npm run look: types into the search field and measures the suggestions', async () => {
   const page = await openWithRule('body .tiem-search__name { font-size: 9px !important }');
   const presses = [{ selector: 'input[type="search"]' }, { type: 'bát' }];
   const { findings } = await lookAtPage(page, `${shop.url}/cua-hang/`, 1280, { presses });
   expect(findings).toContainEqual(expect.objectContaining({ measured: 'has text of 9 px' }));
 });
 
-test('npm run look: a missing control is a finding', async () => {
+test('npm run look: a control that is not on the page is reported as a finding', async () => {
   const page = await openWithRule('');
   const presses = [{ selector: '.no-such-control' }, { type: 'bát' }];
   const { findings } = await lookAtPage(page, `${shop.url}/cua-hang/`, 1280, { presses });
@@ -76,7 +76,7 @@ test('npm run look: a missing control is a finding', async () => {
   ]);
 });
 
-test('npm run look: a rule with a two-class selector is listed as allowed, not reported as a finding', async () => {
+test('npm run look: a rule whose selector has two classes is listed as allowed, not reported as a finding', async () => {
   const page = await openWithRule('.site-main .tiem-block-cart__remove { text-transform: uppercase }');
   await page.goto(`${shop.url}/?add-to-cart=104`);
   const { findings, allowed } = await lookAtPage(page, `${shop.url}/gio-hang-khoi/`, 1280);
@@ -86,18 +86,20 @@ test('npm run look: a rule with a two-class selector is listed as allowed, not r
   ]);
 });
 
-test('npm run look --prove: a known defect appears once the rules against it are taken out, and not before', async () => {
+test('npm run look --prove: a known defect is found only when the rules that prevent it are removed', async () => {
   const page = await openWithRule('button { padding: 20px; background: #eee; text-transform: uppercase }');
   await page.goto(`${shop.url}/?add-to-cart=104`);
   const { findings, defects } = await lookAtPage(page, `${shop.url}/gio-hang-khoi/`, 1280, { proves: true });
   expect(findings).toEqual([]);
-  const proofOf = (name: string) => defects.find(({ defect }) => defect.includes(name));
-  expect(proofOf('grey boxes')?.without).toMatch(/^own colours and edges: button\S* .* has background-color/);
-  expect(proofOf('capitals')?.without).toMatch(/^own text: button\S* .* has text-transform uppercase/);
-  expect(proofOf('lightbox')).toMatchObject({ parts: 0, without: '' });
+  const findDefect = (name: string) => defects.find(({ defect }) => defect.includes(name));
+  expect(findDefect('grey boxes')?.without).toMatch(
+    /^own colours and edges: button\S* .* has background-color/,
+  );
+  expect(findDefect('capitals')?.without).toMatch(/^own text: button\S* .* has text-transform uppercase/);
+  expect(findDefect('lightbox')).toMatchObject({ parts: 0, without: '' });
 });
 
-test('npm run look: aria-expanded on a control that opens nothing is a finding', async () => {
+test('npm run look: aria-expanded on a control that expands nothing is reported as a finding', async () => {
   const page = await openWithRule('');
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
@@ -114,7 +116,7 @@ test('npm run look: aria-expanded on a control that opens nothing is a finding',
   );
 });
 
-test('npm run look --adopt: an element of the page becomes a mount point', async () => {
+test('npm run look --adopt: an element that matches the selector becomes a mount point', async () => {
   const page = await openWithRule('');
   await adopt(page.context(), [{ selector: '.site-footer', widgets: 'smooth-scroll' }]);
   await page.goto(`${shop.url}/cua-hang/`);
@@ -133,7 +135,7 @@ async function runLook(...args: string[]): Promise<{ code: number; stdout: strin
   );
 }
 
-test('npm run look: pages of the demo shop have no finding, and a page without a widget has one', async () => {
+test('npm run look: reports no finding for pages of the demo shop, and one for a page without widgets', async () => {
   const clean = await runLook(`${shop.url}/cua-hang/`, `${shop.url}/gio-hang/`, '--width=360');
   expect(clean.stdout).toMatch(/\/gio-hang\/ at 360 px, widgets ready: [1-9][^✗]*No findings\./);
   expect(clean.code).toBe(0);

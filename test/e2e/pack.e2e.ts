@@ -9,7 +9,7 @@ import { openShop } from '../support/e2e/browser-shop';
 
 jest.setTimeout(40_000);
 
-/** The content of the zip that `npm run pack` makes, unpacked into a theme's folder. */
+/** A theme's folder with the unpacked zip that `npm run pack` creates. */
 const theme = mkdtempSync(join(tmpdir(), 'tiem-theme-'));
 const entries = packedFiles();
 for (const { name, data } of entries) {
@@ -43,7 +43,7 @@ test('zip for themes: contains both builds with types and licences, and no tests
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('zip for themes: contains the files that its PHP loads', () => {
+test('zip for themes: contains every file that its PHP loads', () => {
   const php = readFileSync(join(theme, 'tiem/includes/tags.php'), 'utf8');
   const include = readFileSync(join(theme, 'tiem/tiem.php'), 'utf8');
   const [, dist = ''] = /const TIEM_DIST\s*=\s*'([^']+)'/.exec(include) ?? [];
@@ -56,7 +56,7 @@ test('zip for themes: contains the files that its PHP loads', () => {
   expect(kinds.sort()).toEqual([...PAGE_KINDS].sort());
 });
 
-test('zip for themes: the licences name every bundled package', () => {
+test('zip for themes: LICENCES.txt has the licence of every bundled package', () => {
   const text = readFileSync(join(folder, 'LICENCES.txt'), 'utf8');
   const inside = ['@reduxjs/toolkit', 'react-redux', 'redux-saga', 'swiper', 'dompurify'];
   const views = chosenBuild() === 'compact' ? ['preact'] : ['react', 'react-dom'];
@@ -66,7 +66,7 @@ test('zip for themes: the licences name every bundled package', () => {
   expect(named.filter(([, , , first]) => !first).map(([, name]) => name)).toEqual([]);
 });
 
-test('zip for themes: a page works with the unpacked files', async () => {
+test('zip for themes: a page that uses the unpacked files works', async () => {
   const page = await shop.page();
   await page.goto('/cua-hang/');
   await page.locator('a[data-tiem~="add-to-cart"]').first().click();
