@@ -8,6 +8,7 @@ import { createStorage } from '../../src/lib/storage';
 import {
   createFragmentCache,
   decodeFragments,
+  isNewerCart,
   needsRefresh,
   readCartCookies,
   readCartVersion,
@@ -120,6 +121,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     // Loads the code that handles the response while the request is in flight.
     const start = withErrorReport(async () => void (await Promise.all([openStore(), loadSanitiser()])));
     const watch = watchCart(settings, (hint, isOtherVersion, event) => {
+      if (hint !== 'script' && isNewerCart(hint, isOtherVersion)) refreshBlocksCart();
       if (hint === 'script') handleReread(isOtherVersion, event);
       else if (hint === 'history') rereadNow();
       else lookNow(isOtherVersion);
@@ -168,6 +170,15 @@ const cartFragments: BehaviourDefinition<typeof options> = {
 };
 
 export default cartFragments;
+
+/**
+ * WooCommerce 11's Mini-Cart block reads the cart when the page loads, after additions and removals, and on this event:
+ * without it, the badge is outdated on a page from the back/forward cache and after a change in another tab.
+ */
+function refreshBlocksCart(): void {
+  const detail = { type: 'from_@wordpress/data' };
+  window.dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail }));
+}
 
 /**
  * Renders fragments into the page, except those that equal the last rendered ones. Resolves with whether any was

@@ -1,0 +1,62 @@
+import { waitFor } from '@testing-library/dom';
+import { renderPage } from '../../support/render-page';
+import { waitForFragments } from '../../support/widgets/cart-fragments/wait-for-fragments';
+
+/** As the cart store of WooCommerce's Interactivity API: it reads the cart again only on this event. */
+function renderBlocksBadge(): HTMLElement {
+  const badge = document.createElement('span');
+  badge.textContent = '1';
+  document.body.append(badge);
+  window.addEventListener('wc-blocks_store_sync_required', async (event) => {
+    if ((event as CustomEvent<{ type: string }>).detail.type !== 'from_@wordpress/data') return;
+    const response = await fetch('/wp-json/wc/store/v1/cart');
+    badge.textContent = String(((await response.json()) as { items_count: number }).items_count);
+  });
+  return badge;
+}
+
+const addTwoElsewhere = () =>
+  fetch('/?wc-ajax=add_to_cart', {
+    method: 'POST',
+    body: new URLSearchParams({ product_id: '103', quantity: '2' }),
+  });
+
+function changeInOtherTab(): void {
+  const stamp = Object.keys(localStorage).find((name) => name.endsWith('fragments-stamp'))!;
+  const key = stamp.replace('fragments-stamp', 'cart-stamp');
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: '1', storageArea: localStorage }));
+}
+
+// spec 4.1: they are asked for again after going back
+it.each([
+  [
+    'the page is restored from the bfcache',
+    () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  ],
+  ['another tab has changed the cart', changeInOtherTab],
+  [
+    'the page gets the focus and the cookie names another cart',
+    () => window.dispatchEvent(new Event('focus')),
+  ],
+])("cart fragments: the badge of WooCommerce's blocks is updated when %s", async (_, hint) => {
+  const front = await renderPage('/cua-hang/', { as: 11 });
+  await front.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
+  await waitFor(() => expect(document.querySelector('a.cart-contents .count')).toHaveTextContent(/^1/));
+  const badge = renderBlocksBadge();
+  await addTwoElsewhere();
+  expect(badge).toHaveTextContent('1');
+  hint();
+  await waitFor(() => expect(badge).toHaveTextContent('3'));
+});
+
+it("cart fragments: WooCommerce's blocks read no cart when the page gets the focus with an unchanged cart", async () => {
+  const started = waitForFragments();
+  await renderPage('/cua-hang/', { as: 11 });
+  await started;
+  const requests: Event[] = [];
+  window.addEventListener('wc-blocks_store_sync_required', (event) => requests.push(event));
+  window.dispatchEvent(new Event('focus'));
+  expect(requests).toEqual([]);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(requests).toHaveLength(1);
+});
