@@ -45,3 +45,30 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
 it('catalogue: every line has a folder in widgets', () => {
   expect(Object.keys(catalogue).sort()).toEqual(listFolders('widgets').sort());
 });
+
+/** The widgets of an adoption profile: one or more names for each adopted element, and those of the whole site. */
+const adoptedWidgets = (profile: string): string[] => {
+  const { site = [], adopt = [] } = JSON.parse(profile) as {
+    site?: string[];
+    adopt?: { widget: string }[];
+  };
+  return [...site, ...adopt.flatMap(({ widget }) => widget.split(' '))];
+};
+
+it.each(globFiles(['wordpress/tiem/profiles'], /\.json$/))(
+  'adoption profile $path: every widget that it names is in the catalogue',
+  ({ text }) => {
+    expect(adoptedWidgets(text).filter((name) => !(name in catalogue))).toEqual([]);
+  },
+);
+
+it('demo theme and WordPress plugin: every widget that their HTML names is in the catalogue', () => {
+  const named = globFiles(['fixtures/theme', 'docs/theme', 'wordpress/tiem'], /\.(ts|php|html)$/).flatMap(
+    ({ path, text }) =>
+      [...text.matchAll(/data-tiem="([a-z][\w -]*)"/g)]
+        .flatMap(([, names = '']) => names.split(' '))
+        .map((name) => ({ path, name })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ name }) => name !== 'off' && !(name in catalogue))).toEqual([]);
+});

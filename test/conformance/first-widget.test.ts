@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../support/project-files';
+
+const runFile = promisify(execFile);
+
+/** A copy of the project without what was installed or built, so that the steps do not change the project itself. */
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'first-widget-'));
+  const leaveOut = /^(\.git|dist|node_modules|fixtures\/page-react\/node_modules)$/;
+  cpSync(ROOT, copy, { recursive: true, filter: (path) => !leaveOut.test(relative(ROOT, path)) });
+  for (const folder of ['node_modules', 'fixtures/page-react/node_modules'])
+    symlinkSync(join(ROOT, folder), join(copy, folder));
+  return copy;
+}
+
+interface Step {
+  path: string;
+  code: string;
+}
+
+/** The numbered steps of "A widget of your own", each with the file that it names first and the code that it shows. */
+function readSteps(): Step[] {
+  const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+  const [, section = ''] = /\n## A widget of your own\n([\s\S]*?)\n## /.exec(text) ?? [];
+  return section
+    .split(/\n(?=\d+\. )/)
+    .slice(1)
+    .map((step) => {
+      const [, path = ''] = /`([\w./-]+)`/.exec(step) ?? [];
+      const [, , code = ''] = /\n {3}(`{3,4})\w+\n([\s\S]*?)\n {3}\1/.exec(step) ?? [];
+      return { path, code: `${code.replace(/^ {3}/gm, '')}\n` };
+    });
+}
+
+const CATALOGUE = 'mount/catalogue.ts';
+
+function applyStep(folder: string, { path, code }: Step): void {
+  const file = join(folder, path);
+  if (path === CATALOGUE) {
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, before.replace(/\n(?=\s*'?add-to-cart'?: \{)/, `\n  ${code}`));
+    return;
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, code);
+}
+
+describe('CONTRIBUTING.md, "A widget of your own"', () => {
+  const steps = readSteps();
+
+  it('first widget: each step shows the content of one file', () => {
+    expect(steps.map(({ path }) => path)).toEqual([
+      'widgets/greeting/index.ts',
+      'widgets/greeting/greeting.css',
+      CATALOGUE,
+      'widgets/greeting/README.md',
+      'widgets/greeting/examples.ts',
+      'test/widgets/greeting/greeting.test.ts',
+    ]);
+    for (const { code } of steps) expect(code.trim()).not.toBe('');
+  });
+
+  it('first widget: whoever follows the steps gets a widget that passes types, lint and conformance tests', async () => {
+    const copy = copyProject();
+    try {
+      for (const step of steps) applyStep(copy, step);
+      const run = (file: string, ...args: string[]) =>
+        runFile(join(ROOT, 'node_modules/.bin', file), args, { cwd: copy, maxBuffer: 2 ** 26 }).catch(
+          (failure) =>
+            Promise.reject(new Error(`${file} ${args.join(' ')}\n${failure.stdout}\n${failure.stderr}`)),
+        );
+      await run('tsx', 'scripts/docs.ts');
+      await run('tsc', '--noEmit', '-p', 'tsconfig.browser.json');
+      await run('biome', 'check', 'widgets/greeting', 'test/widgets/greeting', CATALOGUE);
+      await run(
+        'jest',
+        'test/widgets/greeting',
+        'test/conformance/(widgets|examples|docs|styles|class-names)',
+        '--testNamePattern=greeting|catalogue|README.md|stylesheet',
+      );
+    } finally {
+      rmSync(copy, { recursive: true });
+    }
+  }, 300_000);
+});
