@@ -45,10 +45,10 @@ test.each(
 
 test.each([
   ['a long list of filters', '/widgets/product-filters/0/sang/?theme=none', DESKTOP, '.tiem-filters__more'],
-  ['the menu of a phone', '/', PHONE, '.menu-toggle'],
-  ['the contents of a post', '/bai-viet/pha-am-tra-sen/', PHONE, '.tiem-toc__toggle'],
-  ['a description that is cut', '/san-pham/bat-com-bat-trang/', PHONE, '.tiem-show-more'],
-  ['the cart of the header', '/cua-hang/', PHONE, '#site-header-cart > a'],
+  ['the menu on a phone', '/', PHONE, '.menu-toggle'],
+  ['the table of contents of a post', '/bai-viet/pha-am-tra-sen/', PHONE, '.tiem-toc__toggle'],
+  ['a long description', '/san-pham/bat-com-bat-trang/', PHONE, '.tiem-show-more'],
+  ['the mini cart', '/cua-hang/', PHONE, '#site-header-cart > a'],
 ] as const)(
   'aria-expanded of %s: matches what is visible, before and after a click',
   async (_, path, viewport, control) => {

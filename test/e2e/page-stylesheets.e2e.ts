@@ -13,7 +13,7 @@ const shop = openShop();
 const FILLED = '/?add-to-cart=104';
 const CARD = 'li.product';
 
-/** One page of each kind, what the shopper has done before, and what is opened on it. */
+/** Pages of each kind: what the shopper has visited before, what is clicked, and what that opens. */
 const VISITS: readonly { sheet: PageKind; path: string; before?: string; opens?: string; shows?: string }[] =
   [
     { sheet: 'content', path: '/bai-viet/cham-soc-do-gom/', before: FILLED },
@@ -29,31 +29,31 @@ const VISITS: readonly { sheet: PageKind; path: string; before?: string; opens?:
     { sheet: 'account', path: '/tai-khoan/' },
   ];
 
-test('page stylesheets: the tests visit a page of each kind', () => {
+test('page stylesheets: these tests visit a page of each kind', () => {
   expect(new Set(VISITS.map(({ sheet }) => sheet))).toEqual(new Set(PAGE_KINDS));
 });
 
 test.each(VISITS)(
-  'page stylesheets: $path links only $sheet, which styles everything on it',
+  'page stylesheets: $path links only the stylesheet for "$sheet" pages, which contains every rule that the page needs',
   async (visit) => {
     const { sheet, path, before, opens, shows } = visit;
     const page = await shop.page({ viewport: DESKTOP });
     if (before) await page.goto(before);
-    const answer = await page.goto(path);
-    expect(undressed(tagsIn((await answer?.text()) ?? ''))).toEqual([]);
+    const response = await page.goto(path);
+    expect(undressed(tagsIn((await response?.text()) ?? ''))).toEqual([]);
     await page.waitForFunction(() => window.tiem !== undefined);
-    await allMounted(page);
+    await mountAllWidgets(page);
     if (opens && shows) {
       await page.locator(opens).first().click();
       await page.locator(shows).first().waitFor();
-      await allMounted(page);
+      await mountAllWidgets(page);
     }
-    expect(await linked(page)).toEqual([`tiem-${sheet}.css`]);
-    expect(await missingFrom(page, `tiem-${sheet}.css`)).toEqual([]);
+    expect(await listLinkedStylesheets(page)).toEqual([`tiem-${sheet}.css`]);
+    expect(await findMissingDeclarations(page, `tiem-${sheet}.css`)).toEqual([]);
   },
 );
 
-test('page stylesheets: a quick view on a content page also loads the styles of products', async () => {
+test('page stylesheets: a quick view on a content page loads the stylesheet of product pages too', async () => {
   const page = await shop.page({ viewport: DESKTOP });
   await page.goto('/cua-hang/');
   const card = await page
@@ -66,28 +66,28 @@ test('page stylesheets: a quick view on a content page also loads the styles of 
     await route.fulfill({ response, body });
   });
   await page.goto('/bai-viet/cham-soc-do-gom/');
-  expect(await linked(page)).toEqual(['tiem-content.css']);
+  expect(await listLinkedStylesheets(page)).toEqual(['tiem-content.css']);
   await page.locator('main .quick-view').click();
   await page.locator('dialog form.cart').waitFor();
-  await allMounted(page);
-  expect(await linked(page)).toEqual(['tiem-content.css', 'tiem-listing.css']);
+  await mountAllWidgets(page);
+  expect(await listLinkedStylesheets(page)).toEqual(['tiem-content.css', 'tiem-listing.css']);
   expect((await page.locator('.tiem-quick-view__dialog').boundingBox())?.width).toBe(920);
   expect(
     await page.locator('.tiem-quick-view .tiem-gallery').evaluate((part) => getComputedStyle(part).position),
   ).toBe('relative');
 });
 
-const allMounted = async (page: Page): Promise<void> => {
+const mountAllWidgets = async (page: Page): Promise<void> => {
   await page.evaluate(TOUCH_ALL);
-  await page.waitForFunction(allReady);
+  await page.waitForFunction(areAllReady);
 };
 
-const allReady = () =>
+const areAllReady = () =>
   [...document.querySelectorAll<HTMLElement>('body [data-tiem]')].every(
     ({ dataset }) => dataset.tiemState === 'ready',
   );
 
-const linked = (page: Page): Promise<string[]> =>
+const listLinkedStylesheets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].flatMap(
       ({ href }) => /\btiem(-\w+)?\.css/.exec(href)?.[0] ?? [],
@@ -95,13 +95,13 @@ const linked = (page: Page): Promise<string[]> =>
   );
 
 /**
- * Declarations of tiem.css that apply to an element of the page, in any of its states, and are missing in the
- * stylesheet of that page kind.
+ * Finds the declarations of tiem.css that apply to an element of the page, in any of its states, and are
+ * missing from the stylesheet of that page kind.
  */
-const missingFrom = (page: Page, own: string): Promise<string[]> =>
+const findMissingDeclarations = (page: Page, own: string): Promise<string[]> =>
   page.evaluate(async (name) => {
     const STATES = /:(hover|focus-visible|focus-within|focus|active|disabled)(?![\w-])/g;
-    const apart = (selectors: string) => {
+    const splitSelectors = (selectors: string) => {
       let depth = 0;
       const cut = [...selectors].map((letter) => {
         depth += Number(letter === '(') - Number(letter === ')');
@@ -109,13 +109,13 @@ const missingFrom = (page: Page, own: string): Promise<string[]> =>
       });
       return cut.join('').split('\n');
     };
-    const spread = (rules: CSSRuleList, around: string, into: Map<string, string>) => {
+    const collectDeclarations = (rules: CSSRuleList, around: string, into: Map<string, string>) => {
       for (const rule of rules) {
         if (rule instanceof CSSGroupingRule)
-          spread(rule.cssRules, `${around}${/^[^{]*/.exec(rule.cssText)?.[0]} `, into);
+          collectDeclarations(rule.cssRules, `${around}${/^[^{]*/.exec(rule.cssText)?.[0]} `, into);
         if (!(rule instanceof CSSStyleRule)) continue;
-        // The minifier merges neighbouring rules with the same declarations, so compare each selector separately.
-        for (const selector of apart(rule.selectorText).map((one) => one.trim()))
+        // The minifier merges adjacent rules with the same declarations, so compare each selector separately.
+        for (const selector of splitSelectors(rule.selectorText).map((one) => one.trim()))
           for (const property of rule.style)
             into.set(
               `${around}${selector} { ${property}: ${rule.style.getPropertyValue(property)} }`,
@@ -124,16 +124,16 @@ const missingFrom = (page: Page, own: string): Promise<string[]> =>
       }
       return into;
     };
-    const flat = async (file: string) => {
+    const fetchDeclarations = async (file: string) => {
       const sheet = await new CSSStyleSheet().replace(await (await fetch(`/tiem/${file}`)).text());
-      return spread(sheet.cssRules, '', new Map());
+      return collectDeclarations(sheet.cssRules, '', new Map());
     };
-    const meets = (selector: string) =>
+    const matchesElement = (selector: string) =>
       document.querySelector(
         selector.replace(/::[\w-]+(\([^)]*\))?/g, '').replace(STATES, ':where(*)') || '*',
       ) !== null;
-    const has = await flat(name);
-    const met = [...(await flat('tiem.css'))].filter(([, selector]) => meets(selector));
+    const has = await fetchDeclarations(name);
+    const met = [...(await fetchDeclarations('tiem.css'))].filter(([, selector]) => matchesElement(selector));
     if (met.length < 50) throw new Error('Too little of tiem.css meets this page: nothing is compared.');
     return met.flatMap(([rule]) => (has.has(rule) ? [] : rule));
   }, own);

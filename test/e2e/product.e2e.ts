@@ -8,31 +8,31 @@ jest.setTimeout(40_000);
 const shop = openShop();
 const BOWL = '/san-pham/bat-com-bat-trang/';
 const TEAPOT = '/san-pham/am-qua-hong/';
-/** So many variations that each one is requested from the shop. */
+/** A product with so many variations that each one is requested from the shop. */
 const SCARF = '/san-pham/khan-lua-van-phuc/';
 
-const button = (page: Page) => page.locator('form.cart .single_add_to_cart_button');
+const getAddButton = (page: Page) => page.locator('form.cart .single_add_to_cart_button');
 const getGlazeSelect = (page: Page) => page.getByLabel('Màu men');
-const size = (page: Page) => page.getByLabel('Kích cỡ');
-const variationId = (page: Page) => page.inputValue('input[name="variation_id"]');
+const getSizeSelect = (page: Page) => page.getByLabel('Kích cỡ');
+const readVariationId = (page: Page) => page.inputValue('input[name="variation_id"]');
 
 async function openForm(page: Page, path = BOWL): Promise<void> {
   await page.goto(path);
   await page.locator('form.variations_form [aria-disabled="true"].disabled').waitFor();
 }
 
-async function choose(page: Page): Promise<void> {
+async function chooseVariation(page: Page): Promise<void> {
   await getGlazeSelect(page).selectOption({ label: 'Men lam vẽ sen' });
-  await size(page).selectOption({ label: '11 cm (bát con)' });
+  await getSizeSelect(page).selectOption({ label: '11 cm (bát con)' });
   await page.locator('.single_variation').getByText('105.000').waitFor();
 }
 
-/** As low in the cascade as the bundle's own stylesheet: any rule of a theme wins. */
-const withoutTheme = (page: Page) =>
+/** Removes the theme's stylesheet, because any of its rules would override the bundle's styles. */
+const blockThemeStylesheet = (page: Page) =>
   page.route(/\/shop[^/]*\.css/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
 
-/** Positions and sizes of the elements. */
-const places = (page: Page, selector: string) =>
+/** Measures the edges of the matching elements. */
+const measureEdges = (page: Page, selector: string) =>
   page.$$eval(selector, (elements) =>
     elements.map((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -49,7 +49,7 @@ describe('variable product', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('11');
     await page.locator('.single_variation .price').waitFor();
-    await button(page).focus();
+    await getAddButton(page).focus();
     const posted = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().includes(BOWL),
     );
@@ -58,74 +58,76 @@ describe('variable product', () => {
     await page.locator(':is(.added_to_cart, .wc-forward):visible').first().waitFor();
   });
 
-  it('variable product: the code for the price has loaded before the last choice is made', async () => {
+  it('variable product: the code that renders the price loads after the first choice, before the last', async () => {
     const page = await shop.page();
     await openForm(page);
     const sanitiser = page.waitForResponse(/\/sanitise\.js/);
-    // This browser has the Sanitizer API, so it does not download our sanitiser, which is three times as large.
+    // This browser has the Sanitizer API, so our own sanitiser, three times as large, must not be downloaded.
     const heavy: string[] = [];
     page.on('request', (request) => {
       if (/sanitise-engine/.test(request.url())) heavy.push(request.url());
     });
     await getGlazeSelect(page).selectOption({ label: 'Men lam vẽ sen' });
     await sanitiser;
-    await choose(page);
+    await chooseVariation(page);
     expect(heavy).toEqual([]);
   });
 
-  it('variable product: a button pressed too early asks for a choice, and nothing moves on choosing', async () => {
+  it('variable product: a click on its button before a variation is chosen shows a message, and choosing shifts no layout', async () => {
     const page = await shop.page();
     await openForm(page);
-    await button(page).scrollIntoViewIfNeeded();
-    await button(page).click({ force: true });
+    await getAddButton(page).scrollIntoViewIfNeeded();
+    await getAddButton(page).click({ force: true });
     await page.getByRole('alert').getByText('Vui lòng chọn các tùy chọn').waitFor();
-    const before = await getGlazeSelect(page).evaluate((element) => element.getBoundingClientRect().top);
+    const selectTop = await getGlazeSelect(page).evaluate((element) => element.getBoundingClientRect().top);
     await getGlazeSelect(page).selectOption({ label: 'Men lam vẽ sen' });
-    const place = await button(page).evaluate((element) => element.getBoundingClientRect().top);
-    await choose(page);
-    expect(await button(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(place);
+    const buttonTop = await getAddButton(page).evaluate((element) => element.getBoundingClientRect().top);
+    await chooseVariation(page);
+    expect(await getAddButton(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(
+      buttonTop,
+    );
     expect(await getGlazeSelect(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(
-      before,
+      selectTop,
     );
   });
 
-  it("variable product: shows the variation's picture, and the first picture after a reset", async () => {
+  it("variable product: shows the variation's picture, and the first picture again after a reset", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await openForm(page);
     const picture = page.locator('.wp-post-image');
     const first = await picture.getAttribute('src');
-    await choose(page);
+    await chooseVariation(page);
     expect(await picture.getAttribute('src')).toContain('men-lam');
     await page.getByText('Chọn lại').click();
     await page.locator(`.wp-post-image[src="${first}"]`).waitFor();
     expect(await getGlazeSelect(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('variable product: posted as chosen when scripts are blocked', async () => {
+  it('variable product: the chosen variation is added without JavaScript', async () => {
     const page = await shop.page({ script: false });
     await page.goto(BOWL);
     await getGlazeSelect(page).selectOption({ index: 1 });
-    await size(page).selectOption({ index: 1 });
-    await button(page).click();
+    await getSizeSelect(page).selectOption({ index: 1 });
+    await getAddButton(page).click();
     await page.locator('.is-success').waitFor();
   });
 
-  it('variable product: choices are kept on “back”', async () => {
+  it('variable product: choices are restored on “back”', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await openForm(page);
-    await choose(page);
-    const id = await variationId(page);
+    await chooseVariation(page);
+    const id = await readVariationId(page);
     await page.goto(TEAPOT);
     await page.goBack();
     await page.locator('.single_variation').getByText('105.000').waitFor();
-    expect(await variationId(page)).toBe(id);
+    expect(await readVariationId(page)).toBe(id);
   });
 
   // spec 9: variable form: a white cover of 0.6 while the shop is asked
-  it('variable product: covered in white at an opacity of 0.6 while a variation is being fetched', async () => {
+  it('variable product: its form has a white overlay with an opacity of 0.6 while a variation is being fetched', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const release = await holdRequests(page, /wc-ajax=get_variation/);
-    await withoutTheme(page);
+    await blockThemeStylesheet(page);
     await openForm(page, SCARF);
     for (const select of await page.locator('form.variations_form select').all())
       await select.selectOption({ index: 1 });
@@ -155,7 +157,7 @@ describe('variable product', () => {
         await route.fulfill({ response, body: html });
       },
     );
-    await withoutTheme(page);
+    await blockThemeStylesheet(page);
     await page.goto(BOWL);
     const swatch = page.getByRole('radio', { name: 'Men lam vẽ sen' });
     await swatch.click();
@@ -166,7 +168,7 @@ describe('variable product', () => {
         .first()
         .evaluate((one) => getComputedStyle(one).transitionDuration);
     expect(await readDuration()).not.toContain('0.3s');
-    // It ends before Playwright could look, so the page records it.
+    // Recorded in the page, because the fading ends before Playwright can measure it.
     const fading = page.evaluate(
       () =>
         new Promise((resolve) =>
@@ -184,7 +186,7 @@ describe('variable product', () => {
 });
 
 describe('product gallery', () => {
-  it('product gallery: downloads its slider on the first touch, and none for a single picture', async () => {
+  it('product gallery: its slider is downloaded with the first use of a thumbnail, and only once', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const chunks: string[] = [];
     page.on('request', (request) => chunks.push(request.url()));
@@ -197,22 +199,22 @@ describe('product gallery', () => {
     expect(chunks.filter((url) => /\/slider\.js/.test(url))).toHaveLength(1);
   });
 
-  it('product gallery: while the slider is loading the browser scrolls, and the slider continues at that picture', async () => {
+  it('product gallery: while the slider is loading, a click on a thumbnail scrolls to its picture, which the slider then keeps', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const release = await holdRequests(page, /\/slider\.js/);
     await page.goto(BOWL);
     await page.locator('.tiem-gallery__thumb').nth(3).click();
-    const isThere = () => {
+    const isFourthSlideShown = () => {
       const [gallery, ...slides] = document.querySelectorAll(
         '.woocommerce-product-gallery, .woocommerce-product-gallery__image',
       );
-      const left = (element?: Element) => element?.getBoundingClientRect().left ?? 0;
-      return Math.abs(left(slides[3]) - left(gallery)) < 2;
+      const getLeftEdge = (element?: Element) => element?.getBoundingClientRect().left ?? 0;
+      return Math.abs(getLeftEdge(slides[3]) - getLeftEdge(gallery)) < 2;
     };
-    await page.waitForFunction(isThere);
+    await page.waitForFunction(isFourthSlideShown);
     release();
     await page.waitForSelector('.swiper-initialized');
-    expect(await page.evaluate(isThere)).toBe(true);
+    expect(await page.evaluate(isFourthSlideShown)).toBe(true);
     expect(await page.locator('.tiem-gallery__thumb').nth(3).getAttribute('aria-current')).toBe('true');
   });
 
@@ -226,18 +228,18 @@ describe('product gallery', () => {
     const box = (await strip.boundingBox())!;
     const y = box.y + box.height / 2;
     const client = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    const dispatchTouch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
       client.send('Input.dispatchTouchEvent', {
         type,
         touchPoints: x === undefined ? [] : [{ x, y }],
       });
-    await touch('touchStart', 300);
-    for (let x = 280; x >= 60; x -= 20) await touch('touchMove', x);
-    await touch('touchEnd');
+    await dispatchTouch('touchStart', 300);
+    for (let x = 280; x >= 60; x -= 20) await dispatchTouch('touchMove', x);
+    await dispatchTouch('touchEnd');
     await page.waitForSelector('.tiem-gallery__thumb[aria-label="Xem ảnh 2"][aria-current]');
   });
 
-  it('lightbox: opens a picture, shows the next one by key, and returns the focus', async () => {
+  it('lightbox: opens a picture, shows the next one by key, and returns the focus when closed', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(BOWL);
     await page.locator('.tiem-gallery__thumb').first().waitFor();
@@ -257,7 +259,7 @@ describe('product gallery', () => {
   });
 
   // spec 2.3: zoom under the mouse
-  it('product gallery: zooms under the mouse, or says that it cannot', async () => {
+  it('product gallery: zooms under the mouse, and shows a message if the large picture fails to load', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(BOWL);
     await page.locator('.tiem-gallery__thumb').first().waitFor();
@@ -273,13 +275,13 @@ describe('product gallery', () => {
     await slide.hover();
     await page.getByText('Không tải được ảnh', { exact: true }).waitFor();
     await page.waitForSelector('.tiem-zoom', { state: 'detached' });
-    // The browser has logged an error for the missing image.
+    // The browser logs an error for the missing image.
     shop.pageErrors.length = 0;
   });
 });
 
 describe('tabs, reviews and sticky bar', () => {
-  it('product tabs: a link to the reviews opens them, and “back” returns to the link', async () => {
+  it('product tabs: a link to the reviews opens their tab, and “back” returns to the link', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(BOWL);
     await page.locator('[role="tab"]').first().waitFor();
@@ -293,7 +295,7 @@ describe('tabs, reviews and sticky bar', () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  it('product tabs: every panel is printed when the page is printed on paper', async () => {
+  it('product tabs: when the page is printed on paper, every panel is visible', async () => {
     const page = await shop.page();
     await page.goto(BOWL);
     await page.locator('[role="tab"]').first().waitFor();
@@ -306,7 +308,7 @@ describe('tabs, reviews and sticky bar', () => {
     await page.locator('#tab-reviews').waitFor({ state: 'hidden' });
   });
 
-  it('review: can be posted by keyboard and is linked to, and a refused one keeps its text', async () => {
+  it('review: can be posted by keyboard, its URL leads to it, and the text of a rejected review is kept', async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await page.goto(`${TEAPOT}#reviews`);
     const stars = page.getByRole('radiogroup', { name: 'Bạn chấm mấy sao?' });
@@ -333,7 +335,7 @@ describe('tabs, reviews and sticky bar', () => {
     await page.fill('#email', 'lan@example.com');
     await page.locator('#submit').click();
     await page.waitForURL(/wp-comments-post/);
-    // The browser logs an error because the shop's refusal has an error status.
+    // The browser logs an error because the rejection has an error status.
     shop.pageErrors.length = 0;
     await page.goto(`${TEAPOT}#reviews`);
     await page.locator('#submit').scrollIntoViewIfNeeded();
@@ -343,7 +345,7 @@ describe('tabs, reviews and sticky bar', () => {
   });
 
   it.each(['nha-may', 'loud'])(
-    'sticky add to cart on a phone: shows the whole price in the theme %s',
+    'sticky add to cart on a phone: the whole price is visible in the theme "%s"',
     async (theme) => {
       const page = await shop.page();
       await page.goto(`${BOWL}?theme=${theme}`);
@@ -356,11 +358,11 @@ describe('tabs, reviews and sticky bar', () => {
     },
   );
 
-  it('sticky add to cart: appears when the button is out of sight, and covers nothing', async () => {
+  it("sticky add to cart: appears when the form's button is out of sight, and covers nothing", async () => {
     const page = await shop.page();
     await page.goto(TEAPOT);
     const bar = page.locator('.tiem-sticky');
-    // The chunk is requested with the first scroll, and the bar is visible after the last.
+    // The first scroll loads the chunk; the last one makes the bar appear.
     await page.evaluate(() => scrollTo(0, 20));
     await bar.waitFor({ state: 'attached' });
     expect(await bar.isVisible()).toBe(false);
@@ -378,14 +380,14 @@ describe('tabs, reviews and sticky bar', () => {
 });
 
 it.each([
-  ['a label that is seen', '<label for="gam">Số gam</label>', ''],
-  ['words after the field', '', '<span>gam</span>'],
+  ['a visible label', '<label for="gam">Số gam</label>', ''],
+  ['text after it', '', '<span>gam</span>'],
   [
-    'a theme’s own buttons',
+    'buttons of the theme',
     '<input type="button" class="minus" value="-">',
     '<input type="button" class="plus" value="+">',
   ],
-])('quantity buttons: adding them moves nothing on the page, with %s', async (_, before, after) => {
+])('quantity buttons: adding them to a field with %s shifts no layout', async (_, before, after) => {
   const page = await shop.page({ viewport: DESKTOP });
   const release = await holdRequests(page, /\/quantity\.js/);
   await page.route(
@@ -400,28 +402,28 @@ it.each([
   await page.goto(TEAPOT);
   const own = '#mua-gam, #mua-gam > :not(.tiem-quantity-button)';
   await page.locator('#mua-gam').scrollIntoViewIfNeeded();
-  const bare = await places(page, own);
+  const bare = await measureEdges(page, own);
   release();
   await page.locator('#mua-gam[data-tiem-state="ready"]').waitFor();
-  expect(await places(page, own)).toEqual(bare);
+  expect(await measureEdges(page, own)).toEqual(bare);
 });
 
-it('quantity buttons: rows of a grouped product do not move', async () => {
+it('quantity buttons: adding them to a grouped product does not move its rows', async () => {
   const page = await shop.page({ viewport: DESKTOP });
   const release = await holdRequests(page, /\/quantity\.js/);
   await page.goto('/san-pham/bo-am-chen-qua-hong/');
   await page.evaluate(() => document.fonts.ready);
-  const bare = await places(page, '.group_table tr');
+  const bare = await measureEdges(page, '.group_table tr');
   release();
   await page.locator('.group_table .tiem-quantity-button.plus').nth(1).waitFor();
-  expect(await places(page, '.group_table tr')).toEqual(bare);
+  expect(await measureEdges(page, '.group_table tr')).toEqual(bare);
 });
 
 describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])('product page on %s', (_, viewport) => {
-  it('product page: nothing moves while widgets mount', async () => {
+  it('product page: mounting widgets shifts no layout', async () => {
     const page = await shop.page({ viewport });
     await openForm(page);
     await page.locator('.tiem-gallery__thumb').first().waitFor();
@@ -429,12 +431,12 @@ describe.each([
     expect(await readLayoutShifts(page)).toEqual([]);
   });
 
-  it('product page: no accessibility findings, before or after a choice', async () => {
+  it('product page: no accessibility violations, before or after a choice', async () => {
     const page = await shop.page({ viewport });
     await openForm(page);
     await page.locator('.tiem-gallery__thumb').first().waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
-    await choose(page);
+    await chooseVariation(page);
     await page.locator('[role="tab"]', { hasText: 'Đánh giá' }).click();
     await page.locator('#submit').scrollIntoViewIfNeeded();
     await page.locator('.tiem-rating').waitFor();

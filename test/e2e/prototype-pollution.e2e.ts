@@ -9,51 +9,51 @@ const shop = openShop();
 
 const BOWL = '/san-pham/bat-com-bat-trang/';
 const CART = '/gio-hang-khoi/';
-const REACHING = ['"__proto__":{"polluted":1}', '"constructor":{"prototype":{"polluted":1}}'];
+const POLLUTING_MEMBERS = ['"__proto__":{"polluted":1}', '"constructor":{"prototype":{"polluted":1}}'];
 
 /**
- * Adds keys such as `__proto__` to each object of the JSON. As text, because an object literal cannot have such a
- * key.
+ * Adds keys such as `__proto__` to each object of the JSON. Builds text, because an object literal cannot
+ * have such a key.
  */
-function poisoned(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(poisoned).join()}]`;
+function stringifyPolluted(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(stringifyPolluted).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const own = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${poisoned(one)}`);
-  return `{${[...REACHING, ...own].join()}}`;
+  const own = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${stringifyPolluted(one)}`);
+  return `{${[...POLLUTING_MEMBERS, ...own].join()}}`;
 }
 
-const poisonedText = (text: string) => poisoned(JSON.parse(text));
+const polluteJson = (text: string) => stringifyPolluted(JSON.parse(text));
 
-async function poisonAnswers(page: Page): Promise<Set<string>> {
-  const reached = new Set<string>();
+async function polluteResponses(page: Page): Promise<Set<string>> {
+  const pollutedPaths = new Set<string>();
   await page.route(/wp-json|wc-ajax|admin-ajax/, async (route) => {
-    const answer = await route.fetch();
-    const isJson = answer.headers()['content-type']?.includes('json');
-    if (!isJson) return route.fulfill({ response: answer });
-    reached.add(new URL(route.request().url()).pathname);
-    await route.fulfill({ response: answer, body: poisonedText(await answer.text()) });
+    const response = await route.fetch();
+    const isJson = response.headers()['content-type']?.includes('json');
+    if (!isJson) return route.fulfill({ response: response });
+    pollutedPaths.add(new URL(route.request().url()).pathname);
+    await route.fulfill({ response: response, body: polluteJson(await response.text()) });
   });
   await page.route(
     (url) => [BOWL, CART].includes(url.pathname),
     async (route) => {
-      const answer = await route.fetch();
-      const html = (await answer.text())
+      const response = await route.fetch();
+      const html = (await response.text())
         .replace(
           /(<script type="application\/json" data-tiem-settings[^>]*>)([\s\S]*?)(?=<\/script>)/g,
-          (_, start: string, json: string) => start + poisonedText(json).replaceAll('<', '\\u003c'),
+          (_, start: string, json: string) => start + polluteJson(json).replaceAll('<', '\\u003c'),
         )
         .replace(/data-product_variations="([^"]*)"/, (_, given: string) => {
-          const json = poisonedText(given.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+          const json = polluteJson(given.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
           return `data-product_variations="${json.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
         });
       expect(html).toContain('__proto__');
-      await route.fulfill({ response: answer, body: html });
+      await route.fulfill({ response: response, body: html });
     },
   );
-  return reached;
+  return pollutedPaths;
 }
 
-const expectClean = async (page: Page) =>
+const expectCleanPrototypes = async (page: Page) =>
   expect(
     await page.evaluate(() => [
       ...Object.keys(Object.prototype),
@@ -61,20 +61,23 @@ const expectClean = async (page: Page) =>
     ]),
   ).toEqual([]);
 
-/** Another tab of the same shopper poisons all that the browser stores, so the first tab also gets storage events. */
-async function poisonStorage(page: Page): Promise<number> {
+/**
+ * Pollutes all stored JSON. Local storage is changed from another tab, so that the page also gets storage
+ * events.
+ */
+async function polluteStorage(page: Page): Promise<number> {
   const other = await page.context().newPage();
   await other.goto('/robots.txt');
   let count = 0;
-  for (const [where, area] of [
+  for (const [source, area] of [
     [other, 'localStorage'],
     [page, 'sessionStorage'],
   ] as const) {
-    const kept = Object.entries(await where.evaluate((name) => ({ ...window[name] }), area));
+    const entries = Object.entries(await source.evaluate((name) => ({ ...window[name] }), area));
     const isJson = ([, text]: [string, string]) => /^[[{]/.test(text);
-    const changed = kept.filter(isJson).map(([key, text]) => [key, poisonedText(text)] as const);
+    const changed = entries.filter(isJson).map(([key, text]) => [key, polluteJson(text)] as const);
     count += changed.length;
-    await where.evaluate(
+    await source.evaluate(
       ([name, entries]) => {
         for (const [key, text] of entries) window[name].setItem(key, text);
       },
@@ -86,9 +89,9 @@ async function poisonStorage(page: Page): Promise<number> {
 }
 
 // fault 29
-it('prototype pollution: no JSON from outside changes a prototype, and the shop keeps working', async () => {
+it('prototype pollution: no JSON in responses, settings or storage changes a prototype, and the shop keeps working', async () => {
   const page = await shop.page({ viewport: DESKTOP });
-  const reached = await poisonAnswers(page);
+  const reached = await polluteResponses(page);
   await page.goto(BOWL);
   await page.getByLabel('Màu men').selectOption({ label: 'Men lam vẽ sen' });
   await page.getByLabel('Kích cỡ').selectOption({ label: '11 cm (bát con)' });
@@ -96,7 +99,7 @@ it('prototype pollution: no JSON from outside changes a prototype, and the shop 
   await page.waitForFunction(() =>
     document.querySelector('#site-header-cart > a .count')?.textContent?.trim().startsWith('1 '),
   );
-  await expectClean(page);
+  await expectCleanPrototypes(page);
 
   for (const round of ['from the shop', 'from what is kept']) {
     await page.goto(CART);
@@ -108,11 +111,11 @@ it('prototype pollution: no JSON from outside changes a prototype, and the shop 
       () => !document.querySelector('.tiem-money.is-updating') && !document.querySelector('.is-saving'),
     );
     expect([round, Number(await quantity.inputValue())]).toEqual([round, before + 1]);
-    await expectClean(page);
-    expect(await poisonStorage(page)).toBeGreaterThan(0);
-    await expectClean(page);
+    await expectCleanPrototypes(page);
+    expect(await polluteStorage(page)).toBeGreaterThan(0);
+    await expectCleanPrototypes(page);
   }
   expect([...reached].some((path) => path.includes('/wc/store/v1/'))).toBe(true);
-  // A read of the cart may still be in flight, whose route handler would throw.
+  // A request for the cart may still be in flight; its route handler would throw after the test.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -9,24 +9,25 @@ const shop = openShop({ settings: { rateLimit: 1000 } });
 const LISTING = '/cua-hang/';
 const BOWL = '/san-pham/bat-com-bat-trang/';
 
-/** Records everything on the page that animates for longer than 0.01 s from now on. */
-async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
+/** Records from now on everything on the page that animates for longer than 10 ms. */
+async function recordAnimations(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { tiemTestMoved: seen });
-    const name = ({ target }: Event) => {
+    const describeTarget = ({ target }: Event) => {
       const { tagName, className } = target as Element;
       return `${tagName.toLowerCase()}.${className}`;
     };
-    function note(event: Event): void {
+    function recordAnimation(event: Event): void {
       for (const animation of document.getAnimations()) {
         const { target } = (animation.effect ?? {}) as KeyframeEffect;
         if (target !== event.target) continue;
         const { duration } = animation.effect?.getComputedTiming() ?? {};
-        if (Number(duration) > 10) seen.push(`${name(event)} ${event.type} ${Number(duration)} ms`);
+        if (Number(duration) > 10) seen.push(`${describeTarget(event)} ${event.type} ${Number(duration)} ms`);
       }
     }
-    for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, note, true);
+    for (const type of ['transitionrun', 'animationstart'])
+      document.addEventListener(type, recordAnimation, true);
   });
   return () =>
     page.evaluate(async () => {
@@ -36,42 +37,44 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
     });
 }
 
-async function open(page: Page, path: string) {
+async function openAndRecord(page: Page, path: string) {
   await page.goto(path);
   await page.waitForFunction(() => window.tiem !== undefined);
-  return watchMotion(page);
+  return recordAnimations(page);
 }
 
-const panel = (page: Page) => page.locator('.tiem-mini-cart');
-const dialog = (page: Page) => page.locator('dialog[open]');
+const getCartPanel = (page: Page) => page.locator('.tiem-mini-cart');
+const getDialog = (page: Page) => page.locator('dialog[open]');
 
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
+  await getDialog(page).waitFor({ state: 'detached' });
 }
 
-type Walk = (page: Page) => Promise<() => Promise<string[]>>;
+type Interaction = (page: Page) => Promise<() => Promise<string[]>>;
 
-/** Each of these opens and closes one thing, and returns what was animated meanwhile. */
-const walks: readonly [what: string, viewport: typeof PHONE, walk: Walk][] = [
+/**
+ * Each interaction opens and closes one thing, and returns a function that lists the animations it caused.
+ */
+const interactions: readonly [what: string, viewport: typeof PHONE, walk: Interaction][] = [
   [
-    'a button that adds, and the cart below its link',
+    'an add-to-cart button and the mini cart as a dropdown',
     DESKTOP,
     async (page) => {
-      const moved = await open(page, LISTING);
+      const listAnimations = await openAndRecord(page, LISTING);
       shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 300 });
       await page.locator('a[data-tiem~="add-to-cart"]').first().click();
       await page.locator('a.added[data-tiem~="add-to-cart"]').first().waitFor();
-      await panel(page).locator('.tiem-quantity').waitFor();
-      await panel(page).locator('.tiem-quantity button').last().click();
-      await panel(page).getByText('2 sản phẩm').waitFor();
+      await getCartPanel(page).locator('.tiem-quantity').waitFor();
+      await getCartPanel(page).locator('.tiem-quantity button').last().click();
+      await getCartPanel(page).getByText('2 sản phẩm').waitFor();
       await page.keyboard.press('Escape');
-      await panel(page).waitFor({ state: 'hidden' });
-      return moved;
+      await getCartPanel(page).waitFor({ state: 'hidden' });
+      return listAnimations;
     },
   ],
   [
-    'the cart from the side',
+    'the mini cart as an off-canvas panel',
     PHONE,
     async (page) => {
       await page.route(`**${LISTING}`, async (route) => {
@@ -80,100 +83,106 @@ const walks: readonly [what: string, viewport: typeof PHONE, walk: Walk][] = [
         const body = html.replace('data-tiem="mini-cart', 'data-tiem-panel="off-canvas" $&');
         await route.fulfill({ response, body });
       });
-      const moved = await open(page, LISTING);
+      const listAnimations = await openAndRecord(page, LISTING);
       shop.shop.addFault({ kind: 'delay', match: 'store/v1/cart', ms: 300 });
       await page.locator('#site-header-cart > a').first().click();
-      await panel(page).getByText('Giỏ hàng của bạn đang trống').waitFor();
+      await getCartPanel(page).getByText('Giỏ hàng của bạn đang trống').waitFor();
       await page.keyboard.press('Escape');
-      await panel(page).waitFor({ state: 'hidden' });
-      return moved;
+      await getCartPanel(page).waitFor({ state: 'hidden' });
+      return listAnimations;
     },
   ],
   [
     'a quick view',
     DESKTOP,
     async (page) => {
-      const moved = await open(page, LISTING);
+      const listAnimations = await openAndRecord(page, LISTING);
       shop.shop.addFault({ kind: 'delay', match: 'admin-ajax', ms: 300 });
       await page.locator('.product-type-variable.instock .quick-view').first().click();
-      await dialog(page).locator('form.variations_form select').first().waitFor();
+      await getDialog(page).locator('form.variations_form select').first().waitFor();
       await closeDialog(page);
-      return moved;
+      return listAnimations;
     },
   ],
   [
-    'the large pictures',
+    'the lightbox',
     DESKTOP,
     async (page) => {
-      const moved = await open(page, BOWL);
+      const listAnimations = await openAndRecord(page, BOWL);
       await page.locator('.woocommerce-product-gallery__image a').first().click();
-      await dialog(page).getByText('1 / 7').waitFor();
+      await getDialog(page).getByText('1 / 7').waitFor();
       await page.keyboard.press('ArrowRight');
-      await dialog(page).getByText('2 / 7').waitFor();
+      await getDialog(page).getByText('2 / 7').waitFor();
       await closeDialog(page);
-      return moved;
+      return listAnimations;
     },
   ],
   [
-    'the bar that follows the form, and the header that stays',
+    'the sticky add-to-cart bar and the sticky header',
     PHONE,
     async (page) => {
-      const moved = await open(page, BOWL);
-      const scroll = (top: number) => page.evaluate((y) => scrollTo(0, y), top);
-      await scroll(200);
+      const listAnimations = await openAndRecord(page, BOWL);
+      const scrollToY = (top: number) => page.evaluate((y) => scrollTo(0, y), top);
+      await scrollToY(200);
       await page.locator('.tiem-sticky').waitFor({ state: 'attached' });
-      await scroll(100_000);
+      await scrollToY(100_000);
       await page.locator('.tiem-sticky--visible').waitFor();
-      await scroll(0);
+      await scrollToY(0);
       await page.locator('.tiem-sticky--visible').waitFor({ state: 'detached' });
-      return moved;
+      return listAnimations;
     },
   ],
   [
-    'the menu of a phone',
+    'the menu on a phone',
     PHONE,
     async (page) => {
-      const moved = await open(page, '/');
+      const listAnimations = await openAndRecord(page, '/');
       await page.locator('.menu-toggle').first().click();
-      await dialog(page).waitFor();
+      await getDialog(page).waitFor();
       await closeDialog(page);
-      return moved;
+      return listAnimations;
     },
   ],
   [
-    'a list that is leafed through',
+    'the pagination of a product list',
     DESKTOP,
     async (page) => {
-      const moved = await open(page, '/');
+      const listAnimations = await openAndRecord(page, '/');
       shop.shop.addFault({ kind: 'delay', match: 'store/v1/products', ms: 300 });
       await page.locator('#hang-moi a.page-numbers.next').hover();
       await page.locator('#hang-moi[data-tiem-state="ready"]').waitFor();
       await page.locator('#hang-moi a.page-numbers.next').click();
       await page.locator('#hang-moi .tiem-collection li .ajax_add_to_cart').first().waitFor();
-      return moved;
+      return listAnimations;
     },
   ],
   [
-    'the filters of a phone',
+    'the filters on a phone',
     PHONE,
     async (page) => {
-      const moved = await open(page, LISTING);
+      const listAnimations = await openAndRecord(page, LISTING);
       await page.getByRole('link', { name: 'Bộ lọc' }).click();
-      await dialog(page).waitFor();
+      await getDialog(page).waitFor();
       await closeDialog(page);
-      return moved;
+      return listAnimations;
     },
   ],
 ];
 
-test.each(walks)('reduced motion: nothing moves with %s', async (_, viewport, walk) => {
-  const page = await shop.page({ viewport, reducedMotion: 'reduce' });
-  const moved = await walk(page);
-  expect(await moved()).toEqual([]);
-});
+test.each(interactions)(
+  'reduced motion: nothing is animated when a shopper uses %s',
+  async (_, viewport, walk) => {
+    const page = await shop.page({ viewport, reducedMotion: 'reduce' });
+    const listAnimations = await walk(page);
+    expect(await listAnimations()).toEqual([]);
+  },
+);
 
-test.each(walks)('normal motion: something moves with %s', async (_, viewport, walk) => {
-  const page = await shop.page({ viewport, reducedMotion: 'no-preference' });
-  const moved = await walk(page);
-  expect(await moved()).not.toEqual([]);
-});
+test.each(interactions)(
+  'normal motion: something is animated when a shopper uses %s',
+  async (_, viewport, walk) => {
+    const page = await shop.page({ viewport, reducedMotion: 'no-preference' });
+    const listAnimations = await walk(page);
+    expect(await listAnimations()).not.toEqual([]);
+  },
+);

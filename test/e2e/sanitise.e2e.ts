@@ -13,16 +13,16 @@ import {
   UNCHANGED_HTML,
 } from '../support/lib/sanitise-cases';
 
-// The browser's Sanitizer API and our own sanitiser must give the same result, so that newer browsers show neither
-// less nor more.
+// The browser's Sanitizer API and our own sanitiser must give the same result, so that a shop looks the same
+// in newer and older browsers.
 // one build: the sanitiser is the same in both builds
 jest.setTimeout(60_000);
 
 const SANITISERS = ['native', 'purifier'] as const;
-type Which = (typeof SANITISERS)[number];
-type List = keyof Sanitiser;
+type SanitiserName = (typeof SANITISERS)[number];
+type AllowList = keyof Sanitiser;
 
-declare const sanitisers: Record<Which, () => Sanitiser | null>;
+declare const sanitisers: Record<SanitiserName, () => Sanitiser | null>;
 
 const BUNDLE = `import { build } from 'vite';
 const [{ output: [{ code }] }] = await build({
@@ -45,8 +45,12 @@ beforeEach(async () => {
   await page.addScriptTag({ content: bundle });
 });
 
-/** The sanitised HTML, including what it contains in shadow trees. */
-async function cleaned(which: Which, list: List, given: readonly string[]): Promise<string[]> {
+/** Returns the sanitised HTML, and marks elements that have a shadow tree. */
+async function sanitiseAll(
+  sanitiserName: SanitiserName,
+  list: AllowList,
+  inputs: readonly string[],
+): Promise<string[]> {
   return page.evaluate(
     ([name, kind, all]) => {
       const sanitiser = sanitisers[name]();
@@ -58,33 +62,33 @@ async function cleaned(which: Which, list: List, given: readonly string[]): Prom
         return holder.innerHTML + '[shadow]'.repeat(hidden);
       });
     },
-    [which, list, given] as const,
+    [sanitiserName, list, inputs] as const,
   );
 }
 
 describe.each(SANITISERS)('sanitiser: %s', (which) => {
-  it('sanitiser: a notice keeps the elements on its short list only', async () => {
+  it('sanitiser: a notice keeps only the elements on its short allow list', async () => {
     const given = NOTICE_CASES.map(([html]) => html);
-    expect(await cleaned(which, 'notice', given)).toEqual(NOTICE_CASES.map(([, expected]) => expected));
+    expect(await sanitiseAll(which, 'notice', given)).toEqual(NOTICE_CASES.map(([, expected]) => expected));
   });
 
   it('sanitiser: product markup keeps forms, prices, tables, pictures and links', async () => {
-    expect(await cleaned(which, 'markup', UNCHANGED_HTML)).toEqual(UNCHANGED_HTML);
+    expect(await sanitiseAll(which, 'markup', UNCHANGED_HTML)).toEqual(UNCHANGED_HTML);
   });
 
   it('sanitiser: product markup loses scripts, frames and styles', async () => {
     const cases = which === 'native' ? [...CHANGED_HTML, CLOBBERED] : CHANGED_HTML;
     const given = cases.map(([html]) => html);
-    expect(await cleaned(which, 'markup', given)).toEqual(cases.map(([, expected]) => expected));
+    expect(await sanitiseAll(which, 'markup', given)).toEqual(cases.map(([, expected]) => expected));
   });
 
   it.each(['notice', 'markup'] as const)(
-    'sanitiser: no payload runs, even when its output is parsed again: %s',
+    'sanitiser: with the allow list "%s", no payload survives, and sanitising the result again changes nothing',
     async (list) => {
-      const once = await cleaned(which, list, payloads);
+      const once = await sanitiseAll(which, list, payloads);
       for (const html of once)
         expect(html).not.toMatch(/<(script|iframe|object|embed|style|base|meta|link)\b/);
-      expect(await cleaned(which, list, once)).toEqual(once);
+      expect(await sanitiseAll(which, list, once)).toEqual(once);
     },
   );
 });
@@ -103,60 +107,66 @@ const attribute = fc.constantFrom(
   ...['fill="none"', 'title="z"', 'xmlns="x"', 'target="_top"', 'ping="/p"'],
 );
 
-function element(name: fc.Arbitrary<string>, inside: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function createElementArbitrary(
+  name: fc.Arbitrary<string>,
+  inside: fc.Arbitrary<string>,
+): fc.Arbitrary<string> {
   const attributes = fc.uniqueArray(attribute, { maxLength: 3 });
   return fc
     .tuple(name, attributes, fc.array(inside, { maxLength: 3 }))
     .map(([tag, own, children]) => `<${[tag, ...own].join(' ')}>${children.join('')}</${tag.split(' ')[0]}>`);
 }
 
-it.each(SANITISERS)('sanitiser: for any input, the result of the %s one runs nothing', async (which) => {
-  const piece = fc.constantFrom(
-    ...FRAGMENTS,
-    ...[
-      '<template shadowrootmode=open>',
-      '</template>',
-      '<!doctype html>',
-      '<html>',
-      '<head>',
-      '<body ',
-      '</body>',
-    ],
-    ...[
-      '<table>',
-      '<tr>',
-      '<select>',
-      '<x:y',
-      '<p\u0000',
-      '<![CDATA[',
-      '<a"b',
-      '<constructor>',
-      '<__proto__ ',
-    ],
-    'aria-x=1 ',
-  );
-  const given = fc.sample(fc.array(piece, { maxLength: 14 }), 2_000).map((pieces) => pieces.join(''));
-  for (const list of ['notice', 'markup'] as const)
-    for (const html of await cleaned(which, list, given))
-      expect(html.replace(/"[^"]*"/g, (value) => (/script:/.test(value) ? value : '""'))).not.toMatch(
-        /<(script|style|template|math|iframe)\b|<[^>]* (on\w+|style)=|script:|\[shadow]/i,
-      );
-});
+it.each(SANITISERS)(
+  'sanitiser: for random input, the output of the %s implementation contains nothing that runs',
+  async (which) => {
+    const piece = fc.constantFrom(
+      ...FRAGMENTS,
+      ...[
+        '<template shadowrootmode=open>',
+        '</template>',
+        '<!doctype html>',
+        '<html>',
+        '<head>',
+        '<body ',
+        '</body>',
+      ],
+      ...[
+        '<table>',
+        '<tr>',
+        '<select>',
+        '<x:y',
+        '<p\u0000',
+        '<![CDATA[',
+        '<a"b',
+        '<constructor>',
+        '<__proto__ ',
+      ],
+      'aria-x=1 ',
+    );
+    const given = fc.sample(fc.array(piece, { maxLength: 14 }), 2_000).map((pieces) => pieces.join(''));
+    for (const list of ['notice', 'markup'] as const)
+      for (const html of await sanitiseAll(which, list, given))
+        expect(html.replace(/"[^"]*"/g, (value) => (/script:/.test(value) ? value : '""'))).not.toMatch(
+          /<(script|style|template|math|iframe)\b|<[^>]* (on\w+|style)=|script:|\[shadow]/i,
+        );
+  },
+);
 
-it('sanitiser: both implementations allow the same', async () => {
+it('sanitiser: both implementations allow the same elements and attributes', async () => {
   const words = fc.constantFrom('chữ', 'Giỏ hàng', '1 &lt; 2', '');
   const shape = fc.constantFrom('path', 'title', 'text', 'a', 'filter', 'foreignObject');
-  const drawing = element(
+  const drawing = createElementArbitrary(
     fc.constant('svg viewBox="0 0 1 1"'),
-    element(fc.constantFrom('g', 'defs', 'use'), element(shape, words)),
+    createElementArbitrary(fc.constantFrom('g', 'defs', 'use'), createElementArbitrary(shape, words)),
   );
   const name = fc.constantFrom('p', 'span', 'ul', 'b', 'ux-box', 'object', 'section', 'label', 'iframe');
   const { tree } = fc.letrec<{ tree: string }>((tie) => ({
-    tree: fc.oneof({ depthSize: 'small' }, words, drawing, element(name, tie('tree'))),
+    tree: fc.oneof({ depthSize: 'small' }, words, drawing, createElementArbitrary(name, tie('tree'))),
   }));
   const given = fc.sample(tree, { numRuns: 3_000 });
   for (const list of ['notice', 'markup'] as const) {
-    const [native, purifier] = await Promise.all(SANITISERS.map((which) => cleaned(which, list, given)));
+    const [native, purifier] = await Promise.all(SANITISERS.map((which) => sanitiseAll(which, list, given)));
     const differ = given
       .map((html, at) => ({ html, native: native?.[at], purifier: purifier?.[at] }))
       .filter((one) => one.native !== one.purifier)

@@ -24,17 +24,17 @@ test.each(
     SCREENS.map(([screen, viewport]) => ({ name, path, screen, viewport })),
   ),
 )(
-  'size report: for $name on a $screen screen it matches what the browser downloads before any gesture',
+  'size report: for $name on a $screen screen, it lists the files that a browser downloads before any gesture',
   async (kind) => {
-    const said = lines.find(({ name }) => name === kind.name)?.files ?? [];
+    const reportedFiles = lines.find(({ name }) => name === kind.name)?.files ?? [];
     const page = await shop.page({ viewport: kind.viewport });
-    const asked = new Set<string>();
+    const requestedFiles = new Set<string>();
     page.on('request', (request) => {
       const file = /\/((?:chunks\/.*|tiem)\.js)$/.exec(new URL(request.url()).pathname)?.[1];
-      if (file) asked.add(file);
+      if (file) requestedFiles.add(file);
     });
     await page.goto(kind.path);
     await waitForNetworkIdle(page);
-    expect([...asked].sort()).toEqual([...said].sort());
+    expect([...requestedFiles].sort()).toEqual([...reportedFiles].sort());
   },
 );

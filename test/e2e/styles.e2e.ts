@@ -6,15 +6,15 @@ jest.setTimeout(60_000);
 
 const shop = openShop();
 
-/** Opens an example of the widget gallery with another theme's stylesheet, in the state under test. */
-async function open(example: string, theme: string, visit: VisitOptions = {}): Promise<Page> {
+/** Opens a widget's example page with another theme's stylesheet, once the example has reached its state. */
+async function openExample(example: string, theme: string, visit: VisitOptions = {}): Promise<Page> {
   const page = await shop.page({ reducedMotion: 'reduce', bypassCSP: true, ...visit });
   await page.goto(`/widgets/${example}/sang/?theme=${theme}`);
   if (visit.script !== false) await page.waitForSelector('main:not([data-press])', { state: 'attached' });
   return page;
 }
 
-const style = (page: Page, selector: string, property: string, pseudo?: string): Promise<string> =>
+const readStyle = (page: Page, selector: string, property: string, pseudo?: string): Promise<string> =>
   page
     .locator(selector)
     .first()
@@ -23,18 +23,18 @@ const style = (page: Page, selector: string, property: string, pseudo?: string):
       pseudo,
     ] as const);
 
-const boxOf = async (page: Page, selector: string) => {
+const measureBox = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not there`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-/** The page as it looks when the bundle cannot be loaded. */
+/** Opens an example page whose bundle fails to load. */
 async function openWithoutBundle(example: string): Promise<Page> {
   const page = await shop.page({ viewport: PHONE });
   await page.route('**/tiem.js', (route) => route.abort());
   await page.goto(`/widgets/${example}/sang/?theme=none`);
-  // Browsers log an error for each file that could not be loaded.
+  // Browsers log an error for each file that fails to load.
   shop.pageErrors.splice(0);
   return page;
 }
@@ -42,61 +42,61 @@ async function openWithoutBundle(example: string): Promise<Page> {
 test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
   'main buttons: under %s, "Checkout" is white on the accent colour',
   async (theme) => {
-    const page = await open('mini-cart/2', theme);
+    const page = await openExample('mini-cart/2', theme);
     const main = '.tiem-mini-cart__link.is-main';
     await page.waitForSelector(main);
-    expect(await style(page, main, 'background-color')).toBe('rgb(47, 111, 94)');
-    expect(await style(page, `${main} > *`, 'color')).toBe('rgb(255, 255, 255)');
+    expect(await readStyle(page, main, 'background-color')).toBe('rgb(47, 111, 94)');
+    expect(await readStyle(page, `${main} > *`, 'color')).toBe('rgb(255, 255, 255)');
   },
 );
 
 test.each(['storefront-like', 'astra-like'])(
   'block cart: under %s, the checkout button is white on the accent colour',
   async (theme) => {
-    const page = await open('block-cart/1', theme);
+    const page = await openExample('block-cart/1', theme);
     await page.waitForSelector('.tiem-block-cart__proceed');
-    expect(await style(page, '.tiem-block-cart__proceed', 'background-color')).toBe('rgb(47, 111, 94)');
-    expect(await style(page, '.tiem-block-cart__proceed > *', 'color')).toBe('rgb(255, 255, 255)');
+    expect(await readStyle(page, '.tiem-block-cart__proceed', 'background-color')).toBe('rgb(47, 111, 94)');
+    expect(await readStyle(page, '.tiem-block-cart__proceed > *', 'color')).toBe('rgb(255, 255, 255)');
   },
 );
 
 test('theming: a rule with a class of the theme and one of the widget wins, and one with a single class loses', async () => {
-  const page = await open('mini-cart/2', 'astra-like');
+  const page = await openExample('mini-cart/2', 'astra-like');
   await page.waitForSelector('.tiem-mini-cart__link');
   await page.addStyleTag({
     content:
       '.tiem-mini-cart__link { padding: 1px } .gallery-frame .tiem-mini-cart__link { border-radius: 20px }',
   });
-  expect(await style(page, '.tiem-mini-cart__link', 'border-radius')).toBe('20px');
-  expect(await style(page, '.tiem-mini-cart__link', 'padding-left')).toBe('16px');
+  expect(await readStyle(page, '.tiem-mini-cart__link', 'border-radius')).toBe('20px');
+  expect(await readStyle(page, '.tiem-mini-cart__link', 'padding-left')).toBe('16px');
 });
 
-test('quantity: the plus keeps its vertical stroke where a theme hides `button::after`', async () => {
-  const page = await open('quantity/0', 'storefront-like');
+test('quantity: the plus icon keeps its vertical stroke where a theme hides `button::after`', async () => {
+  const page = await openExample('quantity/0', 'storefront-like');
   await page.locator('.quantity').dispatchEvent('focusin');
   await page.waitForSelector('.plus');
-  expect(await style(page, '.tiem-quantity-button.plus', 'display', '::after')).toBe('block');
-  expect(await style(page, '.tiem-quantity-button.plus', 'height', '::after')).toBe('2px');
+  expect(await readStyle(page, '.tiem-quantity-button.plus', 'display', '::after')).toBe('block');
+  expect(await readStyle(page, '.tiem-quantity-button.plus', 'height', '::after')).toBe('2px');
 });
 
 test("dialogs: the × is visible, without the colours and padding of the theme's buttons", async () => {
-  const page = await open('open-panel/0', 'astra-like');
+  const page = await openExample('open-panel/0', 'astra-like');
   await page.waitForSelector('.tiem-dialog__close');
-  expect(await style(page, '.tiem-dialog__close', 'width', '::before')).toBe('18px');
-  expect(await style(page, '.tiem-dialog__close', 'background-color')).toBe('rgb(255, 255, 255)');
-  expect((await boxOf(page, '.tiem-dialog__close')).width).toBe(44);
+  expect(await readStyle(page, '.tiem-dialog__close', 'width', '::before')).toBe('18px');
+  expect(await readStyle(page, '.tiem-dialog__close', 'background-color')).toBe('rgb(255, 255, 255)');
+  expect((await measureBox(page, '.tiem-dialog__close')).width).toBe(44);
 });
 
 test.each(['storefront-like', 'astra-like'])(
   'lightbox: under %s, its arrows are vertically centred and do not touch the ×',
   async (theme) => {
-    const page = await open('product-gallery/0', theme, { viewport: DESKTOP });
+    const page = await openExample('product-gallery/0', theme, { viewport: DESKTOP });
     await page.locator('.woocommerce-product-gallery__image a').first().click();
     await page.waitForSelector('dialog.tiem-lightbox[open] .tiem-lightbox__next');
     const [stage, next, close] = await Promise.all([
-      boxOf(page, '.tiem-lightbox__stage'),
-      boxOf(page, '.tiem-lightbox__next'),
-      boxOf(page, '.tiem-lightbox .tiem-dialog__close'),
+      measureBox(page, '.tiem-lightbox__stage'),
+      measureBox(page, '.tiem-lightbox__next'),
+      measureBox(page, '.tiem-lightbox .tiem-dialog__close'),
     ]);
     expect(Math.abs(next.y + next.height / 2 - (stage.y + stage.height / 2))).toBeLessThan(40);
     expect(close.bottom).toBeLessThanOrEqual(next.y);
@@ -107,12 +107,12 @@ test.each(['storefront-like', 'astra-like'])(
 test.each(['storefront-like', 'astra-like'])(
   "lists: under %s, cart lines have no markers and start at the panel's padding",
   async (theme) => {
-    const page = await open('mini-cart/2', theme, { viewport: DESKTOP });
+    const page = await openExample('mini-cart/2', theme, { viewport: DESKTOP });
     await page.waitForSelector('.tiem-mini-cart__line');
-    expect(await style(page, '.tiem-mini-cart__line', 'list-style-type')).toBe('none');
+    expect(await readStyle(page, '.tiem-mini-cart__line', 'list-style-type')).toBe('none');
     const [list, line] = await Promise.all([
-      boxOf(page, '.tiem-mini-cart__lines'),
-      boxOf(page, '.tiem-mini-cart__line'),
+      measureBox(page, '.tiem-mini-cart__lines'),
+      measureBox(page, '.tiem-mini-cart__line'),
     ]);
     expect(line.x - list.x).toBe(16);
   },
@@ -122,7 +122,7 @@ test.each([
   ['mini-cart/2', '.tiem-mini-cart__remove'],
   ['block-cart/1', '.tiem-block-cart__remove'],
 ])('cart: under storefront-like at 360 px, "Remove" of %s is one line', async (example, selector) => {
-  const page = await open(example, 'storefront-like', { viewport: PHONE });
+  const page = await openExample(example, 'storefront-like', { viewport: PHONE });
   await page.waitForSelector(selector);
   const lines = await page
     .locator(selector)
@@ -136,62 +136,62 @@ test.each([
 });
 
 test('links: under block-theme-like, product names and main buttons are not underlined', async () => {
-  const page = await open('block-cart/1', 'block-theme-like');
+  const page = await openExample('block-cart/1', 'block-theme-like');
   await page.waitForSelector('.tiem-block-cart__name');
-  expect(await style(page, '.tiem-block-cart__name', 'text-decoration-line')).toBe('none');
-  expect(await style(page, '.tiem-block-cart__proceed', 'text-decoration-line')).toBe('none');
+  expect(await readStyle(page, '.tiem-block-cart__name', 'text-decoration-line')).toBe('none');
+  expect(await readStyle(page, '.tiem-block-cart__proceed', 'text-decoration-line')).toBe('none');
 });
 
 test.each(['astra-like', 'block-theme-like'])(
-  'checkout: under %s, headings have 20 px, and steps neither border nor padding',
+  'checkout: under %s, headings are 20 px high, and steps have neither border nor padding',
   async (theme) => {
-    const page = await open('block-checkout/0', theme);
+    const page = await openExample('block-checkout/0', theme);
     await page.waitForSelector('.tiem-step__title');
-    expect(await style(page, '.tiem-step__title', 'font-size')).toBe('20px');
-    expect(await style(page, '.tiem-step', 'padding-left')).toBe('0px');
-    expect(await style(page, '.tiem-step', 'border-left-style')).toBe('none');
-    expect(await style(page, '.tiem-block-checkout__check label > span', 'font-size')).toBe('16px');
+    expect(await readStyle(page, '.tiem-step__title', 'font-size')).toBe('20px');
+    expect(await readStyle(page, '.tiem-step', 'padding-left')).toBe('0px');
+    expect(await readStyle(page, '.tiem-step', 'border-left-style')).toBe('none');
+    expect(await readStyle(page, '.tiem-block-checkout__check label > span', 'font-size')).toBe('16px');
   },
 );
 
-test('checkout: has no button to show the summary when the summary is already open', async () => {
-  const page = await open('block-checkout/0', 'storefront-like', { viewport: DESKTOP });
+test('checkout: the button that shows the summary is hidden where the summary is always expanded', async () => {
+  const page = await openExample('block-checkout/0', 'storefront-like', { viewport: DESKTOP });
   await page.waitForSelector('.tiem-block-checkout__summary');
-  expect(await style(page, '.tiem-block-checkout__summary-button', 'display')).toBe('none');
-  expect(await style(page, '.tiem-block-checkout__summary-content', 'display')).toBe('block');
+  expect(await readStyle(page, '.tiem-block-checkout__summary-button', 'display')).toBe('none');
+  expect(await readStyle(page, '.tiem-block-checkout__summary-content', 'display')).toBe('block');
 });
 
 test("cart: quantity and totals keep their layout under WooCommerce's rules for the same class names", async () => {
-  const page = await open('block-cart/1', 'storefront-like');
+  const page = await openExample('block-cart/1', 'storefront-like');
   await page.waitForSelector('.tiem-quantity');
-  expect(await style(page, '.tiem-quantity', 'display')).toMatch(/grid$/);
-  expect(await style(page, '.tiem-quantity button', 'opacity')).toBe('1');
-  expect((await boxOf(page, '.tiem-quantity')).width).toBe(148);
-  expect(await style(page, '.tiem-total', 'display')).toBe('grid');
-  expect(await style(page, '.tiem-total', 'padding-left')).toBe('0px');
+  expect(await readStyle(page, '.tiem-quantity', 'display')).toMatch(/grid$/);
+  expect(await readStyle(page, '.tiem-quantity button', 'opacity')).toBe('1');
+  expect((await measureBox(page, '.tiem-quantity')).width).toBe(148);
+  expect(await readStyle(page, '.tiem-total', 'display')).toBe('grid');
+  expect(await readStyle(page, '.tiem-total', 'padding-left')).toBe('0px');
 });
 
-test("cart: a product's name has a target 44 px high where the theme's text is small", async () => {
-  const page = await open('block-cart/1', 'none');
+test("cart: a product's name has a touch target 44 px high where the theme's text is small", async () => {
+  const page = await openExample('block-cart/1', 'none');
   await page.addStyleTag({ content: 'main { font-size: 13px; line-height: 1.4 }' });
-  expect(await style(page, '.tiem-block-cart__name', 'height', '::after')).toBe('44px');
+  expect(await readStyle(page, '.tiem-block-cart__name', 'height', '::after')).toBe('44px');
 });
 
-test('gallery: thumbnails have no markers and are in one row', async () => {
-  const page = await open('product-gallery/0', 'storefront-like');
+test('product gallery: thumbnails have no markers and are in one row', async () => {
+  const page = await openExample('product-gallery/0', 'storefront-like');
   await page.waitForSelector('.tiem-gallery__thumb');
-  expect(await style(page, '.tiem-gallery__thumbs', 'list-style-type')).toBe('none');
+  expect(await readStyle(page, '.tiem-gallery__thumbs', 'list-style-type')).toBe('none');
   const [list, first, last] = await Promise.all([
-    boxOf(page, '.tiem-gallery__thumbs'),
-    boxOf(page, '.tiem-gallery__thumb'),
-    boxOf(page, 'li:last-child > .tiem-gallery__thumb'),
+    measureBox(page, '.tiem-gallery__thumbs'),
+    measureBox(page, '.tiem-gallery__thumb'),
+    measureBox(page, 'li:last-child > .tiem-gallery__thumb'),
   ]);
   expect(first.x).toBeGreaterThanOrEqual(list.x);
   expect(last.y).toBe(first.y);
 });
 
-test('gallery: thumbnails keep their size where WooCommerce gives pictures the full width', async () => {
-  const page = await open('product-gallery/0', 'storefront-like', { viewport: DESKTOP });
+test('product gallery: thumbnails keep their size where WooCommerce gives pictures the full width', async () => {
+  const page = await openExample('product-gallery/0', 'storefront-like', { viewport: DESKTOP });
   await page.waitForSelector('.tiem-gallery__thumb');
   await page.evaluate(() => {
     document.body.classList.add('woocommerce');
@@ -202,13 +202,13 @@ test('gallery: thumbnails keep their size where WooCommerce gives pictures the f
     gallery?.replaceWith(product);
     if (gallery) product.append(gallery);
   });
-  const thumb = await boxOf(page, '.tiem-gallery__thumb img');
+  const thumb = await measureBox(page, '.tiem-gallery__thumb img');
   expect([thumb.width, thumb.height]).toEqual([64, 64]);
-  const controls = await boxOf(page, '.tiem-gallery__controls');
+  const controls = await measureBox(page, '.tiem-gallery__controls');
   expect(thumb.y + thumb.height).toBeLessThanOrEqual(controls.bottom);
 });
 
-test('gallery: becomes visible without JavaScript although it is printed with `opacity: 0`', async () => {
+test('product gallery: becomes visible without JavaScript although it is server-rendered with `opacity: 0`', async () => {
   const page = await openWithoutBundle('product-gallery/0');
   await page.locator('.woocommerce-product-gallery').evaluate((element) => {
     element.style.opacity = '0';
@@ -219,18 +219,18 @@ test('gallery: becomes visible without JavaScript although it is printed with `o
   });
 });
 
-test('menu on a phone: becomes visible after a time when the script never loads', async () => {
+test('menu on a phone: becomes visible after a delay when the script never loads', async () => {
   const page = await openWithoutBundle('main-menu/0');
-  const seen = () =>
+  const isMenuVisible = () =>
     page.locator('[data-tiem~="main-menu"] .menu-toggle ~ ul').evaluate((list) => {
       const { display, visibility } = getComputedStyle(list);
       return display !== 'none' && visibility === 'visible';
     });
-  expect(await seen()).toBe(false);
+  expect(await isMenuVisible()).toBe(false);
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
-  expect(await seen()).toBe(true);
+  expect(await isMenuVisible()).toBe(true);
 });
 
 test('menu on a phone: stays hidden in a frame before its animation starts', async () => {
@@ -245,22 +245,22 @@ test('menu on a phone: stays hidden in a frame before its animation starts', asy
   expect(position).toEqual([1, 'absolute']);
 });
 
-test("reviews: WooCommerce's icon letters do not cover the stars of a rating", async () => {
-  const page = await open('review-stars/1', 'storefront-like');
+test("reviews: letters of WooCommerce's icon font do not cover the stars of a rating", async () => {
+  const page = await openExample('review-stars/1', 'storefront-like');
   await page.locator('[data-tiem]').first().dispatchEvent('focusin');
   await page.waitForSelector('.tiem-stars');
-  expect(await style(page, '.tiem-rating--display', 'content', '::before')).toBe('none');
-  expect(await style(page, '.tiem-stars', 'content', '::before')).toBe('none');
-  expect(await style(page, '.tiem-stars', 'position')).toBe('static');
+  expect(await readStyle(page, '.tiem-rating--display', 'content', '::before')).toBe('none');
+  expect(await readStyle(page, '.tiem-stars', 'content', '::before')).toBe('none');
+  expect(await readStyle(page, '.tiem-stars', 'position')).toBe('static');
   const [stars, rated] = await Promise.all([
-    boxOf(page, '.tiem-stars'),
-    boxOf(page, '.tiem-rating--display'),
+    measureBox(page, '.tiem-stars'),
+    measureBox(page, '.tiem-rating--display'),
   ]);
   expect(stars.width).toBeLessThanOrEqual(rated.width + 1);
 });
 
-/** The theme fixes a bar to the lower edge of the window, above everything else. */
-const addBar = (page: Page) =>
+/** Adds a bar of the theme, fixed to the lower edge of the window and above everything else. */
+const addThemeBar = (page: Page) =>
   page.evaluate(() => {
     const bar = document.createElement('nav');
     bar.id = 'bar';
@@ -268,11 +268,11 @@ const addBar = (page: Page) =>
     document.body.append(bar);
   });
 
-test('mini cart on a phone: its sheet covers a bar of the theme, also from a header with its own stacking context', async () => {
-  const page = await open('mini-cart/2', 'storefront-like');
-  await addBar(page);
+test('mini cart on a phone: its panel covers a fixed bar of the theme, even from a header with its own stacking context', async () => {
+  const page = await openExample('mini-cart/2', 'storefront-like');
+  await addThemeBar(page);
   await page.addStyleTag({ content: 'main { position: relative; z-index: 1 }' });
-  const links = await boxOf(page, '.tiem-mini-cart__link.is-main');
+  const links = await measureBox(page, '.tiem-mini-cart__link.is-main');
   const hit = await page.evaluate(
     ([x, y]) => document.elementFromPoint(x, y)?.closest('.tiem-mini-cart') !== null,
     [links.x + 20, links.y + 20] as const,
@@ -284,9 +284,9 @@ test.each([
   ['dropdown', 'mini-cart/2', PHONE],
   ['off-canvas', 'mini-cart/3', DESKTOP],
 ] as const)(
-  "mini cart, %s in a theme's fixed bar: the bar's rule for links does not reach the panel, which is back in its mount point when closed",
+  "mini cart, %s in a theme's fixed bar: the bar's rule for links does not affect the panel, which returns to its mount point when closed",
   async (_, example, viewport) => {
-    const page = await open(example, 'storefront-like', { viewport });
+    const page = await openExample(example, 'storefront-like', { viewport });
     await page.waitForSelector('.tiem-mini-cart__line');
     await page.keyboard.press('Escape');
     await page.evaluate(() => {
@@ -300,46 +300,46 @@ test.each([
       content: `.bar-of-links { position: fixed; inset: auto 0 0; transform: translateX(0); z-index: 9 }
         .site-footer.bar-of-links a:not(.button):not(.component) { color: #2f6f5e; padding: 9px; text-indent: -9999px }`,
     });
-    const inMount = () => page.locator('[data-tiem~="mini-cart"] .tiem-mini-cart').count();
+    const countPanelsInMountPoint = () => page.locator('[data-tiem~="mini-cart"] .tiem-mini-cart').count();
     await page.locator('[data-tiem~="mini-cart"] a').first().click();
     const main = '.tiem-mini-cart__link.is-main';
     await page.waitForSelector(main);
-    expect(await style(page, main, 'color')).toBe('rgb(255, 255, 255)');
-    expect(await style(page, main, 'text-indent')).toBe('0px');
-    expect((await boxOf(page, '.tiem-mini-cart')).bottom).toBe(viewport.height);
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('class') ?? '');
-    expect(await focused()).toContain('tiem-mini-cart');
-    expect(await inMount()).toBe(0);
+    expect(await readStyle(page, main, 'color')).toBe('rgb(255, 255, 255)');
+    expect(await readStyle(page, main, 'text-indent')).toBe('0px');
+    expect((await measureBox(page, '.tiem-mini-cart')).bottom).toBe(viewport.height);
+    const readFocusedClass = () => page.evaluate(() => document.activeElement?.getAttribute('class') ?? '');
+    expect(await readFocusedClass()).toContain('tiem-mini-cart');
+    expect(await countPanelsInMountPoint()).toBe(0);
     await page.keyboard.press('Escape');
     await page.waitForSelector('.tiem-mini-cart', { state: 'hidden' });
     expect(
       await page.evaluate(() => document.activeElement?.closest('[data-tiem~="mini-cart"]') !== null),
     ).toBe(true);
-    expect(await inMount()).toBe(1);
+    expect(await countPanelsInMountPoint()).toBe(1);
   },
 );
 
 test.each([8, 400, 1_000])(
-  'mini cart: its panel stays on the screen with its link %i px from the left',
+  'mini cart: with its link %i px from the left, the panel fits the screen',
   async (left) => {
     const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
     await page.route('**/widgets/mini-cart/2/**', async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       const sidebar = `<style>main { width: 240px; margin-left: ${left}px; padding: 0 }</style></head>`;
-      await route.fulfill({ response: answer, body: (await answer.text()).replace('</head>', sidebar) });
+      await route.fulfill({ response: response, body: (await response.text()).replace('</head>', sidebar) });
     });
     await page.goto('/widgets/mini-cart/2/sang/?theme=storefront-like');
     await page.waitForSelector('.tiem-mini-cart__line');
-    const panel = await boxOf(page, '.tiem-mini-cart');
+    const panel = await measureBox(page, '.tiem-mini-cart');
     expect(panel.width).toBe(400);
     expect(panel.x).toBeGreaterThanOrEqual(0);
     expect(panel.right).toBeLessThanOrEqual(DESKTOP.width);
   },
 );
 
-test('sticky add to cart: sits above a bar of the theme', async () => {
-  const page = await open('sticky-add-to-cart/0', 'storefront-like');
-  await addBar(page);
+test('sticky add to cart: is placed above a fixed bar of the theme', async () => {
+  const page = await openExample('sticky-add-to-cart/0', 'storefront-like');
+  await addThemeBar(page);
   await page.evaluate(() => {
     document.body.style.minHeight = '4000px';
     scrollTo(0, 1_500);
@@ -352,20 +352,20 @@ test('sticky add to cart: sits above a bar of the theme', async () => {
 });
 
 test('search: suggestions of a narrow field at the right edge are wide enough, and on the screen', async () => {
-  const page = await open('product-search/0', 'storefront-like', { viewport: DESKTOP });
+  const page = await openExample('product-search/0', 'storefront-like', { viewport: DESKTOP });
   await page.evaluate(() => {
     const form = document.querySelector('form');
     if (form) form.style.cssText = 'width: 230px; margin-left: auto';
   });
   await page.locator('input[type="search"]').pressSequentially('chén');
   await page.waitForSelector('.tiem-search-panel:not([hidden])');
-  const panel = await boxOf(page, '.tiem-search-panel');
+  const panel = await measureBox(page, '.tiem-search-panel');
   expect(panel.width).toBeGreaterThanOrEqual(380);
   expect(panel.right).toBeLessThanOrEqual(DESKTOP.width);
 });
 
 test('search: suggestions of a field at the bottom of the window open above it', async () => {
-  const page = await open('product-search/0', 'storefront-like', { viewport: DESKTOP });
+  const page = await openExample('product-search/0', 'storefront-like', { viewport: DESKTOP });
   await page.evaluate(() => {
     const form = document.querySelector('form');
     if (form) form.style.cssText = 'position: fixed; inset: auto 0 0 auto; width: 230px';
@@ -373,15 +373,15 @@ test('search: suggestions of a field at the bottom of the window open above it',
   await page.locator('input[type="search"]').pressSequentially('chén');
   await page.waitForSelector('.tiem-search-panel:not([hidden])');
   const [panel, field] = await Promise.all([
-    boxOf(page, '.tiem-search-panel'),
-    boxOf(page, 'input[type="search"]'),
+    measureBox(page, '.tiem-search-panel'),
+    measureBox(page, 'input[type="search"]'),
   ]);
   expect(panel.bottom).toBeLessThanOrEqual(field.y);
   expect(panel.y).toBeGreaterThanOrEqual(0);
 });
 
 test('sticky header: stays below the admin bar of WordPress', async () => {
-  const page = await open('sticky-header/0', 'storefront-like', { viewport: DESKTOP });
+  const page = await openExample('sticky-header/0', 'storefront-like', { viewport: DESKTOP });
   await page.evaluate(() => {
     document.documentElement.style.setProperty('--wp-admin--admin-bar--height', '32px');
     const bar = document.createElement('div');
@@ -389,27 +389,27 @@ test('sticky header: stays below the admin bar of WordPress', async () => {
     bar.style.position = 'fixed';
     document.body.append(bar);
   });
-  expect(await style(page, 'body > .tiem-stuck', 'top')).toBe('32px');
+  expect(await readStyle(page, 'body > .tiem-stuck', 'top')).toBe('32px');
 });
 
 test.each([
   [1_000, true],
   [600, false],
 ])(
-  'checkout: in a column of %i px in a wide window, summary beside the form: %s',
+  'checkout: in a column of %i px in a wide window, the summary is beside the form: %s',
   async (width, isBeside) => {
-    const page = await open('block-checkout/0', 'block-theme-like', { viewport: DESKTOP });
+    const page = await openExample('block-checkout/0', 'block-theme-like', { viewport: DESKTOP });
     await page.waitForSelector('.tiem-block-checkout__summary');
     await page.evaluate((wide) => {
       const main = document.querySelector('main');
       if (main) main.style.cssText = `width: ${wide}px`;
     }, width);
     const [form, summary] = await Promise.all([
-      boxOf(page, '.tiem-block-checkout__main'),
-      boxOf(page, '.tiem-block-checkout__summary'),
+      measureBox(page, '.tiem-block-checkout__main'),
+      measureBox(page, '.tiem-block-checkout__summary'),
     ]);
     expect(summary.x >= form.right).toBe(isBeside);
-    // In a single-column layout it is a line above the form, never below it.
+    // In a single column, the summary is a line above the form, never below it.
     expect(summary.y).toBeLessThanOrEqual(form.y + 24);
   },
 );
@@ -417,22 +417,25 @@ test.each([
 test.each([
   [1_000, true],
   [600, false],
-])('cart: in a column of %i px in a wide window, totals beside the lines: %s', async (width, isBeside) => {
-  const page = await open('block-cart/1', 'block-theme-like', { viewport: DESKTOP });
-  await page.waitForSelector('.tiem-block-cart__line');
-  await page.evaluate((wide) => {
-    const main = document.querySelector('main');
-    if (main) main.style.cssText = `width: ${wide}px`;
-  }, width);
-  const [goods, totals] = await Promise.all([
-    boxOf(page, '.tiem-block-cart__goods'),
-    boxOf(page, '.tiem-block-cart__total'),
-  ]);
-  expect(totals.x >= goods.right).toBe(isBeside);
-});
+])(
+  'cart: in a column of %i px in a wide window, the totals are beside the lines: %s',
+  async (width, isBeside) => {
+    const page = await openExample('block-cart/1', 'block-theme-like', { viewport: DESKTOP });
+    await page.waitForSelector('.tiem-block-cart__line');
+    await page.evaluate((wide) => {
+      const main = document.querySelector('main');
+      if (main) main.style.cssText = `width: ${wide}px`;
+    }, width);
+    const [goods, totals] = await Promise.all([
+      measureBox(page, '.tiem-block-cart__goods'),
+      measureBox(page, '.tiem-block-cart__total'),
+    ]);
+    expect(totals.x >= goods.right).toBe(isBeside);
+  },
+);
 
 test('description: "show more" is below its text where the theme floats tabs and panels', async () => {
-  const page = await open('product-tabs/0', 'storefront-like', { viewport: DESKTOP });
+  const page = await openExample('product-tabs/0', 'storefront-like', { viewport: DESKTOP });
   await page.addStyleTag({
     content: '.wc-tabs { float: left; width: 30% } .panel { float: right; width: 65% }',
   });
@@ -447,13 +450,13 @@ test('description: "show more" is below its text where the theme floats tabs and
       document.querySelector('.tiem-description--collapsed'),
     ];
     if (!button || !body) return false;
-    const [its, text] = [button.getBoundingClientRect(), body.getBoundingClientRect()];
-    return its.top >= text.bottom - 1 && Math.abs(its.left - text.left) < 2;
+    const [buttonBox, text] = [button.getBoundingClientRect(), body.getBoundingClientRect()];
+    return buttonBox.top >= text.bottom - 1 && Math.abs(buttonBox.left - text.left) < 2;
   });
 });
 
-/** The properties of the link and of the item around it that can mark the selected tab. */
-const marksOf = (page: Page, item: string) =>
+/** Lists the properties that can mark the selected tab, of its link and of the item around it. */
+const listTabMarks = (page: Page, item: string) =>
   page
     .locator(item)
     .first()
@@ -488,53 +491,56 @@ test.each([
      .gallery-frame ul.tabs li.active::after { opacity: 1 }`,
     ['bar'],
   ],
-])('tabs: under %s, the selected tab has one mark, and the focused one a ring', async (_, rules, mark) => {
-  const page = await open('product-tabs/0', 'none');
-  await page.locator('.wc-tabs a').first().dispatchEvent('focusin');
-  await page.waitForSelector('.tabs li.active [aria-selected="true"]');
-  await page.addStyleTag({ content: `a { text-decoration: none } ${rules}` });
-  for (const at of [1, 0]) await page.locator('[role="tab"]').nth(at).click();
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  expect(await marksOf(page, '.tabs li.active')).toEqual(mark);
-  expect(await marksOf(page, '.tabs li:not(.active)')).toEqual([]);
-  await page.locator('[role="tab"]').first().focus();
-  await page.keyboard.press('ArrowRight');
-  expect(await style(page, '[role="tab"][aria-selected="true"]', 'outline-style')).toBe('solid');
-});
+])(
+  'tabs: under %s, the selected tab has exactly one mark, and the focused one a focus ring',
+  async (_, rules, mark) => {
+    const page = await openExample('product-tabs/0', 'none');
+    await page.locator('.wc-tabs a').first().dispatchEvent('focusin');
+    await page.waitForSelector('.tabs li.active [aria-selected="true"]');
+    await page.addStyleTag({ content: `a { text-decoration: none } ${rules}` });
+    for (const at of [1, 0]) await page.locator('[role="tab"]').nth(at).click();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    expect(await listTabMarks(page, '.tabs li.active')).toEqual(mark);
+    expect(await listTabMarks(page, '.tabs li:not(.active)')).toEqual([]);
+    await page.locator('[role="tab"]').first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await readStyle(page, '[role="tab"][aria-selected="true"]', 'outline-style')).toBe('solid');
+  },
+);
 
 test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
   'store notice: under %s, the link that dismisses it has the colour of its text',
   async (theme) => {
-    const page = await open('store-notice/0', theme);
+    const page = await openExample('store-notice/0', theme);
     const notice = '[data-tiem~="store-notice"]';
-    expect(await style(page, `${notice} a`, 'color')).toBe(await style(page, notice, 'color'));
+    expect(await readStyle(page, `${notice} a`, 'color')).toBe(await readStyle(page, notice, 'color'));
   },
 );
 
-test('menu in a header of 80 px: the icon of a submenu is level with its link, open and closed', async () => {
-  const page = await open('main-menu/0', 'none', { viewport: DESKTOP });
+test('menu in a header of 80 px: the icon of a submenu is level with its link, whether expanded or collapsed', async () => {
+  const page = await openExample('main-menu/0', 'none', { viewport: DESKTOP });
   await page.addStyleTag({
     content: '.menu > li { padding: 0 } .menu > li > a { display: flex; align-items: center; height: 80px }',
   });
   await page.locator('[data-tiem] .menu-item-has-children > a').first().hover();
   const toggle = page.locator('.tiem-menu__sub-toggle').first();
   await toggle.waitFor();
-  const middles = () =>
+  const measureMiddles = () =>
     toggle.evaluate((button) =>
       [button, button.parentElement?.querySelector('a')].map((part) => {
         const { top = 0, height = 0 } = part?.getBoundingClientRect() ?? {};
         return Math.round(top + height / 2);
       }),
     );
-  const [icon, link] = await middles();
+  const [icon, link] = await measureMiddles();
   expect(icon).toBe(link);
   const [button, text] = [
-    await boxOf(page, '.tiem-menu__sub-toggle'),
-    await boxOf(page, '.menu-item-has-children > a'),
+    await measureBox(page, '.tiem-menu__sub-toggle'),
+    await measureBox(page, '.menu-item-has-children > a'),
   ];
   expect(button.x).toBeGreaterThanOrEqual(text.right);
   await toggle.click();
-  expect(await middles()).toEqual([icon, link]);
+  expect(await measureMiddles()).toEqual([icon, link]);
 });
 
 test('menu: a submenu has one icon although the theme draws its own', async () => {
@@ -543,62 +549,62 @@ test('menu: a submenu has one icon although the theme draws its own', async () =
   await page.addStyleTag({ content: '.menu-item-has-children > a::after { content: "v" }' });
   await page.locator('[data-tiem~="main-menu"]').dispatchEvent('focusin');
   await page.waitForSelector('.tiem-menu__sub-toggle', { state: 'attached' });
-  // Our button draws the chevron inside its own focus ring; the theme's chevron is hidden.
-  expect(await style(page, '.menu-item-has-children > a', 'visibility', '::after')).toBe('hidden');
-  expect(await style(page, '.tiem-menu__sub-toggle', 'width', '::before')).toBe('7px');
+  // The widget's button draws a chevron inside its focus ring; the theme's chevron is hidden.
+  expect(await readStyle(page, '.menu-item-has-children > a', 'visibility', '::after')).toBe('hidden');
+  expect(await readStyle(page, '.tiem-menu__sub-toggle', 'width', '::before')).toBe('7px');
 });
 
-test('mini cart: opens where the theme sets `pointer-events: none` on its link', async () => {
-  const page = await open('mini-cart/0', 'none');
+test('mini cart: opens on a click although the theme sets `pointer-events: none` on its link', async () => {
+  const page = await openExample('mini-cart/0', 'none');
   await page.addStyleTag({ content: ':root:not(#theme) .cart-contents { pointer-events: none }' });
-  const { x, y, width, height } = await boxOf(page, '.cart-contents');
+  const { x, y, width, height } = await measureBox(page, '.cart-contents');
   await page.mouse.click(x + width / 2, y + height / 2);
   await page.waitForSelector('.tiem-mini-cart:not([hidden])');
   expect(await page.getAttribute('.cart-contents', 'aria-expanded')).toBe('true');
 });
 
-test("fields: a theme's `.shop input:focus` changes neither the background nor the border of an error", async () => {
-  const page = await open('block-checkout/0', 'none');
+test("fields: a theme's rules for `input:focus` change neither the background nor the border that marks an error", async () => {
+  const page = await openExample('block-checkout/0', 'none');
   const field = '.tiem-field__input';
   await page.waitForSelector(field);
-  const before = await style(page, field, 'background-color');
+  const before = await readStyle(page, field, 'background-color');
   await page.addStyleTag({
     content: ':root input { border: 1px dotted #ddd } :root input:focus { background: #555 }',
   });
   await page.locator(field).first().focus();
-  expect(await style(page, field, 'background-color')).toBe(before);
+  expect(await readStyle(page, field, 'background-color')).toBe(before);
   await page
     .locator('.tiem-field')
     .first()
     .evaluate((element) => element.classList.add('has-error'));
   await page.addStyleTag({ content: '.gallery-frame main input { box-shadow: none }' });
   await page.locator('body').click({ position: { x: 1, y: 1 } });
-  expect(await style(page, field, 'border-top-style')).toBe('solid');
-  expect(await style(page, field, 'box-shadow')).toContain('rgb(169, 58, 36)');
-  expect(await style(page, field, 'border-top-color')).toBe('rgb(169, 58, 36)');
+  expect(await readStyle(page, field, 'border-top-style')).toBe('solid');
+  expect(await readStyle(page, field, 'box-shadow')).toContain('rgb(169, 58, 36)');
+  expect(await readStyle(page, field, 'border-top-color')).toBe('rgb(169, 58, 36)');
 });
 
 test('quantity: in the table of a grouped product the buttons are below the field', async () => {
-  const page = await open('quantity/0', 'storefront-like');
+  const page = await openExample('quantity/0', 'storefront-like');
   await page.locator('.quantity').evaluate((element) => element.parentElement?.classList.add('grouped_form'));
   await page.locator('.quantity').dispatchEvent('focusin');
   await page.waitForSelector('.plus');
   const [field, minus, plus] = [
-    await boxOf(page, '.quantity input'),
-    await boxOf(page, '.minus'),
-    await boxOf(page, '.plus'),
+    await measureBox(page, '.quantity input'),
+    await measureBox(page, '.minus'),
+    await measureBox(page, '.plus'),
   ];
   expect(minus.y).toBeGreaterThanOrEqual(field.bottom - 1);
   expect(plus.y).toBe(minus.y);
   expect(plus.right - minus.x).toBe(88);
 });
 
-test('quantity: the plus button stays next to the field when a theme adds a gap between them', async () => {
-  const page = await open('quantity/0', 'block-theme-like');
+test('quantity: the plus button stays next to the field although a theme adds a gap between them', async () => {
+  const page = await openExample('quantity/0', 'block-theme-like');
   await page.addStyleTag({ content: 'body main .quantity .qty { margin-right: 0.5em }' });
   await page.locator('.quantity').dispatchEvent('focusin');
   await page.waitForSelector('.plus');
-  const [field, plus] = [await boxOf(page, '.quantity input'), await boxOf(page, '.plus')];
+  const [field, plus] = [await measureBox(page, '.quantity input'), await measureBox(page, '.plus')];
   expect(plus.x).toBe(field.right);
 });
 
@@ -611,40 +617,40 @@ test.each([
     'float',
     'form.cart button { float: left } form.cart::after { display: table; clear: both; content: "" } form.cart { width: 300px }',
   ],
-])('variation form: the message to choose something has its own line in a %s', async (_, rules) => {
-  const page = await open('variation-form/0', 'none', { viewport: PHONE });
+])('variation form: the message that asks for a choice has its own line in a %s layout', async (_, rules) => {
+  const page = await openExample('variation-form/0', 'none', { viewport: PHONE });
   await page.addStyleTag({ content: rules });
   // Playwright does not click elements with aria-disabled, but a shopper can.
   await page.locator('.wc-variation-selection-needed').click({ force: true });
   await page.waitForSelector('.tiem-variation__alert');
   const [form, alert, button] = [
-    await boxOf(page, 'form.cart'),
-    await boxOf(page, '.tiem-variation__alert'),
-    await boxOf(page, '.single_add_to_cart_button'),
+    await measureBox(page, 'form.cart'),
+    await measureBox(page, '.tiem-variation__alert'),
+    await measureBox(page, '.single_add_to_cart_button'),
   ];
   expect(alert.width).toBe(form.width);
   expect(alert.y).toBeGreaterThanOrEqual(button.bottom);
   expect(alert.height).toBeLessThan(80);
 });
 
-test('review form: label, stars and message are stacked where a theme makes them a row', async () => {
-  const page = await open('review-stars/0', 'astra-like', { viewport: PHONE });
+test('review form: label, stars and message are stacked although a theme puts them in a row', async () => {
+  const page = await openExample('review-stars/0', 'astra-like', { viewport: PHONE });
   await page.addStyleTag({ content: 'form .comment-form-rating { display: flex }' });
   await page.locator('[data-tiem]').dispatchEvent('focusin');
   await page.waitForSelector('.tiem-rating');
   await page.locator('button[type="submit"]').click();
   await page.waitForSelector('.tiem-review__alert');
   const [label, stars, alert] = [
-    await boxOf(page, '.comment-form-rating > label'),
-    await boxOf(page, '.tiem-rating'),
-    await boxOf(page, '.tiem-review__alert'),
+    await measureBox(page, '.comment-form-rating > label'),
+    await measureBox(page, '.tiem-rating'),
+    await measureBox(page, '.tiem-review__alert'),
   ];
   expect(stars.y).toBeGreaterThanOrEqual(label.bottom);
   expect(alert.y).toBeGreaterThanOrEqual(stars.bottom);
 });
 
-test('review form: stars keep their place and size where a theme styles its labels by an id', async () => {
-  const page = await open('review-stars/0', 'none', { viewport: PHONE });
+test('review form: stars keep their position and size although a theme styles their labels by an id', async () => {
+  const page = await openExample('review-stars/0', 'none', { viewport: PHONE });
   await page.addStyleTag({
     content:
       '#respond .comment-form-rating label { display: block; padding-right: 12px; font-size: 30px } .shop-js #respond .comment-form-rating label { padding-right: 9px }',
@@ -656,47 +662,47 @@ test('review form: stars keep their place and size where a theme styles its labe
   await page.locator('[data-tiem]').dispatchEvent('focusin');
   await page.waitForSelector('.tiem-rating__stars');
   const [label, star] = [
-    await boxOf(page, '.tiem-rating__stars label'),
-    await boxOf(page, '.tiem-rating__stars .tiem-star'),
+    await measureBox(page, '.tiem-rating__stars label'),
+    await measureBox(page, '.tiem-rating__stars .tiem-star'),
   ];
   expect([label.width, label.height]).toEqual([44, 44]);
   expect([star.x - label.x, star.y - label.y]).toEqual([8, 8]);
 });
 
 test('quantity: field and buttons fit a container that is narrower than the field usually is', async () => {
-  const page = await open('quantity/1', 'none', { viewport: PHONE });
+  const page = await openExample('quantity/1', 'none', { viewport: PHONE });
   await page.waitForSelector('.tiem-quantity-button');
   await page.$eval('.quantity', ({ parentElement }) => {
     if (parentElement) parentElement.style.width = '200px';
   });
-  const [quantity, plus] = [await boxOf(page, '.quantity'), await boxOf(page, '.plus')];
+  const [quantity, plus] = [await measureBox(page, '.quantity'), await measureBox(page, '.plus')];
   expect(quantity.width).toBeLessThanOrEqual(200);
   expect(plus.right).toBe(quantity.right);
 });
 
-test("mini cart in a theme's bar of three columns: its lines have the panel's width", async () => {
-  const page = await open('mini-cart/2', 'none', { viewport: DESKTOP });
+test("mini cart in a theme's bar of three columns: its lines are as wide as its panel", async () => {
+  const page = await openExample('mini-cart/2', 'none', { viewport: DESKTOP });
   await page.addStyleTag({
     content:
       '.gallery-frame main ul li, .gallery-frame [data-tiem] ul li { display: inline-block; float: left; width: 33% } .gallery-frame [data-tiem]:not(.a) ul li { padding: 40px }',
   });
   await page.waitForSelector('.tiem-mini-cart__line');
-  // A floated line is as wide as its text, so a long text hides the defect.
+  // Shortens the names, because a floated line with a long name would be wide anyway.
   const widths = await page.$$eval('.tiem-mini-cart__line', (lines) =>
     lines.map((line) => {
       for (const link of line.querySelectorAll('a')) link.textContent = 'Trà';
       return line.getBoundingClientRect().width;
     }),
   );
-  const list = await boxOf(page, '.tiem-mini-cart__lines');
+  const list = await measureBox(page, '.tiem-mini-cart__lines');
   expect(Math.min(...widths)).toBeGreaterThan(list.width - 40);
-  expect(await style(page, '.tiem-mini-cart__line', 'padding-left')).toBe('0px');
+  expect(await readStyle(page, '.tiem-mini-cart__line', 'padding-left')).toBe('0px');
 });
 
 test.each([PHONE, DESKTOP])(
-  'editor links: in a window of %j they cover no line of their block and cut off no word',
+  'editor links: in a window of %j they cover no text of their block and no word of theirs is cut off',
   async (viewport) => {
-    const page = await open('editor-links/0', 'block-theme-like', { viewport });
+    const page = await openExample('editor-links/0', 'block-theme-like', { viewport });
     await page.waitForSelector('.tiem-edit-link');
     const found = await page.evaluate(() => {
       const links = [...document.querySelectorAll('.tiem-edit-link')];
@@ -707,7 +713,7 @@ test.each([PHONE, DESKTOP])(
       });
       const covered = links.flatMap((link) => {
         const box = link.getBoundingClientRect();
-        // Letters of a large font can have a box that is higher than their line.
+        // The box of a large font can be higher than its line, so ignore a small overlap.
         return lines.filter(({ left, right, top, bottom }) => {
           const over = Math.min(bottom, box.bottom) - Math.max(top, box.top);
           return left < box.right && right > box.left && over > (bottom - top) / 4;
@@ -720,8 +726,8 @@ test.each([PHONE, DESKTOP])(
   },
 );
 
-test("review photos: the reason for a refused photo has more than half of a phone's width", async () => {
-  const page = await open('review-photos/0', 'storefront-like', { viewport: PHONE });
+test("review photos: the reason why a photo was rejected has more than half of a phone's width", async () => {
+  const page = await openExample('review-photos/0', 'storefront-like', { viewport: PHONE });
   await page.route('**/wp/v2/media*', (route) =>
     route.fulfill({
       status: 401,
@@ -736,20 +742,20 @@ test("review photos: the reason for a refused photo has more than half of a phon
   });
   await page.waitForSelector('.tiem-photos__row.is-failed');
   const [row, state, retry] = [
-    await boxOf(page, '.tiem-photos__row'),
-    await boxOf(page, '.tiem-photos__status'),
-    await boxOf(page, '.tiem-photos__button:not([hidden])'),
+    await measureBox(page, '.tiem-photos__row'),
+    await measureBox(page, '.tiem-photos__status'),
+    await measureBox(page, '.tiem-photos__button:not([hidden])'),
   ];
   expect(state.width).toBeGreaterThan(row.width / 2);
   expect(retry.y).toBeGreaterThanOrEqual(state.bottom);
-  // The browser logs an error for the refused request.
+  // The browser logs an error for the rejected request.
   shop.pageErrors.splice(0);
 });
 
 test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
-  'snackbar: under %s, its × is 44 px wide and high and leaves the rest to the message',
+  'snackbar: under %s, its × is 44 px wide and high, and the message has the remaining width',
   async (theme) => {
-    const page = await open('notices/0', theme, { viewport: PHONE });
+    const page = await openExample('notices/0', theme, { viewport: PHONE });
     await page.evaluate(() => {
       document.body.insertAdjacentHTML(
         'beforeend',
@@ -757,8 +763,8 @@ test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
       );
     });
     const [close, text] = [
-      await boxOf(page, '.tiem-snackbar button'),
-      await boxOf(page, '.tiem-snackbar > div'),
+      await measureBox(page, '.tiem-snackbar button'),
+      await measureBox(page, '.tiem-snackbar > div'),
     ];
     expect([close.width, close.height]).toEqual([44, 44]);
     expect(text.right).toBeLessThanOrEqual(close.x);

@@ -6,7 +6,7 @@ jest.setTimeout(60_000);
 
 const shop = openShop();
 const MAIN = '.tiem-mini-cart__link.is-main';
-const OWN = { backgroundColor: 'rgb(47, 111, 94)', color: 'rgb(255, 255, 255)' };
+const DEFAULT_COLOURS = { backgroundColor: 'rgb(47, 111, 94)', color: 'rgb(255, 255, 255)' };
 
 interface ThemePage {
   css: string;
@@ -18,8 +18,8 @@ interface ThemePage {
   body?: string;
 }
 
-/** The opened mini cart in a page with this theme stylesheet. */
-async function open({
+/** Opens the mini cart on a page with the given theme stylesheet. */
+async function openMiniCart({
   css,
   html = 'data-tiem-look="theme"',
   point = '',
@@ -27,10 +27,10 @@ async function open({
 }: ThemePage): Promise<Page> {
   const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
   await page.route('**/widgets/mini-cart/2/**', async (route) => {
-    const answer = await route.fetch();
-    const text = await answer.text();
+    const response = await route.fetch();
+    const text = await response.text();
     await route.fulfill({
-      response: answer,
+      response: response,
       body: text
         .replace('<html lang="vi"', `<html lang="vi" ${html}`)
         .replace('data-tiem="mini-cart"', `data-tiem="mini-cart" ${point}`)
@@ -43,7 +43,7 @@ async function open({
   return page;
 }
 
-const styleOf = (page: Page, selector = MAIN) =>
+const readButtonStyle = (page: Page, selector = MAIN) =>
   page
     .locator(selector)
     .first()
@@ -66,9 +66,9 @@ const styleOf = (page: Page, selector = MAIN) =>
 
 const SHAPE = 'border: 0; border-radius: 30px; padding: 2px 40px; font: 700 15px/1 Georgia';
 
-test("theme look: main buttons take colours, corners, font and padding of the theme's button, and keep 44 px", async () => {
-  const page = await open({ css: `.button.alt { background: #1d3557; color: #f1faee; ${SHAPE} }` });
-  expect(await styleOf(page)).toMatchObject({
+test("theme look: main buttons take colours, corners, font and padding from the theme's button, but are at least 44 px high", async () => {
+  const page = await openMiniCart({ css: `.button.alt { background: #1d3557; color: #f1faee; ${SHAPE} }` });
+  expect(await readButtonStyle(page)).toMatchObject({
     color: 'rgb(241, 250, 238)',
     backgroundColor: 'rgb(29, 53, 87)',
     border: expect.stringMatching(/^0px/),
@@ -76,112 +76,112 @@ test("theme look: main buttons take colours, corners, font and padding of the th
     fontFamily: 'Georgia',
     paddingLeft: '24px',
   });
-  expect((await styleOf(page)).height).toBeGreaterThanOrEqual(44);
+  expect((await readButtonStyle(page)).height).toBeGreaterThanOrEqual(44);
   // Outlined buttons have the same shape, and a border in the colour of their text.
-  expect(await styleOf(page, '.tiem-mini-cart__link:not(.is-main)')).toMatchObject({
+  expect(await readButtonStyle(page, '.tiem-mini-cart__link:not(.is-main)')).toMatchObject({
     ...{ color: 'rgb(29, 53, 87)', borderRadius: '30px', backgroundColor: 'rgba(0, 0, 0, 0)' },
   });
   expect(await page.locator('main .button.alt').count()).toBe(0);
 });
 
-test('theme look: a button in the page is measured before the usual classes, and without its disabled state', async () => {
-  const page = await open({
+test("theme look: a button found in the page takes precedence over WooCommerce's button classes, and its disabled state is ignored", async () => {
+  const page = await openMiniCart({
     css: '.button.alt { background: #333; color: #fff } .buy { background: #6a040f; color: #fff } .disabled { background: #fff }',
     body: '<form class="cart"><button class="single_add_to_cart_button buy disabled">Mua</button></form>',
   });
-  expect(await styleOf(page)).toMatchObject({ backgroundColor: 'rgb(106, 4, 15)' });
+  expect(await readButtonStyle(page)).toMatchObject({ backgroundColor: 'rgb(106, 4, 15)' });
   expect(await page.locator('form.cart button').count()).toBe(1);
 });
 
-test('theme look: colours of too little contrast are replaced by the default ones, and the shape is kept', async () => {
-  const page = await open({ css: `.button.alt { background: #eee; color: #999; ${SHAPE} }` });
-  expect(await styleOf(page)).toMatchObject({ ...OWN, borderRadius: '30px' });
+test('theme look: colours with too little contrast are replaced by the default ones, and the shape is kept', async () => {
+  const page = await openMiniCart({ css: `.button.alt { background: #eee; color: #999; ${SHAPE} }` });
+  expect(await readButtonStyle(page)).toMatchObject({ ...DEFAULT_COLOURS, borderRadius: '30px' });
 });
 
-test('theme look: a dark theme gives the colours of its light button', async () => {
-  const page = await open({
+test("theme look: in a dark theme, the colours of the theme's light button are used", async () => {
+  const page = await openMiniCart({
     html: 'data-tiem-look="theme" data-tiem-theme="dark"',
     css: 'body { background: #111; color: #eee } .button.alt { background: #ffd166; color: #1b1b1b }',
   });
-  expect(await styleOf(page)).toMatchObject({
+  expect(await readButtonStyle(page)).toMatchObject({
     color: 'rgb(27, 27, 27)',
     backgroundColor: 'rgb(255, 209, 102)',
   });
-  expect(await styleOf(page, '.tiem-mini-cart__link:not(.is-main)')).toMatchObject({
+  expect(await readButtonStyle(page, '.tiem-mini-cart__link:not(.is-main)')).toMatchObject({
     color: 'rgb(255, 209, 102)',
   });
 });
 
 test.each([
-  ['a gradient that is readable all along', 'linear-gradient(#5b21b6, #9d174d)', 'linear-gradient'],
+  ['a readable gradient', 'linear-gradient(#5b21b6, #9d174d)', 'linear-gradient'],
   ['a gradient with an unreadable end', 'linear-gradient(#5b21b6, #fbcfe8)', 'none'],
   ['a picture', 'url(data:image/gif;base64,R0lGODlhAQABAAAAACw=)', 'none'],
 ])(
-  'theme look: used for a button only where its text is readable, here %s as a background',
+  "theme look: %s as the background of the theme's button is used only if the text on it is readable",
   async (_, image, expected) => {
-    const page = await open({ css: `.button.alt { background: #444 ${image}; color: #fff }` });
-    const { backgroundImage, backgroundColor } = await styleOf(page);
+    const page = await openMiniCart({ css: `.button.alt { background: #444 ${image}; color: #fff }` });
+    const { backgroundImage, backgroundColor } = await readButtonStyle(page);
     expect(backgroundImage).toContain(expected);
-    expect(backgroundColor).toBe(expected === 'none' ? OWN.backgroundColor : 'rgb(68, 68, 68)');
+    expect(backgroundColor).toBe(expected === 'none' ? DEFAULT_COLOURS.backgroundColor : 'rgb(68, 68, 68)');
   },
 );
 
-test('theme look: a transparent button with an outline stays transparent where it is readable', async () => {
-  const page = await open({
+test('theme look: a transparent button with an outline stays transparent where its text is readable', async () => {
+  const page = await openMiniCart({
     css: '.button.alt { background: transparent; border: 2px solid #1d3557; color: #1d3557 }',
   });
-  expect(await styleOf(page)).toMatchObject({
+  expect(await readButtonStyle(page)).toMatchObject({
     color: 'rgb(29, 53, 87)',
     backgroundColor: 'rgba(0, 0, 0, 0)',
     border: '2px solid rgb(29, 53, 87)',
   });
 });
 
-test('theme look: a white outline made for a dark page is not used on a white panel', async () => {
-  const page = await open({
+test('theme look: a white outline for a dark page is not used on a white panel', async () => {
+  const page = await openMiniCart({
     css: 'body { background: #111 } .button.alt { background: transparent; border: 2px solid #fff; color: #fff }',
   });
-  expect(await styleOf(page)).toMatchObject(OWN);
+  expect(await readButtonStyle(page)).toMatchObject(DEFAULT_COLOURS);
 });
 
-test("theme look: a hovered button has the look of the theme's hovered one", async () => {
-  const page = await open({
+test("theme look: a hovered button takes the colours of the theme's hovered button", async () => {
+  const page = await openMiniCart({
     ...{ html: '', point: 'data-tiem-look="theme"' },
     css: '.button.alt { background: #1d3557; color: #fff; transition: all 9s } @media (min-width: 100px) { .button:hover { background: #000 } .button.alt:hover { background: #540b0e } }',
   });
   await page.locator(MAIN).hover();
-  expect(await styleOf(page)).toMatchObject({ backgroundColor: 'rgb(84, 11, 14)' });
+  expect(await readButtonStyle(page)).toMatchObject({ backgroundColor: 'rgb(84, 11, 14)' });
 });
 
-test('theme look: a rule with a class of the theme and one of the widget wins', async () => {
-  const page = await open({
+test('theme look: a rule with a class of the theme and one of the widget overrides it', async () => {
+  const page = await openMiniCart({
     css: '.button.alt { background: #1d3557; color: #fff } .gallery-frame .tiem-mini-cart__link { background: #000 }',
   });
-  expect(await styleOf(page)).toMatchObject({ backgroundColor: 'rgb(0, 0, 0)' });
+  expect(await readButtonStyle(page)).toMatchObject({ backgroundColor: 'rgb(0, 0, 0)' });
 });
 
-test('theme look: its code is not downloaded without the attribute, and "own" inside of "theme" has the default look', async () => {
+test('theme look: its code is downloaded only if the attribute is set, and "own" inside "theme" gives the default look', async () => {
   const css = '.button.alt { background: #1d3557; color: #fff }';
-  const loaded = (page: Page) =>
+  const hasLoadedThemeButtons = (page: Page) =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('theme-buttons')),
     );
-  const plain = await open({ css, html: '' });
-  expect(await loaded(plain)).toBe(false);
-  expect(await styleOf(plain)).toMatchObject(OWN);
-  const page = await open({ css });
-  expect(await loaded(page)).toBe(true);
-  expect(await styleOf(page)).toMatchObject({ backgroundColor: 'rgb(29, 53, 87)' });
+  const plain = await openMiniCart({ css, html: '' });
+  expect(await hasLoadedThemeButtons(plain)).toBe(false);
+  expect(await readButtonStyle(plain)).toMatchObject(DEFAULT_COLOURS);
+  const page = await openMiniCart({ css });
+  expect(await hasLoadedThemeButtons(page)).toBe(true);
+  expect(await readButtonStyle(page)).toMatchObject({ backgroundColor: 'rgb(29, 53, 87)' });
   await page.locator('.tiem-mini-cart').evaluate((panel) => panel.setAttribute('data-tiem-look', 'own'));
-  expect(await styleOf(page)).toMatchObject({ backgroundColor: OWN.backgroundColor });
+  expect(await readButtonStyle(page)).toMatchObject({ backgroundColor: DEFAULT_COLOURS.backgroundColor });
 });
 
-test('theme look: for an invalid value the log names widget, element, attribute and allowed values, and the default is used', async () => {
-  const page = await open({
+test('theme look: for an invalid value, the default is used and an error names the widget, element, attribute and allowed values', async () => {
+  const page = await openMiniCart({
     css: '.button.alt { background: #1d3557; color: #fff }',
     html: 'data-tiem-look="thema"',
   });
-  expect(await styleOf(page)).toMatchObject(OWN);
+  expect(await readButtonStyle(page)).toMatchObject(DEFAULT_COLOURS);
   for (const end = Date.now() + 10_000; shop.pageErrors.length === 0 && Date.now() < end; )
     await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(shop.pageErrors.splice(0).join('\n')).toMatch(

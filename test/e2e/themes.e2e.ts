@@ -8,7 +8,10 @@ jest.setTimeout(180_000);
 
 const shop = openShop();
 const WIDTHS = [360, 1280];
-/** Sets the same sizes everywhere, so that the only differences left are rules of the theme for single parts. */
+/**
+ * Fixes the page's font, colours and margins, so that only the theme's rules for single elements make a
+ * difference.
+ */
 const SAME_TEXT = `
   html { font-size: 16px !important }
   body {
@@ -16,7 +19,10 @@ const SAME_TEXT = `
     font: 16px/1.5 sans-serif !important; letter-spacing: 0 !important;
     color: #222 !important; background: #fff !important;
   }`;
-/** Rules that may win by docs/styling.md, because they have two classes; none of them hides or breaks anything. */
+/**
+ * Rules that may override the widget's, as docs/styling.md says, because they have two classes; none of them
+ * hides or breaks anything.
+ */
 const ALLOWED = [
   // `.wc-block-components-button:not(.is-link)` styles the class name that third-party scripts look for.
   /button\.tiem-button\.is-main.* has (display|justifyContent|minHeight)/,
@@ -27,7 +33,7 @@ const ALLOWED = [
 const themes = themeNames().map((name) => [name, themeStyles(name) ?? ''] as const);
 
 test.each(['', ...STATIC_SHOPS, 'manh-chung'])(
-  `themes: no known theme's stylesheet makes an example of the shop "%s" unreadable, misplaced or unusable`,
+  `themes: no known theme's stylesheet makes an example page of the shop "%s" unreadable, misplaced or unusable`,
   async (name) => {
     const { page, frames } = await openExamples(shop, name);
     expect(frames.length).toBeGreaterThan(3);
@@ -52,17 +58,17 @@ test.each(['', ...STATIC_SHOPS, 'manh-chung'])(
           },
           [themes, SAME_TEXT, index === 0] as const,
         );
-        const about = new URL(frame.url()).pathname.replace('/widgets/', '').replace('/sang/', '');
-        found.push(...lines.map((line) => `${about} at ${width} px, ${line}`));
+        const example = new URL(frame.url()).pathname.replace('/widgets/', '').replace('/sang/', '');
+        found.push(...lines.map((line) => `${example} at ${width} px, ${line}`));
       }
     }
-    // Browsers log an error when a shop refuses a request or does not respond.
+    // Browsers log an error when a shop rejects a request or does not respond.
     shop.pageErrors.splice(0);
     expect(found.filter((line) => !ALLOWED.some((allowed) => allowed.test(line)))).toEqual([]);
   },
 );
 
-/** The widget to open, and a rule that breaks exactly one of the assertions. */
+/** The example to open, a rule that breaks one thing in it, and the expected report. */
 const DEFECTS = [
   ['block-cart/1', '.tiem-total { width: 110% }', /div\.tiem-total\S* .*reaches \d+ px beyond its widget/],
   [
@@ -107,28 +113,25 @@ const DEFECTS = [
   ['mini-cart/2', 'button:focus-visible { outline: 0; box-shadow: none }', /shows no focus/],
 ] as const;
 
-test.each(DEFECTS)(
-  'themes: the measurement reports a rule that breaks %s: %s',
-  async (example, css, line) => {
-    const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
-    await page.goto(`/widgets/${example}/sang/?theme=none`);
-    await page.waitForSelector('main:not([data-press])', { state: 'attached' });
-    await mountAllInFrame(page.mainFrame());
-    await page.waitForSelector('button[class*="cart__remove"]');
-    await page.evaluate(IN_PAGE);
-    const found = await page.evaluate((rule) => {
-      const { dress, findings } = window.tiemLook;
-      dress('');
-      const without = findings();
-      dress(rule.replace(/(: [^;}]+)(?=;| \})/g, '$1 !important'));
-      return { without, with: findings() };
-    }, css);
-    expect(found.without).toEqual([]);
-    expect(found.with).toContainEqual(expect.stringMatching(line));
-  },
-);
+test.each(DEFECTS)('themes: for %s, a rule that breaks it is reported: %s', async (example, css, line) => {
+  const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
+  await page.goto(`/widgets/${example}/sang/?theme=none`);
+  await page.waitForSelector('main:not([data-press])', { state: 'attached' });
+  await mountAllInFrame(page.mainFrame());
+  await page.waitForSelector('button[class*="cart__remove"]');
+  await page.evaluate(IN_PAGE);
+  const found = await page.evaluate((rule) => {
+    const { dress, findings } = window.tiemLook;
+    dress('');
+    const without = findings();
+    dress(rule.replace(/(: [^;}]+)(?=;| \})/g, '$1 !important'));
+    return { without, with: findings() };
+  }, css);
+  expect(found.without).toEqual([]);
+  expect(found.with).toContainEqual(expect.stringMatching(line));
+});
 
-const DEFECTS_BEFORE = [
+const DEFECTS_WITHOUT_RESET = [
   /is-main .* has backgroundColor rgba\(0, 0, 0, 0\) instead of rgb\(47, 111, 94\)/,
   /block-cart__remove .* has a contrast of 1\.0/,
   /^ul\.tiem-mini-cart__lines .* is indented by 48 px/,
@@ -162,7 +165,7 @@ test.each(
   expect(found).toEqual([]);
 });
 
-test('themes: without styles/reset.css, the measurement reports what themes break', async () => {
+test('themes: without styles/reset.css, what themes break is reported', async () => {
   const { page, frames } = await openExamples(shop, 'filled');
   const found: string[] = [];
   for (const frame of frames) {
@@ -171,17 +174,17 @@ test('themes: without styles/reset.css, the measurement reports what themes brea
         const look = window.tiemLook;
         look.dress(same);
         look.keep();
-        let taken = 0;
+        let removedRules = 0;
         for (const sheet of document.styleSheets)
           for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1)
             if (/^[^@][^{]*\{[^@]*revert-layer/.test(sheet.cssRules[at]?.cssText ?? '')) {
               sheet.deleteRule(at);
-              taken += 1;
+              removedRules += 1;
             }
         look.dress(`${css}\n${same}`);
         const changed = look.changed();
         look.dress(css);
-        return [`rules of the reset: ${taken}`, ...changed, ...look.findings()];
+        return [`rules of the reset: ${removedRules}`, ...changed, ...look.findings()];
       },
       [themeStyles('astra-like') ?? '', SAME_TEXT] as const,
     );
@@ -189,7 +192,7 @@ test('themes: without styles/reset.css, the measurement reports what themes brea
   }
   await page.close();
   shop.pageErrors.splice(0);
-  const missing = DEFECTS_BEFORE.filter((defect) => !found.some((line) => defect.test(line)));
+  const missing = DEFECTS_WITHOUT_RESET.filter((defect) => !found.some((line) => defect.test(line)));
   expect({ missing, withoutReset: found.filter((line) => line === 'rules of the reset: 0') }).toEqual({
     missing: [],
     withoutReset: [],

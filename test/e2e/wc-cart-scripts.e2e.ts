@@ -21,50 +21,53 @@ const CHECKOUT = '/thanh-toan/';
 const BLOCK_CHECKOUT = '/thanh-toan-khoi/';
 const TEAPOT = '103';
 
-const add = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
-const panel = (page: Page) => page.locator('.tiem-mini-cart:not([hidden])');
+const getAddButton = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]').first();
+const getPanel = (page: Page) => page.locator('.tiem-mini-cart:not([hidden])');
 
 /** Records the page's requests that change or read the cart. */
-function asked(page: Page): string[] {
+function recordCartRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    const asks = url.searchParams.get('wc-ajax');
-    const name = asks ?? (request.method() === 'POST' ? url.pathname : null);
+    const endpoint = url.searchParams.get('wc-ajax');
+    const name = endpoint ?? (request.method() === 'POST' ? url.pathname : null);
     if (name) sent.push(url.searchParams.has('original') ? `${name} of the original` : name);
   });
   return sent;
 }
 
-const changes = (sent: readonly string[]) => sent.filter((name) => !/fragments|\/started/.test(name));
+const selectChanges = (sent: readonly string[]) => sent.filter((name) => !/fragments|\/started/.test(name));
 
-/** A widget that leaves its block to WooCommerce logs a warning shortly after; this removes it from the list. */
-async function warned(page: Page): Promise<void> {
+/**
+ * Waits for the warning of a widget that leaves its block to WooCommerce, and removes it from the recorded
+ * errors.
+ */
+async function waitForWarning(page: Page): Promise<void> {
   while (shop.pageErrors.length === 0)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   shop.pageErrors.splice(0);
 }
 
-/** Opens the page as a shopper who has added a product before. */
-async function withGoods(
+/** Prepares a page for a shopper who has already added a product. */
+async function preparePageWithCart(
   path: string,
   originals: readonly StandIn[],
-  comes: 'first' | 'later',
+  timing: 'first' | 'later',
   attributes?: string,
 ): Promise<Page> {
   const page = await shop.page({ viewport: DESKTOP });
   await page.goto('/');
   await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: TEAPOT, quantity: '1' } });
-  await serveStandIns(page, path, originals, comes, attributes);
+  await serveStandIns(page, path, originals, timing, attributes);
   return page;
 }
 
 describe.each(['first', 'later'] as const)(
   "WooCommerce's add-to-cart and fragments scripts on the page, running %s",
-  (comes) => {
+  (timing) => {
     async function openListing(): Promise<Page> {
       const page = await shop.page({ viewport: DESKTOP });
-      await serveStandIns(page, LISTING, ['cart'], comes);
+      await serveStandIns(page, LISTING, ['cart'], timing);
       await page.goto(LISTING);
       await page.waitForFunction(() => 'tiem' in window);
       return page;
@@ -78,14 +81,14 @@ describe.each(['first', 'later'] as const)(
           if ((event.target as Element).closest('.add_to_cart_button')) window.heard.push('click');
         });
       });
-      const sent = asked(page);
-      await add(page).click();
+      const sent = recordCartRequests(page);
+      await getAddButton(page).click();
       await waitForCartCount(page, 1);
-      if (comes === 'later') await startStandIns(page);
-      await add(page).click();
+      if (timing === 'later') await startStandIns(page);
+      await getAddButton(page).click();
       await waitForCartCount(page, 2);
       await waitForNetworkIdle(page);
-      expect(changes(sent)).toEqual(['add_to_cart', 'add_to_cart']);
+      expect(selectChanges(sent)).toEqual(['add_to_cart', 'add_to_cart']);
       expect((await readStandInLog(page)).filter((word) => word === 'click')).toHaveLength(2);
       expect(await page.locator('a.added_to_cart').count()).toBe(1);
       expect(await page.locator('.tiem-mini-cart').count()).toBe(1);
@@ -94,9 +97,9 @@ describe.each(['first', 'later'] as const)(
     // spec 4.1: pieces that another script puts in anew leave one list and one button of the panel
     it("mini cart beside WooCommerce's fragments script: shown once, even after fragments are replaced", async () => {
       const page = await openListing();
-      await add(page).click();
+      await getAddButton(page).click();
       await waitForCartCount(page, 1);
-      if (comes === 'later') await startStandIns(page);
+      if (timing === 'later') await startStandIns(page);
       await page.locator('.tiem-mini-cart__line').waitFor();
       await page.evaluate(() => {
         const { jQuery } = window as unknown as { jQuery(at: unknown): { trigger(event: string): void } };
@@ -109,10 +112,10 @@ describe.each(['first', 'later'] as const)(
       expect(await page.locator('#site-header-cart > a').getAttribute('aria-expanded')).not.toBeNull();
       await page.keyboard.press('Escape');
       await page.locator('#site-header-cart > a').click();
-      await panel(page).locator('.tiem-mini-cart__line').waitFor();
+      await getPanel(page).locator('.tiem-mini-cart__line').waitFor();
       expect(await page.locator('.tiem-mini-cart').count()).toBe(1);
-      // Each script reports what the other did, and neither answers with a request of its own.
-      const sent = asked(page);
+      // Each script is notified of the other's change, and neither reacts with a request of its own.
+      const sent = recordCartRequests(page);
       await page.locator('.tiem-mini-cart .tiem-quantity button').last().click();
       await waitForCartCount(page, 2);
       await waitForNetworkIdle(page);
@@ -121,12 +124,12 @@ describe.each(['first', 'later'] as const)(
 
     it("mini cart beside WooCommerce's fragments script: fragments requested before a change do not undo it", async () => {
       const page = await openListing();
-      await add(page).click();
+      await getAddButton(page).click();
       await page.locator('.tiem-mini-cart__line').waitFor();
-      if (comes === 'later') await startStandIns(page);
-      let letGo = () => {};
+      if (timing === 'later') await startStandIns(page);
+      let releaseFragments = () => {};
       const held = new Promise<void>((resolve) => {
-        letGo = resolve;
+        releaseFragments = resolve;
       });
       await page.route(/get_refreshed_fragments&original/, async (route) => {
         const response = await route.fetch();
@@ -144,21 +147,21 @@ describe.each(['first', 'later'] as const)(
       await page.evaluate(() => {
         window.heard.length = 0;
       });
-      letGo();
+      releaseFragments();
       await page.waitForFunction(() => window.heard.includes('wc_fragments_refreshed'));
       await waitForCartCount(page, 2);
     });
   },
 );
 
-it("add to cart: WooCommerce's script handles the button when the chunk is missing", async () => {
+it("add to cart: when its chunk fails to load, WooCommerce's script handles the button", async () => {
   const page = await shop.page({ viewport: DESKTOP });
   await serveStandIns(page, LISTING, ['cart'], 'first');
   await page.route(/\/chunks\/.*\/add-to-cart\.js/, (route) => route.abort());
   await page.goto(LISTING);
   await page.waitForFunction(() => 'tiem' in window);
   const request = page.waitForRequest(/add_to_cart&original/);
-  await add(page).click();
+  await getAddButton(page).click();
   await request;
   shop.pageErrors.length = 0;
 });
@@ -167,20 +170,20 @@ describe.each([
   ['cart', BLOCK_CART, 'wc-cart-block-frontend'],
   ['checkout', BLOCK_CHECKOUT, 'wc-checkout-block-frontend'],
 ] as const)('native front end of the block %s', (name, path, handle) => {
-  it('block cart or checkout: what its native front end has rendered stays, and the console names the script to remove', async () => {
-    const page = await withGoods(path, ['blocks'], 'first');
-    const said = waitForConsoleMessage(page, `block-${name}`, handle);
+  it('block cart or checkout: the content rendered by its native front end stays, and the console names the script to remove', async () => {
+    const page = await preparePageWithCart(path, ['blocks'], 'first');
+    const messageLogged = waitForConsoleMessage(page, `block-${name}`, handle);
     await page.goto(path);
     await waitUntilMounted(page, `block-${name}`);
     expect(await readStandInLog(page)).toEqual([name]);
     await page.getByText('Bản gốc vẽ ở đây').waitFor();
     expect(await page.locator('main tiem-root').count()).toBe(0);
-    await said;
+    await messageLogged;
     shop.pageErrors.splice(0);
   });
 
-  it('block cart or checkout: the native front end does not render when the widget has rendered', async () => {
-    const page = await withGoods(path, ['blocks'], 'later');
+  it('block cart or checkout: once the widget has rendered, the native front end does not render', async () => {
+    const page = await preparePageWithCart(path, ['blocks'], 'later');
     await page.goto(path);
     await page.locator('main').getByText('Ấm quả hồng').first().waitFor();
     await startStandIns(page);
@@ -188,23 +191,26 @@ describe.each([
     expect(await page.locator('main').getByText('Ấm quả hồng').first().isVisible()).toBe(true);
   });
 
-  /** The script tag of WooCommerce's front end, so that the page contains it before it has run. */
-  async function openWithTag(attributes: string, answers: (page: Page) => Promise<unknown>): Promise<Page> {
-    const page = await withGoods(path, ['blocks'], 'later', `id="${handle}-js" ${attributes}`);
+  /** Opens a page whose HTML contains the script tag of WooCommerce's front end before the script runs. */
+  async function openWithScriptTag(
+    attributes: string,
+    answers: (page: Page) => Promise<unknown>,
+  ): Promise<Page> {
+    const page = await preparePageWithCart(path, ['blocks'], 'later', `id="${handle}-js" ${attributes}`);
     await answers(page);
     await page.goto(path, { waitUntil: 'commit' });
     return page;
   }
 
   it.each(['defer', 'async'])(
-    'block cart or checkout: a native script with %s renders, even if it is slower than the widget',
+    'block cart or checkout: a native script with %s renders, even if it loads later than the widget',
     async (tag) => {
       const sent: string[] = [];
-      let release = () => {};
+      let releaseScript = () => {};
       const held = new Promise<void>((resolve) => {
-        release = resolve;
+        releaseScript = resolve;
       });
-      const page = await openWithTag(tag, async (opened) => {
+      const page = await openWithScriptTag(tag, async (opened) => {
         opened.on('request', (request) => sent.push(new URL(request.url()).pathname));
         await opened.route('**/stand-in.js', async (route) => {
           await held;
@@ -222,51 +228,51 @@ describe.each([
         });
       });
       await page.locator(`[data-tiem~="block-${name}"][data-tiem-state="loading"]`).waitFor();
-      release();
+      releaseScript();
       await waitUntilMounted(page, `block-${name}`);
       await page.getByText('Bản gốc vẽ ở đây').waitFor();
       expect(await page.locator('main tiem-root').count()).toBe(0);
       expect(sent.filter((pathname) => pathname.includes('/wc/store/'))).toEqual([]);
-      await warned(page);
+      await waitForWarning(page);
     },
   );
 
-  it('block cart or checkout: the widget does not render when the native script is delayed until a gesture', async () => {
-    const page = await openWithTag('type="text/plain"', async () => undefined);
+  it('block cart or checkout: when an optimiser delays the native script until a gesture, the widget does not render', async () => {
+    const page = await openWithScriptTag('type="text/plain"', async () => undefined);
     await waitUntilMounted(page, `block-${name}`);
     expect(await page.locator('main tiem-root').count()).toBe(0);
-    await warned(page);
+    await waitForWarning(page);
   });
 
-  it('block cart or checkout: the widget renders when the native script fails to load', async () => {
-    const page = await openWithTag('defer', (opened) =>
+  it('block cart or checkout: when the native script fails to load, the widget renders', async () => {
+    const page = await openWithScriptTag('defer', (opened) =>
       opened.route('**/stand-in.js', (route) => route.abort()),
     );
     await page.locator('main').getByText('Ấm quả hồng').first().waitFor();
     shop.pageErrors.splice(0);
   });
 
-  it('block cart or checkout: rendered once when the native script runs while the widget loads', async () => {
-    const page = await withGoods(path, ['blocks'], 'later');
-    // The widget's chunk has loaded and reads the page; the chunks it depends on are still loading.
-    let release = () => {};
+  it('block cart or checkout: when the native script runs while the widget loads, the block is rendered once', async () => {
+    const page = await preparePageWithCart(path, ['blocks'], 'later');
+    // Runs the native script when the widget's chunk has loaded, but not the chunks it depends on.
+    let releaseStore = () => {};
     const held = new Promise<void>((resolve) => {
-      release = resolve;
+      releaseStore = resolve;
     });
     await page.route(/\/chunks\/.*\/store\.js/, async (route) => {
       await held;
       await route.continue();
     });
-    const arrived = page.waitForResponse(new RegExp(`/chunks/.*/block-${name}\\.js`));
+    const chunkLoaded = page.waitForResponse(new RegExp(`/chunks/.*/block-${name}\\.js`));
     await page.goto(path);
-    await arrived;
+    await chunkLoaded;
     await startStandIns(page);
-    release();
+    releaseStore();
     await waitUntilMounted(page, `block-${name}`);
-    const theirs = await page.getByText('Bản gốc vẽ ở đây').count();
-    const ours = await page.locator('main tiem-root').count();
-    expect(theirs + ours).toBe(1);
-    if (theirs > 0) await warned(page);
+    const nativeCount = await page.getByText('Bản gốc vẽ ở đây').count();
+    const widgetCount = await page.locator('main tiem-root').count();
+    expect(nativeCount + widgetCount).toBe(1);
+    if (nativeCount > 0) await waitForWarning(page);
   });
 });
 
@@ -274,11 +280,11 @@ describe.each(['first', 'later'] as const)(
   'scripts of the classic cart and checkout pages, running %s',
   (comes) => {
     it('cart page beside its classic script: one cart is shown, and a quantity is sent once', async () => {
-      const page = await withGoods(CART, ['cart', 'classic-cart'], comes);
+      const page = await preparePageWithCart(CART, ['cart', 'classic-cart'], comes);
       await page.goto(CART);
       await page.locator('.tiem-block-cart__line').waitFor();
       if (comes === 'later') await startStandIns(page);
-      const sent = asked(page);
+      const sent = recordCartRequests(page);
       await page.locator('.wc-block-components-quantity-selector__button--plus').click();
       await waitForCartCount(page, 2);
       await waitForNetworkIdle(page);
@@ -289,7 +295,7 @@ describe.each(['first', 'later'] as const)(
     });
 
     it('checkout page beside its classic script: one checkout is shown, and the classic one sends no order', async () => {
-      const page = await withGoods(CHECKOUT, ['classic-checkout'], comes);
+      const page = await preparePageWithCart(CHECKOUT, ['classic-checkout'], comes);
       await page.goto(CHECKOUT);
       const button = page.locator('.wc-block-components-checkout-place-order-button');
       await button.waitFor();

@@ -16,12 +16,12 @@ const BOWL = '/san-pham/bat-com-bat-trang/';
 const TEAPOT = '/san-pham/am-qua-hong/';
 const POST = '/bai-viet/pha-am-tra-sen/';
 
-const panels = (page: Page) => page.locator('.woocommerce-Tabs-panel:visible');
-const tab = (page: Page, name: string) => page.locator(`.${name}_tab a`);
-const tabSaid = (page: Page) => page.locator('.wc-tabs [aria-selected="true"]').textContent();
+const getVisiblePanels = (page: Page) => page.locator('.woocommerce-Tabs-panel:visible');
+const getTab = (page: Page, name: string) => page.locator(`.${name}_tab a`);
+const readSelectedTab = (page: Page) => page.locator('.wc-tabs [aria-selected="true"]').textContent();
 
 /** Records every native dialog, such as `confirm`, that the page opens. */
-function alerts(page: Page): string[] {
+function recordNativeDialogs(page: Page): string[] {
   const messages: string[] = [];
   page.on('dialog', (dialog) => {
     messages.push(dialog.message());
@@ -30,8 +30,8 @@ function alerts(page: Page): string[] {
   return messages;
 }
 
-/** Does the work and returns what was posted to the path until the page is idle. */
-async function postsOf(page: Page, path: string, work: () => Promise<unknown>): Promise<string[]> {
+/** Performs the action and returns what was posted to the path until the page is idle. */
+async function recordPosts(page: Page, path: string, work: () => Promise<unknown>): Promise<string[]> {
   const posts: string[] = [];
   await page.route(`**${path}`, async (route) => {
     posts.push(route.request().postData() ?? '');
@@ -44,26 +44,26 @@ async function postsOf(page: Page, path: string, work: () => Promise<unknown>): 
 
 describe("WooCommerce's product script on the page", () => {
   it.each(['first', 'later'] as const)(
-    "product tabs: a click opens one panel, with WooCommerce's script running %s",
+    "product tabs: with WooCommerce's script running %s, a click opens one panel",
     async (comes) => {
       const page = await shop.page({ viewport: DESKTOP });
       await serveStandIns(page, BOWL, ['product'], comes);
       await page.goto(BOWL);
       await waitUntilMounted(page, 'product-tabs');
-      await tab(page, 'additional_information').click();
-      expect(await panels(page).count()).toBe(1);
+      await getTab(page, 'additional_information').click();
+      expect(await getVisiblePanels(page).count()).toBe(1);
       if (comes === 'later') await startStandIns(page);
-      await tab(page, 'reviews').click();
-      expect(await panels(page).getAttribute('id')).toBe('tab-reviews');
-      expect(await tabSaid(page)).toContain('Đánh giá');
-      await tab(page, 'description').focus();
+      await getTab(page, 'reviews').click();
+      expect(await getVisiblePanels(page).getAttribute('id')).toBe('tab-reviews');
+      expect(await readSelectedTab(page)).toContain('Đánh giá');
+      await getTab(page, 'description').focus();
       await page.keyboard.press('ArrowRight');
-      expect(await panels(page).getAttribute('id')).toBe('tab-additional_information');
-      expect(await tabSaid(page)).toContain('Thông tin thêm');
+      expect(await getVisiblePanels(page).getAttribute('id')).toBe('tab-additional_information');
+      expect(await readSelectedTab(page)).toContain('Thông tin thêm');
       expect((await readStandInLog(page)).filter((word) => word === 'tab')).toHaveLength(
         comes === 'later' ? 1 : 2,
       );
-      // Resolves when each widget has reported that it has taken over its element.
+      // Removes the warnings of the widgets that leave their element to the other script.
       shop.pageErrors.splice(0);
     },
   );
@@ -73,52 +73,51 @@ describe("WooCommerce's product script on the page", () => {
     await serveStandIns(page, BOWL, ['product'], 'later');
     await page.goto(BOWL);
     await waitUntilMounted(page, 'product-tabs');
-    await tab(page, 'reviews').click();
-    // Stars that the other script had added would be listed here.
+    await getTab(page, 'reviews').click();
+    // Wait for the widget's stars: otherwise the other script would add its own.
     await waitUntilMounted(page, 'review-stars');
     await startStandIns(page);
     await page.waitForFunction(
       () => document.querySelector('.description_tab [aria-selected="true"]') !== null,
     );
-    expect(await panels(page).getAttribute('id')).toBe('tab-description');
+    expect(await getVisiblePanels(page).getAttribute('id')).toBe('tab-description');
     expect(await page.locator('.wc-tabs [aria-selected="true"]').count()).toBe(1);
   });
 
-  it("review stars: those of WooCommerce's script stay when it runs first, and the console names the script to remove", async () => {
+  it("review stars: when WooCommerce's script runs first, its stars stay and the console names the script to remove", async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    const said = waitForConsoleMessage(page, 'review-stars', 'p.stars', 'wc-single-product');
+    const messageLogged = waitForConsoleMessage(page, 'review-stars', 'p.stars', 'wc-single-product');
     await serveStandIns(page, BOWL, ['product'], 'first');
     await page.goto(BOWL);
-    await tab(page, 'reviews').click();
-    // WooCommerce's script reports no opened tab to the widget, except when ours mounts with that panel open; a
-    // touch mounts ours.
+    await getTab(page, 'reviews').click();
+    // Opening a tab with WooCommerce's script does not trigger the widget, but a pointer over it does.
     await page.locator('[data-tiem~="review-stars"]').first().hover();
     await waitUntilMounted(page, 'review-stars');
     expect(await page.locator('.tiem-rating').count()).toBe(0);
     await page.locator('p.stars .star-4').click();
     expect(await page.locator('#rating').inputValue()).toBe('4');
-    await said;
+    await messageLogged;
     shop.pageErrors.splice(0);
   });
 
   it("review stars: when WooCommerce's script runs later, there is one set of stars and one message for a missing rating", async () => {
     const page = await shop.page({ viewport: DESKTOP });
-    const messages = alerts(page);
+    const messages = recordNativeDialogs(page);
     await serveStandIns(page, BOWL, ['product'], 'later');
     await page.goto(BOWL);
-    await tab(page, 'reviews').click();
+    await getTab(page, 'reviews').click();
     await page.locator('.tiem-rating').waitFor();
     await startStandIns(page);
-    await tab(page, 'reviews').click();
+    await getTab(page, 'reviews').click();
     await page.waitForFunction(() => document.querySelector('p.stars') === null);
     expect(await page.locator('.tiem-rating').count()).toBe(1);
-    const posts = await postsOf(page, '/wp-comments-post.php', async () => {
+    const posts = await recordPosts(page, '/wp-comments-post.php', async () => {
       await page.locator('#respond #submit').click();
       await page.getByRole('alert').getByText('Vui lòng chọn một mức đánh giá').waitFor();
     });
     expect(messages).toEqual([]);
     expect(posts).toEqual([]);
-    const sent = await postsOf(page, '/wp-comments-post.php', async () => {
+    const sent = await recordPosts(page, '/wp-comments-post.php', async () => {
       await page.locator('.tiem-rating label').nth(3).click();
       await page.locator('#comment').fill('Bát đẹp, men đều.');
       await page.locator('#author').fill('An');
@@ -129,7 +128,7 @@ describe("WooCommerce's product script on the page", () => {
     expect(sent[0]).toContain('rating=4');
   });
 
-  it("product gallery: that of WooCommerce's script stays when it runs first, and the console names the script to remove", async () => {
+  it("product gallery: when WooCommerce's script runs first, its gallery stays and the console names the script to remove", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     const said = waitForConsoleMessage(page, 'product-gallery', 'wc-single-product');
     await serveStandIns(page, BOWL, ['product'], 'first');
@@ -144,7 +143,7 @@ describe("WooCommerce's product script on the page", () => {
     shop.pageErrors.splice(0);
   });
 
-  it("product gallery: when WooCommerce's script runs later, only the widget's gallery is there", async () => {
+  it("product gallery: when WooCommerce's script runs later, only the widget's gallery is rendered", async () => {
     const page = await shop.page({ viewport: DESKTOP });
     await serveStandIns(page, BOWL, ['product'], 'later');
     await page.goto(BOWL);
@@ -159,10 +158,10 @@ describe("WooCommerce's product script on the page", () => {
 });
 
 it.each(['first', 'later'] as const)(
-  "variation form: with WooCommerce's script running %s there is one message, one price and one request",
+  "variation form: with WooCommerce's script running %s, there is one message, one price and one request",
   async (comes) => {
     const page = await shop.page({ viewport: DESKTOP });
-    const messages = alerts(page);
+    const messages = recordNativeDialogs(page);
     await serveStandIns(page, BOWL, ['variations'], comes);
     await page.goto(BOWL);
     const button = page.locator('form.cart .single_add_to_cart_button');
@@ -185,7 +184,7 @@ it.each(['first', 'later'] as const)(
 );
 
 it.each(['first', 'later'] as const)(
-  "quantity buttons: with a theme's script running %s a click is one step",
+  "quantity buttons: with a theme's script running %s, one click changes the quantity by one",
   async (comes) => {
     const page = await shop.page({ viewport: DESKTOP });
     await serveStandIns(page, TEAPOT, ['quantity'], comes);
@@ -194,7 +193,7 @@ it.each(['first', 'later'] as const)(
     if (comes === 'later') await startStandIns(page);
     const field = page.locator('form.cart .quantity .qty');
     await page.locator('form.cart .quantity .plus').click();
-    // The first press is held until the widget of the form has mounted.
+    // The first click is held until the widget of the form has mounted.
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('form.cart .qty')?.value !== '1',
     );
@@ -216,7 +215,7 @@ describe.each(['first', 'later'] as const)("WordPress's comment script on the pa
     return page;
   }
 
-  it("comments: with WordPress's script on the page, a reply moves the form there once and back once", async () => {
+  it("comments: with WordPress's script on the page, a reply moves the form once, and cancelling moves it back once", async () => {
     const page = await openPost();
     const link = page.locator('.comment-reply-link').first();
     const id = await link.getAttribute('data-commentid');
@@ -229,12 +228,14 @@ describe.each(['first', 'later'] as const)("WordPress's comment script on the pa
     expect(new URL(page.url()).pathname).toBe(POST);
   });
 
-  it('comments: Ctrl+Enter sends a comment once', async () => {
+  it("comments: with WordPress's script on the page, Ctrl+Enter sends a comment once", async () => {
     const page = await openPost();
     await page.locator('#author').fill('An');
     await page.locator('#email').fill('an@tiem.example');
     await page.locator('#comment').fill('Cảm ơn tiệm.');
-    const posts = await postsOf(page, '/wp-comments-post.php', () => page.keyboard.press('Control+Enter'));
+    const posts = await recordPosts(page, '/wp-comments-post.php', () =>
+      page.keyboard.press('Control+Enter'),
+    );
     expect(posts).toHaveLength(1);
   });
 });
