@@ -106,6 +106,25 @@ it('tiem.php: tiem-adopt.js is printed before tiem.js, and only where the settin
   expect(run({}).head).not.toContain('tiem-adopt.js');
 });
 
+it('tiem.php: the attributes for optimisers precede the address of a script, as Cloudflare requires', () => {
+  const before =
+    "add_filter( 'tiem_settings', function ( $s ) { $s['adopt'] = array( 'astra' ); return $s; } );" +
+    "add_action( 'wp_head', 'tiem_print_stub', 1 );";
+  const { head } = run({ admin: true, get: { tiem: 'inspect' }, before });
+  const tags = [...head.matchAll(/<script([^>]* src="[^"]*\/(tiem[\w-]*\.js))/g)];
+  expect(tags.map(([, , file]) => file)).toEqual(['tiem-inspect.js', 'tiem-adopt.js', 'tiem.js']);
+  for (const [, tag] of tags)
+    expect(tag).toMatch(
+      /data-no-optimize="1".* data-cfasync="false".* data-jetpack-boost="ignore".* nowprocket="" src=/,
+    );
+});
+
+it('tiem.php: the stylesheet has the attributes that keep optimisers from combining it', () => {
+  expect(run({}).head).toMatch(
+    /<link rel="stylesheet" data-no-optimize="1" [^>]*data-no-minify="1" [^>]*href="[^"]*\.css\?ver=/,
+  );
+});
+
 it('tiem.php: the inspector is printed for administrators who ask for it, and for nobody else', () => {
   const get = { tiem: 'inspect' };
   expect(run({ get }).head).not.toContain('tiem-inspect.js');

@@ -79,5 +79,6 @@ eval( 'class WooCommerce {}' );
 define( 'WC_VERSION', '8.5.2' );
 require __DIR__ . '/adoption.php';
 require __DIR__ . '/shop.php';
+require __DIR__ . '/optimisers.php';
 
 exit( $failed ? 1 : 0 );

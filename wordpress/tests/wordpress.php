@@ -20,6 +20,7 @@ function new_site( $changes = array() ) {
 		'declared'   => array(),
 		'errors'     => array(),
 		'printed'    => array(),
+		'scripts'    => array(),
 	);
 	$_GET    = array();
 	$_COOKIE = array();
@@ -78,6 +79,18 @@ function wp_get_theme( $name ) {
 			return ucfirst( $this->name );
 		}
 	};
+}
+function wp_script_is( $handle ) {
+	return isset( site( 'scripts' )[ $handle ] );
+}
+function wp_register_script( $handle, $src ) {
+	$GLOBALS['site']['scripts'][ $handle ] = $src;
+}
+function wp_parse_url( $url, $part ) {
+	return parse_url( $url, $part );
+}
+function add_query_arg( $name, $value, $url ) {
+	return "$url?$name=$value";
 }
 function is_multisite() {
 	return site( 'multisite' );

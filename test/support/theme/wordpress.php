@@ -46,7 +46,7 @@ function wp_register_script( $handle, $src, $deps ) { wp_scripts()->registered[ 
 function wp_enqueue_script( $handle ) { if ( ! wp_script_is( $handle ) ) { wp_scripts()->queue[] = $handle; } }
 function wp_dequeue_script( $handle ) { wp_scripts()->queue = array_values( array_diff( wp_scripts()->queue, array( $handle ) ) ); }
 function wp_dequeue_style() {}
-function wp_print_script_tag( $attributes ) { echo '<script src="', $attributes['src'], '">'; }
+function wp_print_script_tag( $attributes ) { echo '<script'; foreach ( $attributes as $name => $value ) { echo " $name=\"$value\""; } echo '></script>'; }
 function wp_print_inline_script_tag( $text ) { echo "<script>$text</script>"; }
 function wp_json_encode( $value, $flags = 0 ) { return json_encode( $value, $flags ); }
 function wp_unslash( $value ) { return $value; }

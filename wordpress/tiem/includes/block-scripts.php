@@ -160,16 +160,12 @@ function tiem_provide_names( $libraries ) {
 			$script->deps = array_merge( 'wc-settings' === $handle ? $script->deps : array(), array( 'tiem-wc' ) );
 		}
 	}
-	add_filter( 'script_loader_tag', 'tiem_keep_from_optimisers', 10, 2 );
+	add_filter( 'script_loader_tag', 'tiem_add_script_attributes', 10, 2 );
 	// First in the queue, so that it also precedes scripts that declare no dependencies.
 	array_unshift( wp_scripts()->queue, 'tiem-wc' );
 	foreach ( array_merge( array( 'react-dom', 'wp-element', 'wc-settings' ), array_unique( $libraries ) ) as $handle ) {
 		wp_enqueue_script( $handle );
 	}
-}
-
-function tiem_keep_from_optimisers( $tag, $handle ) {
-	return 'tiem-wc' === $handle ? str_replace( ' src=', ' data-no-optimize="1" data-no-defer="1" data-cfasync="false" nowprocket src=', $tag ) : $tag;
 }
 
 function tiem_report_choice( $choice, $fitting, $needed ) {

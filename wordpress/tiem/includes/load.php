@@ -5,6 +5,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
+require_once __DIR__ . '/optimisers.php';
 require_once __DIR__ . '/tags.php';
 require_once __DIR__ . '/replaced-scripts.php';
 require_once __DIR__ . '/wc-names.php';
@@ -36,6 +37,7 @@ function tiem_start( $config ) {
 	add_action( 'woocommerce_before_template_part', 'tiem_hold_photoswipe', 999 );
 	add_action( 'woocommerce_after_template_part', 'tiem_drop_photoswipe', 1 );
 	add_action( 'wp_footer', 'tiem_replace_block_scripts', 6 );
+	tiem_exclude_from_optimisers();
 	add_filter( 'debug_information', 'tiem_add_to_site_health' );
 }
 

@@ -6,8 +6,9 @@
 defined( 'ABSPATH' ) || exit;
 
 function tiem_print_tags() {
+	// LiteSpeed Cache reads the first two attributes, WP Rocket the third, Autoptimize the last.
 	// phpcs:ignore WordPress.WP.EnqueuedResources.NonEnqueuedStylesheet -- no other stylesheet depends on it, so it has no handle.
-	printf( '<link rel="stylesheet" href="%s">' . "\n", esc_url( tiem_file_uri( tiem_stylesheet() ) ) );
+	printf( '<link rel="stylesheet" data-no-optimize="1" data-no-async="1" data-no-minify="1" data-noptimize="1" href="%s">' . "\n", esc_url( tiem_file_uri( tiem_stylesheet() ) ) );
 	$settings = tiem_settings();
 	wp_print_inline_script_tag(
 		wp_json_encode( $settings, JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ),
@@ -43,17 +44,8 @@ function tiem_inspector() {
 	return apply_filters( 'tiem_inspector', tiem_is_asked_for( 'inspect' ) ? 'open' : '' );
 }
 
-/** With attributes that keep optimiser plugins from delaying the script until after the shopper's first click. */
 function tiem_print_script( $file, $attributes = array() ) {
-	wp_print_script_tag(
-		$attributes + array(
-			'src'              => tiem_file_uri( $file ),
-			'data-no-optimize' => '1',
-			'data-no-minify'   => '1',
-			'data-cfasync'     => 'false',
-			'nowprocket'       => '',
-		)
-	);
+	wp_print_script_tag( $attributes + TIEM_SCRIPT_ATTRIBUTES + array( 'src' => tiem_file_uri( $file ) ) );
 }
 
 /**
@@ -91,15 +83,7 @@ function tiem_send_preload() {
 }
 
 function tiem_print_stub() {
-	wp_print_inline_script_tag(
-		file_get_contents( tiem_file_path( '/tiem-stub.js' ) ),
-		array(
-			'data-no-optimize' => '1',
-			'data-no-defer'    => '1',
-			'data-cfasync'     => 'false',
-			'nowprocket'       => '',
-		)
-	);
+	wp_print_inline_script_tag( file_get_contents( tiem_file_path( '/tiem-stub.js' ) ), TIEM_SCRIPT_ATTRIBUTES );
 }
 
 /** The version is a hash of the content: the same release has the same address on every server. */

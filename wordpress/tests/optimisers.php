@@ -1,0 +1,72 @@
+<?php
+/** What optimiser plugins are told to leave alone. */
+
+/** The page's filters as tiem_start() adds them, with one file in place of the build. */
+function start_with_optimisers() {
+	tiem_config(
+		array(
+			'path' => function () {
+				return __FILE__;
+			},
+			'uri'  => function ( $file ) {
+				return "https://shop.example/build$file";
+			},
+		)
+	);
+	tiem_exclude_from_optimisers();
+}
+
+test( 'optimisers: every list of scripts keeps its entries and gets Tiệm’s scripts and stub', function () {
+	start_with_optimisers();
+	$scripts = array( '/tiem.js', '/tiem-adopt.js', '/tiem-inspect.js', '/tiem-wc.js', 'tiem.kept' );
+	foreach ( TIEM_OPTIMISER_FILTERS['tiem_exclude_scripts'] as $filter ) {
+		equal( array_slice( apply_filters( $filter, array( 'jquery.js' ) ), 0, 6 ), array_merge( array( 'jquery.js' ), $scripts ) );
+		// Autoptimize begins with false.
+		equal( array_slice( apply_filters( $filter, false ), 0, 5 ), $scripts );
+	}
+} );
+
+test( 'optimisers: every list of stylesheets gets the stylesheet of each kind of page', function () {
+	start_with_optimisers();
+	foreach ( TIEM_OPTIMISER_FILTERS['tiem_exclude_stylesheets'] as $filter ) {
+		$excluded = apply_filters( $filter, array( 'theme.css' ) );
+		equal( array_diff( array( 'theme.css', '/tiem.css', '/tiem-content.css', '/tiem-listing.css', '/tiem-product.css', '/tiem-cart.css', '/tiem-checkout.css', '/tiem-account.css' ), $excluded ), array() );
+	}
+	equal( apply_filters( 'rocket_exclude_async_css', array() ), array( '/build/tiem-listing.css' ) );
+} );
+
+test( 'optimisers: the word for inline scripts is in the text of the stub', function () {
+	has( file_get_contents( dirname( __DIR__, 2 ) . '/mount/entrypoints/stub.ts' ), "'" . TIEM_STUB_WORD . "'" );
+} );
+
+test( 'Autoptimize: its list can be text with commas or an array of keys', function () {
+	start_with_optimisers();
+	equal( apply_filters( 'autoptimize_filter_js_exclude', 'seal.js, js/jquery/' ), 'seal.js, js/jquery/, /tiem.js, /tiem-adopt.js, /tiem-inspect.js, /tiem-wc.js, tiem.kept' );
+	equal( apply_filters( 'autoptimize_filter_js_exclude', '' ), '/tiem.js, /tiem-adopt.js, /tiem-inspect.js, /tiem-wc.js, tiem.kept' );
+	equal( array_slice( apply_filters( 'autoptimize_filter_js_exclude', array( 'seal.js' => 'remove' ) ), 0, 2 ), array( 'seal.js' => 'remove', '/tiem.js' => '' ) );
+} );
+
+test( 'SiteGround Optimizer: it gets handles whose addresses it can look up, and none is enqueued', function () {
+	start_with_optimisers();
+	equal( apply_filters( 'sgo_javascript_combine_exclude', array( 'jquery' ) ), array( 'jquery', 'tiem', 'tiem-adopt', 'tiem-inspect', 'tiem-wc' ) );
+	equal( strpos( site( 'scripts' )['tiem-adopt'], 'https://shop.example/build/tiem-adopt.js?ver=' ), 0 );
+	equal( array_keys( site( 'scripts' ) ), TIEM_SCRIPTS );
+} );
+
+test( 'W3 Total Cache: leaves the tags of Tiệm’s files as they are, and minifies others as it likes', function () {
+	start_with_optimisers();
+	$tags = array(
+		'w3tc_minify_js_do_tag_minification'  => '<script src="https://shop.example/build/tiem-adopt.js?ver=1"></script>',
+		'w3tc_minify_css_do_tag_minification' => '<link rel="stylesheet" href="https://shop.example/build/tiem-product.css?ver=1">',
+	);
+	foreach ( $tags as $filter => $tag ) {
+		equal( apply_filters( $filter, true, $tag, 'file' ), false );
+		equal( apply_filters( $filter, true, str_replace( '/tiem-', '/theme-', $tag ), 'file' ), true );
+		equal( apply_filters( $filter, false, str_replace( '/tiem-', '/theme-', $tag ), 'file' ), false );
+	}
+} );
+
+test( 'script that WordPress prints by its handle: only those of Tiệm get the attributes, before the address', function () {
+	has( tiem_add_script_attributes( '<script src="/tiem-wc.js"></script>', 'tiem-wc' ), ' data-cfasync="false" data-jetpack-boost="ignore" data-wpfc-render="false" nowprocket="" src="/tiem-wc.js"' );
+	equal( tiem_add_script_attributes( '<script src="/a.js"></script>', 'a' ), '<script src="/a.js"></script>' );
+} );

@@ -1,0 +1,124 @@
+<?php
+/**
+ * Keeps optimiser plugins from combining, deferring or delaying Tiệm's files: tiem.js finds its chunks by its own address,
+ * and the widgets' styles must be there before they draw. What was tried with which plugin: docs/serving.md.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/** Attributes by which optimisers leave a script alone. Cloudflare's Rocket Loader reads its own only before `src`. */
+const TIEM_SCRIPT_ATTRIBUTES = array(
+	'data-no-optimize'   => '1',      // LiteSpeed Cache.
+	'data-no-defer'      => '1',      // LiteSpeed Cache.
+	'data-no-minify'     => '1',      // WP Rocket.
+	'data-cfasync'       => 'false',  // Cloudflare, LiteSpeed Cache, Autoptimize.
+	'data-jetpack-boost' => 'ignore', // Jetpack Boost.
+	'data-wpfc-render'   => 'false',  // WP Fastest Cache.
+	'nowprocket'         => '',       // WP Rocket.
+);
+
+/** Names of files without `.js`, which SiteGround Optimizer takes as handles. */
+const TIEM_SCRIPTS = array( 'tiem', 'tiem-adopt', 'tiem-inspect', 'tiem-wc' );
+
+const TIEM_STYLESHEETS = array( 'tiem', 'tiem-content', 'tiem-listing', 'tiem-product', 'tiem-cart', 'tiem-checkout', 'tiem-account' );
+
+/** A word in the text of tiem-stub.js, for optimisers that look at the text of inline scripts. */
+const TIEM_STUB_WORD = 'tiem.kept';
+
+/** Function of this file => filters of optimisers that it answers. */
+const TIEM_OPTIMISER_FILTERS = array(
+	'tiem_exclude_scripts'          => array(
+		'rocket_exclude_js',
+		'rocket_exclude_defer_js',
+		'rocket_delay_js_exclusions',
+		'rocket_excluded_inline_js_content',
+		'litespeed_optimize_js_excludes',
+		'litespeed_optm_js_defer_exc',
+		'litespeed_optm_gm_js_exc',
+		'autoptimize_filter_js_consider_minified',
+		'perfmatters_minify_js_exclusions',
+		'perfmatters_defer_js_exclusions',
+		'perfmatters_delay_js_exclusions',
+		'flying_press_exclude_from_minify:js',
+		'flying_press_exclude_from_defer:js',
+		'flying_press_exclude_from_delay:js',
+		'wp-optimize-minify-default-exclusions',
+		'wphb_delay_js_exclusions',
+		'sgo_javascript_combine_excluded_internal_paths',
+		'sgo_javascript_combine_excluded_external_paths',
+		'sgo_javascript_combine_excluded_inline_content',
+	),
+	'tiem_exclude_stylesheets'      => array(
+		'rocket_rucss_external_exclusions',
+		'litespeed_optimize_css_excludes',
+		'autoptimize_filter_css_consider_minified',
+		'perfmatters_minify_css_exclusions',
+		'perfmatters_rucss_excluded_stylesheets',
+		'flying_press_exclude_from_minify:css',
+		'wp-optimize-minify-default-exclusions',
+	),
+	'tiem_exclude_stylesheet_path'  => array( 'rocket_exclude_async_css' ),
+	'tiem_exclude_from_autoptimize' => array( 'autoptimize_filter_js_exclude' ),
+	'tiem_exclude_handles'          => array( 'sgo_javascript_combine_exclude', 'sgo_js_minify_exclude', 'sgo_js_async_exclude' ),
+	'tiem_keep_from_minify'         => array( 'w3tc_minify_js_do_tag_minification', 'w3tc_minify_css_do_tag_minification' ),
+);
+
+function tiem_exclude_from_optimisers() {
+	foreach ( TIEM_OPTIMISER_FILTERS as $run => $filters ) {
+		foreach ( $filters as $filter ) {
+			add_filter( $filter, $run, 10, 'tiem_keep_from_minify' === $run ? 2 : 1 );
+		}
+	}
+}
+
+/** Adds parts of the scripts' addresses, which most optimisers compare as text and WP Rocket as regular expressions. */
+function tiem_exclude_scripts( $excluded ) {
+	return array_merge( is_array( $excluded ) ? $excluded : array(), tiem_script_marks() );
+}
+
+function tiem_exclude_stylesheets( $excluded ) {
+	return array_merge( is_array( $excluded ) ? $excluded : array(), preg_replace( '/.+/', '/$0.css', TIEM_STYLESHEETS ) );
+}
+
+/** The filter `rocket_exclude_async_css` wants whole paths. */
+function tiem_exclude_stylesheet_path( $excluded ) {
+	$excluded[] = wp_parse_url( tiem_file_uri( tiem_stylesheet() ), PHP_URL_PATH );
+	return $excluded;
+}
+
+/** Autoptimize's list is text with commas, or an array with what is excluded as keys. */
+function tiem_exclude_from_autoptimize( $excluded ) {
+	if ( is_array( $excluded ) ) {
+		return $excluded + array_fill_keys( tiem_script_marks(), '' );
+	}
+	return implode( ', ', array_filter( array_merge( array( $excluded ), tiem_script_marks() ) ) );
+}
+
+/** SiteGround Optimizer looks up the addresses of handles, so they are registered. Nothing enqueues them. */
+function tiem_exclude_handles( $excluded ) {
+	foreach ( TIEM_SCRIPTS as $handle ) {
+		if ( ! wp_script_is( $handle, 'registered' ) ) {
+			// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- the address holds a hash of the content.
+			wp_register_script( $handle, tiem_file_uri( "/$handle.js" ), array(), null, true );
+		}
+	}
+	return array_merge( $excluded, TIEM_SCRIPTS );
+}
+
+/** Whether W3 Total Cache minifies the file of a tag. */
+function tiem_keep_from_minify( $is_minified, $tag ) {
+	return $is_minified && ! preg_match( '#/(' . implode( '|', array_merge( TIEM_SCRIPTS, TIEM_STYLESHEETS ) ) . ')\.(js|css)\b#', $tag );
+}
+
+function tiem_script_marks() {
+	return array_merge( preg_replace( '/.+/', '/$0.js', TIEM_SCRIPTS ), array( TIEM_STUB_WORD ) );
+}
+
+/** The same attributes for scripts that WordPress prints by their handle. */
+function tiem_add_script_attributes( $tag, $handle ) {
+	$attributes = '';
+	foreach ( TIEM_SCRIPT_ATTRIBUTES as $name => $value ) {
+		$attributes .= sprintf( ' %s="%s"', $name, $value );
+	}
+	return in_array( $handle, TIEM_SCRIPTS, true ) ? str_replace( ' src=', "$attributes src=", $tag ) : $tag;
+}
