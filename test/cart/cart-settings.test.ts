@@ -1,7 +1,7 @@
 import { type CartSettings, isAddressKnown, readCartSettings } from '../../src/cart';
 import { waitForCart } from '../../src/cart/cart.blocks';
 import { HttpError } from '../../src/http/errors';
-import { FakeBrowser, openCartPage } from '../support/cart/fake-store';
+import { FakeBrowser, openCartPage } from '../support/cart/fake-cart-server';
 
 const createSettings = (raw: Record<string, unknown> = {}): CartSettings =>
   readCartSettings({ raw } as unknown as Parameters<typeof readCartSettings>[0]);

@@ -18,10 +18,10 @@ import {
 } from '../../src/cart/read/read-state.rules';
 import { rebuildAddition } from '../../src/cart/undo.rules';
 import {
-  cartOf,
+  createCart,
   createCartState,
   createChange as createPendingChange,
-  quantitiesByKey,
+  getQuantitiesByKey,
 } from '../support/cart/cart-states';
 
 const KINDS = [
@@ -46,7 +46,7 @@ it('cart change: each kind is an addition, a line change or neither', () => {
 });
 
 describe('optimistic cart, rules', () => {
-  const cart = cartOf({ a1: 2, b2: 1 });
+  const cart = createCart({ a1: 2, b2: 1 });
   const describeOptimisticCart = (
     changes: Parameters<typeof optimisticCart>[1],
     unread: CartState['unreadAdditions'] = [],
@@ -55,7 +55,7 @@ describe('optimistic cart, rules', () => {
     const shown = optimisticCart(cart, changes, unread, stale)!;
     const { itemsCount, isUpdating } = shown;
     return {
-      lines: quantitiesByKey(shown),
+      lines: getQuantitiesByKey(shown),
       pending: shown.items.map(({ pending }) => pending),
       itemsCount,
       isUpdating,
@@ -115,7 +115,7 @@ describe('optimistic cart, rules', () => {
       shipping_rates: [createRate('a', true), createRate('b', false)],
     }));
     const shown = optimisticCart(
-      cartOf({ a1: 1 }, { shipping_rates: packages }),
+      createCart({ a1: 1 }, { shipping_rates: packages }),
       [createPendingChange('rate')],
       [],
       false,
@@ -271,7 +271,7 @@ describe('cart read, next step', () => {
   });
 
   it('cart read: a successful read ends the pause, resets the failures and completes the requested read', () => {
-    const cart = cartOf({ a1: 9 });
+    const cart = createCart({ a1: 9 });
     const readingState: Partial<CartState> = {
       ...{ reading: true, isStale: true },
       ...{ wantsRead: true, readProblem: problem, pausedUntil: 9, retries: 3 },
@@ -289,8 +289,8 @@ describe('cart read, next step', () => {
   it('cart read: addresses are taken from the first read only, so that later reads do not overwrite edits', () => {
     const createAddressFields = (city: string) => ({ billing_address: { city }, shipping_address: { city } });
     const [confirmedCart, fetchedCart] = [
-      cartOf({ a1: 1 }, createAddressFields('Huế')),
-      cartOf({ a1: 2 }, createAddressFields('Hội An')),
+      createCart({ a1: 1 }, createAddressFields('Huế')),
+      createCart({ a1: 2 }, createAddressFields('Hội An')),
     ];
     expect(keepKnownAddresses(createCartState({ confirmed: null }), fetchedCart)).toBe(fetchedCart);
     const { billingAddress, shippingAddress } = confirmedCart;
@@ -332,13 +332,13 @@ describe('cart read, next step', () => {
 });
 
 describe('cart writer, rules', () => {
-  const cart = cartOf({ a1: 1 });
-  const cartWithError = cartOf({ a1: 1 }, { errors: [{ code: 'x', message: 'Hết hàng' }] });
+  const cart = createCart({ a1: 1 });
+  const cartWithError = createCart({ a1: 1 }, { errors: [{ code: 'x', message: 'Hết hàng' }] });
 
   it.each<[string, Partial<CartState>, Partial<CartState>, boolean]>([
     ['a first cart without errors', { confirmed: null }, { confirmed: cart }, false],
     ['a first cart with errors', { confirmed: null }, { confirmed: cartWithError }, true],
-    ['a second cart', { confirmed: cart }, { confirmed: cartOf({}) }, true],
+    ['a second cart', { confirmed: cart }, { confirmed: createCart({}) }, true],
     ['a first cart after an addition', { confirmed: null, isStale: true }, { confirmed: cart }, true],
     ['the same cart when it was stale', { confirmed: cart, isStale: true }, { confirmed: cart }, false],
     ['no cart', { confirmed: null, isStale: true }, { confirmed: null }, false],
@@ -378,7 +378,7 @@ describe('cart writer, rules', () => {
 
 describe('cart undo', () => {
   const createLine = (overrides: Partial<CartLine> = {}): CartLine => ({
-    ...cartOf({ a7: 2 }).items[0]!,
+    ...createCart({ a7: 2 }).items[0]!,
     ...overrides,
   });
   const variation = [{ attribute: 'Men', value: 'Lam', raw: 'x' }];

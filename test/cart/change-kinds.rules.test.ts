@@ -1,6 +1,6 @@
 import type { CartChange } from '../../src/cart/cart.change.types';
 import { applyConfirmed, BATCH_SIZE, rulesOf } from '../../src/cart/write/change-kinds.rules';
-import { cartOf, createChange, quantitiesByKey } from '../support/cart/cart-states';
+import { createCart, createChange, getQuantitiesByKey } from '../support/cart/cart-states';
 
 /** The rules of each kind of change: its transport and request, when it is sent, and what makes it unnecessary. */
 
@@ -168,7 +168,7 @@ describe('cart change, already in the cart', () => {
     name: rate_id,
     price: '0',
   });
-  const cart = cartOf(
+  const cart = createCart(
     { a1: 5, b2: 1 },
     {
       coupons: [
@@ -219,10 +219,10 @@ describe('cart change, already in the cart', () => {
 });
 
 describe('cart change, confirmed by a response without a cart', () => {
-  const cart = cartOf({ a1: 2, b2: 1 });
+  const cart = createCart({ a1: 2, b2: 1 });
   const applyAndDescribe = (change: Parameters<typeof applyConfirmed>[1]) => {
     const cartAfter = applyConfirmed(cart, change);
-    return { lines: quantitiesByKey(cartAfter), count: cartAfter.itemsCount };
+    return { lines: getQuantitiesByKey(cartAfter), count: cartAfter.itemsCount };
   };
 
   it('cart change: when a response has no cart, the confirmed change is applied to the line and the count', () => {

@@ -6,7 +6,7 @@ import {
   viewerAdded,
 } from '../../src/cart';
 import { noticeAdded } from '../../src/notice';
-import { openCartPage } from '../support/cart/fake-store';
+import { openCartPage } from '../support/cart/fake-cart-server';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

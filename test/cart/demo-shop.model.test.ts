@@ -12,7 +12,7 @@ import {
   viewerAdded,
 } from '../../src/cart';
 import { createHttp } from '../../src/http/create-http';
-import { FakeBrowser, openCartPage } from '../support/cart/fake-store';
+import { FakeBrowser, openCartPage } from '../support/cart/fake-cart-server';
 import { isLongRun, propertyOptions } from '../support/property-options';
 
 /*
@@ -163,10 +163,7 @@ async function advanceTime(ms: number, network: { runningRequests: number }): Pr
   }
 }
 
-function toNewChange(
-  step: Step,
-  findKey: (productId: number) => string | undefined,
-): NewChange | undefined {
+function toNewChange(step: Step, findKey: (productId: number) => string | undefined): NewChange | undefined {
   if (step.do === 'add') {
     const item = { id: step.id, quantity: step.quantity };
     return { kind: 'add', productId: step.id, quantity: step.quantity, item };

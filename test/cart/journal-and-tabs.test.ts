@@ -1,6 +1,6 @@
 import { enqueueChange, type NewChange, selectOptimisticCart, viewerAdded } from '../../src/cart';
 import { changedElsewhere, orphansFound } from '../../src/cart/cart.slice';
-import { FakeBrowser, openCartPage } from '../support/cart/fake-store';
+import { FakeBrowser, openCartPage } from '../support/cart/fake-cart-server';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -18,7 +18,7 @@ const createQuantityChange = (id: number, quantity: number): NewChange => ({
   urgent: false,
 });
 
-const heldLockNames = (browser: FakeBrowser) => [...(browser.locks?.lines.keys() ?? [])];
+const heldLockNames = (browser: FakeBrowser) => [...(browser.locks?.queues.keys() ?? [])];
 
 async function openViewerPage(browser: FakeBrowser, lines: Record<number, number> = {}) {
   const shop = openCartPage(lines, browser);

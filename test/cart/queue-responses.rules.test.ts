@@ -8,12 +8,12 @@ import {
   reconcileWith,
 } from '../../src/cart/write/queue.rules';
 import {
-  cartOf,
+  createCart,
   createCartState,
   createChange,
   describeOutcomes,
-  idsOf,
-  quantitiesByKey,
+  getChangeIds,
+  getQuantitiesByKey,
 } from '../support/cart/cart-states';
 
 /** Tests how the queue handles responses, lost responses, and the orphaned changes of another page. */
@@ -24,7 +24,7 @@ const createErrors = (...given: [code: string, message: string][]) => ({
 });
 
 describe('cart queue, response', () => {
-  const cart = cartOf({ a1: 5, a2: 1 });
+  const cart = createCart({ a1: 5, a2: 1 });
 
   it('cart queue: a response removes its change, replaces the confirmed cart and ends every pause', () => {
     const pending = [createChange('coupon', 1), createChange('rate', 2)];
@@ -68,7 +68,7 @@ describe('cart queue, response', () => {
       createCartState({ pending, unreadAdditions }),
       pending.map(({ id }) => ({ id, result: 'done' as const })),
     );
-    expect(quantitiesByKey(next.confirmed)).toEqual({ a2: 6 });
+    expect(getQuantitiesByKey(next.confirmed)).toEqual({ a2: 6 });
     expect(next.unreadAdditions).toEqual([...unreadAdditions, { productId: 7, quantity: 3 }]);
     expect([next.pending, next.isStale]).toEqual([[], true]);
   });
@@ -104,7 +104,7 @@ describe('cart queue, response', () => {
       { id: 3, result: 'done' },
     ]);
     expect(next.unreadAdditions).toEqual([{ productId: 8, quantity: 1 }]);
-    expect([quantitiesByKey(next.confirmed), next.isStale]).toEqual([{ a1: 5, a2: 1 }, true]);
+    expect([getQuantitiesByKey(next.confirmed), next.isStale]).toEqual([{ a1: 5, a2: 1 }, true]);
   });
 
   it('cart queue: a pending change that the cart of a response already contains is done without being sent', () => {
@@ -114,11 +114,11 @@ describe('cart queue, response', () => {
   });
 
   it('cart queue: of the carts in a batch response, coupon errors are collected and other errors are taken from the last cart only', () => {
-    const first = cartOf(
+    const first = createCart(
       {},
       createErrors(['coupon_expired', 'Hết hạn'], ['coupon_gone', 'Đã bỏ'], ['stock', 'Hết hàng']),
     );
-    const last = cartOf({}, createErrors(['coupon_gone', 'Đã bỏ'], ['stock', 'Còn ít']));
+    const last = createCart({}, createErrors(['coupon_gone', 'Đã bỏ'], ['stock', 'Còn ít']));
     const pending = [createChange('coupon', 1), createChange('rate', 2)];
     const next = applyResults(createCartState({ pending }), [
       { id: 1, result: 'done', cart: first },
@@ -136,8 +136,8 @@ describe('cart queue, response', () => {
     billing_address: { city: name },
     shipping_address: { city: name },
   });
-  const cartOfResponse = cartOf({}, createCartWithCity('Vinh'));
-  const confirmedCart = cartOf({}, createCartWithCity('Huế'));
+  const cartOfResponse = createCart({}, createCartWithCity('Vinh'));
+  const confirmedCart = createCart({}, createCartWithCity('Huế'));
 
   it.each([
     ['done', createChange('customer', 1), 'Vinh'],
@@ -208,7 +208,7 @@ describe('cart queue, no response', () => {
     const afterThirdFailure = applyFailure({ ...afterSecondFailure, inFlight: [1] }, failure, 4_000);
     expect(afterThirdFailure.outcomes).toEqual([{ id: 1, result: 'refused', problem }]);
     expect([
-      idsOf(afterThirdFailure.pending),
+      getChangeIds(afterThirdFailure.pending),
       afterThirdFailure.isStale,
       afterThirdFailure.pausedUntil,
     ]).toEqual([[2], true, 8_000]);
@@ -232,8 +232,8 @@ describe('cart queue, no response', () => {
         failure,
         0,
       );
-    expect(idsOf(applyFailureAfter(4).pending)).toEqual([1]);
-    expect(idsOf(applyFailureAfter(5).pending)).toEqual([]);
+    expect(getChangeIds(applyFailureAfter(4).pending)).toEqual([1]);
+    expect(getChangeIds(applyFailureAfter(5).pending)).toEqual([]);
   });
 
   it.each<RequestFailure>([
@@ -284,7 +284,7 @@ describe('cart queue, after a new read of the cart', () => {
       pausedUntil: 9,
       retries: 1,
     });
-    const cart = cartOf({ a1: 5, a2: 1 });
+    const cart = createCart({ a1: 5, a2: 1 });
     const { billingAddress, shippingAddress } = state.confirmed!;
     expect(reconcileWith(state, cart)).toEqual(
       createCartState({
@@ -297,20 +297,20 @@ describe('cart queue, after a new read of the cart', () => {
 
   it('cart queue: after a new read, a change with too many attempts is refused and the cart is not stale', () => {
     const pending = [createChange('coupon', 1, { unacknowledged: true, attempts: 3, failure: problem })];
-    const next = reconcileWith(createCartState({ pending, isStale: true }), cartOf({ a1: 2 }));
+    const next = reconcileWith(createCartState({ pending, isStale: true }), createCart({ a1: 2 }));
     expect([describeOutcomes(next.outcomes), next.isStale]).toEqual([['1 refused'], false]);
   });
 
   it('cart queue: after a new read, a change that the cart already contains is done without being sent', () => {
     const next = reconcileWith(
       createCartState({ pending: [createChange('quantity', 1)], isStale: true }),
-      cartOf({ a1: 5 }),
+      createCart({ a1: 5 }),
     );
     expect(describeOutcomes(next.outcomes)).toEqual(['1 done']);
   });
 
   const createCartWithCity = (name: string) =>
-    cartOf({ a1: 2 }, { billing_address: { city: name }, shipping_address: {} });
+    createCart({ a1: 2 }, { billing_address: { city: name }, shipping_address: {} });
   it.each([
     [createChange('customer', 1, { unacknowledged: true, billing: { city: 'x' } }), 'Vinh'],
     [createChange('customer', 1, { billing: { city: 'x' } }), 'Huế'],

@@ -6,7 +6,7 @@ import {
   selectOptimisticCart,
   viewerAdded,
 } from '../../src/cart';
-import { type Fate, openCartPage } from '../support/cart/fake-store';
+import { type Fate, openCartPage } from '../support/cart/fake-cart-server';
 import { isLongRun, propertyOptions } from '../support/property-options';
 
 /*

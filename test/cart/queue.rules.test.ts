@@ -1,6 +1,6 @@
 import type { CartState } from '../../src/cart/cart.state.types';
 import { enqueue, nextStep, prependEarlierChanges } from '../../src/cart/write/queue.rules';
-import { createCartState, createChange, describeOutcomes, idsOf } from '../support/cart/cart-states';
+import { createCartState, createChange, describeOutcomes, getChangeIds } from '../support/cart/cart-states';
 
 /** Tests how changes are enqueued, and which action comes next in each state of the queue. */
 
@@ -48,7 +48,7 @@ describe('cart queue, enqueue', () => {
   it('cart queue: a newer change does not replace a change that is in flight', () => {
     const state = createCartState({ pending: [createChange('quantity', 1)], inFlight: [1] });
     const next = enqueue(state, createChange('quantity', 2, { quantity: 9 }));
-    expect(idsOf(next.pending)).toEqual([1, 2]);
+    expect(getChangeIds(next.pending)).toEqual([1, 2]);
     expect(next.pending[1]).toEqual(createChange('quantity', 2, { quantity: 9 }));
   });
 
@@ -103,19 +103,21 @@ describe('cart queue, enqueue', () => {
       createChange('quantity', 2, { key: 'a2', quantity: 1 }),
     );
     expect([
-      idsOf(afterEnqueue.pending),
+      getChangeIds(afterEnqueue.pending),
       afterEnqueue.inFlight,
       describeOutcomes(afterEnqueue.outcomes),
     ]).toEqual([[1], [1], ['2 done']]);
     const unacknowledgedChange = { ...held, unacknowledged: true };
     expect(
-      idsOf(enqueue(createCartState({ pending: [unacknowledgedChange] }), createChange('rate', 2)).pending),
+      getChangeIds(
+        enqueue(createCartState({ pending: [unacknowledgedChange] }), createChange('rate', 2)).pending,
+      ),
     ).toEqual([1, 2]);
   });
 
   it('cart queue: a change that the cart already contains is done at once', () => {
     const next = enqueue(createCartState(), createChange('quantity', 1, { quantity: 2 }));
-    expect([idsOf(next.pending), describeOutcomes(next.outcomes)]).toEqual([[], ['1 done']]);
+    expect([getChangeIds(next.pending), describeOutcomes(next.outcomes)]).toEqual([[], ['1 done']]);
   });
 
   it.each<[string, Partial<CartState>]>([
@@ -128,7 +130,7 @@ describe('cart queue, enqueue', () => {
     ],
   ])('cart queue: a change that the cart seems to contain is still sent %s', (_, overrides) => {
     const next = enqueue(createCartState(overrides), createChange('quantity', 9, { quantity: 2 }));
-    expect(idsOf(next.pending)).toContain(9);
+    expect(getChangeIds(next.pending)).toContain(9);
   });
 
   it('cart queue: the last fifty outcomes are kept', () => {

@@ -7,7 +7,7 @@ import {
   selectOptimisticCart,
   viewerAdded,
 } from '../../src/cart';
-import { openCartPage } from '../support/cart/fake-store';
+import { openCartPage } from '../support/cart/fake-cart-server';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

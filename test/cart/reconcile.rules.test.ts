@@ -1,7 +1,13 @@
 import type { CartChange } from '../../src/cart/cart.change.types';
 import type { CartState } from '../../src/cart/cart.state.types';
 import { changesFoundIn } from '../../src/cart/write/reconcile.rules';
-import { cartOf, createCartState, createChange, idsOf, type Lines } from '../support/cart/cart-states';
+import {
+  createCart,
+  createCartState,
+  createChange,
+  getChangeIds,
+  type QuantitiesByKey,
+} from '../support/cart/cart-states';
 
 /**
  * Tests reconciling after a lost response: comparing the carts before and after the request shows which changes
@@ -20,14 +26,19 @@ const createQuantityChange = (id: number, key: string, quantity: number) =>
 const createRemoval = (id: number, key: string) => createChange('remove', id, { key, unacknowledged: true });
 
 const findArrivedIds = (
-  before: Lines,
+  before: QuantitiesByKey,
   pending: CartChange[],
-  after: Lines,
+  after: QuantitiesByKey,
   overrides: Partial<CartState> = {},
 ) =>
-  idsOf(changesFoundIn(createCartState({ confirmed: cartOf(before), pending, ...overrides }), cartOf(after)));
+  getChangeIds(
+    changesFoundIn(
+      createCartState({ confirmed: createCart(before), pending, ...overrides }),
+      createCart(after),
+    ),
+  );
 
-it.each<[string, Lines, CartChange[], Lines, number[]]>([
+it.each<[string, QuantitiesByKey, CartChange[], QuantitiesByKey, number[]]>([
   [
     'none arrived',
     { a1: 1 },
@@ -156,7 +167,9 @@ it('cart reconcile: a coupon counts as arrived if the new cart contains it', () 
   const createCouponChange = (id: number, code: string) =>
     createChange('coupon', id, { code, unacknowledged: true });
   const state = createCartState({ pending: [createCouponChange(1, 'moi'), createCouponChange(2, 'tet')] });
-  expect(idsOf(changesFoundIn(state, cartOf({}, { coupons: [{ code: 'tet', totals: {} }] })))).toEqual([2]);
+  expect(
+    getChangeIds(changesFoundIn(state, createCart({}, { coupons: [{ code: 'tet', totals: {} }] }))),
+  ).toEqual([2]);
 });
 
 it('cart reconcile: a change that was not sent yet never counts as arrived', () => {
@@ -174,9 +187,9 @@ it.each([
 ])(
   'cart reconcile: pieces of an addition that was already confirmed are not counted for another one: %j',
   (unreadAdditions, change, after, expected) => {
-    expect(findArrivedIds({ a1: 1 }, [change], after as unknown as Lines, { unreadAdditions })).toEqual(
-      expected,
-    );
+    expect(
+      findArrivedIds({ a1: 1 }, [change], after as unknown as QuantitiesByKey, { unreadAdditions }),
+    ).toEqual(expected);
   },
 );
 

@@ -8,7 +8,7 @@ import {
 } from '../../src/cart';
 import { type CartWriter, cartSaga } from '../../src/cart/cart.saga';
 import * as writer from '../../src/cart/write/writer';
-import { FakeBrowser, openCartPage } from '../support/cart/fake-store';
+import { FakeBrowser, openCartPage } from '../support/cart/fake-cart-server';
 
 /*
  * The chunk with the cart's writer is loaded with the first change. Until then a change must be shown and journalled,

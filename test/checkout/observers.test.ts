@@ -4,14 +4,14 @@ import { browser } from '../../src/lib/browser';
 import { noticeAdded } from '../../src/notice';
 import { paymentRegistryOf, selectPayment, setupCancelled } from '../../src/payment';
 import {
-  checkoutStateOf,
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
   type Fate,
-  noticesOf,
   openTab,
-  typedAddressesOf,
+  selectCheckoutState,
+  selectNotices,
+  selectTypedAddresses,
 } from '../support/checkout/fake-checkout-server';
 
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
@@ -30,7 +30,7 @@ async function open(fates: readonly Fate[] = []) {
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
   const statuses: string[] = [];
   tab.app.store.subscribe(() => {
-    const { status } = checkoutStateOf(tab);
+    const { status } = selectCheckoutState(tab);
     if (status !== (statuses.at(-1) ?? 'idle')) statuses.push(status);
   });
   return {
@@ -48,7 +48,7 @@ async function open(fates: readonly Fate[] = []) {
       await advanceTime(3_000);
     },
     payment: () => selectPayment(tab.app.store.getState()),
-    said: () => noticesOf(tab).map(({ context, content }) => [context, content]),
+    said: () => selectNotices(tab).map(({ context, content }) => [context, content]),
     wrong: () => (tab.app.store.getState() as { validation: object }).validation,
   };
 }
@@ -72,7 +72,7 @@ describe('observers of checkout_validation', () => {
       ['wc/checkout/payments', 'Chưa chọn thẻ'],
     ]);
     expect(wrong()).toMatchObject(validationErrors);
-    expect(checkoutStateOf(tab)).toMatchObject({ status: 'idle', hasError: true });
+    expect(selectCheckoutState(tab)).toMatchObject({ status: 'idle', hasError: true });
     expect(server.posts).toHaveLength(0);
   });
 
@@ -128,7 +128,7 @@ describe('observers of checkout_validation', () => {
     });
     await press();
     expect(server.posts).toHaveLength(0);
-    expect(checkoutStateOf(tab)).toMatchObject({ status: 'idle', hasError: true });
+    expect(selectCheckoutState(tab)).toMatchObject({ status: 'idle', hasError: true });
     expect(tab.problems).toHaveLength(1);
   });
 });
@@ -144,7 +144,7 @@ describe('observers of payment_setup', () => {
       payment_data: [{ key: 'maThe', value: 'x' }, NOT_SAVED],
       shipping_address: { city: 'Vinh' },
     });
-    expect(typedAddressesOf(tab).shipping.city).toBe('Vinh');
+    expect(selectTypedAddresses(tab).shipping.city).toBe('Vinh');
   });
 
   // spec 4.5: the first fail or error ends the loop
@@ -156,7 +156,7 @@ describe('observers of payment_setup', () => {
     on('payment_setup', { type: 'fail', message: 'Thẻ hết hạn', meta });
     const second = on('payment_setup', { type: 'success' });
     await press();
-    expect(noticesOf(tab)).toEqual([
+    expect(selectNotices(tab)).toEqual([
       expect.objectContaining({
         id: 'wc-payment-error',
         context: 'wc/checkout/payments',
@@ -165,7 +165,7 @@ describe('observers of payment_setup', () => {
       }),
     ]);
     expect(payment()).toMatchObject({ status: 'error', paymentMethodData: { maThe: 'y' } });
-    expect(typedAddressesOf(tab).billing.phone).toBe('0912345678');
+    expect(selectTypedAddresses(tab).billing.phone).toBe('0912345678');
     expect(second).not.toHaveBeenCalled();
     expect(server.posts).toHaveLength(0);
   });
@@ -190,7 +190,7 @@ describe('observers of checkout_success and checkout_fail', () => {
     const { tab, on, press, goTo } = await open();
     on('checkout_success', { type: 'success', redirectUrl: 'https://tiem.example/cam-on/' });
     await press();
-    expect(checkoutStateOf(tab).status).toBe('complete');
+    expect(selectCheckoutState(tab).status).toBe('complete');
     expect(goTo).toHaveBeenCalledWith('https://tiem.example/cam-on/');
   });
 
@@ -200,7 +200,7 @@ describe('observers of checkout_success and checkout_fail', () => {
     on('checkout_success', { type: 'fail', message: 'Chưa gửi được email' });
     await press();
     expect(said()).toEqual([['wc/checkout', 'Chưa gửi được email']]);
-    expect(checkoutStateOf(tab)).toMatchObject({ status: 'complete', hasError: false });
+    expect(selectCheckoutState(tab)).toMatchObject({ status: 'complete', hasError: false });
   });
 
   // spec 4.5: checkout_success: an error is said and sets hasError
@@ -209,7 +209,7 @@ describe('observers of checkout_success and checkout_fail', () => {
     on('checkout_success', { type: 'error', message: 'Sai', messageContext: 'wc/checkout/payments' });
     await press();
     expect(said()).toEqual([['wc/checkout/payments', 'Sai']]);
-    expect(checkoutStateOf(tab).hasError).toBe(true);
+    expect(selectCheckoutState(tab).hasError).toBe(true);
     expect(goTo).not.toHaveBeenCalled();
   });
 
@@ -252,7 +252,7 @@ describe('slow payment observers', () => {
     await advanceTime(300_000);
     expect(payment().pendingScripts).toBeNull();
     expect(server.orders).toHaveLength(1);
-    expect(checkoutStateOf(tab).status).toBe('complete');
+    expect(selectCheckoutState(tab).status).toBe('complete');
   });
 
   // spec 4.5: waiting can be stopped before the order is sent
@@ -264,7 +264,7 @@ describe('slow payment observers', () => {
     tab.app.store.dispatch(setupCancelled());
     await advanceTime(100);
     expect(said()).toEqual([['wc/checkout/payments', 'Bạn đã dừng thanh toán. Đơn hàng chưa được đặt.']]);
-    expect(checkoutStateOf(tab)).toMatchObject({ status: 'idle', attempt: { phase: 'none' } });
+    expect(selectCheckoutState(tab)).toMatchObject({ status: 'idle', attempt: { phase: 'none' } });
     expect(payment()).toMatchObject({ status: 'error', pendingScripts: null });
     expect(server.posts).toHaveLength(0);
     remove();
@@ -301,9 +301,9 @@ describe('slow payment observers', () => {
     expect(payment().pendingScripts).toBe('answer');
     tab.app.store.dispatch(setupCancelled());
     await advanceTime(1_000);
-    expect(checkoutStateOf(tab).status).toBe('after_processing');
+    expect(selectCheckoutState(tab).status).toBe('after_processing');
     await advanceTime(60_000);
-    expect(checkoutStateOf(tab).status).toBe('complete');
+    expect(selectCheckoutState(tab).status).toBe('complete');
   });
 
   it('checkout_fail: 30 s after the call of a slow observer the form is usable again and the console names the reason', async () => {
@@ -311,9 +311,9 @@ describe('slow payment observers', () => {
     on('checkout_fail', never());
     await press();
     await advanceTime(20_000);
-    expect(checkoutStateOf(tab).status).toBe('after_processing');
+    expect(selectCheckoutState(tab).status).toBe('after_processing');
     await advanceTime(15_000);
-    expect(checkoutStateOf(tab).status).toBe('idle');
+    expect(selectCheckoutState(tab).status).toBe('idle');
     expect(said()).toHaveLength(1);
     expect(tab.problems).toEqual([['an observer of checkout_fail', expect.anything()]]);
   });
@@ -337,7 +337,7 @@ describe('slow payment observers', () => {
     const locks = (window.navigator as { locks: LockManager }).locks;
     expect((await locks.query()).held).toEqual([]);
     expect(server.orders).toHaveLength(1);
-    expect(checkoutStateOf(tab).status).toBe('after_processing');
+    expect(selectCheckoutState(tab).status).toBe('after_processing');
   });
 
   // spec 4.5: validation observers have ten seconds
@@ -346,9 +346,9 @@ describe('slow payment observers', () => {
     paymentRegistryOf(tab.app).observers.add('checkout_validation', never);
     tab.app.store.dispatch(orderRequested());
     await advanceTime(9_000);
-    expect(checkoutStateOf(tab).status).toBe('before_processing');
+    expect(selectCheckoutState(tab).status).toBe('before_processing');
     await advanceTime(2_000);
-    expect(checkoutStateOf(tab)).toMatchObject({ status: 'idle', hasError: true });
+    expect(selectCheckoutState(tab)).toMatchObject({ status: 'idle', hasError: true });
     expect(server.posts).toHaveLength(0);
   });
 });
@@ -376,7 +376,7 @@ describe('several observers of one payment', () => {
       shipping_address: { city: 'Huế', phone: '0911111111', first_name: 'Mây' },
       billing_address: { company: 'Mây', first_name: 'Mây' },
     });
-    expect(typedAddressesOf(tab).shipping.phone).toBe('0911111111');
+    expect(selectTypedAddresses(tab).shipping.phone).toBe('0911111111');
   });
 
   it('payment_setup: data of an earlier attempt is not sent again', async () => {

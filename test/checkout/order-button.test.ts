@@ -2,7 +2,11 @@ import { newTotalConfirmed, orderRequested } from '../../src/checkout';
 import { noticeAdded } from '../../src/notice';
 import { paymentRegistryOf } from '../../src/payment';
 import { errorsCleared, errorsShown, selectErrors } from '../../src/validation';
-import { checkoutStateOf, FakeCheckoutServer, openCheckout } from '../support/checkout/fake-checkout-server';
+import {
+  FakeCheckoutServer,
+  openCheckout,
+  selectCheckoutState,
+} from '../support/checkout/fake-checkout-server';
 
 const SOLD_OUT = { code: 'woocommerce_rest_product_out_of_stock', message: '"Bát" đã hết hàng.' };
 
@@ -32,7 +36,7 @@ describe.each(['hoa_don', 'billing_phone', 'constructor'])('order button: error 
     expect(server.posts).toHaveLength(0);
     expect(wrong()[id]).toMatchObject({ message: 'Sai', hidden: false });
     expect(refusals).toEqual([{ by: 'validation' }, { by: 'validation' }]);
-    expect(checkoutStateOf(tab)).toMatchObject({ status: 'idle', hasError: true });
+    expect(selectCheckoutState(tab)).toMatchObject({ status: 'idle', hasError: true });
     tab.app.store.dispatch(errorsCleared(id));
     await press();
     expect(server.orders).toHaveLength(1);
@@ -125,7 +129,7 @@ describe('order button', () => {
     server.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã đã hết lượt.' }];
     await advanceTime(60_000);
     await press();
-    expect(checkoutStateOf(tab).attempt.phase).toBe('changed');
+    expect(selectCheckoutState(tab).attempt.phase).toBe('changed');
     tab.app.store.dispatch(newTotalConfirmed());
     await advanceTime(3_000);
     expect(server.orders).toHaveLength(1);

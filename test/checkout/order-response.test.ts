@@ -1,7 +1,7 @@
 import { retryRequested } from '../../src/checkout';
 import { readJournal } from '../../src/checkout/attempt/attempt-journal.saga';
 import { errorFromBody } from '../../src/http/parse-response';
-import { checkoutStateOf, openCheckout } from '../support/checkout/fake-checkout-server';
+import { openCheckout, selectCheckoutState } from '../support/checkout/fake-checkout-server';
 
 const GENERIC = 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.';
 
@@ -43,9 +43,9 @@ describe.each([
       const { server, tab, press, goTo, placed, hasDraft } = await open(age);
       server.bodies.push(body);
       await press();
-      expect(checkoutStateOf(tab).attempt.phase).toBe('checking');
+      expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
       await advanceTime(60_000);
-      expect(checkoutStateOf(tab).attempt.phase).toBe('unknownOutcome');
+      expect(selectCheckoutState(tab).attempt.phase).toBe('unknownOutcome');
       expect(placed).toEqual([]);
       expect(goTo).not.toHaveBeenCalled();
       expect(hasDraft()).toBe(true);
@@ -65,7 +65,7 @@ it('order response: an order that was placed although the response has no paymen
   server.bodies.push({ order_id: 500, order_key: 'khoa', status: 'processing' });
   await press();
   await advanceTime(30_000);
-  expect(checkoutStateOf(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
+  expect(selectCheckoutState(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
   expect(placed).toHaveLength(1);
 });
 
@@ -82,7 +82,7 @@ describe.each([400, 402, 403, 409])(
         const { server, tab, press, shownNotices, hasDraft, placed } = await open();
         server.bodies.push({ code: 'x_rest_no', message, data: { status } });
         await press();
-        expect(checkoutStateOf(tab)).toMatchObject({
+        expect(selectCheckoutState(tab)).toMatchObject({
           status: 'idle',
           hasError: true,
           attempt: { phase: 'none' },
@@ -116,7 +116,7 @@ test('order response: WooCommerce 8 sends a failed payment with status 400, its 
     orderId: 500,
     processingResponse: { paymentStatus: 'failure', paymentDetails: { message: 'Thẻ bị từ chối' } },
   });
-  expect(checkoutStateOf(tab).status).toBe('idle');
+  expect(selectCheckoutState(tab).status).toBe('idle');
   expect(readJournal(tab.app)).toMatchObject({ phase: 'unpaid', orderId: 500, orderKey: 'khoa' });
 });
 
@@ -193,7 +193,7 @@ describe.each([
     });
     await press();
     expect(shownNotices()).toEqual([['wc/checkout', 'Thẻ hết hạn']]);
-    expect(checkoutStateOf(tab).status).toBe('idle');
+    expect(selectCheckoutState(tab).status).toBe('idle');
     expect(tab.problems).toEqual([['an observer of checkout_fail', expect.anything()]]);
   });
 });

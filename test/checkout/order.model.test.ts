@@ -11,14 +11,14 @@ import { pushWalletAddress } from '../../src/checkout/express/express-session';
 import { browser } from '../../src/lib/browser';
 import { decodeRegistration, paymentRegistryOf, selectPayment, setupCancelled } from '../../src/payment';
 import {
-  checkoutStateOf,
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
   type Fate,
   openTab,
+  selectCheckoutState,
+  selectTypedAddresses,
   type Tab,
-  typedAddressesOf,
 } from '../support/checkout/fake-checkout-server';
 import { isLongRun, propertyOptions } from '../support/property-options';
 
@@ -159,7 +159,7 @@ async function runSteps(
     else if (one.do === 'hosted') server.hosted = one.hosted;
     else if (one.do === 'paid') {
       const owed = server.orders.find(({ status }) => status === 'pending');
-      if (owed) server.settle(owed.id);
+      if (owed) server.markAsPaid(owed.id);
     } else if (one.do === 'sheet') {
       const { app } = tabs[one.tab]!;
       const expressSession = expressSessionOf(app);
@@ -244,7 +244,7 @@ describe('order with random actions and network failures', () => {
             // Each order request follows a click of the shopper.
             expect(server.posts.length).toBeLessThanOrEqual(words);
             for (const [index, one] of tabs.entries()) {
-              const { status, attempt } = checkoutStateOf(one);
+              const { status, attempt } = selectCheckoutState(one);
               // Either the shopper has a result, or the order button is enabled again.
               const isFree =
                 status === 'idle' && ['none', 'changed', 'unknownOutcome', 'unpaid'].includes(attempt.phase);
@@ -252,7 +252,7 @@ describe('order with random actions and network failures', () => {
               expect({ status, phase: attempt.phase, isFine: isFree || isDone }).toMatchObject({
                 isFine: true,
               });
-              const { billing, shipping } = typedAddressesOf(one);
+              const { billing, shipping } = selectTypedAddresses(one);
               for (const [field, value] of Object.entries(typed[index]!))
                 expect((field === 'email' ? billing : shipping)[field]).toBe(value);
             }

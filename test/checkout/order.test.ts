@@ -3,13 +3,13 @@ import { pageRestored } from '../../src/checkout/checkout.slice';
 import { HttpError } from '../../src/http/errors';
 import { browser } from '../../src/lib/browser';
 import {
-  checkoutStateOf,
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
   type Fate,
-  noticesOf,
   openTab,
+  selectCheckoutState,
+  selectNotices,
   type Tab,
 } from '../support/checkout/fake-checkout-server';
 
@@ -66,7 +66,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
       payment_data: [{ key: 'wc-cod-new-payment-method', value: false }],
     });
     expect(goTo).toHaveBeenCalledWith('https://tiem.example/xong/500/');
-    expect(checkoutStateOf(tab).status).toBe('complete');
+    expect(selectCheckoutState(tab).status).toBe('complete');
     expect(tab.problems).toEqual([]);
   });
 
@@ -77,12 +77,12 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     requestOrder(tab);
     await advanceTime(3_000);
     expect(server.orders).toHaveLength(0);
-    expect(checkoutStateOf(tab)).toMatchObject({
+    expect(selectCheckoutState(tab)).toMatchObject({
       status: 'idle',
       hasError: true,
       attempt: { phase: 'none' },
     });
-    expect(noticesOf(tab).map(({ context, content }) => [context, content])).toEqual([
+    expect(selectNotices(tab).map(({ context, content }) => [context, content])).toEqual([
       ['wc/checkout/shipping-methods', 'Cửa hàng chưa nhận đơn.'],
     ]);
     requestOrder(tab);
@@ -105,7 +105,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     expect(server.posts).toHaveLength(1);
     expect(server.orders).toHaveLength(1);
     // Only WooCommerce 8 assigns an order number before the order is sent.
-    expect(checkoutStateOf(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'probablyPlaced');
+    expect(selectCheckoutState(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'probablyPlaced');
   });
 
   // fault 6
@@ -113,9 +113,9 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     const { server, tab, goTo } = await open(age, ['lost-before']);
     requestOrder(tab);
     await advanceTime(500);
-    expect(checkoutStateOf(tab).attempt.phase).toBe('checking');
+    expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
     await advanceTime(60_000);
-    expect(checkoutStateOf(tab).attempt.phase).toBe('unknownOutcome');
+    expect(selectCheckoutState(tab).attempt.phase).toBe('unknownOutcome');
     expect(server.posts).toHaveLength(1);
     requestOrder(tab);
     await advanceTime(5_000);
@@ -133,7 +133,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     await advanceTime(60_000);
     expect(server.orders).toHaveLength(1);
     expect(server.posts).toHaveLength(1);
-    expect(checkoutStateOf(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'probablyPlaced');
+    expect(selectCheckoutState(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'probablyPlaced');
   });
 
   it('order: when the network fails after sending, the order is looked up until the network is back', async () => {
@@ -142,11 +142,11 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     await advanceTime(170);
     server.online = false;
     await advanceTime(120_000);
-    expect(checkoutStateOf(tab).attempt.phase).toBe('checking');
+    expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
     server.online = true;
     page.dispatchEvent(new Event('online'));
     await advanceTime(5_000);
-    expect(['placed', 'probablyPlaced']).toContain(checkoutStateOf(tab).attempt.phase);
+    expect(['placed', 'probablyPlaced']).toContain(selectCheckoutState(tab).attempt.phase);
     expect(server.posts).toHaveLength(1);
   });
 
@@ -161,7 +161,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     requestOrder(reloaded);
     await advanceTime(20_000);
     expect(server.posts).toHaveLength(1);
-    expect(['placed', 'probablyPlaced']).toContain(checkoutStateOf(reloaded).attempt.phase);
+    expect(['placed', 'probablyPlaced']).toContain(selectCheckoutState(reloaded).attempt.phase);
   });
 
   // fault 9
@@ -177,7 +177,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
       'https://tiem.example/xong/500/',
       'https://tiem.example/xong/500/',
     ]);
-    expect(checkoutStateOf(other)).toMatchObject({ status: 'idle', attempt: { phase: 'placed' } });
+    expect(selectCheckoutState(other)).toMatchObject({ status: 'idle', attempt: { phase: 'placed' } });
   });
 
   // fault 17
@@ -188,7 +188,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     requestOrder(tab);
     await advanceTime(3_000);
     expect(server.posts).toHaveLength(0);
-    expect(checkoutStateOf(tab)).toMatchObject({
+    expect(selectCheckoutState(tab)).toMatchObject({
       status: 'idle',
       attempt: { phase: 'changed', oldTotal: '100000', newTotal: '130000' },
     });
@@ -209,7 +209,7 @@ describe('checkout form before an order', () => {
     expect(server.posts).toHaveLength(0);
     const { validation } = tab.app.store.getState() as { validation: Record<string, { hidden: boolean }> };
     expect(validation).toMatchObject({ billing_email: { hidden: false }, shipping_city: { hidden: false } });
-    expect(checkoutStateOf(tab)).toMatchObject({ status: 'idle', hasError: true });
+    expect(selectCheckoutState(tab)).toMatchObject({ status: 'idle', hasError: true });
   });
 
   it('checkout form: values are restored without payment data after a reload', async () => {
@@ -231,7 +231,7 @@ describe('order with unknown outcome on a slow shop', () => {
   async function openUnknown(age: 8 | 11) {
     const opened = await open(age, ['lost-before']);
     requestOrder(opened.tab);
-    while (checkoutStateOf(opened.tab).attempt.phase !== 'unknownOutcome') await advanceTime(1);
+    while (selectCheckoutState(opened.tab).attempt.phase !== 'unknownOutcome') await advanceTime(1);
     opened.server.latency = SLOW;
     return opened;
   }
@@ -251,7 +251,7 @@ describe('order with unknown outcome on a slow shop', () => {
       await advanceTime(ms);
       expect(server.posts).toHaveLength(1);
       tab.app.store.dispatch(retryRequested());
-      expect(checkoutStateOf(tab).attempt.phase).toBe('checking');
+      expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
       await advanceTime(30_000);
       expect(server.posts).toHaveLength(2);
       expect(server.orders).toHaveLength(1);
@@ -263,13 +263,13 @@ describe('order with unknown outcome on a slow shop', () => {
     const { server, tab } = await openUnknown(8);
     server.online = false;
     tab.app.store.dispatch(retryRequested());
-    expect(checkoutStateOf(tab).attempt.phase).toBe('checking');
+    expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
     await advanceTime(15_000);
-    expect(checkoutStateOf(tab).attempt.phase).toBe('unknownOutcome');
+    expect(selectCheckoutState(tab).attempt.phase).toBe('unknownOutcome');
     server.online = true;
     await advanceTime(60_000);
     expect(server.posts).toHaveLength(1);
-    expect(checkoutStateOf(tab).attempt.phase).toBe('unknownOutcome');
+    expect(selectCheckoutState(tab).attempt.phase).toBe('unknownOutcome');
     tab.app.store.dispatch(retryRequested());
     await advanceTime(30_000);
     expect(server.posts).toHaveLength(2);
@@ -282,7 +282,7 @@ describe('order with unknown outcome on a slow shop', () => {
     server.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
     await advanceTime(30_000);
     expect(server.posts).toHaveLength(1);
-    expect(checkoutStateOf(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
+    expect(selectCheckoutState(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
   });
 });
 
@@ -300,7 +300,7 @@ describe('page restored from the bfcache after a payment page', () => {
     if (isBroken) server.failures.set('/cart', broken);
     tab.app.store.dispatch(pageRestored());
     await advanceTime(90_000);
-    expect(checkoutStateOf(tab).attempt).toMatchObject({ phase: 'unpaid', order: { orderId: 500 } });
+    expect(selectCheckoutState(tab).attempt).toMatchObject({ phase: 'unpaid', order: { orderId: 500 } });
     expect(tab.problems).toEqual([]);
   });
 });
@@ -313,7 +313,7 @@ it('order look-up: the order-placed event contains the total of the order that w
   while (server.orders.length === 0) await advanceTime(10);
   server.orders[0]!.total = '120000';
   await advanceTime(5_000);
-  expect(checkoutStateOf(tab).attempt).toMatchObject({ phase: 'placed', order: { total: '120000' } });
+  expect(selectCheckoutState(tab).attempt).toMatchObject({ phase: 'placed', order: { total: '120000' } });
   expect(placed).toMatchObject([{ orderId: 500, total: '120000' }]);
 });
 

@@ -1,6 +1,6 @@
 import { selectOptimisticCart } from '../../src/cart';
 import { methodChosen } from '../../src/payment';
-import { checkoutStateOf, openCheckout } from '../support/checkout/fake-checkout-server';
+import { openCheckout, selectCheckoutState } from '../support/checkout/fake-checkout-server';
 
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
@@ -41,7 +41,7 @@ test('payment method with a fee: an order placed right after choosing it waits u
   choose('bacs');
   await press();
   expect(server.posts).toEqual([]);
-  expect(checkoutStateOf(tab).attempt.phase).toBe('changed');
+  expect(selectCheckoutState(tab).attempt.phase).toBe('changed');
 });
 
 test('payment method: nothing is sent to WooCommerce 8 before the order', async () => {

@@ -2,13 +2,13 @@ import { orderRequested, payAgainRequested } from '../../src/checkout';
 import { browser } from '../../src/lib/browser';
 import { paymentRegistryOf } from '../../src/payment';
 import {
-  checkoutStateOf,
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
   type Fate,
-  noticesOf,
   openTab,
+  selectCheckoutState,
+  selectNotices,
 } from '../support/checkout/fake-checkout-server';
 
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
@@ -31,7 +31,7 @@ async function cameBack(change: (server: FakeCheckoutServer) => void = () => {},
   change(server);
   const tab = openTab(server, storage, page);
   await advanceTime(2_000);
-  const phase = () => checkoutStateOf(tab).attempt.phase;
+  const phase = () => selectCheckoutState(tab).attempt.phase;
   return {
     ...{ server, tab, goTo, phase, storage, page },
     async press(wish: { type: string } = orderRequested()) {
@@ -64,7 +64,7 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
 
   it('return from a payment page: an order that was paid is shown and not sent again', async () => {
     const { server, press, phase } = await cameBack((shop) => {
-      shop.settle(500);
+      shop.markAsPaid(500);
       shop.quantity = 1;
     }, age);
     expect(phase()).toBe('placed');
@@ -77,7 +77,7 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
       shop.orders[0]!.status = 'cancelled';
     }, age);
     expect(phase()).toBe('none');
-    expect(noticesOf(tab).map(({ content }) => content)).toEqual([
+    expect(selectNotices(tab).map(({ content }) => content)).toEqual([
       'Đơn hàng 500 đã bị hủy và bạn chưa trả tiền. Bạn có thể đặt lại.',
     ]);
     await press();
@@ -145,7 +145,7 @@ describe('unpaid order', () => {
 
   it('paid order: a cart that was filled again afterwards can be ordered', async () => {
     const { phase, press, server } = await cameBack((shop) => {
-      shop.settle(500);
+      shop.markAsPaid(500);
       shop.quantity = 3;
     });
     expect(phase()).toBe('none');

@@ -8,7 +8,12 @@ import {
   selectCollection,
 } from '../../src/collection';
 import { createMessages } from '../../src/i18n/messages';
-import { type Answer, createFakeServer, errorResponse, jsonResponse } from '../support/http/fake-server';
+import {
+  createFakeServer,
+  errorResponse,
+  jsonResponse,
+  type PreparedResponse,
+} from '../support/http/fake-server';
 
 const INDEX = () =>
   jsonResponse({
@@ -37,7 +42,7 @@ const products = (query: CollectionRequest['query'] = {}): CollectionRequest => 
 let app: App;
 const problems: string[] = [];
 
-function open(answers: Answer[]) {
+function open(answers: PreparedResponse[]) {
   const shop = createFakeServer(answers);
   app = createApp({
     http: shop.http,

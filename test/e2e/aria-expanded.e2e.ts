@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import { themeStyles } from '../../fixtures/gallery/themes';
 import type { Pressed } from '../../scripts/look/look.types';
 import { DESKTOP, holdRequests, openShop, PHONE } from '../support/e2e/browser-shop';
-import { IN_PAGE, mountAllInFrame, openExamples } from '../support/e2e/gallery-frames';
+import { IN_PAGE, mountAllInFrame, openExamples } from '../support/e2e/example-frames';
 
 jest.setTimeout(180_000);
 

@@ -3,7 +3,7 @@ import { distFiles } from '../../fixtures/shop/http/dist-files';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
 import { chosenBuild, distOf } from '../../scripts/build/builds';
 import { JOURNEYS } from '../../scripts/journeys/journeys.types';
-import { type Breakage, journeysOn, withForm } from '../support/e2e/broken-shop';
+import { rewriteForm, runJourneysOnDemoShop, type ShopDefect } from '../support/e2e/broken-shop';
 
 // one build: tests the tool
 jest.setTimeout(300_000);
@@ -21,7 +21,7 @@ afterAll(() => browser.close());
 test('npm run journeys: in a demo shop with Tiệm every journey passes, and orders are placed with all offline payment methods', async () => {
   const args = ['--width=360', '--place-orders', '--coupon=GIAM10'];
   const bundle = distFiles(distOf(chosenBuild()));
-  const { report, files } = await journeysOn(browser, args, { shop: { bundle } });
+  const { report, files } = await runJourneysOnDemoShop(browser, args, { shop: { bundle } });
   const { results } = report;
   expect(results.map(({ journey, outcome, finding }) => ({ journey, outcome, finding }))).toEqual(
     JOURNEYS.map((journey) => ({ journey, outcome: 'passed', finding: undefined })),
@@ -40,7 +40,7 @@ test('npm run journeys: in a demo shop with Tiệm every journey passes, and ord
 });
 
 test('npm run journeys: without Tiệm, only those journeys fail in which a cached or restored page is older than the cart', async () => {
-  const { report } = await journeysOn(browser, ['--width=1280', '--patience=6']);
+  const { report } = await runJourneysOnDemoShop(browser, ['--width=1280', '--patience=6']);
   const failed = report.results.filter(({ outcome }) => outcome === 'failed');
   expect(failed).toMatchObject([
     {
@@ -66,7 +66,7 @@ test('npm run journeys: without Tiệm, only those journeys fail in which a cach
 const OTHER_SIZE: Readonly<Record<string, string>> = { 'Hộp 100 g': 'Hộp 200 g', 'Hộp 200 g': 'Hộp 100 g' };
 
 /** The journey that has to fail, a defect, the shop with that defect, and the expected report. */
-const BREAKAGES: readonly (readonly [string, string, Breakage, object])[] = [
+const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
   [
     'browse',
     'a counter that is one too high',
@@ -118,7 +118,7 @@ const BREAKAGES: readonly (readonly [string, string, Breakage, object])[] = [
     'a form that sends another variation',
     {
       request: (request) =>
-        withForm(request, (form) => {
+        rewriteForm(request, (form) => {
           for (const [name, value] of [...form])
             if (name.startsWith('attribute_')) form.set(name, OTHER_SIZE[String(value)] ?? '');
         }),
@@ -130,7 +130,7 @@ const BREAKAGES: readonly (readonly [string, string, Breakage, object])[] = [
     'a line that is lost by a change of its quantity',
     {
       request: (request) =>
-        withForm(request, (form) => {
+        rewriteForm(request, (form) => {
           for (const name of [...form.keys()]) if (/\[qty\]$/.test(name)) form.set(name, '0');
         }),
     },
@@ -181,9 +181,13 @@ const BREAKAGES: readonly (readonly [string, string, Breakage, object])[] = [
 test.each(BREAKAGES)(
   'npm run journeys: journey "%s" fails in a shop with %s',
   async (journey, _, breakage, finding) => {
-    const { report } = await journeysOn(browser, ['--width=1280', '--patience=4', `--only=${journey}`], {
-      breakage,
-    });
+    const { report } = await runJourneysOnDemoShop(
+      browser,
+      ['--width=1280', '--patience=4', `--only=${journey}`],
+      {
+        breakage,
+      },
+    );
     const expected = Object.fromEntries(
       Object.entries(finding).map(([key, value]) => [
         key,
@@ -195,10 +199,10 @@ test.each(BREAKAGES)(
 );
 
 test('npm run journeys: a URL without WooCommerce is rejected with advice', async () => {
-  const breakage: Breakage = {
+  const breakage: ShopDefect = {
     request: (request) => new Request(request.url.replace('/wc/store/', '/none/'), request),
   };
-  await expect(journeysOn(browser, [], { breakage })).rejects.toThrow(
+  await expect(runJourneysOnDemoShop(browser, [], { breakage })).rejects.toThrow(
     /no WooCommerce shop was found here.+\nGive/,
   );
 });

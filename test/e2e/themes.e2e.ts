@@ -1,7 +1,7 @@
 import { STATIC_SHOPS } from '../../fixtures/gallery/answers';
 import { themeNames, themeStyles } from '../../fixtures/gallery/themes';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
-import { IN_PAGE, mountAllInFrame, openExamples } from '../support/e2e/gallery-frames';
+import { IN_PAGE, mountAllInFrame, openExamples } from '../support/e2e/example-frames';
 
 // one build: the stylesheets and class names are the same in both builds
 jest.setTimeout(180_000);

@@ -87,7 +87,7 @@ test('filters: when one throws, the others are applied and the error is logged o
 
 // spec 6: filter errors are thrown for admins
 test('filters: an admin gets an invalid result as a thrown error and on the page, and the value stays unchanged', async () => {
-  const { apply, told, adminsRead } = given({ itemName: () => 7 }, { isAdmin: true });
+  const { apply, told, adminMessages: adminsRead } = given({ itemName: () => 7 }, { isAdmin: true });
   const thrown = new Promise<string>((resolve) => {
     const hear = (event: ErrorEvent) => {
       event.preventDefault();

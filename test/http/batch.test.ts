@@ -1,6 +1,11 @@
 import { sendBatch } from '../../src/http/batch';
 import type { RestRequest } from '../../src/http/http.types';
-import { type Call, captureError, createFakeServer, jsonResponse } from '../support/http/fake-server';
+import {
+  captureError,
+  createFakeServer,
+  jsonResponse,
+  type RecordedRequest,
+} from '../support/http/fake-server';
 
 const change = (quantity: number): RestRequest => ({
   path: '/wc/store/v1/cart/update-item',
@@ -14,7 +19,7 @@ interface Member {
   headers: Record<string, string>;
 }
 
-const members = (call: Call | undefined) => (call!.json as { requests: Member[] }).requests;
+const members = (call: RecordedRequest | undefined) => (call!.json as { requests: Member[] }).requests;
 const many = (...responses: object[]) => jsonResponse({ responses }, { status: 207 });
 const createSuccess = (body: unknown, headers: object = {}) => ({ status: 200, body, headers });
 const refused = (code: string, status: number, headers: object = {}) => ({
@@ -77,7 +82,11 @@ describe('a batch', () => {
 
   // fault 2
   it('batch: only members that were refused because of their nonce are sent again, once', async () => {
-    const { http, calls, unasked } = createFakeServer([
+    const {
+      http,
+      calls,
+      countUnusedResponses: unasked,
+    } = createFakeServer([
       many(
         createSuccess({ n: 1 }),
         refused('woocommerce_rest_invalid_nonce', 403, { Nonce: 'fresh', 'Nonce-Timestamp': 900 }),

@@ -1,11 +1,11 @@
 import { uploadMedia } from '../../src/http/upload-media';
 import {
-  type Answer,
   captureError,
   createFakeServer,
   errorResponse,
   htmlResponse,
   jsonResponse,
+  type PreparedResponse,
 } from '../support/http/fake-server';
 
 const photo = new File(['x'], 'bát.jpg', { type: 'image/jpeg' });
@@ -63,7 +63,7 @@ describe('an upload', () => {
 
   it('upload: when the shopper cancels, the attachment is deleted at once', async () => {
     const leaving = new AbortController();
-    const interrupted: Answer = (_call, signal) =>
+    const interrupted: PreparedResponse = (_call, signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
         leaving.abort();

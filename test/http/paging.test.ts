@@ -64,7 +64,7 @@ describe('reading all pages of a list', () => {
     ['repeats', items(1, 2)],
     ['is empty', []],
   ])('paging: ends when a page %s', async (_, second) => {
-    const { http, unasked } = createFakeServer([
+    const { http, countUnusedResponses: unasked } = createFakeServer([
       jsonResponse(items(1, 2), link('page=2')),
       jsonResponse(second, link('page=3')),
     ]);

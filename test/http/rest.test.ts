@@ -332,9 +332,12 @@ describe('REST nonce', () => {
   });
 
   it('REST nonce: gives up when the fresh one is refused too', async () => {
-    const { http, unasked } = createFakeServer([stale(), htmlResponse('fresh12345'), stale()], {
-      restNonce: 'old',
-    });
+    const { http, countUnusedResponses: unasked } = createFakeServer(
+      [stale(), htmlResponse('fresh12345'), stale()],
+      {
+        restNonce: 'old',
+      },
+    );
     expect(await captureError(http.rest(CART))).toMatchObject({
       kind: 'nonce',
       code: 'rest_cookie_invalid_nonce',

@@ -125,7 +125,7 @@ describe('store nonce', () => {
 
   it('store nonce: gives up when the fresh one is refused too', async () => {
     const refused = () => errorResponse('woocommerce_rest_invalid_nonce', 403, given('again', 500).headers);
-    const { http, unasked } = createFakeServer([refused(), refused()]);
+    const { http, countUnusedResponses: unasked } = createFakeServer([refused(), refused()]);
     expect(await captureError(http.rest(write))).toMatchObject({
       kind: 'nonce',
       code: 'woocommerce_rest_invalid_nonce',

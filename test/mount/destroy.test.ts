@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { createMiniJQuery } from '../support/mount/mini-jquery';
-import { deleteGlobals, runBesidePlatform, runPlatform } from '../support/mount/wc/plugin-scripts';
+import { deleteGlobals, runScriptTags, runWooCommerceScripts } from '../support/mount/wc/plugin-scripts';
 import { renderPage } from '../support/render-page';
 import { fillInForm, openCheckout } from '../support/widgets/block-checkout/checkout-page';
 
@@ -71,9 +71,9 @@ it('destroy: no listener of the bundle is left on a listing page with an additio
 it("destroy: no listener of the bundle is left on a checkout beside WooCommerce's own stores", async () => {
   await withoutScript();
   const listening = recordListeners();
-  runPlatform();
+  runWooCommerceScripts();
   const page = await openCheckout();
-  runBesidePlatform();
+  runScriptTags();
   await fillInForm(page);
   expect(listening()).toContain('load');
   await page.go('<p>Trang trống</p>');

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { connect, type JQuery } from '../../mount/bridges/jquery/index';
 import { createMiniJQuery } from '../support/mount/mini-jquery';
 import { openProductPage } from '../support/widgets/product-page';
-import { productHtml } from '../support/widgets/variation-form/form-html';
+import { renderProductHtml } from '../support/widgets/variation-form/form-html';
 
 const MEN = 'attribute_pa_men';
 const form = () => document.querySelector('form')!;
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 async function open() {
-  const page = openProductPage(productHtml());
+  const page = openProductPage(renderProductHtml());
   const heard: string[] = [];
   stop = connect($);
   const said =
@@ -77,7 +77,7 @@ it('variation form: reload_product_variations makes it read the product data aga
 
 it("variation form: only the widget handles the form, whether WooCommerce's script loads before or after", async () => {
   const original = jest.fn();
-  const page = openProductPage(productHtml());
+  const page = openProductPage(renderProductHtml());
   $(form()).on('check_variations.wc-variation-form', original);
   stop = connect($);
   await page.mounted('variation-form');
@@ -90,7 +90,7 @@ it("variation form: only the widget handles the form, whether WooCommerce's scri
 });
 
 it("variation form: WooCommerce's script keeps handling the form when the widget is not mounted", () => {
-  document.body.innerHTML = productHtml().replace('data-tiem="variation-form"', '');
+  document.body.innerHTML = renderProductHtml().replace('data-tiem="variation-form"', '');
   const original = jest.fn();
   $(form()).on('check_variations.wc-variation-form', original);
   stop = connect($);

@@ -12,7 +12,7 @@ import {
   unavailableMethods,
   unregisteredGateways,
 } from '../../src/payment/payment.rules';
-import { cartOf } from '../support/cart/cart-states';
+import { createCart } from '../support/cart/cart-states';
 
 const method = (paymentMethodId: string, features: readonly string[] = ['products']) => ({
   name: paymentMethodId,
@@ -55,7 +55,7 @@ describe('available payment methods', () => {
 
   it("canMakePayment: receives the cart under the names and keys of WooCommerce's blocks", () => {
     const rate = (rate_id: string, selected: boolean) => ({ rate_id, selected, name: rate_id, price: '0' });
-    const cart = cartOf(
+    const cart = createCart(
       {},
       {
         items: [{ key: 'a1', id: 1, quantity: 1, prices: { currency_minor_unit: 2, price: '1000' } }],

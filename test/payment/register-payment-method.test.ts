@@ -5,8 +5,8 @@ import {
   createFakeWindow,
   createSharedStorage,
   FakeCheckoutServer,
-  noticesOf,
   openTab,
+  selectNotices,
 } from '../support/checkout/fake-checkout-server';
 
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -34,7 +34,7 @@ async function open({ isAdmin = false, scripts = [] as unknown[] } = {}) {
   return {
     ...{ tab, server, door, page },
     payment: () => selectPayment(tab.app.store.getState()),
-    said: () => noticesOf(tab).map(({ context, content }) => [context, content]),
+    said: () => selectNotices(tab).map(({ context, content }) => [context, content]),
   };
 }
 
@@ -252,7 +252,7 @@ it('refused payment method: shown too when another refusal is reported at the sa
     door.registerPaymentMethod({ ...CARD, name, content: undefined } as never);
   let isSecond = false;
   store.subscribe(() => {
-    if (isSecond || !noticesOf(tab).some(({ content }) => content.includes('mot'))) return;
+    if (isSecond || !selectNotices(tab).some(({ content }) => content.includes('mot'))) return;
     isSecond = true;
     register('hai');
   });

@@ -50,7 +50,7 @@ describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
   test('wc-ajax: the classic checkout reports every missing field, and places the order once all are filled in', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.add(103);
-    const nonce = await shopper.nonceFor('woocommerce-process_checkout');
+    const nonce = await shopper.fetchNonce('woocommerce-process_checkout');
     const fields = {
       billing_first_name: 'A',
       billing_last_name: 'Nguyễn Văn',
@@ -80,7 +80,7 @@ describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
   test('wc-ajax: the order review follows address, rate and payment method', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.add(103);
-    const security = await shopper.nonceFor('update-order-review');
+    const security = await shopper.fetchNonce('update-order-review');
     const review = await shopper.ajax('update_order_review', {
       security,
       payment_method: 'cheque',
@@ -103,7 +103,7 @@ describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
 test('wc-ajax: a coupon needs its own nonce', async () => {
   const shopper = new Visitor(createTestShop());
   await shopper.add(103);
-  const security = await shopper.nonceFor('apply-coupon');
+  const security = await shopper.fetchNonce('apply-coupon');
   expect((await shopper.ajax('apply_coupon', { security: 'cũ', coupon_code: 'giam10' })).status).toBe(403);
   expect((await shopper.ajax('remove_coupon', { security, coupon: 'giam10' })).text).toBe('-1');
   expect((await shopper.ajax('apply_coupon', { security, coupon_code: 'giam10' })).status).toBe(200);
@@ -145,5 +145,5 @@ test('admin-ajax: only logged-in users get a REST nonce', async () => {
   const guest = await admin(shopper, { action: 'rest-nonce' });
   expect([guest.status, guest.text]).toEqual([400, '0']);
   await shopper.login();
-  expect((await admin(shopper, { action: 'rest-nonce' })).text).toBe(await shopper.nonceFor('wp_rest'));
+  expect((await admin(shopper, { action: 'rest-nonce' })).text).toBe(await shopper.fetchNonce('wp_rest'));
 });

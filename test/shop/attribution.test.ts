@@ -43,7 +43,7 @@ describe.each([8, 11] as const)('order attribution on WooCommerce %i', (as) => {
       ...Object.fromEntries(address.map(([name, value]) => [`billing_${name}`, value])),
       ...asFields(SENT),
       payment_method: 'cod',
-      'woocommerce-process-checkout-nonce': await shopper.nonceFor('woocommerce-process_checkout'),
+      'woocommerce-process-checkout-nonce': await shopper.fetchNonce('woocommerce-process_checkout'),
     });
     const url = new URL(String(placed.at('redirect')));
     expect(await kept(shopper, placed.at('order_id'), url.searchParams.get('key'))).toEqual(SENT);
@@ -78,7 +78,7 @@ test('order attribution: stored with a new account', async () => {
     register: '1',
     email: 'moi@example.com',
     password: 'mot mat khau dai',
-    'woocommerce-register-nonce': await shopper.nonceFor('woocommerce-register'),
+    'woocommerce-register-nonce': await shopper.fetchNonce('woocommerce-register'),
     ...asFields(SENT),
   };
   expect((await shopper.send('/tai-khoan/', { body: fields, form: true })).status).toBe(302);

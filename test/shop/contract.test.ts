@@ -2,11 +2,11 @@
 import {
   findDifferences,
   findHeaderDifferences,
-  type Step,
+  type RecordedExchange,
+  recordedExchanges,
   shapes,
-  steps,
 } from '../support/shop/contract-shapes';
-import { ADDRESS, type Answer, createTestShop, ORDER, Visitor } from '../support/shop/visitor';
+import { ADDRESS, createTestShop, ORDER, type ShopResponse, Visitor } from '../support/shop/visitor';
 
 /** Intended differences, with their reasons. */
 const DELIBERATE: Record<string, { why: string; status?: number; code?: string; ignore?: RegExp }> = {
@@ -39,7 +39,7 @@ class Stage {
   readonly #keys = new Map<number, string>();
   order = { id: 0, key: '' };
 
-  async prepare(step: Step): Promise<void> {
+  async prepare(step: RecordedExchange): Promise<void> {
     if (step.name === 'stock-race-first-order') {
       await this.#second.add(120, 2);
       await this.#fresh(120, 2);
@@ -61,7 +61,7 @@ class Stage {
     }
   }
 
-  async run(step: Step): Promise<Answer> {
+  async run(step: RecordedExchange): Promise<ShopResponse> {
     const headers: Record<string, string> = {};
     if (step.nonce && !this.visitor.nonce) await this.visitor.api('/cart');
     if (step.nonce === 'own') headers.nonce = this.visitor.nonce;
@@ -72,7 +72,7 @@ class Stage {
       headers.cookie = 'none=1';
     }
     if (step.wpNonce)
-      headers['x-wp-nonce'] = step.wpNonce === 'own' ? await this.visitor.nonceFor('wp_rest') : 'stale';
+      headers['x-wp-nonce'] = step.wpNonce === 'own' ? await this.visitor.fetchNonce('wp_rest') : 'stale';
     const sent = { method: step.method, headers, form: step.form ?? false };
     const body = step.body && (await this.#fill(step, step.body));
     const answer = await this.visitor.send(await this.#path(step), body ? { ...sent, body } : sent);
@@ -94,18 +94,18 @@ class Stage {
     await other.api('/checkout', ORDER);
   }
 
-  async #path(step: Step): Promise<string> {
+  async #path(step: RecordedExchange): Promise<string> {
     const path = step.path.replace('@orderkey', this.order.key).replace('@order', String(this.order.id));
     return path.replace(/@key:(\d+)/, (_, id: string) => this.#keys.get(Number(id)) ?? 'unknown');
   }
 
-  async #fill(step: Step, value: Record<string, unknown>): Promise<Record<string, unknown>> {
+  async #fill(step: RecordedExchange, value: Record<string, unknown>): Promise<Record<string, unknown>> {
     const filled: Record<string, unknown> = {};
     for (const [name, inner] of Object.entries(value)) filled[name] = await this.#fillOne(step, name, inner);
     return filled;
   }
 
-  async #fillOne(step: Step, name: string, value: unknown): Promise<unknown> {
+  async #fillOne(step: RecordedExchange, name: string, value: unknown): Promise<unknown> {
     if (Array.isArray(value)) return Promise.all(value.map((item) => this.#fillOne(step, name, item)));
     if (typeof value === 'object' && value !== null) {
       const { '@': base, ...own } = value as Record<string, unknown>;
@@ -113,10 +113,10 @@ class Stage {
     }
     if (typeof value !== 'string') return value;
     if (value === '@nonce') return this.visitor.nonce;
-    if (value === '@process') return this.visitor.nonceFor('woocommerce-process_checkout');
+    if (value === '@process') return this.visitor.fetchNonce('woocommerce-process_checkout');
     if (value === '@security') {
       const action = step.path.replace(/.*wc-ajax=/, '').replaceAll('_', '-');
-      return this.visitor.nonceFor(action as 'apply-coupon');
+      return this.visitor.fetchNonce(action as 'apply-coupon');
     }
     if (name === 'key' && value === 'wc_order_U0vwQJR5zoMe9') return this.order.key;
     return value
@@ -125,7 +125,7 @@ class Stage {
   }
 }
 
-function bodyDepartures(step: Step, answer: Answer): string[] {
+function bodyDepartures(step: RecordedExchange, answer: ShopResponse): string[] {
   const { json } = answer;
   if (step.text === 'html') return /<\w+/.test(answer.text) ? [] : ['body is no HTML'];
   if (step.text === 'nonce') return /^[0-9a-f]{10}$/.test(answer.text) ? [] : [`body is ${answer.text}`];
@@ -152,7 +152,7 @@ function same(own: unknown, recorded: unknown): string[] {
   return left === right ? [] : [`${left}, recorded ${right}`];
 }
 
-function batchDepartures(step: Step, answer: Answer): string[] {
+function batchDepartures(step: RecordedExchange, answer: ShopResponse): string[] {
   const responses = answer.list('responses');
   const names = Object.keys(responses[0]?.headers ?? {}).sort();
   return [
@@ -166,14 +166,17 @@ function batchDepartures(step: Step, answer: Answer): string[] {
 
 type Described = Record<string, { endpoints: { methods: string[]; args: object }[] }>;
 
-function routeDepartures(recorded: NonNullable<Step['routes']>, own: Described): string[] {
+function routeDepartures(recorded: NonNullable<RecordedExchange['routes']>, own: Described): string[] {
   const differing = Object.entries(recorded).flatMap(([pattern, endpoints]) =>
     own[pattern] ? endpointDepartures(endpoints, own[pattern]).map((text) => `${pattern}: ${text}`) : [],
   );
   return [...same(Object.keys(own).sort(), Object.keys(recorded).sort()), ...differing];
 }
 
-function endpointDepartures(recorded: NonNullable<Step['endpoints']>, own: Described[string]): string[] {
+function endpointDepartures(
+  recorded: NonNullable<RecordedExchange['endpoints']>,
+  own: Described[string],
+): string[] {
   return same(
     own.endpoints.map(({ methods, args }) => [methods, Object.keys(args).sort()]),
     recorded,
@@ -183,7 +186,7 @@ function endpointDepartures(recorded: NonNullable<Step['endpoints']>, own: Descr
 test('recorded exchanges: the shop answers every one in the recorded shape', async () => {
   const stage = new Stage();
   const found: string[] = [];
-  for (const step of steps) {
+  for (const step of recordedExchanges) {
     await stage.prepare(step);
     const answer = await stage.run(step);
     const known = DELIBERATE[step.name];

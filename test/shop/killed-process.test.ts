@@ -105,7 +105,7 @@ const order = (url: string, { email, token, nonce, wantsAccount, isLate }: Guest
 
 /** Orders of all guests at once to a shop that is killed after the given number of responses. */
 async function orderUntil(moment: number, guests: readonly Guest[]) {
-  const first = await shops.open();
+  const first = await shops.startShop();
   const holdUp = { do: 'add', kind: 'delay', ms: '60000', match: '?tre', times: '1000' };
   await fetch(`${first.url}phong-thu-loi/`, { method: 'POST', body: new URLSearchParams(holdUp) });
   const answered: { guest: Guest; status: number; json: Ordered }[] = [];
@@ -130,7 +130,7 @@ test.each(MOMENTS)(
     const answered = await orderUntil(moment, guests);
     expect(answered.filter(({ guest }) => guest.isLate)).toEqual([]);
 
-    const { url, child } = await shops.open();
+    const { url, child } = await shops.startShop();
     const after = readDatabase(shops.file);
     const ordersOf = (email: string) => after.orders.filter((one) => one.email === email);
 

@@ -5,14 +5,14 @@ import type { NonceAction } from '../../fixtures/shop/services';
 import type { Shop } from '../../fixtures/shop/shop.types';
 import { isLongRun, propertyOptions } from '../support/property-options';
 import {
-  type Malformed,
+  type MalformedCase,
   malformed,
-  type Person,
   PLACEHOLDERS,
-  people,
   type ShopRequest,
+  type VisitorKind,
+  visitorKinds,
 } from '../support/shop/malformed-requests';
-import { type Answer, createTestShop, ORDER, ORIGIN, Visitor } from '../support/shop/visitor';
+import { createTestShop, ORDER, ORIGIN, type ShopResponse, Visitor } from '../support/shop/visitor';
 
 /* Whatever is sent, the shop answers with a page or JSON that names the error and never with details of the machine
  * it runs on. Afterwards it still sells.
@@ -21,7 +21,7 @@ import { type Answer, createTestShop, ORDER, ORIGIN, Visitor } from '../support/
 jest.setTimeout(isLongRun ? 30 * 60_000 : 60_000);
 
 const SIMPLE = 103;
-const LOGINS: Partial<Record<Person, [string, string]>> = {
+const LOGINS: Partial<Record<VisitorKind, [string, string]>> = {
   customer: ['khach', 'khach-quen'],
   admin: ['chu-tiem', 'tiem-nha-may'],
 };
@@ -50,15 +50,15 @@ const SECRETS = [
 ].filter((word) => word.length > 1);
 
 /** Cases that longer runs have found. */
-const FOUND: [Malformed][] = [
+const FOUND: [MalformedCase][] = [
   [
     {
-      ask: {
+      request: {
         method: 'GET',
         path: '/wp-json/wc/store/v1/cart',
         headers: { accept: 'text/html', 'content-length': '9e9' },
       },
-      by: 'stranger',
+      visitor: 'stranger',
     },
   ],
 ];
@@ -68,7 +68,7 @@ interface Known {
   words: Map<string, string>;
 }
 
-async function signInAs(shop: Shop, person: Person): Promise<Known> {
+async function signInAs(shop: Shop, person: VisitorKind): Promise<Known> {
   const visitor = new Visitor(shop);
   const words = new Map<string, string>();
   if (person === 'stranger') return { visitor, words };
@@ -77,8 +77,8 @@ async function signInAs(shop: Shop, person: Person): Promise<Known> {
   const added = await visitor.add(SIMPLE);
   words.set(PLACEHOLDERS.store, visitor.nonce);
   words.set(PLACEHOLDERS.line, String(added.at('items.0.key')));
-  words.set(PLACEHOLDERS.rest, await visitor.nonceFor('wp_rest'));
-  for (const action of ACTIONS) words.set(`${PLACEHOLDERS.form}${action}%`, await visitor.nonceFor(action));
+  words.set(PLACEHOLDERS.rest, await visitor.fetchNonce('wp_rest'));
+  for (const action of ACTIONS) words.set(`${PLACEHOLDERS.form}${action}%`, await visitor.fetchNonce(action));
   return { visitor, words };
 }
 
@@ -142,10 +142,10 @@ describe.each([8, 11] as const)('malformed requests on WooCommerce %i', (as) => 
     const settings = { rateLimit: 1e9, giftWrap: true, reviewPhotos: true };
     const shop = createTestShop({ as, gateways: true, settings }, goods);
     const first = { ...shop.switches };
-    const known = new Map<Person, Known>();
+    const known = new Map<VisitorKind, Known>();
     let count = 0;
-    const once = async ({ ask, by }: Malformed): Promise<void> => {
-      if (count++ % RENEWED === 0) for (const one of people) known.set(one, await signInAs(shop, one));
+    const once = async ({ request: ask, visitor: by }: MalformedCase): Promise<void> => {
+      if (count++ % RENEWED === 0) for (const one of visitorKinds) known.set(one, await signInAs(shop, one));
       const answer = await send(shop, ask, known.get(by) as Known);
       const faults = await faultsOf(ask, answer);
       shop.clearFaults();
@@ -156,7 +156,7 @@ describe.each([8, 11] as const)('malformed requests on WooCommerce %i', (as) => 
 
     const shopper = new Visitor(shop);
     await shopper.add(SIMPLE, 2);
-    const placed: Answer = await shopper.api('/checkout', ORDER);
+    const placed: ShopResponse = await shopper.api('/checkout', ORDER);
     expect([placed.status, placed.at('status')]).toEqual([200, 'processing']);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
     complaints.mockRestore();

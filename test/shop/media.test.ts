@@ -24,7 +24,7 @@ async function upload(
   const headers: Record<string, string> = {
     cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; '),
   };
-  const own = nonce ?? (await visitor.nonceFor('wp_rest'));
+  const own = nonce ?? (await visitor.fetchNonce('wp_rest'));
   if (own) headers['x-wp-nonce'] = own;
   const response = await visitor.shop.handle(
     new Request(`${ORIGIN}/wp-json/wp/v2/media${query}`, { method: 'POST', body: form, headers }),
@@ -45,7 +45,7 @@ test('media: the administrator uploads a picture and deletes it', async () => {
   const file = await visitor.shop.handle(new Request(added.body.source_url));
   expect(file.headers.get('content-type')).toBe('image/png');
   expect(Buffer.from(await file.arrayBuffer()).equals(PNG)).toBe(true);
-  const headers = { 'x-wp-nonce': await visitor.nonceFor('wp_rest') };
+  const headers = { 'x-wp-nonce': await visitor.fetchNonce('wp_rest') };
   const path = `/wp-json/wp/v2/media/${added.body.id}`;
   expect((await visitor.send(path, { method: 'DELETE', headers })).status).toBe(501);
   expect((await visitor.send(`${path}?force=true`, { method: 'DELETE', headers })).at('deleted')).toBe(true);
@@ -76,7 +76,7 @@ test('media: an upload whose thumbnails failed returns its id and can be complet
   expect(failed.status).toBe(500);
   const id = failed.headers.get('x-wp-upload-attachment-id');
   expect(id).toMatch(/^\d+$/);
-  const headers = { 'x-wp-nonce': await visitor.nonceFor('wp_rest') };
+  const headers = { 'x-wp-nonce': await visitor.fetchNonce('wp_rest') };
   const path = `/wp-json/wp/v2/media/${id}/post-process`;
   expect((await visitor.send(path, { body: { action: 'other' }, headers })).status).toBe(400);
   const done = await visitor.send(path, { body: { action: 'create-image-subsizes' }, headers });

@@ -1,8 +1,8 @@
-import { type Answer, createTestShop, Visitor } from '../support/shop/visitor';
+import { createTestShop, type ShopResponse, Visitor } from '../support/shop/visitor';
 
-const list = (query: string, as: 8 | 11 = 8): Promise<Answer> =>
+const list = (query: string, as: 8 | 11 = 8): Promise<ShopResponse> =>
   new Visitor(createTestShop({ as })).send(`/wp-json/wc/store/v1/products${query}`);
-const ids = (answer: Answer): unknown[] => answer.list().map(({ id }) => id);
+const ids = (answer: ShopResponse): unknown[] => answer.list().map(({ id }) => id);
 
 test('product search: finds words with and without diacritics, and matches in names come first', async () => {
   const plain = ids(await list('?search=tra+sen'));
@@ -14,7 +14,7 @@ test('product search: finds words with and without diacritics, and matches in na
 });
 
 test('product list: sorts by price, name, date and sales in both directions', async () => {
-  const prices = (answer: Answer): number[] =>
+  const prices = (answer: ShopResponse): number[] =>
     answer.list().map((product) => Number((product.prices as { price: string }).price));
   const rising = prices(await list('?orderby=price&order=asc&type=simple&per_page=100'));
   expect(rising).toEqual([...rising].sort((a, b) => a - b));

@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 const shops = createShopProcesses();
 
 test('shop process: completes the order in flight on SIGTERM, and the next process finds that order', async () => {
-  const first = await shops.open();
+  const first = await shops.startShop();
   const { headers } = await requestAsGuest(`${first.url}${CART_ROUTE}`, '', '');
   const token = headers.get('cart-token') ?? '';
   const nonce = headers.get('nonce') ?? '';
@@ -38,7 +38,7 @@ test('shop process: completes the order in flight on SIGTERM, and the next proce
   expect(order.status).toBe(200);
   expect(await ended).toBe(0);
 
-  const second = await shops.open();
+  const second = await shops.startShop();
   const { order_id, order_key } = order.json;
   const path = `wp-json/wc/store/v1/order/${order_id}?key=${order_key}&billing_email=khach.le@example.com`;
   const found = await requestAsGuest(`${second.url}${path}`, '', '');

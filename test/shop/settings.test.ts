@@ -69,7 +69,7 @@ test('page settings: a shop without store pages has no URLs of them', async () =
 
 test('page settings: the printed nonce is valid for the Store API', async () => {
   const shopper = new Visitor(createTestShop());
-  shopper.nonce = await shopper.nonceFor('wc_store_api');
+  shopper.nonce = await shopper.fetchNonce('wc_store_api');
   expect((await shopper.add(103)).status).toBe(201);
 });
 

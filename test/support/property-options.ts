@@ -1,13 +1,13 @@
 import type { Parameters } from 'fast-check';
 
-/** `npm run test:long` tries each property this often. */
+/** The number of cases of each property in `npm run test:long`. */
 const LONG_RUNS = 5_000;
 
-/** True in `npm run test:long`: more cases and longer time limits. */
+/** True in `npm run test:long`, which runs more cases with longer time limits. */
 export const isLongRun = process.env.TIEM_LONG === '1';
 
 /**
- * Options for `fc.assert`: the number of cases. A failure prints its seed and path; `TIEM_SEED=seed` or
+ * Returns options for `fc.assert`. A failure prints its seed and path; `TIEM_SEED=seed` or
  * `TIEM_SEED=seed/path` repeats just that case.
  */
 export function propertyOptions<T>(usual: number, long = LONG_RUNS): Parameters<T> {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../support/project-files';
-import { type Page, runTiemPhp } from '../support/theme/run-tiem-php';
+import { runTiemPhp, type ThemeRequest } from '../support/theme/run-tiem-php';
 
 const URL_OF_PLUGINS = 'https://shop.example/wp-content/plugins';
 const wc = (file: string) => `${URL_OF_PLUGINS}/woocommerce/assets/${file}`;
@@ -27,7 +27,7 @@ function checkout({
   text = REGISTERS,
   deps = ['wc-blocks-registry', 'wc-settings'],
   src,
-}: Gateway = {}): Page {
+}: Gateway = {}): ThemeRequest {
   for (const [file, script] of [
     ['plugins/gateway/blocks.js', text],
     ['plugins/loyalty/loyalty.js', 'window.wc.blocksCheckout.registerCheckoutFilters("loyalty", {});'],
@@ -64,7 +64,8 @@ function checkout({
 }
 
 const NAMES = ['react-dom', 'wp-element', 'wc-settings'];
-const chosenFor = (page: Page) => (runTiemPhp(page).scripts.includes('tiem-wc') ? 'names' : 'woocommerce');
+const chosenFor = (page: ThemeRequest) =>
+  runTiemPhp(page).scripts.includes('tiem-wc') ? 'names' : 'woocommerce';
 
 describe("tiem.php provides names instead of WooCommerce's libraries", () => {
   it("tiem.php: tiem-wc.js is loaded before the plugins' scripts when those use only its names", () => {

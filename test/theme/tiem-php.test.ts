@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../support/project-files';
-import { type Page, PHP, runTiemPhp as run } from '../support/theme/run-tiem-php';
+import { PHP, runTiemPhp as run, type ThemeRequest } from '../support/theme/run-tiem-php';
 
 const wc = (file: string) => `https://shop.example/wp-content/plugins/woocommerce/assets/${file}`;
-const CHECKOUT: Page = {
+const CHECKOUT: ThemeRequest = {
   kind: 'checkout',
   enqueued: ['wc-checkout-block-frontend', 'jquery'],
   scripts: {
@@ -47,7 +47,7 @@ it('tiem.php: adds nothing in a shop with the plugin, so that nothing is printed
 });
 
 it('tiem.php: removes nothing of WooCommerce with ?tiem=off', () => {
-  const page: Page = {
+  const page: ThemeRequest = {
     ...CHECKOUT,
     get: { tiem: 'off' },
     before: PRINTS_PHOTOSWIPE,

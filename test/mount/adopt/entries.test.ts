@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { startAdoption } from '../../../mount/adopt/adopt-page';
-import { adoptedElements, openAdopted, watchConsole } from '../../support/mount/adoption-page';
+import { listAdoptedElements, openAdopted, spyOnConsole } from '../../support/mount/adoption-page';
 
 const html = () => document.body.innerHTML;
 const ADD = { selector: 'a.buy', widget: 'add-to-cart' };
@@ -20,7 +20,7 @@ test('adopt: when several entries match, the first one decides, even before a pr
     { selector: '.buy', widget: 'quick-view' },
     'woocommerce-classic',
   ]);
-  expect(adoptedElements()).toEqual(['a one: quick-view']);
+  expect(listAdoptedElements()).toEqual(['a one: quick-view']);
 });
 
 test('adopt: an explicit data-tiem wins, and nothing in data-tiem="off" is adopted', () => {
@@ -28,7 +28,7 @@ test('adopt: an explicit data-tiem wins, and nothing in data-tiem="off" is adopt
     '<a class="buy" id="own" data-tiem="quick-view"></a><p data-tiem="off"><a class="buy" id="off"></a></p><a class="buy" id="free"></a>',
     [ADD],
   );
-  expect(adoptedElements()).toEqual(['a own: quick-view', 'p: off', 'a free: add-to-cart']);
+  expect(listAdoptedElements()).toEqual(['a own: quick-view', 'p: off', 'a free: add-to-cart']);
 });
 
 test('adopt: only elements inside of `within` and outside of `unless` are adopted', () => {
@@ -36,13 +36,13 @@ test('adopt: only elements inside of `within` and outside of `unless` are adopte
     '<main><a class="buy" id="in"></a><p class="no"><a class="buy" id="not"></a></p><a class="buy sold" id="sold"></a></main><a class="buy" id="out"></a>',
     [{ ...ADD, within: 'main', unless: ['.no', '.sold'] }],
   );
-  expect(adoptedElements()).toEqual(['a in: add-to-cart']);
+  expect(listAdoptedElements()).toEqual(['a in: add-to-cart']);
 });
 
 test('adopt: an entry with `pages` applies only to pages of that kind, recognised by the classes of <body>', () => {
   const entry = { ...ADD, pages: ['product'] };
   openAdopted('<body class="single-product woocommerce"><a class="buy" id="one"></a></body>', [entry]);
-  expect(adoptedElements()).toEqual(['a one: add-to-cart']);
+  expect(listAdoptedElements()).toEqual(['a one: add-to-cart']);
 });
 
 test.each([
@@ -67,7 +67,7 @@ test('adopt: nodes added later are adopted before the next task, nested ones too
   list.innerHTML = '<li><a class="buy" id="late"></a></li><li><article><h2>Men</h2></article></li>';
   document.querySelector('main')?.append(list);
   await Promise.resolve();
-  expect(adoptedElements()).toEqual(['a late: add-to-cart', 'div: toc']);
+  expect(listAdoptedElements()).toEqual(['a late: add-to-cart', 'div: toc']);
 });
 
 test('adopt: an element that replaces an adopted one is adopted as well', async () => {
@@ -76,11 +76,11 @@ test('adopt: an element that replaces an adopted one is adopted as well', async 
   fresh.className = 'buy';
   fresh.id = 'fresh';
   document.querySelector('#old')?.replaceWith(fresh);
-  await waitFor(() => expect(adoptedElements()).toEqual(['a fresh: add-to-cart']));
+  await waitFor(() => expect(listAdoptedElements()).toEqual(['a fresh: add-to-cart']));
 });
 
 test('adopt: a control of the Interactivity API is left to WooCommerce, and the console says so', () => {
-  const told = watchConsole();
+  const told = spyOnConsole();
   openAdopted(
     `<button class="buy" id="new" data-wp-on--click="actions.addCartItem"></button>
      <button class="buy" id="old" data-wc-on--click="actions.addToCart"></button>
@@ -89,7 +89,7 @@ test('adopt: a control of the Interactivity API is left to WooCommerce, and the 
      <button class="buy" id="plain"></button>`,
     [{ selector: '.buy', widget: 'add-to-cart' }],
   );
-  expect(adoptedElements()).toEqual(['button plain: add-to-cart']);
+  expect(listAdoptedElements()).toEqual(['button plain: add-to-cart']);
   expect(told.warnings()).toEqual([
     '[tiem] settings: adopt[0].selector (".buy") matches 3 control(s) of WooCommerce\'s Interactivity API, which stay as they are: one press would be two additions.',
   ]);
@@ -97,33 +97,33 @@ test('adopt: a control of the Interactivity API is left to WooCommerce, and the 
 
 test('adopt: elements that Tiệm renders itself are never adopted', () => {
   openAdopted('<tiem-root><a class="buy"></a></tiem-root>', [ADD]);
-  expect(adoptedElements()).toEqual([]);
+  expect(listAdoptedElements()).toEqual([]);
 });
 
 test('adopt: nothing is adopted with ?tiem=off', () => {
   history.replaceState(null, '', '?tiem=off');
   openAdopted('<a class="buy"></a>', [ADD]);
   history.replaceState(null, '', '?');
-  expect(adoptedElements()).toEqual([]);
+  expect(listAdoptedElements()).toEqual([]);
 });
 
 test('adopt: a script that runs after the page was parsed adopts at once', () => {
   document.head.innerHTML = '<script type="application/json" data-tiem-settings>{"adopt":["astra"]}</script>';
   document.body.innerHTML = '<div class="ast-site-header-cart"></div>';
   startAdoption()();
-  expect(adoptedElements()).toEqual(['div: mini-cart']);
+  expect(listAdoptedElements()).toEqual(['div: mini-cart']);
 });
 
 test('adopt: a script that is on the page twice runs once', () => {
   openAdopted('<a class="buy" id="one"></a>', [ADD]);
   startAdoption()();
   document.body.insertAdjacentHTML('beforeend', '<a class="buy" id="two"></a>');
-  return waitFor(() => expect(adoptedElements()).toEqual(['a one: add-to-cart', 'a two: add-to-cart']));
+  return waitFor(() => expect(listAdoptedElements()).toEqual(['a one: add-to-cart', 'a two: add-to-cart']));
 });
 
 test('adopt: of settings in several scripts the last list decides', () => {
   document.head.innerHTML =
     '<script type="application/json" data-tiem-settings>{"adopt":["astra"]}</script><script type="application/json" data-tiem-settings>{</script>';
   openAdopted('<a class="buy" id="one"></a><div class="ast-site-header-cart"></div>', [ADD]);
-  expect(adoptedElements()).toEqual(['a one: add-to-cart']);
+  expect(listAdoptedElements()).toEqual(['a one: add-to-cart']);
 });

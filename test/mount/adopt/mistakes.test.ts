@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { adoptedElements, openAdopted, watchConsole } from '../../support/mount/adoption-page';
+import { listAdoptedElements, openAdopted, spyOnConsole } from '../../support/mount/adoption-page';
 import { createEntry, createRecorder, openLoader } from '../../support/mount/open-loader';
 
 const ADD = { selector: 'a', widget: 'add-to-cart' };
@@ -49,21 +49,21 @@ test.each<[string, unknown, string]>([
 ])(
   'adopt setting: %s is reported in the console with the allowed values, and the entry is ignored',
   (_, adopt, sentence) => {
-    const told = watchConsole();
+    const told = spyOnConsole();
     openAdopted('<a id="one"></a>', adopt);
     expect(told.errors()).toEqual([`[tiem] settings: ${sentence}`]);
-    expect(adoptedElements()).toEqual([]);
+    expect(listAdoptedElements()).toEqual([]);
   },
 );
 
 test('adopt: the other entries apply when one is wrong', () => {
-  watchConsole();
+  spyOnConsole();
   openAdopted('<a id="one"></a>', [{ selector: ':(', widget: 'toc' }, 'nothing', ADD]);
-  expect(adoptedElements()).toEqual(['a one: add-to-cart']);
+  expect(listAdoptedElements()).toEqual(['a one: add-to-cart']);
 });
 
 test("adopt: a selector that matches nothing is reported only if the entry names the page's kind", () => {
-  const told = watchConsole();
+  const told = spyOnConsole();
   openAdopted('<body class="single-product"></body>', [ADD, { ...ADD, pages: ['product'] }]);
   expect(told.warnings()).toEqual([
     '[tiem] settings: adopt[1].selector ("a") matches nothing on this page, although pages has "product".',
@@ -71,7 +71,7 @@ test("adopt: a selector that matches nothing is reported only if the entry names
 });
 
 test('adopt: the console says so when nothing inside of `within` matches', () => {
-  const told = watchConsole();
+  const told = spyOnConsole();
   openAdopted('<a></a><a></a>', [{ ...ADD, within: 'main' }]);
   expect(told.warnings()).toEqual([
     '[tiem] settings: adopt[0].selector ("a") matches 2 element(s), and none is inside within ("main").',
@@ -79,7 +79,7 @@ test('adopt: the console says so when nothing inside of `within` matches', () =>
 });
 
 test('adopt: the console says so once when a selector matches hundreds of elements', () => {
-  const told = watchConsole();
+  const told = spyOnConsole();
   openAdopted('<a></a>'.repeat(201), [ADD]);
   expect(told.warnings()).toEqual([
     '[tiem] settings: adopt[0].selector ("a") matches 201 elements, and each becomes add-to-cart: name them more precisely.',
@@ -87,7 +87,7 @@ test('adopt: the console says so once when a selector matches hundreds of elemen
 });
 
 test('adopt: for an unknown widget the loader names the element and what is allowed', async () => {
-  const told = watchConsole();
+  const told = spyOnConsole();
   const { definition } = createRecorder();
   openLoader({ tabs: createEntry(definition) });
   openAdopted('<a id="one"></a>', [{ selector: 'a', widget: 'tab' }]);

@@ -1,5 +1,10 @@
 import { PROFILES } from '../../../mount/adopt/profiles';
-import { adoptedElements, openAdopted, themePage, watchConsole } from '../../support/mount/adoption-page';
+import {
+  listAdoptedElements,
+  openAdopted,
+  readThemePage,
+  spyOnConsole,
+} from '../../support/mount/adoption-page';
 import { globFiles } from '../../support/project-files';
 
 test('adopt profiles: the browser has all files that the WordPress plugin reads', () => {
@@ -12,8 +17,8 @@ test('adopt profiles: the browser has all files that the WordPress plugin reads'
 
 // The lists are those of wordpress/tests/adoption.php for the same pages.
 test('adopt: header cart, notices, order and buttons of a Storefront listing become widgets', () => {
-  openAdopted(themePage('storefront-listing'), ['storefront']);
-  expect(adoptedElements()).toEqual([
+  openAdopted(readThemePage('storefront-listing'), ['storefront']);
+  expect(listAdoptedElements()).toEqual([
     'ul site-header-cart: mini-cart',
     'div: notices',
     'form: sort-select',
@@ -24,8 +29,8 @@ test('adopt: header cart, notices, order and buttons of a Storefront listing bec
 });
 
 test('adopt: form, gallery, tabs and reviews of a classic product page become widgets', () => {
-  openAdopted(themePage('classic-product'), ['woocommerce-classic']);
-  expect(adoptedElements()).toEqual([
+  openAdopted(readThemePage('classic-product'), ['woocommerce-classic']);
+  expect(listAdoptedElements()).toEqual([
     'div: product-gallery',
     'form /bat/: variation-form add-to-cart',
     'div: quantity',
@@ -38,20 +43,20 @@ test('adopt: form, gallery, tabs and reviews of a classic product page become wi
 });
 
 test('adopt: both buttons of a product and the header cart of an Astra listing become widgets', () => {
-  openAdopted(themePage('astra-listing'), ['astra']);
-  expect(adoptedElements()).toEqual(['div: mini-cart', 'a 11: add-to-cart', 'a 11: add-to-cart']);
+  openAdopted(readThemePage('astra-listing'), ['astra']);
+  expect(listAdoptedElements()).toEqual(['div: mini-cart', 'a 11: add-to-cart', 'a 11: add-to-cart']);
 });
 
 test("adopt: plain buttons in a block theme's listing become widgets, but controls of the Interactivity API do not", () => {
-  const told = watchConsole();
-  openAdopted(themePage('blocks-listing'), ['twentytwentyfive']);
-  expect(adoptedElements()).toEqual(['div: notices', 'a 46: add-to-cart']);
+  const told = spyOnConsole();
+  openAdopted(readThemePage('blocks-listing'), ['twentytwentyfive']);
+  expect(listAdoptedElements()).toEqual(['div: notices', 'a 46: add-to-cart']);
   expect(told.warnings()).toEqual([]);
 });
 
 test("adopt: the classic form of a block theme's product page becomes a widget, but the interactive one does not", () => {
-  openAdopted(themePage('blocks-product'), ['woocommerce-blocks']);
-  expect(adoptedElements()).toEqual([
+  openAdopted(readThemePage('blocks-product'), ['woocommerce-blocks']);
+  expect(listAdoptedElements()).toEqual([
     'div: product-gallery',
     'form /ao/: variation-form add-to-cart',
     'div: quantity',
@@ -71,8 +76,8 @@ test('adopt: <body> keeps a data-tiem of its own', () => {
 });
 
 test('adopt: a profile adopts and reports nothing on a page without its elements', () => {
-  const told = watchConsole();
+  const told = spyOnConsole();
   openAdopted('<body class="home"><p>Xin chào</p></body>', ['storefront', 'astra']);
-  expect(adoptedElements()).toEqual([]);
+  expect(listAdoptedElements()).toEqual([]);
   expect([...told.errors(), ...told.warnings()]).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { deleteGlobals, runBesidePlatform, runPlatform } from '../../support/mount/wc/plugin-scripts';
+import { deleteGlobals, runScriptTags, runWooCommerceScripts } from '../../support/mount/wc/plugin-scripts';
 import { fillInForm, getField, openCheckout } from '../../support/widgets/block-checkout/checkout-page';
 
 type Address = Record<string, string>;
@@ -24,9 +24,9 @@ const push = (data: object) => page().wp.data.dispatch('wc/store/cart').updateCu
 afterEach(deleteGlobals);
 
 async function open() {
-  runPlatform();
+  runWooCommerceScripts();
   const opened = await openCheckout();
-  runBesidePlatform();
+  runScriptTags();
   await waitFor(() => expect(theirCart().billingAddress).toHaveProperty('country', 'VN'));
   const pushes = () => opened.sent.filter(({ body }) => String(body).includes('update-customer')).length;
   return { ...opened, pushes };
@@ -79,7 +79,7 @@ test('native cart store: a city set by a script is in the form before it is sent
 });
 
 test("WooCommerce's debug proxy for wc: the bundle reads its members without a warning", async () => {
-  runPlatform();
+  runWooCommerceScripts();
   const { wc } = window as unknown as { wc: Record<string, unknown> };
   const reads: unknown[] = [];
   const get = (target: object, name: string) => {

@@ -4,12 +4,13 @@ import type { Cart } from '../../../src/cart/cart.types';
 import { decodeCart } from '../../../src/cart/decode/cart';
 import { initialCart, initialChanges } from '../../../src/cart/read/read-state.rules';
 
-/** Carts, changes and states for testing the cart's rules, without a store or a clock. */
+export type QuantitiesByKey = Record<string, number>;
 
-export type Lines = Record<string, number>;
-
-/** Line `a1` has product 1, and `b1` is another line of it. */
-export function cartOf(lines: Lines, more: Record<string, unknown> = {}): Cart {
+/**
+ * Creates a cart from quantities by line key; the key's number is the product, so `a1` and `b1` are lines of
+ * product 1.
+ */
+export function createCart(lines: QuantitiesByKey, more: Record<string, unknown> = {}): Cart {
   const items = Object.entries(lines).map(([key, quantity]) => ({
     ...{ key, quantity, id: Number(key.slice(1)), name: key, type: 'simple' },
     prices: {},
@@ -18,7 +19,7 @@ export function cartOf(lines: Lines, more: Record<string, unknown> = {}): Cart {
   return decodeCart({ items, totals: { total_price: '0' }, ...more });
 }
 
-export const quantitiesByKey = (cart: { items: Cart['items'] } | null): Lines =>
+export const getQuantitiesByKey = (cart: { items: Cart['items'] } | null): QuantitiesByKey =>
   Object.fromEntries((cart?.items ?? []).map(({ key, quantity }) => [key, quantity]));
 
 const BASE = { context: 'wc/cart', attempts: 0, failure: null, unacknowledged: false };
@@ -34,7 +35,7 @@ const CHANGES: { [K in ChangeKind]: Omit<ChangeOf<K>, keyof typeof BASE | 'id' |
   extension: { kind: 'extension', namespace: 'x', data: { a: 1 } },
 };
 
-/** A change in the queue, enqueued at 100 ms times its id. */
+/** Creates a change in the queue, enqueued at 100 ms times its id. */
 export function createChange<K extends ChangeKind>(
   kind: K,
   id = 1,
@@ -53,11 +54,11 @@ export function createChange<K extends ChangeKind>(
 export const createCartState = (more: Partial<CartState> = {}): CartState => ({
   ...initialCart,
   ...initialChanges,
-  confirmed: cartOf({ a1: 2, a2: 1 }),
+  confirmed: createCart({ a1: 2, a2: 1 }),
   nextId: 50,
   ...more,
 });
 
-export const idsOf = (pending: readonly CartChange[]): number[] => pending.map(({ id }) => id);
+export const getChangeIds = (pending: readonly CartChange[]): number[] => pending.map(({ id }) => id);
 export const describeOutcomes = (outcomes: readonly Outcome[]): string[] =>
   outcomes.map(({ id, result }) => `${id} ${result}`);

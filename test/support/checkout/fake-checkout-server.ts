@@ -13,8 +13,8 @@ import type { KeyedStorage } from '../../../src/lib/storage';
 import { paymentRegistryOf } from '../../../src/payment';
 
 /**
- * What happens to an order request: handled or not, answered or not, or handled long after the page has stopped
- * waiting.
+ * What happens to an order request: whether it is handled, whether the response arrives, or that it is
+ * handled long after the page has stopped waiting.
  */
 export type Fate =
   | 'ok'
@@ -45,8 +45,8 @@ const RATES = {
   ],
 };
 
-const offline = () => new HttpError({ kind: 'offline', code: 'fetch_error', mayBeDone: true });
-const refusal = (code: string, status = 400, data: object = {}) =>
+const createOfflineError = () => new HttpError({ kind: 'offline', code: 'fetch_error', mayBeDone: true });
+const createRejection = (code: string, status = 400, data: object = {}) =>
   new HttpError({
     kind: 'refused',
     code,
@@ -61,22 +61,22 @@ export class FakeCheckoutServer {
   quantity = 1;
   price = 100_000;
   online = true;
-  /** The error of a request, by the end of its path. */
+  /** Errors of requests, by the end of their path. */
   readonly failures = new Map<string, () => unknown>();
   latency = 40;
   methods = ['cod'];
   rates: unknown[] = [RATES];
   errors: { code: string; message: string }[] = [];
-  /** Orders are paid on an external page: the products stay in the cart until the order is paid. */
+  /** Orders are paid on an external page, so the products stay in the cart until the order is paid. */
   hosted = false;
   readonly orders: { id: number; total: string; body: Record<string, unknown>; status: string }[] = [];
   readonly posts: Record<string, unknown>[] = [];
-  /** The draft stored before the order, which only WooCommerce 11 accepts. */
+  /** Drafts that were stored before the order, which only WooCommerce 11 supports. */
   readonly choices: Record<string, unknown>[] = [];
   refusesChoices = false;
   fee = 0;
   readonly fates: Fate[] = [];
-  /** The response to the next orders, with status 200 or as an error; no order is created. */
+  /** Responses to the next orders: bodies with status 200, or errors. No order is created. */
   readonly bodies: unknown[] = [];
   readonly customer = { billing: {} as Record<string, string>, shipping: {} as Record<string, string> };
 
@@ -116,37 +116,44 @@ export class FakeCheckoutServer {
   }
 
   http(): Http {
-    const unused = () => Promise.reject(new Error('not part of this shop'));
+    const rejectUnused = () => Promise.reject(new Error('not part of this shop'));
     return {
       rest: (request) => this.handleRestRequest(request),
-      batch: (_send, requests) => this.travel(() => requests.map((request) => this.change(request))),
-      ...{ restAll: unused, wcAjax: unused, adminAjax: unused, postForm: unused, getPage: unused },
+      batch: (_send, requests) =>
+        this.simulateRequest(() => requests.map((request) => this.applyBatchRequest(request))),
+      ...{
+        restAll: rejectUnused,
+        wcAjax: rejectUnused,
+        adminAjax: rejectUnused,
+        postForm: rejectUnused,
+        getPage: rejectUnused,
+      },
     };
   }
 
-  private async travel<T>(work: () => T): Promise<T> {
+  private async simulateRequest<T>(work: () => T): Promise<T> {
     await wait(this.latency);
-    if (!this.online) throw offline();
+    if (!this.online) throw createOfflineError();
     return work();
   }
 
   private handleRestRequest({ path, method = 'GET', body }: RestRequest): Promise<RestResponse> {
-    if (method === 'POST') return this.order(body as Record<string, unknown>, path);
-    return this.travel(() => {
+    if (method === 'POST') return this.placeOrder(body as Record<string, unknown>, path);
+    return this.simulateRequest(() => {
       for (const [end, failure] of this.failures) if (path.endsWith(end)) throw failure();
-      if (path.endsWith('/cart')) return answer(this.cart());
+      if (path.endsWith('/cart')) return createResponse(this.cart());
       if (path.endsWith('/checkout')) {
-        if (this.age === 8 && !this.quantity) throw refusal('woocommerce_rest_cart_empty');
-        if (this.age === 8) return answer({ order_id: 500, order_key: 'khoa' });
-        if (method === 'PUT') this.choose(body as Record<string, unknown>);
-        return answer({
+        if (this.age === 8 && !this.quantity) throw createRejection('woocommerce_rest_cart_empty');
+        if (this.age === 8) return createResponse({ order_id: 500, order_key: 'khoa' });
+        if (method === 'PUT') this.storeDraft(body as Record<string, unknown>);
+        return createResponse({
           ...{ order_id: 0, order_key: '', payment_method: this.methods[0] },
           __experimentalCart: this.cart(),
         });
       }
       const order = this.orders.find(({ id }) => path.endsWith(`/order/${id}`));
-      if (!order) throw refusal('woocommerce_rest_invalid_order', 401);
-      return answer({
+      if (!order) throw createRejection('woocommerce_rest_invalid_order', 401);
+      return createResponse({
         id: order.id,
         status: order.status,
         totals: { total_price: order.total, ...CURRENCY },
@@ -154,13 +161,13 @@ export class FakeCheckoutServer {
     });
   }
 
-  private choose(choices: Record<string, unknown>): void {
+  private storeDraft(choices: Record<string, unknown>): void {
     this.choices.push(choices);
-    if (this.refusesChoices) throw refusal('rest_invalid_param');
+    if (this.refusesChoices) throw createRejection('rest_invalid_param');
     if (choices.payment_method) this.fee = choices.payment_method === 'cod' ? 0 : 5_000;
   }
 
-  private change({ path, body }: RestRequest): BatchResult {
+  private applyBatchRequest({ path, body }: RestRequest): BatchResult {
     const { billing_address: billing, shipping_address: shipping } = body as Record<
       string,
       Record<string, string>
@@ -169,62 +176,62 @@ export class FakeCheckoutServer {
       Object.assign(this.customer.billing, billing);
       Object.assign(this.customer.shipping, shipping);
     }
-    return { ok: true, answer: answer(this.cart()) };
+    return { ok: true, answer: createResponse(this.cart()) };
   }
 
-  private take(body: Record<string, unknown>): RestResponse {
-    if (!this.quantity) throw refusal('woocommerce_rest_cart_empty', this.age === 8 ? 400 : 409);
-    // WooCommerce 8.5 and 11 reuse an unpaid order with the same products.
-    const owed = this.orders.find((one) => one.status === 'pending' && one.total === this.total);
-    if (owed) return this.pay(owed.id);
+  private createOrReuseOrder(body: Record<string, unknown>): RestResponse {
+    if (!this.quantity) throw createRejection('woocommerce_rest_cart_empty', this.age === 8 ? 400 : 409);
+    // WooCommerce reuses an unpaid order for the same products.
+    const unpaidOrder = this.orders.find((one) => one.status === 'pending' && one.total === this.total);
+    if (unpaidOrder) return this.payOrder(unpaidOrder.id);
     const id = 500 + this.orders.length;
     const status = this.hosted ? 'pending' : 'processing';
     this.orders.push({ id, total: this.total, body, status });
     if (!this.hosted) this.quantity = 0;
-    return this.tell(id);
+    return this.createOrderResponse(id);
   }
 
-  private tell(id: number): RestResponse {
+  private createOrderResponse(id: number): RestResponse {
     const order = this.orders.find((one) => one.id === id)!;
     const redirect = `https://${order.status === 'pending' ? 'nganhang' : 'tiem'}.example/xong/${id}/`;
-    return answer({
+    return createResponse({
       ...{ order_id: id, order_key: 'khoa', status: order.status },
       payment_result: { payment_status: 'success', redirect_url: redirect, payment_details: [] },
     });
   }
 
-  /** WooCommerce's route that pays an existing order. */
-  private pay(id: number): RestResponse {
+  /** Handles WooCommerce's route for paying an existing order. */
+  private payOrder(id: number): RestResponse {
     const order = this.orders.find((one) => one.id === id);
-    if (!order) throw refusal('woocommerce_rest_invalid_order', 401);
+    if (!order) throw createRejection('woocommerce_rest_invalid_order', 401);
     if (order.status !== 'pending')
       throw new HttpError({
         ...{ kind: 'broken', code: 'invalid_order_update_status', status: 500, mayBeDone: true },
       });
-    if (!this.hosted) this.settle(id);
-    return this.tell(id);
+    if (!this.hosted) this.markAsPaid(id);
+    return this.createOrderResponse(id);
   }
 
-  /** The order has been paid, by any route. */
-  settle(id: number): void {
+  /** Simulates that the order has been paid by any means. */
+  markAsPaid(id: number): void {
     const order = this.orders.find((one) => one.id === id)!;
     order.status = 'processing';
     this.quantity = 0;
   }
 
-  private async order(body: Record<string, unknown>, path: string): Promise<RestResponse> {
-    const old = Number(/checkout\/(\d+)$/.exec(path)?.[1] ?? 0);
-    const take = () => (old ? this.pay(old) : this.take(body));
+  private async placeOrder(body: Record<string, unknown>, path: string): Promise<RestResponse> {
+    const existingId = Number(/checkout\/(\d+)$/.exec(path)?.[1] ?? 0);
+    const process = () => (existingId ? this.payOrder(existingId) : this.createOrReuseOrder(body));
     const fate = this.fates.shift() ?? 'ok';
     this.posts.push(body);
     await wait(this.latency * 3);
-    if (!this.online || fate === 'lost-before') throw offline();
+    if (!this.online || fate === 'lost-before') throw createOfflineError();
     if (this.bodies.length > 0) {
       const body = this.bodies.shift();
       if (body instanceof Error) throw body;
-      return answer(body);
+      return createResponse(body);
     }
-    if (fate === 'refused') throw refusal('woocommerce_rest_invalid_shipping_option');
+    if (fate === 'refused') throw createRejection('woocommerce_rest_invalid_shipping_option');
     if (fate === 'throttled') throw new HttpError({ kind: 'throttled', code: 'too_many', retryAfter: 3 });
     if (fate === 'broken-before')
       throw new HttpError({ kind: 'broken', code: 'internal_server_error', status: 500, mayBeDone: true });
@@ -233,26 +240,26 @@ export class FakeCheckoutServer {
       setTimeout(
         () =>
           void Promise.resolve()
-            .then(take)
+            .then(process)
             .catch(() => {}),
         6_000,
       );
       throw new HttpError({ kind: 'timeout', code: 'timeout', mayBeDone: true });
     }
-    const done = take();
-    if (fate === 'lost-after') throw offline();
+    const response = process();
+    if (fate === 'lost-after') throw createOfflineError();
     if (fate === 'broken-after')
       throw new HttpError({ kind: 'unreadable', code: 'invalid_json', status: 200, mayBeDone: true });
-    if (fate === 'repeated') return take();
-    return done;
+    if (fate === 'repeated') return process();
+    return response;
   }
 }
 
-function answer(body: unknown): RestResponse {
+function createResponse(body: unknown): RestResponse {
   return { status: 200, headers: new Headers(), body };
 }
 
-/** The browser's storage, shared by all tabs. */
+/** Simulates the browser's storage, shared by all tabs. */
 export function createSharedStorage(): KeyedStorage & { kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {
@@ -264,7 +271,7 @@ export function createSharedStorage(): KeyedStorage & { kept: Map<string, string
   };
 }
 
-/** Web Locks: one holder per name, the others wait in order. */
+/** Fake Web Locks: each name has one holder, and other requests wait in order. */
 class FakeLocks {
   private readonly lines = new Map<string, Promise<unknown>>();
   private readonly held = new Set<string>();
@@ -276,7 +283,7 @@ class FakeLocks {
   request(name: string, ...rest: unknown[]): Promise<unknown> {
     const work = rest.at(-1) as (lock: Lock) => Promise<unknown>;
     const { signal } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
-    const mine = (this.lines.get(name) ?? Promise.resolve()).then(async () => {
+    const request = (this.lines.get(name) ?? Promise.resolve()).then(async () => {
       signal?.throwIfAborted();
       this.held.add(name);
       try {
@@ -287,13 +294,13 @@ class FakeLocks {
     });
     this.lines.set(
       name,
-      mine.catch(() => {}),
+      request.catch(() => {}),
     );
-    return mine;
+    return request;
   }
 }
 
-/** A fake window, for domains that run without a page. */
+/** Creates a fake window, for domains that run without a page. */
 export function createFakeWindow({ locks = true } = {}) {
   const page = new EventTarget();
   Object.assign(page, {
@@ -320,7 +327,7 @@ export interface Tab {
   close(): void;
 }
 
-const RAW = {
+const RAW_SETTINGS = {
   paymentMethodData: { cod: { title: 'COD', supports: ['products'] } },
   countryData: {
     VN: { locale: { state: { required: false, hidden: true }, postcode: { required: false } } },
@@ -335,7 +342,7 @@ export function openTab(
 ): Tab {
   const problems: unknown[] = [];
   const settings = {
-    ...{ homeUrl: 'https://tiem.example/', pluginPrefix: 'woocommerce', currentUserId: 0, raw: RAW },
+    ...{ homeUrl: 'https://tiem.example/', pluginPrefix: 'woocommerce', currentUserId: 0, raw: RAW_SETTINGS },
     ...more,
   };
   const app = createApp({
@@ -357,31 +364,31 @@ export function openTab(
   };
 }
 
-export const typedAddressesOf = ({ app }: Tab) => selectAddresses(app.store.getState()).values;
-export const checkoutStateOf = ({ app }: Tab) => selectCheckout(app.store.getState());
-export const noticesOf = ({ app }: Tab) => app.store.getState().notice.notices;
+export const selectTypedAddresses = ({ app }: Tab) => selectAddresses(app.store.getState()).values;
+export const selectCheckoutState = ({ app }: Tab) => selectCheckout(app.store.getState());
+export const selectNotices = ({ app }: Tab) => app.store.getState().notice.notices;
 
 const ADDRESS = { email: 'khach@example.com', first_name: 'Mây', last_name: 'Lê', address_1: '1 Hàng Gai' };
 
-/** A checkout with a filled-in form, a list of what the shopper reads, and a list of what observers receive. */
+/** Opens a checkout with a filled-in form, and records notices and checkout events. */
 export async function openCheckout(age: 8 | 11 = 8) {
   const page = createFakeWindow();
   const server = new FakeCheckoutServer(age);
   const storage = createSharedStorage();
   const tab = openTab(server, storage, page);
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
-  const heard = (event: string) => {
+  const recordEvents = (event: string) => {
     const details: unknown[] = [];
     page.addEventListener(event, (given) => details.push((given as CustomEvent).detail));
     return details;
   };
-  const refusals = heard('tiem:checkout:refused');
-  const placed = heard('tiem:checkout:order-placed');
+  const refusals = recordEvents('tiem:checkout:refused');
+  const placed = recordEvents('tiem:checkout:order-placed');
   await jest.advanceTimersByTimeAsync(500);
   for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.type(field, value);
   return {
     ...{ page, server, storage, tab, goTo, refusals, placed },
-    shownNotices: () => noticesOf(tab).map(({ context, content }) => [context, content]),
+    shownNotices: () => selectNotices(tab).map(({ context, content }) => [context, content]),
     on: (event: string, answer: (detail: unknown) => unknown) =>
       paymentRegistryOf(tab.app).observers.add(event, answer),
     async press() {

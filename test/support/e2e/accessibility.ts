@@ -1,66 +1,67 @@
-/** Accessibility checks that run in the page. Each finding is a line that names the element. */
+/** Accessibility checks that run in the page. Each violation is a line that names the element. */
 import type { Frame, Page } from 'playwright-core';
 import { assetUrl } from '../../../fixtures/theme/assets';
 import { DESKTOP, findAxeViolations, PHONE } from './browser-shop';
 
-/** The rules that a stylesheet alone can break; all others have the same result in either theme. */
-const DRESS_RULES = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable'];
-/** 1280 px wide at 400 %, and 640 px wide at 200 %. */
+/** The axe rules that a stylesheet alone can break; all others have the same result in either theme. */
+const THEME_RULES = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable'];
+/** The width of a window of 1280 px at 400 % zoom, and of 640 px at 200 %. */
 const NARROW = { width: 320, height: 560 };
 
-interface Sweep {
+interface AccessibilityOptions {
   /** axe rules that do not apply here. */
   without?: readonly string[];
   /** The screen on which the first theme is checked; the second theme is checked on the other screen. */
-  quietOn?: 'phone' | 'desktop';
+  firstThemeOn?: 'phone' | 'desktop';
 }
 
 /**
- * For pages opened with `reducedMotion`: checks motion, both themes and screens, narrow windows and forced colours.
+ * Checks motion, both themes and screens, narrow windows and forced colours. The page must prefer reduced
+ * motion.
  */
 export async function findAccessibilityProblems(
   page: Page,
-  { without = [], quietOn = 'phone' }: Sweep = {},
+  { without = [], firstThemeOn: quietOn = 'phone' }: AccessibilityOptions = {},
 ): Promise<string[]> {
   const screens = quietOn === 'phone' ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
   const found: string[] = (await findRunningAnimations(page)).map((line) => `without motion: ${line}`);
-  const note = (theme: string, lines: readonly string[]) =>
+  const addLines = (theme: string, lines: readonly string[]) =>
     found.push(...lines.map((line) => `${theme}: ${line}`));
   for (const [index, theme] of (['nha-may', 'loud'] as const).entries()) {
     await page.setViewportSize(screens[index] ?? PHONE);
     await switchTheme(page, theme);
-    const rules = index === 0 ? { without } : { rules: DRESS_RULES };
-    note(theme, await findAxeViolations(page, rules));
-    note(theme, await findSmallTargets(page));
+    const rules = index === 0 ? { without } : { rules: THEME_RULES };
+    addLines(theme, await findAxeViolations(page, rules));
+    addLines(theme, await findSmallTargets(page));
     await page.setViewportSize(NARROW);
-    note(theme, await findOverflow(page));
+    addLines(theme, await findOverflow(page));
   }
   await switchTheme(page, 'nha-may');
   await page.emulateMedia({ forcedColors: 'active' });
-  note('forced colours', await findInvisibleControls(page));
+  addLines('forced colours', await findInvisibleControls(page));
   await page.emulateMedia({ forcedColors: null });
   return found;
 }
 
-/** Mounts every widget as if a pointer had touched it, including widgets that another one adds. */
+/** Mounts every widget as if it had received the focus, including widgets that another one adds. */
 export async function mountAllWidgets(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined);
   await page.waitForFunction(() => {
     const points = [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
-    const sleepers = points.filter(({ dataset }) => !dataset.tiemState || dataset.tiemState === 'waiting');
-    for (const sleeper of sleepers) sleeper.dispatchEvent(new Event('focusin', { bubbles: true }));
+    const unmounted = points.filter(({ dataset }) => !dataset.tiemState || dataset.tiemState === 'waiting');
+    for (const element of unmounted) element.dispatchEvent(new Event('focusin', { bubbles: true }));
     return points.every(({ dataset }) => !/loading|waiting/.test(dataset.tiemState ?? ''));
   });
 }
 
-/** Switches the page to the second theme, which is the first one with an additional stylesheet. */
+/** Switches between the two themes; the second is the first one with an additional stylesheet. */
 export async function switchTheme(page: Page, theme: 'nha-may' | 'loud'): Promise<void> {
   await page.evaluate(
     ({ href, isLoud }) =>
       new Promise<void>((resolve, reject) => {
-        const worn = document.querySelector(`link[href="${href}"]`);
-        if (!isLoud) worn?.remove();
-        if (!isLoud || worn) return resolve();
+        const existingLink = document.querySelector(`link[href="${href}"]`);
+        if (!isLoud) existingLink?.remove();
+        if (!isLoud || existingLink) return resolve();
         const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
         link.addEventListener('load', () => resolve());
         link.addEventListener('error', () => reject(new Error(`${href} did not load`)));
@@ -70,21 +71,24 @@ export async function switchTheme(page: Page, theme: 'nha-may' | 'loud'): Promis
   );
 }
 
-/** How much wider the page is than the screen, and the element that reaches furthest out. */
+/** Reports how much wider the page is than the screen, and the innermost element that is too far right. */
 export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
     if (scrollWidth <= innerWidth) return [];
-    const reach = [...document.querySelectorAll('body *')].filter(
+    const overflowing = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
     );
     return [
-      `${scrollWidth - innerWidth} px wider than ${innerWidth} px: ${reach.at(-1)?.outerHTML.slice(0, 120)}`,
+      `${scrollWidth - innerWidth} px wider than ${innerWidth} px: ${overflowing.at(-1)?.outerHTML.slice(0, 120)}`,
     ];
   });
 }
 
-/** Controls that are hard to hit with a finger: a square of 44 px around the centre must hit nothing else. */
+/**
+ * Reports controls that are hard to hit with a finger: a square of 44 px around the centre must belong to the
+ * control alone.
+ */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Half of 44 px, minus the rounding of hit tests.
@@ -92,18 +96,18 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
     const controls = document.querySelectorAll<HTMLElement>(
       'button, input:not([type="hidden"]), select, textarea, summary, .button, [role="button"], [role="radio"], [role="option"], [role="tab"]',
     );
-    const named = (element: Element) => {
+    const describeElement = (element: Element) => {
       const { tagName, id, classList } = element;
       return `${tagName.toLowerCase()}${id && `#${id}`}${[...classList].map((name) => `.${name}`).join('')}`;
     };
-    const shown = (element: Element) =>
+    const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[inert], .tiem-visually-hidden, .screen-reader-text, [aria-hidden="true"]') === null;
     return [...controls].flatMap((control) => {
-      const labels = [...((control as HTMLInputElement).labels ?? [])].filter(shown);
-      if (!shown(control)) return [];
+      const labels = [...((control as HTMLInputElement).labels ?? [])].filter(isShown);
+      if (!isShown(control)) return [];
       const box = control.getBoundingClientRect();
-      // Elements outside of the page on purpose: texts for screen readers, or honeypot fields.
+      // Skips elements placed outside of the page on purpose: texts for screen readers, and honeypot fields.
       if (box.width <= 1 || box.right < 0 || box.bottom + scrollY < 0) return [];
       const wide = Math.max(box.width, ...labels.map((label) => label.getBoundingClientRect().width));
       const high = Math.max(box.height, ...labels.map((label) => label.getBoundingClientRect().height));
@@ -111,19 +115,20 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
       control.scrollIntoView({ block: 'center', inline: 'center' });
       const { x, y, width, height } = control.getBoundingClientRect();
       const [left, top] = [x + width / 2, y + height / 2];
-      const hits = (dx: number, dy: number) => {
+      const hitsControl = (dx: number, dy: number) => {
         const hit = document.elementFromPoint(left + dx, top + dy);
         return hit !== null && (control.contains(hit) || labels.some((label) => label.contains(hit)));
       };
-      const across = box.width >= 2 * REACH || (hits(-REACH, 0) && hits(REACH, 0)) || wide >= 2 * REACH;
-      const down = (hits(0, -REACH) && hits(0, REACH)) || high >= 2 * REACH;
+      const across =
+        box.width >= 2 * REACH || (hitsControl(-REACH, 0) && hitsControl(REACH, 0)) || wide >= 2 * REACH;
+      const down = (hitsControl(0, -REACH) && hitsControl(0, REACH)) || high >= 2 * REACH;
       if (across && down) return [];
-      return [`${named(control)} is ${Math.round(wide)} × ${Math.round(high)} px`];
+      return [`${describeElement(control)} is ${Math.round(wide)} × ${Math.round(high)} px`];
     });
   });
 }
 
-/** Elements that are animated although reduced motion is preferred. */
+/** Reports elements that are animated although reduced motion is preferred. */
 export async function findRunningAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -135,21 +140,24 @@ export async function findRunningAnimations(page: Page): Promise<string[]> {
   );
 }
 
-/** Under forced colours: fields without a visible border, and focusable elements without a visible focus ring. */
+/**
+ * Reports, under forced colours, fields without a visible border and focusable elements without a visible
+ * focus ring.
+ */
 export async function findInvisibleControls(page: Page): Promise<string[]> {
-  // Browsers show focus rings after keyboard input only.
+  // Browsers show focus rings only after keyboard input.
   await page.keyboard.press('Shift');
   return page.evaluate(() => {
     const before = document.activeElement;
-    const named = (element: Element) => {
+    const describeElement = (element: Element) => {
       const { tagName, id, classList } = element;
       return `${tagName.toLowerCase()}${id && `#${id}`}${[...classList].map((name) => `.${name}`).join('')}`;
     };
-    const hasEdge = (element: Element) => {
+    const hasBorder = (element: Element) => {
       const style = getComputedStyle(element);
       return style.borderBottomStyle !== 'none' && Number.parseFloat(style.borderBottomWidth) > 0;
     };
-    const hasRing = (element: Element) => {
+    const hasFocusRing = (element: Element) => {
       const style = getComputedStyle(element);
       return style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1;
     };
@@ -162,14 +170,14 @@ export async function findInvisibleControls(page: Page): Promise<string[]> {
       const isText = stop.matches(
         'select, textarea, input:not([type="radio"], [type="checkbox"], [type="file"])',
       );
-      const edges = isText && ![stop, stop.parentElement].some((one) => one && hasEdge(one));
+      const edges = isText && ![stop, stop.parentElement].some((one) => one && hasBorder(one));
       stop.focus({ preventScroll: true });
       const rings =
         document.activeElement === stop &&
-        ![stop, stop.parentElement, stop.nextElementSibling].some((one) => one && hasRing(one));
+        ![stop, stop.parentElement, stop.nextElementSibling].some((one) => one && hasFocusRing(one));
       return [
-        ...(edges ? [`${named(stop)} has no edge`] : []),
-        ...(rings ? [`${named(stop)} has no ring`] : []),
+        ...(edges ? [`${describeElement(stop)} has no edge`] : []),
+        ...(rings ? [`${describeElement(stop)} has no ring`] : []),
       ];
     });
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });

@@ -10,37 +10,44 @@ import type { JourneysOptions, JourneysReport } from '../../../scripts/journeys/
 import { journeysArguments } from '../../../scripts/journeys/journeys-arguments';
 import { runJourneys } from '../../../scripts/journeys/run-journeys';
 
-/** A demo shop that is broken on purpose: each member changes what reaches the shop, or what leaves it. */
-export interface Breakage {
+/**
+ * A defect that a test gives a demo shop: changes the requests that reach the shop, or the HTML that it
+ * returns.
+ */
+export interface ShopDefect {
   request?(request: Request): Promise<Request> | Request;
   html?(html: string, url: URL): string;
 }
 
-export interface Journeyed {
+export interface JourneysResult {
   report: JourneysReport;
   files: string[];
 }
 
-/** Runs the journeys against a demo shop of its own, with a folder for the pictures that is removed afterwards. */
-export async function journeysOn(
+/** Runs the journeys against a new demo shop, and removes the folder of its screenshots afterwards. */
+export async function runJourneysOnDemoShop(
   browser: Browser,
   args: readonly string[],
-  { breakage = {}, shop: options = {} }: { breakage?: Breakage; shop?: ShopOptions } = {},
-): Promise<Journeyed> {
+  { breakage = {}, shop: options = {} }: { breakage?: ShopDefect; shop?: ShopOptions } = {},
+): Promise<JourneysResult> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const shop = createShop({ origin, ...options });
-  const handle = async (request: Request) => {
+  const handleRequest = async (request: Request) => {
     const response = await shop.handle((await breakage.request?.(request)) ?? request);
     const isHtml = response.headers.get('content-type')?.startsWith('text/html');
     if (!breakage.html || !isHtml) return response;
     return new Response(breakage.html(await response.text(), new URL(request.url)), response);
   };
-  const server = await startServer({ shop: { handle }, host: '127.0.0.1', port });
+  const server = await startServer({ shop: { handle: handleRequest }, host: '127.0.0.1', port });
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
   try {
-    const told: JourneysOptions = journeysArguments([`--url=${origin}`, `--report=${folder}`, ...args]);
-    const report = await runJourneys(browser, told);
+    const journeysOptions: JourneysOptions = journeysArguments([
+      `--url=${origin}`,
+      `--report=${folder}`,
+      ...args,
+    ]);
+    const report = await runJourneys(browser, journeysOptions);
     return { report, files: report.results.flatMap(({ pictures }) => pictures) };
   } finally {
     await server.stop();
@@ -49,8 +56,8 @@ export async function journeysOn(
   }
 }
 
-/** Copies the request with another body. Product forms are sent as multipart, other requests are not. */
-export async function withForm(
+/** Copies a request with a changed form. Product forms are sent as multipart, other forms are URL-encoded. */
+export async function rewriteForm(
   request: Request,
   change: (form: URLSearchParams | FormData) => void,
 ): Promise<Request> {

@@ -29,21 +29,24 @@ export interface VisitOptions extends BrowserContextOptions {
   script?: boolean;
 }
 
-/** Starts a shop on its own port and a browser; both are closed after the tests of the file. */
+/** A shop on its own port and a browser; both are closed after the tests of the file. */
 export interface OpenShop {
   readonly url: string;
   readonly shop: Shop;
   readonly browser: Browser;
-  /** A new shopper, with separate cookies and storage. */
+  /** Creates a new shopper, with separate cookies and storage. */
   visitor(options?: VisitOptions): Promise<BrowserContext>;
   page(options?: VisitOptions): Promise<Page>;
-  /** Errors that the pages logged: script errors and failed requests. A test that expects one removes it. */
+  /** Script errors and failed requests that pages logged. A test that expects one removes it. */
   readonly pageErrors: string[];
-  /** Policy violations, in a separate list, because a test that expects errors does not expect these. */
+  /**
+   * Violations of the content security policy, kept separately, because tests that expect errors do not
+   * expect these.
+   */
   readonly violations: string[];
 }
 
-/** Call it at the top of a browser test file. Each test fails if a page has logged an error. */
+/** Call this at the top of a browser test file. Each test fails if a page has logged an error. */
 export function openShop(
   options: ShopOptions = {},
   { bfcache = false, browserArgs = [] as string[] } = {},
@@ -74,11 +77,11 @@ export function openShop(
   }, 60_000);
 
   afterEach(async () => {
-    const taken = steps.taken();
+    const lastSteps = steps.takeSteps();
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     const found = { complaints: pageErrors.splice(0), violations: violations.splice(0) };
     if (globalThis.hasTestFailed)
-      throw new Error(`What was done last:\n${taken}\n${JSON.stringify(found, null, 2)}`);
+      throw new Error(`What was done last:\n${lastSteps}\n${JSON.stringify(found, null, 2)}`);
     expect(found).toEqual({ complaints: [], violations: [] });
   });
 
@@ -86,14 +89,14 @@ export function openShop(
     await opened?.close();
   });
 
-  const ready = () => {
+  const getOpened = () => {
     if (!opened) throw new Error('The shop opens before the first test, not while the file is read.');
     return opened;
   };
 
   const visitor = async ({ script = true, ...rest }: VisitOptions = {}): Promise<BrowserContext> => {
-    const context = await ready().browser.newContext({
-      baseURL: ready().url,
+    const context = await getOpened().browser.newContext({
+      baseURL: getOpened().url,
       javaScriptEnabled: script,
       viewport: PHONE,
       locale: 'vi-VN',
@@ -104,7 +107,7 @@ export function openShop(
     await context.addInitScript(logViolations, VIOLATION);
     await steps.watch(context);
     context.on('page', (page) => {
-      listen(page, pageErrors, violations);
+      recordErrors(page, pageErrors, violations);
       watchTraffic(page);
     });
     return context;
@@ -112,13 +115,13 @@ export function openShop(
 
   return {
     get url() {
-      return ready().url;
+      return getOpened().url;
     },
     get shop() {
-      return ready().shop;
+      return getOpened().shop;
     },
     get browser() {
-      return ready().browser;
+      return getOpened().browser;
     },
     visitor,
     page: async (visit) => (await visitor(visit)).newPage(),
@@ -129,7 +132,7 @@ export function openShop(
 
 const VIOLATION = 'securitypolicyviolation';
 
-/** Runs in the page. Reports by the console, because that does not keep a page out of the back/forward cache. */
+/** Runs in the page. Reports through the console, because that does not keep a page out of the bfcache. */
 function logViolations(name: string): void {
   document.addEventListener(name, (event) => {
     const { effectiveDirective, blockedURI, sample, sourceFile } = event as SecurityPolicyViolationEvent;
@@ -137,7 +140,7 @@ function logViolations(name: string): void {
   });
 }
 
-function listen(page: Page, pageErrors: string[], violations: string[]): void {
+function recordErrors(page: Page, pageErrors: string[], violations: string[]): void {
   page.on('pageerror', (error) => pageErrors.push(`${error.name}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'debug' && message.text().startsWith(VIOLATION)) violations.push(message.text());
@@ -145,23 +148,23 @@ function listen(page: Page, pageErrors: string[], violations: string[]): void {
   });
 }
 
-/** The axe engine as a file. Playwright injects it, so the page's policy allows it. */
+/** The path of the axe engine, which Playwright runs in pages in spite of their content security policy. */
 export const AXE = join(require.resolve('axe-core/package.json'), '../axe.min.js');
 
-interface AxeChoice {
+interface AxeOptions {
   /** The axe rules to run; all of them by default. */
   rules?: readonly string[];
-  /** axe rules that are not run. */
+  /** The axe rules to switch off. */
   without?: readonly string[];
 }
 
-/** The accessibility rules the page breaks, as `rule: element` lines. */
+/** Lists the accessibility rules that the page violates, as `rule: element` lines. */
 export async function findAxeViolations(
   page: Page,
-  { rules, without = [] }: AxeChoice = {},
+  { rules, without = [] }: AxeOptions = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${readFileSync(AXE, 'utf8')}; 0`);
-  const choice = {
+  const axeOptions = {
     resultTypes: ['violations'],
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
     rules: Object.fromEntries(without.map((name) => [name, { enabled: false }])),
@@ -172,18 +175,18 @@ export async function findAxeViolations(
     }
     const { violations } = await (window as unknown as { axe: Axe }).axe.run(options);
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  }, choice);
+  }, axeOptions);
 }
 
 /** Holds matching requests until the returned function is called. */
 export async function holdRequests(page: Page, url: RegExp): Promise<() => void> {
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(url, async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return release;
 }

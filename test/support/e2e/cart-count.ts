@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Resolves when the header shows this number of pieces. */
+/** Resolves when the header shows this number of items. */
 export const waitForCartCount = (page: Page, pieces: number) =>
   page.waitForFunction(
     (wanted) =>

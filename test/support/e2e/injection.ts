@@ -8,26 +8,26 @@ export const ALL_PAYLOADS = payloads.map((payload) => `<p>${payload}</p>${GOOD}`
 export const JOINED_PAYLOADS = ALL_PAYLOADS.join('\n');
 export const BOWL_PAGE = '/san-pham/bat-com-bat-trang/';
 
-interface Visit {
+interface PageMode {
   bypassCSP?: boolean;
   /** Simulates browsers without the Sanitizer API. */
   isOld?: boolean;
 }
 
-/** With the shop's own policies, and with none, so that only our sanitising stops the payload. */
-export const MODES: readonly (readonly [string, Visit])[] = [
+/** Once with the shop's own policies, and once with none, so that only our sanitiser can stop the payload. */
+export const MODES: readonly (readonly [string, PageMode])[] = [
   ['under the policies', {}],
   ['without any policy', { bypassCSP: true }],
 ];
 
-export const OLD_BROWSER: readonly [string, Visit] = [
+export const OLD_BROWSER: readonly [string, PageMode] = [
   'in a browser without a sanitiser of its own',
   { isOld: true },
 ];
 
 export async function openInMode(
   shop: OpenShop,
-  { bypassCSP = false, isOld = false }: Visit = {},
+  { bypassCSP = false, isOld = false }: PageMode = {},
 ): Promise<Page> {
   const page = await shop.page({ viewport: DESKTOP, bypassCSP });
   if (isOld) await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
@@ -43,8 +43,8 @@ export async function openInMode(
 }
 
 /**
- * Checks that no payload ran, that none waits for a click, and that the shop's own markup is shown where markup is
- * allowed.
+ * Checks that no payload ran, that none waits for a click, and that the shop's own markup is shown where
+ * markup is allowed.
  */
 export async function expectInert(
   shop: OpenShop,
@@ -75,7 +75,7 @@ export async function expectInert(
   const { strong, ...rest } = found;
   expect(rest).toEqual({ dangerous: [], ran: [] });
   if (seen !== 'both') expect(strong > 0).toBe(seen === 'markup');
-  // Console messages for developers about unknown options and invalid values are expected here and removed.
+  // Removes the expected console messages about unknown options and invalid values.
   await page.goto('about:blank');
   const isMeant = (said: string) => /^\[tiem\] .*(data-tiem-[a-z]|settings at html)/.test(said);
   shop.pageErrors.push(...shop.pageErrors.splice(0).filter((said) => !isMeant(said)));

@@ -7,27 +7,28 @@ interface Shift extends PerformanceEntry {
 }
 
 /**
- * Layout shifts since the page began, one line each: when, how much, and which elements moved from where to where.
- * Shifts after input and shifts inside of `except` do not count.
+ * Lists the layout shifts since the page was opened, one line each: size, time, and which elements moved from
+ * where to where. Leaves out shifts after input and shifts inside of `except`.
  */
 export const readLayoutShifts = (page: Page, except = 'nothing-at-all'): Promise<string[]> =>
   page.evaluate(
     (ignored) =>
       new Promise<string[]>((resolve) => {
         const lines: string[] = [];
-        const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round);
-        const name = (node: Node | null) =>
+        const formatRect = ({ x, y, width, height }: DOMRectReadOnly) =>
+          [x, y, width, height].map(Math.round);
+        const describeNode = (node: Node | null) =>
           node instanceof Element ? `${node.localName}.${node.className}` : `“${node?.textContent}”`;
         new PerformanceObserver((list) => {
           for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
             const isIgnored = sources.every(({ node }) => node?.parentElement?.closest(ignored));
             // Shifts of less than a pixel, as after a font has loaded, are invisible.
             if (hadRecentInput || isIgnored || value < 0.001) continue;
-            const how = sources.map(
+            const movements = sources.map(
               ({ node, previousRect, currentRect }) =>
-                `${name(node)} ${place(previousRect)} → ${place(currentRect)}`,
+                `${describeNode(node)} ${formatRect(previousRect)} → ${formatRect(currentRect)}`,
             );
-            lines.push(`${value.toFixed(4)} after ${Math.round(startTime)} ms: ${how.join('; ')}`);
+            lines.push(`${value.toFixed(4)} after ${Math.round(startTime)} ms: ${movements.join('; ')}`);
           }
         }).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(lines)));

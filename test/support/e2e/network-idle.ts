@@ -1,42 +1,45 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Playwright's `networkidle` is reached only once for each page load, so it cannot be used again later. */
+/**
+ * The requests of a page. Playwright's `networkidle` is reached only once for each page load, so tests cannot
+ * wait for it again.
+ */
 interface Traffic {
-  away: Set<Request>;
-  since: number;
+  inFlight: Set<Request>;
+  lastChangeAt: number;
 }
 
 const IDLE_TIME = 500;
 const traffic = new WeakMap<Page, Traffic>();
 
 export function watchTraffic(page: Page): void {
-  const seen: Traffic = { away: new Set(), since: Date.now() };
+  const seen: Traffic = { inFlight: new Set(), lastChangeAt: Date.now() };
   traffic.set(page, seen);
-  const over = (request: Request) => {
-    seen.away.delete(request);
-    seen.since = Date.now();
+  const handleRequestEnd = (request: Request) => {
+    seen.inFlight.delete(request);
+    seen.lastChangeAt = Date.now();
   };
   page.on('request', (request) => {
     // Playwright does not report when a beacon has finished.
-    if (request.resourceType() !== 'ping') seen.away.add(request);
-    seen.since = Date.now();
+    if (request.resourceType() !== 'ping') seen.inFlight.add(request);
+    seen.lastChangeAt = Date.now();
   });
-  page.on('requestfinished', over);
-  page.on('requestfailed', over);
+  page.on('requestfinished', handleRequestEnd);
+  page.on('requestfailed', handleRequestEnd);
 }
 
 /**
- * Resolves when the page has had no request in flight for this many milliseconds. The limit is for pages with a
- * request that is never answered.
+ * Resolves when the page has had no request in flight for this many milliseconds. The timeout is for pages
+ * with a request that never gets a response.
  */
 export async function waitForNetworkIdle(
   page: Page,
-  { milliseconds = IDLE_TIME, patience = Number.POSITIVE_INFINITY } = {},
+  { milliseconds = IDLE_TIME, patience: timeout = Number.POSITIVE_INFINITY } = {},
 ): Promise<void> {
   const seen = traffic.get(page);
   if (!seen) throw new Error('Only a page of openShop() is watched.');
   const start = Date.now();
-  const rest = () => milliseconds - (Date.now() - Math.max(seen.since, start));
-  while ((seen.away.size > 0 || rest() > 0) && Date.now() - start < patience)
-    await new Promise((resolve) => setTimeout(resolve, Math.max(rest(), 50)));
+  const getRemainingTime = () => milliseconds - (Date.now() - Math.max(seen.lastChangeAt, start));
+  while ((seen.inFlight.size > 0 || getRemainingTime() > 0) && Date.now() - start < timeout)
+    await new Promise((resolve) => setTimeout(resolve, Math.max(getRemainingTime(), 50)));
 }

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** Scripts in fixtures/stand-ins, written for these tests, that behave like scripts which shops already have. */
+/**
+ * Scripts in fixtures/stand-ins, written for these tests, that behave like common scripts of WooCommerce,
+ * WordPress and themes.
+ */
 export type StandIn =
   | 'blocks'
   | 'cart'
@@ -21,23 +24,23 @@ declare global {
   }
 }
 
-const source = (name: string): string =>
+const readSource = (name: string): string =>
   readFileSync(join(__dirname, `../../../fixtures/stand-ins/${name}.js`), 'utf8');
 
 /**
- * Adds third-party scripts to a page. With `first` they run before ours is downloaded; with `later` when the test
- * calls `startOriginals`.
+ * Adds third-party scripts to a page. With `first` they run before tiem.js is downloaded; with `later` they
+ * run when the test calls `startStandIns`.
  */
 export async function serveStandIns(
   page: Page,
   path: string,
   names: readonly StandIn[],
-  comes: 'first' | 'later',
-  /** Attributes of their script tag: `defer`, `async`, `type="text/plain"`. */
+  timing: 'first' | 'later',
+  /** Attributes of the scripts' tag, such as `defer`, `async` or `type="text/plain"`. */
   attributes = '',
 ): Promise<void> {
-  const ready = `document.addEventListener('DOMContentLoaded', () => { startOriginals(); fetch('/started'); });`;
-  const body = ['jquery', ...names].map(source).join('\n') + (comes === 'first' ? ready : '');
+  const startScript = `document.addEventListener('DOMContentLoaded', () => { startOriginals(); fetch('/started'); });`;
+  const body = ['jquery', ...names].map(readSource).join('\n') + (timing === 'first' ? startScript : '');
   await page.route('**/stand-in.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await page.route(
     (url) => url.pathname === path,
@@ -47,20 +50,20 @@ export async function serveStandIns(
       const html = await response.text();
       const nonce = /<script[^>]*\snonce="([^"]+)"/.exec(html)?.[1] ?? '';
       const script = `<script nonce="${nonce}" src="/stand-in.js" ${attributes}></script>`;
-      // They insert raw HTML, so a shop that uses them has no Trusted Types policy.
+      // These scripts insert raw HTML, so the page must have no Trusted Types policy.
       const { 'content-security-policy': policy = '', ...headers } = response.headers();
-      const lax = policy
+      const relaxedPolicy = policy
         .split(';')
         .filter((rule) => !/trusted-types/.test(rule))
         .join(';');
       await route.fulfill({
         response,
-        headers: { ...headers, 'content-security-policy': lax },
+        headers: { ...headers, 'content-security-policy': relaxedPolicy },
         body: html.replace('</head>', `${script}</head>`),
       });
     },
   );
-  if (comes === 'later') return;
+  if (timing === 'later') return;
   const started = page.waitForRequest('**/started', { timeout: 0 });
   await page.route('**/started', (route) => route.fulfill({ status: 204 }));
   await page.route(/\/tiem\.js/, async (route) => {
@@ -72,7 +75,7 @@ export async function serveStandIns(
 export const startStandIns = (page: Page): Promise<void> => page.evaluate(() => window.startOriginals());
 export const readStandInLog = (page: Page): Promise<string[]> => page.evaluate(() => window.heard);
 
-/** Resolves when every mount point with that name is ready or has failed. */
+/** Resolves when every mount point of the widget is ready or has failed. */
 export const waitUntilMounted = (page: Page, widget: string): Promise<unknown> =>
   page.waitForFunction((name) => {
     const points = [...document.querySelectorAll(`[data-tiem~="${name}"]`)];
@@ -82,7 +85,7 @@ export const waitUntilMounted = (page: Page, widget: string): Promise<unknown> =
     );
   }, widget);
 
-/** The console's messages, once all of these have been logged. */
+/** Resolves when the page logs a message that contains all of these words. */
 export function waitForConsoleMessage(page: Page, ...words: readonly string[]): Promise<unknown> {
   return page.waitForEvent('console', (message) => words.every((word) => message.text().includes(word)));
 }

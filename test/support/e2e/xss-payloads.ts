@@ -1,6 +1,6 @@
 /*
- * XSS payloads for texts that a shop shows. Each calls `ran(n)` if it runs. The vectors are known from browser
- * bugs; the wrappers are constructs that confuse HTML parsers.
+ * XSS payloads for texts that a shop shows. A payload that runs calls `ran(n)`. The vectors are known from
+ * browser bugs; the wrappers are constructs that confuse HTML parsers.
  */
 
 type Vector = (code: string) => string;
@@ -52,7 +52,7 @@ const WRAPPERS: readonly ((html: string) => string)[] = [
   (html) => html.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
 ];
 
-/** Legitimate markup, placed behind each payload, which shoppers must still see. */
+/** Legitimate markup that follows each payload, and which shoppers must still see. */
 export const GOOD = '<strong>Hàng thật</strong>';
 
 export const payloads: readonly string[] = VECTORS.flatMap((vector, v) =>

@@ -4,7 +4,10 @@ import { decodeCart } from '../../../src/cart';
 import { createApi } from '../../../src/extend/extension-api';
 import { extensionStateOf } from '../../../src/extend/extension-state';
 
-/** The parts of an app that the extension API uses: a store with one cart, and a log of reported errors. */
+/**
+ * Creates the parts of an app that the extension API uses: a store with one cart, and a log of reported
+ * errors.
+ */
 export function createFakeApp({ isAdmin = false, cart = createShopCart() as object | null } = {}) {
   const reportedErrors: string[] = [];
   const adminMessages: string[] = [];
@@ -28,7 +31,7 @@ export function createFakeApp({ isAdmin = false, cart = createShopCart() as obje
     door: api,
     extending,
     told: reportedErrors,
-    adminsRead: adminMessages,
+    adminMessages: adminMessages,
     receiveCart(next: object) {
       cart = next;
       for (const listener of listeners) listener();

@@ -1,24 +1,25 @@
 import { pageReactScripts } from '../../../scripts/compat/page-with-scripts';
 
 /**
- * Loads React 18 as WordPress prints it, in plain scripts, so that it is another instance than the bundle's React.
+ * Loads React 18 from plain scripts, as WordPress pages do, so that it is another instance than the bundle's
+ * React.
  */
-function run() {
+function loadPageReact() {
   for (const text of Object.values(pageReactScripts())) new Function(text).call(window);
-  const { React, ReactDOM } = window as unknown as { React: PageReactNames; ReactDOM: object };
+  const { React, ReactDOM } = window as unknown as { React: PageReactApi; ReactDOM: object };
   return { ...React, ...ReactDOM };
 }
 
-/** The parts that the tests use; the project's types are those of another React version. */
-interface PageReactNames {
+/** The functions of React that the tests use; the project's own types are those of another React version. */
+interface PageReactApi {
   createElement(type: unknown, props?: object | null, ...children: unknown[]): unknown;
   useState<S>(start: S): [S, (next: (before: S) => S) => void];
   useEffect(effect: () => (() => void) | undefined, needs?: readonly unknown[]): void;
 }
 
-export const React18 = run();
+export const React18 = loadPageReact();
 
-/** Gives the page a `wp.element` for one test. Returns a cleanup function. */
+/** Adds `wp.element` to the page for one test. Returns a cleanup function. */
 export function installPageReact(): () => void {
   const page = window as { wp?: unknown };
   page.wp = { element: React18 };

@@ -3,18 +3,18 @@ import type { Extensions } from '../../../mount/api/extension-api.types';
 const page = window as { tiemQueue?: { push(wish: (tiem: Extensions) => void): void } };
 
 /** Runs the code of an extension, before or after the bundle has loaded. */
-export function registerExtension(wish: (tiem: Extensions) => void): void {
+export function registerExtension(setUp: (tiem: Extensions) => void): void {
   page.tiemQueue ??= [] as never;
-  page.tiemQueue!.push(wish);
+  page.tiemQueue!.push(setUp);
 }
 
-/** Content that shows its props, at first and after each change. */
-export function renderText(tiem: Extensions, say: (props: Record<string, unknown>) => string) {
+/** Creates a custom renderer that shows its props as text, and again after each change. */
+export function renderText(tiem: Extensions, format: (props: Record<string, unknown>) => string) {
   return tiem.draw<Record<string, unknown>>((node, props) => {
-    node.textContent = say(props);
+    node.textContent = format(props);
     return {
       update(next) {
-        node.textContent = say(next);
+        node.textContent = format(next);
       },
     };
   });

@@ -23,7 +23,7 @@ export const getMinusButton = () => screen.getByRole('button', { name: /^Giảm 
 export const readNotices = () =>
   [...document.querySelectorAll('.tiem-notice')].map((each) => each.textContent);
 
-/** The number of pieces in the shop's own cart of this shopper. */
+/** Fetches the number of items in the shop's cart. */
 export async function fetchServerItemCount(): Promise<number> {
   const answer = await window.fetch('/wp-json/wc/store/v1/cart');
   return ((await answer.json()) as { items_count: number }).items_count;

@@ -3,7 +3,7 @@ import { createHttp } from '../../../src/http/create-http';
 import { type HttpError, isHttpError } from '../../../src/http/errors';
 import type { Http } from '../../../src/http/http.types';
 
-export interface Call {
+export interface RecordedRequest {
   method: string;
   url: URL;
   /** Path and query as the shop receives them. */
@@ -15,7 +15,10 @@ export interface Call {
   credentials: RequestCredentials | undefined;
 }
 
-export type Answer = Response | Error | ((call: Call, signal: AbortSignal) => Response | Promise<Response>);
+export type PreparedResponse =
+  | Response
+  | Error
+  | ((call: RecordedRequest, signal: AbortSignal) => Response | Promise<Response>);
 
 export function jsonResponse(
   body: unknown,
@@ -42,15 +45,18 @@ export function errorResponse(
 
 export const NOW = Date.parse('2026-11-20T08:00:00Z');
 
-/** A shop that gives one prepared response per request, and records the requests. */
-export function createFakeServer(answers: Answer[], settings: Partial<HttpDependencies['settings']> = {}) {
-  const calls: Call[] = [];
-  const kept = new Map<string, string>();
-  const left = [...answers];
+/** Creates a fake server that gives one prepared response per request, and records the requests. */
+export function createFakeServer(
+  answers: PreparedResponse[],
+  settings: Partial<HttpDependencies['settings']> = {},
+) {
+  const calls: RecordedRequest[] = [];
+  const stored = new Map<string, string>();
+  const remaining = [...answers];
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input));
     const body = init.body === undefined || init.body === null ? null : String(init.body);
-    const call: Call = {
+    const call: RecordedRequest = {
       method: init.method ?? 'GET',
       url,
       path: url.pathname + url.search,
@@ -61,7 +67,7 @@ export function createFakeServer(answers: Answer[], settings: Partial<HttpDepend
       credentials: init.credentials,
     };
     calls.push(call);
-    const answer = left.shift();
+    const answer = remaining.shift();
     if (!answer) throw new Error(`Nobody expected ${call.method} ${call.path}`);
     if (answer instanceof Error) throw answer;
     return typeof answer === 'function' ? answer(call, init.signal!) : answer;
@@ -78,11 +84,11 @@ export function createFakeServer(answers: Answer[], settings: Partial<HttpDepend
     clock: { now: () => NOW },
     fetch,
     storage: () => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
     }),
   });
-  return { http, calls, kept, unasked: () => left.length };
+  return { http, calls, kept: stored, countUnusedResponses: () => remaining.length };
 }
 
 export async function captureError(work: Promise<unknown>): Promise<HttpError> {

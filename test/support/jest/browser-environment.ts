@@ -1,2 +1,2 @@
-/** The environment that testing/ offers to users as well. */
+/** The same environment that the package offers to its users in testing/. */
 export { default } from '../../../testing/environment';

@@ -1,2 +1,2 @@
-/** Stylesheets are for browsers; in jsdom an import of one is an empty module. */
+/** Replaces imported stylesheets, which jsdom cannot use. */
 export {};

@@ -1,2 +1,2 @@
-// Written into the bundle by vite.config.ts, and into tests by jest.config.ts.
+// Set by vite.config.ts in the bundle, and by jest.config.ts in tests.
 declare const __TIEM_VERSION__: string;

@@ -61,7 +61,10 @@ export const CHANGED_HTML: readonly Case[] = [
   ['a<noscript><img src="x"></noscript>', 'a'],
 ];
 
-/** Names that would shadow properties of a form. DOMPurify removes the whole form. */
+/**
+ * Field names that would shadow properties of a form, with the expected output. DOMPurify removes the whole
+ * form.
+ */
 export const CLOBBERED: Case = [
   '<form><input name="attributes"><input id="parentNode"></form>',
   '<form><input><input></form>',

@@ -13,11 +13,14 @@ afterEach(() => {
   for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
 });
 
-/** A page in the shape of a theme, which the PHP tests of the WordPress plugin use too. */
-export const themePage = (name: string) =>
+/** Reads a page with the HTML of a theme. The PHP tests of the WordPress plugin use the same pages. */
+export const readThemePage = (name: string) =>
   readFileSync(join(ROOT, 'wordpress/tests/pages', `${name}.html`), 'utf8');
 
-/** Shows the HTML with the setting `adopt`, runs tiem-adopt.js as a script in <head> does, and ends parsing. */
+/**
+ * Shows the HTML with the setting `adopt`, runs tiem-adopt.js as a script in <head> would, and then ends
+ * parsing.
+ */
 export function openAdopted(html: string, adopt: unknown): void {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const { name, value } of body.attributes) document.body.setAttribute(name, value);
@@ -33,18 +36,18 @@ export function openAdopted(html: string, adopt: unknown): void {
   document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
 }
 
-/** The mount points inside <body>, each as its tag, a name to tell it by, and its widgets. */
-export const adoptedElements = (): string[] =>
+/** Lists the mount points in <body>, each with its tag, an identifying attribute and its widgets. */
+export const listAdoptedElements = (): string[] =>
   [...document.querySelectorAll('body [data-tiem]')].map((element) => {
     const name = ['id', 'action', 'data-product_id'].map((key) => element.getAttribute(key)).find(Boolean);
     const tag = name ? `${element.localName} ${name}` : element.localName;
     return `${tag}: ${element.getAttribute('data-tiem')}`;
   });
 
-/** What was written to the console, as sentences. */
-export function watchConsole() {
+/** Records console errors and warnings, and returns their texts. */
+export function spyOnConsole() {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
   const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const sentences = (spy: jest.SpyInstance) => spy.mock.calls.map(([sentence]) => String(sentence));
-  return { errors: () => sentences(errors), warnings: () => sentences(warnings) };
+  const listMessages = (spy: jest.SpyInstance) => spy.mock.calls.map(([sentence]) => String(sentence));
+  return { errors: () => listMessages(errors), warnings: () => listMessages(warnings) };
 }

@@ -10,7 +10,10 @@ import type {
 import { createMounting } from '../../../mount/runtime/mounting';
 import type { OptionsSchema } from '../../../src/lib/options';
 
-/** Starts a loader on the test page with the given catalogue. Call the returned function after each test. */
+/**
+ * Starts a loader on the test page with the given catalogue. The returned function stops it; otherwise it
+ * stops after the test.
+ */
 export function openLoader(catalogue: Catalogue, deps: Partial<LoaderDeps> = {}): () => void {
   const stop = startLoader({
     version: '1.0.0',
@@ -35,7 +38,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** A behaviour that logs its mounts and events. */
+/** Creates a behaviour that logs its mounts and events. */
 export function createRecorder(name = 'tabs', options: OptionsSchema = {}) {
   const log: string[] = [];
   const contexts: MountContext<Readonly<Record<string, unknown>>>[] = [];
@@ -43,18 +46,18 @@ export function createRecorder(name = 'tabs', options: OptionsSchema = {}) {
     kind: 'behaviour',
     name,
     options,
-    mount(place) {
-      contexts.push(place);
+    mount(context) {
+      contexts.push(context);
       log.push('mount');
-      const hear = (event: Event) => {
+      const recordEvent = (event: Event) => {
         event.preventDefault();
         log.push(event.type);
       };
       const types = ['click', 'submit', 'keydown'];
-      for (const type of types) place.element.addEventListener(type, hear);
+      for (const type of types) context.element.addEventListener(type, recordEvent);
       return () => {
         log.push('unmount');
-        for (const type of types) place.element.removeEventListener(type, hear);
+        for (const type of types) context.element.removeEventListener(type, recordEvent);
       };
     },
   };
@@ -72,16 +75,16 @@ export const createView = <P extends object>(
   part: Pick<ViewDefinition, 'name' | 'replaces'> & { View: (props: P) => React.ReactNode; read?: () => P },
 ): object => ({ kind: 'view', options: {}, domains: [], read: () => ({}), ...part });
 
-/** A chunk that loads, or fails, when the test calls the function. */
+/** Creates a chunk whose loading ends when the test calls `arrive` or `fail`. */
 export function createDeferredChunk<T>(value: T) {
-  let arrive = () => {};
-  let fail = () => {};
+  let resolveChunk = () => {};
+  let rejectChunk = () => {};
   const promise = new Promise<T>((resolve, reject) => {
-    arrive = () => resolve(value);
-    fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
+    resolveChunk = () => resolve(value);
+    rejectChunk = () => reject(new TypeError('Failed to fetch dynamically imported module'));
   });
   promise.catch(() => {});
-  return { promise, arrive, fail };
+  return { promise, arrive: resolveChunk, fail: rejectChunk };
 }
 
 export const readState = (selector: string) =>

@@ -4,22 +4,22 @@ import type { Shop, ShopOptions } from '../../../fixtures/shop/shop.types';
 
 export const ORIGIN = 'http://127.0.0.1:3102';
 
-const open: Shop[] = [];
+const openShops: Shop[] = [];
 
 afterEach(() => {
-  for (const shop of open.splice(0)) shop.close();
+  for (const shop of openShops.splice(0)) shop.close();
 });
 
-/** A shop in memory that is closed after the test. */
+/** Creates a shop in memory that is closed after the test. */
 export function createTestShop(options: ShopOptions = {}): Shop {
   const shop = createShop({ origin: ORIGIN, ...options });
-  open.push(shop);
+  openShops.push(shop);
   return shop;
 }
 
 type Fields = Record<string, string>;
 
-/** A browser without JavaScript: follows links, submits forms, stores cookies. */
+/** Simulates a browser without JavaScript: follows links, submits forms and stores cookies. */
 export class Shopper {
   url = `${ORIGIN}/`;
   status = 0;
@@ -31,7 +31,7 @@ export class Shopper {
 
   constructor(readonly shop: Shop = createTestShop()) {}
 
-  /** Parsed on first use, because parsing is slow and many pages are only passed through. */
+  /** Parsed on first use, because parsing is slow and tests do not look at every page. */
   get document(): Document {
     this.#document ??= new JSDOM(this.text, { url: this.url }).window.document;
     return this.#document;
@@ -49,7 +49,10 @@ export class Shopper {
     return this.get(this.find(selector).getAttribute('href') ?? '');
   }
 
-  /** Submits the form as a browser would, with the given button; `fields` are the values that the shopper typed. */
+  /**
+   * Submits the form as a browser would, with the given button; `fields` are the values that the shopper
+   * typed.
+   */
   async submit(form: string, fields: Fields = {}, button?: string): Promise<this> {
     const element = this.find(form) as HTMLFormElement;
     const sent = this.#controls(element);
@@ -83,7 +86,7 @@ export class Shopper {
     return [...this.document.querySelectorAll(selector)];
   }
 
-  /** Text of the first matching element, with whitespace collapsed. */
+  /** Returns the text of the first matching element, with whitespace collapsed. */
   words(selector: string): string {
     return (this.find(selector).textContent ?? '').replace(/\s+/g, ' ').trim();
   }
@@ -105,18 +108,18 @@ export class Shopper {
   async #load(url: string, init: RequestInit, hops = 0): Promise<this> {
     if (hops > 5) throw new Error(`Too many redirects at ${url}.`);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await this.shop.handle(
+    const response = await this.shop.handle(
       new Request(url, { ...init, headers: { cookie, referer: this.url, 'x-tiem-client': '192.0.2.7' } }),
     );
-    for (const line of answer.headers.getSetCookie()) this.#keep(line);
-    const location = answer.headers.get('location');
-    if (location && answer.status >= 300 && answer.status < 400) {
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const location = response.headers.get('location');
+    if (location && response.status >= 300 && response.status < 400) {
       return this.#load(new URL(location, url).href, { method: 'GET' }, hops + 1);
     }
     this.url = url;
-    this.status = answer.status;
-    this.headers = answer.headers;
-    this.text = await answer.text();
+    this.status = response.status;
+    this.headers = response.headers;
+    this.text = await response.text();
     this.#document = undefined;
     return this;
   }

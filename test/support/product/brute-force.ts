@@ -1,8 +1,8 @@
 import type { AttributeField, OptionState, Selection, Variation } from '../../../src/product';
 
 /**
- * A second implementation of the rules for comparison: checks every variation against every option, as the
- * specification says.
+ * A second implementation of the variation rules, for comparison: it checks every variation against every
+ * option, as the specification describes.
  */
 export function matchesSelection(
   variation: Variation,
@@ -10,9 +10,9 @@ export function matchesSelection(
   attributes: readonly AttributeField[],
 ): boolean {
   return attributes.every(({ name }) => {
-    const own = variation.attributes[name];
-    const chosen = selection[name];
-    return !own || !chosen || own === chosen;
+    const variationValue = variation.attributes[name];
+    const selectedValue = selection[name];
+    return !variationValue || !selectedValue || variationValue === selectedValue;
   });
 }
 
@@ -30,9 +30,9 @@ export function listOptionsNaively(
   attributes: readonly AttributeField[],
   selection: Selection,
 ): Record<string, OptionState[]> {
-  const offers: Record<string, OptionState[]> = {};
+  const statesByName: Record<string, OptionState[]> = {};
   for (const { name, values } of attributes) {
-    offers[name] = [];
+    statesByName[name] = [];
     for (const value of values) {
       const matching = list.filter((variation) =>
         matchesSelection(variation, { ...selection, [name]: value }, attributes),
@@ -40,12 +40,12 @@ export function listOptionsNaively(
       if (matching.length === 0) continue;
       const active = matching.filter(({ isActive }) => isActive);
       const buyable = active.filter((one) => one.isPurchasable && one.isInStock && one.isVisible);
-      offers[name].push({
+      statesByName[name].push({
         value,
         isDisabled: active.length === 0,
         isSoldOut: active.length > 0 && buyable.length === 0,
       });
     }
   }
-  return offers;
+  return statesByName;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type AttributeField, decodeVariations, type Variation } from '../../../src/product';
 
-/** A variation as a shop prints it, with only what a test cares about. */
+/** Creates a variation as a shop prints it, with the given fields. */
 export function createRawVariation(
   id: number,
   attributes: Record<string, string>,
@@ -33,7 +33,10 @@ export interface RandomProduct {
   selection: Record<string, string>;
 }
 
-/** Products of 1 to 4 attributes with up to 80 variations, some "any", some switched off or sold out. */
+/**
+ * Generates products of 1 to 4 attributes with up to 80 variations, some for any value, some disabled or sold
+ * out.
+ */
 export const randomProduct: fc.Arbitrary<RandomProduct> = fc
   .array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 })
   .chain((sizes) => {
@@ -43,7 +46,7 @@ export const randomProduct: fc.Arbitrary<RandomProduct> = fc
     }));
     const combination = fc.record(
       Object.fromEntries(
-        // One value more than the form offers: shops keep variations of values they no longer show.
+        // Includes a value that the form does not offer, because shops keep variations of removed values.
         attributes.map(({ name, values }) => [name, fc.constantFrom('', ...values, 'gone')]),
       ),
     );

@@ -1,4 +1,4 @@
-/** Reads the condensed recordings of a real server and compares responses with them. */
+/** Reads condensed recordings of a real server and compares responses with them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ export interface Shape {
   items?: Shape;
 }
 
-export interface Step {
+export interface RecordedExchange {
   name: string;
   method: string;
   path: string;
@@ -18,7 +18,7 @@ export interface Step {
   token?: 'own' | 'garbage';
   wpNonce?: 'own' | 'stale';
   cookies?: true;
-  /** Whether the visitor's cart was not empty when the exchange was recorded. */
+  /** Set if the visitor's cart was not empty when the exchange was recorded. */
   filled?: true;
   form?: true;
   body?: Record<string, unknown>;
@@ -37,19 +37,24 @@ export interface Step {
 }
 
 const lines = readFileSync(join(__dirname, 'contract-shapes.jsonl'), 'utf8').trim().split('\n');
-const facts = lines.map((line) => JSON.parse(line) as Step & { shape: Shape & string; of: Shape });
-
-export const steps: Step[] = facts.filter((fact) => typeof fact.shape !== 'string');
-export const shapes = new Map(
-  facts.filter((fact) => typeof fact.shape === 'string').map((fact) => [fact.shape as string, fact.of]),
+const records = lines.map(
+  (line) => JSON.parse(line) as RecordedExchange & { shape: Shape & string; of: Shape },
 );
 
-/** The recorded shop had no category images and no cross-sell with a price range. */
+export const recordedExchanges: RecordedExchange[] = records.filter((fact) => typeof fact.shape !== 'string');
+export const shapes = new Map(
+  records.filter((fact) => typeof fact.shape === 'string').map((fact) => [fact.shape as string, fact.of]),
+);
+
+/**
+ * Fields that were always null in the recordings: that shop had no category images and no cross-sell with a
+ * price range.
+ */
 const EMPTY_WHEN_RECORDED = /\.(image|price_range)$/;
 
-/** The paths at which a value differs from its recorded shape. */
+/** Lists the paths at which a value differs from its recorded shape. */
 export function findDifferences(value: unknown, shape: Shape, path = ''): string[] {
-  const type = typeOf(value, shape);
+  const type = getTypeName(value, shape);
   if (type === 'object' && shape.t.join() === 'null' && EMPTY_WHEN_RECORDED.test(path)) return [];
   if (!shape.t.includes(type)) return [`${path || 'body'} is ${type}, recorded ${shape.t.join('|')}`];
   if (Array.isArray(value)) {
@@ -74,7 +79,7 @@ export function findDifferences(value: unknown, shape: Shape, path = ''): string
   ];
 }
 
-function typeOf(value: unknown, shape: Shape): string {
+function getTypeName(value: unknown, shape: Shape): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return typeof value === 'object' && shape.t.includes('map') ? 'map' : typeof value;
@@ -95,11 +100,11 @@ const NONCE = {
 } as const;
 const CART = { ...NONCE, 'cart-token': true } as const;
 
-export function findHeaderDifferences(headers: Headers, recorded: Step['headers']): string[] {
+export function findHeaderDifferences(headers: Headers, recorded: RecordedExchange['headers']): string[] {
   const { as, ...own } = recorded;
   const base = as === 'cart' ? CART : as === 'nonce' ? NONCE : as === 'plain' ? COMMON : {};
   return Object.entries({ ...base, ...own }).flatMap(([name, expected]) => {
-    if (name === 'set-cookie') return cookieDepartures(headers, expected as unknown as string[]);
+    if (name === 'set-cookie') return findMissingCookies(headers, expected as unknown as string[]);
     const value = headers.get(name);
     if (value === null) return [`header ${name} is missing`];
     if (expected === 'unix') return /^\d{10}$/.test(value) ? [] : [`header ${name} is ${value}`];
@@ -110,8 +115,11 @@ export function findHeaderDifferences(headers: Headers, recorded: Step['headers'
   });
 }
 
-/** `+name` for a cookie that was set, `-name` for one that was deleted. */
-function cookieDepartures(headers: Headers, recorded: string[]): string[] {
+/**
+ * Lists the recorded cookies that a response lacks: `+name` for one that is set, `-name` for one that is
+ * deleted.
+ */
+function findMissingCookies(headers: Headers, recorded: string[]): string[] {
   const sent = headers.getSetCookie().map((line) => {
     const name = line.slice(0, line.indexOf('=')).replace(/[0-9a-f]{32}/, '*');
     return (line.includes('Max-Age=0') ? '-' : '+') + name;

@@ -13,10 +13,10 @@ export interface ShopRequest {
   body?: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** Values that only the running shop knows; inserted when the request is sent. */
+/** Stand for values that only the running shop has; replaced when the request is sent. */
 export const PLACEHOLDERS = { store: '%store%', rest: '%rest%', form: '%form:', line: '%line%' } as const;
 
-interface Door {
+interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   kind: 'json' | 'form' | 'multipart' | 'query';
@@ -27,20 +27,21 @@ interface Door {
 const STORE = '/wp-json/wc/store/v1';
 const nonce = { nonce: PLACEHOLDERS.store };
 const wpNonce = { 'x-wp-nonce': PLACEHOLDERS.rest };
-const secret = (action: string): string => `${PLACEHOLDERS.form}${action}%`;
+const createNoncePlaceholder = (action: string): string => `${PLACEHOLDERS.form}${action}%`;
 
-const api = (path: string, fields: object, method: Door['method'] = 'POST'): Door => ({
+const createApiEndpoint = (path: string, fields: object, method: Endpoint['method'] = 'POST'): Endpoint => ({
   ...{ method, path: `${STORE}${path}`, kind: method === 'GET' ? 'query' : 'json', headers: nonce },
-  fields: fields as Door['fields'],
+  fields: fields as Endpoint['fields'],
 });
-const form = (path: string, fields: object, kind: Door['kind'] = 'form'): Door => ({
-  ...{ method: kind === 'query' ? 'GET' : 'POST', path, kind, fields: fields as Door['fields'] },
+const createFormEndpoint = (path: string, fields: object, kind: Endpoint['kind'] = 'form'): Endpoint => ({
+  ...{ method: kind === 'query' ? 'GET' : 'POST', path, kind, fields: fields as Endpoint['fields'] },
 });
-const ajax = (endpoint: string, fields: object = {}): Door => form(`/?wc-ajax=${endpoint}`, fields);
-const admin = (action: string, fields: object = {}): Door =>
-  form('/wp-admin/admin-ajax.php', { action, ...fields });
+const createAjaxEndpoint = (endpoint: string, fields: object = {}): Endpoint =>
+  createFormEndpoint(`/?wc-ajax=${endpoint}`, fields);
+const createAdminAjaxEndpoint = (action: string, fields: object = {}): Endpoint =>
+  createFormEndpoint('/wp-admin/admin-ajax.php', { action, ...fields });
 
-const addressed = (prefix: string): object =>
+const prefixAddress = (prefix: string): object =>
   Object.fromEntries(Object.entries(ADDRESS).map(([name, value]) => [`${prefix}_${name}`, value]));
 
 const gateway = { payment_method: 'cod', payment_data: [{ key: 'tiemcard_token', value: 'tok_1' }] };
@@ -54,34 +55,43 @@ const listing = {
 };
 const sub = { method: 'POST', path: '/wc/store/v1/cart/add-item', headers: { Nonce: PLACEHOLDERS.store } };
 
-const DOORS: readonly Door[] = [
-  api('/cart', { _fields: 'items,totals.total_price', context: 'view' }, 'GET'),
-  api('/cart/add-item', { id: 103, quantity: 1, variation: [{ attribute: 'pa_mau-men', value: 'ngoc' }] }),
-  api('/cart/update-item', { key: PLACEHOLDERS.line, quantity: 2 }),
-  api('/cart/remove-item', { key: PLACEHOLDERS.line }),
-  api('/cart/apply-coupon', { code: 'motlan' }),
-  api('/cart/remove-coupon', { code: 'motlan' }),
-  api('/cart/select-shipping-rate', { package_id: 0, rate_id: 'flat_rate:1' }),
-  api('/cart/update-customer', {
+const ENDPOINTS: readonly Endpoint[] = [
+  createApiEndpoint('/cart', { _fields: 'items,totals.total_price', context: 'view' }, 'GET'),
+  createApiEndpoint('/cart/add-item', {
+    id: 103,
+    quantity: 1,
+    variation: [{ attribute: 'pa_mau-men', value: 'ngoc' }],
+  }),
+  createApiEndpoint('/cart/update-item', { key: PLACEHOLDERS.line, quantity: 2 }),
+  createApiEndpoint('/cart/remove-item', { key: PLACEHOLDERS.line }),
+  createApiEndpoint('/cart/apply-coupon', { code: 'motlan' }),
+  createApiEndpoint('/cart/remove-coupon', { code: 'motlan' }),
+  createApiEndpoint('/cart/select-shipping-rate', { package_id: 0, rate_id: 'flat_rate:1' }),
+  createApiEndpoint('/cart/update-customer', {
     billing_address: { ...ADDRESS, email: 'a@example.com' },
     shipping_address: ADDRESS,
   }),
-  api('/cart/extensions', { namespace: 'goi-qua', data: { wrap: true, message: 'Chúc mừng' } }),
-  api('/cart/items', { id: 103, quantity: 1 }),
-  api(`/cart/items/${'a'.repeat(32)}`, { quantity: 2 }, 'PUT'),
-  api('/cart/coupons', { code: 'motlan' }),
-  api('/cart/coupons/motlan', {}, 'DELETE'),
-  api('/checkout', {
+  createApiEndpoint('/cart/extensions', { namespace: 'goi-qua', data: { wrap: true, message: 'Chúc mừng' } }),
+  createApiEndpoint('/cart/items', { id: 103, quantity: 1 }),
+  createApiEndpoint(`/cart/items/${'a'.repeat(32)}`, { quantity: 2 }, 'PUT'),
+  createApiEndpoint('/cart/coupons', { code: 'motlan' }),
+  createApiEndpoint('/cart/coupons/motlan', {}, 'DELETE'),
+  createApiEndpoint('/checkout', {
     ...ORDER,
     ...gateway,
     customer_note: 'Gọi trước',
     create_account: false,
     extensions: {},
   }),
-  api('/checkout', { ...ORDER, order_notes: 'Gọi', payment_method: 'cod' }, 'PUT'),
-  api('/checkout/5004', { ...ORDER, ...gateway, key: 'wc_order_x', billing_email: 'a@example.com' }),
-  api('/order/5001', { key: 'wc_order_x', billing_email: 'khach@example.com' }, 'GET'),
-  api('/batch', {
+  createApiEndpoint('/checkout', { ...ORDER, order_notes: 'Gọi', payment_method: 'cod' }, 'PUT'),
+  createApiEndpoint('/checkout/5004', {
+    ...ORDER,
+    ...gateway,
+    key: 'wc_order_x',
+    billing_email: 'a@example.com',
+  }),
+  createApiEndpoint('/order/5001', { key: 'wc_order_x', billing_email: 'khach@example.com' }, 'GET'),
+  createApiEndpoint('/batch', {
     validation: 'require-all-validate',
     requests: [
       { ...sub, body: { id: 103, quantity: 1 } },
@@ -89,86 +99,139 @@ const DOORS: readonly Door[] = [
       { ...sub, path: '/wc/store/v1/batch', body: { requests: [sub] } },
     ],
   }),
-  api('/products', listing, 'GET'),
-  api('/products/103', { context: 'view' }, 'GET'),
-  api(
+  createApiEndpoint('/products', listing, 'GET'),
+  createApiEndpoint('/products/103', { context: 'view' }, 'GET'),
+  createApiEndpoint(
     '/products/collection-data',
     { ...listing, calculate_price_range: true, calculate_rating_counts: 1 },
     'GET',
   ),
-  api('/products/categories', { search: 'b', per_page: 3, include: '11', orderby: 'count' }, 'GET'),
-  api('/products/attributes/1/terms', { orderby: 'name', hide_empty: true }, 'GET'),
-  api('/products/reviews', { product_id: '103', category_id: '11', orderby: 'rating', offset: 1 }, 'GET'),
-  { ...form('/?rest_route=/wc/store/v1/cart/add-item', { id: 103, quantity: 1 }), headers: nonce },
+  createApiEndpoint(
+    '/products/categories',
+    { search: 'b', per_page: 3, include: '11', orderby: 'count' },
+    'GET',
+  ),
+  createApiEndpoint('/products/attributes/1/terms', { orderby: 'name', hide_empty: true }, 'GET'),
+  createApiEndpoint(
+    '/products/reviews',
+    { product_id: '103', category_id: '11', orderby: 'rating', offset: 1 },
+    'GET',
+  ),
   {
-    ...form('/wp-json/wp/v2/media', { title: 'Ảnh', file: 'anh' }, 'multipart'),
+    ...createFormEndpoint('/?rest_route=/wc/store/v1/cart/add-item', { id: 103, quantity: 1 }),
+    headers: nonce,
+  },
+  {
+    ...createFormEndpoint('/wp-json/wp/v2/media', { title: 'Ảnh', file: 'anh' }, 'multipart'),
     headers: { ...wpNonce, 'content-disposition': 'attachment; filename="anh.gif"' },
   },
   {
-    ...api('/', {}),
+    ...createApiEndpoint('/', {}),
     path: '/wp-json/wp/v2/media/1/post-process',
     fields: { action: 'create-image-subsizes' },
   },
-  { ...api('/', {}, 'DELETE'), path: '/wp-json/wp/v2/media/1', fields: { force: true }, headers: wpNonce },
-  ajax('add_to_cart', { product_id: '103', quantity: '1', variation_id: '', 'attribute_pa_mau-men': 'ngoc' }),
-  ajax('remove_from_cart', { cart_item_key: PLACEHOLDERS.line }),
-  ajax('get_refreshed_fragments', { time: '1' }),
-  ajax('get_variation', { product_id: '101', 'attribute_pa_mau-men': 'ngoc' }),
-  ajax('apply_coupon', { coupon_code: 'tet', security: secret('apply-coupon') }),
-  ajax('remove_coupon', { coupon: 'tet', security: secret('remove-coupon') }),
-  ajax('update_order_review', {
-    ...{ security: secret('update-order-review'), payment_method: 'cod', country: 'VN', s_country: 'VN' },
+  {
+    ...createApiEndpoint('/', {}, 'DELETE'),
+    path: '/wp-json/wp/v2/media/1',
+    fields: { force: true },
+    headers: wpNonce,
+  },
+  createAjaxEndpoint('add_to_cart', {
+    product_id: '103',
+    quantity: '1',
+    variation_id: '',
+    'attribute_pa_mau-men': 'ngoc',
+  }),
+  createAjaxEndpoint('remove_from_cart', { cart_item_key: PLACEHOLDERS.line }),
+  createAjaxEndpoint('get_refreshed_fragments', { time: '1' }),
+  createAjaxEndpoint('get_variation', { product_id: '101', 'attribute_pa_mau-men': 'ngoc' }),
+  createAjaxEndpoint('apply_coupon', {
+    coupon_code: 'tet',
+    security: createNoncePlaceholder('apply-coupon'),
+  }),
+  createAjaxEndpoint('remove_coupon', { coupon: 'tet', security: createNoncePlaceholder('remove-coupon') }),
+  createAjaxEndpoint('update_order_review', {
+    ...{
+      security: createNoncePlaceholder('update-order-review'),
+      payment_method: 'cod',
+      country: 'VN',
+      s_country: 'VN',
+    },
     ...{
       post_data: 'billing_city=Hu%E1%BA%BF',
       'shipping_method[0]': 'flat_rate:1',
       has_full_address: 'true',
     },
   }),
-  ajax('checkout', {
-    ...{ ...addressed('billing'), ...addressed('shipping'), billing_email: 'a@example.com' },
+  createAjaxEndpoint('checkout', {
+    ...{ ...prefixAddress('billing'), ...prefixAddress('shipping'), billing_email: 'a@example.com' },
     ...{ payment_method: 'cod', order_comments: 'Gọi', ship_to_different_address: '1' },
-    'woocommerce-process-checkout-nonce': secret('woocommerce-process_checkout'),
+    'woocommerce-process-checkout-nonce': createNoncePlaceholder('woocommerce-process_checkout'),
   }),
-  admin('rest-nonce'),
-  admin('heartbeat', { data: 'x', interval: '60' }),
-  admin('flatsome_ajax_cart_item_alter_quantity', { cart_item_key: PLACEHOLDERS.line, quantity: '2' }),
-  admin('flatsome_quickview', { product: '103' }),
-  admin('flatsome_load_instagram', { data: '{"photos":"4"}' }),
-  form('/', { 'add-to-cart': '103', quantity: '1', theme: 'loud' }, 'query'),
-  form('/', { s: 'bát', post_type: 'product', orderby: 'price' }, 'query'),
-  form('/cua-hang/trang/2/', { orderby: 'price', min_price: '1000', 'filter_mau-men': 'ngoc,tro' }, 'query'),
-  form('/danh-muc/bat-dia/', { rating_filter: '5', filter_stock_status: 'instock' }, 'query'),
-  form('/san-pham/am-qua-hong/', { 'add-to-cart': '103', quantity: '1', variation_id: '7' }),
-  form('/gio-hang/', {
-    ...{ 'woocommerce-cart-nonce': secret('woocommerce-cart'), update_cart: '1', coupon_code: 'tet' },
+  createAdminAjaxEndpoint('rest-nonce'),
+  createAdminAjaxEndpoint('heartbeat', { data: 'x', interval: '60' }),
+  createAdminAjaxEndpoint('flatsome_ajax_cart_item_alter_quantity', {
+    cart_item_key: PLACEHOLDERS.line,
+    quantity: '2',
+  }),
+  createAdminAjaxEndpoint('flatsome_quickview', { product: '103' }),
+  createAdminAjaxEndpoint('flatsome_load_instagram', { data: '{"photos":"4"}' }),
+  createFormEndpoint('/', { 'add-to-cart': '103', quantity: '1', theme: 'loud' }, 'query'),
+  createFormEndpoint('/', { s: 'bát', post_type: 'product', orderby: 'price' }, 'query'),
+  createFormEndpoint(
+    '/cua-hang/trang/2/',
+    { orderby: 'price', min_price: '1000', 'filter_mau-men': 'ngoc,tro' },
+    'query',
+  ),
+  createFormEndpoint('/danh-muc/bat-dia/', { rating_filter: '5', filter_stock_status: 'instock' }, 'query'),
+  createFormEndpoint('/san-pham/am-qua-hong/', { 'add-to-cart': '103', quantity: '1', variation_id: '7' }),
+  createFormEndpoint('/gio-hang/', {
+    ...{
+      'woocommerce-cart-nonce': createNoncePlaceholder('woocommerce-cart'),
+      update_cart: '1',
+      coupon_code: 'tet',
+    },
     ...{ [`cart[${PLACEHOLDERS.line}][qty]`]: '2' },
   }),
-  form('/gio-hang/', {
-    ...{ 'woocommerce-cart-nonce': secret('woocommerce-cart'), calc_shipping: '1' },
+  createFormEndpoint('/gio-hang/', {
+    ...{ 'woocommerce-cart-nonce': createNoncePlaceholder('woocommerce-cart'), calc_shipping: '1' },
     ...{ calc_shipping_country: 'VN', calc_shipping_city: 'Huế', 'shipping_method[0]': 'flat_rate:1' },
   }),
-  form('/gio-hang/', { remove_item: PLACEHOLDERS.line, _wpnonce: secret('woocommerce-cart') }, 'query'),
-  form('/thanh-toan/', { ...addressed('billing'), payment_method: 'cod', apply_coupon: '1' }),
-  form('/thanh-toan/da-dat-hang/5001/', { key: 'wc_order_x' }, 'query'),
-  form('/thanh-toan/tra-tien/5004/', {
+  createFormEndpoint(
+    '/gio-hang/',
+    { remove_item: PLACEHOLDERS.line, _wpnonce: createNoncePlaceholder('woocommerce-cart') },
+    'query',
+  ),
+  createFormEndpoint('/thanh-toan/', {
+    ...prefixAddress('billing'),
     payment_method: 'cod',
-    'woocommerce-pay-nonce': secret('woocommerce-pay'),
+    apply_coupon: '1',
   }),
-  form('/cong-thanh-toan/5004/', { ket_qua: 'dong-y' }),
-  form('/cong-thanh-toan/tiemcard/xac-thuc', { order: '5004', key: 'x', yeu_cau: 'y', dong_y: '1' }),
-  form('/tai-khoan/', {
+  createFormEndpoint('/thanh-toan/da-dat-hang/5001/', { key: 'wc_order_x' }, 'query'),
+  createFormEndpoint('/thanh-toan/tra-tien/5004/', {
+    payment_method: 'cod',
+    'woocommerce-pay-nonce': createNoncePlaceholder('woocommerce-pay'),
+  }),
+  createFormEndpoint('/cong-thanh-toan/5004/', { ket_qua: 'dong-y' }),
+  createFormEndpoint('/cong-thanh-toan/tiemcard/xac-thuc', {
+    order: '5004',
+    key: 'x',
+    yeu_cau: 'y',
+    dong_y: '1',
+  }),
+  createFormEndpoint('/tai-khoan/', {
     ...{ username: 'khach', password: 'sai', login: '1', redirect: '/gio-hang/', rememberme: 'forever' },
-    'woocommerce-login-nonce': secret('woocommerce-login'),
+    'woocommerce-login-nonce': createNoncePlaceholder('woocommerce-login'),
   }),
-  form('/tai-khoan/', {
+  createFormEndpoint('/tai-khoan/', {
     ...{ email: 'moi@example.com', password: 'mat-khau-dai', register: '1' },
-    'woocommerce-register-nonce': secret('woocommerce-register'),
+    'woocommerce-register-nonce': createNoncePlaceholder('woocommerce-register'),
   }),
-  form('/tai-khoan/don-hang/5001/', { a: '1' }, 'query'),
-  form('/tai-khoan/dang-xuat/', { _wpnonce: 'x' }, 'query'),
-  form('/wp-login.php', { log: 'khach', pwd: 'sai', redirect: 'https://evil.example/' }),
-  form('/bai-viet/', { replytocom: '1' }, 'query'),
-  form(
+  createFormEndpoint('/tai-khoan/don-hang/5001/', { a: '1' }, 'query'),
+  createFormEndpoint('/tai-khoan/dang-xuat/', { _wpnonce: 'x' }, 'query'),
+  createFormEndpoint('/wp-login.php', { log: 'khach', pwd: 'sai', redirect: 'https://evil.example/' }),
+  createFormEndpoint('/bai-viet/', { replytocom: '1' }, 'query'),
+  createFormEndpoint(
     '/wp-comments-post.php',
     {
       ...{ author: 'Mây', email: 'may@example.com', comment: 'Bát đẹp.', comment_post_ID: '103' },
@@ -177,20 +240,25 @@ const DOORS: readonly Door[] = [
     },
     'multipart',
   ),
-  form('/gio-hang-khoi/', { a: '1' }, 'query'),
-  form('/thanh-toan-khoi/', { a: '1' }, 'query'),
-  form('/widgets/mini-cart/0/theme/', { a: '1' }, 'query'),
-  form('/phong-thu-loi/', { do: 'add', kind: 'nonsense', times: '2', match: '/cart', ms: '5' }),
-  form('/phong-thu-loi/', { do: 'switches', rateLimit: '100', cardScript: 'fine', giftWrap: '1' }),
-  form('/wp-content/uploads/tai-len/1/anh.gif', { v: '1' }, 'query'),
-  form('/wp-content/themes/tiem-nha-may/shop.css', { v: '1' }, 'query'),
-  form('/tiem/tiem.js', { v: '1' }, 'query'),
+  createFormEndpoint('/gio-hang-khoi/', { a: '1' }, 'query'),
+  createFormEndpoint('/thanh-toan-khoi/', { a: '1' }, 'query'),
+  createFormEndpoint('/widgets/mini-cart/0/theme/', { a: '1' }, 'query'),
+  createFormEndpoint('/phong-thu-loi/', { do: 'add', kind: 'nonsense', times: '2', match: '/cart', ms: '5' }),
+  createFormEndpoint('/phong-thu-loi/', {
+    do: 'switches',
+    rateLimit: '100',
+    cardScript: 'fine',
+    giftWrap: '1',
+  }),
+  createFormEndpoint('/wp-content/uploads/tai-len/1/anh.gif', { v: '1' }, 'query'),
+  createFormEndpoint('/wp-content/themes/tiem-nha-may/shop.css', { v: '1' }, 'query'),
+  createFormEndpoint('/tiem/tiem.js', { v: '1' }, 'query'),
 ];
 
 const HALF = '\ud83d';
 
 /** Values that no form of the shop sends. */
-const odd: fc.Arbitrary<unknown> = fc.oneof(
+const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, true, false, 0, -0, -1, 1.5, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, 9_999_999_999],
     ...['', ' ', '0', '-1', '1e400', 'NaN', 'Infinity', '0x10', '１２', '٣', '1,5', '99999999999999999999'],
@@ -253,40 +321,45 @@ const oddName = fc.constantFrom(
   ...['login', 'register', 'remove_item', 'undo_item', 'remove_coupon', 'key', 'theme', '_locale', '_embed'],
 );
 
-type Change = (door: Door) => Door;
+type EndpointChange = (endpoint: Endpoint) => Endpoint;
 
-const names = (door: Door): string[] => Object.keys(door.fields);
+const listFieldNames = (endpoint: Endpoint): string[] => Object.keys(endpoint.fields);
 
-/** Replaces a field, or one nested inside it. */
-const wrongValue: fc.Arbitrary<Change> = fc
-  .tuple(fc.nat(40), fc.nat(20), fc.boolean(), odd)
-  .map(([which, inner, isDeep, value]) => (door) => {
-    const name = names(door)[which % Math.max(1, names(door).length)] ?? 'x';
-    const known = door.fields[name];
+/** Replaces a field, or a value nested in it. */
+const wrongValue: fc.Arbitrary<EndpointChange> = fc
+  .tuple(fc.nat(40), fc.nat(20), fc.boolean(), oddValue)
+  .map(([which, inner, isDeep, value]) => (endpoint) => {
+    const name = listFieldNames(endpoint)[which % Math.max(1, listFieldNames(endpoint).length)] ?? 'x';
+    const known = endpoint.fields[name];
     const keys = typeof known === 'object' && known !== null ? Object.keys(known) : [];
     const key = keys[inner % Math.max(1, keys.length)];
-    if (!isDeep || key === undefined) return { ...door, fields: { ...door.fields, [name]: value } };
+    if (!isDeep || key === undefined) return { ...endpoint, fields: { ...endpoint.fields, [name]: value } };
     const changed = Array.isArray(known) ? [...known] : { ...(known as object) };
     Object.assign(changed, { [key]: value });
-    return { ...door, fields: { ...door.fields, [name]: changed } };
+    return { ...endpoint, fields: { ...endpoint.fields, [name]: changed } };
   });
 
-const missing: fc.Arbitrary<Change> = fc.nat(40).map((which) => (door) => {
-  const { [names(door)[which % Math.max(1, names(door).length)] ?? '']: _, ...fields } = door.fields;
-  return { ...door, fields };
+const missingField: fc.Arbitrary<EndpointChange> = fc.nat(40).map((which) => (endpoint) => {
+  const {
+    [listFieldNames(endpoint)[which % Math.max(1, listFieldNames(endpoint).length)] ?? '']: _,
+    ...fields
+  } = endpoint.fields;
+  return { ...endpoint, fields };
 });
 
-const more: fc.Arbitrary<Change> = fc.tuple(oddName, odd).map(([name, value]) => (door) => {
-  const fields = { ...door.fields };
-  Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
-  return { ...door, fields };
-});
+const additionalField: fc.Arbitrary<EndpointChange> = fc
+  .tuple(oddName, oddValue)
+  .map(([name, value]) => (endpoint) => {
+    const fields = { ...endpoint.fields };
+    Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
+    return { ...endpoint, fields };
+  });
 
-const wrongMethod: fc.Arbitrary<Change> = fc
+const wrongMethod: fc.Arbitrary<EndpointChange> = fc
   .constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'BREW', 'get', 'post')
-  .map((method) => (door) => ({ ...door, method: method as Door['method'] }));
+  .map((method) => (endpoint) => ({ ...endpoint, method: method as Endpoint['method'] }));
 
-const wrongPath: fc.Arbitrary<Change> = fc
+const wrongPath: fc.Arbitrary<EndpointChange> = fc
   .tuple(
     fc.nat(8),
     fc.constantFrom(
@@ -321,12 +394,12 @@ const wrongPath: fc.Arbitrary<Change> = fc
     ),
     fc.boolean(),
   )
-  .map(([which, word, isAdded]) => (door) => {
-    const [path = '', query] = door.path.split('?');
+  .map(([which, word, isAdded]) => (endpoint) => {
+    const [path = '', query] = endpoint.path.split('?');
     const parts = path.split('/');
     const at = 1 + (which % Math.max(1, parts.length - 1));
     parts.splice(at, isAdded ? 0 : 1, word);
-    return { ...door, path: parts.join('/') + (query === undefined ? '' : `?${query}`) };
+    return { ...endpoint, path: parts.join('/') + (query === undefined ? '' : `?${query}`) };
   });
 
 const header = fc.constantFrom<Record<string, string>>(
@@ -363,20 +436,20 @@ const header = fc.constantFrom<Record<string, string>>(
   { 'x-forwarded-for': "'; --" },
 );
 
-const wrongHeader: fc.Arbitrary<Change> = header.map((headers) => (door) => ({
-  ...door,
-  headers: { ...door.headers, ...headers },
+const wrongHeader: fc.Arbitrary<EndpointChange> = header.map((headers) => (endpoint) => ({
+  ...endpoint,
+  headers: { ...endpoint.headers, ...headers },
 }));
 
-const wrongKind: fc.Arbitrary<Change> = fc
-  .constantFrom<Door['kind']>('json', 'form', 'multipart', 'query')
-  .map((kind) => (door) => ({ ...door, kind }));
+const wrongKind: fc.Arbitrary<EndpointChange> = fc
+  .constantFrom<Endpoint['kind']>('json', 'form', 'multipart', 'query')
+  .map((kind) => (endpoint) => ({ ...endpoint, kind }));
 
 const changes = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: wrongValue },
-    { weight: 2, arbitrary: missing },
-    { weight: 3, arbitrary: more },
+    { weight: 2, arbitrary: missingField },
+    { weight: 3, arbitrary: additionalField },
     { weight: 2, arbitrary: wrongMethod },
     { weight: 2, arbitrary: wrongPath },
     { weight: 2, arbitrary: wrongHeader },
@@ -387,25 +460,26 @@ const changes = fc.array(
 
 const BOUNDARY = 'tiem';
 
-/** `{a: {b: 1}}` → `a[b]=1`, PHP's notation of nested values. */
-function pairs(fields: Door['fields']): [string, string][] {
+/** Converts nested values to PHP's notation: `{a: {b: 1}}` → `a[b]=1`. */
+function toFormPairs(fields: Endpoint['fields']): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] =>
     typeof value === 'object' && value !== null
-      ? Object.entries(value).map(([key, inner]) => [`${name}[${key}]`, text(inner)])
-      : [[name, text(value)]],
+      ? Object.entries(value).map(([key, inner]) => [`${name}[${key}]`, toText(inner)])
+      : [[name, toText(value)]],
   );
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+const toText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-function multipart(fields: Door['fields']): string {
-  const part = ([name, value]: [string, string]): string => {
+function toMultipart(fields: Endpoint['fields']): string {
+  const toPart = ([name, value]: [string, string]): string => {
     const file = /file|photo/.test(name)
       ? `; filename="${value.slice(0, 90)}.gif"\r\nContent-Type: image/gif`
       : '';
     return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${file && 'GIF89a'}${value}\r\n`;
   };
-  return `${pairs(fields).map(part).join('')}--${BOUNDARY}--\r\n`;
+  return `${toFormPairs(fields).map(toPart).join('')}--${BOUNDARY}--\r\n`;
 }
 
 const TYPES = {
@@ -414,10 +488,10 @@ const TYPES = {
   multipart: `multipart/form-data; boundary=${BOUNDARY}`,
 };
 
-function written({ method, path, kind, fields, headers = {} }: Door): ShopRequest {
-  const bodyless = method === 'GET' || method.toUpperCase() === 'HEAD';
-  if (kind === 'query' || bodyless || method.toUpperCase() === 'GET') {
-    const query = new URLSearchParams(pairs(fields)).toString();
+function toRequest({ method, path, kind, fields, headers = {} }: Endpoint): ShopRequest {
+  const hasNoBody = method === 'GET' || method.toUpperCase() === 'HEAD';
+  if (kind === 'query' || hasNoBody || method.toUpperCase() === 'GET') {
+    const query = new URLSearchParams(toFormPairs(fields)).toString();
     const joined = query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path;
     return { method, path: joined, headers };
   }
@@ -425,20 +499,20 @@ function written({ method, path, kind, fields, headers = {} }: Door): ShopReques
     kind === 'json'
       ? JSON.stringify(fields)
       : kind === 'form'
-        ? new URLSearchParams(pairs(fields)).toString()
-        : multipart(fields);
+        ? new URLSearchParams(toFormPairs(fields)).toString()
+        : toMultipart(fields);
   return { method, path, headers: { 'content-type': TYPES[kind], ...headers }, body };
 }
 
-type Damage = (ask: ShopRequest) => ShopRequest;
+type BodyDefect = (request: ShopRequest) => ShopRequest;
 
-const deep = (open: string, close: string, depth: number): string => open.repeat(depth) + close.repeat(depth);
+const nest = (open: string, close: string, depth: number): string => open.repeat(depth) + close.repeat(depth);
 
-/** Defects of the body's bytes: truncated, another encoding, another type than declared, or random. */
-const damage: fc.Arbitrary<Damage> = fc.oneof(
+/** Defects of the body's bytes: truncated, in another encoding, of another type than declared, or random. */
+const bodyDefect: fc.Arbitrary<BodyDefect> = fc.oneof(
   fc.nat(2_000).map(
-    (length): Damage =>
-      (ask) => ({ ...ask, body: ask.body?.slice(0, length) }),
+    (length): BodyDefect =>
+      (request) => ({ ...request, body: request.body?.slice(0, length) }),
   ),
   fc
     .constantFrom(
@@ -455,7 +529,7 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
         '{"a":\\u0000}',
         '&&&==&%&a=%zz',
       ],
-      ...[deep('[', ']', 50_000), deep('{"a":', '1}', 20_000), `{"requests":[${'{},'.repeat(300)}{}]}`],
+      ...[nest('[', ']', 50_000), nest('{"a":', '1}', 20_000), `{"requests":[${'{},'.repeat(300)}{}]}`],
       ...[
         '--tiem',
         '--tiem\r\n\r\n\r\n--tiem--',
@@ -465,21 +539,21 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
       ...['a'.repeat((1 << 20) + 1), `{"id":${'9'.repeat(50_000)}}`],
     )
     .map(
-      (body): Damage =>
-        (ask) => ({ ...ask, body }),
+      (body): BodyDefect =>
+        (request) => ({ ...request, body }),
     ),
   fc.uint8Array({ maxLength: 60 }).map(
-    (bytes): Damage =>
-      (ask) => ({ ...ask, body: Uint8Array.from(bytes) }),
+    (bytes): BodyDefect =>
+      (request) => ({ ...request, body: Uint8Array.from(bytes) }),
   ),
   fc.constantFrom<BufferEncoding>('utf16le', 'latin1', 'base64').map(
-    (encoding): Damage =>
-      (ask) => ({
-        ...ask,
+    (encoding): BodyDefect =>
+      (request) => ({
+        ...request,
         body: Uint8Array.from(
           encoding === 'base64'
-            ? Buffer.from(String(ask.body), 'base64')
-            : Buffer.from(String(ask.body), encoding),
+            ? Buffer.from(String(request.body), 'base64')
+            : Buffer.from(String(request.body), encoding),
         ),
       }),
   ),
@@ -507,23 +581,28 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
       ],
     )
     .map(
-      (type): Damage =>
-        (ask) => ({ ...ask, headers: { ...ask.headers, 'content-type': type } }),
+      (type): BodyDefect =>
+        (request) => ({ ...request, headers: { ...request.headers, 'content-type': type } }),
     ),
 );
 
-/** The visitor: unknown, a guest with a cart, a customer, the shop's administrator. */
-export const people = ['stranger', 'guest', 'customer', 'admin'] as const;
-export type Person = (typeof people)[number];
+/** Who sends the request: somebody unknown, a guest with a cart, a customer, or the shop's administrator. */
+export const visitorKinds = ['stranger', 'guest', 'customer', 'admin'] as const;
+export type VisitorKind = (typeof visitorKinds)[number];
 
-export interface Malformed {
-  ask: ShopRequest;
-  by: Person;
+export interface MalformedCase {
+  request: ShopRequest;
+  visitor: VisitorKind;
 }
 
-export const malformed: fc.Arbitrary<Malformed> = fc
-  .tuple(fc.constantFrom(...DOORS), changes, fc.option(damage, { freq: 3 }), fc.constantFrom(...people))
-  .map(([door, made, hurt, by]) => {
-    const ask = written(made.reduce((changed, change) => change(changed), door));
-    return { ask: hurt && ask.body !== undefined ? hurt(ask) : ask, by };
+export const malformed: fc.Arbitrary<MalformedCase> = fc
+  .tuple(
+    fc.constantFrom(...ENDPOINTS),
+    changes,
+    fc.option(bodyDefect, { freq: 3 }),
+    fc.constantFrom(...visitorKinds),
+  )
+  .map(([endpoint, madeChanges, addDefect, visitor]) => {
+    const request = toRequest(madeChanges.reduce((changed, change) => change(changed), endpoint));
+    return { request: addDefect && request.body !== undefined ? addDefect(request) : request, visitor };
   });

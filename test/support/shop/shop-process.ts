@@ -13,7 +13,8 @@ export interface ShopProcess {
 }
 
 /**
- * Starts shops in processes of their own, one after the other on the same file. Call it at the top of a test file.
+ * Starts shops as separate processes, one after the other, on the same database file. Call this at the top of
+ * a test file.
  */
 export function createShopProcesses(env: NodeJS.ProcessEnv = {}) {
   let folder = '';
@@ -32,14 +33,14 @@ export function createShopProcesses(env: NodeJS.ProcessEnv = {}) {
     get file() {
       return join(folder, 'tiem.db');
     },
-    async open(): Promise<ShopProcess> {
+    async startShop(): Promise<ShopProcess> {
       const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'run-shop.ts'), this.file], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: { ...process.env, ...env },
       });
       running.push(child);
-      const [said] = (await once(child.stdout, 'data')) as [Buffer];
-      return { child, url: said.toString().trim() };
+      const [output] = (await once(child.stdout, 'data')) as [Buffer];
+      return { child, url: output.toString().trim() };
     },
   };
 }
@@ -56,10 +57,10 @@ export async function stopProcess(
   return (await ended)[0];
 }
 
-/** A guest with a token and the nonce of the last response. */
+/** Sends a Store API request as a guest with this cart token and nonce. */
 export async function requestAsGuest<T>(url: string, token: string, nonce: string, body?: object) {
   const headers = { 'content-type': 'application/json', 'cart-token': token, nonce };
   const sent = body ? { method: 'POST', body: JSON.stringify(body), headers } : { headers };
-  const answer = await fetch(url, sent);
-  return { status: answer.status, headers: answer.headers, json: (await answer.json()) as T };
+  const response = await fetch(url, sent);
+  return { status: response.status, headers: response.headers, json: (await response.json()) as T };
 }

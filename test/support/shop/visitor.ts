@@ -9,14 +9,14 @@ import type { HandlePage } from '../../../fixtures/shop/views.types';
 
 export const ORIGIN = 'http://tiem.test';
 
-const open: Shop[] = [];
+const openShops: Shop[] = [];
 
 afterEach(() => {
-  for (const shop of open.splice(0)) shop.close();
+  for (const shop of openShops.splice(0)) shop.close();
 });
 
-/** Pages for tests only: nonces as a page would print them, a login without a form, an order as stored. */
-const testPages: HandlePage = async (request, context) => {
+/** Pages that exist only in tests: they return a nonce, log in without a form, and return a stored order. */
+const handleTestPage: HandlePage = async (request, context) => {
   const { pathname, searchParams } = new URL(request.url);
   const { services, visit } = context;
   if (pathname === '/__nonce') {
@@ -40,16 +40,16 @@ const testPages: HandlePage = async (request, context) => {
 
 export function createTestShop(options: ShopOptions = {}, goods: Catalogue = catalogue): Shop {
   const given = { origin: ORIGIN, ...options, settings: { rateLimit: 1000, ...options.settings } };
-  const shop = assembleShop(given, { catalogue: goods, handlePage: testPages, views: shopViews });
-  open.push(shop);
+  const shop = assembleShop(given, { catalogue: goods, handlePage: handleTestPage, views: shopViews });
+  openShops.push(shop);
   return shop;
 }
 
-export class Answer {
+export class ShopResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed response body; `undefined` if it is no JSON. */
+  /** The parsed response body; `undefined` if it is not JSON. */
   readonly json: unknown;
 
   constructor(response: Response, text: string) {
@@ -79,9 +79,9 @@ export class Answer {
   }
 }
 
-type Send = { method?: string; body?: unknown; headers?: Record<string, string>; form?: boolean };
+type SendOptions = { method?: string; body?: unknown; headers?: Record<string, string>; form?: boolean };
 
-/** A browser: stores cookies and remembers the last nonce and cart token that it received. */
+/** Simulates a browser: stores cookies and remembers the last nonce and cart token that it received. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   nonce = '';
@@ -89,7 +89,10 @@ export class Visitor {
 
   constructor(readonly shop: Shop) {}
 
-  async send(path: string, { method, body, headers = {}, form = false }: Send = {}): Promise<Answer> {
+  async send(
+    path: string,
+    { method, body, headers = {}, form = false }: SendOptions = {},
+  ): Promise<ShopResponse> {
     const sent = new Headers(headers);
     const jar = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (jar && !sent.has('cookie')) sent.set('cookie', jar);
@@ -108,35 +111,35 @@ export class Visitor {
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     this.nonce = response.headers.get('nonce') ?? this.nonce;
     this.token = response.headers.get('cart-token') ?? this.token;
-    return new Answer(response, await response.text());
+    return new ShopResponse(response, await response.text());
   }
 
-  /** A Store API request with the right nonce. */
-  async api(path: string, body?: unknown, method?: string): Promise<Answer> {
+  /** Sends a Store API request with a valid nonce. */
+  async api(path: string, body?: unknown, method?: string): Promise<ShopResponse> {
     if (!this.nonce) await this.send('/wp-json/wc/store/v1/cart');
-    const send: Send = { headers: { nonce: this.nonce } };
+    const send: SendOptions = { headers: { nonce: this.nonce } };
     if (body !== undefined) send.body = body;
     if (method) send.method = method;
     return this.send(`/wp-json/wc/store/v1${path}`, send);
   }
 
-  add(id: number, quantity = 1): Promise<Answer> {
+  add(id: number, quantity = 1): Promise<ShopResponse> {
     return this.api('/cart/add-item', { id, quantity });
   }
 
-  ajax(endpoint: string, fields: Record<string, string> = {}): Promise<Answer> {
+  ajax(endpoint: string, fields: Record<string, string> = {}): Promise<ShopResponse> {
     return this.send(`/?wc-ajax=${endpoint}`, { body: fields, form: true });
   }
 
-  async nonceFor(action: NonceAction): Promise<string> {
+  async fetchNonce(action: NonceAction): Promise<string> {
     return (await this.send(`/__nonce?for=${action}`)).text;
   }
 
-  async login(name = 'khach', word = 'khach-quen'): Promise<Answer> {
-    const answer = await this.send(`/__login?as=${name}&word=${word}`);
-    // A guest's nonce is invalid for an account.
+  async login(name = 'khach', word = 'khach-quen'): Promise<ShopResponse> {
+    const response = await this.send(`/__login?as=${name}&word=${word}`);
+    // The nonce of a guest is invalid for an account.
     this.nonce = '';
-    return answer;
+    return response;
   }
 
   #keep(line: string): void {

@@ -5,7 +5,7 @@ import { ROOT } from '../project-files';
 
 export const PHP = ensurePhp();
 
-export interface Page {
+export interface ThemeRequest {
   kind?: 'checkout' | 'cart' | 'product';
   get?: Record<string, string>;
   post?: Record<string, string>;
@@ -17,14 +17,14 @@ export interface Page {
   options?: Record<string, unknown>;
   /** PHP that the theme runs before it loads tiem.php. */
   before?: string;
-  /** `wp-content`, where scripts are read and transients are stored. */
+  /** The `wp-content` folder, where scripts are read and transients are stored. */
   folder?: string;
-  /** Script handles that were printed before the footer. */
+  /** Handles of the scripts that were printed before the footer. */
   done?: readonly string[];
   admin?: boolean;
 }
 
-export interface Printed {
+export interface PhpOutput {
   scripts: string[];
   registered: Record<string, { src: string | false; deps: string[] }>;
   footer: string[];
@@ -36,8 +36,8 @@ export interface Printed {
   health: { tiem: { fields: Record<'cart' | 'checkout' | 'gateways', { value: string }> } };
 }
 
-/** Runs docs/theme/tiem.php with PHP on the described page, with a stand-in for WordPress. */
-export function runTiemPhp(page: Page): Printed {
+/** Runs docs/theme/tiem.php with PHP for the described page; a small stand-in replaces WordPress. */
+export function runTiemPhp(page: ThemeRequest): PhpOutput {
   const args = [join(ROOT, 'test/support/theme/wordpress.php'), JSON.stringify(page)];
-  return JSON.parse(execFileSync(PHP, args, { encoding: 'utf8' })) as Printed;
+  return JSON.parse(execFileSync(PHP, args, { encoding: 'utf8' })) as PhpOutput;
 }

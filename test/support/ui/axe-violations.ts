@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 
 /**
- * Accessibility violations that axe finds in a single component. Two rules are off: there are no landmarks around
- * it, and jsdom computes no colours.
+ * Lists the accessibility violations that axe finds in a component. Two rules are off: a component alone has
+ * no landmarks, and jsdom computes no colours.
  */
 export async function findAxeViolations(): Promise<string[]> {
   const rules = { region: { enabled: false }, 'color-contrast': { enabled: false } };

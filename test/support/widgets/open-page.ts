@@ -9,7 +9,7 @@ export interface OpenPage {
 }
 
 /** Mounts widgets at once instead of on the first gesture, which the loader's own tests cover. */
-const atOnce: Catalogue = Object.fromEntries(
+const eagerCatalogue: Catalogue = Object.fromEntries(
   Object.entries(catalogue).map(([name, entry]) => [
     name,
     name === 'open-panel' ? entry : { ...entry, when: 'now' },
@@ -37,7 +37,10 @@ export function setServerHtml(html: string): void {
   document.body.innerHTML = html;
 }
 
-/** Opens a page with the real loader and widget catalogue. Resolves when every widget that mounts without a trigger is mounted. */
+/**
+ * Opens a page with the real loader and widget catalogue. Resolves when all widgets that need no trigger have
+ * mounted.
+ */
 export async function openPage(html: string, settings: Record<string, unknown> = {}): Promise<OpenPage> {
   setServerHtml(html);
   const script = document.createElement('script');
@@ -46,17 +49,18 @@ export async function openPage(html: string, settings: Record<string, unknown> =
   script.textContent = JSON.stringify(settings);
   document.head.append(script);
 
-  const wanted = new Set<string>(Array.isArray(settings.site) ? settings.site : []);
+  const pending = new Set<string>(Array.isArray(settings.site) ? settings.site : []);
   for (const element of document.querySelectorAll<HTMLElement>('[data-tiem]')) {
     for (const name of (element.dataset.tiem ?? '').split(' ')) {
-      if (atOnce[name]?.when === 'now') wanted.add(name);
+      if (eagerCatalogue[name]?.when === 'now') pending.add(name);
     }
   }
-  const mounted = (event: Event) => wanted.delete((event as CustomEvent<{ widget: string }>).detail.widget);
-  document.addEventListener('tiem:widget:mounted', mounted);
+  const handleMounted = (event: Event) =>
+    pending.delete((event as CustomEvent<{ widget: string }>).detail.widget);
+  document.addEventListener('tiem:widget:mounted', handleMounted);
   const stop = startLoader({
     version: '0.0.0',
-    catalogue: atOnce,
+    catalogue: eagerCatalogue,
     chunks: {},
     base: `${location.origin}/tiem.js`,
     nonce: '',
@@ -66,8 +70,8 @@ export async function openPage(html: string, settings: Record<string, unknown> =
   });
   const close = () => stop?.();
   openPages.push(close);
-  await waitFor(() => expect([...wanted]).toEqual([]));
-  document.removeEventListener('tiem:widget:mounted', mounted);
+  await waitFor(() => expect([...pending]).toEqual([]));
+  document.removeEventListener('tiem:widget:mounted', handleMounted);
   return { close };
 }
 
@@ -78,17 +82,17 @@ export function getElement<E extends HTMLElement = HTMLElement>(selector: string
 }
 
 /**
- * Clicks like a shopper and returns whether the browser would follow the link; prevents the default, because jsdom
- * cannot navigate.
+ * Clicks like a shopper and returns whether the browser would follow the link. Prevents the default action,
+ * because jsdom cannot navigate.
  */
 export function clickLink(target: Element, init: MouseEventInit = {}): boolean {
   let follows = true;
-  const last = (event: Event) => {
+  const preventNavigation = (event: Event) => {
     follows = !event.defaultPrevented;
     event.preventDefault();
   };
-  window.addEventListener('click', last, { once: true });
+  window.addEventListener('click', preventNavigation, { once: true });
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
-  window.removeEventListener('click', last);
+  window.removeEventListener('click', preventNavigation);
   return follows;
 }

@@ -13,7 +13,10 @@ const NAMES = [
   'variation-form',
 ];
 
-/** The widgets of the product page, mounted at once; those that need the cart are tested with the demo shop. */
+/**
+ * The widgets of the product page, mounted at once. Widgets that need the cart are tested with the demo shop
+ * instead.
+ */
 const productWidgets: Catalogue = Object.fromEntries(
   NAMES.map((name) => [name, { ...everyWidget[name]!, when: 'now' as const }]),
 );
@@ -21,29 +24,29 @@ const productWidgets: Catalogue = Object.fromEntries(
 export interface ProductPage {
   user: UserEvent;
   mounted(widget: string): Promise<HTMLElement>;
-  /** Unmounts everything and keeps the page. */
-  leave(): void;
+  /** Unmounts all widgets; the HTML stays. */
+  unmount(): void;
 }
 
-const leaves: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 
 afterEach(() => {
-  for (const leave of leaves.splice(0)) leave();
+  for (const unmount of cleanups.splice(0)) unmount();
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
 });
 
-/** Shows HTML that no product of the demo shop has, with the real loader. */
+/** Shows the given HTML, which no product of the demo shop has, with the real loader. */
 export function openProductPage(
   html: string,
-  answer?: (body: string) => Promise<unknown> | unknown,
+  respond?: (body: string) => Promise<unknown> | unknown,
 ): ProductPage {
   document.body.innerHTML = html;
   window.fetch = async (_, init) => {
-    if (!answer) throw new TypeError('This page has no server.');
+    if (!respond) throw new TypeError('This page has no server.');
     const signal = init?.signal;
     const given = await Promise.race([
-      answer(String(init?.body ?? '')),
+      respond(String(init?.body ?? '')),
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     ]);
     return new Response(JSON.stringify(given), { headers: { 'Content-Type': 'application/json' } });
@@ -58,17 +61,17 @@ export function openProductPage(
     importMounting: () => import('../../../mount/runtime/mounting'),
     importActions: () => import('../../../mount/api/actions'),
   });
-  const leave = () => stop?.();
-  leaves.push(leave);
+  const unmount = () => stop?.();
+  cleanups.push(unmount);
   return {
     user: userEvent.setup(),
-    leave,
+    unmount,
     async mounted(widget) {
       const element = document.querySelector<HTMLElement>(`[data-tiem~="${widget}"]`);
       if (!element) throw new Error(`No mount point for "${widget}".`);
-      // The long limit covers the compilation of all modules in the first test of a file.
-      const ready = () => expect(element).toHaveAttribute('data-tiem-state', 'ready');
-      await waitFor(ready, { timeout: 10_000 });
+      // The timeout includes the time to compile all modules in the first test of a file.
+      const expectReady = () => expect(element).toHaveAttribute('data-tiem-state', 'ready');
+      await waitFor(expectReady, { timeout: 10_000 });
       return element;
     },
   };

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import {
   deleteGlobals,
-  runBesidePlatform,
-  runPlatform,
   runPluginScripts,
+  runScriptTags,
+  runWooCommerceScripts,
 } from '../../support/mount/wc/plugin-scripts';
 import {
   type CheckoutOptions,
@@ -43,9 +43,9 @@ describe.each([
   [
     'WooCommerce’s registry',
     async (options: CheckoutOptions = {}) => {
-      runPlatform();
+      runWooCommerceScripts();
       const page = await openCheckout(undefined, options);
-      runBesidePlatform('optin-block');
+      runScriptTags('optin-block');
       return page;
     },
   ],

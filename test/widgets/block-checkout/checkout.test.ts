@@ -7,7 +7,7 @@ import {
   GIFT_CARD,
   getField,
   openCheckout,
-  openPageWith,
+  openPageWithProduct,
   pressOrder,
   sentOrders,
   TEAPOT,
@@ -212,7 +212,7 @@ describe('block checkout form', () => {
   });
 
   it('block checkout: asks the shopper to sign in when the shop accepts neither guests nor new accounts', async () => {
-    await openPageWith(TEAPOT, { settings: { guestCheckout: false, signup: false } });
+    await openPageWithProduct(TEAPOT, { settings: { guestCheckout: false, signup: false } });
     expect(await screen.findByText('Bạn cần đăng nhập để thanh toán.')).toBeInTheDocument();
   });
 

@@ -3,9 +3,9 @@ import { browser } from '../../../src/lib/browser';
 import {
   deleteGlobals,
   PLUGIN_GATEWAYS,
-  runBesidePlatform,
-  runPlatform,
   runPluginScripts,
+  runScriptTags,
+  runWooCommerceScripts,
 } from '../../support/mount/wc/plugin-scripts';
 import {
   fillInForm,
@@ -65,9 +65,9 @@ const ARRANGEMENTS = [
   [
     'WooCommerce’s registry',
     async (block?: string) => {
-      runPlatform();
+      runWooCommerceScripts();
       const page = await openCheckout(TEAPOT, { gateways: PLUGIN_GATEWAYS, theme: themeWith(block) });
-      runBesidePlatform('records-arguments');
+      runScriptTags('records-arguments');
       return page;
     },
   ],

@@ -8,9 +8,9 @@ import type {
 import {
   deleteGlobals,
   PLUGIN_GATEWAYS,
-  runBesidePlatform,
-  runPlatform,
   runPluginScripts,
+  runScriptTags,
+  runWooCommerceScripts,
 } from '../../support/mount/wc/plugin-scripts';
 import {
   fillInForm,
@@ -49,9 +49,9 @@ describe.each([
   [
     'WooCommerce’s registry',
     async (...names: string[]) => {
-      runPlatform();
+      runWooCommerceScripts();
       const page = await openCheckout(undefined, { gateways: PLUGIN_GATEWAYS });
-      runBesidePlatform(...names);
+      runScriptTags(...names);
       return page;
     },
   ],

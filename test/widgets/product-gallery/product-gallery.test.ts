@@ -91,7 +91,7 @@ describe('product gallery with several images', () => {
   it.each(['before its slider has come', 'with its slider'])(
     "product gallery: restores the server's HTML when it is unmounted %s",
     async (when) => {
-      const { leave } = await open();
+      const { unmount: leave } = await open();
       thumb(2).click();
       if (when === 'with its slider') {
         thumb(2).focus();
@@ -140,7 +140,7 @@ describe('product gallery lightbox', () => {
   });
 
   it('lightbox: closes when the gallery is unmounted', async () => {
-    const { user, leave } = await open();
+    const { user, unmount: leave } = await open();
     await user.click(screen.getByRole('img', { name: 'Bát mot' }));
     await screen.findByRole('dialog');
     leave();
@@ -149,7 +149,7 @@ describe('product gallery lightbox', () => {
   });
 
   it('lightbox: does not open when its code arrives after the gallery was unmounted', async () => {
-    const { leave } = await open();
+    const { unmount: leave } = await open();
     screen.getByRole('img', { name: 'Bát mot' }).click();
     leave();
     await import('../../../widgets/product-gallery/lightbox');
@@ -159,7 +159,7 @@ describe('product gallery lightbox', () => {
 
   it('gallery zoom: removes the zoomed image when the gallery is unmounted', async () => {
     const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-    const { leave } = await open();
+    const { unmount: leave } = await open();
     const first = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
     // jsdom never matches `:hover`.
     const real = first.matches.bind(first);

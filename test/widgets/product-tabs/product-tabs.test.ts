@@ -108,7 +108,7 @@ describe('product tabs', () => {
   });
 
   it("product tabs: restore the server's HTML when they are unmounted", async () => {
-    const { user, leave } = await open();
+    const { user, unmount: leave } = await open();
     await user.click(tab('Đánh giá (2)'));
     leave();
     const expected = document.createElement('div');

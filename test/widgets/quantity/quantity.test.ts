@@ -78,7 +78,7 @@ describe('quantity buttons', () => {
 
   it("quantity buttons: the theme's own buttons are used if it prints some", async () => {
     const own = '<input type="button" class="minus" value="-"><input type="button" class="plus" value="+">';
-    const { user, leave } = await open('min="1"', '3', own);
+    const { user, unmount: leave } = await open('min="1"', '3', own);
     expect(screen.getAllByRole('button')).toHaveLength(2);
     await user.click(more());
     expect(field()).toHaveValue(4);
@@ -163,7 +163,7 @@ describe('quantity field', () => {
   });
 
   it('quantity field: keeps its value when the widget is unmounted', async () => {
-    const { user, leave } = await open('min="1"', '1');
+    const { user, unmount: leave } = await open('min="1"', '1');
     await user.click(more());
     leave();
     expect(screen.queryByRole('button')).toBeNull();

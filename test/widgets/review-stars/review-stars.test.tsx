@@ -100,7 +100,7 @@ describe('review stars in the form', () => {
   });
 
   it('review stars: rating and text are restored when the server refuses the review, and cleared when it is accepted', async () => {
-    const { user, leave } = await open();
+    const { user, unmount: leave } = await open();
     await user.click(star('Tốt'));
     await user.type(text(), 'Men xanh rất trong.');
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
@@ -109,11 +109,11 @@ describe('review stars in the form', () => {
     expect(text()).toHaveValue('Men xanh rất trong.');
     expect(star('Tốt')).toBeChecked();
     await back.user.click(screen.getByRole('button', { name: 'Gửi' }));
-    back.leave();
+    back.unmount();
     history.replaceState(null, '', '/#comment-9');
     const last = await open();
     expect(text()).toHaveValue('');
-    last.leave();
+    last.unmount();
   });
 
   it('review stars: stars that another script inserts are removed', async () => {
@@ -125,7 +125,7 @@ describe('review stars in the form', () => {
   });
 
   it("review stars: restore the server's form when they are unmounted", async () => {
-    const { leave } = await open();
+    const { unmount: leave } = await open();
     leave();
     const expected = document.createElement('div');
     expected.innerHTML = form();
@@ -139,7 +139,7 @@ describe('review stars in the form', () => {
 
 describe('review stars in a list', () => {
   it('review stars: a rating that the server prints as text is drawn, including half stars', async () => {
-    const { leave } = await open(
+    const { unmount: leave } = await open(
       `<ol data-tiem="review-stars"><li><div class="star-rating" role="img" aria-label="Được xếp hạng 4,5 trên 5 sao"><span>Được xếp hạng <strong class="rating">4,5</strong> trên 5 sao</span></div></li>
        <li><div class="star-rating" role="img" aria-label="Rated 2 out of 5"></div></li></ol>`,
     );

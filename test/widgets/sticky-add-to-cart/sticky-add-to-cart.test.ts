@@ -122,7 +122,7 @@ describe('sticky bar', () => {
   });
 
   it('sticky bar: removes its elements when it is unmounted', async () => {
-    const { leave } = await open();
+    const { unmount: leave } = await open();
     see(false);
     leave();
     expect(bar()).toBeNull();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { createRawVariation } from '../../support/product/variations';
 import { openProductPage, type ProductPage } from '../../support/widgets/product-page';
-import { BOWLS, productHtml } from '../../support/widgets/variation-form/form-html';
+import { BOWLS, renderProductHtml } from '../../support/widgets/variation-form/form-html';
 
 const select = (name: string) => document.querySelector<HTMLSelectElement>(`select[name="${name}"]`)!;
 const MEN = 'attribute_pa_men';
@@ -27,7 +27,7 @@ const heardOn = (...names: string[]) => {
   return heard;
 };
 
-async function open(html = productHtml(), answer?: (body: string) => unknown): Promise<ProductPage> {
+async function open(html = renderProductHtml(), answer?: (body: string) => unknown): Promise<ProductPage> {
   const page = openProductPage(html, answer);
   await page.mounted('variation-form');
   await waitFor(() => expect(button()).toHaveAttribute('aria-disabled'));
@@ -53,7 +53,7 @@ async function chooseBoth({ user }: ProductPage, men = 'celadon', co = 's'): Pro
 
 describe('variation form, submitted before its first check', () => {
   /** Mounts the form and presses the button before any variation has been checked. */
-  async function openAndPress(answer?: (body: string) => unknown, html = productHtml(), co = 's') {
+  async function openAndPress(answer?: (body: string) => unknown, html = renderProductHtml(), co = 's') {
     const page = openProductPage(html, answer);
     select(MEN).value = 'celadon';
     select(CO).value = co;
@@ -76,13 +76,13 @@ describe('variation form, submitted before its first check', () => {
   });
 
   it('variation form: submitted before its first check without a choice, it says what is missing', async () => {
-    const { sent } = await openAndPress(undefined, productHtml(), '');
+    const { sent } = await openAndPress(undefined, renderProductHtml(), '');
     expect(await screen.findByRole('alert')).toHaveTextContent('Vui lòng chọn các tùy chọn');
     expect(sent).toEqual([]);
   });
 
   it('variation form: submitted during the look-up, it sends the form once with the variation', async () => {
-    const html = productHtml({ variations: false });
+    const html = renderProductHtml({ variations: false });
     const { sent } = await openAndPress(() => createRawVariation(7, { [MEN]: 'celadon', [CO]: 's' }), html);
     await waitFor(() => expect(sentIds(sent)).toEqual(['7']));
   });
@@ -149,7 +149,7 @@ describe('variation form button', () => {
   // spec 8: added before everything is chosen: by alert
   it("variation form button: uses the browser's alert when the option alerts is native", async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
-    const page = await open(productHtml({ more: 'data-tiem-alerts="native"' }));
+    const page = await open(renderProductHtml({ extraAttributes: 'data-tiem-alerts="native"' }));
     await page.user.click(button());
     await page.user.click(button());
     await waitFor(() => expect(alert).toHaveBeenCalledTimes(2));
@@ -249,14 +249,14 @@ describe('variation options', () => {
   });
 
   it('variation options: a value that does not fit the other choices is cleared', async () => {
-    await open(productHtml({ chosen: { [MEN]: 'lam', [CO]: 'm' } }));
+    await open(renderProductHtml({ selected: { [MEN]: 'lam', [CO]: 'm' } }));
     expect(select(MEN)).toHaveValue('');
     expect(select(CO)).toHaveValue('m');
   });
 
   // spec 3.2: show_option_none 'no' takes the placeholder away
   it('variation options: the placeholder is removed once a value is chosen if the shop wants none', async () => {
-    const page = await open(productHtml({ showOptionNone: 'no' }));
+    const page = await open(renderProductHtml({ showOptionNone: 'no' }));
     expect(texts(MEN)[0]).toBe('Chọn');
     await page.user.selectOptions(select(MEN), 'celadon');
     expect(texts(MEN)).not.toContain('Chọn');
@@ -266,7 +266,7 @@ describe('variation options', () => {
 
   it('variation options: values in the address are preselected unless the shopper has already chosen', async () => {
     history.replaceState(null, '', `/?${MEN}=nau&${CO}=m`);
-    const page = openProductPage(productHtml());
+    const page = openProductPage(renderProductHtml());
     select(CO).value = 's';
     await page.mounted('variation-form');
     await waitFor(() => expect(field('variation_id')).toHaveValue('4'));
@@ -296,7 +296,7 @@ describe('selection without a variation', () => {
   // spec 4.2: a change takes the notice away and checks again
   // spec 8: no matching variation: an info notice
   it('variation form: a selection of the shopper that matches no variation is reported until the next choice', async () => {
-    const page = await open(productHtml({ variations: false }), () => false);
+    const page = await open(renderProductHtml({ variations: false }), () => false);
     await chooseBoth(page);
     expect(await screen.findByText(noMatch)).toHaveClass('wc-no-matching-variations', 'woocommerce-info');
     await page.user.selectOptions(select(CO), '');
@@ -306,7 +306,7 @@ describe('selection without a variation', () => {
   // spec 4.2: none found is not said while the page loads
   it('variation form: an initial selection that matches no variation is not reported', async () => {
     const asked = jest.fn(() => false);
-    await open(productHtml({ variations: false, chosen: { [MEN]: 'lam', [CO]: 'm' } }), asked);
+    await open(renderProductHtml({ variations: false, selected: { [MEN]: 'lam', [CO]: 'm' } }), asked);
     await waitFor(() => expect(asked).toHaveBeenCalled());
     await waitFor(() => expect(document.querySelector('form')).not.toHaveAttribute('aria-busy'));
     expect(screen.queryByText(noMatch)).toBeNull();
@@ -318,7 +318,7 @@ describe('variation lookup', () => {
   it('variation look-up: covers the form while the request is in flight, then shows the variation', async () => {
     let answer: (variation: unknown) => void = () => {};
     const bodies: string[] = [];
-    const page = await open(productHtml({ variations: false }), (body) => {
+    const page = await open(renderProductHtml({ variations: false }), (body) => {
       bodies.push(body);
       return new Promise((resolve) => {
         answer = resolve;
@@ -341,7 +341,7 @@ describe('variation lookup', () => {
   it('variation look-up: offers a retry when the request fails', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
     let isUp = false;
-    const page = await open(productHtml({ variations: false }), () => {
+    const page = await open(renderProductHtml({ variations: false }), () => {
       if (!isUp) throw new TypeError('Failed to fetch');
       return BOWLS[0];
     });
@@ -360,7 +360,7 @@ describe('variation templates', () => {
   // spec 2.4: the chosen variation is drawn with its template
   it('variation template: one printed by the page is filled with sanitised HTML and escaped text', async () => {
     const page = await open(
-      productHtml({
+      renderProductHtml({
         variations: one({ variation_description: '<b onclick="x()">Nung</b>', sku: '<i>A</i>' }),
         templates:
           '<script type="text/template" id="tmpl-variation-template"><p>{{{ data.variation.variation_description }}} {{ data.variation.sku }} {{ data.variation.gone.on }}</p></script>',
@@ -373,7 +373,7 @@ describe('variation templates', () => {
 
   it("variation template: braces in the variation's data are shown as they are", async () => {
     const page = await open(
-      productHtml({
+      renderProductHtml({
         variations: one({ variation_description: '<b>{{ data.variation.sku }}</b>', sku: "O'{{{x}}}" }),
         templates:
           '<script type="text/template" id="tmpl-variation-template">{{{ data.variation.variation_description }}} <i title=\'{{ data.variation.sku }}\'>Mã</i></script>',
@@ -386,7 +386,7 @@ describe('variation templates', () => {
 
   // spec 2.4: what is not visible has a template of its own
   it('variation template: the template for unavailable variations is used when the variation is not visible', async () => {
-    const page = await open(productHtml({ variations: one({ variation_is_visible: false }) }));
+    const page = await open(renderProductHtml({ variations: one({ variation_is_visible: false }) }));
     await chooseBoth(page);
     await waitFor(() => expect(area()).toHaveTextContent('Rất tiếc, sản phẩm này hiện không có sẵn.'));
   });
@@ -394,13 +394,13 @@ describe('variation templates', () => {
   // spec 8: 'Template not found: #tmpl-{name}'
   it('variation template: one that is missing or contains code is reported and replaced by the default', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const page = await open(productHtml({ more: 'data-tiem-template="rieng"' }));
+    const page = await open(renderProductHtml({ extraAttributes: 'data-tiem-template="rieng"' }));
     await chooseBoth(page);
     await waitFor(() => expect(area()).toHaveTextContent('1.000₫'));
     expect(String(complaint.mock.calls[0]?.[1])).toContain('Template not found: #tmpl-rieng');
-    page.leave();
+    page.unmount();
     const coded = await open(
-      productHtml({
+      renderProductHtml({
         templates: '<script type="text/template" id="tmpl-variation-template"><# alert(1) #></script>',
       }),
     );
@@ -413,7 +413,7 @@ describe('variation templates', () => {
 
 describe('swatches', () => {
   it('swatches: chosen by mouse or keys, they set the selects and label unavailable options', async () => {
-    const page = await open(productHtml({ more: 'data-tiem-show="buttons"' }));
+    const page = await open(renderProductHtml({ extraAttributes: 'data-tiem-show="buttons"' }));
     const men = await screen.findByRole('radiogroup', { name: MEN });
     await page.user.click(within(men).getByRole('radio', { name: 'CELADON' }));
     expect(select(MEN)).toHaveValue('celadon');
@@ -424,7 +424,7 @@ describe('swatches', () => {
     await page.user.keyboard('{ArrowRight}');
     expect(select(MEN)).toHaveValue('nau');
     expect(within(men).getByRole('radio', { name: 'NAU' })).toHaveFocus();
-    page.leave();
+    page.unmount();
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(select(MEN)).not.toHaveAttribute('aria-hidden');
   });
@@ -474,7 +474,7 @@ describe('variation form and other scripts', () => {
   });
 
   it('variation form: two forms on a page keep separate selections', async () => {
-    const page = openProductPage(productHtml() + productHtml());
+    const page = openProductPage(renderProductHtml() + renderProductHtml());
     await page.mounted('variation-form');
     const [first, second] = [...document.querySelectorAll<HTMLSelectElement>(`select[name="${MEN}"]`)];
     await waitFor(() => expect(second?.form).toHaveAttribute('data-tiem-state', 'ready'));
@@ -485,10 +485,10 @@ describe('variation form and other scripts', () => {
   it("variation form: restores the server's nodes when it is unmounted", async () => {
     const page = await open();
     const nodes = [...document.querySelectorAll('.product *')].filter((node) => !node.closest('tiem-root'));
-    const before = productHtml();
+    const before = renderProductHtml();
     await chooseBoth(page);
     await page.user.click(screen.getByText('Chọn lại'));
-    page.leave();
+    page.unmount();
     const after = document.querySelector('.product')!;
     for (const node of nodes) expect(after).toContainElement(node as HTMLElement);
     document.querySelector('form')?.removeAttribute('data-tiem-state');
@@ -504,7 +504,7 @@ describe('variation form and other scripts', () => {
     'variation form: reports the invalid markup %j and leaves the form unchanged',
     async (wrong, message) => {
       const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
-      openProductPage(productHtml(wrong));
+      openProductPage(renderProductHtml(wrong));
       const form = document.querySelector('form')!;
       await waitFor(() => expect(form).toHaveAttribute('data-tiem-state', 'failed'));
       await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain(message));

@@ -8,20 +8,22 @@ const FOLDER = join(__dirname, '../../../../fixtures/wc-scripts');
 
 export const readScript = (name: string): string => readFileSync(join(FOLDER, `${name}.js`), 'utf8');
 
-/** Runs scripts as a page's script tags after the bundle: tiem-wc.js, the page's React, then the given scripts. */
+/**
+ * Runs scripts as script tags after the bundle would: tiem-wc.js, the page's React, then the given scripts.
+ */
 export function runPluginScripts(...names: string[]): void {
   runScript(wcNamesText());
   for (const text of Object.values(pageReactScripts())) runScript(text);
   for (const name of names) runScript(readScript(name));
 }
 
-/** Runs what a page prints that loads WooCommerce's own registry and stores. */
-export function runPlatform(): void {
+/** Runs the scripts of a page that loads WooCommerce's own registry and stores. */
+export function runWooCommerceScripts(): void {
   for (const text of [...Object.values(pageReactScripts()), readScript('platform')]) runScript(text);
 }
 
-/** Runs scripts as script tags of a page with WooCommerce's own scripts, each followed by its load event. */
-export function runBesidePlatform(...names: string[]): void {
+/** Runs scripts as script tags of such a page, each followed by its load event. */
+export function runScriptTags(...names: string[]): void {
   for (const name of names) {
     runScript(readScript(name));
     const tag = document.head.appendChild(document.createElement('script'));
@@ -34,7 +36,7 @@ export function runScript(text: string): void {
   new Function(text).call(window);
 }
 
-/** Removes the global names, so that the next test starts without them. */
+/** Deletes the globals of these scripts, so that the next test starts without them. */
 export function deleteGlobals(): void {
   for (const name of [
     'wc',
@@ -51,7 +53,7 @@ export function deleteGlobals(): void {
     delete (window as unknown as Record<string, unknown>)[name];
 }
 
-/** The gateways that the plugins' servers would list and print. */
+/** The gateways for which the servers of the plugins would print data. */
 export const PLUGIN_GATEWAYS: readonly GatewayOfOthers[] = [
   { id: 'nganhang', title: 'Chuyển khoản &amp; QR', description: 'Quét mã để trả.' },
   {

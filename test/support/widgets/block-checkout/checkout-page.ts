@@ -11,8 +11,8 @@ export interface CheckoutOptions extends RenderOptions {
   theme?(html: string): string;
 }
 
-/** The checkout of a shopper who has put something into the cart. */
-export async function openPageWith(
+/** Opens the checkout of a shopper who has added this product to the cart. */
+export async function openPageWithProduct(
   product: number,
   { theme, ...options }: CheckoutOptions = {},
 ): Promise<RenderedPage> {
@@ -22,15 +22,15 @@ export async function openPageWith(
 }
 
 export async function openCheckout(product = TEAPOT, options: CheckoutOptions = {}): Promise<RenderedPage> {
-  const page = await openPageWith(product, options);
+  const page = await openPageWithProduct(product, options);
   await screen.findByRole('button', { name: 'Đặt hàng' });
   return page;
 }
 
 export const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 /**
- * The requests that place an order. WooCommerce 11's update of the checkout before an order is a POST as well and is
- * left out.
+ * Selects the requests that place an order. WooCommerce 11 also updates the checkout by POST before an order;
+ * those requests are left out.
  */
 export const sentOrders = ({ sent }: RenderedPage) =>
   sent.filter(

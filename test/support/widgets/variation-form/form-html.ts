@@ -1,12 +1,12 @@
 import { createRawVariation } from '../../product/variations';
 
-export interface FormHtml {
-  /** `false`: the page has no variations, so they are looked up on the server. */
+export interface FormHtmlOptions {
+  /** With `false` the page contains no variations, so they are requested from the server. */
   variations?: readonly object[] | false;
   attributes?: Readonly<Record<string, readonly string[]>>;
-  /** More attributes of the form, such as the widget's options. */
-  more?: string;
-  chosen?: Readonly<Record<string, string>>;
+  /** Additional attributes of the form, such as the widget's options. */
+  extraAttributes?: string;
+  selected?: Readonly<Record<string, string>>;
   showOptionNone?: 'yes' | 'no';
   templates?: string;
 }
@@ -39,18 +39,24 @@ export const BOWLS = [
   createRawVariation(4, { attribute_pa_men: 'nau', attribute_co: '' }, { is_sold_individually: 'yes' }),
 ];
 
-const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The HTML of a variable product as WooCommerce's templates print it. */
-export function productHtml(options: FormHtml = {}): string {
-  const { variations = BOWLS, attributes = BOWL, more = '', chosen = {}, showOptionNone = 'yes' } = options;
+/** Returns the HTML of a variable product as WooCommerce's templates print it. */
+export function renderProductHtml(options: FormHtmlOptions = {}): string {
+  const {
+    variations = BOWLS,
+    attributes = BOWL,
+    extraAttributes: more = '',
+    selected: chosen = {},
+    showOptionNone = 'yes',
+  } = options;
   const rows = Object.entries(attributes).map(([name, values]) => {
-    const printed = values.map(
+    const optionElements = values.map(
       (value) =>
         `<option value="${value}"${chosen[name] === value ? ' selected' : ''}>${value.toUpperCase()}</option>`,
     );
     return `<tr><th><label for="${name}">${name}</label></th><td><select id="${name}" name="${name}"
-      data-attribute_name="${name}" data-show_option_none="${showOptionNone}"><option value="">Chọn</option>${printed.join('')}</select></td></tr>`;
+      data-attribute_name="${name}" data-show_option_none="${showOptionNone}"><option value="">Chọn</option>${optionElements.join('')}</select></td></tr>`;
   });
   return `<div class="product">
     <div class="woocommerce-product-gallery images"><div class="woocommerce-product-gallery__wrapper">
@@ -58,7 +64,7 @@ export function productHtml(options: FormHtml = {}): string {
         <img class="wp-post-image" src="/first.svg" srcset="/first.svg 600w" width="600" height="600" alt="Bát"></a></div>
     </div></div>
     <form class="variations_form cart" action="/san-pham/bat/" method="post" data-product_id="11"
-      data-product_variations="${attribute(JSON.stringify(variations))}" data-tiem="variation-form" ${more}>
+      data-product_variations="${escapeAttribute(JSON.stringify(variations))}" data-tiem="variation-form" ${more}>
       <table class="variations"><tbody>${rows.join('')}</tbody></table>
       <a class="reset_variations" href="/san-pham/bat/">Chọn lại</a>
       <div class="single_variation_wrap"><div class="woocommerce-variation single_variation"></div>

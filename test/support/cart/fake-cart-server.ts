@@ -31,8 +31,8 @@ const CURRENCY = {
 
 const PRICE = 10_000;
 
-/** A fake shop with cart lines only: all that the queue can distinguish. */
-export class FakeStore {
+/** A fake shop that has only the parts of a cart with which the queue deals. */
+export class FakeCartServer {
   readonly lines = new Map<number, number>();
   readonly coupons = new Set<string>();
   rate = 'flat_rate:1';
@@ -43,7 +43,10 @@ export class FakeStore {
   readonly fates: Fate[] = [];
   readonly requests: string[] = [];
   latency = 50;
-  /** As WooCommerce 8.5: a read ends by writing back the session with which it began. */
+  /**
+   * As in WooCommerce 8.5: a request that reads the cart ends by writing back the session that it loaded at
+   * its start.
+   */
   readsWriteBack = false;
   concurrent = 0;
   maxConcurrent = 0;
@@ -81,7 +84,7 @@ export class FakeStore {
   }
 
   http(): Http {
-    const unused = () => Promise.reject(new Error('not part of this store'));
+    const rejectUnused = () => Promise.reject(new Error('not part of this store'));
     return {
       rest: (request) => {
         const before = [...this.lines];
@@ -90,31 +93,33 @@ export class FakeStore {
             this.lines.clear();
             for (const [id, quantity] of before) this.lines.set(id, quantity);
           }
-          return answer(this.cart());
+          return createResponse(this.cart());
         };
-        return this.travel('GET cart', 'ok', read, request.signal);
+        return this.simulateRequest('GET cart', 'ok', read, request.signal);
       },
       batch: (_send, requests) => {
         const fate = this.fates.shift() ?? 'ok';
-        const isRefused = fate === 'refused';
-        return this.travel(`batch ${requests.map(describe).join(', ')}`, fate, () =>
-          requests.map((request): BatchResult => (isRefused ? refusal() : this.perform(request))),
+        const isRejected = fate === 'refused';
+        return this.simulateRequest(`batch ${requests.map(describeRequest).join(', ')}`, fate, () =>
+          requests.map(
+            (request): BatchResult => (isRejected ? createRejection() : this.applyRequest(request)),
+          ),
         );
       },
       wcAjax: (endpoint, fields) => {
         const { product_id, quantity, cart_item_key } = fields as Record<string, string>;
         const fate = this.fates.shift() ?? 'ok';
-        return this.travel(`${endpoint} ${product_id ?? cart_item_key}`, fate, () => {
+        return this.simulateRequest(`${endpoint} ${product_id ?? cart_item_key}`, fate, () => {
           if (fate === 'refused') return { error: true, product_url: 'https://tiem.example/san-pham/bat/' };
           if (endpoint === 'add_to_cart') this.add(Number(product_id), Number(quantity));
           else this.lines.delete(Number(cart_item_key?.slice(4)));
           return { fragments: {}, cart_hash: 'abc' };
         });
       },
-      restAll: unused,
-      adminAjax: unused,
-      postForm: unused,
-      getPage: unused,
+      restAll: rejectUnused,
+      adminAjax: rejectUnused,
+      postForm: rejectUnused,
+      getPage: rejectUnused,
     };
   }
 
@@ -122,30 +127,35 @@ export class FakeStore {
     this.lines.set(id, (this.lines.get(id) ?? 0) + quantity);
   }
 
-  private perform({ path, body }: RestRequest): BatchResult {
-    const { id, key, quantity, code, rate_id, billing_address } = body as Body;
+  private applyRequest({ path, body }: RestRequest): BatchResult {
+    const { id, key, quantity, code, rate_id, billing_address } = body as RequestBody;
     if (path.endsWith('add-item')) this.add(id, quantity);
     else if (path.endsWith('apply-coupon')) this.coupons.add(code.toLowerCase());
     else if (path.endsWith('remove-coupon')) this.coupons.delete(code.toLowerCase());
     else if (path.endsWith('select-shipping-rate')) this.rate = rate_id;
     else if (path.endsWith('update-customer')) this.billing = { ...this.billing, ...billing_address };
-    // Extension data has no effect on this cart.
+    // A change of extension data leaves this cart as it is.
     else if (!path.endsWith('extensions')) {
       const line = Number(key.slice(4));
       if (!this.lines.has(line)) {
         const data = { status: 409, cart: this.cart() };
         return {
           ok: false,
-          error: error({ kind: 'refused', code: 'woocommerce_rest_cart_invalid_key', data }),
+          error: createError({ kind: 'refused', code: 'woocommerce_rest_cart_invalid_key', data }),
         };
       }
       if (path.endsWith('remove-item')) this.lines.delete(line);
       else this.lines.set(line, quantity);
     }
-    return { ok: true, answer: answer(this.cart()) };
+    return { ok: true, answer: createResponse(this.cart()) };
   }
 
-  private async travel<T>(name: string, fate: Fate, work: () => T, signal?: AbortSignal): Promise<T> {
+  private async simulateRequest<T>(
+    name: string,
+    fate: Fate,
+    work: () => T,
+    signal?: AbortSignal,
+  ): Promise<T> {
     this.requests.push(name);
     this.concurrent++;
     this.maxConcurrent = Math.max(this.maxConcurrent, this.concurrent);
@@ -157,13 +167,16 @@ export class FakeStore {
     signal?.addEventListener('abort', endRequest);
     try {
       await new Promise((resolve) => setTimeout(resolve, this.latency));
-      if (fate === 'lost-before') throw error({ kind: 'offline', code: 'fetch_error', mayBeDone: true });
-      if (fate === 'broken-before') throw error({ kind: 'broken', code: 'unknown_error', mayBeDone: true });
-      if (fate === 'throttled') throw error({ kind: 'throttled', code: 'too_many', retryAfter: 3 });
-      if (fate === 'blocked') throw error({ kind: 'blocked', code: 'firewall' });
+      if (fate === 'lost-before')
+        throw createError({ kind: 'offline', code: 'fetch_error', mayBeDone: true });
+      if (fate === 'broken-before')
+        throw createError({ kind: 'broken', code: 'unknown_error', mayBeDone: true });
+      if (fate === 'throttled') throw createError({ kind: 'throttled', code: 'too_many', retryAfter: 3 });
+      if (fate === 'blocked') throw createError({ kind: 'blocked', code: 'firewall' });
       const result = work();
-      if (fate === 'lost-after') throw error({ kind: 'offline', code: 'fetch_error', mayBeDone: true });
-      if (fate === 'broken-after') throw error({ kind: 'unreadable', code: 'invalid_json', mayBeDone: true });
+      if (fate === 'lost-after') throw createError({ kind: 'offline', code: 'fetch_error', mayBeDone: true });
+      if (fate === 'broken-after')
+        throw createError({ kind: 'unreadable', code: 'invalid_json', mayBeDone: true });
       return result;
     } finally {
       endRequest();
@@ -171,22 +184,22 @@ export class FakeStore {
   }
 }
 
-function error(fields: Partial<HttpErrorFields> & Pick<HttpErrorFields, 'kind' | 'code'>): HttpError {
+function createError(fields: Partial<HttpErrorFields> & Pick<HttpErrorFields, 'kind' | 'code'>): HttpError {
   return new HttpError(fields);
 }
 
-function answer(body: unknown) {
+function createResponse(body: unknown) {
   return { status: 200, headers: new Headers(), body };
 }
 
-function refusal(): BatchResult {
+function createRejection(): BatchResult {
   return {
     ok: false,
-    error: error({ kind: 'refused', code: 'invalid_quantity', serverMessage: 'Chỉ còn 3 chiếc.' }),
+    error: createError({ kind: 'refused', code: 'invalid_quantity', serverMessage: 'Chỉ còn 3 chiếc.' }),
   };
 }
 
-interface Body {
+interface RequestBody {
   id: number;
   key: string;
   quantity: number;
@@ -195,55 +208,55 @@ interface Body {
   billing_address: Record<string, string>;
 }
 
-function describe({ path, body }: RestRequest): string {
-  const { id, key, quantity, code, rate_id, billing_address } = body as Partial<Body>;
+function describeRequest({ path, body }: RestRequest): string {
+  const { id, key, quantity, code, rate_id, billing_address } = body as Partial<RequestBody>;
   const named = id ?? key ?? code ?? rate_id ?? JSON.stringify(billing_address);
   return `${path.split('/').at(-1)} ${named}${quantity === undefined ? '' : `=${quantity}`}`;
 }
 
 class FakeStorage {
-  private readonly kept = new Map<string, string>();
-  getItem = (name: string): string | null => this.kept.get(name) ?? null;
-  setItem = (name: string, value: string): void => void this.kept.set(name, value);
-  removeItem = (name: string): void => void this.kept.delete(name);
+  private readonly entries = new Map<string, string>();
+  getItem = (name: string): string | null => this.entries.get(name) ?? null;
+  setItem = (name: string, value: string): void => void this.entries.set(name, value);
+  removeItem = (name: string): void => void this.entries.delete(name);
 }
 
-/** Web Locks: one holder per name, the others wait in order. */
+/** Fake Web Locks: each name has one holder, and other requests wait in order. */
 class FakeLocks {
-  readonly lines = new Map<string, (() => void)[]>();
+  readonly queues = new Map<string, (() => void)[]>();
 
   async request<T>(name: string, ...rest: unknown[]): Promise<T> {
     const work = rest.at(-1) as (lock: Lock) => Promise<T>;
     const { signal } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
     // Aborting simulates leaving the page, after which a browser releases the page's locks.
-    let leave = () => {};
-    const gone = new Promise<never>((_, reject) => {
-      leave = () => reject(signal?.reason);
+    let abortWork = () => {};
+    const aborted = new Promise<never>((_, reject) => {
+      abortWork = () => reject(signal?.reason);
     });
-    signal?.addEventListener('abort', leave);
-    gone.catch(() => {});
-    const line = this.lines.get(name);
-    if (line) await new Promise<void>((resolve) => line.push(resolve));
-    else this.lines.set(name, []);
+    signal?.addEventListener('abort', abortWork);
+    aborted.catch(() => {});
+    const queue = this.queues.get(name);
+    if (queue) await new Promise<void>((resolve) => queue.push(resolve));
+    else this.queues.set(name, []);
     try {
       signal?.throwIfAborted();
-      return await Promise.race([work({ name, mode: 'exclusive' }), gone]);
+      return await Promise.race([work({ name, mode: 'exclusive' }), aborted]);
     } finally {
-      signal?.removeEventListener('abort', leave);
-      const next = this.lines.get(name)?.shift();
+      signal?.removeEventListener('abort', abortWork);
+      const next = this.queues.get(name)?.shift();
       if (next) next();
-      else this.lines.delete(name);
+      else this.queues.delete(name);
     }
   }
 
-  query = async () => ({ held: [...this.lines.keys()].map((name) => ({ name })), pending: [] });
+  query = async () => ({ held: [...this.queues.keys()].map((name) => ({ name })), pending: [] });
 }
 
-/** State shared by all pages of a shopper. */
+/** What all pages of a shopper share. */
 export class FakeBrowser {
-  readonly server = new FakeStore();
+  readonly server = new FakeCartServer();
   readonly localStorage = new FakeStorage();
-  /** State shared by the pages of one tab. */
+  /** Session storage, shared by the pages of one tab. */
   tab = new FakeStorage();
   locks: FakeLocks | undefined;
 
@@ -258,7 +271,7 @@ export class FakeBrowser {
   }
 }
 
-/** The cart domain on its own page, with a fake clock. */
+/** Opens a page with the cart domain and a fake clock. */
 export function openCartPage(
   lines: Record<number, number> = {},
   browser = new FakeBrowser(),

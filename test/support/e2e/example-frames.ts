@@ -5,7 +5,9 @@ import { waitForNetworkIdle } from './network-idle';
 
 export { IN_PAGE };
 
-/** Examples with a shop that never responds are checked in their loading state. */
+/**
+ * Mounts all widgets, or stops after three seconds, because some examples show a shop that never responds.
+ */
 export async function mountAllInFrame(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {
     const points = () => [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
@@ -19,7 +21,7 @@ export async function mountAllInFrame(frame: Frame): Promise<void> {
   });
 }
 
-/** Opens every example of the gallery in its own frame, mounted and in the state that the example shows. */
+/** Opens every example of a shop in a frame of one page, mounted and in the state that the example shows. */
 export async function openExamples(shop: OpenShop, name: string): Promise<{ page: Page; frames: Frame[] }> {
   const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce' });
   await page.goto(`/widgets/tat-ca/${name}?theme=none`);
