@@ -1,5 +1,6 @@
 import type { AdoptedElements } from '../adopt/adopt-elements';
 import { htmlElement, isParsing, listen } from '../loader/safe-dom';
+import { readSetting } from './read-mount-point';
 
 /**
  * How an element got its `data-tiem`. `page`: from the HTML or a script; the inspector was opened too late to
@@ -53,4 +54,10 @@ export function watchOrigins() {
       stop();
     },
   };
+}
+
+/** Whether the page's setting `adopt` has no effect, because tiem-adopt.js is not in the page or could not be loaded. */
+export function isAdoptionMissing(): boolean {
+  const setting = readSetting('adopt');
+  return Array.isArray(setting) && setting.length > 0 && !(ADOPTED in window);
 }

@@ -1,6 +1,6 @@
 import { htmlElement, listen } from '../loader/safe-dom';
 import { totalSentence } from './describe';
-import { watchOrigins } from './origins';
+import { isAdoptionMissing, watchOrigins } from './origins';
 import { createOutlines } from './outlines';
 import { createEntry, el } from './panel';
 import { PANEL_STYLES } from './panel-styles';
@@ -44,6 +44,7 @@ export function startInspector({ base, isOpen: opens }: InspectorDeps): () => vo
 
   const toggle = el('button', { type: 'button', className: 'toggle', textContent: say('title') });
   const close = el('button', { type: 'button', textContent: '×', ariaLabel: say('close') });
+  const warning = el('p', { role: 'alert', hidden: true });
   const total = el('p');
   const pick = el('button', { type: 'button', textContent: say('pick'), ariaPressed: 'false' });
   const status = el('p', { role: 'status' });
@@ -52,7 +53,7 @@ export function startInspector({ base, isOpen: opens }: InspectorDeps): () => vo
     'section',
     { className: 'panel', role: 'dialog', ariaLabel: say('title'), hidden: true },
     el('div', { className: 'head' }, el('h2', { textContent: say('title') }), close),
-    el('div', { className: 'body' }, total, pick, status, list),
+    el('div', { className: 'body' }, warning, total, pick, status, list),
   );
   const glass = el('div', { className: 'glass', hidden: true });
   const layer = el('div', { ariaHidden: 'true' });
@@ -195,6 +196,11 @@ export function startInspector({ base, isOpen: opens }: InspectorDeps): () => vo
       ...{ childList: true, subtree: true, attributes: true },
       attributeFilter: ['data-tiem', 'data-tiem-state'],
     });
+    if (isAdoptionMissing()) {
+      warning.textContent = say('noAdoption');
+      warning.hidden = false;
+      console.error(`[tiem] ${warning.textContent}`);
+    }
     if (opens) setOpen(true);
   }
   page[INSPECTOR] = () => setOpen(true);

@@ -6,6 +6,8 @@ const vi = {
   title: 'Kiểm tra Tiệm',
   close: 'Đóng',
   none: 'Trang này không có phần tử data-tiem nào.',
+  noAdoption:
+    'Cài đặt adopt không có tác dụng vì tiem-adopt.js không chạy: hãy nạp tệp này trong thẻ head, trước tiem.js.',
   total: 'Tiệm đã tải %s KiB trong %s tệp trên trang này; %s tệp từ bộ nhớ đệm.',
   pick: 'Chọn phần tử trên trang',
   picking: 'Bấm vào một phần tử trên trang, hoặc dùng phím Tab rồi Enter. Phím Esc để thôi.',
@@ -44,6 +46,8 @@ const en: InspectTexts = {
   title: 'Inspect Tiệm',
   close: 'Close',
   none: 'This page has no data-tiem element.',
+  noAdoption:
+    'The setting adopt has no effect, because tiem-adopt.js did not run: load it in the head, before tiem.js.',
   total: 'Tiệm has loaded %s KiB in %s files on this page; %s files came from the cache.',
   pick: 'Pick an element on the page',
   picking: 'Click an element on the page, or use Tab and then Enter. Esc stops.',

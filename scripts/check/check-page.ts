@@ -9,7 +9,14 @@ import type { Adoption } from './adopt-argument';
 import type { Finding, LookProblem, MountPointReport, PageReport, Problem, ShiftReport } from './check.types';
 import { type CheckedSource, closeNetwork } from './closed-network';
 import { doubledIds, NEEDS } from './contract';
-import { adoptedReport, idleEntries, readAdopted, type SeenAdoption, widgetsByPlace } from './page-adoption';
+import {
+  adoptedReport,
+  idleEntries,
+  missingAdoptionScript,
+  readAdopted,
+  type SeenAdoption,
+  widgetsByPlace,
+} from './page-adoption';
 import { withBundle } from './page-bundle';
 import { brokenControls, CONTROL_STATES, type ControlStates } from './page-controls';
 import { type AskedNeed, PLACE, RUN_AXE, type Seen, TOUCH_ALL, unmetNeeds, WATCH } from './page-script';
@@ -53,6 +60,7 @@ export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise
     });
 
   const own = Array.isArray(settings.adopt) ? (settings.adopt as Adoption[]) : [];
+  problems.push(...missingAdoptionScript(source.html, own));
   const adopt = [...(deps.adopt ?? []), ...own];
   const visits: { before: Visit; after: Visit }[] = [];
   for (const screen of SCREENS) {

@@ -59,3 +59,15 @@ export function idleEntries(adopt: readonly Adoption[], { entries, matched }: Se
     return [{ kind: 'settings', line: null, message: `${from} ("${entry.selector}") ${what}` }];
   });
 }
+
+/**
+ * This command loads tiem-adopt.js itself. A page that loads tiem.js but not that script adopts nothing in the shop, and
+ * the loader is too small to say so.
+ */
+export function missingAdoptionScript(html: string, adopt: readonly Adoption[]): Problem[] {
+  const loads = (file: string) => new RegExp(`<script\\b[^>]*\\b${file}\\.js\\b`, 'i').test(html);
+  if (adopt.length === 0 || !loads('tiem') || loads('tiem-adopt')) return [];
+  const message =
+    'adopt is set, but the page does not load tiem-adopt.js: load it in the head, before tiem.js';
+  return [{ kind: 'settings', line: null, message }];
+}

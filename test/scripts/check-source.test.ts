@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { missingAdoptionScript } from '../../scripts/check/page-adoption';
 import { tagsIn, withPlaces } from '../../scripts/check/source';
 
 const linesOf = (source: string) => tagsIn(source).map(({ name, line }) => `${name} ${line}`);
@@ -53,3 +54,24 @@ describe('tags and lines of a page', () => {
     );
   });
 });
+
+const SETTINGS = '<script type="application/json" data-tiem-settings>{"adopt":["astra"]}</script>';
+
+it('check: a page with the setting adopt that loads tiem.js but not tiem-adopt.js is reported', () => {
+  const html = `${SETTINGS}<script type="module" src="/tiem/tiem.js?ver=1"></script>`;
+  expect(missingAdoptionScript(html, ['astra'])).toEqual([
+    { kind: 'settings', line: null, message: expect.stringContaining('does not load tiem-adopt.js') },
+  ]);
+});
+
+it.each([
+  [
+    'the page loads both',
+    '<script src="/tiem/tiem-adopt.js"></script><script src="/tiem/tiem.js"></script>',
+    ['astra'],
+  ],
+  ['the page loads neither, as a saved piece of HTML', SETTINGS, ['astra']],
+  ['nothing is to be adopted', '<script src="/tiem/tiem.js"></script>', []],
+])('check: no missing tiem-adopt.js is reported where %s', (_, html, adopt) =>
+  expect(missingAdoptionScript(html, adopt)).toEqual([]),
+);

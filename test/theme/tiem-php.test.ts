@@ -125,6 +125,15 @@ it('tiem.php: the stylesheet has the attributes that keep optimisers from combin
   );
 });
 
+it('tiem.php: without tiem-adopt.js, an error in the console says that the setting adopt has no effect', () => {
+  const before =
+    "add_filter( 'tiem_settings', function ( $s ) { $s['adopt'] = array( 'astra' ); return $s; } );" +
+    "add_filter( 'tiem_file_path', function ( $path, $file ) { return '/tiem-adopt.js' === $file ? '/none' : $path; }, 10, 2 );";
+  const { head } = run({ before });
+  expect(head).toContain('console.error("[tiem] settings: adopt is set, but tiem-adopt.js is missing');
+  expect(head).not.toContain('tiem-adopt.js?ver=');
+});
+
 it('tiem.php: the inspector is printed for administrators who ask for it, and for nobody else', () => {
   const get = { tiem: 'inspect' };
   expect(run({ get }).head).not.toContain('tiem-inspect.js');

@@ -13,12 +13,16 @@ require __DIR__ . '/wordpress.php';
 
 $plugin_folder = sys_get_temp_dir() . '/tiem-plugin-' . getmypid() . '/';
 mkdir( $plugin_folder . 'dist/compact', 0777, true );
-touch( $plugin_folder . 'dist/tiem.js' );
-touch( $plugin_folder . 'dist/compact/tiem.js' );
+$plugin_files = array();
+foreach ( array( 'tiem.js', 'tiem-adopt.js', 'tiem-inspect.js', 'tiem-wc.js' ) as $name ) {
+	array_push( $plugin_files, $plugin_folder . "dist/$name", $plugin_folder . "dist/compact/$name" );
+}
+array_map( 'touch', $plugin_files );
 register_shutdown_function(
-	function () use ( $plugin_folder ) {
-		@unlink( $plugin_folder . 'dist/tiem.js' );
-		@unlink( $plugin_folder . 'dist/compact/tiem.js' );
+	function () use ( $plugin_folder, $plugin_files ) {
+		foreach ( $plugin_files as $file ) {
+			@unlink( $file );
+		}
 		rmdir( $plugin_folder . 'dist/compact' );
 		rmdir( $plugin_folder . 'dist' );
 		rmdir( $plugin_folder );

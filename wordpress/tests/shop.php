@@ -110,6 +110,17 @@ test( 'build: without its files nothing is added to a page, and one sentence nam
 	equal( $of_the_other_build, array() );
 } );
 
+test( 'build without tiem-adopt.js: one sentence names the file, and Tiệm works on', function () use ( $plugin_folder ) {
+	$file = $plugin_folder . 'dist/compact/tiem-adopt.js';
+	unlink( $file );
+	shop_with( 'storefront' );
+	$problems = tiem_other_problems();
+	$is_shown = tiem_is_shown();
+	touch( $file );
+	equal( $problems, array( 'The file dist/compact/tiem-adopt.js of the plugin is missing: install the plugin again from its zip.' ) );
+	equal( array( $is_shown, tiem_other_problems() ), array( true, array() ) );
+} );
+
 test( 'profile of another theme: one sentence, and Tiệm works on', function () {
 	shop_with( 'astra' );
 	equal( tiem_other_problems(), array( 'The profile “Astra” was made for another theme than Storefront: choose the proposed one.' ) );

@@ -22,7 +22,7 @@ function tiem_print_tags() {
 		tiem_print_script( '/tiem-inspect.js', 'closed' === $inspector ? array( 'data-closed' => '' ) : array() );
 	}
 	if ( ! empty( $settings['adopt'] ) ) {
-		tiem_print_script( '/tiem-adopt.js' );
+		tiem_print_adoption_script();
 	}
 	tiem_print_script(
 		'/tiem.js',
@@ -42,6 +42,15 @@ function tiem_inspector() {
 		return '';
 	}
 	return apply_filters( 'tiem_inspector', tiem_is_asked_for( 'inspect' ) ? 'open' : '' );
+}
+
+/** The loader has no room to notice that this script is missing, and the page would look as if nothing matched. */
+function tiem_print_adoption_script() {
+	if ( is_readable( tiem_file_path( '/tiem-adopt.js' ) ) ) {
+		tiem_print_script( '/tiem-adopt.js' );
+	} else {
+		wp_print_inline_script_tag( 'console.error("[tiem] settings: adopt is set, but tiem-adopt.js is missing beside tiem.js, so no element is adopted; copy it from the package.");' );
+	}
 }
 
 function tiem_print_script( $file, $attributes = array() ) {

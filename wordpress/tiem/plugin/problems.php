@@ -18,7 +18,7 @@ function tiem_blocking_problems() {
 	if ( ! class_exists( 'WP_HTML_Tag_Processor' ) ) {
 		$problems[] = __( 'Tiệm needs WordPress 6.4 or newer: update WordPress.', 'tiem' );
 	}
-	if ( ! is_readable( plugin_dir_path( TIEM_PLUGIN_FILE ) . tiem_build_folder() . '/tiem.js' ) ) {
+	if ( ! is_readable( tiem_path_in_build( 'tiem.js' ) ) ) {
 		/* translators: %s: a folder of the plugin. */
 		$problems[] = sprintf( __( 'The folder %s of the plugin is missing: install the plugin again from its zip.', 'tiem' ), tiem_build_folder() );
 	}
@@ -29,6 +29,10 @@ function tiem_blocking_problems() {
 		$problems[] = sprintf( __( 'The profile “%s” does not exist: choose another one.', 'tiem' ), $options['profile'] );
 	}
 	return $problems;
+}
+
+function tiem_path_in_build( $file ) {
+	return plugin_dir_path( TIEM_PLUGIN_FILE ) . tiem_build_folder() . "/$file";
 }
 
 /** Problems that limit Tiệm, but do not stop it. */
@@ -46,6 +50,12 @@ function tiem_other_problems() {
 				/* translators: 1: a CSS selector. 2: title of a profile. */
 				$problems[] = sprintf( __( 'The selector “%1$s” of the profile “%2$s” cannot be used: name one element by tag, class, id or attribute.', 'tiem' ), $selector, $profile['title'] );
 			}
+		}
+	}
+	foreach ( array( 'tiem-adopt.js', 'tiem-inspect.js', 'tiem-wc.js' ) as $file ) {
+		if ( is_readable( tiem_path_in_build( 'tiem.js' ) ) && ! is_readable( tiem_path_in_build( $file ) ) ) {
+			/* translators: %s: a file of the plugin. */
+			$problems[] = sprintf( __( 'The file %s of the plugin is missing: install the plugin again from its zip.', 'tiem' ), tiem_build_folder() . "/$file" );
 		}
 	}
 	if ( defined( 'TIEM_OFF' ) && TIEM_OFF ) {
