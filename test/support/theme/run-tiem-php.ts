@@ -22,10 +22,22 @@ export interface ThemeRequest {
   /** Handles of the scripts that were printed before the footer. */
   done?: readonly string[];
   admin?: boolean;
+  /** The page's content as the editor stores it. */
+  content?: string;
+  /** A page of the checkout such as "order received". */
+  endpoint?: boolean;
+  /** Handles of enqueued styles. */
+  styles?: readonly string[];
+  /** What other code asks browsers to download in advance. */
+  hints?: readonly ResourceHint[];
 }
+
+export type ResourceHint = string | { href: string; as: string };
 
 export interface PhpOutput {
   scripts: string[];
+  styles: string[];
+  hints: ResourceHint[];
   registered: Record<string, { src: string | false; deps: string[] }>;
   footer: string[];
   settings: Record<string, unknown>;

@@ -1,13 +1,13 @@
 <?php
 /**
  * The part of WordPress and WooCommerce that docs/theme/tiem.php calls. Run as `php wordpress.php <JSON>`: loads
- * tiem.php on the described page, runs its hooks and prints `{scripts, registered, footer, settings, head, request,
- * block, cartUrl, health}`.
+ * tiem.php on the described page, runs its hooks and prints `{scripts, styles, registered, footer, settings, head,
+ * request, block, cartUrl, health, hints}`.
  */
 error_reporting( E_ALL );
 set_error_handler( function ( $level, $message ) { throw new ErrorException( $message ); } );
 
-$page  = json_decode( $argv[1], true ) + array( 'kind' => 'product', 'get' => array(), 'scripts' => array(), 'enqueued' => array(), 'actions' => array(), 'options' => array(), 'before' => '', 'folder' => __DIR__, 'done' => array(), 'admin' => false, 'post' => array(), 'block' => array( '', '' ) );
+$page  = json_decode( $argv[1], true ) + array( 'kind' => 'product', 'get' => array(), 'scripts' => array(), 'enqueued' => array(), 'actions' => array(), 'options' => array(), 'before' => '', 'folder' => __DIR__, 'done' => array(), 'admin' => false, 'post' => array(), 'block' => array( '', '' ), 'content' => '', 'endpoint' => false, 'styles' => array(), 'hints' => array() );
 $_GET  = $page['get'];
 $_REQUEST = $_GET + $page['post'];
 $hooks = array_fill_keys( $page['actions'], array( '__return_true' ) );
@@ -45,7 +45,10 @@ function wp_script_is( $handle ) { return in_array( $handle, wp_scripts()->queue
 function wp_register_script( $handle, $src, $deps ) { wp_scripts()->registered[ $handle ] = (object) compact( 'src', 'deps' ); }
 function wp_enqueue_script( $handle ) { if ( ! wp_script_is( $handle ) ) { wp_scripts()->queue[] = $handle; } }
 function wp_dequeue_script( $handle ) { wp_scripts()->queue = array_values( array_diff( wp_scripts()->queue, array( $handle ) ) ); }
-function wp_dequeue_style() {}
+function wp_dequeue_style( $handle ) { $GLOBALS['page']['styles'] = array_values( array_diff( $GLOBALS['page']['styles'], array( $handle ) ) ); }
+function has_block( $name ) { return false !== strpos( $GLOBALS['page']['content'], "<!-- wp:$name " ); }
+function has_shortcode( $content, $name ) { return false !== strpos( $content, "[$name]" ); }
+function get_post() { return (object) array( 'post_content' => $GLOBALS['page']['content'] ); }
 function wp_print_script_tag( $attributes ) { echo '<script'; foreach ( $attributes as $name => $value ) { echo " $name=\"$value\""; } echo '></script>'; }
 function wp_print_inline_script_tag( $text ) { echo "<script>$text</script>"; }
 function wp_json_encode( $value, $flags = 0 ) { return json_encode( $value, $flags ); }
@@ -59,7 +62,7 @@ function sanitize_title( $text ) { return strtolower( $text ); }
 function wc_clean( $text ) { return trim( $text ); }
 function determine_locale() { return $GLOBALS['page']['options']['WPLANG'] ?? 'en_US'; }
 function do_shortcode( $text ) { return "<form>$text</form>"; }
-function is_wc_endpoint_url() { return false; }
+function is_wc_endpoint_url() { return $GLOBALS['page']['endpoint']; }
 function add_query_arg( $name, $value, $url ) { return "$url?$name=$value"; }
 function get_theme_file_path( $file ) { return __FILE__; }
 function get_theme_file_uri( $file ) { return "https://shop.example/$file"; }
@@ -132,4 +135,5 @@ foreach ( array( 'wp_loaded', 'wp_head', 'wp_enqueue_scripts', 'wp_footer' ) as 
 $head = ob_get_clean();
 list( $name, $html ) = $page['block'];
 $block = apply_filters( "render_block_$name", $html, array( 'blockName' => $name ) );
-echo json_encode( array( 'scripts' => wp_scripts()->queue, 'registered' => wp_scripts()->registered, 'footer' => $hooks['wp_footer'] ?? array(), 'settings' => tiem_settings(), 'head' => $head, 'request' => $_REQUEST, 'block' => $block, 'cartUrl' => wc_get_cart_url(), 'health' => apply_filters( 'debug_information', array() ) ) );
+$hints = apply_filters( 'wp_resource_hints', $page['hints'], 'prefetch' );
+echo json_encode( array( 'hints' => $hints, 'styles' => $GLOBALS['page']['styles'], 'scripts' => wp_scripts()->queue, 'registered' => wp_scripts()->registered, 'footer' => $hooks['wp_footer'] ?? array(), 'settings' => tiem_settings(), 'head' => $head, 'request' => $_REQUEST, 'block' => $block, 'cartUrl' => wc_get_cart_url(), 'health' => apply_filters( 'debug_information', array() ) ) );

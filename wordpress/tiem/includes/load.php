@@ -10,6 +10,7 @@ require_once __DIR__ . '/tags.php';
 require_once __DIR__ . '/replaced-scripts.php';
 require_once __DIR__ . '/wc-names.php';
 require_once __DIR__ . '/block-scripts.php';
+require_once __DIR__ . '/block-pages.php';
 require_once __DIR__ . '/without-script.php';
 require_once __DIR__ . '/page-settings.php';
 
@@ -32,6 +33,8 @@ function tiem_start( $config ) {
 	add_filter( 'woocommerce_get_checkout_url', 'tiem_stay_on_classic_pages' );
 	add_filter( 'render_block_woocommerce/checkout', 'tiem_show_left_notices' );
 	add_action( 'wp_enqueue_scripts', 'tiem_dequeue_replaced', 100 );
+	add_action( 'wp_enqueue_scripts', 'tiem_dequeue_classic_forms', 100 );
+	add_filter( 'wp_resource_hints', 'tiem_remove_block_prefetches', 20, 2 );
 	// Blocks enqueue their scripts while the page is rendered.
 	add_action( 'wp_footer', 'tiem_dequeue_replaced', 5 );
 	add_action( 'woocommerce_before_template_part', 'tiem_hold_photoswipe', 999 );

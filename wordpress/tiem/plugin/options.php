@@ -71,7 +71,7 @@ function tiem_replaced_handles( $widgets ) {
 	return $handles;
 }
 
-/** One sentence for each row of TIEM_REPLACEMENTS: whether its handles are left out, and why. */
+/** One sentence for each row of TIEM_REPLACEMENTS and of block-pages.php: what is left out or kept, and why. */
 function tiem_replacement_reasons() {
 	$active  = tiem_active_widgets();
 	$reasons = array();
@@ -85,5 +85,10 @@ function tiem_replacement_reasons() {
 			$reasons[] = sprintf( __( '%1$s: left out, replaced by %2$s.', 'tiem' ), implode( ', ', $handles ), implode( ', ', $widgets ) );
 		}
 	}
+	$off = array_diff( array( 'block-cart', 'block-checkout' ), $active );
+	/* translators: %s: handles of scripts and styles. */
+	$sentence  = 2 === count( $off ) ? __( '%s: kept.', 'tiem' ) : __( '%s: left out on pages with a cart or checkout block that Tiệm draws, kept on pages with a shortcode.', 'tiem' );
+	$reasons[] = sprintf( $sentence, implode( ', ', TIEM_CLASSIC_FORMS ) );
+	$reasons[] = $off ? __( 'Prefetches of the scripts of the cart and checkout blocks: kept, because Tiệm does not draw both.', 'tiem' ) : __( 'Prefetches of the scripts of the cart and checkout blocks: left out, because these scripts never run.', 'tiem' );
 	return $reasons;
 }

@@ -1,0 +1,72 @@
+import { runTiemPhp, type ThemeRequest } from '../support/theme/run-tiem-php';
+
+/** What WooCommerce enqueues on its cart and checkout pages, whether they have its shortcode or its block. */
+const CART_SCRIPTS = ['wc-cart', 'selectWoo', 'wc-password-strength-meter', 'woocommerce'];
+const CHECKOUT_SCRIPTS = ['selectWoo', 'wc-password-strength-meter', 'wc-checkout', 'woocommerce'];
+const STYLES = ['select2', 'woocommerce-general'];
+
+const cartPage: ThemeRequest = {
+  kind: 'cart',
+  content: '<!-- wp:woocommerce/cart -->',
+  enqueued: CART_SCRIPTS,
+  styles: STYLES,
+};
+const checkoutPage: ThemeRequest = {
+  kind: 'checkout',
+  content: '<!-- wp:woocommerce/checkout {"align":"wide"} -->',
+  enqueued: CHECKOUT_SCRIPTS,
+  styles: STYLES,
+};
+
+describe('scripts of the classic forms on pages with a cart or checkout block', () => {
+  it.each([
+    ['cart', cartPage],
+    ['checkout', checkoutPage],
+  ])('tiem.php: leaves out the scripts of the classic %s on a page with the block', (_, page) => {
+    const { scripts, styles } = runTiemPhp(page);
+    expect(scripts).toEqual(['woocommerce']);
+    expect(styles).toEqual(['woocommerce-general']);
+  });
+
+  it.each([
+    ['has the shortcode beside the block', { ...cartPage, content: `${cartPage.content}[woocommerce_cart]` }],
+    ['has only the shortcode', { ...cartPage, content: '[woocommerce_cart]' }],
+    ['shows an order in place of the checkout', { ...checkoutPage, endpoint: true }],
+    ['was opened with ?tiem=classic', { ...checkoutPage, get: { tiem: 'classic' } }],
+    ['was opened with ?tiem=off', { ...checkoutPage, get: { tiem: 'off' } }],
+    ['is of another kind', { ...checkoutPage, kind: 'product' as const }],
+    [
+      'has such a form by the word of the filter tiem_keeps_classic_forms',
+      {
+        ...cartPage,
+        before:
+          "add_filter( 'tiem_keeps_classic_forms', '__return_true' ); function __return_true() { return true; }",
+      },
+    ],
+  ])('tiem.php: keeps the scripts of the classic forms on a page that %s', (_, page) => {
+    const { scripts, styles } = runTiemPhp(page);
+    expect(scripts).toEqual(page.enqueued);
+    expect(styles).toEqual(STYLES);
+  });
+});
+
+describe('downloads in advance for blocks that Tiệm draws', () => {
+  const hints = [
+    {
+      href: 'https://shop.example/wp-content/plugins/woocommerce/assets/client/blocks/cart-frontend.js?ver=1',
+      as: 'script',
+    },
+    { href: 'https://shop.example/wp-includes/js/dist/data.min.js?ver=1', as: 'script' },
+    { href: 'https://shop.example/wp-content/plugins/chat/chat.js', as: 'script' },
+    { href: 'https://shop.example/wp-content/plugins/woocommerce/assets/images/card.svg', as: 'image' },
+    'https://fonts.example',
+  ];
+
+  it("tiem.php: removes the prefetch of the scripts of WooCommerce's blocks and keeps all other hints", () => {
+    expect(runTiemPhp({ hints }).hints).toEqual(hints.slice(2));
+  });
+
+  it('tiem.php: keeps every hint while Tiệm is off', () => {
+    expect(runTiemPhp({ hints, get: { tiem: 'off' } }).hints).toEqual(hints);
+  });
+});
