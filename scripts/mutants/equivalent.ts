@@ -17,14 +17,24 @@ export const equivalents: readonly Equivalent[] = [
     why: 'Without a kind it is no addition and does not count.',
   },
   {
-    file: 'src/cart/optimistic.rules.ts',
+    file: 'src/cart/cart.blocks.ts',
     is: 'pending.flatMap((change) => (change.kind === kind && true ? [change.key] : []));',
     why: 'Changes of these two kinds always have a key; the check is for TypeScript.',
   },
   {
-    file: 'src/cart/optimistic.rules.ts',
-    is: 'pending.flatMap((change) => (true && change.wanted === wanted ? [change.code] : []));',
-    why: 'Only coupon changes have `wanted`.',
+    file: 'src/cart/cart.blocks.ts',
+    is: 'true && change.isApplied === wanted ? [change.code] : [],',
+    why: 'Only coupon changes have `isApplied`.',
+  },
+  ...['address.country', "address.country ?? 'mutant'"].map((country) => ({
+    file: 'src/cart/cart.blocks.ts',
+    is: `return requiredAddressFields(${country}).every((field) => (address[field] ?? '').trim() !== '');`,
+    why: 'No country has such a code, so the required fields are the default ones.',
+  })),
+  {
+    file: 'src/cart/cart.blocks.ts',
+    is: "return confirmed ?? readProblem ?? (isOnline ? undefined : '');",
+    why: 'Any value other than undefined ends the wait.',
   },
   {
     file: 'src/cart/write/reconcile.rules.ts',

@@ -89,7 +89,8 @@ describe('waiting for the cart', () => {
   it('waiting for the cart: requests a read, and ends when the cart has been read', async () => {
     const { app, state, advanceTime } = openCartPage({ 1: 2 });
     const isDone = trackPromise(waitForCart(app));
-    expect([isDone(), state().viewers]).toEqual([false, 1]);
+    await Promise.resolve();
+    expect([isDone(), state().viewers, state().confirmed]).toEqual([false, 1, null]);
     await advanceTime(5_000);
     expect([isDone(), state().viewers]).toEqual([true, 0]);
     expect(state().confirmed?.items).toHaveLength(1);
@@ -107,6 +108,14 @@ describe('waiting for the cart', () => {
     await advanceTime(5_000);
     expect([isDone(), state().viewers]).toEqual([true, 0]);
     expect([state().confirmed, state().readProblem === null]).toEqual([null, false]);
+  });
+
+  it('waiting for the cart: ends at once in a browser that is offline already', async () => {
+    const { app, page, state, advanceTime } = openCartPage();
+    page.dispatchEvent(new Event('offline'));
+    const isDone = trackPromise(waitForCart(app));
+    await advanceTime(0);
+    expect([isDone(), state().viewers, state().readProblem]).toEqual([true, 0, null]);
   });
 
   it('waiting for the cart: ends when the browser goes offline', async () => {

@@ -35,6 +35,7 @@ it.each([
   ['a change from an unknown to a filled cart when the hash is unreadable', null, createCart(1), '', true],
   ['no change from an unknown to a filled cart when the hash is the same', null, createCart(1), 'a', false],
   ['no change when both carts are unknown and the hash is the same', null, null, 'a', false],
+  ['a change when both carts are unknown and the hash is unreadable', null, null, '', true],
 ] as const)(
   'product form: comparing the carts before and after detects %s',
   (_title, before, after, hash, isChanged) => {
