@@ -7,9 +7,9 @@ const cell = (text: string) => text.replaceAll('|', '\\|');
 
 /** Renders docs/faults.md from the fault matrix and the tags above the tests. */
 export function faultsPage(faults: readonly Fault[], tags: readonly Tag[]): string {
-  const rows = faults.map(({ row, fault, seen, argument }) => {
-    const notes = [...new Set(proofsOf(row, tags).map(testCell)), ...(argument ? [cell(argument)] : [])];
-    return `| ${row} | ${cell(fault)} | ${cell(seen)} | ${notes.join('<br>')} |`;
+  const rows = faults.map(({ row, fault, outcome, reason }) => {
+    const notes = [...new Set(proofsOf(row, tags).map(testCell)), ...(reason ? [cell(reason)] : [])];
+    return `| ${row} | ${cell(fault)} | ${cell(outcome)} | ${notes.join('<br>')} |`;
   });
   return `# Faults
 

@@ -11,8 +11,8 @@ import { chosenBuild, distOf } from '../../scripts/build/builds';
 
 const ROUNDS = 20;
 
-/** From the change of a select to the frame that shows the variation's price. */
-const priceShown = (page: Page, index: number) =>
+/** Measures the time from the change of a select to the frame that shows the variation's price. */
+const measurePriceUpdate = (page: Page, index: number) =>
   page.evaluate(
     (option) =>
       new Promise<number>((resolve) => {
@@ -23,17 +23,17 @@ const priceShown = (page: Page, index: number) =>
         select.selectedIndex = option;
         const from = performance.now();
         select.dispatchEvent(new Event('change', { bubbles: true }));
-        const look = () => {
+        const resolveWhenShown = () => {
           if (id.value && area.textContent && area.textContent !== before) resolve(performance.now() - from);
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(resolveWhenShown);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(resolveWhenShown);
       }),
     index,
   );
 
-/** From the click on a thumbnail to the end of the slide animation, which takes 500 ms. */
-const slideShown = (page: Page, index: number) =>
+/** Measures the time from a click on a thumbnail to the end of the slide animation, which takes 500 ms. */
+const measureSlide = (page: Page, index: number) =>
   page.evaluate(
     (at) =>
       new Promise<number>((resolve) => {
@@ -45,7 +45,7 @@ const slideShown = (page: Page, index: number) =>
     index,
   );
 
-function print(name: string, times: number[]): void {
+function printTimes(name: string, times: number[]): void {
   times.sort((a, b) => a - b);
   const median = times[times.length >> 1] ?? 0;
   console.log(
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    // tsx adds calls of this helper to functions, which then also run in the page.
+    // Functions compiled by tsx call this helper, and some of them run in the page.
     await page.addInitScript('globalThis.__name = (made) => made');
     await page.goto(`${server.url}san-pham/bat-com-bat-trang/`);
     await page.locator('.single_add_to_cart_button.disabled').waitFor();
@@ -67,13 +67,13 @@ async function main(): Promise<void> {
     await page.getByLabel('Màu men').selectOption({ index: 1 });
     await page.locator('.single_variation .price').waitFor();
     const prices: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) prices.push(await priceShown(page, 2 - (round % 2)));
-    print('variation change → price shown', prices);
+    for (let round = 0; round < ROUNDS; round++) prices.push(await measurePriceUpdate(page, 2 - (round % 2)));
+    printTimes('variation change → price shown', prices);
     await page.locator('.tiem-gallery__thumb').nth(1).click();
     await page.locator('.swiper-initialized').waitFor();
     const slides: number[] = [];
-    for (let round = 0; round < ROUNDS / 2; round++) slides.push(await slideShown(page, round % 2 ? 4 : 3));
-    print('thumbnail → slide at rest (500 ms)', slides);
+    for (let round = 0; round < ROUNDS / 2; round++) slides.push(await measureSlide(page, round % 2 ? 4 : 3));
+    printTimes('thumbnail → slide at rest (500 ms)', slides);
   } finally {
     await browser.close();
     await server.stop();

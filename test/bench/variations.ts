@@ -17,7 +17,7 @@ const attributes = SIZES.map((size, at) => ({
   values: Array.from({ length: size }, (_, value) => `gia-tri-${value}`),
 }));
 
-function combination(number: number): Record<string, string> {
+function createSelection(number: number): Record<string, string> {
   let rest = number;
   return Object.fromEntries(
     attributes.map(({ name, values }) => {
@@ -29,16 +29,16 @@ function combination(number: number): Record<string, string> {
 }
 
 const raw = Array.from({ length: 1000 }, (_, at) =>
-  createRawVariation(at + 1, combination(at), {
+  createRawVariation(at + 1, createSelection(at), {
     is_in_stock: at % 7 !== 0,
     variation_is_active: at % 11 !== 0,
   }),
 );
 const list = decodeVariations(raw) ?? [];
-const selections = Array.from({ length: ROUNDS }, (_, at) => combination((at * 37) % 1000));
+const selections = Array.from({ length: ROUNDS }, (_, at) => createSelection((at * 37) % 1000));
 
 function measure(run: (selection: Record<string, string>) => void): { median: number; worst: number } {
-  // Warm-up: the first rounds would measure the JIT compiler.
+  // Warm-up, because the first rounds would measure the JIT compiler.
   for (const selection of selections.slice(0, 20)) run(selection);
   const times = selections.map((selection) => {
     const from = performance.now();
@@ -63,12 +63,12 @@ const naive = measure((selection) => {
   listOptionsNaively(list, attributes, selection);
 });
 
-const row = (name: string, { median, worst }: typeof ours) =>
+const printRow = (name: string, { median, worst }: typeof ours) =>
   console.log(`${name.padEnd(28)} median ${median.toFixed(3)} ms   99th ${worst.toFixed(3)} ms`);
 console.log(`1,000 variations, ${attributes.length} attributes; index built in ${built.toFixed(2)} ms`);
-row('variation change, index', ours);
-row('variation change, long way', naive);
-// The 99th percentile is printed but has no limit: on a busy machine it depends on other processes.
+printRow('variation change, index', ours);
+printRow('variation change, long way', naive);
+// The 99th percentile is printed but not limited, because other processes on the machine affect it.
 if (ours.median >= LIMIT) {
   console.error(`A choice takes ${ours.median.toFixed(2)} ms, ${LIMIT} are allowed.`);
   process.exitCode = 1;

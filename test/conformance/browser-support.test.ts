@@ -1,11 +1,10 @@
 import { globFiles } from '../support/project-files';
 
 /**
- * TypeScript accepts newer built-ins than the oldest supported browsers have (mount/loader/page-setup.ts:
- * Chrome 99, Firefox 97, Safari 15.4), because fixtures and scripts run in Node. So this test searches browser code
- * for built-ins that those browsers lack.
+ * Searches browser code for built-ins that the oldest supported browsers lack (mount/loader/page-setup.ts:
+ * Chrome 99, Firefox 97, Safari 15.4). TypeScript accepts them, because fixtures and scripts run in Node.
  */
-const MISSING: Readonly<Record<string, string>> = {
+const UNSUPPORTED_METHODS: Readonly<Record<string, string>> = {
   toSorted: 'Chrome 110, Firefox 115, Safari 16',
   toReversed: 'Chrome 110, Firefox 115, Safari 16',
   toSpliced: 'Chrome 110, Firefox 115, Safari 16',
@@ -26,7 +25,7 @@ const MISSING: Readonly<Record<string, string>> = {
 };
 
 /** Static methods, with the name of their class. */
-const MISSING_STATIC: Readonly<Record<string, string>> = {
+const UNSUPPORTED_STATIC_METHODS: Readonly<Record<string, string>> = {
   'AbortSignal.timeout': 'Chrome 103, Firefox 100, Safari 16',
   'AbortSignal.any': 'Chrome 116, Firefox 124, Safari 17.4',
   'URL.canParse': 'Chrome 120, Firefox 115, Safari 17',
@@ -34,27 +33,31 @@ const MISSING_STATIC: Readonly<Record<string, string>> = {
   'navigator.userActivation': 'Firefox 120, Safari 16.4',
 };
 
-function missingIn(source: string): string[] {
+function findUnsupportedFeatures(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
   return [
-    // An optional call, `?.(`, handles a missing method.
-    ...Object.keys(MISSING).filter((name) => new RegExp(`\\.${name}\\(`).test(code)),
-    ...Object.keys(MISSING_STATIC).filter((name) => code.includes(`${name}(`) || code.includes(`${name}.`)),
-    // Safari supports lookbehind since version 16.4. Before, the whole file would be a syntax error.
+    // An optional call such as `a.b?.()` is allowed, because it handles a missing method.
+    ...Object.keys(UNSUPPORTED_METHODS).filter((name) => new RegExp(`\\.${name}\\(`).test(code)),
+    ...Object.keys(UNSUPPORTED_STATIC_METHODS).filter(
+      (name) => code.includes(`${name}(`) || code.includes(`${name}.`),
+    ),
+    // Safari supports lookbehind since version 16.4; in earlier versions the whole file is a syntax error.
     ...(/\(\?<[=!]/.test(code) ? ['lookbehind'] : []),
   ];
 }
 
-it('browser support check: finds built-ins that the oldest supported browsers lack', () => {
-  expect(missingIn('const a = b.toSorted();')).toEqual(['toSorted']);
-  expect(missingIn('Object.groupBy(a, b)')).toEqual(['groupBy']);
-  expect(missingIn('fetch(a, { signal: AbortSignal.timeout(1) })')).toEqual(['AbortSignal.timeout']);
-  expect(missingIn('const a = /(?<=b)c/;')).toEqual(['lookbehind']);
-  expect(missingIn('a.showPopover?.(); // b.toSorted()')).toEqual([]);
+it('browser support: the check finds built-ins that the oldest supported browsers lack', () => {
+  expect(findUnsupportedFeatures('const a = b.toSorted();')).toEqual(['toSorted']);
+  expect(findUnsupportedFeatures('Object.groupBy(a, b)')).toEqual(['groupBy']);
+  expect(findUnsupportedFeatures('fetch(a, { signal: AbortSignal.timeout(1) })')).toEqual([
+    'AbortSignal.timeout',
+  ]);
+  expect(findUnsupportedFeatures('const a = /(?<=b)c/;')).toEqual(['lookbehind']);
+  expect(findUnsupportedFeatures('a.showPopover?.(); // b.toSorted()')).toEqual([]);
 });
 
 describe.each(globFiles(['src', 'widgets', 'mount'], /\.tsx?$/))('$path', ({ text }) => {
-  it('browser support: the file uses nothing that the oldest supported browsers lack', () => {
-    expect(missingIn(text)).toEqual([]);
+  it('browser support: the file uses no built-ins that the oldest supported browsers lack', () => {
+    expect(findUnsupportedFeatures(text)).toEqual([]);
   });
 });

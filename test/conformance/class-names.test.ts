@@ -1,16 +1,16 @@
 import { globFiles, listFolders } from '../support/project-files';
 
-const classesIn = (folder: string): string[] =>
+const listClassNames = (folder: string): string[] =>
   globFiles([folder], /\.css$/).flatMap(({ text }) =>
     [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.(tiem-[\w-]+)/g)].map(([, name = '']) => name),
   );
 
-/** All styles share one stylesheet, so a class name used by two components would mix their layouts. */
-it('class names: no two widgets use one class for different things', () => {
-  const shared = new Set([...classesIn('src'), ...classesIn('styles')]);
+/** All widgets share one stylesheet, so a class name used by two of them would mix their styles. */
+it('class names: no two widgets style the same class', () => {
+  const shared = new Set([...listClassNames('src'), ...listClassNames('styles')]);
   const owners = new Map<string, Set<string>>();
   for (const widget of listFolders('widgets'))
-    for (const name of classesIn(`widgets/${widget}`))
+    for (const name of listClassNames(`widgets/${widget}`))
       if (!shared.has(name)) owners.set(name, (owners.get(name) ?? new Set()).add(widget));
   expect(owners.size).toBeGreaterThan(100);
   expect([...owners].filter(([, widgets]) => widgets.size > 1)).toEqual([]);

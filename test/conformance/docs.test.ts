@@ -11,23 +11,25 @@ import type { OptionsSchema } from '../../src/lib/options';
 import { faults } from '../faults/matrix';
 import { ROOT } from '../support/project-files';
 
-/** Editors may align table columns differently, so the separator rows are compared without their widths. */
-const unpadded = (page: string) =>
+/** Editors may align table columns differently, so compare tables without their padding. */
+const removePadding = (page: string) =>
   page.replace(/^\|.*\|$/gm, (row) => row.replace(/ *\| */g, '|').replace(/-{3,}/g, '---'));
-const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const readProjectFile = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 describe('npm run docs, committed pages', () => {
   it.each([...widgetDefinitions()])(
-    'npm run docs: widgets/%s/README.md has the options of the schema',
+    "npm run docs: the options in widgets/%s/README.md are those of the widget's schema",
     (name, { options }) => {
-      const readme = read(`widgets/${name}/README.md`);
-      expect(unpadded(readme)).toBe(unpadded(withOptionTable(readme, options)));
+      const readme = readProjectFile(`widgets/${name}/README.md`);
+      expect(removePadding(readme)).toBe(removePadding(withOptionTable(readme, options)));
     },
   );
 
   it('npm run docs: README.md lists every widget', () => {
-    const readme = read('README.md');
-    expect(unpadded(readme)).toBe(unpadded(withBlock(readme, 'widgets', widgetList(widgetEntries()))));
+    const readme = readProjectFile('README.md');
+    expect(removePadding(readme)).toBe(
+      removePadding(withBlock(readme, 'widgets', widgetList(widgetEntries()))),
+    );
   });
 });
 
@@ -38,7 +40,7 @@ describe('npm run coverage, committed pages', () => {
     ['docs/coverage.md', () => coveragePage(tags, sectionHeadings())],
     ['docs/faults.md', () => faultsPage(faults, tags)],
   ])('npm run coverage: the committed %s matches the tags above the tests', (path, page) => {
-    if (read(path) !== page())
+    if (readProjectFile(path) !== page())
       throw new Error(`${path} is out of date: run "npm run coverage" and commit it.`);
   });
 });
@@ -58,7 +60,7 @@ describe('npm run docs, writing', () => {
     expect(optionTable(schema)).toContain('| `data-tiem-where` | a CSS selector | (empty) | Where |');
   });
 
-  it('npm run docs: the text around a table stays, and a second run changes nothing', () => {
+  it('npm run docs: the text around a table is kept, and a second run changes nothing', () => {
     const readme =
       '# a\n\n## Options\n\nNone.\n\nOff means no download.\n\n## Without script\n\nAll of it.\n';
     const written = withOptionTable(readme, schema);
@@ -67,7 +69,7 @@ describe('npm run docs, writing', () => {
     expect(withOptionTable('# a\n\n## Options\n\nNone.\n', {})).toBe('# a\n\n## Options\n\nNone.\n');
   });
 
-  it('npm run docs: only the text between its marks changes, and missing marks are an error', () => {
+  it('npm run docs: only the text between its markers changes, and missing markers are an error', () => {
     expect(withBlock('a\n<!-- x -->\nold\n<!-- /x -->\nb', 'x', 'new')).toBe(
       'a\n<!-- x -->\nnew\n<!-- /x -->\nb',
     );
@@ -77,7 +79,7 @@ describe('npm run docs, writing', () => {
   it.each([
     ['# quantity: plus and minus\n\nText.', 'Plus and minus'],
     ['# quantity\n\nPlus and minus beside\na `number`. And more.', 'Plus and minus beside a number'],
-  ])('npm run docs: finds the purpose of a widget in %j', (readme, summary) => {
+  ])('npm run docs: finds the purpose of a widget in a README that begins with %j', (readme, summary) => {
     expect(summaryIn(readme)).toBe(summary);
   });
 });

@@ -6,7 +6,7 @@ import { unmetNeeds } from '../../scripts/check/page-script';
 import { openLoader } from '../support/mount/open-loader';
 import { listFolders } from '../support/project-files';
 
-/** The gallery, the docs and these tests use the same examples. */
+/** The example pages, the docs and these tests use the same examples. */
 describe.each(listFolders('widgets'))('widgets/%s', (name) => {
   const examples = widgetEntries().find((entry) => entry.name === name)?.examples ?? [];
 
@@ -16,7 +16,7 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
     expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length);
   });
 
-  it("examples: each example has what `npm run check` requires of a theme's page", () => {
+  it("examples: each example has the elements that `npm run check` requires of a theme's page", () => {
     const needs = (NEEDS[name] ?? []).map((need) => ({ widget: name, ...need }));
     for (const { html } of examples) {
       document.body.innerHTML = html;
@@ -24,7 +24,7 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
     }
   });
 
-  it('examples: the widget becomes ready in each example', async () => {
+  it('examples: the widget mounts in each example', async () => {
     window.fetch = () => new Promise(() => {});
     for (const { html, settings = {} } of examples) {
       const script = document.createElement('script');
@@ -37,8 +37,8 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
       for (const place of document.querySelectorAll<HTMLElement>(`[data-tiem~="${name}"]`)) {
         place.dispatchEvent(new Event('focusin', { bubbles: true }));
         // A loading overlay is removed once the content has loaded.
-        const state = () => (place.isConnected ? place.dataset.tiemState : 'ready');
-        await waitFor(() => expect(state()).toBe('ready'), { timeout: 10_000 });
+        const readState = () => (place.isConnected ? place.dataset.tiemState : 'ready');
+        await waitFor(() => expect(readState()).toBe('ready'), { timeout: 10_000 });
       }
       close();
     }

@@ -1,8 +1,8 @@
 import { dirname, join, normalize } from 'node:path';
 
 /**
- * Which modules may import which others. The design sets the rules; this file checks them. Paths are relative to
- * the project's root.
+ * Defines and checks which modules may import which others, as the design sets out. Paths are relative to the
+ * project's root.
  */
 
 export interface Source {
@@ -11,11 +11,11 @@ export interface Source {
 }
 
 interface Import {
-  /** Our own files by their path from the root, packages by name. */
+  /** A path from the project's root for the project's own files; a name for packages. */
   target: string;
-  ours: boolean;
-  typeOnly: boolean;
-  lazy: boolean;
+  isOwn: boolean;
+  isTypeOnly: boolean;
+  isLazy: boolean;
 }
 
 /**
@@ -36,7 +36,7 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   checkout: ['session', 'notice', 'validation', 'product', 'address', 'cart', 'payment', 'attribution'],
 };
 
-/** View parts that several widgets show. Widgets do not import them; the extension API passes them in. */
+/** Parts of views that several widgets show. Widgets do not import them; the extension API provides them. */
 export const PARTS = ['checkout/express/view'];
 
 /**
@@ -66,24 +66,24 @@ const IMPURE_NAMES =
 const STORE_PACKAGES = /^(react-redux|@reduxjs\/toolkit|redux|redux-saga)(\/|$)/;
 const VIEW_PACKAGES = /^(react|react-dom|react-redux)(\/|$)/;
 
-export function importProblems({ path, text }: Source): string[] {
+export function findImportProblems({ path, text }: Source): string[] {
   const problems = readImports(path, text).flatMap((found) => {
-    const reason = found.ours ? refuseOurs(path, found) : refusePackage(path, found);
+    const reason = found.isOwn ? rejectOwnImport(path, found) : rejectPackageImport(path, found);
     return reason ? [`${path} imports ${found.target}: ${reason}`] : [];
   });
   if (PURE.test(path)) {
-    const impure = IMPURE_NAMES.exec(withoutComments(text));
+    const impure = IMPURE_NAMES.exec(removeComments(text));
     if (impure)
       problems.push(`${path} uses ${impure[0]}: rules and machines are pure; pass it as an argument`);
   }
-  for (const name of heavyNames(text))
+  for (const name of findHeavyNames(text))
     problems.push(
       `${path} imports ${name}: ${LIGHT[name] ?? 'of the toolkit, the bundle contains only createAction and the store'}`,
     );
   return problems;
 }
 
-/** Small replacements for parts of Redux Toolkit that we barely use and that would add too many bytes. */
+/** Replacements for parts of Redux Toolkit that would add too many bytes for the little we use of them. */
 const LIGHT: Readonly<Record<string, string>> = {
   createSlice: 'use src/app/make-slice',
   createSelector: 'use src/lib/create-derived-selector',
@@ -91,15 +91,15 @@ const LIGHT: Readonly<Record<string, string>> = {
 };
 const TOOLKIT = ['createAction', 'legacy_createStore', 'applyMiddleware'];
 
-function heavyNames(text: string): string[] {
+function findHeavyNames(text: string): string[] {
   const imports = text.matchAll(/\bimport\s*\{([^}]*)\}\s*from '@reduxjs\/toolkit'/g);
   const names = [...imports].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
   return names.filter((name) => name && !/^type /.test(name) && !TOOLKIT.includes(name));
 }
 
-function refuseOurs(path: string, { target, typeOnly, lazy }: Import): string | undefined {
-  const from = locationOf(path);
-  const to = locationOf(target);
+function rejectOwnImport(path: string, { target, isTypeOnly, isLazy }: Import): string | undefined {
+  const from = getLocation(path);
+  const to = getLocation(target);
   if (['fixtures', 'test', 'scripts'].includes(to.place))
     return 'product code may not import fixtures, tests or scripts';
   if (to.place === 'root') return 'product code may not import files of the project root';
@@ -107,8 +107,8 @@ function refuseOurs(path: string, { target, typeOnly, lazy }: Import): string | 
     case 'mount':
       // Adoption profiles are data that the WordPress plugin reads too.
       if (/^wordpress\/tiem\/profiles\/[\w-]+\.json$/.test(target)) return undefined;
-      if (typeOnly || to.place === 'mount' || to.place === 'styles') return undefined;
-      if (to.place === 'widgets') return lazy ? undefined : 'load widgets by dynamic import only';
+      if (isTypeOnly || to.place === 'mount' || to.place === 'styles') return undefined;
+      if (to.place === 'widgets') return isLazy ? undefined : 'load widgets by dynamic import only';
       // The module that assembles the app needs the HTTP client, the messages and the error boundary.
       if (SHARED.includes(to.folder)) return undefined;
       return isPublicModule(target) ? undefined : 'mount may import only the public modules of domains';
@@ -116,33 +116,38 @@ function refuseOurs(path: string, { target, typeOnly, lazy }: Import): string | 
       if (to.place === 'widgets')
         return to.folder === from.folder ? undefined : 'a widget may not import another widget';
       if (to.place === 'mount')
-        return typeOnly || target.startsWith('mount/runtime/errors')
+        return isTypeOnly || target.startsWith('mount/runtime/errors')
           ? undefined
           : 'a widget may import only types and the error class of mount';
       if (to.place === 'styles') return undefined;
       if (PARTS.includes(to.folder)) return 'the extension API renders it; import nothing of it';
       if (VIEWS.includes(to.folder)) return undefined;
       if (SHARED.includes(to.folder))
-        return to.folder === 'http' && !typeOnly && !mayFetch(path, target)
+        return to.folder === 'http' && !isTypeOnly && !canFetch(path, target)
           ? 'views may not fetch'
           : undefined;
       return isPublicModule(target) ? undefined : `import its public module src/${to.folder}/index`;
     case 'src':
-      return refuseInSrc(from.folder, to, target, typeOnly);
+      return rejectImportInSrc(from.folder, to, target, isTypeOnly);
     default:
       return undefined;
   }
 }
 
-function refuseInSrc(folder: string, to: Location, target: string, typeOnly: boolean): string | undefined {
+function rejectImportInSrc(
+  folder: string,
+  to: Location,
+  target: string,
+  isTypeOnly: boolean,
+): string | undefined {
   if (to.place === 'styles') return folder === 'ui' ? undefined : 'only src/ui may import styles';
   if (to.place !== 'src') return 'src may not import widgets or mount';
   if (to.folder === folder) return undefined;
   const shared = SHARED_MAY_USE[folder];
   if (shared) {
     if (shared.includes(to.folder)) return undefined;
-    // Type imports cost nothing at run time: the app's types use those of HTTP, which use those of the settings.
-    return typeOnly && SHARED.includes(to.folder)
+    // Type imports cost nothing at run time, and the types of these folders depend on each other.
+    return isTypeOnly && SHARED.includes(to.folder)
       ? undefined
       : `src/${folder} is a lower layer than src/${to.folder}`;
   }
@@ -159,10 +164,10 @@ function refuseInSrc(folder: string, to: Location, target: string, typeOnly: boo
   return isPublicModule(target) ? undefined : `import its public module src/${to.folder}/index`;
 }
 
-function refusePackage(path: string, { target, typeOnly }: Import): string | undefined {
-  if (typeOnly) return undefined;
+function rejectPackageImport(path: string, { target, isTypeOnly }: Import): string | undefined {
+  if (isTypeOnly) return undefined;
   if (target.startsWith('node:')) return 'browser code may not import Node modules';
-  const { place, folder } = locationOf(path);
+  const { place, folder } = getLocation(path);
   if ((PURE.test(path) || folder === 'lib') && (VIEW_PACKAGES.test(target) || STORE_PACKAGES.test(target)))
     return 'rules and lib may import neither React nor Redux';
   if (place === 'src' && folder === 'ui' && STORE_PACKAGES.test(target))
@@ -177,21 +182,24 @@ interface Location {
   folder: string;
 }
 
-/** The folder is the first one below `place`, or the components' folder inside of a domain. */
-function locationOf(path: string): Location {
+/**
+ * For shared components inside a domain, `folder` is the components' folder; otherwise it is the first folder
+ * below `place`.
+ */
+function getLocation(path: string): Location {
   const [place = '', folder = ''] = path.split('/');
   const components = [...PARTS, ...VIEWS].find((part) => `${path}/`.startsWith(`src/${part}/`));
   if (components) return { place, folder: components };
   return path.includes('/') ? { place, folder } : { place: 'root', folder: '' };
 }
 
-/** A behaviour without the store may create an HTTP client itself; a view may not. */
-const mayFetch = (path: string, target: string): boolean =>
+/** A behaviour that does not use the store may create an HTTP client itself; a view may not. */
+const canFetch = (path: string, target: string): boolean =>
   path.endsWith('.ts') && /^src\/http\/(ajax|errors|error-message|upload-media)$/.test(target);
 
 /**
- * A domain's public modules: `src/cart`, `src/cart/index`, or the part that runs before the store has loaded, such
- * as `src/cart/page-queue`.
+ * A domain's public modules: `src/cart`, `src/cart/index`, and the part that runs before the store has
+ * loaded, such as `src/cart/page-queue`.
  */
 const isPublicModule = (target: string): boolean =>
   /^src\/[^/]+(\/(index|page-queue))?$/.test(target) || PARTS.some((part) => target === `src/${part}`);
@@ -200,29 +208,32 @@ const IMPORT =
   /\b(import|export)\s+(type\s+)?([^'";]*?\bfrom\s+)?['"]([^'"]+)['"]|\b(import)\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 function readImports(path: string, text: string): Import[] {
-  return [...withoutComments(text).matchAll(IMPORT)].map((match) => {
+  return [...removeComments(text).matchAll(IMPORT)].map((match) => {
     const specifier = match[4] ?? match[6] ?? '';
-    const ours = specifier.startsWith('.');
+    const isOwn = specifier.startsWith('.');
     return {
-      target: ours ? normalize(join(dirname(path), specifier)) : specifier,
-      ours,
-      typeOnly: match[2] !== undefined,
-      lazy: match[5] !== undefined,
+      target: isOwn ? normalize(join(dirname(path), specifier)) : specifier,
+      isOwn,
+      isTypeOnly: match[2] !== undefined,
+      isLazy: match[5] !== undefined,
     };
   });
 }
 
-/** The catalogue names widgets, the roles say which widget has one, and adopting profiles find widgets in a theme. */
-const NAMING_WIDGETS = /^mount\/(catalogue|widget-roles)\.ts$|^mount\/adopt\//;
+/**
+ * The catalogue names all widgets, mount/widget-roles.ts some of them, and adoption profiles those of a
+ * theme.
+ */
+const MAY_NAME_WIDGETS = /^mount\/(catalogue|widget-roles)\.ts$|^mount\/adopt\//;
 
 /**
- * Widgets that the loader, the runtime, the API and the bridges name. They ask for a role of mount/widget-roles.ts
- * instead, so that a widget can be deleted without a search through their code. A name of one word is also a word of
- * other things (a `quantity` of a line), so it counts only in a selector.
+ * Finds widgets that the loader, the runtime, the API or the bridges name. These use a role of
+ * mount/widget-roles.ts instead, so that a widget can be deleted without a search through their code. A name
+ * of one word, such as `quantity`, has other meanings too, so it counts only in a selector.
  */
-export function widgetNameProblems({ path, text }: Source, widgets: readonly string[]): string[] {
-  if (!path.startsWith('mount/') || NAMING_WIDGETS.test(path)) return [];
-  const code = withoutComments(text);
+export function findWidgetNameProblems({ path, text }: Source, widgets: readonly string[]): string[] {
+  if (!path.startsWith('mount/') || MAY_NAME_WIDGETS.test(path)) return [];
+  const code = removeComments(text);
   return widgets
     .filter((name) => {
       const inSelector = new RegExp(`\\[data-tiem[~^$*|]?=["']?${name}["'\\]]`);
@@ -232,4 +243,4 @@ export function widgetNameProblems({ path, text }: Source, widgets: readonly str
     .map((name) => `${path} names the widget ${name}: use or add a role in mount/widget-roles.ts`);
 }
 
-const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1');
+const removeComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1');

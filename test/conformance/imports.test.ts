@@ -6,34 +6,37 @@ import { catalogue } from '../../mount/catalogue';
 import * as roles from '../../mount/widget-roles';
 import { editorRules } from '../../scripts/structure/editor-rules';
 import { globFiles, listFolders, ROOT } from '../support/project-files';
-import { importProblems, widgetNameProblems } from './import-rules';
+import { findImportProblems, findWidgetNameProblems } from './import-rules';
 
 const files = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
 
 describe('import rules', () => {
-  it('import rules: the check reads files', () => {
+  it("import rules: the test reads the project's files", () => {
     expect(files.length).toBeGreaterThan(50);
   });
 
   it('import rules: every file of src, widgets and mount follows them', () => {
-    expect(files.flatMap(importProblems)).toEqual([]);
+    expect(files.flatMap(findImportProblems)).toEqual([]);
   });
 
   it('import rules: loader, runtime, API and bridges name no widget', () => {
     const widgets = listFolders('widgets');
-    expect(files.flatMap((file) => widgetNameProblems(file, widgets))).toEqual([]);
+    expect(files.flatMap((file) => findWidgetNameProblems(file, widgets))).toEqual([]);
   });
 
-  it.each(Object.entries(roles))('widget roles: the widget of %s exists', (role, widget) => {
-    if (!catalogue[widget])
-      throw new Error(
-        `mount/catalogue.ts has no "${widget}": delete ${role} from mount/widget-roles.ts and the code that uses it.`,
-      );
-  });
+  it.each(Object.entries(roles))(
+    'widget roles: the widget with the role %s is in the catalogue',
+    (role, widget) => {
+      if (!catalogue[widget])
+        throw new Error(
+          `mount/catalogue.ts has no "${widget}": delete ${role} from mount/widget-roles.ts and the code that uses it.`,
+        );
+    },
+  );
 });
 
 describe('import rules, check', () => {
-  const problemsOf = (path: string, text: string) => importProblems({ path, text });
+  const findProblems = (path: string, text: string) => findImportProblems({ path, text });
 
   it.each([
     [
@@ -134,8 +137,8 @@ describe('import rules, check', () => {
       `export { x } from '../b/index';`,
       'may not import another widget',
     ],
-  ])('import rules: refuse %s', (_what, path, text, reason) => {
-    expect(problemsOf(path, text)).toEqual([expect.stringContaining(reason)]);
+  ])('import rules: reject %s', (_what, path, text, reason) => {
+    expect(findProblems(path, text)).toEqual([expect.stringContaining(reason)]);
   });
 
   it.each([
@@ -157,15 +160,15 @@ describe('import rules, check', () => {
     ['a domain that imports an earlier one', 'src/checkout/x.ts', `import { y } from '../payment/index';`],
     ['a comment that names a file', 'src/lib/x.ts', `// import { y } from '../cart';\nexport const a = 1;`],
   ])('import rules: allow %s', (_what, path, text) => {
-    expect(problemsOf(path, text)).toEqual([]);
+    expect(findProblems(path, text)).toEqual([]);
   });
 
   it.each([
     ['a selector of a bridge', 'mount/bridges/jquery/index.ts', `const CART = '[data-tiem~="mini-cart"]';`],
     ['a selector with a name of one word', 'mount/api/actions.ts', `const TOC = '[data-tiem="toc"]';`],
     ['a comparison in the loader', 'mount/loader/start.ts', `if (name === 'order-attribution') record();`],
-  ])('import rules: refuse a widget that is named in %s', (_what, path, text) => {
-    expect(widgetNameProblems({ path, text }, ['mini-cart', 'order-attribution', 'toc'])).toEqual([
+  ])('import rules: reject code in mount that names a widget in %s', (_what, path, text) => {
+    expect(findWidgetNameProblems({ path, text }, ['mini-cart', 'order-attribution', 'toc'])).toEqual([
       expect.stringContaining(`${path} names the widget`),
     ]);
   });
@@ -177,7 +180,7 @@ describe('import rules, check', () => {
     ['as a word of another meaning', 'mount/api/actions.ts', `const change = { kind: 'toc' };`],
     ['outside of mount', 'widgets/mini-cart/index.ts', `const name = 'mini-cart';`],
   ])('import rules: allow the name of a widget %s', (_what, path, text) => {
-    expect(widgetNameProblems({ path, text }, ['mini-cart', 'toc'])).toEqual([]);
+    expect(findWidgetNameProblems({ path, text }, ['mini-cart', 'toc'])).toEqual([]);
   });
 });
 
@@ -185,11 +188,11 @@ describe('import rules in editors', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-imports-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('biome.imports.json: is what npm run structure writes', () => {
+  it('biome.imports.json: matches the output of npm run structure', () => {
     expect(readFileSync(join(ROOT, 'biome.imports.json'), 'utf8')).toBe(editorRules());
   });
 
-  it('biome.imports.json: the linter reports refused imports and accepts allowed ones', () => {
+  it('biome.imports.json: the linter reports imports that the rules reject, and accepts those that they allow', () => {
     copyFileSync(join(ROOT, 'biome.imports.json'), join(folder, 'biome.imports.json'));
     const files = {
       'biome.json': JSON.stringify({

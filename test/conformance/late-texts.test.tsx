@@ -5,7 +5,7 @@ import type { Example } from '../../mount/runtime/mount.types';
 import { createDeferredChunk, flushPromises, openLoader } from '../support/mount/open-loader';
 import { listFolders } from '../support/project-files';
 
-// A thenable module, so that the test decides when `import('./en')` resolves.
+// A module that resolves when the test says so: `import('./en')` waits for its `then`.
 let texts = createDeferredChunk(undefined);
 const requestEnglish = jest.fn();
 jest.mock('../../src/i18n/en', () => ({
@@ -26,31 +26,31 @@ afterEach(() => jest.restoreAllMocks());
 
 describe.each(listFolders('widgets'))('widgets/%s on an English page', (name) => {
   const examples = widgetEntries().find((entry) => entry.name === name)?.examples ?? [];
-  // The loader holds only some kinds of gestures. Any other can be handled only after the widget has reported that
-  // it is ready.
+  // The loader holds only some kinds of gestures. Widgets that need another kind can handle a click only once
+  // they are ready.
   const moment = catalogue[name]?.holds ? 'as soon as it is ready' : 'before its code is loaded';
 
-  it(`widget texts that load late: a press made ${moment} has the same effect as one made later`, async () => {
+  it(`widget texts that load late: a click made ${moment} has the same effect as one made when everything has loaded`, async () => {
     for (const example of examples) {
       const later = await openPage(example, name, 'when all is loaded');
-      await waitForRest();
+      await waitForStableMarkup();
       later.press();
-      const expected = { page: await waitForRest(), pressed: later.pressed };
+      const expected = { page: await waitForStableMarkup(), pressed: later.pressed };
       later.close();
       const { pressed, close } = await openPage(example, name, moment);
-      await waitFor(() => expect({ page: markup(), pressed }).toEqual(expected));
+      await waitFor(() => expect({ page: readMarkup(), pressed }).toEqual(expected));
       close();
     }
   }, 60_000);
 });
 
-type Moment = 'when all is loaded' | 'as soon as it is ready' | 'before its code is loaded';
+type ClickMoment = 'when all is loaded' | 'as soon as it is ready' | 'before its code is loaded';
 
 /**
- * Opens a page whose texts load after the widget's code, and presses the widget's first control. `pressed` lists
- * which presses were handled.
+ * Opens a page whose texts load after the widget's code, and clicks the widget's first control. `pressed`
+ * tells for each click whether the widget handled it.
  */
-async function openPage(example: Example, name: string, moment: Moment) {
+async function openPage(example: Example, name: string, moment: ClickMoment) {
   texts = createDeferredChunk(undefined);
   requestEnglish.mockClear();
   history.replaceState(null, '', '/');
@@ -64,56 +64,56 @@ async function openPage(example: Example, name: string, moment: Moment) {
   document.body.innerHTML = example.html;
   const places = [...document.querySelectorAll<HTMLElement>(`[data-tiem~="${name}"]`)];
   const isReady = () => places.every((place) => !place.isConnected || place.dataset.tiemState === 'ready');
-  const ready = () => waitFor(() => expect(isReady()).toBe(true));
+  const waitUntilReady = () => waitFor(() => expect(isReady()).toBe(true));
   const pressed: boolean[] = [];
-  const record = (event: Event) => {
-    // The original event is stopped because the loader holds it; only the replayed one arrives.
+  const recordClick = (event: Event) => {
+    // The original event never gets here if the loader holds it; only the replayed one does.
     pressed.push(event.defaultPrevented);
     event.preventDefault();
   };
-  window.addEventListener('click', record);
+  window.addEventListener('click', recordClick);
   const [place] = places;
   const control = place?.matches('a, button') ? place : (place?.querySelector('a, button') ?? place);
-  // If a view has replaced the pressed element, the press is repeated on the view's element, as the loader does in
-  // a replay.
-  const press = () =>
+  // If a view has replaced the clicked element, repeats the click on the view's element, as the loader does
+  // in a replay.
+  const clickControl = () =>
     (control?.isConnected ? control : place)?.dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }),
     );
 
   const close = openLoader(catalogue);
   for (const place of places) place.dispatchEvent(new Event('focusin', { bubbles: true }));
-  if (moment === 'before its code is loaded') press();
+  if (moment === 'before its code is loaded') clickControl();
   await waitFor(() => expect(isReady() || requestEnglish.mock.calls.length > 0).toBe(true));
   await flushPromises();
-  if (moment === 'as soon as it is ready' && isReady()) press();
+  if (moment === 'as soon as it is ready' && isReady()) clickControl();
   else if (moment === 'as soon as it is ready')
-    document.addEventListener('tiem:widget:mounted', press, { once: true });
+    document.addEventListener('tiem:widget:mounted', clickControl, { once: true });
   texts.arrive();
-  await ready();
+  await waitUntilReady();
   return {
-    press,
+    press: clickControl,
     pressed,
     close() {
-      window.removeEventListener('click', record);
+      window.removeEventListener('click', recordClick);
       close();
     },
   };
 }
 
 /** Removes generated ids, whose numbers differ between two pages of one test. */
-const markup = () => document.body.outerHTML.replace(/(tiem|P|[«:_]r|:R)[\w-]*\d+[\w:»-]*/g, 'id');
+const readMarkup = () => document.body.outerHTML.replace(/(tiem|P|[«:_]r|:R)[\w-]*\d+[\w:»-]*/g, 'id');
 
 /** Resolves with the page's HTML once it has stopped changing. */
-async function waitForRest(): Promise<string> {
+async function waitForStableMarkup(): Promise<string> {
   let before = '';
   let unchanged = 0;
-  const look = () => {
-    const now = markup();
+  const expectUnchanged = () => {
+    const now = readMarkup();
     unchanged = now === before ? unchanged + 1 : 0;
     before = now;
     expect(unchanged).toBeGreaterThan(2);
   };
-  await waitFor(look, { interval: 10 });
+  await waitFor(expectUnchanged, { interval: 10 });
   return before;
 }

@@ -4,20 +4,18 @@ import { dependencies, scripts } from '../../package.json';
 import { KNOWN_DEFECTS } from '../../scripts/look/known-defects';
 import { globFiles, listFolders, ROOT } from '../support/project-files';
 
-/** Files and commands that the documents for new contributors mention must exist. */
-
-const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const readProjectFile = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 const DOCS = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].map((path) => ({
     path,
-    text: read(path),
+    text: readProjectFile(path),
   })),
   ...globFiles(['docs', 'widgets', 'wordpress'], /\.md$/),
 ];
 
 /** CONTRIBUTING.md uses an invented widget as its example. */
-const MADE_UP = /greeting|<|\*|…/;
+const INVENTED_PATHS = /greeting|<|\*|…/;
 
 describe.each(DOCS)('$path', ({ path, text }) => {
   it('documents: every relative link leads to a file', () => {
@@ -35,16 +33,19 @@ describe.each(DOCS)('$path', ({ path, text }) => {
       ),
     ]
       .map(([, file = '']) => file)
-      .filter((file) => !MADE_UP.test(file));
+      .filter((file) => !INVENTED_PATHS.test(file));
     expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 });
 
-/** What `git merge` leaves in a file with a conflict. A line of `=======` alone may also underline a heading. */
-const conflictsIn = (text: string): string[] => text.match(/^(?:<{7}|>{7}|\|{7}) .*$/gm) ?? [];
+/**
+ * Finds the markers that `git merge` leaves in a file with a conflict. A line of `=======` is no proof,
+ * because it may underline a heading.
+ */
+const findConflictMarkers = (text: string): string[] => text.match(/^(?:<{7}|>{7}|\|{7}) .*$/gm) ?? [];
 
-/** Every file of the project, without what the installation and the build write. */
-const projectFiles = (): { path: string; text: string }[] => {
+/** Reads every file of the project, except those that the installation and the build write. */
+const readProjectFiles = (): { path: string; text: string }[] => {
   const entries = readdirSync(ROOT, { withFileTypes: true }).filter(
     ({ name }) => !['node_modules', 'dist', '.git', 'fixtures'].includes(name),
   );
@@ -54,30 +55,32 @@ const projectFiles = (): { path: string; text: string }[] => {
     .map((name) => `fixtures/${name}`);
   const inRoot = entries
     .filter((entry) => entry.isFile())
-    .map(({ name: path }) => ({ path, text: read(path) }));
+    .map(({ name: path }) => ({ path, text: readProjectFile(path) }));
   return [
     ...inRoot,
     ...globFiles([...folders, ...fixtures], /\.(tsx?|m?js|css|json|md|php|html|txt|po|ya?ml)$/),
   ];
 };
 
-it('repository: no file has the marks of an unresolved merge conflict', () => {
-  const found = projectFiles().flatMap(({ path, text }) =>
-    conflictsIn(text).map((line) => `${path}: ${line}`),
+it('repository: no file has the markers of an unresolved merge conflict', () => {
+  const found = readProjectFiles().flatMap(({ path, text }) =>
+    findConflictMarkers(text).map((line) => `${path}: ${line}`),
   );
   expect(found).toEqual([]);
 });
 
-it('repository: the check for merge conflicts finds all marks, and accepts an underlined heading', () => {
+it('repository: the check for merge conflicts finds all markers, and accepts an underlined heading', () => {
   const marks = [`${'<'.repeat(7)} HEAD`, `${'|'.repeat(7)} base`, `${'>'.repeat(7)} branch`];
-  expect(conflictsIn(['one', marks[0], 'two', marks[1], '=======', marks[2], ''].join('\n'))).toEqual(marks);
-  expect(conflictsIn('Heading\n=======\n\n<<<<<<<\n')).toEqual([]);
+  expect(findConflictMarkers(['one', marks[0], 'two', marks[1], '=======', marks[2], ''].join('\n'))).toEqual(
+    marks,
+  );
+  expect(findConflictMarkers('Heading\n=======\n\n<<<<<<<\n')).toEqual([]);
 });
 
 const decisions = globFiles(['docs/decisions'], /\.md$/).filter(({ path }) => !path.endsWith('README.md'));
 
 it('docs/decisions/looks-of-real-themes.md: each row names an existing test', () => {
-  const [first = ''] = read('docs/decisions/looks-of-real-themes.md').split('\n## ');
+  const [first = ''] = readProjectFile('docs/decisions/looks-of-real-themes.md').split('\n## ');
   const rows = first
     .split('\n')
     .slice(8)
@@ -86,13 +89,13 @@ it('docs/decisions/looks-of-real-themes.md: each row names an existing test', ()
   expect(named.length).toBeGreaterThan(20);
   const missing = named.flatMap((row, index) => {
     const [, file = '', title = ''] = row ?? [];
-    return file && read(file).includes(title) ? [] : [rows[index]];
+    return file && readProjectFile(file).includes(title) ? [] : [rows[index]];
   });
   expect(missing).toEqual([]);
 });
 
-it('docs/decisions/looks-of-real-themes.md: each known defect is listed with the checks of `npm run look` that find it', () => {
-  const [, second = ''] = read('docs/decisions/looks-of-real-themes.md').split('\n## ');
+it('docs/decisions/looks-of-real-themes.md: each known defect is listed with the assertions of `npm run look` that find it', () => {
+  const [, second = ''] = readProjectFile('docs/decisions/looks-of-real-themes.md').split('\n## ');
   const missing = KNOWN_DEFECTS.filter(
     ({ defect, assertions }) => !second.includes(`\n| ${defect} | ${assertions.join(', ')} | `),
   );
@@ -100,36 +103,41 @@ it('docs/decisions/looks-of-real-themes.md: each known defect is listed with the
 });
 
 it.each(decisions)(
-  'decision $path: begins with its status and date, and is in the index',
+  'decision $path: begins with its title, status and date, and is listed in the index',
   ({ path, text }) => {
     const [, title, status, date] =
       /^# (.+)\n\nStatus: (accepted|replaced by \[[^\]]+\]\([^)]+\)), (\d{4}-\d{2}-\d{2})\.\n/.exec(text) ??
       [];
     const name = path.slice('docs/decisions/'.length);
-    expect(read('docs/decisions/README.md')).toContain(`| [${title}](${name}) | ${status} | ${date} |`);
+    expect(readProjectFile('docs/decisions/README.md')).toContain(
+      `| [${title}](${name}) | ${status} | ${date} |`,
+    );
   },
 );
 
-it('package.json: every script has its file', () => {
+it('package.json: the file that a script runs exists', () => {
   const files = Object.values(scripts).flatMap((line) => /^tsx (\S+)/.exec(line)?.[1] ?? []);
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
-it('package-lock.json: has versions and checksums, and no registry', () => {
-  expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+it('package-lock.json: has an entry for each dependency, and no URL of a registry', () => {
+  expect(readProjectFile('package-lock.json')).not.toMatch(/"resolved": "https?:/);
   for (const name of Object.keys(dependencies))
-    expect(read('package-lock.json')).toContain(`"node_modules/${name}": {`);
+    expect(readProjectFile('package-lock.json')).toContain(`"node_modules/${name}": {`);
 });
 
 it('CI: runs `npm install` and `npm test`, as a new developer would', () => {
-  const lines = read('.ci/run')
+  const lines = readProjectFile('.ci/run')
     .split('\n')
     .filter((line) => /^\s*\w/.test(line) && !/^(set|cd) /.test(line));
   expect(lines.map((line) => line.replace(/ --no-\w+/g, ''))).toEqual(['npm install', 'npm test']);
 });
 
-it('jest environment: every browser shim is in testing/browser-shims.ts and begins with its reason', () => {
-  const body = read('testing/browser-shims.ts').replace(/^[\s\S]*function shimBrowser[^\n]*\n|\n\}\s*$/g, '');
+it('jest environment: every browser shim in testing/browser-shims.ts begins with its reason', () => {
+  const body = readProjectFile('testing/browser-shims.ts').replace(
+    /^[\s\S]*function shimBrowser[^\n]*\n|\n\}\s*$/g,
+    '',
+  );
   const shims = body.split('\n\n');
   expect(shims.length).toBeGreaterThan(5);
   expect(shims.filter((shim) => !/^ {2}\/\/ \S/.test(shim))).toEqual([]);

@@ -4,8 +4,6 @@ import { readAllTags } from '../../scripts/coverage/read-tags';
 import { SOURCE_FOLDERS, sourceFiles } from '../../scripts/source-files';
 import { globFiles, ROOT } from '../support/project-files';
 
-/** The specification in docs/spec/ is numbered, so that references such as "section 4.5" can be followed. */
-
 const chapters = globFiles(['docs/spec'], /^docs\/spec\/\d+-.*\.md$/);
 const sections = chapters.flatMap(({ text }) =>
   [...text.matchAll(/^##? (\d+(?:\.\d+)?)\.? /gm)].map(([, number]) => number ?? ''),
@@ -16,8 +14,10 @@ interface Citation {
   number: string;
 }
 
-/** References such as "Section 4.5", "sections 2.7 and 3.5", or "(4.5, 9)" after a rule of the specification. */
-function citations({ path, text }: { path: string; text: string }): Citation[] {
+/**
+ * Finds references such as "Section 4.5", "sections 2.7 and 3.5", or "(4.5, 9)" after a rule in a decision.
+ */
+function findCitations({ path, text }: { path: string; text: string }): Citation[] {
   return text.split('\n').flatMap((line, index) => {
     const lists = [
       ...line.matchAll(/\bsections?\s+(\d+(?:\.\d+)?(?:(?:,| and| to)\s+\d+(?:\.\d+)?)*)/gi),
@@ -30,7 +30,7 @@ function citations({ path, text }: { path: string; text: string }): Citation[] {
   });
 }
 
-const missingFrom = (known: readonly string[], cited: readonly Citation[]): Citation[] =>
+const selectMissing = (known: readonly string[], cited: readonly Citation[]): Citation[] =>
   cited.filter(({ number }) => !known.includes(number));
 
 describe('docs/spec', () => {
@@ -61,9 +61,9 @@ describe('docs/spec', () => {
         text: readFileSync(join(ROOT, path), 'utf8'),
       })),
     ];
-    const cited = files.flatMap(citations);
+    const cited = files.flatMap(findCitations);
     expect(cited.length).toBeGreaterThan(10);
-    expect(missingFrom(sections, cited)).toEqual([]);
+    expect(selectMissing(sections, cited)).toEqual([]);
   });
 
   it('docs/spec: has every section that tests are tagged with', () => {
@@ -71,11 +71,11 @@ describe('docs/spec', () => {
       .filter(({ kind }) => kind === 'spec')
       .map(({ path, line, number }) => ({ where: `${path}:${line}`, number }));
     expect(tagged.length).toBeGreaterThan(500);
-    expect(missingFrom(sections, tagged)).toEqual([]);
+    expect(selectMissing(sections, tagged)).toEqual([]);
   });
 
   it('docs/spec: links to anchors lead to an existing heading', () => {
-    const anchorsOf = (text: string) =>
+    const listAnchors = (text: string) =>
       [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
         title
           .toLowerCase()
@@ -85,7 +85,7 @@ describe('docs/spec', () => {
     const broken = chapters.flatMap(({ path, text }) =>
       [...text.matchAll(/\]\(([\w-]+\.md)?#([^)]+)\)/g)].flatMap(([, file, anchor = '']) => {
         const target = file ? chapters.find((chapter) => chapter.path === `docs/spec/${file}`)?.text : text;
-        return target && anchorsOf(target).includes(anchor) ? [] : [`${path}: ${file ?? ''}#${anchor}`];
+        return target && listAnchors(target).includes(anchor) ? [] : [`${path}: ${file ?? ''}#${anchor}`];
       }),
     );
     expect(broken).toEqual([]);
@@ -109,7 +109,7 @@ describe('docs/spec, check of cited sections', () => {
       { path: 'docs/decisions/a.md', text: 'As said (4.5, 4.9).' },
       [{ where: 'docs/decisions/a.md:1', number: '4.9' }],
     ],
-  ])('docs/spec: a reference to a missing section is reported: %s', (_what, file, missing) => {
-    expect(missingFrom(sections, citations(file))).toEqual(missing);
+  ])('docs/spec: a reference to a missing section is reported in %s', (_what, file, missing) => {
+    expect(selectMissing(sections, findCitations(file))).toEqual(missing);
   });
 });

@@ -12,13 +12,13 @@ describe('import graph of the product', () => {
       expect(edges.filter((edge) => edge.kind === kind).length).toBeGreaterThan(30);
   });
 
-  it('import graph: no two modules need each other, neither statically nor by `import()`', () => {
+  it('import graph: no modules import each other in a circle, neither statically nor by `import()`', () => {
     expect(importCycles(edges, ['load', 'lazy'])).toEqual([]);
   });
 });
 
 describe('import cycle search', () => {
-  const cyclesOf = (texts: Record<string, string>, kinds: Parameters<typeof importCycles>[1] = ['load']) =>
+  const findCycles = (texts: Record<string, string>, kinds: Parameters<typeof importCycles>[1] = ['load']) =>
     importCycles(importEdges(Object.entries(texts).map(([path, text]) => ({ path, text }))), kinds);
 
   it('import cycle: found even through a third file and an index', () => {
@@ -28,17 +28,17 @@ describe('import cycle search', () => {
       'src/c/index.ts': `import '../a';`,
       'src/d.ts': `import { a } from './a';`,
     };
-    expect(cyclesOf(texts)).toEqual([['src/a.ts', 'src/b.ts', 'src/c/index.ts']]);
+    expect(findCycles(texts)).toEqual([['src/a.ts', 'src/b.ts', 'src/c/index.ts']]);
   });
 
-  it('import cycle: two separate cycles are two groups, even if one imports the other', () => {
+  it('import cycle: two separate cycles are reported as two, even if one imports the other', () => {
     const texts = {
       'src/a.ts': `import './b';`,
       'src/b.ts': `import './a'; import './c';`,
       'src/c.ts': `import './d';`,
       'src/d.ts': `import './c';`,
     };
-    expect(cyclesOf(texts)).toEqual([
+    expect(findCycles(texts)).toEqual([
       ['src/a.ts', 'src/b.ts'],
       ['src/c.ts', 'src/d.ts'],
     ]);
@@ -51,33 +51,33 @@ describe('import cycle search', () => {
     ['type', `export type { A } from './a';`],
   ] as const)('import cycle: an import of kind %s counts only if that kind is searched: %s', (kind, text) => {
     const texts = { 'src/a.ts': `import { b } from './b.ts';`, 'src/b.ts': text };
-    expect(cyclesOf(texts)).toEqual([]);
-    expect(cyclesOf(texts, ['load', kind])).toEqual([['src/a.ts', 'src/b.ts']]);
+    expect(findCycles(texts)).toEqual([]);
+    expect(findCycles(texts, ['load', kind])).toEqual([['src/a.ts', 'src/b.ts']]);
   });
 
   it('import cycle: a file that imports itself is a cycle', () => {
-    expect(cyclesOf({ 'src/a.ts': `import { a } from './a';` })).toEqual([['src/a.ts']]);
+    expect(findCycles({ 'src/a.ts': `import { a } from './a';` })).toEqual([['src/a.ts']]);
   });
 });
 
 describe('docs/structure.md', () => {
-  const file = (path: string, lines: number): SourceFile => ({ path, text: 'let a;\n'.repeat(lines) });
+  const createFile = (path: string, lines: number): SourceFile => ({ path, text: 'let a;\n'.repeat(lines) });
   const files = [
-    file('src/cart/small.ts', 10),
-    file('src/cart/middle.ts', 50),
-    file('src/cart/large.tsx', 300),
-    file('mount/tiem.ts', 20),
-    file('test/cart/cart.test.ts', 70),
+    createFile('src/cart/small.ts', 10),
+    createFile('src/cart/middle.ts', 50),
+    createFile('src/cart/large.tsx', 300),
+    createFile('mount/tiem.ts', 20),
+    createFile('test/cart/cart.test.ts', 70),
   ];
 
-  it('structure page: contains files, lines, median and largest file of each folder', () => {
+  it('structure page: shows files, lines, median and largest file of each folder', () => {
     const page = structurePage(files);
     expect(page).toContain('| `src/cart` | 3 | 360 | 50 | `large.tsx` (300) |');
     expect(page).toContain('| `mount` | 1 | 20 | 20 | `tiem.ts` (20) |');
     expect(page).toContain('| `test` | 1 | 70 | 70 | `cart/cart.test.ts` (70) |');
   });
 
-  it("structure page: counts the product's files, and how many are below 40 or above 250 lines", () => {
+  it("structure page: counts the product's files, and how many have less than 40 or more than 250 lines", () => {
     expect(structurePage(files)).toContain('| product: `src`, `widgets`, `mount` | 4 | 380 | 20 | 2 | 1 |');
   });
 
@@ -89,8 +89,8 @@ describe('docs/structure.md', () => {
     expect(structurePage(cycle)).toContain('need each other to load: 1.\n\n- `src/a.ts`, `src/b.ts`');
   });
 
-  // Checks the generator, not the committed page: otherwise every commit would have to update that page.
-  it('structure page: does not depend on the order in which the sources are read', () => {
+  // Checks the generator, not the committed page, which would otherwise have to be updated with every commit.
+  it('structure page: does not depend on the order in which the files are read', () => {
     expect(structurePage([...product].reverse())).toBe(structurePage(product));
   });
 });

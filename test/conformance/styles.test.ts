@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { globFiles, ROOT } from '../support/project-files';
 
 const RESET = 'styles/reset.css';
-const withoutRemarks = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '');
+const removeComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '');
 const sheets = globFiles(['src', 'styles', 'widgets'], /\.css$/).map(({ path, text }) => ({
   path,
-  text: withoutRemarks(text),
+  text: removeComments(text),
 }));
 
-/** The text of a stylesheet outside of its `@layer` blocks. */
-function unlayered(text: string): string {
+/** Removes the `@layer` blocks from a stylesheet. */
+function removeLayers(text: string): string {
   let outside = '';
   for (let at = 0; at < text.length; ) {
     const start = text.indexOf('@layer tiem {', at);
@@ -27,19 +27,19 @@ function unlayered(text: string): string {
   return outside;
 }
 
-const classesIn = (text: string): string[] =>
+const listClassNames = (text: string): string[] =>
   [...text.matchAll(/\.(tiem-[\w-]+)/g)].map(([, name = '']) => name);
 
-/** The classes that the reset excludes, in the order of its selector. */
-const exceptions = (): Set<string> => {
+/** Lists the classes that the reset excludes, in the order of its selector. */
+const readResetExceptions = (): Set<string> => {
   const reset = sheets.find(({ path }) => path === RESET)?.text ?? '';
-  return new Set(classesIn(reset.slice(0, reset.indexOf('{'))));
+  return new Set(listClassNames(reset.slice(0, reset.indexOf('{'))));
 };
 
-test("styles: a rule outside of `@layer tiem` has the specificity of two classes, so that a theme's order never beats it", () => {
+test('styles: a rule outside `@layer tiem` has the specificity of two classes, so that no rule of a theme overrides it by its position', () => {
   const rules = sheets.flatMap(({ path, text }) =>
     [
-      ...unlayered(text)
+      ...removeLayers(text)
         .replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
         .replace(/@(media|container|supports)[^{]*\{/g, '')
         .matchAll(/([^{}@;]+)\{/g),
@@ -52,14 +52,14 @@ test("styles: a rule outside of `@layer tiem` has the specificity of two classes
 
 test('styles: no rule is `!important`, and no widget uses a shadow tree', () => {
   expect(sheets.filter(({ text }) => text.includes('!important')).map(({ path }) => path)).toEqual([]);
-  // The inspector is no widget: no theme styles it.
+  // Leaves out the inspector, because themes do not style it.
   const scripts = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/).filter(
     ({ path }) => !path.startsWith('mount/inspect/'),
   );
   expect(scripts.filter(({ text }) => text.includes('attachShadow')).map(({ path }) => path)).toEqual([]);
 });
 
-test('styles: the reset leaves out each class that a widget adds to an element of the server', () => {
+test('styles: the reset excludes each class that a widget adds to a server-rendered element', () => {
   const added = globFiles(['src', 'widgets', 'mount'], /\.tsx?$/).flatMap(({ path, text }) =>
     [...text.matchAll(/classList\.(?:add|toggle)\(\s*'(tiem-[\w-]+)'/g)].map(([, name = '']) => ({
       path,
@@ -67,31 +67,31 @@ test('styles: the reset leaves out each class that a widget adds to an element o
     })),
   );
   expect(added.length).toBeGreaterThan(8);
-  const known = exceptions();
-  // The rule for hidden elements also applies to the server's fields; the other rules apply only to elements that
-  // the widget has created.
-  const drawn = [
+  const known = readResetExceptions();
+  // These classes need no exclusion: the rule for hidden elements applies to all elements, and the others are
+  // on elements that a widget creates.
+  const exempt = [
     'tiem-visually-hidden',
     'tiem-has-stuck-header',
     'tiem-zoom__failed',
     'tiem-sticky--visible',
   ];
-  expect(added.filter(({ name }) => !known.has(name) && !drawn.includes(name))).toEqual([]);
+  expect(added.filter(({ name }) => !known.has(name) && !exempt.includes(name))).toEqual([]);
 });
 
-test('styles: each class that the reset names is used by a widget', () => {
+test('styles: each class that the reset excludes is used by a widget', () => {
   const others = [
     ...globFiles(['src', 'widgets', 'mount', 'docs'], /\.(tsx?|md)$/).map(({ text }) => text),
     ...sheets.filter(({ path }) => path !== RESET).map(({ text }) => text),
   ].join('\n');
-  expect([...exceptions()].filter((name) => !others.includes(name))).toEqual([]);
+  expect([...readResetExceptions()].filter((name) => !others.includes(name))).toEqual([]);
 });
 
-test('styles: `npm run look` leaves out the same elements as the reset', () => {
+test('styles: `npm run look` leaves out the elements that the reset excludes', () => {
   const script = readFileSync(join(ROOT, 'scripts/look/in-page.js'), 'utf8');
-  const named = new Set(classesIn(script.slice(0, script.indexOf('const CONTROLS'))));
-  const both = exceptions();
-  // Set on the root element, which is neither measured nor reset.
+  const named = new Set(listClassNames(script.slice(0, script.indexOf('const CONTROLS'))));
+  const both = readResetExceptions();
+  // This class is set on the root element, which is neither measured nor reset.
   named.delete('tiem-has-stuck-header');
   for (const name of ['tiem-menu__drawer']) both.delete(name);
   expect([...named].sort()).toEqual([...both].sort());

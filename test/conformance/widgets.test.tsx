@@ -7,9 +7,9 @@ import { globFiles, listFolders, ROOT } from '../support/project-files';
 
 /** Requirements for every widget folder, so that a new widget is checked before it has tests of its own. */
 describe.each(listFolders('widgets'))('widgets/%s', (name) => {
-  const readme = () => readFileSync(join(ROOT, 'widgets', name, 'README.md'), 'utf8');
+  const readReadme = () => readFileSync(join(ROOT, 'widgets', name, 'README.md'), 'utf8');
 
-  it("widget folder: its definition has the folder's name and the kind that the catalogue says", async () => {
+  it("widget folder: its definition has the folder's name and the catalogue's kind", async () => {
     const entry = catalogue[name];
     if (!entry) throw new Error(`mount/catalogue.ts has no line for "${name}".`);
     const { default: definition } = await entry.load();
@@ -19,7 +19,7 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
 
   it('widget folder: its README explains every option with its default', async () => {
     const { default: definition } = (await catalogue[name]?.load()) ?? {};
-    const rows = readme()
+    const rows = readReadme()
       .split('\n')
       .filter((line) => line.startsWith('| `data-tiem-'));
     for (const [option, spec] of Object.entries(definition?.options ?? {})) {
@@ -30,9 +30,9 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
     expect(rows).toHaveLength(Object.keys(definition?.options ?? {}).length);
   });
 
-  it("widget folder: its README has the server's HTML and says what works without JavaScript", () => {
-    expect(readme()).toMatch(new RegExp(`\`\`\`html[^\`]*data-tiem="[^"]*\\b${name}\\b`));
-    expect(readme()).toMatch(/without JavaScript/i);
+  it("widget folder: its README has the server's HTML and describes what works without JavaScript", () => {
+    expect(readReadme()).toMatch(new RegExp(`\`\`\`html[^\`]*data-tiem="[^"]*\\b${name}\\b`));
+    expect(readReadme()).toMatch(/without JavaScript/i);
   });
 
   it('widget folder: its tests include one without JavaScript', () => {
@@ -43,11 +43,14 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
   });
 });
 
-it('catalogue: every line has a folder in widgets', () => {
+it('catalogue: every widget in it has a folder in widgets', () => {
   expect(Object.keys(catalogue).sort()).toEqual(listFolders('widgets').sort());
 });
 
-/** The widgets of an adoption profile: one or more names for each adopted element, and those of the whole site. */
+/**
+ * Lists the widgets of an adoption profile: one or more for each adopted element, and those of the whole
+ * site.
+ */
 const adoptedWidgets = (profile: string): string[] => {
   const { site = [], adopt = [] } = JSON.parse(profile) as {
     site?: string[];
@@ -63,6 +66,6 @@ it.each(globFiles(['wordpress/tiem/profiles'], /\.json$/))(
   },
 );
 
-it('demo theme: every widget that it has a mount point for is in the catalogue', () => {
+it('demo theme: every widget that has a mount point in it is in the catalogue', () => {
   expect(THEME_WIDGETS.filter((name) => !(name in catalogue))).toEqual([]);
 });

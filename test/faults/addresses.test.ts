@@ -10,11 +10,11 @@ import { readBlockCart } from '../../widgets/block-cart/read';
 import { largeImageOf } from '../../widgets/product-gallery/slides';
 
 /*
- * Every URL from a response, a setting, storage or a script that we navigate to or put into a link. Links in the
- * server's own HTML are followed by the browser.
+ * Every URL from a response, a setting, storage or a script that we navigate to or put into a link. Links in
+ * the server's own HTML are followed by the browser and not tested here.
  */
 
-const NO_WEB = [
+const NON_WEB_URLS = [
   // fault 29
   'javascript:ran()',
   'JaVaScRiPt:ran()',
@@ -26,12 +26,17 @@ const NO_WEB = [
   'file:///etc/passwd',
   'http://[',
 ];
-const ELSEWHERE = ['//evil.example/', '\\\\evil.example\\', 'https://evil.example/', 'https:evil.example'];
-const HERE = '/san-pham/am/';
+const CROSS_ORIGIN_URLS = [
+  '//evil.example/',
+  '\\\\evil.example\\',
+  'https://evil.example/',
+  'https:evil.example',
+];
+const SAME_ORIGIN_PATH = '/san-pham/am/';
 
-type Asked = (url: string) => unknown;
+type ReadUrl = (url: string) => unknown;
 
-function settings(given: object) {
+function readTestSettings(given: object) {
   const script = document.createElement('script');
   script.type = 'application/json';
   script.setAttribute('data-tiem-settings', '');
@@ -40,8 +45,8 @@ function settings(given: object) {
   return readSettings(document, window).settings;
 }
 
-const cart = (more: object) => decodeCart({ items: [], totals: { total_price: '0' }, ...more });
-const line = (permalink: string) => ({
+const createCart = (more: object) => decodeCart({ items: [], totals: { total_price: '0' }, ...more });
+const createLine = (permalink: string) => ({
   key: 'a',
   id: 1,
   quantity: 1,
@@ -50,14 +55,17 @@ const line = (permalink: string) => ({
   prices: {},
   totals: {},
 });
-const entry = {
+const attemptEntry = {
   ...{ id: '1', phase: 'placed', startedAt: 1, endedAt: 2, lines: '', total: '1', currency: {} },
   ...{ method: 'cod', email: '', orderId: 7, orderKey: '' },
 };
-const page = (permalink: string) => ({ id: 1, title: '', permalink });
+const createPage = (permalink: string) => ({ id: 1, title: '', permalink });
 
-/** Allowed on any origin: a bank, a login shared by several sites, a shop with one domain per language. */
-const ON_THE_WEB: [string, Asked][] = [
+/**
+ * URLs that may have any origin: a bank, a login shared by several sites, a shop with one domain per
+ * language.
+ */
+const ANY_ORIGIN: [string, ReadUrl][] = [
   [
     'the answer to an order',
     (url) => decodePaymentResult({ payment_result: { redirect_url: url } }, location.href).redirectUrl,
@@ -66,9 +74,12 @@ const ON_THE_WEB: [string, Asked][] = [
     'a payment method’s own word',
     (url) => Object(decodeObserverAnswer({ type: 'success', redirectUrl: url })).redirectUrl,
   ],
-  ['the order of another tab', (url) => readAttempt({ ...entry, redirectUrl: url }, 3)?.redirectUrl],
-  ['a line of the cart', (url) => cart({ items: [line(url)] }).items[0]?.permalink],
-  ['a cross-sell', (url) => cart({ cross_sells: [{ ...line(url), images: [] }] }).crossSells[0]?.permalink],
+  ['the order of another tab', (url) => readAttempt({ ...attemptEntry, redirectUrl: url }, 3)?.redirectUrl],
+  ['a line of the cart', (url) => createCart({ items: [createLine(url)] }).items[0]?.permalink],
+  [
+    'a cross-sell',
+    (url) => createCart({ cross_sells: [{ ...createLine(url), images: [] }] }).crossSells[0]?.permalink,
+  ],
   [
     'a product of a list',
     (url) => decodeProducts([{ id: 1, name: 'Ấm', permalink: url }], location.href)[0]?.url,
@@ -90,22 +101,26 @@ const ON_THE_WEB: [string, Asked][] = [
   ],
   [
     'the cart’s page',
-    (url) => settings({ homeUrl: '/', cartUrl: url }).cartUrl.replace(/^http:..[^/]*\/$/, ''),
+    (url) => readTestSettings({ homeUrl: '/', cartUrl: url }).cartUrl.replace(/^http:..[^/]*\/$/, ''),
   ],
-  ['the login', (url) => settings({ loginUrl: url }).loginUrl],
-  ['a page of the shop', (url) => settings({ storePages: { shop: page(url) } }).storePages.shop.permalink],
+  ['the login', (url) => readTestSettings({ loginUrl: url }).loginUrl],
+  [
+    'a page of the shop',
+    (url) => readTestSettings({ storePages: { shop: createPage(url) } }).storePages.shop.permalink,
+  ],
   [
     'the way to the checkout',
     (url) =>
-      readBlockCart(document.createElement('div'), { checkoutUrl: url } as never, settings({})).checkoutUrl,
+      readBlockCart(document.createElement('div'), { checkoutUrl: url } as never, readTestSettings({}))
+        .checkoutUrl,
   ],
 ];
 
 /**
- * Same origin only: nonces, cookies and scripts are sent there, or the specification requires the product's own
- * page.
+ * URLs that must have the page's origin: nonces, cookies and scripts are sent there, or the specification
+ * requires the product's own page.
  */
-const OF_THIS_SITE: [string, Asked][] = [
+const SAME_ORIGIN: [string, ReadUrl][] = [
   [
     'the page of a product with options',
     async (url) => {
@@ -119,34 +134,47 @@ const OF_THIS_SITE: [string, Asked][] = [
       return Object((await sendAjax(app, change)).changeResults[0]).productUrl;
     },
   ],
-  ['the REST root', (url) => settings({ homeUrl: '/', restUrl: url }).restUrl.replace(/.*\/wp-json\/$/, '')],
-  ['admin-ajax', (url) => settings({ homeUrl: '/', ajaxUrl: url }).ajaxUrl.replace(/.*admin-ajax.php$/, '')],
+  [
+    'the REST root',
+    (url) => readTestSettings({ homeUrl: '/', restUrl: url }).restUrl.replace(/.*\/wp-json\/$/, ''),
+  ],
+  [
+    'admin-ajax',
+    (url) => readTestSettings({ homeUrl: '/', ajaxUrl: url }).ajaxUrl.replace(/.*admin-ajax.php$/, ''),
+  ],
   [
     'wc-ajax',
-    (url) => settings({ wcAjaxUrl: `${url}%%endpoint%%` }).wcAjaxUrl.replace(/.*\?wc-ajax=%%endpoint%%$/, ''),
+    (url) =>
+      readTestSettings({ wcAjaxUrl: `${url}%%endpoint%%` }).wcAjaxUrl.replace(
+        /.*\?wc-ajax=%%endpoint%%$/,
+        '',
+      ),
   ],
 ];
 
-const refused = async (asked: Asked, url: string) => {
+const readOrReject = async (readUrl: ReadUrl, url: string) => {
   try {
-    return (await asked(url)) || 'refused';
+    return (await readUrl(url)) || 'refused';
   } catch {
     return 'refused';
   }
 };
 
-describe.each([...ON_THE_WEB, ...OF_THIS_SITE])('address from %s', (_, asked) => {
-  it('web address: followed if it is on this site', async () => {
-    expect(String(await asked(HERE))).toContain(HERE);
+describe.each([...ANY_ORIGIN, ...SAME_ORIGIN])('URL from %s', (_, asked) => {
+  it('URL from outside the bundle: followed if it is on this site', async () => {
+    expect(String(await asked(SAME_ORIGIN_PATH))).toContain(SAME_ORIGIN_PATH);
   });
 
-  it.each(NO_WEB)('web address: never followed if it is %s', async (url) => {
-    expect(await refused(asked, url)).toBe('refused');
+  it.each(NON_WEB_URLS)('URL from outside the bundle: never followed if it is %s', async (url) => {
+    expect(await readOrReject(asked, url)).toBe('refused');
   });
 });
 
-describe.each(OF_THIS_SITE)('address on this site, from %s', (_, asked) => {
-  it.each(ELSEWHERE)('address on this site: an address on another site is refused: %s', async (url) => {
-    expect(await refused(asked, url)).toBe('refused');
-  });
+describe.each(SAME_ORIGIN)('URL on this site, from %s', (_, asked) => {
+  it.each(CROSS_ORIGIN_URLS)(
+    'URL that must be on this site: rejected if it is on another one: %s',
+    async (url) => {
+      expect(await readOrReject(asked, url)).toBe('refused');
+    },
+  );
 });

@@ -15,7 +15,7 @@ afterEach(() => jest.restoreAllMocks());
 
 describe.each([8, 11] as const)('cart in a demo shop of WooCommerce %s', (as) => {
   // fault 1
-  it('cart: a change goes through without a notice when the page contains an old nonce', async () => {
+  it('cart: when the page contains an old nonce, a change succeeds without a notice', async () => {
     const page = await openCartPage({ as }, (html) =>
       html.replace(/("storeApiNonce":\s*")[^"]*/g, '$1cu123'),
     );
@@ -28,7 +28,7 @@ describe.each([8, 11] as const)('cart in a demo shop of WooCommerce %s', (as) =>
   });
 
   // fault 40
-  it('cart: after a day asleep, the page reads the cart again with a new nonce, and changes go through', async () => {
+  it('cart: when the device was asleep for a day, the page fetches the cart with a new nonce, and changes succeed', async () => {
     let now = Date.now();
     const shop = fakeShop({ as, now: () => new Date(now) });
     const page = await openCartPage({ shop });
@@ -42,7 +42,7 @@ describe.each([8, 11] as const)('cart in a demo shop of WooCommerce %s', (as) =>
   });
 
   // fault 3
-  it("cart: after signing in in another tab, the account's cart is shown, and changes go through", async () => {
+  it("cart: after a login in another tab, the account's cart is shown, and changes succeed", async () => {
     const page = await openCartPage({ as });
     const form = new DOMParser().parseFromString(
       await (await window.fetch('/tai-khoan/')).text(),
@@ -64,13 +64,13 @@ describe.each([8, 11] as const)('cart in a demo shop of WooCommerce %s', (as) =>
 });
 
 // fault 13
-it('cart: three presses of plus and one of minus give the right quantity in at most two requests, without showing another number', async () => {
+it('cart: three clicks on plus and one on minus give the right quantity in at most two requests, without showing any other quantity', async () => {
   const page = await openCartPage();
   page.shop.addFault({ kind: 'delay', match: '/batch', ms: 600 });
-  const seen: (number | undefined)[] = [];
-  const watch = new MutationObserver(() => seen.push(getQuantityInput()?.valueAsNumber));
-  watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-  // All within one task, which simulated pointers cannot do on a busy machine.
+  const shownQuantities: (number | undefined)[] = [];
+  const observer = new MutationObserver(() => shownQuantities.push(getQuantityInput()?.valueAsNumber));
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  // Clicks within one task, which simulated pointers cannot do on a busy machine.
   const [plus, minus] = [getPlusButton(), getMinusButton()];
   for (const [button, then] of [
     [plus, 2],
@@ -81,10 +81,10 @@ it('cart: three presses of plus and one of minus give the right quantity in at m
     button.click();
     await waitFor(() => expect(getQuantityInput()?.value).toBe(String(then)), { interval: 1 });
   }
-  seen.length = 0;
-  await waitForTotals().finally(() => watch.disconnect());
+  shownQuantities.length = 0;
+  await waitForTotals().finally(() => observer.disconnect());
   expect(await fetchServerItemCount()).toBe(3);
-  expect(new Set([...seen, getQuantityInput()?.valueAsNumber])).toEqual(new Set([3]));
+  expect(new Set([...shownQuantities, getQuantityInput()?.valueAsNumber])).toEqual(new Set([3]));
   expect(page.sent.filter(({ path }) => path.includes('/batch')).length).toBeLessThanOrEqual(2);
 });
 
@@ -99,7 +99,7 @@ it.each([
     'Yêu cầu bị hệ thống bảo vệ của trang chặn lại. Vui lòng thử lại sau ít phút hoặc liên hệ với cửa hàng.',
   ],
 ] as const)(
-  "cart: after an error page (%s) there is one notice, the shop's quantity is shown, and the next press works",
+  "cart: after an error page (%s), one notice and the shop's quantity are shown, and the next click succeeds",
   async (kind, said) => {
     const page = await openCartPage();
     page.shop.addFault({ kind, match: '/batch', times: 9 });
@@ -115,12 +115,12 @@ it.each([
 );
 
 // fault 36
-it('cart: changes go through without a notice when the browser refuses storage', async () => {
-  const refuse = () => {
+it('cart: when the browser denies access to storage, changes succeed without a notice', async () => {
+  const throwQuotaError = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throwQuotaError);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(throwQuotaError);
   const page = await openCartPage();
   await page.user.click(getPlusButton());
   await waitFor(async () => expect(await fetchServerItemCount()).toBe(2));
@@ -130,7 +130,7 @@ it('cart: changes go through without a notice when the browser refuses storage',
 });
 
 // fault 4
-it('cart: a cart that has expired in the shop is shown as empty and can be filled again', async () => {
+it('cart: when the cart has expired in the shop, it is shown as empty and can be filled again', async () => {
   const page = await openCartPage();
   page.shop.reset();
   await page.user.click(getPlusButton());

@@ -11,9 +11,9 @@ import {
   TEAPOT,
 } from '../support/widgets/block-checkout/checkout-page';
 
-let gone: jest.SpyInstance<void, [string]>;
+let navigation: jest.SpyInstance<void, [string]>;
 beforeEach(() => {
-  gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  navigation = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -21,32 +21,38 @@ afterEach(() => {
 });
 
 const LAST_TWO = 120;
-const orderButton = () => screen.getByRole('button', { name: 'Đặt hàng' });
-const cart = async () => (await window.fetch('/wp-json/wc/store/v1/cart')).json() as Promise<{ items: [] }>;
-const typedIsThere = () => {
+const getOrderButton = () => screen.getByRole('button', { name: 'Đặt hàng' });
+const fetchCart = async () =>
+  (await window.fetch('/wp-json/wc/store/v1/cart')).json() as Promise<{ items: [] }>;
+const expectKeptInput = () => {
   expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai');
   expect(getField('Địa chỉ email')).toHaveValue('khach@example.com');
 };
 
-/** Another customer, in another browser, orders before this shopper does. */
-async function otherOrders(page: RenderedPage, id: number, quantity: number, coupon?: string): Promise<void> {
+/** Simulates another customer, in another browser, who orders before this shopper does. */
+async function placeOrderAsAnotherCustomer(
+  page: RenderedPage,
+  id: number,
+  quantity: number,
+  coupon?: string,
+): Promise<void> {
   let [nonce, token] = ['', ''];
-  const ask = async (path: string, body?: object) => {
-    const answer = await page.shop.handle(
+  const sendRequest = async (path: string, body?: object) => {
+    const response = await page.shop.handle(
       new Request(`${location.origin}/wp-json/wc/store/v1${path}`, {
         headers: { 'content-type': 'application/json', nonce, 'cart-token': token },
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
       }),
     );
-    nonce = answer.headers.get('nonce') ?? nonce;
-    token = answer.headers.get('cart-token') ?? token;
-    expect(answer.ok).toBe(true);
+    nonce = response.headers.get('nonce') ?? nonce;
+    token = response.headers.get('cart-token') ?? token;
+    expect(response.ok).toBe(true);
   };
   const address = { first_name: 'A', last_name: 'B', address_1: '1', city: 'Huế', country: 'VN' };
-  await ask('/cart');
-  await ask('/cart/add-item', { id, quantity });
-  if (coupon) await ask('/cart/apply-coupon', { code: coupon });
-  await ask('/checkout', {
+  await sendRequest('/cart');
+  await sendRequest('/cart/add-item', { id, quantity });
+  if (coupon) await sendRequest('/cart/apply-coupon', { code: coupon });
+  await sendRequest('/checkout', {
     billing_address: { ...address, email: 'nguoi.khac@example.com', phone: '0912345678' },
     shipping_address: address,
     payment_method: 'cod',
@@ -60,7 +66,7 @@ describe.each([8, 11] as const)('order in a demo shop of WooCommerce %s', (as) =
     await fillInForm(page);
     page.shop.addFault({ kind: 'php-notice', match: '/checkout', method: 'POST' });
     await pressOrder(page);
-    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(navigation).toHaveBeenCalledTimes(1));
     expect(sentOrders(page)).toHaveLength(1);
   });
 
@@ -69,63 +75,63 @@ describe.each([8, 11] as const)('order in a demo shop of WooCommerce %s', (as) =
     const page = await openCheckout(TEAPOT, { as });
     await fillInForm(page);
     page.shop.addFault({ kind: 'delay', ms: 1_000, match: '/checkout', method: 'POST' });
-    await page.user.dblClick(orderButton());
+    await page.user.dblClick(getOrderButton());
     await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
-    expect(orderButton()).toHaveAttribute('aria-busy', 'true');
+    expect(getOrderButton()).toHaveAttribute('aria-busy', 'true');
     await page.user.keyboard('{Enter}');
     await page.user.keyboard(' ');
     fireEvent.submit(document.querySelector('form.wc-block-checkout__form')!);
-    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(navigation).toHaveBeenCalledTimes(1));
     expect(sentOrders(page)).toHaveLength(1);
   });
 
   // fault 16
-  it('order: when another customer bought the last piece, the notice names the product and the fields keep their values', async () => {
+  it('order: when another customer has bought the last items, the notice names the product and the fields keep their values', async () => {
     const page = await openCheckout(LAST_TWO, { as });
     await fillInForm(page);
-    await otherOrders(page, LAST_TWO, 2);
+    await placeOrderAsAnotherCustomer(page, LAST_TWO, 2);
     await pressOrder(page);
-    const said = await screen.findAllByText(/hết hàng|không còn|không đủ/i);
-    expect(said.map(({ textContent }) => textContent)).toEqual([
+    const messages = await screen.findAllByText(/hết hàng|không còn|không đủ/i);
+    expect(messages.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Nón lá làng Chuông'),
     ]);
     expect(sentOrders(page).length).toBeLessThanOrEqual(1);
-    typedIsThere();
-    expect(gone).not.toHaveBeenCalled();
-    expect((await cart()).items).toHaveLength(1);
+    expectKeptInput();
+    expect(navigation).not.toHaveBeenCalled();
+    expect((await fetchCart()).items).toHaveLength(1);
   });
 
   // fault 18
-  it('order: when another customer used up the coupon, a notice says so and the fields keep their values', async () => {
+  it('order: when another customer has used up the coupon, a notice explains it and the fields keep their values', async () => {
     const page = await openCheckout(TEAPOT, { as });
     await fillInForm(page);
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     await page.user.type(getField('Nhập mã giảm giá'), 'motlan{Enter}');
     const chip = await screen.findByRole('button', { name: 'Xóa “motlan”' });
-    await otherOrders(page, TEAPOT, 1, 'motlan');
+    await placeOrderAsAnotherCustomer(page, TEAPOT, 1, 'motlan');
     await pressOrder(page);
     await waitFor(() => expect(chip).not.toBeInTheDocument());
     expect(screen.getByText(/Mã “motlan” đã được gỡ.*hết lượt sử dụng/)).toBeVisible();
-    expect(gone).not.toHaveBeenCalled();
-    typedIsThere();
+    expect(navigation).not.toHaveBeenCalled();
+    expectKeptInput();
   });
 });
 
 describe('order, offline', () => {
   // fault 22
-  it('order button: disabled while offline, with the reason, and enabled once online', async () => {
+  it('order button: disabled while offline, with the reason, and enabled when online again', async () => {
     const page = await openCheckout();
     await fillInForm(page);
     const isOnline = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
     fireEvent(window, new Event('offline'));
-    await waitFor(() => expect(orderButton()).toBeDisabled());
+    await waitFor(() => expect(getOrderButton()).toBeDisabled());
     expect(screen.getByText('Bạn đang ngoại tuyến nên chưa thể đặt hàng.')).toBeVisible();
     isOnline.mockReturnValue(true);
     fireEvent(window, new Event('online'));
-    await waitFor(() => expect(orderButton()).toBeEnabled());
-    typedIsThere();
+    await waitFor(() => expect(getOrderButton()).toBeEnabled());
+    expectKeptInput();
     await pressOrder(page);
-    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(navigation).toHaveBeenCalledTimes(1));
     expect(sentOrders(page)).toHaveLength(1);
   });
 });
@@ -151,7 +157,7 @@ describe('payment setup that fails', () => {
       jest.spyOn(console, 'error').mockImplementation(() => {});
       (window as { tiemQueue?: unknown[] }).tiemQueue = [
         (tiem: Extensions) => {
-          const draw = (
+          const renderForm = (
             node: HTMLElement,
             props: { eventRegistration: Record<string, (observer: () => unknown) => unknown> },
           ) => {
@@ -161,7 +167,7 @@ describe('payment setup that fails', () => {
           };
           tiem.registerPaymentMethod({
             ...{ name: 'tiemcard', label: 'Thẻ', ariaLabel: 'Thẻ', edit: null, canMakePayment: () => true },
-            content: tiem.draw(draw as never),
+            content: tiem.draw(renderForm as never),
           });
         },
       ];
@@ -172,10 +178,10 @@ describe('payment setup that fails', () => {
       await pressOrder(page);
       await waitFor(() => expect(document.querySelector('.tiem-notice.is-error')).toBeVisible());
       expect(sentOrders(page)).toHaveLength(0);
-      typedIsThere();
+      expectKeptInput();
       await page.user.click(screen.getByLabelText(/COD/));
       await pressOrder(page);
-      await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+      await waitFor(() => expect(navigation).toHaveBeenCalledTimes(1));
       expect(sentOrders(page)).toHaveLength(1);
     },
   );

@@ -19,29 +19,29 @@ const rows = [...page.matchAll(/^\| (cookie|local|session) \| ([^|]+) \|(.*)/gm)
     [...(names ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({
       where,
       name,
-      pattern: patternOf(name),
+      pattern: createPattern(name),
       isPersonal: /\(personal\)/.test(rest ?? ''),
     })),
 );
 
-function patternOf(name: string): RegExp {
+function createPattern(name: string): RegExp {
   const plain = name.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+');
   return new RegExp(`^${plain}$`);
 }
 
-const kept = () => [
+const listStoredNames = () => [
   ...Object.keys(localStorage).map((name) => ({ where: 'local', name })),
   ...Object.keys(sessionStorage).map((name) => ({ where: 'session', name })),
   ...document.cookie
     .split('; ')
     .filter(Boolean)
     .map((pair) => ({ where: 'cookie', name: pair.split('=')[0] ?? '' }))
-    // WooCommerce's and the demo shop's own cookies are left out.
+    // Leaves out cookies of WooCommerce and of the demo shop itself.
     .filter(({ name }) => !/^(woocommerce_|wp_|wordpress_|tiem_session)/.test(name)),
 ];
 
-const unwritten = () =>
-  kept()
+const listUndocumentedNames = () =>
+  listStoredNames()
     .filter(({ where, name }) => !rows.some((row) => row.where === where && row.pattern.test(name)))
     .map(({ where, name }) => `${where} ${name}`);
 
@@ -52,41 +52,41 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('docs/privacy.md: names everything that a visit up to an order stores in the browser', async () => {
+test('docs/privacy.md: lists every name that a visit up to an order stores in the browser', async () => {
   const shopper = await openCheckout(TEAPOT);
   await fillInForm(shopper);
   await waitFor(() =>
     expect(
-      kept()
+      listStoredNames()
         .map(({ name }) => name)
         .join(),
     ).toContain('checkout-draft'),
   );
-  expect(unwritten()).toEqual([]);
+  expect(listUndocumentedNames()).toEqual([]);
   await pressOrder(shopper);
   await waitFor(() => expect(browser.goTo).toHaveBeenCalled());
-  expect(unwritten()).toEqual([]);
-  const names = kept().map(({ name }) => name);
+  expect(listUndocumentedNames()).toEqual([]);
+  const names = listStoredNames().map(({ name }) => name);
   expect(names.some((name) => name.endsWith('checkout-attempt'))).toBe(true);
-  // Placing the order deletes what was typed.
+  // Placing the order deletes the typed input.
   expect(names.some((name) => name.endsWith('checkout-draft'))).toBe(false);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Hàng Gai');
 });
 
-test('docs/privacy.md: names everything that visits to home, listing and product pages store in the browser', async () => {
+test('docs/privacy.md: lists every name that visits to home, listing and product pages store in the browser', async () => {
   const home = await renderPage('/');
   const listing = await home.go('/cua-hang/');
   const product = document.querySelector<HTMLAnchorElement>('.product a[href*="/san-pham/"]')!;
   const page = await listing.go(new URL(product.href).pathname);
   await page.user.click(document.body);
-  await waitFor(() => expect(kept()).not.toEqual([]));
-  expect(unwritten()).toEqual([]);
+  await waitFor(() => expect(listStoredNames()).not.toEqual([]));
+  expect(listUndocumentedNames()).toEqual([]);
 });
 
 describe('logging out', () => {
-  const hasOwnEntry = (name: string) => kept().some((one) => one.name.endsWith(name));
+  const hasStoredName = (name: string) => listStoredNames().some((one) => one.name.endsWith(name));
 
-  async function post(path: string, form: string, fields: Record<string, string>): Promise<void> {
+  async function postForm(path: string, form: string, fields: Record<string, string>): Promise<void> {
     const page = new DOMParser().parseFromString(await (await window.fetch(path)).text(), 'text/html');
     const body = new URLSearchParams(fields);
     for (const { name, value } of page.querySelectorAll<HTMLInputElement>(`${form} [type="hidden"]`))
@@ -94,7 +94,7 @@ describe('logging out', () => {
     await window.fetch(path, { method: 'POST', body });
   }
   const logIn = () =>
-    post('/tai-khoan/', 'form.login', { username: 'khach', password: 'khach-quen', login: 'x' });
+    postForm('/tai-khoan/', 'form.login', { username: 'khach', password: 'khach-quen', login: 'x' });
   async function logOut(): Promise<void> {
     const account = new DOMParser().parseFromString(
       await (await window.fetch('/tai-khoan/')).text(),
@@ -104,14 +104,14 @@ describe('logging out', () => {
     await window.fetch(link.getAttribute('href')!);
   }
 
-  /** Logged in, with a half-typed address in the checkout, a started review, and an opened product picture. */
-  async function halfDone(): Promise<RenderedPage> {
+  /** Logs in, starts a review and leaves a half-typed address in the checkout. */
+  async function leaveHalfTypedInput(): Promise<RenderedPage> {
     const guest = await renderPage(`/?add-to-cart=${TEAPOT}`);
     await logIn();
     const product = await guest.go('/san-pham/tranh-dong-ho-dan-ga/');
     await product.mounted('review-stars');
     await product.user.type(document.querySelector<HTMLTextAreaElement>('#comment')!, 'Rót không nhỏ giọt');
-    expect(kept().some(({ name }) => /review:\d+$/.test(name))).toBe(true);
+    expect(listStoredNames().some(({ name }) => /review:\d+$/.test(name))).toBe(true);
     const shopper = await product.go('/thanh-toan-khoi/');
     await screen.findByRole('button', { name: 'Đặt hàng' });
     await shopper.user.type(getField('Địa chỉ'), '27 Hàng Gai');
@@ -119,70 +119,72 @@ describe('logging out', () => {
     return shopper;
   }
 
-  /** The home page, with one gesture, so that the settings are read. */
-  const home = async (shopper: RenderedPage) => {
+  /** Opens the home page and waits until its settings have been read. */
+  const openHomePage = async (shopper: RenderedPage) => {
     const page = await shopper.go('/');
     await page.mounted('mini-cart');
     return page;
   };
 
   test('logging out: the next page deletes everything that the shopper typed', async () => {
-    const shopper = await halfDone();
+    const shopper = await leaveHalfTypedInput();
     await logOut();
-    await home(shopper);
+    await openHomePage(shopper);
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/Hàng Gai|nhỏ giọt/);
-    expect(kept().filter(({ name }) => /draft|review:|comment:|viewed|fragments$/.test(name))).toEqual([]);
+    expect(
+      listStoredNames().filter(({ name }) => /draft|review:|comment:|viewed|fragments$/.test(name)),
+    ).toEqual([]);
   });
 
-  test('logging out in another tab: the next page also deletes what an open page wrote afterwards', async () => {
-    const shopper = await halfDone();
+  test('logging out in another tab: the next page also deletes input that an open page stored afterwards', async () => {
+    const shopper = await leaveHalfTypedInput();
     await logOut();
     await shopper.user.type(getField('Địa chỉ'), ' gác hai');
     await waitFor(() => expect(JSON.stringify(localStorage)).toContain('gác hai'));
-    await home(shopper);
+    await openHomePage(shopper);
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/Hàng Gai|nhỏ giọt/);
   });
 
-  test('page without a user in its settings: stored drafts are kept', async () => {
-    const shopper = await halfDone();
+  test('page without a user id in its settings: stored drafts are kept', async () => {
+    const shopper = await leaveHalfTypedInput();
     const html = await (await window.fetch('/')).text();
     const page = await shopper.go(html.replace(/"currentUserId":\d+,?/, ''));
     await page.mounted('mini-cart');
-    expect(hasOwnEntry('checkout-draft')).toBe(true);
-    expect(kept().some(({ name }) => /review:\d+$/.test(name))).toBe(true);
+    expect(hasStoredName('checkout-draft')).toBe(true);
+    expect(listStoredNames().some(({ name }) => /review:\d+$/.test(name))).toBe(true);
     const other = await page.go(html);
     await other.mounted('mini-cart');
-    expect(hasOwnEntry('checkout-draft')).toBe(true);
+    expect(hasStoredName('checkout-draft')).toBe(true);
   });
 
-  test('logging in and out again: nothing of the previous guest is left', async () => {
+  test('logging in and out again: all input of the guest before is deleted', async () => {
     const guest = await openCheckout(TEAPOT);
     await fillInForm(guest);
-    await waitFor(() => expect(hasOwnEntry('checkout-draft')).toBe(true));
+    await waitFor(() => expect(hasStoredName('checkout-draft')).toBe(true));
     await logIn();
-    const account = await home(guest);
+    const account = await openHomePage(guest);
     await logOut();
     const next = await account.go('/thanh-toan-khoi/');
     await next.mounted('block-checkout');
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Hàng Gai');
-    expect(hasOwnEntry('checkout-draft')).toBe(false);
+    expect(hasStoredName('checkout-draft')).toBe(false);
   });
 });
 
-test('another user: everything that docs/privacy.md calls personal is deleted, and nothing else', () => {
+test('change of user: everything that docs/privacy.md marks as personal is deleted, and nothing else', () => {
   const site = 'https://tiem.example/';
   const ours = rows.filter(({ where }) => where !== 'cookie');
-  const areaOf = (where = '') => (where === 'local' ? localStorage : sessionStorage);
-  const named = (name: string, user: string) =>
+  const getStorage = (where = '') => (where === 'local' ? localStorage : sessionStorage);
+  const fillInPlaceholders = (name: string, user: string) =>
     name
       .replace('{site}', site)
       .replace('{user}', user)
       .replace(/\{\w+\}/, '7');
   for (const { where, name } of ours)
-    for (const user of ['0', '3']) areaOf(where).setItem(named(name, user), '1');
+    for (const user of ['0', '3']) getStorage(where).setItem(fillInPlaceholders(name, user), '1');
   clearOtherUsersData(site, 0);
   for (const { where, name, isPersonal } of ours) {
-    const left = ['0', '3'].filter((user) => areaOf(where).getItem(named(name, user)));
+    const left = ['0', '3'].filter((user) => getStorage(where).getItem(fillInPlaceholders(name, user)));
     expect([name, left]).toEqual([name, isPersonal ? ['0'] : ['0', '3']]);
   }
 });
@@ -200,7 +202,7 @@ test('checkout draft: deleted from the browser once it has expired', async () =>
   await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('Hàng Gai'));
 });
 
-test('privacy check: reports a stored name that docs/privacy.md lacks', () => {
+test('privacy check: reports a stored name that is missing from docs/privacy.md', () => {
   localStorage.setItem('secret', '1');
-  expect(unwritten()).toEqual(['local secret']);
+  expect(listUndocumentedNames()).toEqual(['local secret']);
 });

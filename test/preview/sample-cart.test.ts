@@ -13,13 +13,13 @@ const currency = {
   thousandSeparator: '.',
   decimalSeparator: ',',
 };
-const sample = (raw: object = {}) =>
+const decodeSampleCart = (raw: object = {}) =>
   decodeCart(sampleCart({ currency, raw } as unknown as Settings, createMessages().addTexts(previewTexts)));
 
 describe('sample cart', () => {
   // spec 9: sample cart: limits 1, 99, 1; raw precision 6; cod, bacs, cheque; products; rate ids
   it('sample cart: has the shape of a Store API response', () => {
-    const cart = sample({ shippingMethodsExist: true });
+    const cart = decodeSampleCart({ shippingMethodsExist: true });
     expect(
       cart.items.map(({ quantityLimits, prices }) => [quantityLimits, prices.rawPrices?.precision]),
     ).toEqual(Array(2).fill([{ minimum: 1, maximum: 99, multipleOf: 1, editable: true }, 6]));
@@ -33,12 +33,12 @@ describe('sample cart', () => {
     ]);
   });
 
-  it('sample cart: its lines, shipping and tax add up to its totals', () => {
-    const { items, totals } = sample({ shippingMethodsExist: true });
-    const sum = (of: (item: (typeof items)[number]) => string) =>
+  it('sample cart: its lines, shipping and tax add up to its total', () => {
+    const { items, totals } = decodeSampleCart({ shippingMethodsExist: true });
+    const sumItems = (of: (item: (typeof items)[number]) => string) =>
       items.reduce((total, item) => total + Number(of(item)), 0);
-    expect(Number(totals.totalItems)).toBe(sum((item) => item.totals.lineSubtotal));
-    expect(Number(totals.totalItemsTax)).toBe(sum((item) => item.totals.lineSubtotalTax));
+    expect(Number(totals.totalItems)).toBe(sumItems((item) => item.totals.lineSubtotal));
+    expect(Number(totals.totalItemsTax)).toBe(sumItems((item) => item.totals.lineSubtotalTax));
     expect(Number(totals.totalPrice)).toBe(
       Number(totals.totalItems) + Number(totals.totalShipping) + Number(totals.totalTax),
     );
@@ -49,8 +49,8 @@ describe('sample cart', () => {
     [{}, 0],
     [{ shippingMethodsExist: true }, 1],
     [{ localPickupEnabled: true }, 1],
-  ])('sample cart: has rates only if the shop has shipping or pickup: %j', (raw, packages) => {
-    expect(sample(raw).shippingRates).toHaveLength(packages);
+  ])('sample cart: has shipping rates only if the shop has shipping or pickup: %j', (raw, packages) => {
+    expect(decodeSampleCart(raw).shippingRates).toHaveLength(packages);
   });
 
   // spec 9: sample prices include tax by displayCartPricesIncludingTax
@@ -58,7 +58,7 @@ describe('sample cart', () => {
     [{}, '350000', '350000000000'],
     [{ displayCartPricesIncludingTax: true }, '385000', '385000000000'],
     [{ displayCartPricesIncludingTax: true, taxesEnabled: false }, '350000', '350000000000'],
-  ])('sample cart: prices include tax as the settings say: %j', (raw, price, precise) => {
-    expect(sample(raw).items[1]?.prices).toMatchObject({ price, rawPrices: { price: precise } });
+  ])('sample cart: prices include tax if the settings say so: %j', (raw, price, precise) => {
+    expect(decodeSampleCart(raw).items[1]?.prices).toMatchObject({ price, rawPrices: { price: precise } });
   });
 });

@@ -7,7 +7,7 @@ import { reasonOf, run } from '../../scripts/run';
 import { shopArguments } from '../../scripts/shop-arguments';
 
 describe('npm start', () => {
-  it('npm start: without options it opens WooCommerce 8.5 on 127.0.0.1:3000', () => {
+  it('npm start: without options, opens WooCommerce 8.5 on 127.0.0.1:3000', () => {
     expect(shopArguments([], {})).toMatchObject({ host: '127.0.0.1', port: 3000, as: 8, reset: false });
   });
 
@@ -27,7 +27,7 @@ describe('npm start', () => {
     [['--fresh'], {}, '"--fresh": unknown argument'],
     [[], { PORT: 'web' }, 'PORT is "web"'],
     [[], { PORT: '70000' }, '1 to 65535'],
-  ])('npm start: %j %j is refused with the allowed values', (args, env, sentence) => {
+  ])('npm start: %j %j is rejected with the allowed values', (args, env, sentence) => {
     expect(() => shopArguments(args, env)).toThrow(sentence);
   });
 });
@@ -35,7 +35,7 @@ describe('npm start', () => {
 describe('npm run look', () => {
   const page = 'http://127.0.0.1:8080/shop/';
 
-  it('npm run look: measures at 360 and 1280 px when only a page is given', () => {
+  it('npm run look: with only a page, measures at 360 and 1280 px', () => {
     expect(lookArguments([page])).toEqual({
       ...{ pages: [{ address: page, presses: [] }], widths: [360, 1280], cookies: [] },
       ...{ adopted: [], proves: false },
@@ -89,7 +89,7 @@ describe('npm run look', () => {
     [[page, '--adopt=mini-cart'], '--adopt is "mini-cart". Write --adopt=selector=widgets.'],
     [[page, '--screenshots'], '"--screenshots" is unknown'],
     [[page, '--theme=astra'], '"--theme=astra" is unknown'],
-  ])('npm run look: %j is refused with the allowed values', (args, sentence) => {
+  ])('npm run look: %j is rejected with the allowed values', (args, sentence) => {
     expect(() => lookArguments(args)).toThrow(sentence);
   });
 });
@@ -114,7 +114,7 @@ describe('npm run check', () => {
     });
   });
 
-  it('npm run check: --adopt takes profiles, selectors with widgets, and entries as JSON', () => {
+  it('npm run check: --adopt accepts profiles, selectors with widgets, and entries as JSON', () => {
     const told = [
       'a.html',
       '--adopt=storefront',
@@ -139,7 +139,7 @@ describe('npm run check', () => {
     [['page.html', '--adopt=.gio'], '--adopt is ".gio"; it is the name of a profile, selector=widgets'],
     [['page.html', '--adopt={a'], '--adopt is {a: '],
     [['page.html', '--themes=none'], '"--themes=none" is unknown; there are --theme=name'],
-  ])('npm run check: %j is refused with the allowed values', (args, sentence) => {
+  ])('npm run check: %j is rejected with the allowed values', (args, sentence) => {
     expect(() => checkArguments(args)).toThrow(sentence);
   });
 });
@@ -151,12 +151,15 @@ describe('end of a command', () => {
     jest.restoreAllMocks();
   });
 
-  it.each([0, 1, 2])('command: when main returns %i, the process ends with this exit code', async (code) => {
-    await run(async () => code);
-    expect(process.exitCode).toBe(code);
-  });
+  it.each([0, 1, 2])(
+    "command: when its main function returns %i, this is the process's exit code",
+    async (code) => {
+      await run(async () => code);
+      expect(process.exitCode).toBe(code);
+    },
+  );
 
-  it('command: when main throws, its message is printed without a stack and the exit code is 2', async () => {
+  it('command: when its main function throws, the message is printed without a stack and the exit code is 2', async () => {
     const exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
     const error = jest.spyOn(console, 'error').mockReturnValue(undefined);
     await run(
@@ -171,7 +174,7 @@ describe('end of a command', () => {
 });
 
 describe('error messages', () => {
-  it('npm start: when the port is in use, the message says which command to type', async () => {
+  it('npm start: when the port is in use, the message contains the command to type instead', async () => {
     const first = createServer().listen(0, '127.0.0.1');
     await once(first, 'listening');
     const { port } = first.address() as AddressInfo;
@@ -186,7 +189,7 @@ describe('error messages', () => {
 });
 
 describe('TIEM_BUILD', () => {
-  // The test run itself may have one of the builds selected.
+  // The test run itself may have selected a build by this variable.
   const { TIEM_BUILD = '' } = process.env;
   beforeEach(() => {
     delete process.env.TIEM_BUILD;
@@ -202,6 +205,6 @@ describe('TIEM_BUILD', () => {
     ['compact', 'compact'],
   ])('TIEM_BUILD: %p selects %s', (told, build) => expect(chosenBuild(told)).toBe(build));
 
-  it('TIEM_BUILD: an unknown build is refused with the allowed names', () =>
+  it('TIEM_BUILD: an unknown build is rejected with the allowed names', () =>
     expect(() => chosenBuild('vue')).toThrow('"react" or "compact"'));
 });

@@ -12,12 +12,12 @@ import { withFigures, writeDocs } from '../../scripts/bench/write-docs';
 import { ROOT } from '../support/project-files';
 
 describe('figures of several runs', () => {
-  it('benchmark figures: are the median with minimum and maximum', () => {
+  it('benchmark figures: are the median of several runs, with minimum and maximum', () => {
     expect(figureOf([30, 10, 20])).toEqual({ median: 20, min: 10, max: 30 });
     expect(figureOf([40, 10, 20, 30])).toEqual({ median: 25, min: 10, max: 40 });
   });
 
-  it('benchmark figures: leave out names and runs without a measurement', () => {
+  it('benchmark figures: leave out runs without a measurement, and names without any', () => {
     expect(figureOf([null, null])).toBeUndefined();
     expect(
       figuresOf([
@@ -31,10 +31,10 @@ describe('figures of several runs', () => {
   });
 });
 
-describe('plan of our shop', () => {
+describe('plan for the demo shop', () => {
   it('benchmark plan: contains every page kind whose widgets are in the catalogue, and no other', () => {
-    const names = (known: string[]) => ourPlan(known).pages.map(({ name }) => name);
-    expect(names([])).toEqual([
+    const listPageNames = (known: string[]) => ourPlan(known).pages.map(({ name }) => name);
+    expect(listPageNames([])).toEqual([
       'simple product',
       'variable product',
       'listing',
@@ -42,7 +42,7 @@ describe('plan of our shop', () => {
       'article',
       'home',
     ]);
-    expect(names(['block-cart'])).toContain('block cart, 2 lines');
+    expect(listPageNames(['block-cart'])).toContain('block cart, 2 lines');
     expect(ourPlan(['block-cart']).interactions.map(({ name }) => name)).toContain(
       'block cart: five quick pluses → final total',
     );
@@ -67,7 +67,7 @@ describe('plan of our shop', () => {
 describe('selectors of another shop', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-bench-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const written = (plan: unknown): string => {
+  const writePlan = (plan: unknown): string => {
     const path = join(folder, 'plan.json');
     writeFileSync(path, JSON.stringify(plan));
     return path;
@@ -80,13 +80,13 @@ describe('selectors of another shop', () => {
 
   it('benchmark selectors: the file for WooCommerce has every row that is compared with Tiệm', () => {
     const plan = readPlan(join(ROOT, 'scripts/bench/woocommerce.json'));
-    // WooCommerce's gallery has another swipe distance, its product form reloads the page, it has no quick view, and
-    // its blocks have no row for requests that are sent once a visit.
+    // Rows without a counterpart: WooCommerce's gallery has another swipe distance, its product form reloads
+    // the page, it has no quick view, and its blocks have no row for requests sent once a visit.
     const ourOwn =
       /^(gallery swiped|product form|quick view|mini cart|block cart: (coupon|shipping rate)|article|home)/;
-    const rowsOf = ({ pages, interactions }: typeof plan) =>
+    const listComparedRows = ({ pages, interactions }: typeof plan) =>
       [...pages, ...interactions].map(({ name }) => name).filter((name) => !ourOwn.test(name));
-    expect(rowsOf(plan)).toEqual(rowsOf(ourPlan()));
+    expect(listComparedRows(plan)).toEqual(listComparedRows(ourPlan()));
   });
 
   it.each([
@@ -101,14 +101,14 @@ describe('selectors of another shop', () => {
       { pages: [{ name: 'a', path: '/', control: { do: [{ press: 'x' }] } }] },
       'needs "proof"',
     ],
-  ])('benchmark selectors: a file is refused with %s', (_what, plan, reason) => {
-    expect(() => readPlan(written(plan))).toThrow(reason);
+  ])('benchmark selectors: a file with %s is rejected', (_what, plan, reason) => {
+    expect(() => readPlan(writePlan(plan))).toThrow(reason);
   });
 });
 
 describe('the table', () => {
   const condition = { cpu: 4, slow: false } as const;
-  const figure = (median: number, min = median, max = median) => ({ median, min, max });
+  const createFigure = (median: number, min = median, max = median) => ({ median, min, max });
   const result: BenchResult = {
     ...{ date: '2026-11-20', machine: '2 × CPU', runs: 5 },
     pages: [
@@ -116,13 +116,13 @@ describe('the table', () => {
         subject: 'Tiệm compact',
         page: 'listing',
         condition,
-        figures: { js: figure(20_000), fcp: figure(500, 400, 900) },
+        figures: { js: createFigure(20_000), fcp: createFigure(500, 400, 900) },
       },
       {
         subject: 'http://other.test',
         page: 'listing',
         condition,
-        figures: { js: figure(57_000), fcp: figure(600) },
+        figures: { js: createFigure(57_000), fcp: createFigure(600) },
       },
     ],
     interactions: [
@@ -130,12 +130,12 @@ describe('the table', () => {
     ],
   };
 
-  it("benchmark table: shows another shop with its figures as multiples of Tiệm's", () => {
+  it("benchmark table: shows the figures of another shop as multiples of Tiệm's", () => {
     expect(tableOf(result)).toContain('| listing | Tiệm compact |  | 20 |');
     expect(tableOf(result)).toMatch(/\| other ÷ Tiệm compact \|\s+\| ×2\.9 \|/);
   });
 
-  it('benchmark table: shows the range where runs differ, and the reason where figures are missing', () => {
+  it('benchmark table: shows the range when runs differ, and the reason when figures are missing', () => {
     expect(tableOf(result)).toContain('500 (400–900)');
     expect(tableOf(result)).toContain('| plus | Tiệm compact | 4× CPU | no sign of it |');
   });
@@ -146,22 +146,30 @@ describe('growth of cost', () => {
     ['linearly', [100, 200, 300, 500], 'n^1.00'],
     ['quadratically', [100, 125, 200, 500], 'n^2.00, WORSE than linear'],
     ['not at all', [100, 101, 99, 110], 'nothing to see'],
-  ] as const)('benchmark scale: cost that grows %s is reported as such', (_how, costs, words) => {
+  ] as const)('benchmark scale: a cost that grows %s is reported as such', (_how, costs, words) => {
     expect(wordsOf(growthOf(costs))).toBe(words);
   });
 });
 
 describe('comparison with earlier figures', () => {
   const condition = { cpu: 4, slow: false } as const;
-  const run = (figures: PageRow['figures'], machine = 'A'): BenchResult => ({
+  const createResult = (figures: PageRow['figures'], machine = 'A'): BenchResult => ({
     ...{ date: '2026-11-20', machine, runs: 5, interactions: [] },
     pages: [{ subject: 'Tiệm compact', page: 'listing', condition, figures }],
   });
-  const figure = (median: number, min = median, max = median) => ({ median, min, max });
-  const before = run({ js: figure(20_000), script: figure(400, 350, 480), requests: figure(9) });
+  const createFigure = (median: number, min = median, max = median) => ({ median, min, max });
+  const before = createResult({
+    js: createFigure(20_000),
+    script: createFigure(400, 350, 480),
+    requests: createFigure(9),
+  });
 
-  it('benchmark comparison: names only figures that got worse by more than the noise', () => {
-    const now = run({ js: figure(20_300), script: figure(700, 600, 800), requests: figure(10) });
+  it('benchmark comparison: lists only figures that got worse by more than the noise', () => {
+    const now = createResult({
+      js: createFigure(20_300),
+      script: createFigure(700, 600, 800),
+      requests: createFigure(10),
+    });
     const { text, isWorse } = comparisonOf(before, now);
     expect(isWorse).toBe(true);
     expect(text.split('\n').slice(1)).toEqual([
@@ -171,21 +179,28 @@ describe('comparison with earlier figures', () => {
   });
 
   it('benchmark comparison: ignores times whose ranges overlap', () => {
-    const now = run({ js: figure(20_000), script: figure(700, 470, 900), requests: figure(9) });
+    const now = createResult({
+      js: createFigure(20_000),
+      script: createFigure(700, 470, 900),
+      requests: createFigure(9),
+    });
     expect(comparisonOf(before, now)).toMatchObject({ isWorse: false });
   });
 
-  it('benchmark comparison: compares bytes but no times with figures from another machine', () => {
-    const now = run({ js: figure(29_000), script: figure(9000), requests: figure(9) }, 'B');
+  it('benchmark comparison: compares bytes, but not times, with figures from another machine', () => {
+    const now = createResult(
+      { js: createFigure(29_000), script: createFigure(9000), requests: createFigure(9) },
+      'B',
+    );
     expect(comparisonOf(before, now).text).toMatch(/Another machine[\s\S]*Worse:\n- [^\n]*js 20000 → 29000$/);
   });
 
-  it('benchmark comparison: throws if no row is in both runs', () => {
+  it('benchmark comparison: throws if the two runs have no row in common', () => {
     expect(() => comparisonOf({ ...before, pages: [] }, before)).toThrow('No row of this run');
   });
 
-  it('benchmark comparison: names a figure that could no longer be measured', () => {
-    const now = run({ js: figure(20_000), requests: figure(9) });
+  it('benchmark comparison: lists a figure that could no longer be measured', () => {
+    const now = createResult({ js: createFigure(20_000), requests: createFigure(9) });
     expect(comparisonOf(before, now).text).toContain('script could not be measured');
   });
 });
@@ -193,8 +208,8 @@ describe('comparison with earlier figures', () => {
 describe('figures in the docs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-bench-docs-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  const run = (page: string, js: number, machine = 'A'): BenchResult => ({
+  const readPage = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const createResult = (page: string, js: number, machine = 'A'): BenchResult => ({
     ...{ date: '2026-11-20', machine, runs: 5, interactions: [] },
     pages: [
       {
@@ -209,18 +224,18 @@ describe('figures in the docs', () => {
       join(folder, 'benchmarks.md'),
       'Above.\n<!-- figures -->\nold\n<!-- /figures -->\nBelow.\n',
     );
-    writeDocs(run('listing', 5000), folder);
-    writeDocs(run('home', 6000), folder);
-    writeDocs(run('listing', 7000), folder);
-    expect(read('benchmarks.md')).toMatch(
+    writeDocs(createResult('listing', 5000), folder);
+    writeDocs(createResult('home', 6000), folder);
+    writeDocs(createResult('listing', 7000), folder);
+    expect(readPage('benchmarks.md')).toMatch(
       /^Above\.[\s\S]*\| home .*\| 6 [\s\S]*\| listing .*\| 7 [\s\S]*Below\.\n$/,
     );
-    expect(read('benchmarks.md')).not.toMatch(/old|\| 5 \|/);
-    writeDocs(run('home', 8000, 'B'), folder);
-    expect((JSON.parse(read('benchmarks.json')) as BenchResult).pages).toHaveLength(1);
+    expect(readPage('benchmarks.md')).not.toMatch(/old|\| 5 \|/);
+    writeDocs(createResult('home', 8000, 'B'), folder);
+    expect((JSON.parse(readPage('benchmarks.json')) as BenchResult).pages).toHaveLength(1);
   });
 
-  it('benchmark docs: a page without markers is refused', () => {
+  it('benchmark docs: a page without markers is rejected', () => {
     expect(() => withFigures('No place.', 'x')).toThrow('no place for the figures');
   });
 });

@@ -10,8 +10,8 @@ const home = mkdtempSync(join(tmpdir(), 'tiem-browser-'));
 const env = { ...process.env };
 const shell = '/bin/sh';
 
-/** A program that prints a version, as browsers do, or one that fails. */
-function program(path: string, code = 0): string {
+/** Creates a program that prints a version, as browsers do, or one that fails. */
+function createProgram(path: string, code = 0): string {
   const file = join(home, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `#!${shell}\nexit ${code}\n`, { mode: 0o755 });
@@ -30,31 +30,31 @@ afterEach(() => {
 
 describe('browser for the tests', () => {
   it('findBrowser: CHROMIUM_PATH takes precedence', () => {
-    program('bin/chromium');
-    process.env.CHROMIUM_PATH = program('mine/chrome');
+    createProgram('bin/chromium');
+    process.env.CHROMIUM_PATH = createProgram('mine/chrome');
     expect(findBrowser()).toBe(process.env.CHROMIUM_PATH);
   });
 
   it.each(['/nowhere/chromium', '/usr'])(
-    'findBrowser: nothing else is tried when CHROMIUM_PATH is %s',
+    'findBrowser: when CHROMIUM_PATH is %s, no other browser is tried',
     (told) => {
-      program('bin/chromium');
+      createProgram('bin/chromium');
       process.env.CHROMIUM_PATH = told;
       expect(() => findBrowser()).toThrow(`CHROMIUM_PATH is "${told}"`);
       expect(() => findBrowser()).toThrow('If it is unset');
     },
   );
 
-  it("findBrowser: the system's browser is preferred to Playwright's cache, of which the newest is used", () => {
-    program('cache/chromium-999/chrome-linux/chrome');
-    const newest = program('cache/chromium-1200/chrome-linux64/chrome');
+  it("findBrowser: the system's browser is preferred to Playwright's cache, from which the newest is used", () => {
+    createProgram('cache/chromium-999/chrome-linux/chrome');
+    const newest = createProgram('cache/chromium-1200/chrome-linux64/chrome');
     expect(findBrowser()).toBe(newest);
-    const system = program('bin/chromium');
+    const system = createProgram('bin/chromium');
     expect(findBrowser()).toBe(system);
   });
 
   it('findBrowser: a program that does not start is skipped', () => {
-    program('bin/chromium-browser', 1);
+    createProgram('bin/chromium-browser', 1);
     expect(findBrowser()).toBeUndefined();
   });
 });
@@ -79,10 +79,10 @@ describe('machine without a browser', () => {
   });
 
   it('ensureBrowser: when no installer works, the error contains instructions', () => {
-    const nothing = () => ensureBrowser(() => [[shell, '-c', 'exit 1']]);
-    expect(nothing).toThrow('apt-get install chromium');
-    expect(nothing).toThrow('playwright-core install');
-    expect(nothing).toThrow('CHROMIUM_PATH');
+    const ensureWithoutInstaller = () => ensureBrowser(() => [[shell, '-c', 'exit 1']]);
+    expect(ensureWithoutInstaller).toThrow('apt-get install chromium');
+    expect(ensureWithoutInstaller).toThrow('playwright-core install');
+    expect(ensureWithoutInstaller).toThrow('CHROMIUM_PATH');
   });
 });
 
@@ -91,7 +91,7 @@ describe('PHP for the tests of tiem.php', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('ensurePhp: a PHP in the path is used without installing anything', () => {
-    const file = program('bin/php');
+    const file = createProgram('bin/php');
     expect(ensurePhp(() => [[shell, '-c', `rm ${file}`]])).toBe(file);
     rmSync(file);
   });
@@ -105,7 +105,7 @@ describe('PHP for the tests of tiem.php', () => {
   });
 });
 
-it('npm test: fails before the first test without a browser, and its last line counts the failure', () => {
+it('npm test: without a browser, fails before the first test, and the last line counts the failure', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'scripts/test.ts'],

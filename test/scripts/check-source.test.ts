@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { missingAdoptionScript } from '../../scripts/check/page-adoption';
 import { tagsIn, withPlaces } from '../../scripts/check/source';
 
-const linesOf = (source: string) => tagsIn(source).map(({ name, line }) => `${name} ${line}`);
+const listTagLines = (source: string) => tagsIn(source).map(({ name, line }) => `${name} ${line}`);
 
 describe('tags and lines of a page', () => {
-  it('page source: every tag has its line, even a tag over several lines', () => {
-    expect(linesOf('<div\n  class="a"\n  data-tiem="toc">\n<p>x</p></div>')).toEqual(['div 1', 'p 4']);
+  it('page source: every tag has its line, even a tag that spans several lines', () => {
+    expect(listTagLines('<div\n  class="a"\n  data-tiem="toc">\n<p>x</p></div>')).toEqual(['div 1', 'p 4']);
   });
 
   it('page source: comments, scripts and text that look like tags are skipped', () => {
     const source = `<!-- <a> -->\n<script>if (1 <b) '<c>'</script>\n<textarea><d></textarea>\n1 < 2 <e>`;
-    expect(linesOf(source)).toEqual(['script 2', 'textarea 3', 'e 4']);
+    expect(listTagLines(source)).toEqual(['script 2', 'textarea 3', 'e 4']);
   });
 
-  it('page source: attributes are parsed as browsers do', () => {
+  it('page source: attributes are parsed as browsers parse them', () => {
     const [tag] = tagsIn(`<a HREF='x>y' data-tiem=toc title="1 &amp; 2" title="3" hidden>`);
     expect(Object.fromEntries(tag?.attributes ?? [])).toEqual({
       href: 'x>y',
@@ -30,7 +30,7 @@ describe('tags and lines of a page', () => {
     );
   });
 
-  it('page source: any text can be parsed, however broken', () => {
+  it('page source: any text can be parsed, however malformed', () => {
     const pieces = fc.constantFrom(
       '<',
       '>',

@@ -4,8 +4,8 @@ import { readTags, type Tag } from '../../scripts/coverage/read-tags';
 import type { TestRun } from '../../scripts/jest-report';
 
 const PATH = 'test/cart/a.test.ts';
-const read = (...lines: string[]) => readTags({ path: PATH, text: lines.join('\n') });
-const titlesOf = (...lines: string[]) => read(...lines).tags.map(({ test }) => test.title);
+const readTestTags = (...lines: string[]) => readTags({ path: PATH, text: lines.join('\n') });
+const listTaggedTitles = (...lines: string[]) => readTestTags(...lines).tags.map(({ test }) => test.title);
 
 const TABLE = [
   'it.each([',
@@ -16,8 +16,8 @@ const TABLE = [
 ];
 
 describe('coverage tags: reading', () => {
-  it('coverage tags: a tag above a test has its section, rule, title and lines', () => {
-    const { tags, problems } = read(
+  it('coverage tags: a tag above a test is read with its section, rule, title and lines', () => {
+    const { tags, problems } = readTestTags(
       '// spec 4.1: a line is added',
       '/** Comments in between do not matter. */',
       "it('cart: adds a line', () => {",
@@ -34,7 +34,12 @@ describe('coverage tags: reading', () => {
   });
 
   it('coverage tags: several tags above one test all belong to it', () => {
-    const { tags } = read('// spec 8: one', '// spec 9: two', '// fault 12', "test('cart: a', check);");
+    const { tags } = readTestTags(
+      '// spec 8: one',
+      '// spec 9: two',
+      '// fault 12',
+      "test('cart: a', check);",
+    );
     expect(tags.map(({ kind, number, rule }) => [kind, number, rule])).toEqual([
       ['spec', '8', 'one'],
       ['spec', '9', 'two'],
@@ -47,7 +52,7 @@ describe('coverage tags: reading', () => {
     ['an it.each', ["it.each(cases)('cart: %s', check);"], ['cart: %s']],
     ['a computed title', ['it(`cart of $' + '{name}: a`, check);'], ['cart of …: a']],
   ])('coverage tags: %s can be tagged', (_what, lines, titles) => {
-    expect(titlesOf('// spec 4.1: a line is added', ...lines)).toEqual(titles);
+    expect(listTaggedTitles('// spec 4.1: a line is added', ...lines)).toEqual(titles);
   });
 
   it.each([
@@ -61,16 +66,16 @@ describe('coverage tags: reading', () => {
         "it.each(CASES)('postcode of %s: has %d digits', check);",
       ],
     ],
-  ])('coverage tags: a tag comment applies to the test case below it in %s', (_what, lines) => {
-    const [tag] = read(...lines).tags;
+  ])('coverage tags: in %s, a tag comment applies to the test case below it', (_what, lines) => {
+    const [tag] = readTestTags(...lines).tags;
     expect(tag?.test).toMatchObject({
       title: 'postcode of RO: has 6 digits',
       oneOf: { index: 1, size: 2 },
     });
   });
 
-  it('coverage tags: an entry of an object in it.each is tagged by a tag above it', () => {
-    const [tag] = read(
+  it('coverage tags: in it.each, a tag above an object applies to that test case', () => {
+    const [tag] = readTestTags(
       'const TABLE: Table = {',
       '  async US() {},',
       '  // spec 5.3: six digits in Romania',
@@ -98,8 +103,8 @@ describe('coverage tags: reading', () => {
     ],
     ['a tag without a rule', ['// spec 4.1', "it('a', check);"], 'a tag is "// spec 4.1: the rule"'],
     ['a tag without a number', ['// spec: a line is added', "it('a', check);"], 'a tag is'],
-  ])('coverage tags: reports %s with file and line', (_what, lines, problem) => {
-    const { tags, problems } = read(...lines);
+  ])('coverage tags: %s is reported with file and line', (_what, lines, problem) => {
+    const { tags, problems } = readTestTags(...lines);
     expect(tags).toEqual([]);
     expect(problems).toEqual([expect.stringContaining(problem)]);
     expect(problems[0]).toMatch(/^test\/cart\/a\.test\.ts:\d+: /);
@@ -107,27 +112,47 @@ describe('coverage tags: reading', () => {
 });
 
 describe('coverage tags: check against the tests that ran', () => {
-  const run = (line: number, status = 'passed', build = 'react'): TestRun => ({
+  const createTestRun = (line: number, status = 'passed', build = 'react'): TestRun => ({
     ...{ file: PATH, name: 'any', line, status, build },
   });
-  const single = read('// spec 4.1: one', "it('cart: a', () => {", '});').tags[0] as Tag;
-  const oneCase = read(...TABLE).tags[0] as Tag;
+  const single = readTestTags('// spec 4.1: one', "it('cart: a', () => {", '});').tags[0] as Tag;
+  const oneCase = readTestTags(...TABLE).tags[0] as Tag;
 
   it.each([
-    ['its test passed', single, [run(2), run(9, 'failed')], undefined],
-    ['its test failed in one build', single, [run(2), run(2, 'failed', 'compact')], '"cart: a" failed'],
-    ['its test did not run', single, [run(9)], '"cart: a" did not run'],
-    ['its test was left out', single, [run(2, 'pending')], '"cart: a" did not run'],
-    ['a test of another file ran', single, [{ ...run(2), file: 'test/b.test.ts' }], '"cart: a" did not run'],
-    ['its case passed', oneCase, [run(1, 'failed'), run(1)], undefined],
-    ['its case failed', oneCase, [run(1), run(1, 'failed')], '"postcode of RO: has 6 digits" failed'],
+    ['its test passed', single, [createTestRun(2), createTestRun(9, 'failed')], undefined],
+    [
+      'its test failed in one build',
+      single,
+      [createTestRun(2), createTestRun(2, 'failed', 'compact')],
+      '"cart: a" failed',
+    ],
+    ['its test did not run', single, [createTestRun(9)], '"cart: a" did not run'],
+    ['its test was left out', single, [createTestRun(2, 'pending')], '"cart: a" did not run'],
+    [
+      'a test of another file ran',
+      single,
+      [{ ...createTestRun(2), file: 'test/b.test.ts' }],
+      '"cart: a" did not run',
+    ],
+    ['its case passed', oneCase, [createTestRun(1, 'failed'), createTestRun(1)], undefined],
+    [
+      'its case failed',
+      oneCase,
+      [createTestRun(1), createTestRun(1, 'failed')],
+      '"postcode of RO: has 6 digits" failed',
+    ],
     [
       'its case failed in the second describe',
       oneCase,
-      [run(1), run(1), run(1), run(1, 'failed')],
+      [createTestRun(1), createTestRun(1), createTestRun(1), createTestRun(1, 'failed')],
       '"postcode of RO: has 6 digits" failed',
     ],
-    ['another number of cases ran', oneCase, [run(1), run(1), run(1)], 'has 2 cases, which is not what ran'],
+    [
+      'another number of cases ran',
+      oneCase,
+      [createTestRun(1), createTestRun(1), createTestRun(1)],
+      'has 2 cases, which is not what ran',
+    ],
   ])('coverage tags: checked against the tests that ran: %s', (_what, tag, runs, problem) => {
     const found = tagProblem(tag, runs);
     if (problem) expect(found).toContain(problem);
@@ -136,16 +161,21 @@ describe('coverage tags: check against the tests that ran', () => {
 });
 
 describe('docs/coverage.md', () => {
-  const page = (...lines: string[]) => coveragePage(read(...lines).tags, sectionHeadings());
+  const createPage = (...lines: string[]) => coveragePage(readTestTags(...lines).tags, sectionHeadings());
 
-  it('coverage page: has a table per section in the order of the specification', () => {
-    const text = page('// spec 9: a limit', '// spec 2.1: a route', "it('cart: a | b', check);");
+  it('coverage page: has a table for each section, in the order of the specification', () => {
+    const text = createPage('// spec 9: a limit', '// spec 2.1: a route', "it('cart: a | b', check);");
     expect(text).toContain('## 2.1 Routes and endpoints\n\n| section | rule | test |\n| --- | --- | --- |\n');
     expect(text).toContain('| 2.1 | a route | `test/cart/a.test.ts` › cart: a \\| b |\n\n## 9 ');
   });
 
   it('coverage page: a rule proved by two tests is one row', () => {
-    const text = page('// spec 9: one', "it('cart: a', check);", '// spec 9: one', "it('cart: b', check);");
+    const text = createPage(
+      '// spec 9: one',
+      "it('cart: a', check);",
+      '// spec 9: one',
+      "it('cart: b', check);",
+    );
     expect(text).toContain(
       '| 9 | one | `test/cart/a.test.ts` › cart: a<br>`test/cart/a.test.ts` › cart: b |',
     );

@@ -7,8 +7,8 @@ import { ROOT } from '../../scripts/build/builds';
 // The test starts a bundler, which is slow on a busy machine.
 jest.setTimeout(120_000);
 
-/** The lower of two adjacent free ports: the sources are served on the next one. */
-async function freePorts(): Promise<number> {
+/** Finds two adjacent free ports and returns the lower one; the sources are served on the next one. */
+async function findFreePorts(): Promise<number> {
   const first = createServer().listen(0, '127.0.0.1');
   await once(first, 'listening');
   const { port } = first.address() as AddressInfo;
@@ -18,11 +18,11 @@ async function freePorts(): Promise<number> {
   });
   first.close();
   second.close();
-  return isFree ? port : freePorts();
+  return isFree ? port : findFreePorts();
 }
 
 /** Resolves with the URL that the program prints, or rejects with its error output. */
-async function opened({ stdout, stderr }: ChildProcess): Promise<string> {
+async function waitForUrl({ stdout, stderr }: ChildProcess): Promise<string> {
   const complaints: string[] = [];
   stderr?.on('data', (piece: Buffer) => complaints.push(piece.toString()));
   for await (const line of createInterface({ input: stdout! })) {
@@ -32,30 +32,31 @@ async function opened({ stdout, stderr }: ChildProcess): Promise<string> {
   throw new Error(`It ended without opening: ${complaints.join('')}`);
 }
 
-const textOf = async (url: string) => (await fetch(url)).text();
+const fetchText = async (url: string) => (await fetch(url)).text();
 
-it('npm run dev: opens the shop with widgets from their sources and hot reload, and ends on SIGTERM', async () => {
-  const port = await freePorts();
+it('npm run dev: opens the shop with widgets served from their sources and hot reload, and ends on SIGTERM', async () => {
+  const port = await findFreePorts();
   const program = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
   });
   const ended = once(program, 'exit');
   try {
-    const url = await opened(program);
+    const url = await waitForUrl(program);
     expect(new URL(url).port).toBe(String(port));
     const sources = `http://127.0.0.1:${port + 1}`;
-    expect(await textOf(new URL('/cua-hang/', url).href)).toContain(
+    expect(await fetchText(new URL('/cua-hang/', url).href)).toContain(
       `src="${sources}/mount/entrypoints/tiem.ts"`,
     );
-    expect(await textOf(`${sources}/mount/entrypoints/tiem.ts`)).toContain('import');
-    // A stylesheet becomes a module that imports Vite's client, which replaces changed styles.
-    expect(await textOf(`${sources}/widgets/mini-cart/mini-cart.css?import`)).toContain('/@vite/client');
-    expect(await textOf(`${sources}/@vite/client`)).toContain('WebSocket');
+    expect(await fetchText(`${sources}/mount/entrypoints/tiem.ts`)).toContain('import');
+    // The bundler serves a stylesheet as a module that imports Vite's client, which replaces changed styles.
+    expect(await fetchText(`${sources}/widgets/mini-cart/mini-cart.css?import`)).toContain('/@vite/client');
+    expect(await fetchText(`${sources}/@vite/client`)).toContain('WebSocket');
   } finally {
     program.kill('SIGTERM');
   }
-  // It ended by itself. The bundler handles the same signal, so the exit code may differ from 0.
+  // No signal: the program ended by itself. The bundler handles SIGTERM too, so the exit code may differ from
+  // 0.
   const [, signal] = await ended;
   expect(signal).toBeNull();
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();

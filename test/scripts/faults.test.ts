@@ -2,7 +2,7 @@ import { readAllTags, type Tag } from '../../scripts/coverage/read-tags';
 import { faultLines, proofsOf } from '../../scripts/faults/lines';
 import { faults } from '../faults/matrix';
 
-const FAULT = { row: 7, fault: 'The lamp goes out', seen: 'Stars' };
+const FAULT = { row: 7, fault: 'The lamp goes out', outcome: 'Stars' };
 const tag: Tag = {
   ...{ kind: 'fault', number: '7', rule: '', path: 'test/a.test.ts', line: 1 },
   test: { title: 'shop: finds the candle', lines: [2, 4] },
@@ -10,7 +10,7 @@ const tag: Tag = {
 const passed = { file: 'test/a.test.ts', name: 'x', line: 2, status: 'passed', build: 'react' };
 
 describe('lines of the fault report', () => {
-  it('fault report: a fault names the files whose tests ran and passed', () => {
+  it('fault report: for each fault, lists the files whose tests ran and passed', () => {
     expect(faultLines([FAULT], [tag], [passed])).toEqual([
       { text: '✓  7 The lamp goes out: test/a.test.ts', isProven: true },
     ]);
@@ -25,13 +25,13 @@ describe('lines of the fault report', () => {
       [passed, { ...passed, status: 'failed', build: 'compact' }],
       '"shop: finds the candle" failed',
     ],
-  ])('fault report: names a fault with %s', (_, tags, runs, why) => {
+  ])('fault report: lists a fault with %s as not proven', (_, tags, runs, why) => {
     const [line] = faultLines([FAULT], tags, runs);
     expect(line).toEqual({ text: expect.stringContaining(why), isProven: false });
   });
 });
 
-test('fault matrix: has 44 rows, each with a test, and no test is tagged with another row', () => {
+test('fault matrix: has 44 rows, each with a test, and no test is tagged with a missing row', () => {
   const tags = readAllTags().filter(({ kind }) => kind === 'fault');
   expect(faults.map(({ row }) => row)).toEqual(Array.from({ length: 44 }, (_, index) => index + 1));
   expect(faults.filter(({ row }) => proofsOf(row, tags).length === 0)).toEqual([]);

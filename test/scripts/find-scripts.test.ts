@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function write(path: string, text: string): void {
+function writeFixture(path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 }
@@ -18,27 +18,27 @@ const GATEWAY =
   "const s=window.wc.wcSettings.getSetting('ngan_hang_data');window.wc.wcBlocksRegistry.registerPaymentMethod({name:'a'});";
 
 test("compat: finds the block scripts in a plugin's folder and skips other files", () => {
-  write('build/blocks.js', GATEWAY);
-  write('build/optin.js', 'const c=window.wc.blocksCheckout;c.registerCheckoutBlock({});');
-  write('build/editor.js', `${GATEWAY}wp.blocks.registerBlockType('a/b');`);
-  write(
+  writeFixture('build/blocks.js', GATEWAY);
+  writeFixture('build/optin.js', 'const c=window.wc.blocksCheckout;c.registerCheckoutBlock({});');
+  writeFixture('build/editor.js', `${GATEWAY}wp.blocks.registerBlockType('a/b');`);
+  writeFixture(
     'resources/blocks.js',
     `import { registerPaymentMethod } from '@woocommerce/blocks-registry';\n${GATEWAY}`,
   );
-  write('node_modules/other/index.js', GATEWAY);
-  write('build/classic.js', 'jQuery(function(){});');
+  writeFixture('node_modules/other/index.js', GATEWAY);
+  writeFixture('build/classic.js', 'jQuery(function(){});');
   expect(Object.keys(findScripts(folder).scripts)).toEqual(['blocks.js', 'optin.js']);
 });
 
-test('compat: of a script and its minified version only one is loaded', () => {
-  write('blocks.js', GATEWAY);
-  write('blocks.min.js', GATEWAY);
+test('compat: of a script and its minified version, only one is loaded', () => {
+  writeFixture('blocks.js', GATEWAY);
+  writeFixture('blocks.min.js', GATEWAY);
   expect(Object.keys(findScripts(folder).scripts)).toEqual(['blocks.min.js']);
 });
 
 test('compat: settings and libraries are read from the scripts and their asset files', () => {
-  write('blocks.js', GATEWAY);
-  write(
+  writeFixture('blocks.js', GATEWAY);
+  writeFixture(
     'blocks.asset.php',
     "<?php return array('dependencies' => array('react', 'wc-blocks-registry', 'lodash', 'wp-i18n', 'jquery'), 'version' => '1');",
   );
@@ -48,16 +48,16 @@ test('compat: settings and libraries are read from the scripts and their asset f
   });
 });
 
-test('compat: the data that PHP prints for a script is found by the names of its class and its global', () => {
-  write('build/blocks.js', `${GATEWAY}const key=vanNganHang.key;`);
-  write(
+test('compat: the data that PHP prints for a script is found by its class name and by the name of its global', () => {
+  writeFixture('build/blocks.js', `${GATEWAY}const key=vanNganHang.key;`);
+  writeFixture(
     'includes/blocks.php',
     `<?php class Blocks { protected $name = 'the_cao';
       public function get_payment_method_script_handles() { wp_register_script( 'a', '/build/blocks.js' );
         wp_localize_script( 'a', 'vanNganHang', array( 'key' => 'k1' ) ); return array( 'a' ); }
       public function get_payment_method_data() { return array( 'merchant' => 'M-1' ); } }`,
   );
-  write('includes/admin.php', "<?php wp_localize_script( 'b', 'quanTri', array( 'page' => 1 ) );");
+  writeFixture('includes/admin.php', "<?php wp_localize_script( 'b', 'quanTri', array( 'page' => 1 ) );");
   expect(findScripts(folder)).toMatchObject({
     settings: { the_cao_data: { title: 'the_cao', merchant: 'M-1' }, ngan_hang_data: { merchant: 'M-1' } },
     globals: { vanNganHang: { key: 'k1' } },
@@ -65,14 +65,17 @@ test('compat: the data that PHP prints for a script is found by the names of its
   expect(findScripts(folder).globals).not.toHaveProperty('quanTri');
 });
 
-test('compat: when PHP names some of the scripts, those of older versions are skipped', () => {
-  write('build/blocks-v2.js', GATEWAY);
-  write('build/old-checkout.js', GATEWAY);
-  write('plugin.php', "<?php wp_register_script( 'a', plugins_url( 'build/blocks-v2.js', __FILE__ ) );");
+test('compat: when PHP names some of the scripts, the scripts of older versions are skipped', () => {
+  writeFixture('build/blocks-v2.js', GATEWAY);
+  writeFixture('build/old-checkout.js', GATEWAY);
+  writeFixture(
+    'plugin.php',
+    "<?php wp_register_script( 'a', plugins_url( 'build/blocks-v2.js', __FILE__ ) );",
+  );
   expect(Object.keys(findScripts(folder).scripts)).toEqual(['blocks-v2.js']);
 });
 
 test('compat: a script that uses jQuery without declaring it gets jQuery, as on WooCommerce pages', () => {
-  write('blocks.js', `${GATEWAY}jQuery(document.body).trigger('a');`);
+  writeFixture('blocks.js', `${GATEWAY}jQuery(document.body).trigger('a');`);
   expect(findScripts(folder).libraries).toEqual(['jquery']);
 });

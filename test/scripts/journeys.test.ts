@@ -8,7 +8,7 @@ import type { ServerProduct } from '../../scripts/journeys/server-facts';
 const URL_TOLD = '--url=https://staging.example';
 
 describe('npm run journeys, its options', () => {
-  it('npm run journeys: runs all journeys at 360 and 1280 px and places no order when only a shop is given', () => {
+  it('npm run journeys: with only a shop, runs all journeys at 360 and 1280 px and places no order', () => {
     const told = journeysArguments([URL_TOLD]);
     expect(told).toMatchObject({
       ...{ url: 'https://staging.example/', placesOrders: false, widths: [360, 1280], cookies: [] },
@@ -51,7 +51,7 @@ describe('npm run journeys, its options', () => {
     [[URL_TOLD, '--patience=soon'], '--patience is "soon"; it must be a number of seconds'],
     [[URL_TOLD, '--coupon='], '"--coupon=" is unknown'],
     [[URL_TOLD, '--place-order'], '"--place-order" is unknown; there are --url=address'],
-  ])('npm run journeys: %j is refused with the allowed values', (args, sentence) => {
+  ])('npm run journeys: %j is rejected with the allowed values', (args, sentence) => {
     expect(() => journeysArguments(args)).toThrow(sentence);
   });
 });
@@ -80,12 +80,12 @@ describe('npm run journeys, amounts of money', () => {
     ['Total $ 20.00 now', 2_000, true, dollar],
     ['Total $20.50', 2_000, false, dollar],
     ['Total $120.00', 2_000, false, dollar],
-  ])('npm run journeys: whether the text %j contains the amount %i is %j', (text, minor, isIn, currency) =>
+  ])('npm run journeys: whether the text %j contains the amount %i: %j', (text, minor, isIn, currency) =>
     expect(hasAmount(text, { minor, currency })).toBe(isIn),
   );
 });
 
-const item = (fields: Partial<ServerProduct>): ServerProduct => ({
+const createProduct = (fields: Partial<ServerProduct>): ServerProduct => ({
   ...{ id: 1, name: 'Bowl', type: 'simple', permalink: 'https://shop.example/bowl/', isBuyable: true },
   ...{ isSoldIndividually: false, minimum: 1, maximum: 9999, variations: [] },
   price: { minor: 1, currency: dong },
@@ -93,32 +93,40 @@ const item = (fields: Partial<ServerProduct>): ServerProduct => ({
 });
 
 describe('npm run journeys, the products that it buys', () => {
-  it('npm run journeys: no product that is sold out or nearly so, sold individually or in packs is used as the ordinary one', () => {
+  it('npm run journeys: the ordinary product is neither sold out, nearly sold out, sold individually nor sold in packs', () => {
     const all = [
-      ...[item({ id: 1, isBuyable: false }), item({ id: 2, isSoldIndividually: true, maximum: 1 })],
       ...[
-        item({ id: 3, minimum: 6 }),
-        item({ id: 4, maximum: 3 }),
-        item({ id: 5 }),
-        item({ id: 6, type: 'external' }),
+        createProduct({ id: 1, isBuyable: false }),
+        createProduct({ id: 2, isSoldIndividually: true, maximum: 1 }),
+      ],
+      ...[
+        createProduct({ id: 3, minimum: 6 }),
+        createProduct({ id: 4, maximum: 3 }),
+        createProduct({ id: 5 }),
+        createProduct({ id: 6, type: 'external' }),
       ],
     ];
     expect(sortProducts(all).simple.map(({ id }) => id)).toEqual([5]);
   });
 
-  it('npm run journeys: the stock limit is tried on the product with the lowest stock of at least 2, or else on one sold individually', () => {
-    const single = item({ id: 2, isSoldIndividually: true, maximum: 1 });
-    const all = [item({ id: 1 }), single, item({ id: 3, maximum: 8 }), item({ id: 4, maximum: 3 })];
+  it('npm run journeys: the stock limit is tested with the product that has the lowest stock of at least 2, or else with one sold individually', () => {
+    const single = createProduct({ id: 2, isSoldIndividually: true, maximum: 1 });
+    const all = [
+      createProduct({ id: 1 }),
+      single,
+      createProduct({ id: 3, maximum: 8 }),
+      createProduct({ id: 4, maximum: 3 }),
+    ];
     expect(sortProducts(all).limited?.id).toBe(4);
-    expect(sortProducts([item({ id: 1 }), single]).limited?.id).toBe(2);
-    expect(sortProducts([item({ id: 1 })]).limited).toBeUndefined();
+    expect(sortProducts([createProduct({ id: 1 }), single]).limited?.id).toBe(2);
+    expect(sortProducts([createProduct({ id: 1 })]).limited).toBeUndefined();
   });
 
-  it('npm run journeys: does not choose a variable product without variations', () => {
+  it('npm run journeys: a variable product without variations is not chosen', () => {
     const variation = { id: 9, attributes: [] };
     const all = [
-      item({ id: 1, type: 'variable' }),
-      item({ id: 2, type: 'variable', variations: [variation] }),
+      createProduct({ id: 1, type: 'variable' }),
+      createProduct({ id: 2, type: 'variable', variations: [variation] }),
     ];
     expect(sortProducts(all).variable?.id).toBe(2);
   });
@@ -164,12 +172,12 @@ const report: JourneysReport = {
   results: [passed, skipped, failed],
 };
 
-/** The package has no types. */
-const parse = (text: string, contentType: string): Document =>
+/** Loaded by jest.requireActual, because the package has no types. */
+const parseDocument = (text: string, contentType: string): Document =>
   new (jest.requireActual('jsdom').JSDOM)(text, { contentType }).window.document;
 
 describe('npm run journeys, its report', () => {
-  it('npm run journeys: a failure says what is wrong, where, what was expected and found, and what to do next', () => {
+  it('npm run journeys: a failure is reported with the problem, its place, the expected and actual value, and what to do next', () => {
     expect(printedResult(failed).split('\n')).toEqual([
       '✗ cached at 1280 px (2.5 s)',
       '    The counter of cart items is wrong on a page from a cache.',
@@ -181,7 +189,7 @@ describe('npm run journeys, its report', () => {
     ]);
   });
 
-  it('npm run journeys: a skipped journey says why, and the last line counts and names the orders', () => {
+  it('npm run journeys: a skipped journey is reported with its reason, and the last line counts and lists the orders', () => {
     expect(printedResult(skipped)).toContain('– coupon at 360 px (2.5 s): skipped: no code was given');
     expect(printedSummary(report, 'out')).toBe(
       'Passed: 1, failed: 1, skipped: 1. Orders placed: 17. Report: out/index.html',
@@ -205,8 +213,8 @@ describe('npm run journeys, its report', () => {
     expect(document.querySelector('skipped')?.getAttribute('message')).toBe('no code was given');
   });
 
-  it('npm run journeys: the HTML report has every result with its pictures, failures open, and no markup from the shop', () => {
-    const page = parse(htmlPage(report), 'text/html');
+  it('npm run journeys: the HTML report has every result with its pictures, failures expanded, and no markup from the shop', () => {
+    const page = parseDocument(htmlPage(report), 'text/html');
     const parts = [...page.querySelectorAll('details')];
     expect(parts.map(({ className, open }) => [className, open])).toEqual([
       ['passed', false],

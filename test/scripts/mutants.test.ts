@@ -8,7 +8,7 @@ import { withSwitch } from '../../scripts/mutants/switch';
 import { targets } from '../../scripts/mutants/targets';
 import { ROOT } from '../support/project-files';
 
-const wrongs = (source: string) => mutantsOf(source).map(({ is }) => is);
+const listMutations = (source: string) => mutantsOf(source).map(({ is }) => is);
 
 describe('a mutant', () => {
   it.each([
@@ -33,8 +33,8 @@ describe('a mutant', () => {
     ['const f = (a) => a.b;', ['const f = (a) => undefined;']],
     ['const f = (a) => !a;', ['const f = (a) => a;']],
     ['function f(a) { return a; }', ['function f(a) { return undefined; }']],
-  ])('mutants: %s gets one change each', (source, mutants) => {
-    expect(wrongs(source).sort()).toEqual(mutants.sort());
+  ])('mutants: for the code %s, each possible change is one mutant', (source, mutants) => {
+    expect(listMutations(source).sort()).toEqual(mutants.sort());
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('a mutant', () => {
     'const { a } = b;',
     'const f = (a: 1 | 2): void => null;',
   ])('mutants: types, names and imports are not changed: %s', (source) => {
-    expect(wrongs(source)).toEqual([]);
+    expect(listMutations(source)).toEqual([]);
   });
 
   it('mutants: the line number is correct after characters of several bytes', () => {
@@ -56,25 +56,25 @@ describe('a mutant', () => {
 });
 
 it('mutants: a file with a switch behaves as before until a mutant is switched on', () => {
-  const load = (on: object | undefined) => {
+  const runWithMutant = (on: object | undefined) => {
     const made = { a: 0 };
     new Function('exports', 'globalThis', 'require', 'module', withSwitch('a.ts', 'exports.a = 1;'))(made, {
       __TIEM_MUTANT__: on,
     });
     return made.a;
   };
-  expect(load(undefined)).toBe(1);
-  expect(load({ file: 'a.ts', code: 'exports.a = 2;' })).toBe(2);
-  expect(load({ file: 'b.ts', code: 'exports.a = 2;' })).toBe(1);
+  expect(runWithMutant(undefined)).toBe(1);
+  expect(runWithMutant({ file: 'a.ts', code: 'exports.a = 2;' })).toBe(2);
+  expect(runWithMutant({ file: 'b.ts', code: 'exports.a = 2;' })).toBe(1);
 });
 
 describe('the score', () => {
-  const verdict = (is: string, by: string | null) => ({ line: 3, was: 'a | b', is, source: '', by });
+  const createVerdict = (is: string, by: string | null) => ({ line: 3, was: 'a | b', is, source: '', by });
   const verdicts = [
-    verdict('a', 'test/a.test.ts'),
-    verdict('b', 'time-out'),
-    verdict('c', null),
-    verdict('d', null),
+    createVerdict('a', 'test/a.test.ts'),
+    createVerdict('b', 'time-out'),
+    createVerdict('c', null),
+    createVerdict('d', null),
   ];
   const known = [{ file: 'a.ts', is: 'd', why: 'nobody looks' }];
 
@@ -85,7 +85,7 @@ describe('the score', () => {
     expect(idleReasons(score, known)).toEqual([]);
   });
 
-  it('mutant score: reports a reason for a mutant that is detected or no longer exists', () => {
+  it('mutant score: a reason for an undetectable mutant is reported if the mutant is detected or no longer exists', () => {
     const idle = [...known, { file: 'a.ts', is: 'a', why: '' }, { file: 'b.ts', is: 'a', why: '' }];
     expect(idleReasons(scoreOf('a.ts', verdicts, idle), idle)).toEqual([
       'a.ts: no mutant survives as "a", so it needs no reason',
@@ -105,7 +105,7 @@ describe('the score', () => {
   });
 });
 
-it('mutant targets: contain every rules file and every machine of cart, addresses, checkout and payment', () => {
+it('mutant targets: include every rules file and every machine of cart, address, checkout and payment', () => {
   const names = new Set(targets.map(({ file }) => file));
   const rules = ['cart', 'address', 'checkout', 'payment', 'validation'].flatMap((folder) =>
     readdirSync(join(ROOT, 'src', folder), { recursive: true, encoding: 'utf8' })

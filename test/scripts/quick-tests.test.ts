@@ -14,11 +14,11 @@ const files = [
   'test/e2e/cart.e2e.ts',
 ];
 const ALWAYS = ['test/lib/money.test.ts', 'test/conformance/docs.test.ts'];
-const addedBy = (...changed: string[]) =>
+const selectAddedTests = (...changed: string[]) =>
   quickTests(files, changed).run.filter((path) => !ALWAYS.includes(path));
 
 describe('npm run test:quick', () => {
-  it('quick tests: only those that always run are selected when nothing has changed', () => {
+  it('quick tests: when nothing has changed, only the tests that always run are selected', () => {
     expect(quickTests(files, [])).toEqual({ run: ALWAYS, notRun: [] });
   });
 
@@ -38,7 +38,7 @@ describe('npm run test:quick', () => {
     ['test/support/render-page.ts', []],
     ['docs/api.md', []],
   ])('quick tests: a change of %s selects the tests of its folder', (changed, added) => {
-    expect(addedBy(changed)).toEqual(added);
+    expect(selectAddedTests(changed)).toEqual(added);
   });
 
   it('quick tests: a changed browser test is listed but not run', () => {
@@ -48,13 +48,13 @@ describe('npm run test:quick', () => {
     });
   });
 
-  it('quick tests: a slow file in a changed folder is listed but not run, unless it was changed itself', () => {
+  it('quick tests: a slow test in a changed folder is listed but not run, unless it was changed itself', () => {
     const slow = 'test/widgets/block-checkout/payment-plugins.test.ts';
     expect(quickTests([slow], ['widgets/block-checkout/read.ts'])).toEqual({ run: [], notRun: [slow] });
     expect(quickTests([slow], [slow])).toEqual({ run: [slow], notRun: [] });
   });
 
-  it('quick tests: every file in the list of slow files exists', () => {
+  it('quick tests: every file in the list of slow tests exists', () => {
     const tests = sourceFiles(['test'], /\.test\.tsx?$/).map(({ path }) => path);
     expect(SLOW.filter((path) => !tests.includes(path))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { drawSample, SHARES, samplePage } from '../../scripts/sample/draw';
 import { KINDS, type Prose, proseOf } from '../../scripts/sample/prose';
 import { SOURCE_FOLDERS, sourceFiles } from '../../scripts/source-files';
 
-const textsOf = (kind: Prose['kind'], path: string, text: string) =>
+const extractTexts = (kind: Prose['kind'], path: string, text: string) =>
   proseOf({ path, text })
     .filter((one) => one.kind === kind)
     .map(({ line, text }) => `${line} ${text}`);
@@ -20,7 +20,7 @@ const giỏ = 1; // After code.
 // Another comment.
 const b = /* inside */ 2;
 `;
-    expect(textsOf('comment', 'src/a.ts', text)).toEqual([
+    expect(extractTexts('comment', 'src/a.ts', text)).toEqual([
       '1 Says why. In two lines.',
       '5 After code. First line and second line.',
       '9 Another comment.',
@@ -28,27 +28,27 @@ const b = /* inside */ 2;
     ]);
   });
 
-  it('sample-prose: ignores text in strings, templates, regular expressions and JSX that looks like a comment', () => {
+  it('sample-prose: ignores strings, templates, regular expressions and JSX text that look like comments', () => {
     const text = [
       `const a = 'https://shop.example';`,
       'const b = `// \u0024{a} /* no */`;',
       'const c = /[/][/*] no/;',
       'const D = () => <p title="// no">https://shop.example {/* yes */}</p>;',
     ].join('\n');
-    expect(textsOf('comment', 'src/a.tsx', text)).toEqual(['4 yes']);
+    expect(extractTexts('comment', 'src/a.tsx', text)).toEqual(['4 yes']);
   });
 
-  it('sample-prose: ignores instructions for tools and comments without a word', () => {
+  it('sample-prose: ignores comments that are instructions for tools or contain no word', () => {
     const text =
       '// biome-ignore lint/a/b: reason\n\n// @ts-expect-error reason\n\n// ----\n\n// A sentence.\n';
-    expect(textsOf('comment', 'src/a.ts', text)).toEqual(['7 A sentence.']);
+    expect(extractTexts('comment', 'src/a.ts', text)).toEqual(['7 A sentence.']);
   });
 
   it.each([
     ['styles/a.css', 'a { background: url("//x.example/y"); } /* Why. */', ['1 Why.']],
     ['fixtures/a.php', `<?php\n$a = 'http://x.example'; // Why.\n`, ['2 Why.']],
   ])('sample-prose: finds the comments of %s and ignores URLs', (path, text, comments) => {
-    expect(textsOf('comment', path, text)).toEqual(comments);
+    expect(extractTexts('comment', path, text)).toEqual(comments);
   });
 
   it('sample-prose: finds the names of functions, types and fields, and of the file', () => {
@@ -60,15 +60,15 @@ interface CartState { confirmed: Cart | null; pending?: Change[] }
 type Change = { quantity: number };
 class CartError extends Error { describeItself() {} }
 `;
-    expect(textsOf('function', 'src/cart.ts', text)).toEqual([
+    expect(extractTexts('function', 'src/cart.ts', text)).toEqual([
       '1 addLine',
       '2 removeLine',
       '4 clear',
       '7 describeItself',
     ]);
-    expect(textsOf('type', 'src/cart.ts', text)).toEqual(['5 CartState', '6 Change', '7 CartError']);
-    expect(textsOf('field', 'src/cart.ts', text)).toEqual(['5 confirmed', '5 pending', '6 quantity']);
-    expect(textsOf('file', 'src/cart.ts', text)).toEqual(['1 src/cart.ts']);
+    expect(extractTexts('type', 'src/cart.ts', text)).toEqual(['5 CartState', '6 Change', '7 CartError']);
+    expect(extractTexts('field', 'src/cart.ts', text)).toEqual(['5 confirmed', '5 pending', '6 quantity']);
+    expect(extractTexts('file', 'src/cart.ts', text)).toEqual(['1 src/cart.ts']);
   });
 
   it('sample-prose: finds test titles with those of their describe blocks, including test.each', () => {
@@ -79,23 +79,23 @@ class CartError extends Error { describeItself() {} }
 });
 test('a title of its own', () => {});
 `;
-    expect(textsOf('title', 'test/a.test.ts', text)).toEqual([
+    expect(extractTexts('title', 'test/a.test.ts', text)).toEqual([
       '2 mini cart › shows the lines',
       '3 mini cart › has %d line',
       '4 mini cart › while offline › keeps … lines',
       '6 a title of its own',
     ]);
-    expect(textsOf('title', 'src/a.ts', text)).toEqual([]);
+    expect(extractTexts('title', 'src/a.ts', text)).toEqual([]);
   });
 });
 
 describe('sample drawn from this project', () => {
   const prose = sourceFiles(SOURCE_FOLDERS, /\.(tsx?|m?js|css|php)$/).flatMap(proseOf);
-  const page = (seed: number) => samplePage(drawSample(prose, seed), prose, seed);
+  const drawPage = (seed: number) => samplePage(drawSample(prose, seed), prose, seed);
 
-  it('sample-prose: the same seed gives the same sample, and another seed another one', () => {
-    expect(page(7)).toBe(page(7));
-    expect(page(7)).not.toBe(page(8));
+  it('sample-prose: the same seed draws the same sample, and another seed another one', () => {
+    expect(drawPage(7)).toBe(drawPage(7));
+    expect(drawPage(7)).not.toBe(drawPage(8));
   });
 
   it('sample-prose: a sample has 100 comments, 100 names and 50 test titles without duplicates', () => {
@@ -105,15 +105,15 @@ describe('sample drawn from this project', () => {
     for (const kind of KINDS) expect(sample.filter((one) => one.kind === kind)).toHaveLength(SHARES[kind]);
   });
 
-  it('sample-prose: every comment, name and title has nearly the same chance', () => {
+  it('sample-prose: every comment, name and title has nearly the same chance to be drawn', () => {
     const pool = Array.from({ length: 20 }, (_, index) => ({ ...(prose[0] as Prose), text: `${index}` }));
     const filler = Array.from({ length: 180 }, () => ({ ...(prose[0] as Prose), text: 'other' }));
     const files = [...filler, ...pool].map((one) => ({ ...one, kind: 'file' as const }));
     const counts = new Map<string, number>();
     for (let seed = 0; seed < 2_000; seed++)
       for (const { text } of drawSample(files, seed)) counts.set(text, (counts.get(text) ?? 0) + 1);
-    // A sample has 15 of 200 entries, so 150 of 2,000 samples contain each; the tolerance is four standard
-    // deviations.
+    // With 2,000 samples of 15 of 200 entries, each entry is expected in 150 samples; the tolerance is four
+    // standard deviations.
     for (const { text } of pool) expect(Math.abs((counts.get(text) ?? 0) - 150)).toBeLessThan(48);
   });
 });

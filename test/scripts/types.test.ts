@@ -6,7 +6,7 @@ import { ROOT } from '../support/project-files';
 
 jest.setTimeout(60_000);
 
-/** A theme's TypeScript project that has only dist/tiem.d.ts of ours. */
+/** A theme's TypeScript project that has no file of this project except dist/tiem.d.ts. */
 const theme = mkdtempSync(join(tmpdir(), 'tiem-types-'));
 afterAll(() => rmSync(theme, { recursive: true }));
 
@@ -23,7 +23,7 @@ function compile(source: string): string {
   return stdout;
 }
 
-it('tiem.d.ts: a theme in TypeScript compiles calls of window.tiem', () => {
+it('tiem.d.ts: a theme in TypeScript that calls window.tiem compiles', () => {
   expect(
     compile(`
       const stop: (() => void) | undefined = window.tiem?.on('error', ({ kind, widget, element, message }) => {

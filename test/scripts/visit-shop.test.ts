@@ -1,6 +1,6 @@
 import { differences, type ShopVisit } from '../../scripts/compat/visit-shop';
 
-const visit = (arrangement: ShopVisit['arrangement'], more: Partial<ShopVisit> = {}): ShopVisit => ({
+const createVisit = (arrangement: ShopVisit['arrangement'], more: Partial<ShopVisit> = {}): ShopVisit => ({
   arrangement,
   registry: arrangement === 'names' ? 'tiem-wc.js' : 'WooCommerce',
   offered: ['cod', 'the'],
@@ -10,21 +10,25 @@ const visit = (arrangement: ShopVisit['arrangement'], more: Partial<ShopVisit> =
   ...more,
 });
 
-test("compat --url: a setup that offers what WooCommerce's block offers has no differences", () => {
+test("compat --url: a setup that offers as much as WooCommerce's block has no differences", () => {
   const errors = ['TypeError: an old error of the theme'];
-  expect(differences([visit('own', { errors }), visit('names', { errors }), visit('woocommerce')])).toEqual(
-    [],
-  );
+  expect(
+    differences([
+      createVisit('own', { errors }),
+      createVisit('names', { errors }),
+      createVisit('woocommerce'),
+    ]),
+  ).toEqual([]);
 });
 
 test('compat --url: missing methods, express methods and names, and new errors are reported for each setup', () => {
-  const names = visit('names', {
+  const names = createVisit('names', {
     offered: ['cod'],
     express: [],
     missing: ['wc.blocksCheckout.createSlotFill'],
     errors: ['Error: no key'],
   });
-  expect(differences([visit('own'), names, visit('woocommerce')])).toEqual([
+  expect(differences([createVisit('own'), names, createVisit('woocommerce')])).toEqual([
     'names: payment method the is missing',
     'names: express method vi is missing',
     'names: wc.blocksCheckout.createSlotFill is asked for and not there',

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function write(path: string, text: string): string {
+function writeFixture(path: string, text: string): string {
   const file = join(folder, path);
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, text);
@@ -21,14 +21,14 @@ function write(path: string, text: string): string {
 }
 
 describe('npm run wordpress, its options', () => {
-  it('npm run wordpress: without options, the latest WordPress and WooCommerce at port 8881', () => {
+  it('npm run wordpress: without options, starts the latest WordPress and WooCommerce on port 8881', () => {
     expect(wordpressArguments([])).toEqual({
       ...{ wordpress: 'latest', woocommerce: 'latest', theme: undefined, plugins: [] },
       ...{ php: '8.3', port: 8881, reset: false },
     });
   });
 
-  it('npm run wordpress: takes all of its options', () => {
+  it('npm run wordpress: accepts all of its options', () => {
     const told = [
       '--wordpress=wp',
       '--woocommerce=9.8.1',
@@ -47,14 +47,14 @@ describe('npm run wordpress, its options', () => {
     [['--fresh'], '"--fresh" is unknown'],
     [['--php=5.6'], '--php is "5.6"; Playground has 7.4, 8.0'],
     [['--port=web'], '--port is "web"; it must be a whole number'],
-  ])('npm run wordpress: %j is refused with the allowed values', (args, sentence) =>
+  ])('npm run wordpress: %j is rejected with the allowed values', (args, sentence) =>
     expect(() => wordpressArguments(args)).toThrow(sentence),
   );
 });
 
 describe('npm run wordpress, folders, zips and versions', () => {
-  it('WooCommerce: its folder, and the folder around it, are found by woocommerce.php', () => {
-    write('release/woocommerce/woocommerce.php', '<?php');
+  it('WooCommerce: its folder, or the folder that contains it, is recognised by woocommerce.php', () => {
+    writeFixture('release/woocommerce/woocommerce.php', '<?php');
     const expected = {
       kind: 'woocommerce',
       folder: join(folder, 'release/woocommerce'),
@@ -65,7 +65,7 @@ describe('npm run wordpress, folders, zips and versions', () => {
   });
 
   it('theme: a zip is unpacked, and mounted under the name of its folder', () => {
-    const archive = write('downloads/storefront.4.6.2.zip', '');
+    const archive = writeFixture('downloads/storefront.4.6.2.zip', '');
     writeFileSync(archive, zip([{ name: 'storefront/style.css', data: Buffer.from('/* Theme Name: S */') }]));
     const part = findPart('theme', archive, join(folder, 'unpacked')) as Part & { folder: string };
     expect(part).toMatchObject({ kind: 'theme', name: 'storefront' });
@@ -78,7 +78,7 @@ describe('npm run wordpress, folders, zips and versions', () => {
     ['woocommerce', '9.8.1'],
     ['theme', 'astra'],
     ['plugin', 'query-monitor'],
-  ] as const)('%s: "%s", which is no file, is downloaded', (kind, version) =>
+  ] as const)('%s: "%s" is not a file, so it is downloaded', (kind, version) =>
     expect(findPart(kind, version, folder)).toEqual({ kind, version }),
   );
 
@@ -86,23 +86,23 @@ describe('npm run wordpress, folders, zips and versions', () => {
     ['wordpress', './none', 'there is no such folder or file; it must be a folder or zip with wp-load.php'],
     ['woocommerce', 'newest', 'it must be a folder or zip with woocommerce.php, or a version such as 9.8.1'],
     ['plugin', './a.zip', 'or the name of a plugin at wordpress.org'],
-  ] as const)('%s: "%s" is refused with what is allowed', (kind, told, sentence) =>
+  ] as const)('%s: "%s" is rejected with the allowed values', (kind, told, sentence) =>
     expect(() => findPart(kind, told, folder)).toThrow(sentence),
   );
 
-  it('wordpress: a folder of something else is refused with what it lacks', () => {
-    write('other/index.php', '<?php');
+  it('wordpress: a folder that is not WordPress is rejected, and the error names what is missing', () => {
+    writeFixture('other/index.php', '<?php');
     expect(() => findPart('wordpress', join(folder, 'other'), folder)).toThrow('it has no wp-load.php');
   });
 
-  it('plugin: a broken zip is refused with the reason', () => {
-    const archive = write('broken.zip', 'not a zip');
+  it('plugin: a broken zip is rejected with the reason', () => {
+    const archive = writeFixture('broken.zip', 'not a zip');
     expect(() => findPart('plugin', archive, join(folder, 'unpacked'))).toThrow(
       'cannot be unpacked: it is not a zip archive.',
     );
   });
 
-  it('unzip: a file outside of the folder is refused', () => {
+  it('unzip: a file with a path outside the folder is rejected', () => {
     const archive = zip([{ name: '../outside.php', data: Buffer.from('x') }]);
     expect(() => unzip(archive, folder)).toThrow('it has a file outside of its folder: ../outside.php');
   });
@@ -115,9 +115,9 @@ const deps = {
   blueprintFile: '/data/blueprint.json',
 };
 
-describe('npm run wordpress, what Playground is given', () => {
-  it('start from folders: everything is mounted and activated, and nothing is downloaded', () => {
-    write('my-plugin/main.php', '<?php\n/**\n * Plugin Name: Mine\n */');
+describe('npm run wordpress, input for Playground', () => {
+  it('npm run wordpress: with folders, everything is mounted and activated, and nothing is downloaded', () => {
+    writeFixture('my-plugin/main.php', '<?php\n/**\n * Plugin Name: Mine\n */');
     const parts = [
       { kind: 'wordpress', folder: '/releases/wordpress', name: 'wordpress' },
       { kind: 'woocommerce', folder: join(folder, 'my-plugin'), name: 'woocommerce' },
@@ -148,7 +148,7 @@ describe('npm run wordpress, what Playground is given', () => {
     });
   });
 
-  it('start from versions: they are named as downloads, and Playground gets their addresses', () => {
+  it('npm run wordpress: with versions, Playground gets their download URLs', () => {
     const parts = [
       { kind: 'wordpress', version: '6.8' },
       { kind: 'woocommerce', version: '9.8.1' },
@@ -171,7 +171,7 @@ describe('npm run wordpress, what Playground is given', () => {
   });
 });
 
-it('npm run wordpress: its catalogue has what the journeys buy', () => {
+it('npm run wordpress: its sample products include those that the journeys buy', () => {
   const { categories, attributes, products } = JSON.parse(
     readFileSync(join(__dirname, '../../scripts/wordpress/catalogue.json'), 'utf8'),
   ) as {

@@ -16,8 +16,8 @@ import { ROOT } from '../support/project-files';
 
 jest.setTimeout(120_000);
 
-/** The README's own example, verbatim. */
-function exampleOfReadme(): string {
+/** Returns the README's own example, unchanged. */
+function readReadmeExample(): string {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   const example = /```js\n(\/\*\* @jest-environment tiem\/testing\/environment \*\/[\s\S]*?)```/.exec(
     readme,
@@ -30,7 +30,7 @@ describe('tiem/testing, from a packed tarball in an empty project', () => {
   const project = mkdtempSync(join(tmpdir(), 'tiem-tester-'));
   afterAll(() => rmSync(project, { recursive: true }));
 
-  function run(command: string, ...args: string[]): string {
+  function runCommand(command: string, ...args: string[]): string {
     const { status, stdout, stderr } = spawnSync(command, args, {
       cwd: project,
       encoding: 'utf8',
@@ -43,20 +43,20 @@ describe('tiem/testing, from a packed tarball in an empty project', () => {
 
   beforeAll(() => {
     buildTestingKit();
-    run('npm', 'pack', ROOT, '--ignore-scripts', '--silent', '--pack-destination', project);
-    run('tar', '-xzf', `tiem-${version}.tgz`);
+    runCommand('npm', 'pack', ROOT, '--ignore-scripts', '--silent', '--pack-destination', project);
+    runCommand('tar', '-xzf', `tiem-${version}.tgz`);
     const modules = join(project, 'node_modules');
     mkdirSync(modules);
-    // Links the packages that npm would install, so that no registry is needed.
+    // Links the packages that npm would install, so that the test needs no registry.
     for (const name of readdirSync(join(ROOT, 'node_modules')))
       symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
-    run('mv', 'package', 'node_modules/tiem');
+    runCommand('mv', 'package', 'node_modules/tiem');
   });
 
   it("tiem/testing: the README's example runs", () => {
     writeFileSync(join(project, 'package.json'), '{ "name": "a-theme" }');
-    writeFileSync(join(project, 'header.test.js'), exampleOfReadme());
-    expect(run('node_modules/.bin/jest')).toMatch(/Tests: +\d+ passed, \d+ total/);
+    writeFileSync(join(project, 'header.test.js'), readReadmeExample());
+    expect(runCommand('node_modules/.bin/jest')).toMatch(/Tests: +\d+ passed, \d+ total/);
   });
 
   it("tiem/testing: its types compile without this project's sources", () => {
@@ -78,6 +78,6 @@ describe('tiem/testing, from a packed tarball in an empty project', () => {
       '--moduleResolution',
       'bundler',
     ];
-    run('node_modules/.bin/tsc', ...options, '--lib', 'es2022,dom', '--types', 'node', 'tester.ts');
+    runCommand('node_modules/.bin/tsc', ...options, '--lib', 'es2022,dom', '--types', 'node', 'tester.ts');
   });
 });

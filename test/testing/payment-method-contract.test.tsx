@@ -1,9 +1,9 @@
 import type { CustomRenderer } from '../../src/extend/custom-renderer';
 import { type PaymentMethodContract, paymentMethodContract } from '../../testing';
 
-type Typed = Readonly<Record<string, string>>;
+type FieldValues = Readonly<Record<string, string>>;
 
-function type(node: HTMLElement, values: Typed): void {
+function typeValues(node: HTMLElement, values: FieldValues): void {
   for (const [hint, value] of Object.entries(values)) {
     const input = node.querySelector<HTMLInputElement>(`[placeholder^="${hint}"]`);
     if (!input) throw new Error(`There is no field „${hint}“.`);
@@ -12,17 +12,17 @@ function type(node: HTMLElement, values: Typed): void {
   }
 }
 
-const press = (words: string, within: ParentNode = document) =>
+const clickButton = (words: string, within: ParentNode = document) =>
   [...within.querySelectorAll('button')].find(({ textContent }) => textContent === words)?.click();
 
 describe('payment method contract: the demo shop’s card form', () => {
-  const card = (number: string) => (node: HTMLElement) =>
-    type(node, { '1234': number, MM: '12/30', CVC: '123' });
+  const createCardEntry = (number: string) => (node: HTMLElement) =>
+    typeValues(node, { '1234': number, MM: '12/30', CVC: '123' });
   const contract: PaymentMethodContract = {
     name: 'tiemcard',
     run: () => require('../../fixtures/gateways/tiemcard.js'),
-    fillIn: card('4242 4242 4242 4242'),
-    fillInWrong: card('4242 4242 4242 4243'),
+    fillIn: createCardEntry('4242 4242 4242 4242'),
+    fillInWrong: createCardEntry('4242 4242 4242 4243'),
   };
   for (const { name, run } of paymentMethodContract(contract)) test(name, run);
 });
@@ -32,46 +32,46 @@ describe('payment method contract: the demo shop’s wallet', () => {
     name: 'tiemwallet',
     run: () => require('../../fixtures/gateways/tiemwallet.js'),
     express: {
-      press: (node) => press('Trả bằng TiemWallet', node),
-      cancel: () => press('Hủy'),
+      press: (node) => clickButton('Trả bằng TiemWallet', node),
+      cancel: () => clickButton('Hủy'),
       approve: async () => {
         // The wallet fetches the shipping rates first.
         await new Promise((done) => setTimeout(done));
-        press('Trả tiền');
+        clickButton('Trả tiền');
       },
     },
   };
   for (const { name, run } of paymentMethodContract(contract)) test(name, run);
 });
 
-/** A payment method that passes; each test below breaks one of its parts. */
-interface Good {
+/** The parts of a payment method that the tests below replace, one at a time, by broken ones. */
+interface PaymentMethodParts {
   config: Record<string, unknown>;
   setup: (input: HTMLInputElement) => unknown;
-  drawn: (node: HTMLElement, input: HTMLInputElement) => void;
-  updated: (node: HTMLElement, props: Props) => void;
-  removed: () => void;
+  handleRender: (node: HTMLElement, input: HTMLInputElement) => void;
+  handleUpdate: (node: HTMLElement, props: RendererProps) => void;
+  handleRemoval: () => void;
   contract: Partial<PaymentMethodContract>;
 }
 
-interface Props {
+interface RendererProps {
   eventRegistration: { onPaymentSetup(observer: () => unknown): () => void };
   onClick(): void;
   onClose(): void;
   onSubmit(): void;
 }
 
-type Tiem = {
-  draw(work: (node: HTMLElement, props: Props) => unknown): CustomRenderer;
+type ExtensionApi = {
+  draw(work: (node: HTMLElement, props: RendererProps) => unknown): CustomRenderer;
   registerPaymentMethod(config: unknown): void;
 };
 
-function contractWith(broken: Partial<Good>): PaymentMethodContract {
-  const answer = (input: HTMLInputElement) =>
+function createContract(overrides: Partial<PaymentMethodParts>): PaymentMethodContract {
+  const validate = (input: HTMLInputElement) =>
     input.value
       ? { type: 'success', meta: { paymentMethodData: { ma: input.value } } }
       : { type: 'error', message: 'Nhập mã ví nhé.' };
-  const { config, setup = answer, drawn, updated, removed, contract } = broken;
+  const { config, setup = validate, handleRender, handleUpdate, handleRemoval, contract } = overrides;
   return {
     name: 'vi',
     fillIn: (node) => {
@@ -83,7 +83,7 @@ function contractWith(broken: Partial<Good>): PaymentMethodContract {
       if (input) input.value = '';
     },
     run() {
-      const queue = (window as unknown as { tiemQueue: { push(wish: (tiem: Tiem) => void): void } })
+      const queue = (window as unknown as { tiemQueue: { push(wish: (tiem: ExtensionApi) => void): void } })
         .tiemQueue;
       queue.push((tiem) =>
         tiem.registerPaymentMethod({
@@ -93,13 +93,13 @@ function contractWith(broken: Partial<Good>): PaymentMethodContract {
           content: tiem.draw((node, props) => {
             const input = document.createElement('input');
             node.append(input);
-            const undo = props.eventRegistration.onPaymentSetup(() => setup(input));
-            drawn?.(node, input);
+            const removeObserver = props.eventRegistration.onPaymentSetup(() => setup(input));
+            handleRender?.(node, input);
             return {
-              update: (next: Props) => updated?.(node, next),
+              update: (next: RendererProps) => handleUpdate?.(node, next),
               remove() {
-                undo();
-                removed?.();
+                removeObserver();
+                handleRemoval?.();
               },
             };
           }),
@@ -113,9 +113,9 @@ function contractWith(broken: Partial<Good>): PaymentMethodContract {
   };
 }
 
-async function findings(broken: Partial<Good>): Promise<string[]> {
+async function listViolations(broken: Partial<PaymentMethodParts>): Promise<string[]> {
   const found: string[] = [];
-  for (const { name, run } of paymentMethodContract(contractWith(broken)))
+  for (const { name, run } of paymentMethodContract(createContract(broken)))
     await run().catch((finding: Error) => found.push(`${name}: ${finding.message}`));
   return found;
 }
@@ -127,48 +127,48 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('payment method contract: a correct method has no findings', async () => {
-  expect(await findings({})).toEqual([]);
+test('payment method contract: a correct method has no violations', async () => {
+  expect(await listViolations({})).toEqual([]);
 });
 
-describe('findings of the contract', () => {
+describe('violations of the contract', () => {
   test('payment method contract: reports a missing required field of the registration', async () => {
-    const [first, ...others] = await findings({ config: { ariaLabel: undefined } });
+    const [first, ...others] = await listViolations({ config: { ariaLabel: undefined } });
     expect(first).toMatch(/^registers under its name, and is accepted: .*ariaLabel/);
     // Without a registration, the other checks cannot run.
     expect(others.every((line) => line.includes('ariaLabel'))).toBe(true);
   });
 
   test('payment method contract: reports a method that never registers', async () => {
-    const [first] = await findings({ contract: { name: 'momo' } });
+    const [first] = await listViolations({ contract: { name: 'momo' } });
     expect(first).toMatch(/„?registration \(registered are: .*vi\) did not come within 2 s/);
   });
 
   test('payment method contract: reports a method without a label', async () => {
-    expect(await findings({ config: { label: '' } })).toEqual([
+    expect(await listViolations({ config: { label: '' } })).toEqual([
       'registers under its name, and is accepted: The payment method "vi": its label is empty, so nobody can choose it.',
     ]);
   });
 
   test.each([
     ['never says whether it can be used', () => new Promise(() => {}), /did not come within 2 s/],
-    ['throws for a guest without an address', brokenOnGuests, /reading 'length'|city/],
+    ['throws for a guest without an address', throwWithoutCity, /reading 'length'|city/],
     ['returns neither true nor false', () => 'yes', /answered "yes"; answer true, false/],
     ['returns false for everything', () => false, /refuses even an ordinary cart/],
   ])('payment method contract: reports a method that %s', async (_, canMakePayment, words) => {
-    const found = await findings({ config: { canMakePayment } });
+    const found = await listViolations({ config: { canMakePayment } });
     expect(found).toEqual([expect.stringMatching(words)]);
     expect(found[0]).toMatch(/^says in time whether/);
   });
 
   test('payment method contract: reports a method that renders nothing', async () => {
-    const found = await findings({ drawn: (node) => node.replaceChildren() });
+    const found = await listViolations({ handleRender: (node) => node.replaceChildren() });
     expect(found[0]).toMatch(/^draws itself: .* shows nothing/);
   });
 
   test('payment method contract: reports a method that throws while rendering', async () => {
-    const found = await findings({
-      drawn() {
+    const found = await listViolations({
+      handleRender() {
         throw new Error('no SDK');
       },
     });
@@ -183,8 +183,8 @@ describe('findings of the contract', () => {
       () => document.body.append(document.createElement('iframe')),
       /at the end of the page: <iframe>/,
     ],
-  ])('payment method contract: reports a method that leaves %s behind', async (_, drawn, words) => {
-    const found = await findings({ drawn });
+  ])('payment method contract: reports a method that leaves %s behind', async (_, handleRender, words) => {
+    const found = await listViolations({ handleRender });
     expect(found).toEqual([expect.stringMatching(words)]);
     expect(found[0]).toMatch(/^leaves nothing behind/);
     document.body.replaceChildren();
@@ -195,7 +195,9 @@ describe('findings of the contract', () => {
       input.value
         ? { type: 'success', meta: { paymentMethodData: { ma: 12 } } }
         : { type: 'error', message: 'Nhập mã ví nhé.' };
-    expect(await findings({ setup })).toEqual([expect.stringMatching(/paymentMethodData.ma is number/)]);
+    expect(await listViolations({ setup })).toEqual([
+      expect.stringMatching(/paymentMethodData.ma is number/),
+    ]);
   });
 
   test('payment method contract: reports a card number in the payment data', async () => {
@@ -203,64 +205,80 @@ describe('findings of the contract', () => {
       input.value
         ? { type: 'success', meta: { paymentMethodData: { the: '4242 4242 4242 4242' } } }
         : { type: 'error', message: 'Nhập thẻ nhé.' };
-    expect(await findings({ setup })).toEqual([
+    expect(await listViolations({ setup })).toEqual([
       expect.stringMatching(/paymentMethodData.the holds a card number/),
     ]);
   });
 
-  test('payment method contract: reports a refusal without a message', async () => {
+  test('payment method contract: reports a rejection without a message', async () => {
     const setup = (input: HTMLInputElement) =>
       input.value ? { type: 'success', meta: {} } : { type: 'error', message: '' };
-    expect(await findings({ setup })).toEqual([expect.stringMatching(/^says why .* without a message/)]);
+    expect(await listViolations({ setup })).toEqual([
+      expect.stringMatching(/^says why .* without a message/),
+    ]);
   });
 
   test('payment method contract: reports a method that accepts invalid input', async () => {
     const setup = () => ({ type: 'success', meta: { paymentMethodData: {} } });
-    expect(await findings({ setup })).toEqual([expect.stringMatching(/takes what "fillInWrong" typed/)]);
+    expect(await listViolations({ setup })).toEqual([
+      expect.stringMatching(/takes what "fillInWrong" typed/),
+    ]);
   });
 
-  test('payment method contract: reports a method that works only once', async () => {
+  test('payment method contract: reports a method that can be used only once', async () => {
     let times = 0;
     const setup = (input: HTMLInputElement) => {
       if (!input.value) return { type: 'error', message: 'Nhập mã ví nhé.' };
       times += 1;
       return times > 1 ? { type: 'error', message: 'Mã đã dùng.' } : { type: 'success', meta: {} };
     };
-    const found = await findings({ setup });
+    const found = await listViolations({ setup });
     expect(found[0]).toMatch(/^works a second time: .* refused what "fillIn" typed/);
   });
 
-  test('payment method contract: reports that input is lost and observers are added twice when the cart changes', async () => {
-    const wipes = (node: HTMLElement) => {
+  test('payment method contract: reports that a cart change clears the input or adds observers twice', async () => {
+    const clearInputs = (node: HTMLElement) => {
       for (const input of node.querySelectorAll('input')) input.value = '';
     };
-    expect(await findings({ updated: wipes })).toEqual([expect.stringMatching(/lose what was typed/)]);
-    const doubles = (_: HTMLElement, { eventRegistration }: Props) =>
+    expect(await listViolations({ handleUpdate: clearInputs })).toEqual([
+      expect.stringMatching(/lose what was typed/),
+    ]);
+    const addObserverAgain = (_: HTMLElement, { eventRegistration }: RendererProps) =>
       void eventRegistration.onPaymentSetup(() => undefined);
-    expect(await findings({ updated: doubles })).toEqual([expect.stringMatching(/asked more than once/)]);
+    expect(await listViolations({ handleUpdate: addObserverAgain })).toEqual([
+      expect.stringMatching(/asked more than once/),
+    ]);
   });
 
-  test('payment method contract: reports undeclared global names', async () => {
-    const drawn = () => Object.assign(window, { MyWallet: {} });
-    expect(await findings({ drawn })).toEqual([expect.stringMatching(/window.MyWallet was added/)]);
+  test('payment method contract: reports undeclared globals', async () => {
+    const addGlobal = () => Object.assign(window, { MyWallet: {} });
+    expect(await listViolations({ handleRender: addGlobal })).toEqual([
+      expect.stringMatching(/window.MyWallet was added/),
+    ]);
     Reflect.deleteProperty(window, 'MyWallet');
-    expect(await findings({ drawn, contract: { globals: ['MyWallet'] } })).toEqual([]);
+    expect(await listViolations({ handleRender: addGlobal, contract: { globals: ['MyWallet'] } })).toEqual(
+      [],
+    );
     Reflect.deleteProperty(window, 'MyWallet');
   });
 });
 
-describe('findings for an express method', () => {
-  async function wallet(pressed: (props: Props, end: (name: 'onClose' | 'onSubmit') => void) => void) {
+describe('violations of an express method', () => {
+  async function listWalletViolations(
+    pressed: (props: RendererProps, end: (name: 'onClose' | 'onSubmit') => void) => void,
+  ) {
     let end: (name: 'onClose' | 'onSubmit') => void = () => {};
-    let props: Props | undefined;
-    const { fillInWrong: _, ...withoutWrongEntry } = contractWith({});
+    let props: RendererProps | undefined;
+    const { fillInWrong: _, ...withoutWrongEntry } = createContract({});
     const contract: PaymentMethodContract = {
       ...withoutWrongEntry,
       run() {
         const queue = (
           window as unknown as {
             tiemQueue: {
-              push(wish: (tiem: Tiem & { registerExpressPaymentMethod(c: unknown): void }) => void): void;
+              push(
+                wish: (tiem: ExtensionApi & { registerExpressPaymentMethod(c: unknown): void }) => void,
+              ): void;
             };
           }
         ).tiemQueue;
@@ -292,12 +310,12 @@ describe('findings for an express method', () => {
   }
 
   test('payment method contract: reports an express method that opens its sheet without calling onClick', async () => {
-    expect(await wallet(() => {})).toEqual([expect.stringMatching(/does not call onClick/)]);
-    expect(await wallet((props) => props.onClick())).toEqual([]);
+    expect(await listWalletViolations(() => {})).toEqual([expect.stringMatching(/does not call onClick/)]);
+    expect(await listWalletViolations((props) => props.onClick())).toEqual([]);
   });
 });
 
-function brokenOnGuests({ billingAddress }: { billingAddress: { city: string } }): boolean {
+function throwWithoutCity({ billingAddress }: { billingAddress: { city: string } }): boolean {
   if (billingAddress.city.length === 0) throw new Error('city is empty');
   return true;
 }

@@ -3,7 +3,7 @@ import { cleanUp, fakeShop, renderPage } from '../../testing';
 const CART =
   '<div data-tiem="mini-cart"><a href="/gio-hang/">Giỏ hàng <span class="count">0</span></a></div>';
 
-test("renderPage: accepts HTML or the path of a demo shop's page", async () => {
+test('renderPage: accepts HTML or the path of a page of the demo shop', async () => {
   const page = await renderPage(`<!DOCTYPE html><html lang="vi"><body class="mine">${CART}</body></html>`);
   expect(document.body).toHaveClass('mine');
   expect(page.sent).toEqual([]);
@@ -11,19 +11,19 @@ test("renderPage: accepts HTML or the path of a demo shop's page", async () => {
   expect(document.querySelector('h1')).toHaveTextContent('Chén hạt mít men rạn');
 });
 
-test("renderPage: shows only the server's page when script is disabled", async () => {
+test("renderPage: with `script: false`, shows only the server's page", async () => {
   await renderPage(CART, { script: false });
   expect(document.querySelector('[data-tiem]')).not.toHaveAttribute('data-tiem-state');
 });
 
-test('renderPage: the error names a missing mount point, and a mount point with trigger "intent" is triggered', async () => {
+test('renderPage: a missing mount point is named in the error, and one with trigger "intent" is triggered', async () => {
   const page = await renderPage(CART);
   await expect(page.mounted('quick-view')).rejects.toThrow('no mount point for "quick-view"');
   expect(document.querySelector('[data-tiem]')).toHaveAttribute('data-tiem-state', 'waiting');
   expect(await page.mounted('mini-cart')).toHaveAttribute('data-tiem-state', 'ready');
 });
 
-test('renderPage: a given shop answers with its faults and is closed by cleanup', async () => {
+test('renderPage: a given shop responds with its faults and is closed by cleanup', async () => {
   const shop = fakeShop({ as: 11 });
   shop.switches.pagesConfigured = false;
   await renderPage('/cua-hang/', { shop });

@@ -17,7 +17,7 @@ it('WordPress plugin: its own PHP tests pass', () => {
   expect(status).toBe(0);
 });
 
-it('WordPress plugin: every file refuses to run outside of WordPress', () => {
+it('WordPress plugin: every file exits when it is run outside WordPress', () => {
   const unguarded = code.filter(
     ({ path, text }) =>
       path.startsWith('wordpress/tiem/') &&
@@ -26,7 +26,7 @@ it('WordPress plugin: every file refuses to run outside of WordPress', () => {
   expect(unguarded.map(({ path }) => path)).toEqual([]);
 });
 
-it('WordPress plugin: every text has a Vietnamese translation, and no translation is left over', () => {
+it('WordPress plugin: every text has a Vietnamese translation, and no translation is unused', () => {
   const inCode = code.flatMap(({ path, text }) => {
     const calls = text.matchAll(/\b(?:__|esc_html__|esc_html_e)\( '((?:[^'\\]|\\.)*)', 'tiem' \)/g);
     return path.startsWith('wordpress/tiem/') ? [...calls].map(([, message = '']) => message) : [];
@@ -35,10 +35,10 @@ it('WordPress plugin: every text has a Vietnamese translation, and no translatio
   expect(Object.keys(translatedTexts('vi')).sort()).toEqual([...new Set(inCode)].sort());
 });
 
-it('WordPress plugin: a translation has the placeholders of its text', () => {
-  const placeholders = (text: string) => (text.match(/%(?:\d\$)?s/g) ?? []).sort();
+it('WordPress plugin: a translation has the placeholders of its original text', () => {
+  const listPlaceholders = (text: string) => (text.match(/%(?:\d\$)?s/g) ?? []).sort();
   for (const [text, translation] of Object.entries(translatedTexts('vi')))
-    expect(placeholders(translation)).toEqual(placeholders(text));
+    expect(listPlaceholders(translation)).toEqual(listPlaceholders(text));
 });
 
 describe('zip of the WordPress plugin', () => {
@@ -60,8 +60,8 @@ describe('zip of the WordPress plugin', () => {
     );
   });
 
-  it('plugin zip: PHP reads the compiled translations', () => {
-    const file = (name: string) => files.find((entry) => entry.name === name)?.data ?? Buffer.alloc(0);
+  it('plugin zip: PHP can read the compiled translations', () => {
+    const getFile = (name: string) => files.find((entry) => entry.name === name)?.data ?? Buffer.alloc(0);
     const script = `$data = file_get_contents('php://stdin');
       $head = unpack('Vmagic/Vversion/Vcount/Vtexts/Vtranslations', $data);
       $all = array();
@@ -74,14 +74,14 @@ describe('zip of the WordPress plugin', () => {
         $all[$pair[0]] = $pair[1];
       }
       echo json_encode($all);`;
-    const run = (text: string, input: Buffer) =>
+    const runPhp = (text: string, input: Buffer) =>
       JSON.parse(execFileSync(PHP, ['-r', text], { input, encoding: 'utf8' })) as Record<string, string>;
-    const compiled = run(script, file('tiem/languages/tiem-vi.mo'));
+    const compiled = runPhp(script, getFile('tiem/languages/tiem-vi.mo'));
     expect(compiled.Profile).toBe('Hồ sơ giao diện');
     expect(Object.keys(compiled)).toHaveLength(Object.keys(translatedTexts('vi')).length + 1);
-    const read = run(
+    const read = runPhp(
       "define('ABSPATH', 1); echo json_encode(eval('?>' . file_get_contents('php://stdin')));",
-      file('tiem/languages/tiem-vi.l10n.php'),
+      getFile('tiem/languages/tiem-vi.l10n.php'),
     );
     expect(read.messages).toEqual(translatedTexts('vi'));
   });

@@ -5,19 +5,19 @@ import { ensurePhp } from '../../scripts/system-packages';
 import { ROOT } from '../support/project-files';
 
 const PHP = ensurePhp();
-const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const readProjectFile = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const widgets = readdirSync(join(ROOT, 'widgets'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-const helpers = /```php\n([\s\S]*?)```/.exec(read('docs/theme-hooks.md'))?.[1] ?? '';
-const snippetOf = (widget: string) =>
+const helpers = /```php\n([\s\S]*?)```/.exec(readProjectFile('docs/theme-hooks.md'))?.[1] ?? '';
+const readSnippet = (widget: string) =>
   /^## In a theme, without the plugin\n[\s\S]*?```php\n([\s\S]*?)```/m.exec(
-    read(`widgets/${widget}/README.md`),
+    readProjectFile(`widgets/${widget}/README.md`),
   )?.[1] ?? '';
 
-/** Prints the names of the hooks that the code registers. */
-function hooksOf(code: string): string[] {
+/** Lists the names of the hooks that the code registers. */
+function listHooks(code: string): string[] {
   const standIns = `error_reporting(E_ALL);
     set_error_handler(function ($level, $message) { throw new Exception($message); });
     function add_filter($hook) { echo $hook, "\\n"; }
@@ -29,12 +29,12 @@ function hooksOf(code: string): string[] {
 }
 
 it.each(widgets)('theme hooks: the snippet in the README of %s runs and registers a hook', (widget) => {
-  const snippet = snippetOf(widget);
+  const snippet = readSnippet(widget);
   expect(snippet).toMatch(new RegExp(`data-tiem="?|'${widget}|${widget}'|\\b${widget}\\b`));
-  expect(hooksOf(snippet).length).toBeGreaterThan(0);
+  expect(listHooks(snippet).length).toBeGreaterThan(0);
 });
 
-it('theme hooks: two buffers on the same pair of hooks are both opened', () => {
+it('theme hooks: when two snippets buffer between the same hooks, both buffers are opened', () => {
   const twice = ['one', 'two']
     .map((widget) => `my_theme_tiem_between('comment_form_before', 'comment_form_after', 'x', '${widget}');`)
     .join('\n');
