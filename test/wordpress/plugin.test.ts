@@ -41,6 +41,34 @@ it('WordPress plugin: a translation has the placeholders of its original text', 
     expect(listPlaceholders(translation)).toEqual(listPlaceholders(text));
 });
 
+it('WordPress plugin: on PHP 7.3 it loads none of its files and shows one sentence to administrators', () => {
+  const main = code.find(({ path }) => path === 'wordpress/tiem/tiem.php')?.text ?? '';
+  const script = `define('ABSPATH', 1);
+    function __($text) { return $text; }
+    function esc_html($text) { return $text; }
+    function add_action($hook, $run) { echo "$hook: "; $run(); }
+    eval('?>' . str_replace('PHP_VERSION', "'7.3.33'", file_get_contents('php://stdin')));
+    echo defined('TIEM_PLUGIN_FILE') ? 'loaded' : '';`;
+  expect(execFileSync(PHP, ['-r', script], { input: main, encoding: 'utf8' })).toBe(
+    'admin_notices: <div class="notice notice-error"><p>Tiệm needs PHP 7.4 or newer and does nothing on PHP 7.3.33: ask your host for a newer version.</p></div>',
+  );
+});
+
+it('WordPress plugin: on WooCommerce 8.4 it adds nothing to pages and says which version it needs', () => {
+  const script = `error_reporting(E_ALL);
+    $plugin_folder = '/none/';
+    define('WP_CLI', false);
+    define('WC_VERSION', '8.4.1');
+    class WooCommerce {}
+    require '${join(ROOT, 'wordpress/tests/wordpress.php')}';
+    new_site();
+    require '${join(ROOT, 'wordpress/tiem/tiem.php')}';
+    echo tiem_blocking_problems()[0], tiem_is_shown() ? ' shown' : '';`;
+  expect(execFileSync(PHP, ['-r', script], { encoding: 'utf8' })).toBe(
+    'Tiệm needs WooCommerce 8.5 or newer, and this shop has 8.4.1: update WooCommerce.',
+  );
+});
+
 describe('zip of the WordPress plugin', () => {
   const dist = ['dist/tiem.js', 'dist/compact/tiem.js', 'dist/tiem.d.ts', 'dist/testing/index.js'];
   const files = pluginFiles(dist.map((name) => ({ name, data: Buffer.from('x') })));

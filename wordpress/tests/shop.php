@@ -177,6 +177,18 @@ test( 'settings screen: has a labelled control per setting and escapes what is s
 	has( $html, '<input type="checkbox" name="tiem_options[widgets][mini-cart]" value="1" checked>' );
 } );
 
+test( 'settings screen: a theme without a profile of its own is named, with where to see what was found', function () {
+	$screen = function () {
+		ob_start();
+		tiem_print_settings_screen();
+		return ob_get_clean();
+	};
+	shop_with( '', array(), array( 'template' => 'twentytwentythree' ) );
+	has( $screen(), 'No profile has been made for Twentytwentythree, so a general one is proposed. In the preview, the inspector' );
+	shop_with( 'storefront' );
+	equal( strpos( $screen(), 'No profile has been made' ), false );
+} );
+
 test( 'site widgets: added to the printed settings, beside those of the theme', function () {
 	shop_with( 'storefront' );
 	equal( tiem_add_site_widgets( array( 'site' => array( 'prefetch' ) ) ), array( 'site' => array( 'prefetch', 'cart-fragments', 'order-attribution' ) ) );

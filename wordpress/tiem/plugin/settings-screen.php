@@ -95,6 +95,14 @@ function tiem_print_settings_screen() {
 					<td>
 						<?php tiem_print_select( 'profile', $profiles, '' === $options['profile'] ? $proposed : $options['profile'] ); ?>
 						<p class="description"><?php esc_html_e( 'Says which elements of your theme’s pages become widgets.', 'tiem' ); ?></p>
+						<?php if ( ! tiem_profile( $proposed )['theme'] ) : ?>
+							<p class="description">
+								<?php
+								/* translators: %s: name of the theme. */
+								echo esc_html( sprintf( __( 'No profile has been made for %s, so a general one is proposed. In the preview, the inspector reports which elements of a page it found.', 'tiem' ), wp_get_theme( get_template() )->get( 'Name' ) ) );
+								?>
+							</p>
+						<?php endif; ?>
 					</td>
 				</tr>
 				<tr>
