@@ -43,7 +43,7 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
   });
 });
 
-it('catalogue: every widget in it has a folder in widgets', () => {
+it('catalogue: lists exactly the widgets that have a folder in widgets', () => {
   expect(Object.keys(catalogue).sort()).toEqual(listFolders('widgets').sort());
 });
 

@@ -161,11 +161,11 @@ const readOrReject = async (readUrl: ReadUrl, url: string) => {
 };
 
 describe.each([...ANY_ORIGIN, ...SAME_ORIGIN])('URL from %s', (_, asked) => {
-  it('URL from outside the bundle: followed if it is on this site', async () => {
+  it('URL in a response, setting or storage: followed if it is on this site', async () => {
     expect(String(await asked(SAME_ORIGIN_PATH))).toContain(SAME_ORIGIN_PATH);
   });
 
-  it.each(NON_WEB_URLS)('URL from outside the bundle: never followed if it is %s', async (url) => {
+  it.each(NON_WEB_URLS)('URL in a response, setting or storage: never followed if it is %s', async (url) => {
     expect(await readOrReject(asked, url)).toBe('refused');
   });
 });

@@ -33,7 +33,7 @@ describe('a mutant', () => {
     ['const f = (a) => a.b;', ['const f = (a) => undefined;']],
     ['const f = (a) => !a;', ['const f = (a) => a;']],
     ['function f(a) { return a; }', ['function f(a) { return undefined; }']],
-  ])('mutants: for the code %s, each possible change is one mutant', (source, mutants) => {
+  ])('mutants: the code %s gets one mutant for each possible change', (source, mutants) => {
     expect(listMutations(source).sort()).toEqual(mutants.sort());
   });
 

@@ -78,15 +78,16 @@ describe('npm run wordpress, folders, zips and versions', () => {
     ['woocommerce', '9.8.1'],
     ['theme', 'astra'],
     ['plugin', 'query-monitor'],
-  ] as const)('%s: "%s" is not a file, so it is downloaded', (kind, version) =>
-    expect(findPart(kind, version, folder)).toEqual({ kind, version }),
+  ] as const)(
+    'npm run wordpress: %s "%s" is downloaded, because it is neither a folder nor a zip',
+    (kind, version) => expect(findPart(kind, version, folder)).toEqual({ kind, version }),
   );
 
   it.each([
     ['wordpress', './none', 'there is no such folder or file; it must be a folder or zip with wp-load.php'],
     ['woocommerce', 'newest', 'it must be a folder or zip with woocommerce.php, or a version such as 9.8.1'],
     ['plugin', './a.zip', 'or the name of a plugin at wordpress.org'],
-  ] as const)('%s: "%s" is rejected with the allowed values', (kind, told, sentence) =>
+  ] as const)('npm run wordpress: %s "%s" is rejected with the allowed values', (kind, told, sentence) =>
     expect(() => findPart(kind, told, folder)).toThrow(sentence),
   );
 

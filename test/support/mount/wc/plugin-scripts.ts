@@ -9,7 +9,7 @@ const FOLDER = join(__dirname, '../../../../fixtures/wc-scripts');
 export const readScript = (name: string): string => readFileSync(join(FOLDER, `${name}.js`), 'utf8');
 
 /**
- * Runs scripts as script tags after the bundle would: tiem-wc.js, the page's React, then the given scripts.
+ * Runs scripts as a page would after the bundle: tiem-wc.js, then the page's React, then the given scripts.
  */
 export function runPluginScripts(...names: string[]): void {
   runScript(wcNamesText());
