@@ -1,6 +1,6 @@
 import type { App } from '../../src/app/app.types';
 import { createCustomRenderer } from '../../src/extend/custom-renderer';
-import { createApi as extendDoor } from '../../src/extend/extension-api';
+import { createExtensionApi as extendDoor } from '../../src/extend/extension-api';
 import { createPaymentApi } from '../../src/payment';
 import type { Extensions } from './extension-api.types';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { App, Domain } from '../../src/app/app.types';
-import type { EarlyWorks } from '../../src/app/early-work';
+import type { EarlyWorkRegistry } from '../../src/app/early-work';
 import type { Settings } from '../../src/app/settings.types';
-import type { Texts } from '../../src/i18n/keys';
+import type { AreaMessages } from '../../src/i18n/keys';
 import type { Translate } from '../../src/i18n/load-texts';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 import type { PageKind } from '../page-kinds';
@@ -49,7 +49,7 @@ export type Catalogue = Readonly<Record<string, CatalogueEntry>>;
 type NoTexts = Readonly<Record<never, string>>;
 
 /** The argument of a behaviour's `mount`. */
-export interface MountContext<O, T extends Texts = NoTexts> {
+export interface MountContext<O, T extends AreaMessages = NoTexts> {
   readonly element: HTMLElement;
   readonly options: O;
   /** The page's validated settings; only for behaviours whose catalogue entry asks for settings. */
@@ -62,7 +62,7 @@ export interface MountContext<O, T extends Texts = NoTexts> {
    * Starts a domain's early work before the store's code has loaded. Returns `null` if the domain has already been
    * added.
    */
-  readonly beforeStore: EarlyWorks['start'];
+  readonly beforeStore: EarlyWorkRegistry['start'];
   /** The `mountOn` event that mounted the widget. It happened before the widget added its own listeners. */
   readonly mountEvent?: Event | undefined;
   /** Logs a problem in the page around this widget for the developer, once. */
@@ -70,7 +70,10 @@ export interface MountContext<O, T extends Texts = NoTexts> {
 }
 
 /** A plain function that enhances server HTML without React. `mount` returns a cleanup function. */
-export interface BehaviourDefinition<S extends OptionsSchema = OptionsSchema, T extends Texts = NoTexts> {
+export interface BehaviourDefinition<
+  S extends OptionsSchema = OptionsSchema,
+  T extends AreaMessages = NoTexts,
+> {
   readonly kind: 'behaviour';
   readonly name: string;
   readonly options: S;
@@ -87,7 +90,7 @@ export interface BehaviourDefinition<S extends OptionsSchema = OptionsSchema, T 
 export interface ViewDefinition<
   S extends OptionsSchema = OptionsSchema,
   P extends object = object,
-  T extends Texts = NoTexts,
+  T extends AreaMessages = NoTexts,
 > {
   readonly kind: 'view';
   readonly name: string;
@@ -120,7 +123,7 @@ export interface ViewDefinition<
   View(props: P): ReactNode;
 }
 
-export type WidgetDefinition = BehaviourDefinition | ViewDefinition<OptionsSchema, object, Texts>;
+export type WidgetDefinition = BehaviourDefinition | ViewDefinition<OptionsSchema, object, AreaMessages>;
 
 export type { ErrorKind, TiemActions, TiemApi, TiemEvents, WidgetProblem } from '../api/public.types';
 

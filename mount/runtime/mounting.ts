@@ -3,7 +3,7 @@ import type { App } from '../../src/app/app.types';
 import { createEarlyWorkRegistry } from '../../src/app/early-work';
 import { readSettings } from '../../src/app/settings';
 import type { Settings } from '../../src/app/settings.types';
-import type { Texts } from '../../src/i18n/keys';
+import type { AreaMessages } from '../../src/i18n/keys';
 import { loadTexts } from '../../src/i18n/load-texts';
 import { type OptionsOf, type OptionsSchema, readOptions } from '../../src/lib/options';
 import { clearOtherUsersData } from '../../src/lib/storage';
@@ -18,7 +18,7 @@ import type { Report } from './report-problems';
 // Typed with the general schema, because a request may contain any definition; its options are validated before
 // they are used.
 type Behaviour = BehaviourDefinition<OptionsSchema>;
-type View = ViewDefinition<OptionsSchema, object, Texts>;
+type View = ViewDefinition<OptionsSchema, object, AreaMessages>;
 type Options = OptionsOf<OptionsSchema>;
 
 export function createMounting(deps: MountingDeps): Mounting {
@@ -151,10 +151,10 @@ async function checkOptions(
   const schema: OptionsSchema = definition.options;
   const { values, problems } = readOptions(schema, given, element.attributes, shared);
   if (problems.length === 0) return values;
-  const { allowedBy } = await import('../../src/lib/explain-options');
+  const { describeAllowedValues } = await import('../../src/lib/explain-options');
   for (const problem of problems) {
     const { name: attribute, value, option } = problem;
-    const allowed = allowedBy(problem, schema);
+    const allowed = describeAllowedValues(problem, schema);
     if (Object.hasOwn(schema, option)) {
       throw new MountPointError({
         ...{ kind: 'options', widget: name, element, allowed },

@@ -1,4 +1,4 @@
-import { closestName } from '../../src/lib/explain-options';
+import { findClosestName } from '../../src/lib/explain-options';
 import type { NameProblem } from '../loader/read-page';
 import { emit } from '../loader/widget-lifecycle';
 import type { ErrorKind } from './mount.types';
@@ -55,7 +55,7 @@ function problemSentence(what: NonNullable<Problem['message']>, known: readonly 
   const { name, problemOf } = what.nameProblem;
   if (problemOf)
     return `data-tiem may name one view only, and ${problemOf} stands before it; give ${name} its own element.`;
-  const near = closestName(name, known);
+  const near = findClosestName(name, known);
   const hint = near ? `did you mean "${near}"?` : `there are ${known.join(', ')}.`;
   return `data-tiem="${name}" names no widget; ${hint}`;
 }

@@ -3,7 +3,7 @@ import { catalogue } from '../../mount/catalogue';
 import { TRIGGERS } from '../../mount/loader/mount-trigger';
 import { readNames } from '../../mount/loader/read-page';
 import type { WidgetDefinition } from '../../mount/runtime/mount.types';
-import { closestName, explainOptions } from '../../src/lib/explain-options';
+import { explainOptions, findClosestName } from '../../src/lib/explain-options';
 import { parseSafeJson } from '../../src/lib/safe-json';
 import type { Problem } from './check.types';
 import type { Tag } from './source';
@@ -87,7 +87,7 @@ export function readPageSettings(
 
 function nameProblem(name: string, after: string): string {
   if (after) return `${name} stands after ${after}: one element takes one view only`;
-  const near = closestName(name, Object.keys(catalogue));
+  const near = findClosestName(name, Object.keys(catalogue));
   return `data-tiem="${name}" names no widget${near ? `; did you mean "${near}"?` : ''}`;
 }
 

@@ -1,5 +1,5 @@
-import { allowedText } from '../../src/lib/explain-options';
-import { attributeOf, type OptionSpec, type OptionsSchema } from '../../src/lib/options';
+import { formatAllowedValues } from '../../src/lib/explain-options';
+import { getAttributeName, type OptionSpec, type OptionsSchema } from '../../src/lib/options';
 
 /** Replaces the option table in a widget's README by the one from the schema and keeps all other text. */
 export function withOptionTable(readme: string, schema: OptionsSchema): string {
@@ -27,7 +27,7 @@ export function optionTable(schema: OptionsSchema): string {
   if (options.length === 0) return 'None.';
   const rows = options.map(
     ([name, spec]) =>
-      `| \`${attributeOf(name)}\` | ${valuesOf(spec)} | ${shown(spec.default)} | ${spec.help} |`,
+      `| \`${getAttributeName(name)}\` | ${valuesOf(spec)} | ${shown(spec.default)} | ${spec.help} |`,
   );
   return ['| attribute | values | default | |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
@@ -35,7 +35,7 @@ export function optionTable(schema: OptionsSchema): string {
 function valuesOf(spec: OptionSpec): string {
   if (spec.type === 'flag') return '`true`, `false`';
   if (spec.type === 'oneOf') return spec.allowed.map((value) => `\`${value}\``).join(', ');
-  return allowedText(spec);
+  return formatAllowedValues(spec);
 }
 
 const shown = (value: string | number | boolean): string => (value === '' ? '(empty)' : `\`${value}\``);

@@ -13,7 +13,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/cart/optimistic.rules.ts',
-    is: "itemsCount: confirmed.itemsCount + addedCount(['mutant'], unread),",
+    is: "itemsCount: confirmed.itemsCount + countAdded(['mutant'], unreadAdditions),",
     why: 'Without a kind it is no addition and does not count.',
   },
   {

@@ -22,7 +22,7 @@ export interface RequestedAddresses {
   shipping: boolean;
   billing: boolean;
   /** Whether the checkbox "use this address for billing" is shown. */
-  same: boolean;
+  showsSameAddressOption: boolean;
 }
 
 export function planAddresses(
@@ -30,11 +30,11 @@ export function planAddresses(
   useShippingAsBilling: boolean,
 ): RequestedAddresses {
   const shipping = needsShipping && !prefersCollection && !forcedBillingAddress;
-  return { shipping, same: shipping, billing: !shipping || !useShippingAsBilling };
+  return { shipping, showsSameAddressOption: shipping, billing: !shipping || !useShippingAsBilling };
 }
 
 /** The addresses in use; if the form requests only one, it also serves as the other. */
-export function usedAddresses<A extends AddressValues>(
+export function resolveAddresses<A extends AddressValues>(
   { values, useShippingAsBilling }: AddressState,
   needs: AddressNeeds,
   clear: (values: AddressValues, kind: AddressKind) => A,

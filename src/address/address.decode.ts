@@ -15,30 +15,30 @@ const asNumber = (value: unknown): number | undefined =>
   value !== null && value !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
 
 /** Default fields for a shop whose settings contain none. */
-function builtInFields({ t }: Messages): FieldDefinition[] {
-  const field = (
+function createDefaultFields({ t }: Messages): FieldDefinition[] {
+  const createField = (
     name: string,
     label: string,
     index: number,
     autocomplete: string,
-    more: Partial<FieldDefinition> = {},
+    overrides: Partial<FieldDefinition> = {},
   ): FieldDefinition => ({
     ...{ name, label, index, autocomplete, optionalLabel: t('field.optional', label) },
-    ...{ required: true, hidden: false, autocapitalize: 'words', type: 'text', ...more },
+    ...{ required: true, hidden: false, autocapitalize: 'words', type: 'text', ...overrides },
   });
   const bare = { autocapitalize: 'none' };
   return [
-    field('email', t('field.email'), 0, 'email', { ...bare, type: 'email' }),
-    field('first_name', t('field.firstName'), 10, 'given-name'),
-    field('last_name', t('field.lastName'), 20, 'family-name'),
-    field('company', t('field.company'), 30, 'organization', { required: false }),
-    field('address_1', t('field.address1'), 40, 'address-line1'),
-    field('address_2', t('field.address2'), 50, 'address-line2', { required: false }),
-    field('country', t('field.country'), 50, 'country'),
-    field('city', t('field.city'), 70, 'address-level2'),
-    field('state', t('field.state'), 80, 'address-level1'),
-    field('postcode', t('field.postcode'), 90, 'postal-code', { autocapitalize: 'characters' }),
-    field('phone', t('field.phone'), 100, 'tel', { ...bare, required: false, type: 'tel' }),
+    createField('email', t('field.email'), 0, 'email', { ...bare, type: 'email' }),
+    createField('first_name', t('field.firstName'), 10, 'given-name'),
+    createField('last_name', t('field.lastName'), 20, 'family-name'),
+    createField('company', t('field.company'), 30, 'organization', { required: false }),
+    createField('address_1', t('field.address1'), 40, 'address-line1'),
+    createField('address_2', t('field.address2'), 50, 'address-line2', { required: false }),
+    createField('country', t('field.country'), 50, 'country'),
+    createField('city', t('field.city'), 70, 'address-level2'),
+    createField('state', t('field.state'), 80, 'address-level1'),
+    createField('postcode', t('field.postcode'), 90, 'postal-code', { autocapitalize: 'characters' }),
+    createField('phone', t('field.phone'), 100, 'tel', { ...bare, required: false, type: 'tel' }),
   ];
 }
 
@@ -57,7 +57,7 @@ function decodeOverride(value: unknown): FieldOverride {
 
 function decodeFields(value: unknown, messages: Messages): FieldDefinition[] {
   const given = asRecord(value);
-  return builtInFields(messages).map((field) => {
+  return createDefaultFields(messages).map((field) => {
     const from = asRecord(given[field.name]);
     const override = decodeOverride(from);
     const optionalLabel =
@@ -108,12 +108,12 @@ export function decodeAddressSchema(raw: JsonObject, messages: Messages): Addres
     countries: Object.fromEntries(
       (codes.length > 0 ? codes : [base]).map((code) => [
         code,
-        asString(names[code]) || countryName(code, messages.locale),
+        asString(names[code]) || getCountryName(code, messages.locale),
       ]),
     ),
     base,
     overrides: {},
-    country(code) {
+    getCountryRules(code) {
       const rules = known.get(code) ?? decodeCountry(Object.hasOwn(data, code) ? data[code] : undefined);
       known.set(code, rules);
       return rules;
@@ -122,7 +122,7 @@ export function decodeAddressSchema(raw: JsonObject, messages: Messages): Addres
 }
 
 /** Country name for a code that the server's settings do not name. */
-function countryName(code: string, locale: string): string {
+function getCountryName(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
   } catch {
@@ -145,13 +145,13 @@ function decodeAdditionalFields(
   place: AdditionalFieldLocation | 'address',
   messages: Messages,
 ): FieldDefinition[] {
-  const defined = asRecord(raw.defaultFields);
+  const definitions = asRecord(raw.defaultFields);
   const locations = asRecord(raw.addressFieldsLocations);
-  const placed = asList(locations[place] ?? (place === 'order' ? locations.additional : []));
-  return placed
-    .filter((id) => typeof id === 'string' && isAdditionalField(id) && Object.hasOwn(defined, id))
+  const ids = asList(locations[place] ?? (place === 'order' ? locations.additional : []));
+  return ids
+    .filter((id) => typeof id === 'string' && isAdditionalField(id) && Object.hasOwn(definitions, id))
     .map((id, index): FieldDefinition => {
-      const from = asRecord(defined[id as string]);
+      const from = asRecord(definitions[id as string]);
       const label = asString(from.label);
       const attributes = Object.entries(asRecord(from.attributes)).map(([name, value]) => [
         name,

@@ -55,7 +55,7 @@ export interface AddressSchema {
   base: string;
   /** Field options of the page's checkout block, which override the settings and the country's rules. */
   overrides: Readonly<Record<string, FieldOverride>>;
-  country(code: string): CountryRules;
+  getCountryRules(code: string): CountryRules;
 }
 
 export type FieldProblem = 'missing' | 'email' | 'postcode' | 'phone' | 'choice' | 'pattern' | 'rule';
@@ -67,7 +67,7 @@ export interface AddressState {
   editedRevision: Readonly<Record<AddressKind, Readonly<Record<string, number>>>>;
   revision: number;
   /** The addresses that the server has: last sent to it or received from it. */
-  known: Readonly<Record<AddressKind, AddressValues>> | null;
+  serverAddresses: Readonly<Record<AddressKind, AddressValues>> | null;
   useShippingAsBilling: boolean;
 }
 
@@ -104,14 +104,14 @@ export function isEmail(text: string): boolean {
 export const normalizeText = (value = ''): string => value.normalize('NFC').trim();
 
 /** The normalised value for comparisons, so that two spellings of the same value are no change. */
-export function comparableValue(field: string, value: string | undefined): string {
+export function normalizeForComparison(field: string, value: string | undefined): string {
   const text = normalizeText(value);
   if (field === 'email') return isEmail(text) ? text : '';
   return field === 'postcode' ? text.replace(/\s/g, '').toUpperCase() : text;
 }
 
 export const isSameValue = (field: string, one: AddressValues, other: AddressValues): boolean =>
-  comparableValue(field, one[field]) === comparableValue(field, other[field]);
+  normalizeForComparison(field, one[field]) === normalizeForComparison(field, other[field]);
 
 export function isSameAddress(one: AddressValues, other: AddressValues): boolean {
   const added = Object.keys({ ...one, ...other }).filter(isAdditionalField);
@@ -119,13 +119,13 @@ export function isSameAddress(one: AddressValues, other: AddressValues): boolean
 }
 
 /** The fields whose normalised value differs, trimmed for sending. */
-export function changedFields(now: AddressValues, known: AddressValues): AddressValues {
-  const changed = Object.keys(now).filter((field) => !isSameValue(field, now, known));
+export function findChangedFields(now: AddressValues, previous: AddressValues): AddressValues {
+  const changed = Object.keys(now).filter((field) => !isSameValue(field, now, previous));
   return Object.fromEntries(changed.map((field) => [field, trimValue(field, now[field])]));
 }
 
 export function trimValue(field: string, value: string | undefined): string {
-  return field === 'postcode' ? comparableValue(field, value) : normalizeText(value);
+  return field === 'postcode' ? normalizeForComparison(field, value) : normalizeText(value);
 }
 
 /** Whether all address fields are present as strings, including fields that the country does not use. */
@@ -138,7 +138,7 @@ export const initialAddresses: AddressState = {
   values: { billing: {}, shipping: {} },
   editedRevision: { billing: {}, shipping: {} },
   revision: 0,
-  known: null,
+  serverAddresses: null,
   useShippingAsBilling: true,
 };
 
@@ -184,16 +184,16 @@ export function mergeServerAddresses(
   answer: Required<Addresses>,
   sent: Partial<Addresses> = {},
 ): AddressState {
-  const isFirst = state.known === null;
+  const isFirst = state.serverAddresses === null;
   const mergeKind = (kind: AddressKind): AddressValues => ({
     ...answer[kind],
-    ...Object.fromEntries(editedValues(state, kind)),
+    ...Object.fromEntries(getEditedValues(state, kind)),
   });
   const values = { billing: mergeKind('billing'), shipping: mergeKind('shipping') };
   return {
     ...state,
     values,
-    known: {
+    serverAddresses: {
       billing: { ...answer.billing, ...sent.billing },
       shipping: { ...answer.shipping, ...sent.shipping },
     },
@@ -204,7 +204,7 @@ export function mergeServerAddresses(
   };
 }
 
-function editedValues(
+function getEditedValues(
   { values, editedRevision }: AddressState,
   kind: AddressKind,
 ): [field: string, value: string][] {
@@ -212,10 +212,10 @@ function editedValues(
 }
 
 /** The shopper's own edits in the order they were made, for the stored draft. */
-export function shopperEdits(state: AddressState): FieldEdit[] {
+export function getShopperEdits(state: AddressState): FieldEdit[] {
   return (['shipping', 'billing'] as const).flatMap((kind) => {
     const at = state.editedRevision[kind];
-    return editedValues(state, kind)
+    return getEditedValues(state, kind)
       .sort(([a], [b]) => at[a]! - at[b]!)
       .map(([field, value]) => ({ kind, field, value }));
   });

@@ -18,39 +18,39 @@ export const addressSlice = makeSlice({
     fieldEdited: (state, { payload }: PayloadAction<FieldEdit>): AddressState => applyEdit(state, payload),
     fieldsEdited: (state, { payload }: PayloadAction<readonly FieldEdit[]>): AddressState =>
       applyEdits(state, payload),
-    addressesAnswered: (
+    serverAddressesReceived: (
       state,
       { payload }: PayloadAction<{ addresses: Required<Addresses>; sent?: Partial<Addresses> }>,
     ): AddressState => mergeServerAddresses(state, payload.addresses, payload.sent),
     /** The server has saved these addresses, even if its response could not be decoded. */
-    addressesTold: (state, { payload }: PayloadAction<Partial<Addresses>>): AddressState =>
-      state.known
+    addressesSaved: (state, { payload }: PayloadAction<Partial<Addresses>>): AddressState =>
+      state.serverAddresses
         ? {
             ...state,
-            known: {
-              billing: { ...state.known.billing, ...payload.billing },
-              shipping: { ...state.known.shipping, ...payload.shipping },
+            serverAddresses: {
+              billing: { ...state.serverAddresses.billing, ...payload.billing },
+              shipping: { ...state.serverAddresses.shipping, ...payload.shipping },
             },
           }
         : state,
-    billingMadeSame: (state, { payload }: PayloadAction<boolean>): AddressState =>
+    sameAddressToggled: (state, { payload }: PayloadAction<boolean>): AddressState =>
       state.useShippingAsBilling === payload
         ? state
         : {
-            ...applyEdits(state, payload ? [] : copiedToBilling(state)),
+            ...applyEdits(state, payload ? [] : createBillingEdits(state)),
             useShippingAsBilling: payload,
           },
   },
 });
 
 /** A separate billing address starts as a copy of the shipping address. */
-function copiedToBilling({ values, editedRevision }: AddressState): FieldEdit[] {
+function createBillingEdits({ values, editedRevision }: AddressState): FieldEdit[] {
   return Object.entries(values.shipping)
     .filter(([field]) => !editedRevision.billing[field] && values.shipping[field])
     .map(([field, value]) => ({ kind: 'billing', field, value }));
 }
 
-export const { fieldEdited, fieldsEdited, addressesAnswered, addressesTold, billingMadeSame } =
+export const { fieldEdited, fieldsEdited, serverAddressesReceived, addressesSaved, sameAddressToggled } =
   addressSlice.actions;
 
 declare module '../app/app.types' {

@@ -4,12 +4,12 @@ import type { AddressSchema, AddressValues, FieldDefinition } from './address.ru
 const FAMILY_NAME_FIRST = new Set(['VN']);
 
 /** The fields of a country in its order. Hidden fields are included, because their values have to be cleared. */
-export function fieldsOfCountry(
+export function getCountryFields(
   schema: AddressSchema,
   country: string,
-  optional: (label: string) => string,
+  formatOptionalLabel: (label: string) => string,
 ): FieldDefinition[] {
-  const { locale } = schema.country(country);
+  const { locale } = schema.getCountryRules(country);
   const merged = schema.fields.map((field): FieldDefinition => {
     const override = {
       ...(Object.hasOwn(locale, field.name) && locale[field.name]),
@@ -17,13 +17,14 @@ export function fieldsOfCountry(
     };
     const label = override.label ?? field.label;
     const optionalLabel =
-      override.optionalLabel ?? (override.label !== undefined ? optional(label) : field.optionalLabel);
+      override.optionalLabel ??
+      (override.label !== undefined ? formatOptionalLabel(label) : field.optionalLabel);
     const hidden = override.hidden ?? field.hidden;
     return {
       ...field,
       ...override,
       label,
-      optionalLabel: optionalLabel || optional(label),
+      optionalLabel: optionalLabel || formatOptionalLabel(label),
       hidden,
       required: !hidden && (override.required ?? field.required),
     };
@@ -42,7 +43,7 @@ function moveAfter(fields: readonly FieldDefinition[], first: string, second: st
   other.index = Math.min(index, other.index);
 }
 
-export function labelWithOptional({ required, label, optionalLabel }: FieldDefinition): string {
+export function getFieldLabel({ required, label, optionalLabel }: FieldDefinition): string {
   return required ? label : optionalLabel;
 }
 
@@ -53,12 +54,12 @@ export function dropHiddenValues<A extends AddressValues>(values: A, fields: rea
 }
 
 /** Countries that the shop accepts addresses in, as code and name. */
-export function countryChoices(
+export function getCountryChoices(
   schema: AddressSchema,
   kind: 'billing' | 'shipping',
 ): { value: string; label: string }[] {
   return Object.entries(schema.countries).flatMap(([value, label]) => {
-    const { allowBilling, allowShipping } = schema.country(value);
+    const { allowBilling, allowShipping } = schema.getCountryRules(value);
     return (kind === 'billing' ? allowBilling : allowShipping) ? [{ value, label }] : [];
   });
 }

@@ -13,34 +13,43 @@ export {
   type AddressValues,
   type CountryAddress,
   type CountryRules,
-  changedFields,
   type FieldDefinition,
   type FieldEdit,
   type FieldOverride,
   type FieldProblem,
+  findChangedFields,
+  getShopperEdits,
   isAdditionalField,
   isCompleteAddress,
   isEmail,
   isSameAddress,
-  shopperEdits,
 } from './address.rules';
 export {
-  addressesAnswered,
-  addressesTold,
-  billingMadeSame,
+  addressesSaved,
   fieldEdited,
   fieldsEdited,
+  sameAddressToggled,
   selectAddresses,
   selectFieldValue,
+  serverAddressesReceived,
 } from './address.slice';
 export {
   type AddressNeeds,
   planAddresses,
   type RequestedAddresses as AddressPlan,
-  usedAddresses,
+  resolveAddresses,
 } from './address-plan.rules';
-export { countryChoices, dropHiddenValues, fieldsOfCountry, labelWithOptional } from './field.rules';
-export { addressProblems, fieldProblem, VALIDATED_FIELDS } from './validate.rules';
+export {
+  dropHiddenValues,
+  getCountryChoices,
+  getCountryFields,
+  getFieldLabel,
+} from './field.rules';
+export {
+  CHECKED_VALUE,
+  validateAddress,
+  validateField,
+} from './validate.rules';
 
 export const addressDomain: Domain = {
   name: 'address',

@@ -22,27 +22,27 @@ export function isPhone(text: string, country: string): boolean {
  * The first problem of a field. Required fields are checked here because WooCommerce versions differ in what they
  * check.
  */
-export function fieldProblem(
+export function validateField(
   { name, required, hidden, type, additional }: FieldDefinition,
   values: CountryAddress,
   country: CountryRules,
 ): FieldProblem | null {
   const value = (values[name] ?? '').trim();
   if (hidden) return null;
-  if (!value || (type === 'checkbox' && value !== VALIDATED_FIELDS)) return required ? 'missing' : null;
+  if (!value || (type === 'checkbox' && value !== CHECKED_VALUE)) return required ? 'missing' : null;
   if (name === 'email' || type === 'email') return isEmail(value) ? null : 'email';
   if (name === 'postcode') return isPostcode(value, values.country) ? null : 'postcode';
   if (name === 'phone' || type === 'tel') return isPhone(value, values.country) ? null : 'phone';
-  if (additional) return additionalProblem(value, type, additional);
+  if (additional) return validateAdditionalField(value, type, additional);
   if (name === 'state' && Object.keys(country.states).length > 0)
     return Object.hasOwn(country.states, value) ? null : 'choice';
   return null;
 }
 
 /** The value of a checked checkbox, in the form and in the shop's responses. */
-export const VALIDATED_FIELDS = 'true';
+export const CHECKED_VALUE = 'true';
 
-function additionalProblem(
+function validateAdditionalField(
   value: string,
   type: string,
   { options, attributes: { pattern } }: AdditionalFieldSettings,
@@ -60,14 +60,14 @@ function matchesPattern(value: string, pattern: string): boolean {
   }
 }
 
-export function addressProblems(
+export function validateAddress(
   fields: readonly FieldDefinition[],
   values: CountryAddress,
   country: CountryRules,
 ): Record<string, FieldProblem> {
   const found: Record<string, FieldProblem> = {};
   for (const field of fields) {
-    const problem = fieldProblem(field, values, country);
+    const problem = validateField(field, values, country);
     if (problem) found[field.name] = problem;
   }
   return found;
@@ -77,31 +77,31 @@ export function addressProblems(
  * Postcode patterns by country. A country without a pattern accepts any postcode, so that no valid address is refused.
  */
 
-const FOUR = /^\d{4}$/;
-const FIVE = /^\d{5}$/;
-const SIX = /^\d{6}$/;
-const FRENCH = /^\d{2} ?\d{3}$/;
-const AMERICAN = /^\d{5}(-\d{4})?$/;
-const THREE_TWO = /^\d{3} ?\d{2}$/;
+const FOUR_DIGITS = /^\d{4}$/;
+const FIVE_DIGITS = /^\d{5}$/;
+const SIX_DIGITS = /^\d{6}$/;
+const FRENCH_POSTCODE = /^\d{2} ?\d{3}$/;
+const US_POSTCODE = /^\d{5}(-\d{4})?$/;
+const THREE_AND_TWO_DIGITS = /^\d{3} ?\d{2}$/;
 
-const SHARED_RULES: readonly (readonly [RegExp, string])[] = [
-  [FOUR, 'AU CH BE DK NO NZ AF AL AM BD BG CY ET GE HU LU MK PH PY SJ TN ZA'],
+const SHARED_PATTERNS: readonly (readonly [RegExp, string])[] = [
+  [FOUR_DIGITS, 'AU CH BE DK NO NZ AF AL AM BD BG CY ET GE HU LU MK PH PY SJ TN ZA'],
   [
-    FIVE,
+    FIVE_DIGITS,
     'DE IT MX KR CR CU DO DZ EE EG GT HR ID IQ JO KE KW LA LK MA ME MM MY NP PE PK SD SN TH TR UA UY ZM',
   ],
-  [SIX, 'CN SG RU RO VN KH BY CO KG KZ TJ TT UZ'],
-  [FRENCH, 'FR GF GP MQ RE YT PM BL MF NC PF WF MC'],
-  [AMERICAN, 'US PR GU VI MP'],
-  [THREE_TWO, 'CZ SK GR'],
+  [SIX_DIGITS, 'CN SG RU RO VN KH BY CO KG KZ TJ TT UZ'],
+  [FRENCH_POSTCODE, 'FR GF GP MQ RE YT PM BL MF NC PF WF MC'],
+  [US_POSTCODE, 'US PR GU VI MP'],
+  [THREE_AND_TWO_DIGITS, 'CZ SK GR'],
 ];
 
-const BRITISH = /^([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA|BFPO ?\d{1,4})$/i;
+const BRITISH_POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA|BFPO ?\d{1,4})$/i;
 
-const COUNTRY_RULES: Readonly<Record<string, RegExp>> = {
+const COUNTRY_PATTERNS: Readonly<Record<string, RegExp>> = {
   CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
-  GB: BRITISH,
-  UK: BRITISH,
+  GB: BRITISH_POSTCODE,
+  UK: BRITISH_POSTCODE,
   AT: /^[1-9]\d{3}$/,
   NL: /^[1-9]\d{3} ?(?!SA|SD|SS)[A-Z]{2}$/i,
   JP: /^\d{3}-?\d{4}$/,
@@ -135,14 +135,14 @@ const COUNTRY_RULES: Readonly<Record<string, RegExp>> = {
 };
 
 /** The postcode pattern for an address without a valid country code. */
-const INTERNATIONAL = /^([A-Z\d]+(-[A-Z\d]+)*)?$/i;
+const ANY_POSTCODE = /^([A-Z\d]+(-[A-Z\d]+)*)?$/i;
 const COUNTRY = /^[A-Z]{2}$/;
 
-const rules = new Map<string, RegExp>(Object.entries(COUNTRY_RULES));
-for (const [rule, countries] of SHARED_RULES)
-  for (const country of countries.split(' ')) rules.set(country, rule);
+const patterns = new Map<string, RegExp>(Object.entries(COUNTRY_PATTERNS));
+for (const [pattern, countries] of SHARED_PATTERNS)
+  for (const country of countries.split(' ')) patterns.set(country, pattern);
 
 export function isPostcode(postcode: string, country: string): boolean {
-  const rule = rules.get(country) ?? (COUNTRY.test(country) ? undefined : INTERNATIONAL);
-  return rule?.test(postcode.trim()) ?? true;
+  const pattern = patterns.get(country) ?? (COUNTRY.test(country) ? undefined : ANY_POSTCODE);
+  return pattern?.test(postcode.trim()) ?? true;
 }

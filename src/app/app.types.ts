@@ -2,7 +2,7 @@ import type { Store, UnknownAction } from '@reduxjs/toolkit';
 import type { Http } from '../http/http.types';
 import type { Messages } from '../i18n/keys';
 import type { KeyedStorage } from '../lib/storage';
-import type { EarlyWorks } from './early-work';
+import type { EarlyWorkRegistry } from './early-work';
 import type { Settings } from './settings.types';
 
 /**
@@ -25,7 +25,7 @@ export interface Domain<Name extends string = string, State = unknown> {
    * A cross-slice reducer, for actions that change several slices in one step. It runs after the slices' own reducers;
    * `before` is the state they were given. https://redux.js.org/usage/structuring-reducers/beyond-combinereducers
    */
-  reduceAcross?(state: AppState, action: UnknownAction, before: AppState): AppState;
+  crossReducer?(state: AppState, action: UnknownAction, before: AppState): AppState;
   /** Runs as long as the app. It only orchestrates: rules are pure functions, and requests go through `app.http`. */
   readonly saga?: (app: App) => Saga;
 }
@@ -45,7 +45,7 @@ export interface App {
   /** Keyed by site and user, so another user's data is never read. */
   readonly storage: KeyedStorage;
   /** Work that domains started before the store had loaded. */
-  readonly early: EarlyWorks;
+  readonly early: EarlyWorkRegistry;
   /** Adds the domains it needs first. Does nothing if the domain has already been added. */
   addDomain(domain: Domain): void;
   /**

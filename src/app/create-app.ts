@@ -11,7 +11,7 @@ export type AppDependencies = Pick<App, 'settings' | 'messages' | 'http' | 'cloc
   onProblem?: (where: string, cause: unknown) => void;
 };
 
-type CrossReducer = NonNullable<Domain['reduceAcross']>;
+type CrossSliceReducer = NonNullable<Domain['crossReducer']>;
 
 /** All state belongs to the instance and none to a module, so two apps never share a cart. */
 export function createApp({
@@ -25,7 +25,7 @@ export function createApp({
     onError: () => undefined,
   });
   // `configureStore` would add middlewares and enhancers that every page downloads and this app does not use.
-  const bare = legacy_createStore<AppState, UnknownAction>(
+  const reduxStore = legacy_createStore<AppState, UnknownAction>(
     (state = {} as AppState) => state,
     applyMiddleware(sagas),
   );
@@ -43,13 +43,13 @@ export function createApp({
   };
   // Redux calls subscribers inside `dispatch`, so an exception in one would end the saga that dispatched.
   const store: App['store'] = {
-    ...bare,
-    subscribe: (listener) => bare.subscribe(guardCallback('a store subscriber', listener)),
+    ...reduxStore,
+    subscribe: (listener) => reduxStore.subscribe(guardCallback('a store subscriber', listener)),
   };
 
   const reducers: Record<string, Reducer> = {};
-  const crossReducers: CrossReducer[] = [];
-  const joined = new Set<string>();
+  const crossSliceReducers: CrossSliceReducer[] = [];
+  const addedDomains = new Set<string>();
   const tasks: Task[] = [];
   const lifetime = new AbortController();
 
@@ -65,12 +65,12 @@ export function createApp({
     isolate: guardCallback,
     report,
     addDomain(domain: Domain): void {
-      if (joined.has(domain.name)) return;
-      joined.add(domain.name);
+      if (addedDomains.has(domain.name)) return;
+      addedDomains.add(domain.name);
       for (const need of domain.needs ?? []) app.addDomain(need);
       if (domain.reducer) reducers[domain.name] = domain.reducer;
-      if (domain.reduceAcross) crossReducers.push(domain.reduceAcross);
-      store.replaceReducer(combineReducers(reducers, crossReducers));
+      if (domain.crossReducer) crossSliceReducers.push(domain.crossReducer);
+      store.replaceReducer(combineReducers(reducers, crossSliceReducers));
       if (!domain.saga || lifetime.signal.aborted) return;
       const task = sagas.run(domain.saga as Saga<[App]>, app);
       tasks.push(task);
@@ -91,11 +91,11 @@ export function createApp({
 /** Returns the same object if nothing changed, so that selectors keep their results. */
 function combineReducers(
   reducers: Readonly<Record<string, Reducer>>,
-  crossReducers: readonly CrossReducer[],
+  crossSliceReducers: readonly CrossSliceReducer[],
 ): Reducer {
   return (state = {}, action) => {
     const slices = Object.entries(reducers).map(([name, reducer]) => [name, reducer(state[name], action)]);
-    const next = crossReducers.reduce(
+    const next = crossSliceReducers.reduce(
       (given, reduce) => reduce(given, action, state),
       Object.fromEntries(slices),
     );

@@ -4,7 +4,7 @@ export interface EarlyWork {
   readonly settled: Promise<unknown>;
 }
 
-export interface EarlyWorks {
+export interface EarlyWorkRegistry {
   /** Identifies this page in the journals and locks that tabs share. */
   readonly pageId: string;
   /** Returns the domain's work, created by the first caller; `null` once the domain continues it. */
@@ -15,7 +15,7 @@ export interface EarlyWorks {
 }
 
 /** Creates the page's registry of early work, before the app exists. */
-export function createEarlyWorkRegistry(): EarlyWorks {
+export function createEarlyWorkRegistry(): EarlyWorkRegistry {
   /** Early work by domain; `null` once the domain continues it. */
   const works = new Map<string, EarlyWork | null>();
   const pageId = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;

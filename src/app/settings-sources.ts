@@ -13,12 +13,12 @@ const MAX_LENGTH = 1_000_000;
  */
 export function collectSettings(document: Document, globals: object, problems: ExplainedProblem[]): Raw {
   const raw: Raw = Object.create(null);
-  const global = (name: string): Raw => copyPlainObject((globals as Raw)[name]) ?? {};
-  Object.assign(raw, global('wcSettings'));
-  Object.assign(raw, fromBlocks(global('wcBlocksMiddlewareConfig')));
-  Object.assign(raw, fromClassicCart(global('wc_add_to_cart_params')));
-  Object.assign(raw, fromAttribution(global('wc_order_attribution')));
-  for (const script of settingsScripts(document)) Object.assign(raw, readScript(script, problems));
+  const readGlobal = (name: string): Raw => copyPlainObject((globals as Raw)[name]) ?? {};
+  Object.assign(raw, readGlobal('wcSettings'));
+  Object.assign(raw, convertBlockSettings(readGlobal('wcBlocksMiddlewareConfig')));
+  Object.assign(raw, convertClassicCartSettings(readGlobal('wc_add_to_cart_params')));
+  Object.assign(raw, convertAttributionSettings(readGlobal('wc_order_attribution')));
+  for (const script of findSettingsScripts(document)) Object.assign(raw, readScript(script, problems));
   return raw;
 }
 
@@ -35,13 +35,13 @@ function copyPlainObject(value: unknown): Raw | undefined {
   }
 }
 
-function fromBlocks({ storeApiNonce, wcStoreApiNonceTimestamp }: Raw): Raw {
+function convertBlockSettings({ storeApiNonce, wcStoreApiNonceTimestamp }: Raw): Raw {
   return storeApiNonce === undefined
     ? {}
     : { storeApiNonce: { nonce: storeApiNonce, timestamp: Number(wcStoreApiNonceTimestamp) || 0 } };
 }
 
-function fromClassicCart(params: Raw): Raw {
+function convertClassicCartSettings(params: Raw): Raw {
   const { ajax_url: ajaxUrl, wc_ajax_url: wcAjaxUrl, cart_url: cartUrl } = params;
   const redirect = params.cart_redirect_after_add;
   return withoutUndefined({
@@ -52,18 +52,18 @@ function fromClassicCart(params: Raw): Raw {
   });
 }
 
-function fromAttribution({ params, fields: named }: Raw): Raw {
+function convertAttributionSettings({ params, fields: printedFields }: Raw): Raw {
   if (!isRecord(params)) return {};
   const { lifetime, session, prefix, allowTracking, ajaxurl: ajaxUrl } = params;
-  // WooCommerce 11 prints the names of its fields.
-  const fields = named ?? params.fields;
+  // WooCommerce 11 prints the field names beside `params`.
+  const fields = printedFields ?? params.fields;
   return withoutUndefined({
     attribution: withoutUndefined({ lifetime, session, prefix, allowTracking, fields }),
     ajaxUrl,
   });
 }
 
-function settingsScripts(document: Document): HTMLScriptElement[] {
+function findSettingsScripts(document: Document): HTMLScriptElement[] {
   // A named element (`<img name="querySelectorAll">`) shadows the method on the document itself.
   const found = Document.prototype.querySelectorAll.call(
     document,
@@ -94,50 +94,46 @@ function withoutUndefined(values: Raw): Raw {
 
 /** Reads and validates values; a wrong one is reported and treated as missing. */
 export interface FieldReader {
-  text(key: string, pattern?: RegExp, allowed?: string): string | undefined;
+  string(key: string, pattern?: RegExp, allowed?: string): string | undefined;
   flag(key: string): boolean | undefined;
-  wholeNumber(key: string, most?: number): number | undefined;
-  texts(key: string): readonly string[] | undefined;
+  integer(key: string, max?: number): number | undefined;
+  strings(key: string): readonly string[] | undefined;
   record(key: string): Raw;
   /** Returns the result of the check, and reports the value if the result is `undefined`. */
-  readChecked<T>(
-    key: string,
-    validateNumber: (value: unknown) => T | undefined,
-    allowed: string,
-  ): T | undefined;
+  readChecked<T>(key: string, validate: (value: unknown) => T | undefined, allowed: string): T | undefined;
 }
 
-export function fieldReader(raw: Readonly<Raw>, problems: ExplainedProblem[], path = ''): FieldReader {
-  const readChecked: FieldReader['readChecked'] = (key, validateNumber, allowed) => {
+export function createFieldReader(raw: Readonly<Raw>, problems: ExplainedProblem[], path = ''): FieldReader {
+  const readChecked: FieldReader['readChecked'] = (key, validate, allowed) => {
     const given = raw[key];
     if (given === undefined || given === null) return undefined;
-    const value = validateNumber(given);
-    if (value === undefined) problems.push({ name: path + key, value: displayValue(given), allowed });
+    const value = validate(given);
+    if (value === undefined) problems.push({ name: path + key, value: formatValue(given), allowed });
     return value;
   };
   const isText = (value: unknown): value is string => typeof value === 'string';
 
   return {
     readChecked,
-    text: (key, pattern = /^/, allowed = 'a text') =>
+    string: (key, pattern = /^/, allowed = 'a text') =>
       readChecked(key, (value) => (isText(value) && pattern.test(value) ? value : undefined), allowed),
     flag: (key) =>
       readChecked(key, (value) => (typeof value === 'boolean' ? value : undefined), 'true or false'),
-    wholeNumber(key, most = Number.MAX_SAFE_INTEGER) {
-      const inRange = (number: number) => Number.isInteger(number) && number >= 0 && number <= most;
+    integer(key, max = Number.MAX_SAFE_INTEGER) {
+      const isInRange = (number: number) => Number.isInteger(number) && number >= 0 && number <= max;
       // PHP prints some numbers as strings.
       const toNumber = (value: unknown) => (isText(value) && value.trim() !== '' ? Number(value) : value);
-      const validateNumber = (value: unknown) => {
+      const validate = (value: unknown) => {
         const number = toNumber(value);
-        return typeof number === 'number' && inRange(number) ? number : undefined;
+        return typeof number === 'number' && isInRange(number) ? number : undefined;
       };
       return readChecked(
         key,
-        validateNumber,
-        most < Number.MAX_SAFE_INTEGER ? `a whole number up to ${most}` : 'a whole number',
+        validate,
+        max < Number.MAX_SAFE_INTEGER ? `a whole number up to ${max}` : 'a whole number',
       );
     },
-    texts: (key) =>
+    strings: (key) =>
       readChecked(
         key,
         (value) => (Array.isArray(value) && value.every(isText) ? value : undefined),
@@ -153,7 +149,7 @@ export function fieldReader(raw: Readonly<Raw>, problems: ExplainedProblem[], pa
   };
 }
 
-function displayValue(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

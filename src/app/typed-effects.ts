@@ -21,7 +21,7 @@ export function* call<Given extends unknown[], T>(
   return yield effects.call(work, ...given);
 }
 
-/** The result of the effect that was first; a `take` or `delay` is only there or not. */
+/** Only the key of the effect that finished first is set. */
 export function* race<Effects extends Readonly<Record<string, unknown>> | readonly unknown[]>(
   contenders: Effects,
 ): Saga<{ [Name in keyof Effects]?: ResultOf<Effects[Name]> }> {

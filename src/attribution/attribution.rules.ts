@@ -75,31 +75,34 @@ const UTM = 'source medium campaign content term id'.split(' ');
  * adds a page view.
  */
 export function nextAttribution(
-  kept: Attribution,
+  stored: Attribution,
   { url, landing, pages, userAgent }: PageView,
   engines: SearchEngines,
 ): Attribution {
-  const arrival = sourceOf(landing, engines);
-  const isNewSession = !kept.session;
+  const arrival = detectSource(landing, engines);
+  const isNewSession = !stored.session;
   // A referral within a session is a return to the shop, for example from a payment page or an email.
-  const counts = arrival !== DIRECT && (arrival.typ !== 'referral' || isNewSession);
-  const isSame = !isNewSession && JSON.stringify(kept.current) === JSON.stringify(arrival);
-  const isTaken = (counts && !isSame) || !kept.current;
+  const isAttributable = arrival !== DIRECT && (arrival.typ !== 'referral' || isNewSession);
+  const isSame = !isNewSession && JSON.stringify(stored.current) === JSON.stringify(arrival);
+  const isNewSource = (isAttributable && !isSame) || !stored.current;
 
-  const source = isTaken ? (counts ? arrival : DIRECT) : kept.current;
-  const entry = (!isTaken && kept.current_add) || entryRecord(landing);
-  const visits = wholeNumber(kept.udata?.vst);
+  const source = isNewSource ? (isAttributable ? arrival : DIRECT) : stored.current;
+  const entry = (!isNewSource && stored.current_add) || createEntryRecord(landing);
+  const visits = parseWholeNumber(stored.udata?.vst);
   return {
     current: source,
     current_add: entry,
-    first: kept.first ?? source,
-    first_add: kept.first_add ?? entry,
-    session: { pgs: String(wholeNumber(kept.session?.pgs) + (wholeNumber(pages) || 1)), cpg: url },
+    first: stored.first ?? source,
+    first_add: stored.first_add ?? entry,
+    session: {
+      pgs: String(parseWholeNumber(stored.session?.pgs) + (parseWholeNumber(pages) || 1)),
+      cpg: url,
+    },
     udata: { vst: String(visits + Number(isNewSession || !visits)), uip: NONE, uag: userAgent },
   };
 }
 
-function sourceRecord(
+function createSourceRecord(
   typ: string,
   src = NONE,
   mdm = NONE,
@@ -111,32 +114,38 @@ function sourceRecord(
   return { typ, src, mdm, cmp, cnt, trm, id };
 }
 
-const DIRECT = sourceRecord('typein', '(direct)');
+const DIRECT = createSourceRecord('typein', '(direct)');
 
-export function sourceOf({ url, referrer }: LandingPage, engines: SearchEngines): SourceRecord {
-  return campaignSource(url) ?? referrerSource(url, referrer, engines) ?? DIRECT;
+export function detectSource({ url, referrer }: LandingPage, engines: SearchEngines): SourceRecord {
+  return detectCampaign(url) ?? detectReferrer(url, referrer, engines) ?? DIRECT;
 }
 
-function campaignSource(url: string): SourceRecord | undefined {
-  const query = parse(url)?.searchParams;
+function detectCampaign(url: string): SourceRecord | undefined {
+  const query = parseUrl(url)?.searchParams;
   // The separator of cookie values must not occur inside a value.
-  const queryValue = (name: string) => query?.get(name)?.replaceAll('|||', ' ').trim() || undefined;
-  const [src, mdm, ...rest] = UTM.map((name) => queryValue(`utm_${name}`));
-  const advertiser = Object.keys(CLICK_IDS).find(queryValue);
-  if (advertiser) return sourceRecord('utm', src ?? CLICK_IDS[advertiser], mdm ?? 'cpc', ...rest);
-  return src || mdm || rest.some(Boolean) ? sourceRecord('utm', src, mdm, ...rest) : undefined;
+  const readParameter = (name: string) => query?.get(name)?.replaceAll('|||', ' ').trim() || undefined;
+  const [src, mdm, ...rest] = UTM.map((name) => readParameter(`utm_${name}`));
+  const advertiser = Object.keys(CLICK_IDS).find(readParameter);
+  if (advertiser) return createSourceRecord('utm', src ?? CLICK_IDS[advertiser], mdm ?? 'cpc', ...rest);
+  return src || mdm || rest.some(Boolean) ? createSourceRecord('utm', src, mdm, ...rest) : undefined;
 }
 
-function referrerSource(url: string, referrer: string, engines: SearchEngines): SourceRecord | undefined {
-  const from = parse(referrer);
-  const host = from && hostWithoutWww(from);
-  if (!host || isWithin(host, hostWithoutWww(parse(url) ?? from))) return undefined;
-  const engine = searchEngineOf(host, from.searchParams, engines);
-  if (engine) return sourceRecord('organic', engine, 'organic');
-  return sourceRecord('referral', host === 't.co' ? 'twitter.com' : host, 'referral', NONE, from.pathname);
+function detectReferrer(url: string, referrer: string, engines: SearchEngines): SourceRecord | undefined {
+  const from = parseUrl(referrer);
+  const host = from && getHostWithoutWww(from);
+  if (!host || isWithin(host, getHostWithoutWww(parseUrl(url) ?? from))) return undefined;
+  const engine = findSearchEngine(host, from.searchParams, engines);
+  if (engine) return createSourceRecord('organic', engine, 'organic');
+  return createSourceRecord(
+    'referral',
+    host === 't.co' ? 'twitter.com' : host,
+    'referral',
+    NONE,
+    from.pathname,
+  );
 }
 
-function searchEngineOf(host: string, query: URLSearchParams, engines: SearchEngines): string | undefined {
+function findSearchEngine(host: string, query: URLSearchParams, engines: SearchEngines): string | undefined {
   if (/^google(\.[a-z]{2,3}){1,2}$/.test(host)) return 'google';
   if (/(^|\.)yandex(\.[a-z]{2,3}){1,2}$/.test(host) && query.has('text')) return 'yandex';
   const found = Object.entries({ ...SEARCH_ENGINES, ...engines }).find(
@@ -145,28 +154,29 @@ function searchEngineOf(host: string, query: URLSearchParams, engines: SearchEng
   return found?.[0]?.replace(/^([^.]+)\.(com|ru)$/, '$1');
 }
 
-function entryRecord({ url, referrer, at }: LandingPage): SourceRecord {
+function createEntryRecord({ url, referrer, at }: LandingPage): SourceRecord {
   // UTC to the second, the format that servers expect in this field.
   const fd = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
   return { fd, ep: url, rf: referrer || NONE };
 }
 
-export function fieldValues(
-  trail: Attribution,
+export function readFieldValues(
+  attribution: Attribution,
   fields: Readonly<Record<string, string>>,
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, place]) => {
       const [cookie = '', key = ''] = String(place).split('.');
-      return [field, trail[cookie as keyof Attribution]?.[key] ?? NONE];
+      return [field, attribution[cookie as keyof Attribution]?.[key] ?? NONE];
     }),
   );
 }
 
-const parse = (url: string) => tryOrUndefined(() => new URL(url));
-const hostWithoutWww = ({ hostname }: URL) => hostname.replace(/^www\./, '');
+const parseUrl = (url: string) => tryOrUndefined(() => new URL(url));
+const getHostWithoutWww = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
-const wholeNumber = (text: string | null | undefined) => Math.max(0, Number.parseInt(`${text}`, 10) || 0);
+const parseWholeNumber = (text: string | null | undefined) =>
+  Math.max(0, Number.parseInt(`${text}`, 10) || 0);
 
 /**
  * Returns `undefined` if `run` throws: blocked cookies, a consent plugin that throws, a frame without an origin.

@@ -1,29 +1,29 @@
 import type { Settings } from '../app/settings.types';
 import type { Cleanups } from '../lib/cleanups';
 import { LANDING_PAGE, UNCOUNTED_PAGES } from '../lib/landing-keys';
-import { type AttributionConfig, type LandingPage, sourceOf, tryOrUndefined } from './attribution.rules';
+import { type AttributionConfig, detectSource, type LandingPage, tryOrUndefined } from './attribution.rules';
 import { countPage, forgetVisitor } from './tracking';
 
-/** Counts this page as soon as the visitor may be tracked. Calls `changed` whenever the attribution values change. */
+/** Counts this page as soon as the visitor may be tracked. Calls `onChange` whenever the attribution values change. */
 export function followVisitor(
   { homeUrl }: Pick<Settings, 'homeUrl'>,
   config: AttributionConfig,
-  undo: Cleanups,
-  changed: () => void,
+  cleanups: Cleanups,
+  onChange: () => void,
 ): void {
-  const here: LandingPage = { url: location.href, referrer: document.referrer, at: Date.now() };
+  const currentPage: LandingPage = { url: location.href, referrer: document.referrer, at: Date.now() };
   // If this page was itself entered from outside the shop, the stored landing page is outdated.
-  const isOnTheWay = sourceOf(here, config.searchEngines).typ === 'typein';
-  const landing = (isOnTheWay && readLandingPage(homeUrl)) || here;
+  const isInternalVisit = detectSource(currentPage, config.searchEngines).typ === 'typein';
+  const landing = (isInternalVisit && readLandingPage(homeUrl)) || currentPage;
 
-  watchConsent(config, undo, (consent) => {
+  watchConsent(config, cleanups, (consent) => {
     // The stored count is discarded without consent: WooCommerce's own script also starts counting on the page on which
     // consent is given.
     const pages = takeUncountedPageCount();
     if (consent === 'given') countPage(config, landing, pages);
     else forgetVisitor();
     storeLandingPage(consent === 'open' ? landing : undefined);
-    changed();
+    onChange();
   });
 }
 
@@ -37,21 +37,21 @@ const TRACKING_EVENT = 'tiem:tracking:switched';
 /** `open`: the visitor has neither given nor refused consent. */
 type Consent = 'given' | 'refused' | 'open';
 
-/** Calls `tell` at once and after every change of consent. */
+/** Calls `onConsent` at once and after every change of consent. */
 function watchConsent(
   { allowTracking }: AttributionConfig,
-  undo: Cleanups,
+  cleanups: Cleanups,
   onConsent: (consent: Consent) => void,
 ): void {
   let lastConsent: Consent | undefined;
 
-  function currentConsent(): Consent {
+  function getConsent(): Consent {
     const mode = document.documentElement.getAttribute(TRACKING_ATTRIBUTE);
     if (mode === 'no') return 'refused';
     if (lastConsent) return lastConsent;
-    const ask = (window as { wp_has_consent?: (category: string) => unknown }).wp_has_consent;
-    if (typeof ask !== 'function') return mode === 'yes' || allowTracking ? 'given' : 'open';
-    if (tryOrUndefined(() => ask('marketing')) === true) return 'given';
+    const hasConsent = (window as { wp_has_consent?: (category: string) => unknown }).wp_has_consent;
+    if (typeof hasConsent !== 'function') return mode === 'yes' || allowTracking ? 'given' : 'open';
+    if (tryOrUndefined(() => hasConsent('marketing')) === true) return 'given';
     const isDenied = tryOrUndefined(() => /\bwp_consent_marketing=deny/.test(document.cookie));
     return isDenied ? 'refused' : 'open';
   }
@@ -59,16 +59,16 @@ function watchConsent(
     // The WP Consent API's event may be fired on a page that lacks its function.
     const { marketing } = Object(detail) as { marketing?: unknown };
     if (marketing) lastConsent = marketing === 'allow' ? 'given' : 'refused';
-    onConsent(currentConsent());
+    onConsent(getConsent());
   }
   for (const type of ['wp_listen_for_consent_change', 'wp_consent_type_defined', TRACKING_EVENT])
-    undo.listen(document, type as 'click', handleConsentEvent);
+    cleanups.listen(document, type as 'click', handleConsentEvent);
   handleConsentEvent({ detail: null });
 }
 
 /**
- * The landing page is kept for this tab until consent is decided: consent given three pages later still finds it, and
- * so does a page opened while only the loader had run on the first one.
+ * The landing page is kept for this tab until consent is decided, so that consent given three pages later still finds
+ * it. The loader may have stored it on an earlier page, where this chunk was never loaded.
  */
 
 function readLandingPage(homeUrl: string): LandingPage | undefined {
@@ -76,9 +76,9 @@ function readLandingPage(homeUrl: string): LandingPage | undefined {
   // Any script may have written this entry, and an invalid date would throw later.
   const { url, referrer, at } = Object(storedPage) as Record<string, unknown>;
   const landing = { url: `${url}`, referrer: `${referrer}`, at: Number(at) };
-  const wasBefore = landing.at > 0 && landing.at <= Date.now();
+  const isInPast = landing.at > 0 && landing.at <= Date.now();
   // Ignores a landing page of another shop in another folder of the same origin.
-  return wasBefore && landing.url.startsWith(homeUrl) ? landing : undefined;
+  return isInPast && landing.url.startsWith(homeUrl) ? landing : undefined;
 }
 
 function storeLandingPage(landing: LandingPage | undefined): void {
@@ -109,7 +109,7 @@ const FORMS = 'form.checkout, form.register';
  * The containers for the fields: WooCommerce's own element if the page has it, otherwise the checkout and registration
  * forms.
  */
-export function fieldContainersIn(root: Element): Element[] {
+export function findFieldContainers(root: Element): Element[] {
   const form = root.closest('form');
   if (root.matches(ELEMENT) || (form && form !== root)) return [root];
   return form?.matches(FORMS) ? [form] : [...root.querySelectorAll(`${ELEMENT}, ${FORMS}`)];
@@ -119,21 +119,21 @@ export function fieldContainersIn(root: Element): Element[] {
  * Fills a field that the form already has, from the server or WooCommerce's own script, instead of adding a second one.
  */
 export function writeFields(
-  holder: Element,
+  container: Element,
   values: readonly (readonly [string, string])[],
-  undo: Cleanups,
+  cleanups: Cleanups,
 ): void {
-  const form = holder.closest('form') ?? holder;
+  const form = container.closest('form') ?? container;
   // Prefers WooCommerce's own element as the place for the fields.
-  const place = form.querySelector(ELEMENT) ?? holder;
+  const parent = form.querySelector(ELEMENT) ?? container;
   for (const [name, value] of values) {
     const inputs = [...form.querySelectorAll('input')].filter((input) => input.name === name);
     if (inputs.length === 0 && value) {
       const input = document.createElement('input');
       input.type = 'hidden';
       input.name = name;
-      undo.add(() => input.remove());
-      place.append(input);
+      cleanups.add(() => input.remove());
+      parent.append(input);
       inputs.push(input);
     }
     for (const input of inputs) input.value = value;

@@ -1,13 +1,13 @@
 export {
   type Attribution,
   type AttributionConfig,
-  fieldValues,
+  detectSource,
   type LandingPage,
   nextAttribution,
   type PageView,
+  readFieldValues,
   type SourceRecord,
-  sourceOf,
 } from './attribution.rules';
-export { fieldContainersIn, followVisitor, writeFields } from './follow-visitor';
+export { findFieldContainers, followVisitor, writeFields } from './follow-visitor';
 export { switchTracking } from './switch-tracking';
-export { attributionValues, readConfig } from './tracking';
+export { getAttributionValues, readConfig } from './tracking';

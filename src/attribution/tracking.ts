@@ -4,16 +4,16 @@ import { deleteCookie, readCookie, writeCookie } from '../lib/storage';
 import {
   type Attribution,
   type AttributionConfig,
-  fieldValues,
   type LandingPage,
   nextAttribution,
+  readFieldValues,
   type SourceRecord,
   tryOrUndefined,
 } from './attribution.rules';
 
 interface CountedPage {
-  address: string;
-  trail: Attribution;
+  urlWithoutHash: string;
+  attribution: Attribution;
 }
 
 /**
@@ -24,13 +24,13 @@ let counted: CountedPage | undefined;
 
 export function countPage(config: AttributionConfig, landing: LandingPage, pages?: string | null): void {
   const url = location.href;
-  const address = url.replace(/#.*/, '');
-  if (counted?.address === address) return;
-  const activeInstance = activeSourcebuster();
+  const urlWithoutHash = url.replace(/#.*/, '');
+  if (counted?.urlWithoutHash === urlWithoutHash) return;
+  const sourcebuster = readSourcebuster();
   const page = { url, landing, pages, userAgent: navigator.userAgent };
-  const trail = activeInstance ?? nextAttribution(storedAttribution(), page, config.searchEngines);
-  counted = { address, trail };
-  if (!activeInstance) tryOrUndefined(() => writeAttribution(trail, config));
+  const attribution = sourcebuster ?? nextAttribution(readStoredAttribution(), page, config.searchEngines);
+  counted = { urlWithoutHash: urlWithoutHash, attribution: attribution };
+  if (!sourcebuster) tryOrUndefined(() => writeAttribution(attribution, config));
 }
 
 export function forgetVisitor(): void {
@@ -38,19 +38,19 @@ export function forgetVisitor(): void {
   tryOrUndefined(deleteAttribution);
 }
 
-const storedAttribution = (): Attribution => tryOrUndefined(() => readAttribution(document.cookie)) ?? {};
+const readStoredAttribution = (): Attribution => tryOrUndefined(() => readAttribution(document.cookie)) ?? {};
 
 /**
  * Field name → value without the prefix, which the block checkout sends as `{plugin}/order-attribution`. Empty if
  * nothing is known or tracking is not allowed.
  */
-export function attributionValues({ raw }: Pick<Settings, 'raw'>): Record<string, string> {
-  const trail = counted?.trail ?? storedAttribution();
-  return trail.current ? fieldValues(trail, readConfig(raw).fields) : {};
+export function getAttributionValues({ raw }: Pick<Settings, 'raw'>): Record<string, string> {
+  const attribution = counted?.attribution ?? readStoredAttribution();
+  return attribution.current ? readFieldValues(attribution, readConfig(raw).fields) : {};
 }
 
 /** WooCommerce's own script already counts this page; counting it again would add page views that did not happen. */
-function activeSourcebuster(): Attribution | undefined {
+function readSourcebuster(): Attribution | undefined {
   const known = tryOrUndefined(() => (window as { sbjs?: { get?: Attribution } }).sbjs?.get);
   return known?.current?.typ ? known : undefined;
 }
@@ -68,11 +68,11 @@ function readAttribution(cookies: string): Attribution {
   );
 }
 
-function writeAttribution(trail: Attribution, { lifetime, session }: AttributionConfig): void {
+function writeAttribution(attribution: Attribution, { lifetime, session }: AttributionConfig): void {
   for (const name of COOKIE_NAMES) {
     const days = name === 'session' ? session / 1440 : lifetime * 30;
-    const value = trail[name];
-    if (value) writeCookie(`sbjs_${name}`, serializeCookie(value), { days, ...cookieDomain() });
+    const value = attribution[name];
+    if (value) writeCookie(`sbjs_${name}`, serializeCookie(value), { days, ...getCookieDomain() });
   }
 }
 
@@ -83,13 +83,13 @@ function writeAttribution(trail: Attribution, { lifetime, session }: Attribution
 function deleteAttribution(): void {
   if (!document.cookie.includes('sbjs_')) return;
   for (const name of [...COOKIE_NAMES, 'migrations']) {
-    deleteCookie(`sbjs_${name}`, cookieDomain());
+    deleteCookie(`sbjs_${name}`, getCookieDomain());
     deleteCookie(`sbjs_${name}`);
   }
 }
 
 /** Uses the same cookie domain as sourcebuster; otherwise two cookies with the same name would exist. */
-function cookieDomain(): { domain?: string } {
+function getCookieDomain(): { domain?: string } {
   const { hostname } = location;
   return /\.[a-z][\w-]*$/i.test(hostname) ? { domain: hostname } : {};
 }
@@ -103,10 +103,10 @@ function parseCookie(text: string | undefined): SourceRecord | undefined {
 }
 
 function serializeCookie(values: SourceRecord): string {
-  for (let most = 2000; ; most /= 2) {
+  for (let maxLength = 2000; ; maxLength /= 2) {
     // Truncates by code points: `encodeURIComponent` throws on half a surrogate pair.
     const pairs = Object.entries(values).map(
-      ([key, value]) => `${key}=${[...value].slice(0, most).join('')}`,
+      ([key, value]) => `${key}=${[...value].slice(0, maxLength).join('')}`,
     );
     const text = pairs.join(SEPARATOR);
     if (encodeURIComponent(text).length <= MAX_COOKIE_LENGTH) return text;
@@ -136,14 +136,14 @@ const FIELDS = {
  */
 export function readConfig(raw: Readonly<Record<string, unknown>>): AttributionConfig {
   const given = Object(raw.attribution) as Record<string, unknown>;
-  const positiveNumber = (key: string, otherwise: number) => {
+  const readPositiveNumber = (key: string, fallback: number) => {
     const number = Number(given[key]);
-    return number > 0 ? number : otherwise;
+    return number > 0 ? number : fallback;
   };
   const fields: AttributionConfig['fields'] = Object(given.fields);
   return {
-    lifetime: positiveNumber('lifetime', 0.00001),
-    session: positiveNumber('session', 30),
+    lifetime: readPositiveNumber('lifetime', 0.00001),
+    session: readPositiveNumber('session', 30),
     prefix: String(given.prefix || 'wc_order_attribution_'),
     allowTracking: given.allowTracking !== false && given.allowTracking !== 'no',
     // Later WooCommerce versions may rename the fields in this setting.

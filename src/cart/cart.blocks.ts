@@ -25,17 +25,18 @@ export interface CartSettings {
 const LOCATION_FIELDS = ['country', 'city', 'state', 'postcode'] as const;
 
 export function readCartSettings({ raw }: Settings): CartSettings {
-  const flag = (key: string, missing: boolean) => (typeof raw[key] === 'boolean' ? raw[key] : missing);
+  const readFlag = (key: string, defaultValue: boolean) =>
+    typeof raw[key] === 'boolean' ? raw[key] : defaultValue;
   const ids = raw.collectableMethodIds;
   return {
-    displayCartPricesIncludingTax: flag('displayCartPricesIncludingTax', false),
-    taxesEnabled: flag('taxesEnabled', false),
-    displayItemizedTaxes: flag('displayItemizedTaxes', false),
-    couponsEnabled: flag('couponsEnabled', true),
-    shippingEnabled: flag('shippingEnabled', true),
-    isShippingCalculatorEnabled: flag('isShippingCalculatorEnabled', true),
-    shippingCostRequiresAddress: flag('shippingCostRequiresAddress', false),
-    localPickupEnabled: flag('localPickupEnabled', false),
+    displayCartPricesIncludingTax: readFlag('displayCartPricesIncludingTax', false),
+    taxesEnabled: readFlag('taxesEnabled', false),
+    displayItemizedTaxes: readFlag('displayItemizedTaxes', false),
+    couponsEnabled: readFlag('couponsEnabled', true),
+    shippingEnabled: readFlag('shippingEnabled', true),
+    isShippingCalculatorEnabled: readFlag('isShippingCalculatorEnabled', true),
+    shippingCostRequiresAddress: readFlag('shippingCostRequiresAddress', false),
+    localPickupEnabled: readFlag('localPickupEnabled', false),
     collectableMethodIds: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
     requiredAddressFields(country) {
       const { locale } = asFields(asFields(raw.countryData)[country]);
@@ -67,25 +68,25 @@ export interface CartMeta {
   itemsPendingDelete: readonly string[];
 }
 
-export function cartMeta(pending: readonly CartChange[], stale: boolean): CartMeta {
-  const pendingKeys = (kind: 'quantity' | 'remove') =>
+export function createCartMeta(pending: readonly CartChange[], stale: boolean): CartMeta {
+  const findPendingKeys = (kind: 'quantity' | 'remove') =>
     pending.flatMap((change) => (change.kind === kind && 'key' in change ? [change.key] : []));
-  const pendingCoupon = (wanted: boolean) =>
+  const findPendingCoupons = (isApplied: boolean) =>
     pending.flatMap((change) =>
-      change.kind === 'coupon' && change.isApplied === wanted ? [change.code] : [],
+      change.kind === 'coupon' && change.isApplied === isApplied ? [change.code] : [],
     );
   return {
     updatingCustomerData: pending.some(({ kind }) => kind === 'customer'),
     updatingSelectedRate: pending.some(({ kind }) => kind === 'rate'),
-    applyingCoupon: pendingCoupon(true)[0] ?? '',
-    removingCoupon: pendingCoupon(false)[0] ?? '',
+    applyingCoupon: findPendingCoupons(true)[0] ?? '',
+    removingCoupon: findPendingCoupons(false)[0] ?? '',
     isCartDataStale: stale,
-    itemsPendingQuantity: pendingKeys('quantity'),
-    itemsPendingDelete: pendingKeys('remove'),
+    itemsPendingQuantity: findPendingKeys('quantity'),
+    itemsPendingDelete: findPendingKeys('remove'),
   };
 }
 
-export const selectCartMeta = createDerivedSelector([selectPending, selectIsStale], cartMeta);
+export const selectCartMeta = createDerivedSelector([selectPending, selectIsStale], createCartMeta);
 
 /** Resolves when the cart has been read, or when reading has failed for now. */
 export async function waitForCart({ store }: App): Promise<void> {

@@ -18,8 +18,8 @@ export const isAnswered = (change: CartChange): boolean =>
   change.kind === 'ajaxAdd' && change.delivery === 'answered';
 
 export function createChange(id: number, change: NewChange, now: number): CartChange {
-  const fresh = { id, at: now, firstAt: now, attempts: 0, failure: null, unacknowledged: false };
-  return { context: DEFAULT_CONTEXT, ...change, ...fresh } as CartChange;
+  const newChange = { id, at: now, firstAt: now, attempts: 0, failure: null, unacknowledged: false };
+  return { context: DEFAULT_CONTEXT, ...change, ...newChange } as CartChange;
 }
 
 /** Outcome code: a chunk for the change failed to load, so this page has sent nothing. */

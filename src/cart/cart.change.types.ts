@@ -32,19 +32,20 @@ export interface AddChange extends AdditionBase {
   item: { id: number; quantity: number; variation?: readonly LineAttribute[] };
 }
 
-/** The button of a listing: all of its data attributes, sent by `wc-ajax`. */
+/** An addition by the button of a listing: all of its data attributes are sent by `wc-ajax`. */
 export interface AjaxAddChange extends AdditionBase {
   kind: 'ajaxAdd';
   fields: Readonly<Record<string, string>>;
   /**
-   * Set if sent before the store was open (page-queue.ts). The next page compares a `sent` one with the cart;
-   * `answered` is done.
+   * Set if the page queue sent the addition before the store was open (page-queue.ts). After `sent` the response is
+   * unknown, so the next page looks for the addition in the cart; `answered` needs nothing more.
    */
   delivery?: 'sent' | 'answered';
 }
 
 /**
- * A product form, sent to its own action. Its files are kept outside of the state, because they cannot be serialised.
+ * An addition by a product form, which is posted to the form's own action. Its files are kept outside of the state,
+ * because they cannot be serialised.
  */
 export interface FormAddChange extends AdditionBase {
   kind: 'formAdd';
@@ -58,7 +59,7 @@ export interface QuantityChange extends ChangeBase {
   kind: 'quantity';
   key: string;
   quantity: number;
-  /** Enter was pressed or the field left: no more input is expected. */
+  /** Enter was pressed or the field lost the focus, so no more input is expected. */
   urgent: boolean;
   /** `theme`: the theme's own action. Otherwise, or where the theme has none, the Store API. */
   sentVia?: 'theme';
@@ -156,8 +157,8 @@ export interface ChangeRules<C extends CartChange> {
   maxAttempts?(change: C): number | undefined;
   /** Whether a newer change makes this one unnecessary. */
   isReplacedBy(change: C, newer: CartChange): boolean;
-  /** The newer change, with the fields that only the replaced one has. */
-  keep?(change: C, newer: CartChange): CartChange;
+  /** Returns the newer change with the fields that only the replaced one sets. */
+  mergeInto?(change: C, newer: CartChange): CartChange;
   /** Whether the cart already has the result of the change. */
-  holds(cart: Cart, change: C): boolean;
+  isSatisfied(cart: Cart, change: C): boolean;
 }

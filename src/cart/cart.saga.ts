@@ -2,22 +2,22 @@ import { eventChannel } from 'redux-saga';
 import { delay, fork, put, take, takeEvery } from 'redux-saga/effects';
 import type { App, Domain, Saga } from '../app/app.types';
 import { call, race, select } from '../app/typed-effects';
-import { extensionStateOf } from '../extend/extension-state';
+import { getExtensionState } from '../extend/extension-state';
 import { createCleanups } from '../lib/cleanups';
-import { lockName, type ReleaseLock, requestLock } from '../lib/locks';
+import { getLockName, type ReleaseLock, requestLock } from '../lib/locks';
 import { noticeAdded, noticeDomain } from '../notice';
 import { isNewerCart, watchCart } from '../session';
 import { NOT_SENT } from './cart.change';
 import {
   cartSlice,
-  changedElsewhere,
   changeEnqueued,
   changesAnswered,
   changesRejected,
   changesSlice,
   isCartAction,
+  markedStale,
   orphansFound,
-  queueTakenOver,
+  queueClaimed,
   readAborted,
   selectCartState,
   selectOptimisticCart,
@@ -28,16 +28,16 @@ import { enqueueChange } from './enqueue-change';
 import { createJournal, type Journal } from './journal/cart-journal';
 import type { PageQueue } from './page-queue';
 import { fetchCartSaga } from './read/fetch-cart.saga';
-import { isCartChanged, nextReadStep } from './read/read-state.rules';
+import { getNextReadStep, isCartChanged } from './read/read-state.rules';
 import type { ChangeBodies } from './write/writer';
 
 /** Browsers cache a failed module by its URL, so a retry needs another URL. */
-export const loadWriter = (tries: number): Promise<CartWriter> =>
-  tries > 0 && process.env.NODE_ENV === 'production'
-    ? import(/* @vite-ignore */ `./writer.js?retry=${tries}`)
+export const loadWriter = (attempt: number): Promise<CartWriter> =>
+  attempt > 0 && process.env.NODE_ENV === 'production'
+    ? import(/* @vite-ignore */ `./writer.js?retry=${attempt}`)
     : import('./write/writer');
 
-/** The queue of changes. The writer decides what is sent, and sends it. */
+/** The slice of pending changes. The domain `cart-writer` decides which of them are sent, and when. */
 const changesDomain: Domain = { name: 'changes', reducer: changesSlice.reducer };
 
 export const cartDomain: Domain = {
@@ -49,11 +49,11 @@ export const cartDomain: Domain = {
 
 export type CartWriter = Pick<typeof import('./write/writer'), 'createWriter' | 'announceOutcomes'>;
 
-type LoadWriter = (tries: number) => Promise<CartWriter>;
+type LoadWriter = (attempt: number) => Promise<CartWriter>;
 
 /** Reads the cart until there is a change to send; from then on the writer sends and reads. */
 export function* cartSaga(app: App, load: LoadWriter): Saga {
-  extensionStateOf(app).shownCart = () => selectOptimisticCart(app.store.getState());
+  getExtensionState(app).getCart = () => selectOptimisticCart(app.store.getState());
   const journal = createJournal(app);
   const attachments: ChangeBodies = new Map();
   yield takeEvery(changeEnqueued, storeAttachments, attachments);
@@ -81,7 +81,7 @@ function* readUntilFirstChange(app: App, load: LoadWriter): Saga {
     const before = yield* select(selectCartState);
     if (before.pending.length > 0) return;
     const now = app.clock.now();
-    const plan = nextReadStep(before, now);
+    const plan = getNextReadStep(before, now);
     if (plan.action === 'read') yield* fetchCartSaga(app, before);
     else if (plan.action === 'wait') yield* race([delay(plan.waitUntil - now), take(isCartAction)]);
     else yield take(isCartAction);
@@ -94,14 +94,14 @@ function* readUntilFirstChange(app: App, load: LoadWriter): Saga {
 
 const LOAD_ATTEMPTS = 4;
 
-/** Changes enqueued meanwhile are in the store and in the journal. */
+/** Loads the writer, with retries. Changes that are enqueued meanwhile wait in the store and in the journal. */
 function* loadWithRetry(load: LoadWriter): Saga<CartWriter | undefined> {
-  for (let tries = 0; tries < LOAD_ATTEMPTS; tries++) {
+  for (let attempt = 0; attempt < LOAD_ATTEMPTS; attempt++) {
     try {
-      return yield* call(load, tries);
+      return yield* call(load, attempt);
     } catch {
       const { isOnline } = yield* select(selectCartState);
-      yield* race([take(wentOnline), ...(isOnline ? [delay(500 * 2 ** tries)] : [])]);
+      yield* race([take(wentOnline), ...(isOnline ? [delay(500 * 2 ** attempt)] : [])]);
     }
   }
   return undefined;
@@ -111,7 +111,7 @@ function* rejectAll({ store, messages }: App, attachments: ChangeBodies): Saga {
   const { pending } = yield* select(selectCartState);
   const content = messages.t('error.broken');
   yield put(changesRejected({ code: NOT_SENT, message: content }));
-  // A change sent before the store was open has its own response, which its button shows.
+  // If the page queue sent the change before the store was open, the clicked button shows the response itself.
   for (const { id, context, isSilent } of pending)
     if (!isSilent && !attachments.get(id)?.response)
       store.dispatch(noticeAdded({ id: `cart-${id}`, context, content, status: 'error' }));
@@ -138,7 +138,7 @@ function* watchNetwork(): Saga {
 /** Writes every change to the journal at once, as the page may be closed at any time. */
 function* writeJournal(app: App, journal: Journal): Saga {
   let { pending, inFlight } = yield* select(selectCartState);
-  let rest: ReleaseLock | null = null;
+  let releasePageLock: ReleaseLock | null = null;
   try {
     while (true) {
       yield take(isCartAction);
@@ -146,14 +146,15 @@ function* writeJournal(app: App, journal: Journal): Saga {
       if (state.pending === pending && state.inFlight === inFlight) continue;
       ({ pending, inFlight } = state);
       journal.save(state);
-      if (pending.length > 0) rest ??= requestLock(lockName(app.settings.homeUrl, journal.page)).release;
+      if (pending.length > 0)
+        releasePageLock ??= requestLock(getLockName(app.settings.homeUrl, journal.page)).release;
       else {
-        rest?.();
-        rest = null;
+        releasePageLock?.();
+        releasePageLock = null;
       }
     }
   } finally {
-    rest?.();
+    releasePageLock?.();
   }
 }
 
@@ -173,10 +174,10 @@ function* watchOtherTabs(app: App, journal: Journal): Saga {
       const [hint, isOtherVersion]: Parameters<HintHandler> = yield take(hints);
       const { pending } = yield* select(selectCartState);
       if (hint === 'history') {
-        if (pending.length > 0 && !journal.isOwn()) yield put(queueTakenOver());
+        if (pending.length > 0 && !journal.isOwn()) yield put(queueClaimed());
         if (journal.hasOthers()) yield put(orphansFound());
       }
-      if (isNewerCart(hint, isOtherVersion)) yield put(changedElsewhere());
+      if (isNewerCart(hint, isOtherVersion)) yield put(markedStale());
     }
   } finally {
     hints.close();

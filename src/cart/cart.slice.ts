@@ -16,7 +16,7 @@ import type {
   RequestFailure,
 } from './cart.state.types';
 import type { Cart } from './cart.types';
-import { addedCount, addedSinceReadCount, optimisticCart } from './optimistic.rules';
+import { countAdded, countConfirmedAdded, createOptimisticCart } from './optimistic.rules';
 import {
   addPending,
   applyFetchedCart,
@@ -38,7 +38,7 @@ interface EnqueuedPayload {
 }
 
 interface FailurePayload {
-  loss: RequestFailure;
+  error: RequestFailure;
   now: number;
 }
 
@@ -55,12 +55,12 @@ export const changesSlice = makeSlice({
       }),
     },
     /** Drops the pending changes, because another page has claimed them from the journal. */
-    queueTakenOver: (state) => removeTakenOver(state),
+    queueClaimed: (state) => removeTakenOver(state),
     changesRejected: (state, { payload }: PayloadAction<CartProblem>) => rejectPending(state, payload),
   },
 });
 
-export const { changeEnqueued, queueTakenOver, changesRejected } = changesSlice.actions;
+export const { changeEnqueued, queueClaimed, changesRejected } = changesSlice.actions;
 
 export const cartSlice = makeSlice({
   name: 'cart',
@@ -70,12 +70,12 @@ export const cartSlice = makeSlice({
     userIdRead: (state, { payload }: PayloadAction<string>): ReadState => ({ ...state, userId: payload }),
     cartRead: (state, { payload }: PayloadAction<Cart>) => applyFetchedCart(state, payload),
     readFailed: (state, { payload }: PayloadAction<FailurePayload>) =>
-      applyReadFailure(state, payload.loss, payload.now),
+      applyReadFailure(state, payload.error, payload.now),
     /** A change was enqueued during the read; its response has a newer cart. */
     readAborted: (state): ReadState => ({ ...state, reading: false }),
 
     /** Another page, a script of the shop or the cookie reports a newer cart. */
-    changedElsewhere: (state): ReadState => ({ ...state, isStale: true, readProblem: null }),
+    markedStale: (state): ReadState => ({ ...state, isStale: true, readProblem: null }),
 
     viewerAdded: (state): ReadState => ({ ...state, viewers: state.viewers + 1 }),
     viewerRemoved: (state): ReadState => ({ ...state, viewers: Math.max(0, state.viewers - 1) }),
@@ -97,7 +97,7 @@ export const {
   cartRead,
   readFailed,
   readAborted,
-  changedElsewhere,
+  markedStale,
   viewerAdded,
   viewerRemoved,
   refreshRequested,
@@ -105,7 +105,7 @@ export const {
   wentOnline,
 } = cartSlice.actions;
 
-/** Handled by the writer for both slices; other domains may listen. */
+/** The shop has answered changes. The writer applies the results to both slices; other domains may listen. */
 export const changesAnswered = createAction<readonly ChangeResult[]>('changes/answered');
 
 /** The page was restored from the back/forward cache, and the page after it left pending changes. */
@@ -135,19 +135,19 @@ export const selectCartState = createDerivedSelector(
 /** The confirmed cart, without pending changes. */
 export const selectConfirmed = (state: AppState): Cart | null => selectCartState(state).confirmed;
 export const selectPending = (state: AppState) => selectCartState(state).pending;
-const selectAddedSinceRead = (state: AppState) => selectCartState(state).unreadAdditions;
+const selectUnreadAdditions = (state: AppState) => selectCartState(state).unreadAdditions;
 export const selectIsStale = (state: AppState): boolean => selectCartState(state).isStale;
 
 /** The optimistic cart; `null` until the first read. */
 export const selectOptimisticCart = createDerivedSelector(
-  [selectConfirmed, selectPending, selectAddedSinceRead, selectIsStale],
-  optimisticCart,
+  [selectConfirmed, selectPending, selectUnreadAdditions, selectIsStale],
+  createOptimisticCart,
 );
 
-export const selectAddedCount = createDerivedSelector([selectPending, selectAddedSinceRead], addedCount);
+export const selectAddedCount = createDerivedSelector([selectPending, selectUnreadAdditions], countAdded);
 
-export const selectAnsweredCount = (state: AppState): number =>
-  addedSinceReadCount(selectPending(state), selectAddedSinceRead(state));
+export const selectConfirmedAddedCount = (state: AppState): number =>
+  countConfirmedAdded(selectPending(state), selectUnreadAdditions(state));
 
 /** Whether no change is pending. */
 export const selectIsSettled = (state: AppState): boolean => selectPending(state).length === 0;

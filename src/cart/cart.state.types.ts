@@ -34,7 +34,7 @@ export type RequestFailure =
 /** The fields of a line that show whether the server has applied a change. */
 export type LineCount = Pick<CartLine, 'key' | 'id' | 'quantity'>;
 
-/** Changes of a page that is gone. */
+/** Changes that a closed page left in the journal. */
 export interface OrphanedChanges {
   /** When the entry was last written, which is when its changes in flight were sent. */
   at: number;

@@ -1,7 +1,7 @@
 export {
   type CartMeta,
   type CartSettings,
-  cartMeta,
+  createCartMeta,
   isAddressKnown,
   readCartSettings,
   selectCartMeta,
@@ -12,15 +12,15 @@ export type { NewChange, OptimisticCart, OptimisticLine } from './cart.change.ty
 export { cartDomain, loadWriter } from './cart.saga';
 export {
   cartRead,
-  changedElsewhere,
   changesAnswered,
   fragmentsReceived,
+  markedStale,
   refreshRequested,
   selectAddedCount,
-  selectAnsweredCount,
   selectBlockingError,
   selectCartState,
   selectConfirmed,
+  selectConfirmedAddedCount,
   selectIsSettled,
   selectOptimisticCart,
   selectReadProblem,
@@ -45,13 +45,13 @@ export { decodeCart } from './decode/cart';
 export { type ChangeSource, enqueueChange } from './enqueue-change';
 export {
   canShowRates,
-  chosenRates,
+  createTotalRows,
+  getChosenRates,
+  getLineAmounts,
+  getRatePrice,
   type LineAmounts,
-  lineAmounts,
   prefersCollection,
-  ratePrice,
   type ShippingCost,
   type TotalRows,
-  totalRows,
 } from './totals.rules';
 export { rebuildAddition } from './undo.rules';

@@ -32,7 +32,7 @@ export function applyOptimistically(cart: OptimisticCart, change: CartChange): O
 function applyToLine(
   cart: OptimisticCart,
   key: string,
-  pieces: number,
+  quantity: number,
   change: Partial<OptimisticLine>,
 ): OptimisticCart {
   const line = cart.items.find((item) => item.key === key);
@@ -40,17 +40,17 @@ function applyToLine(
   return {
     ...cart,
     items: cart.items.map((item) => (item === line ? { ...line, ...change } : item)),
-    itemsCount: cart.itemsCount + pieces - line.quantity,
+    itemsCount: cart.itemsCount + quantity - line.quantity,
     isUpdating: true,
   };
 }
 
-type RatesOfPackage = OptimisticCart['shippingRates'][number];
+type PackageRates = OptimisticCart['shippingRates'][number];
 
 function selectRate(
-  one: RatesOfPackage,
+  one: PackageRates,
   { packageId, rateId }: Extract<CartChange, { kind: 'rate' }>,
-): RatesOfPackage {
+): PackageRates {
   if (one.packageId !== packageId) return one;
   const shippingRates = one.shippingRates.map((rate) => ({ ...rate, selected: rate.rateId === rateId }));
   return { ...one, shippingRates };
@@ -59,35 +59,38 @@ function selectRate(
 /**
  * The optimistic cart: the confirmed cart with the pending changes, and those confirmed by responses without a cart.
  */
-export function optimisticCart(
+export function createOptimisticCart(
   confirmed: Cart | null,
   pending: readonly CartChange[],
-  unread: CartState['unreadAdditions'],
-  stale: boolean,
+  unreadAdditions: CartState['unreadAdditions'],
+  isStale: boolean,
 ): OptimisticCart | null {
   if (!confirmed) return null;
   const start: OptimisticCart = {
     ...confirmed,
     items: confirmed.items.map((line) => ({ ...line, pending: null })),
-    itemsCount: confirmed.itemsCount + addedCount([], unread),
-    isUpdating: stale,
+    itemsCount: confirmed.itemsCount + countAdded([], unreadAdditions),
+    isUpdating: isStale,
   };
   return pending.reduce(applyOptimistically, start);
 }
 
 /** The number of added pieces that no cart contains yet, for the badge of pages that never read the cart. */
-export function addedCount(pending: readonly CartChange[], unread: CartState['unreadAdditions']): number {
+export function countAdded(
+  pending: readonly CartChange[],
+  unreadAdditions: CartState['unreadAdditions'],
+): number {
   const addedQuantity = pending.reduce(
     (sum, change) => (isAddition(change) ? sum + change.quantity : sum),
     0,
   );
-  return unread.reduce((sum, { quantity }) => sum + quantity, addedQuantity);
+  return unreadAdditions.reduce((sum, { quantity }) => sum + quantity, addedQuantity);
 }
 
 /** The number of pieces the shop has already added; the fragments of its responses show them. */
-export function addedSinceReadCount(
+export function countConfirmedAdded(
   pending: readonly CartChange[],
-  unread: CartState['unreadAdditions'],
+  unreadAdditions: CartState['unreadAdditions'],
 ): number {
-  return addedCount(pending.filter(isAnswered), unread);
+  return countAdded(pending.filter(isAnswered), unreadAdditions);
 }

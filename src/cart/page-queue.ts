@@ -1,8 +1,8 @@
 import type { App } from '../app/app.types';
 import type { EarlyWork } from '../app/early-work';
 import type { Settings } from '../app/settings.types';
-import { endpointUrl, sendAjax } from '../http/ajax';
-import { acquireLock, type LockRequest, lockName, requestLock } from '../lib/locks';
+import { getEndpointUrl, sendAjax } from '../http/ajax';
+import { acquireLock, getLockName, type LockRequest, requestLock } from '../lib/locks';
 import { createStorage } from '../lib/storage';
 import { type AddResponse, decodeAddResponse, publishFragments } from '../session';
 import { createChange, FIRST_CHANGE, isAnswered } from './cart.change';
@@ -57,7 +57,7 @@ const PAINT_TIMEOUT = 300;
 export function createPageQueue(settings: Settings, pageId: string): PageQueue {
   const { homeUrl, currentUserId } = settings;
   const storage = createStorage('local', homeUrl, currentUserId);
-  const journal = createJournal({ settings, storage, clock: { now: currentTime }, early: { pageId } });
+  const journal = createJournal({ settings, storage, clock: { now: getCurrentTime }, early: { pageId } });
   let items: QueueItem[] = [];
   let nextId = FIRST_CHANGE;
   let isTransferred = false;
@@ -69,7 +69,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
     if (isTransferred) return;
     const pending = items.map(({ id, change, at }): CartChange => createChange(id, change, at));
     journal.save({ pending, inFlight: [], confirmed: null, snapshot: null });
-    if (!pending.every(isAnswered)) lock ??= requestLock(lockName(homeUrl, pageId));
+    if (!pending.every(isAnswered)) lock ??= requestLock(getLockName(homeUrl, pageId));
     else releaseLock();
   }
 
@@ -80,28 +80,34 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
 
   /** Sends the first addition; `null` if it has to wait for the store. */
   async function sendFirstAdd(item: QueueItem): Promise<AddResponse | null> {
-    const turn = lockName(homeUrl, 'turn');
-    const endTurn = await acquireLock(turn, { ifAvailable: true }).catch(() => null);
+    const turn = getLockName(homeUrl, 'turn');
+    const releaseCartLock = await acquireLock(turn, { ifAvailable: true }).catch(() => null);
     const { change } = item;
-    if (!endTurn || isTransferred || change.kind !== 'ajaxAdd' || journal.hasOthers() || !navigator.onLine) {
-      endTurn?.();
+    if (
+      !releaseCartLock ||
+      isTransferred ||
+      change.kind !== 'ajaxAdd' ||
+      journal.hasOthers() ||
+      !navigator.onLine
+    ) {
+      releaseCartLock?.();
       save();
       return null;
     }
     item.change = { ...change, delivery: 'sent' };
     item.known = 'unknown';
     save();
-    const address = endpointUrl(settings.wcAjaxUrl, 'add_to_cart');
-    const response = sendAjax({ now: currentTime, fetch }, address, change.fields)
+    const address = getEndpointUrl(settings.wcAjaxUrl, 'add_to_cart');
+    const response = sendAjax({ now: getCurrentTime, fetch }, address, change.fields)
       .then(({ body }) => {
         const decoded = decodeAddResponse(body, homeUrl);
         item.change = { ...change, delivery: 'answered' };
         item.known = decoded.fragments ? 'added' : 'refused';
         save();
-        if (decoded.fragments) publishFragments(settings, decoded.fragments, currentTime(), emit);
+        if (decoded.fragments) publishFragments(settings, decoded.fragments, getCurrentTime(), emit);
         return decoded;
       })
-      .finally(endTurn);
+      .finally(releaseCartLock);
     item.source = { ...item.source, response };
     const { productId, quantity } = change;
     const detail = { change: item.id, productId, quantity } satisfies CartEvents['tiem:cart:add-started'];
@@ -118,13 +124,20 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
       const outcome = new Promise<Outcome>((resolved) => {
         resolve = resolved;
       });
-      const item: QueueItem = { id: nextId++, at: currentTime(), change, source, known: 'not sent', resolve };
+      const item: QueueItem = {
+        id: nextId++,
+        at: getCurrentTime(),
+        change,
+        source,
+        known: 'not sent',
+        resolve,
+      };
       items.push(item);
       let isAdded = Promise.resolve(false);
       if (items.length === 1 && change.kind === 'ajaxAdd') {
         isAdded = sendFirstAdd(item).then((response) => Boolean(response?.fragments));
-        const shown = isAdded.then((isNew) => (isNew ? waitForPaint() : undefined));
-        settled = Promise.race([shown, delay(RESPONSE_TIMEOUT)]);
+        const painted = isAdded.then((isNew) => (isNew ? waitForPaint() : undefined));
+        settled = Promise.race([painted, delay(RESPONSE_TIMEOUT)]);
       } else save();
       return {
         isAdded,
@@ -144,7 +157,7 @@ export function createPageQueue(settings: Settings, pageId: string): PageQueue {
   };
 }
 
-const currentTime = () => Date.now();
+const getCurrentTime = () => Date.now();
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -155,11 +168,11 @@ const emit: App['emit'] = (event, detail, element) =>
 function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     const stopWaiting = () => {
-      for (const type of PAINT_EVENTS) document.removeEventListener(type, afterNextPaint);
+      for (const type of PAINT_EVENTS) document.removeEventListener(type, handlePainted);
       resolve();
     };
-    const afterNextPaint = () => requestAnimationFrame(() => setTimeout(stopWaiting));
-    for (const type of PAINT_EVENTS) document.addEventListener(type, afterNextPaint);
+    const handlePainted = () => requestAnimationFrame(() => setTimeout(stopWaiting));
+    for (const type of PAINT_EVENTS) document.addEventListener(type, handlePainted);
     setTimeout(stopWaiting, PAINT_TIMEOUT);
   });
 }

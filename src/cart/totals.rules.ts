@@ -1,10 +1,10 @@
-import { sumOfMoney, toMinorUnits } from '../lib/money';
+import { addAmounts, toMinorUnits } from '../lib/money';
 import { type CartSettings, isAddressKnown } from './cart.blocks';
 import type { Cart, CartLine, ShippingRate } from './cart.types';
 
 /** The amount with or without tax, as the shop displays prices. */
-function displayAmount(amount: string, tax: string, settings: CartSettings): string {
-  return settings.displayCartPricesIncludingTax ? sumOfMoney([amount, tax]) : amount;
+function getDisplayAmount(amount: string, tax: string, settings: CartSettings): string {
+  return settings.displayCartPricesIncludingTax ? addAmounts([amount, tax]) : amount;
 }
 
 const isZero = (amount: string): boolean => toMinorUnits(amount) === 0n;
@@ -30,29 +30,29 @@ export interface TotalRows {
   includedTax: string | null;
 }
 
-export function totalRows(cart: Cart, settings: CartSettings): TotalRows {
+export function createTotalRows(cart: Cart, settings: CartSettings): TotalRows {
   const { totals } = cart;
-  const discount = displayAmount(totals.totalDiscount, totals.totalDiscountTax, settings);
+  const discount = getDisplayAmount(totals.totalDiscount, totals.totalDiscountTax, settings);
   const hasTaxes = settings.taxesEnabled || toMinorUnits(totals.totalTax) > 0n;
-  const includes = settings.displayCartPricesIncludingTax;
+  const includesTax = settings.displayCartPricesIncludingTax;
   return {
-    subtotal: displayAmount(totals.totalItems, totals.totalItemsTax, settings),
+    subtotal: getDisplayAmount(totals.totalItems, totals.totalItemsTax, settings),
     fees: cart.fees
       .filter(({ total }) => !isZero(total))
       .map(({ key, name, total, totalTax }) => ({
         key,
         name,
-        amount: displayAmount(total, totalTax, settings),
+        amount: getDisplayAmount(total, totalTax, settings),
       })),
     discount: isZero(discount) ? null : `-${discount}`,
-    shipping: shippingCost(cart, settings),
-    taxes: !hasTaxes || includes ? [] : taxRows(cart, settings),
+    shipping: getShippingCost(cart, settings),
+    taxes: !hasTaxes || includesTax ? [] : createTaxRows(cart, settings),
     total: totals.totalPrice,
-    includedTax: hasTaxes && includes && !isZero(totals.totalTax) ? totals.totalTax : null,
+    includedTax: hasTaxes && includesTax && !isZero(totals.totalTax) ? totals.totalTax : null,
   };
 }
 
-function taxRows({ totals }: Cart, { displayItemizedTaxes }: CartSettings): TotalRows['taxes'] {
+function createTaxRows({ totals }: Cart, { displayItemizedTaxes }: CartSettings): TotalRows['taxes'] {
   if (!displayItemizedTaxes || totals.taxLines.length === 0)
     return [{ name: '', rate: '', amount: totals.totalTax }];
   return totals.taxLines.map(({ name, rate, price }) => ({ name, rate, amount: price }));
@@ -63,23 +63,23 @@ export function canShowRates(cart: Cart, settings: CartSettings): boolean {
   return !settings.shippingCostRequiresAddress || isAddressKnown(cart.shippingAddress, settings);
 }
 
-export function chosenRates({ shippingRates }: Cart): ShippingRate[] {
+export function getChosenRates({ shippingRates }: Cart): ShippingRate[] {
   return shippingRates.flatMap(({ shippingRates: rates }) => rates.filter(({ selected }) => selected));
 }
 
 /** Whether the shopper collects the goods: every selected rate is a local pickup. */
-export function prefersCollection(cart: Cart, collectable: readonly string[]): boolean {
-  const chosen = chosenRates(cart);
-  return chosen.length > 0 && chosen.every(({ methodId }) => collectable.includes(methodId));
+export function prefersCollection(cart: Cart, pickupMethodIds: readonly string[]): boolean {
+  const chosen = getChosenRates(cart);
+  return chosen.length > 0 && chosen.every(({ methodId }) => pickupMethodIds.includes(methodId));
 }
 
-function shippingCost(cart: Cart, settings: CartSettings): ShippingCost {
+function getShippingCost(cart: Cart, settings: CartSettings): ShippingCost {
   if (!settings.shippingEnabled || !cart.needsShipping) return { kind: 'none' };
   const { totalShipping, totalShippingTax } = cart.totals;
-  const chosen = chosenRates(cart);
+  const chosen = getChosenRates(cart);
   if (totalShipping === null || chosen.length === 0 || !canShowRates(cart, settings))
     return { kind: 'unknown' };
-  const amount = displayAmount(totalShipping, totalShippingTax ?? '0', settings);
+  const amount = getDisplayAmount(totalShipping, totalShippingTax ?? '0', settings);
   return {
     kind: 'known',
     amount,
@@ -89,8 +89,8 @@ function shippingCost(cart: Cart, settings: CartSettings): ShippingCost {
   };
 }
 
-export function ratePrice({ price, taxes }: ShippingRate, settings: CartSettings): string {
-  return displayAmount(price, taxes, settings);
+export function getRatePrice({ price, taxes }: ShippingRate, settings: CartSettings): string {
+  return getDisplayAmount(price, taxes, settings);
 }
 
 export interface LineAmounts {
@@ -102,16 +102,16 @@ export interface LineAmounts {
   total: string;
 }
 
-export function lineAmounts(
+export function getLineAmounts(
   { prices, totals, quantity }: Pick<CartLine, 'prices' | 'totals' | 'quantity'>,
   settings: CartSettings,
 ): LineAmounts {
-  const saving = toMinorUnits(prices.regularPrice) - toMinorUnits(prices.price);
-  const isSale = saving > 0n;
+  const savingPerPiece = toMinorUnits(prices.regularPrice) - toMinorUnits(prices.price);
+  const isSale = savingPerPiece > 0n;
   return {
     price: prices.price,
     regularPrice: isSale ? prices.regularPrice : null,
-    saved: isSale ? (saving * BigInt(Math.trunc(quantity))).toString() : null,
-    total: displayAmount(totals.lineSubtotal, totals.lineSubtotalTax, settings),
+    saved: isSale ? (savingPerPiece * BigInt(Math.trunc(quantity))).toString() : null,
+    total: getDisplayAmount(totals.lineSubtotal, totals.lineSubtotalTax, settings),
   };
 }

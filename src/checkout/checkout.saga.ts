@@ -28,7 +28,7 @@ import { placeOrder } from './order/order.saga';
 import { payExistingOrder } from './order/send-order.saga';
 
 export function* checkoutSaga(app: App): Saga {
-  app.messages.addTexts(checkoutTexts).addTexts(fieldTexts).addTexts(paymentTexts);
+  app.messages.add(checkoutTexts).add(fieldTexts).add(paymentTexts);
   yield fork(loadConditions, app);
   yield fork(draftSaga, app);
   yield fork(recordCartTimes, app);
@@ -37,7 +37,7 @@ export function* checkoutSaga(app: App): Saga {
   yield fork(notifyRateObservers, app);
   // Ignores further presses while an order is being processed.
   yield takeLeading([orderRequested.type, payAgainRequested.type], handleOrderRequest, app);
-  yield takeEvery(newTotalConfirmed, orderWithNewTotal);
+  yield takeEvery(newTotalConfirmed, requestOrderWithNewTotal);
   yield fork(watchReturns);
   yield takeLatest(pageRestored, handlePageRestored, app);
   yield fork(initCheckout, app);
@@ -47,7 +47,7 @@ function* handleOrderRequest(app: App, { type }: { type: string }): Saga {
   yield* type === payAgainRequested.type ? payExistingOrder(app) : placeOrder(app);
 }
 
-function* orderWithNewTotal(): Saga {
+function* requestOrderWithNewTotal(): Saga {
   yield put(attemptEvent({ type: 'cancelled' }));
   yield put(orderRequested());
 }
@@ -72,9 +72,9 @@ function* initCheckout(app: App): Saga {
 
 function* loadDraftOrder(app: App): Saga {
   try {
-    const { draft, counted } = yield* call(fetchDraft, app);
+    const { draft, countedMethod } = yield* call(fetchDraft, app);
     yield put(draftOrderLoaded(draft));
-    if (counted !== null) yield fork(choicesSaga, app, counted);
+    if (countedMethod !== null) yield fork(choicesSaga, app, countedMethod);
   } catch (error) {
     // Without an order number, a lost order can only be looked up by the cart.
     reportBug(app, 'the draft of the order', error);

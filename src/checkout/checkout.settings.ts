@@ -21,32 +21,32 @@ export interface CheckoutSettings extends CartSettings {
 
 const readSettings = new WeakMap<App, CheckoutSettings>();
 
-export function settingsOf(app: App): CheckoutSettings {
+export function getCheckoutSettings(app: App): CheckoutSettings {
   const known = readSettings.get(app);
   if (known) return known;
   const { raw } = app.settings;
-  const flag = (key: string, otherwise: boolean): boolean =>
-    typeof raw[key] === 'boolean' ? (raw[key] as boolean) : otherwise;
+  const readFlag = (key: string, defaultValue: boolean): boolean =>
+    typeof raw[key] === 'boolean' ? (raw[key] as boolean) : defaultValue;
   const cart = readCartSettings(app.settings);
   const isVersion8 = isWcBefore(raw, 9);
-  const made: CheckoutSettings = {
+  const settings: CheckoutSettings = {
     ...cart,
     schema: decodeAddressSchema(raw, app.messages),
     collectableMethodIds: cart.localPickupEnabled ? cart.collectableMethodIds : [],
-    forcedBillingAddress: flag('forcedBillingAddress', false),
-    checkoutAllowsGuest: flag('checkoutAllowsGuest', true),
-    checkoutAllowsSignup: flag('checkoutAllowsSignup', false),
-    showsLoginHint: flag('checkoutShowLoginReminder', true) && app.settings.currentUserId === 0,
-    generatesPassword: isVersion8 || flag('generatePassword', true),
+    forcedBillingAddress: readFlag('forcedBillingAddress', false),
+    checkoutAllowsGuest: readFlag('checkoutAllowsGuest', true),
+    checkoutAllowsSignup: readFlag('checkoutAllowsSignup', false),
+    showsLoginHint: readFlag('checkoutShowLoginReminder', true) && app.settings.currentUserId === 0,
+    generatesPassword: isVersion8 || readFlag('generatePassword', true),
     isVersion8,
   };
-  readSettings.set(app, made);
-  return made;
+  readSettings.set(app, settings);
+  return settings;
 }
 
 /** Field options of the page's checkout block override the settings. */
 export function overrideFields(app: App, overrides: Readonly<Record<string, FieldOverride>>): void {
-  const known = settingsOf(app);
+  const known = getCheckoutSettings(app);
   if (known.schema.overrides !== overrides)
     readSettings.set(app, { ...known, schema: { ...known.schema, overrides } });
 }

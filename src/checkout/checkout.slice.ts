@@ -4,7 +4,7 @@ import { makeSlice } from '../app/make-slice';
 import { prefersCollection, selectOptimisticCart } from '../cart';
 import { selectPayment } from '../payment';
 import { type AttemptEvent, isOpen, transition as moveAttempt } from './attempt/attempt.machine';
-import { linesFingerprint } from './attempt/attempt-journal.rules';
+import { getLinesFingerprint } from './attempt/attempt-journal.rules';
 import {
   type Attempt,
   type CheckoutEvent,
@@ -106,10 +106,10 @@ export const selectCheckout = (state: AppState): CheckoutState => state.checkout
 export const selectAttempt = (state: AppState): Attempt => selectCheckout(state).attempt;
 
 /** Whether the unpaid order has the same lines as the cart. If so, the form pays that order. */
-export const isOrderOfCart = (
+export const isCartOfUnpaidOrder = (
   { lines }: Extract<Attempt, { phase: 'unpaid' }>,
-  cart: Parameters<typeof linesFingerprint>[0] | null,
-): boolean => cart !== null && linesFingerprint(cart) === lines;
+  cart: Parameters<typeof getLinesFingerprint>[0] | null,
+): boolean => cart !== null && getLinesFingerprint(cart) === lines;
 
 /** Whether nothing was submitted yet. */
 export const selectIsPristine = (state: AppState): boolean => {

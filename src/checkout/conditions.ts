@@ -3,13 +3,13 @@ import {
   type AddressKind,
   type AddressSchema,
   type AddressValues,
+  CHECKED_VALUE,
   type FieldDefinition,
-  VALIDATED_FIELDS,
 } from '../address';
-import { chosenRates, type OptimisticCart } from '../cart';
-import { fitsSchema, unknownKeywords } from '../lib/json-schema';
+import { getChosenRates, type OptimisticCart } from '../cart';
+import { findUnknownKeywords, fitsSchema } from '../lib/json-schema';
 import { isRecord } from '../lib/json-values';
-import { type Conditions, type FieldPlace, sentValues } from './form/form.rules';
+import { type Conditions, convertToSentValues, type FieldPlace } from './form/form.rules';
 
 /** The form and cart values that conditions refer to. */
 export interface ConditionFacts {
@@ -33,14 +33,14 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** A condition may be a whole schema, or only its properties `cart`, `customer` and `checkout`. */
 function asSchema(rule: unknown): Schema {
-  const isBare = ['cart', 'customer', 'checkout'].some((part) => Object(rule)[part] !== undefined);
-  return isBare ? { type: 'object', properties: rule } : { type: 'object', ...(rule as Schema) };
+  const isPropertiesOnly = ['cart', 'customer', 'checkout'].some((part) => Object(rule)[part] !== undefined);
+  return isPropertiesOnly ? { type: 'object', properties: rule } : { type: 'object', ...(rule as Schema) };
 }
 
 /** Keywords of a condition that this implementation does not evaluate. */
-export const unknownIn = (rule: unknown): string[] => unknownKeywords(asSchema(rule));
+export const findUnsupportedKeywords = (rule: unknown): string[] => findUnknownKeywords(asSchema(rule));
 
-function applies(rule: unknown, document: object): boolean {
+function isConditionMet(rule: unknown, document: object): boolean {
   try {
     return fitsSchema(document, asSchema(rule));
   } catch {
@@ -58,8 +58,8 @@ const PATHS: Readonly<Record<FieldPlace, readonly string[]>> = {
 };
 
 /** Created for each state of the form; results are cached for the lifetime of the object. */
-export function createConditions(facts: ConditionFacts): Conditions {
-  const { schema } = facts;
+export function createConditions(values: ConditionFacts): Conditions {
+  const { schema } = values;
   const fields: Readonly<Record<FieldPlace, readonly FieldDefinition[]>> = {
     ...schema.additional,
     shipping: schema.fields,
@@ -67,11 +67,11 @@ export function createConditions(facts: ConditionFacts): Conditions {
   };
 
   /** A hidden field counts as empty, which may hide or show other fields; repeats until nothing changes. */
-  function settle(): Hidden {
+  function computeHiddenFields(): Hidden {
     let hidden: Hidden = { contact: NONE, shipping: NONE, billing: NONE, order: NONE };
     for (let turn = 0; turn <= schema.fields.length + PLACES.length; turn++) {
       const next = Object.fromEntries(
-        PLACES.map((place) => [place, hiddenIn(place, hidden)]),
+        PLACES.map((place) => [place, findHiddenIn(place, hidden)]),
       ) as unknown as Hidden;
       if (PLACES.every((place) => [...next[place]].join() === [...hidden[place]].join())) return next;
       hidden = next;
@@ -79,24 +79,24 @@ export function createConditions(facts: ConditionFacts): Conditions {
     return hidden;
   }
 
-  function hiddenIn(place: FieldPlace, known: Hidden): ReadonlySet<string> {
+  function findHiddenIn(place: FieldPlace, known: Hidden): ReadonlySet<string> {
     const conditional = fields[place].filter(({ additional }) => additional?.rules.hidden);
-    const document = conditional.length > 0 ? documentOf(facts, known, place) : {};
+    const document = conditional.length > 0 ? createDocument(values, known, place) : {};
     return new Set(
       conditional.flatMap(({ name, additional }) =>
-        applies(additional?.rules.hidden, document) ? [name] : [],
+        isConditionMet(additional?.rules.hidden, document) ? [name] : [],
       ),
     );
   }
 
-  let settled: Hidden | undefined;
+  let hiddenFields: Hidden | undefined;
   function findHiddenFields(): Hidden {
-    settled ??= settle();
-    return settled;
+    hiddenFields ??= computeHiddenFields();
+    return hiddenFields;
   }
   const documents = new Map<FieldPlace, object>();
-  function documentAt(place: FieldPlace): object {
-    const document = documents.get(place) ?? documentOf(facts, findHiddenFields(), place);
+  function getDocument(place: FieldPlace): object {
+    const document = documents.get(place) ?? createDocument(values, findHiddenFields(), place);
     documents.set(place, document);
     return document;
   }
@@ -106,22 +106,23 @@ export function createConditions(facts: ConditionFacts): Conditions {
       const { required, hidden } = field.additional?.rules ?? {};
       if (!required && !hidden) return field;
       const isHidden = hidden ? findHiddenFields()[place].has(field.name) : field.hidden;
-      const isRequired = required ? applies(required, documentAt(place)) : field.required;
+      const isRequired = required ? isConditionMet(required, getDocument(place)) : field.required;
       return { ...field, hidden: isHidden, required: isRequired && !isHidden };
     },
-    refusal({ name, type, additional }, place, value) {
+    getViolation({ name, type, additional }, place, value) {
       const rule = additional?.rules.validation;
-      if (!rule || !value || (type === 'checkbox' && value !== VALIDATED_FIELDS)) return undefined;
+      if (!rule || !value || (type === 'checkbox' && value !== CHECKED_VALUE)) return undefined;
       const typed = type === 'checkbox' || value;
       const [part, group] = PATHS[place] as [string, string];
-      const document = documentAt(place) as Record<string, Record<string, object>>;
-      const tried = {
+      const document = getDocument(place) as Record<string, Record<string, object>>;
+      const candidate = {
         ...document,
         [part]: { ...document[part], [group]: { ...document[part]?.[group], [name]: typed } },
       };
-      const breaks = (one: unknown): boolean => !fitsSchema(tried, wrapped([part, group, name], one));
+      const isViolated = (one: unknown): boolean =>
+        !fitsSchema(candidate, wrapInProperties([part, group, name], one));
       try {
-        return breaks(rule) ? messageOf(rule as Schema, breaks) : undefined;
+        return isViolated(rule) ? findErrorMessage(rule as Schema, isViolated) : undefined;
       } catch {
         return undefined;
       }
@@ -129,58 +130,63 @@ export function createConditions(facts: ConditionFacts): Conditions {
   };
 }
 
-const wrapped = (path: readonly string[], rule: unknown): unknown =>
+const wrapInProperties = (path: readonly string[], rule: unknown): unknown =>
   path.reduceRight<unknown>((inner, name) => ({ properties: { [name]: inner } }), rule);
 
 /** `errorMessage` is either one message or a map from keyword to message. */
-function messageOf(rule: Schema, breaks: (rule: unknown) => boolean): string {
+function findErrorMessage(rule: Schema, isViolated: (rule: unknown) => boolean): string {
   const { errorMessage } = rule;
   if (typeof errorMessage === 'string') return errorMessage;
   if (!isRecord(errorMessage)) return '';
-  const keyword = Object.keys(errorMessage).find((name) => name in rule && breaks({ [name]: rule[name] }));
+  const keyword = Object.keys(errorMessage).find(
+    (name) => name in rule && isViolated({ [name]: rule[name] }),
+  );
   return String(errorMessage[keyword ?? '_'] ?? '');
 }
 
 /** The document against which WooCommerce evaluates conditions, with WooCommerce's property names. */
-function documentOf(facts: ConditionFacts, hidden: Hidden, place: FieldPlace): object {
-  const { schema, additional, customerId, paymentMethod, createsAccount, note } = facts;
-  const address = (kind: AddressKind): object => {
-    const boxes = schema.fields.filter(({ type }) => type === 'checkbox');
-    const values = facts.addresses[kind];
+function createDocument(values: ConditionFacts, hidden: Hidden, place: FieldPlace): object {
+  const { schema, additional, customerId, paymentMethod, createsAccount, note } = values;
+  const createAddress = (kind: AddressKind): object => {
+    const checkboxes = schema.fields.filter(({ type }) => type === 'checkbox');
+    const fieldValues = values.addresses[kind];
     return {
-      ...values,
-      ...Object.fromEntries(boxes.map(({ name }) => [name, values[name] === VALIDATED_FIELDS])),
+      ...fieldValues,
+      ...Object.fromEntries(checkboxes.map(({ name }) => [name, fieldValues[name] === CHECKED_VALUE])),
       ...Object.fromEntries([...hidden[kind]].map((name) => [name, ''])),
     };
   };
-  const fieldsAt = (at: AdditionalFieldLocation): object =>
-    sentValues(
+  const convertFieldsAt = (at: AdditionalFieldLocation): object =>
+    convertToSentValues(
       schema.additional[at].map((field) => ({ ...field, hidden: hidden[at].has(field.name) })),
       additional,
     );
-  const addresses = { billing_address: address('billing'), shipping_address: address('shipping') };
+  const addresses = {
+    billing_address: createAddress('billing'),
+    shipping_address: createAddress('shipping'),
+  };
   return {
-    cart: cartPart(facts),
+    cart: createCartPart(values),
     customer: {
       id: customerId,
       ...addresses,
-      additional_fields: fieldsAt('contact'),
+      additional_fields: convertFieldsAt('contact'),
       ...((place === 'billing' || place === 'shipping') && { address: addresses[`${place}_address`] }),
     },
     checkout: {
       payment_method: paymentMethod,
       create_account: createsAccount,
       customer_note: note,
-      additional_fields: fieldsAt('order'),
+      additional_fields: convertFieldsAt('order'),
     },
   };
 }
 
-function cartPart({ cart, prefersCollection }: ConditionFacts): object {
+function createCartPart({ cart, prefersCollection }: ConditionFacts): object {
   if (!cart) return {};
   return {
     coupons: cart.coupons.map(({ code }) => code),
-    shipping_rates: chosenRates(cart).map(({ rateId }) => rateId),
+    shipping_rates: getChosenRates(cart).map(({ rateId }) => rateId),
     items: cart.items.flatMap(({ id, quantity }) => Array<number>(Math.ceil(quantity)).fill(id)),
     items_type: [...new Set(cart.items.map(({ type }) => type))],
     items_count: cart.itemsCount,

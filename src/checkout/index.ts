@@ -5,13 +5,13 @@ import { checkoutSaga } from './checkout.saga';
 import { checkoutSlice } from './checkout.slice';
 
 export type { Attempt, CheckoutState } from './checkout.machine';
-export { type CheckoutSettings, overrideFields, settingsOf } from './checkout.settings';
+export { type CheckoutSettings, getCheckoutSettings, overrideFields } from './checkout.settings';
 export {
   accountRequested,
   additionalFieldsEdited,
   attemptEvent,
   fieldBlurred,
-  isOrderOfCart,
+  isCartOfUnpaidOrder,
   newTotalConfirmed,
   orderNotesEdited,
   orderRequested,
@@ -27,26 +27,26 @@ export {
   selectPrefersCollection,
 } from './checkout.slice';
 export { pushCustomer } from './customer/customer.saga';
-export { expressSessionOf, showExpressError } from './express/express-session';
-export { formOf, loadConditions, passwordOf, selectBillingInUse, setPassword } from './form/form';
+export { getExpressSession, showExpressError } from './express/express-session';
+export { getCheckoutForm, getPassword, loadConditions, selectBillingInUse, setPassword } from './form/form';
 export {
-  additionalFields,
-  addressFields,
   type CheckoutForm,
-  countryOf,
-  emailField,
   type FieldPlace,
-  formProblems,
-  inputIdFor,
+  findFormProblems,
+  getAdditionalFields,
+  getAddressFields,
+  getCountry,
+  getEmailField,
+  getInputId,
 } from './form/form.rules';
-export { fieldProblemText, problemText } from './form/show-problems';
-export { totalDifference } from './order/order.api';
-export { DELIVERY_ERROR, deliveryProblem, selectHasCartErrors } from './order/wait-until-ready.saga';
+export { formatProblem, validateAdditionalValue } from './form/show-problems';
+export { findTotalDifference } from './order/order.api';
+export { DELIVERY_ERROR, findDeliveryProblem, selectHasCartErrors } from './order/wait-until-ready.saga';
 export {
-  contentProps,
+  createContentProps,
+  createMethodProps,
   type MethodProps,
   type MethodPropsSource,
-  methodProps,
 } from './payment-setup/method-props';
 
 export const checkoutDomain: Domain = {

@@ -2,19 +2,19 @@ import type { CurrencySettings } from '../app/settings.types';
 import { decodeEntities } from '../lib/html-entities';
 import { asList, asRecord, asString } from '../lib/json-values';
 import { decodeCurrency } from '../lib/money';
-import { safeUrl } from '../lib/url';
+import { parseSafeUrl } from '../lib/url';
 import type { FilterCounts, ListedProduct } from './collection.rules';
 
-const numberOf = (value: unknown): number => Number(value) || 0;
-const addressOf = (value: unknown, here: string): string | undefined =>
-  asString(value) ? safeUrl(asString(value), here)?.href : undefined;
+const toNumber = (value: unknown): number => Number(value) || 0;
+const toAbsoluteUrl = (value: unknown, baseUrl: string): string | undefined =>
+  asString(value) ? parseSafeUrl(asString(value), baseUrl)?.href : undefined;
 
 /** A product that cannot be decoded is omitted, so that the others are still shown. */
-export function decodeProducts(body: unknown, here: string): ListedProduct[] {
+export function decodeProducts(body: unknown, baseUrl: string): ListedProduct[] {
   return asList(body).flatMap((item): ListedProduct[] => {
     const from = asRecord(item);
-    const url = addressOf(from.permalink, here);
-    const id = numberOf(from.id);
+    const url = toAbsoluteUrl(from.permalink, baseUrl);
+    const id = toNumber(from.id);
     if (id < 1 || !url || !asString(from.name)) return [];
     const button = asRecord(from.add_to_cart);
     return [
@@ -30,22 +30,22 @@ export function decodeProducts(body: unknown, here: string): ListedProduct[] {
         isInStock: from.is_in_stock !== false,
         isOnBackorder: from.is_on_backorder === true,
         hasOptions: from.has_options === true,
-        rating: numberOf(from.review_count) > 0 ? numberOf(from.average_rating) : 0,
-        picture: pictureOf(asList(from.images)[0], here),
+        rating: toNumber(from.review_count) > 0 ? toNumber(from.average_rating) : 0,
+        picture: decodePicture(asList(from.images)[0], baseUrl),
         button: {
           text: decodeEntities(asString(button.text)),
           description: decodeEntities(asString(button.description)),
-          url: (from.type === 'external' && addressOf(button.url, here)) || url,
-          minimum: Math.max(1, numberOf(button.minimum)),
+          url: (from.type === 'external' && toAbsoluteUrl(button.url, baseUrl)) || url,
+          minimum: Math.max(1, toNumber(button.minimum)),
         },
       },
     ];
   });
 }
 
-function pictureOf(image: unknown, here: string): ListedProduct['picture'] {
+function decodePicture(image: unknown, baseUrl: string): ListedProduct['picture'] {
   const { thumbnail, src } = asRecord(image);
-  return addressOf(thumbnail, here) ?? addressOf(src, here) ?? null;
+  return toAbsoluteUrl(thumbnail, baseUrl) ?? toAbsoluteUrl(src, baseUrl) ?? null;
 }
 
 /** Counts are numbers or strings, and parts that were not requested are `null`. */
@@ -53,17 +53,17 @@ export function decodeFilterCounts(body: unknown, currency: CurrencySettings): F
   const from = asRecord(body);
   const range = asRecord(from.price_range);
   const { min_price: min, max_price: max } = range;
-  const counts = (list: unknown, name: string): Record<string, number> =>
+  const decodeCounts = (list: unknown, name: string): Record<string, number> =>
     Object.fromEntries(
-      asList(list).map((item) => [String(asRecord(item)[name]), numberOf(asRecord(item).count)] as const),
+      asList(list).map((item) => [String(asRecord(item)[name]), toNumber(asRecord(item).count)] as const),
     );
   return {
     price:
       typeof min === 'string' && typeof max === 'string'
         ? { min, max, currency: decodeCurrency(range, currency) }
         : null,
-    stock: counts(from.stock_status_counts, 'status'),
-    ratings: counts(from.rating_counts, 'rating'),
-    terms: counts(from.attribute_counts, 'term'),
+    stock: decodeCounts(from.stock_status_counts, 'status'),
+    ratings: decodeCounts(from.rating_counts, 'rating'),
+    terms: decodeCounts(from.attribute_counts, 'term'),
   };
 }

@@ -49,7 +49,7 @@ export interface Collection {
   raw: { items: readonly unknown[]; headers: Readonly<Record<string, string>> };
 }
 
-/** `wanted`: requested by a view but not sent yet. */
+/** `requested`: a view needs the collection, and its request has not been sent yet. */
 export type CollectionEntry =
   | { status: 'requested' | 'loading' }
   | { status: 'ready'; collection: Collection }
@@ -65,7 +65,7 @@ export interface CollectionState {
 const STORE = '/wc/store/v1';
 
 /** The cache key of a request; requests that differ only in the order of parameters share it. */
-export function collectionKey({ namespace, resource, ids = [], query = {} }: CollectionRequest): string {
+export function getCollectionKey({ namespace, resource, ids = [], query = {} }: CollectionRequest): string {
   const params = Object.entries(query).filter(([, value]) => value !== undefined);
   return JSON.stringify([namespace, resource, ids.map(String), params.sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
@@ -84,7 +84,7 @@ export interface ListOptions {
   page: number;
 }
 
-export function productsRequest({
+export function createProductsRequest({
   kind,
   category,
   product,
@@ -120,7 +120,7 @@ export interface FilterOptions {
 }
 
 /** The Store API request for the filter counts of the products on the listing. */
-export function filterCountsRequest({
+export function createFilterCountsRequest({
   search,
   category,
   minorUnit,
@@ -132,32 +132,32 @@ export function filterCountsRequest({
     calculate_rating_counts: true,
     category: category ? String(category) : undefined,
     search: search.get('s') || undefined,
-    min_price: inMinorUnits(search.get('min_price'), minorUnit),
-    max_price: inMinorUnits(search.get('max_price'), minorUnit),
+    min_price: convertToMinorUnits(search.get('min_price'), minorUnit),
+    max_price: convertToMinorUnits(search.get('max_price'), minorUnit),
     rating: search.get('rating_filter') || undefined,
     stock_status: search.get('filter_stock_status') || undefined,
   };
   for (const [at, taxonomy] of taxonomies.entries()) {
     query[`calculate_attribute_counts[${at}][taxonomy]`] = taxonomy;
-    query[`calculate_attribute_counts[${at}][query_type]`] = queryJoin(search, taxonomy);
+    query[`calculate_attribute_counts[${at}][query_type]`] = getQueryType(search, taxonomy);
   }
-  const chosen = taxonomies.filter((taxonomy) => search.get(`filter_${nameOf(taxonomy)}`));
+  const chosen = taxonomies.filter((taxonomy) => search.get(`filter_${getAttributeName(taxonomy)}`));
   for (const [at, taxonomy] of chosen.entries()) {
     query[`attributes[${at}][attribute]`] = taxonomy;
-    query[`attributes[${at}][slug]`] = search.get(`filter_${nameOf(taxonomy)}`) ?? '';
-    query[`attributes[${at}][operator]`] = queryJoin(search, taxonomy) === 'or' ? 'in' : 'and';
+    query[`attributes[${at}][slug]`] = search.get(`filter_${getAttributeName(taxonomy)}`) ?? '';
+    query[`attributes[${at}][operator]`] = getQueryType(search, taxonomy) === 'or' ? 'in' : 'and';
   }
   return { namespace: STORE, resource: 'products/collection-data', query };
 }
 
-const nameOf = (taxonomy: string): string => taxonomy.replace(/^pa_/, '');
+const getAttributeName = (taxonomy: string): string => taxonomy.replace(/^pa_/, '');
 
 /** WooCommerce joins values with "and" unless the URL says otherwise. */
-const queryJoin = (search: URLSearchParams, taxonomy: string): 'or' | 'and' =>
-  search.get(`query_type_${nameOf(taxonomy)}`) === 'or' ? 'or' : 'and';
+const getQueryType = (search: URLSearchParams, taxonomy: string): 'or' | 'and' =>
+  search.get(`query_type_${getAttributeName(taxonomy)}`) === 'or' ? 'or' : 'and';
 
 /** URLs contain prices as people write them; the Store API expects minor units. */
-function inMinorUnits(price: string | null, minorUnit: number): string | undefined {
+function convertToMinorUnits(price: string | null, minorUnit: number): string | undefined {
   const amount = Number(price || Number.NaN);
   return Number.isFinite(amount) && amount >= 0 ? String(Math.round(amount * 10 ** minorUnit)) : undefined;
 }

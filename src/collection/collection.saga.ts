@@ -1,15 +1,15 @@
 import { put, takeEvery } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
 import { call, select } from '../app/typed-effects';
-import { errorMessage } from '../http/error-message';
+import { getErrorMessage } from '../http/error-message';
 import { isHttpError } from '../http/errors';
 import { discoverRoutes, parseLastModified, type Routes, resolveRoute } from '../http/routes';
 import { decodeFilterCounts, decodeProducts } from './collection.decode';
-import { type Collection, type CollectionRequest, collectionKey } from './collection.rules';
+import { type Collection, type CollectionRequest, getCollectionKey } from './collection.rules';
 import {
-  collectionAsked,
   collectionFailed,
-  collectionRead,
+  collectionLoaded,
+  collectionLoadStarted,
   collectionRequested,
   routesFound,
   selectCollection,
@@ -17,15 +17,15 @@ import {
 } from './collection.slice';
 
 export function* collectionSaga(app: App): Saga {
-  const leaving = new AbortController();
+  const lifetime = new AbortController();
   /** Collections of the same namespace share one discovery request. */
   const discoveries = new Map<string, Promise<Routes>>();
   try {
-    yield takeEvery(collectionRequested, fetchCollectionSaga, app, discoveries, leaving.signal);
+    yield takeEvery(collectionRequested, fetchCollectionSaga, app, discoveries, lifetime.signal);
     // Suspends until the app is destroyed; then pending requests are aborted.
     yield new Promise(() => {});
   } finally {
-    leaving.abort();
+    lifetime.abort();
   }
 }
 
@@ -35,23 +35,25 @@ function* fetchCollectionSaga(
   signal: AbortSignal,
   { payload }: ReturnType<typeof collectionRequested>,
 ): Saga {
-  const key = collectionKey(payload);
+  const key = getCollectionKey(payload);
   const entry = yield* select(selectCollection, payload);
   if (entry?.status !== 'requested') return;
-  yield put(collectionAsked(key));
+  yield put(collectionLoadStarted(key));
   try {
-    const routes = yield* routesOf(app, discoveries, payload.namespace, signal);
-    const answer = yield* call(fetchCollection, app, routes, payload, signal);
-    yield put(collectionRead({ key, ...answer }));
+    const routes = yield* loadRoutes(app, discoveries, payload.namespace, signal);
+    const response = yield* call(fetchCollection, app, routes, payload, signal);
+    yield put(collectionLoaded({ key, ...response }));
   } catch (error) {
     // A missing route is reported to developers; the shopper can only try again.
     if (!isHttpError(error)) app.report('a collection', error);
-    const message = isHttpError(error) ? errorMessage(error, app.messages) : app.messages.t('error.generic');
+    const message = isHttpError(error)
+      ? getErrorMessage(error, app.messages)
+      : app.messages.t('error.generic');
     yield put(collectionFailed({ key, code: isHttpError(error) ? error.code : 'missing_route', message }));
   }
 }
 
-function* routesOf(
+function* loadRoutes(
   app: App,
   discoveries: Map<string, Promise<Routes>>,
   namespace: string,
@@ -88,18 +90,18 @@ async function fetchCollection(
     Number(query.per_page) === -1
       ? { body: await http.restAll({ path, query, signal }), headers: new Headers() }
       : await http.rest({ path, query, signal });
-  const isData = resource.endsWith('collection-data');
-  const countHeader = (name: string): number | null => {
-    const given = Number.parseInt(headers.get(name) ?? '', 10);
-    return Number.isNaN(given) ? null : given;
+  const isCollectionData = resource.endsWith('collection-data');
+  const readCountHeader = (name: string): number | null => {
+    const count = Number.parseInt(headers.get(name) ?? '', 10);
+    return Number.isNaN(count) ? null : count;
   };
   return {
     lastModified: parseLastModified(headers),
     collection: {
-      products: isData ? [] : decodeProducts(body, settings.homeUrl),
-      filterCounts: isData ? decodeFilterCounts(body, settings.currency) : null,
-      total: countHeader('X-WP-Total'),
-      pages: countHeader('X-WP-TotalPages'),
+      products: isCollectionData ? [] : decodeProducts(body, settings.homeUrl),
+      filterCounts: isCollectionData ? decodeFilterCounts(body, settings.currency) : null,
+      total: readCountHeader('X-WP-Total'),
+      pages: readCountHeader('X-WP-TotalPages'),
       raw: { items: Array.isArray(body) ? body : [body], headers: Object.fromEntries(headers) },
     },
   };

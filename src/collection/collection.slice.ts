@@ -7,7 +7,7 @@ import {
   type CollectionEntry,
   type CollectionRequest,
   type CollectionState,
-  collectionKey,
+  getCollectionKey,
 } from './collection.rules';
 
 const initialState: CollectionState = { routes: {}, lastModified: null, entries: {} };
@@ -24,14 +24,14 @@ export const collectionSlice = makeSlice({
   initialState,
   reducers: {
     collectionRequested(state, { payload }: PayloadAction<CollectionRequest>): CollectionState {
-      const key = collectionKey(payload);
+      const key = getCollectionKey(payload);
       const known = state.entries[key];
       return known && known.status !== 'failed' ? state : withEntry(state, key, { status: 'requested' });
     },
-    collectionAsked: (state, { payload: key }: PayloadAction<string>): CollectionState =>
+    collectionLoadStarted: (state, { payload: key }: PayloadAction<string>): CollectionState =>
       withEntry(state, key, { status: 'loading' }),
     /** The shop's data has changed since the other collections were fetched, so they are discarded. */
-    collectionRead(
+    collectionLoaded(
       state,
       { payload }: PayloadAction<{ key: string; collection: Collection; lastModified: number | null }>,
     ): CollectionState {
@@ -59,7 +59,7 @@ export const collectionSlice = makeSlice({
   },
 });
 
-export const { collectionRequested, collectionAsked, collectionRead, collectionFailed, routesFound } =
+export const { collectionRequested, collectionLoadStarted, collectionLoaded, collectionFailed, routesFound } =
   collectionSlice.actions;
 
 declare module '../app/app.types' {
@@ -68,11 +68,11 @@ declare module '../app/app.types' {
   }
 }
 
-const stateOf = (state: AppState) => state.collection;
+const selectCollectionState = (state: AppState) => state.collection;
 
 /** `undefined` if not requested, or discarded because the shop's data has changed. */
 export const selectCollection = (state: AppState, request: CollectionRequest): CollectionEntry | undefined =>
-  stateOf(state).entries[collectionKey(request)];
+  selectCollectionState(state).entries[getCollectionKey(request)];
 
 export const selectRoutes = (state: AppState, namespace: string): Routes | undefined =>
-  stateOf(state).routes[namespace];
+  selectCollectionState(state).routes[namespace];

@@ -7,12 +7,12 @@ export {
   type CollectionEntry,
   type CollectionQuery,
   type CollectionRequest,
+  createFilterCountsRequest,
+  createProductsRequest,
   type FilterCounts,
-  filterCountsRequest,
   type ListedProduct,
   type ListKind,
   type ListOptions,
-  productsRequest,
 } from './collection.rules';
 export { collectionRequested, selectCollection } from './collection.slice';
 

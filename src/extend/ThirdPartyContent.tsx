@@ -11,7 +11,7 @@ import { useApp } from '../app/AppContext';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { SafeHtml } from '../ui/SafeHtml';
 import { isCustomRenderer, type RenderFunction, type RenderHandle } from './custom-renderer';
-import { createIsland, pageReact } from './page-react';
+import { createIsland, findPageReact } from './page-react';
 import './third-party.css';
 
 interface ThirdPartyContentProps {
@@ -37,7 +37,7 @@ export function ThirdPartyContent({
 
   const latest = useRef(reportFailure);
   latest.current = reportFailure;
-  const draw = useMemo(() => rendererOf(content, (cause) => latest.current(cause)), [content]);
+  const draw = useMemo(() => findRenderer(content, (cause) => latest.current(cause)), [content]);
 
   function reportFailure(cause: unknown): void {
     app.report(ownerName, cause);
@@ -53,46 +53,46 @@ export function ThirdPartyContent({
   if (draw) return <CustomRendererNode draw={draw} props={props} onError={reportFailure} />;
   if (!isValidElement(content)) return null;
   // A plain tag would print the props as attributes.
-  const own = typeof content.type === 'string' ? content : cloneElement(content, props);
-  return <ErrorBoundary onError={reportFailure}>{own}</ErrorBoundary>;
+  const contentElement = typeof content.type === 'string' ? content : cloneElement(content, props);
+  return <ErrorBoundary onError={reportFailure}>{contentElement}</ErrorBoundary>;
 }
 
 /** Elements of the page's React are rendered by that React. Our own components are never passed here. */
-function rendererOf(content: unknown, onError: (cause: unknown) => void): RenderFunction | undefined {
+function findRenderer(content: unknown, onError: (cause: unknown) => void): RenderFunction | undefined {
   if (isCustomRenderer(content)) return content.draw;
   // Preact elements have the same `$$typeof` as those of React 18, but each has an own property `constructor`.
   if (typeof content !== 'object' || content === null || Object.hasOwn(content, 'constructor'))
     return undefined;
-  const react = pageReact();
+  const react = findPageReact();
   return react?.isValidElement(content) ? createIsland(content, react, onError) : undefined;
 }
 
 function FailureDetails({ ownerName, problem }: { ownerName: string; problem: unknown }): ReactElement {
   return (
     <p className="tiem-third-party__error" role="note">
-      {ownerName}: {failureText(problem)}
+      {ownerName}: {formatFailure(problem)}
     </p>
   );
 }
 
 /** For an HTTP response, the status is more useful than the message. */
-function failureText(problem: unknown): string {
+function formatFailure(problem: unknown): string {
   const { status, statusText, message } = Object(problem) as Record<string, unknown>;
   if (status && statusText) return `${status} ${statusText}`;
   return typeof message === 'string' && message ? message : String(problem);
 }
 
-interface DrawnNodeProps {
+interface CustomRendererNodeProps {
   draw: RenderFunction;
   props: Readonly<Record<string, unknown>>;
   onError(cause: unknown): void;
 }
 
 /** A node that our React never touches: its renderer owns the content. */
-function CustomRendererNode({ draw, props, onError }: DrawnNodeProps): ReactElement {
+function CustomRendererNode({ draw, props, onError }: CustomRendererNodeProps): ReactElement {
   const node = useRef<HTMLDivElement>(null);
-  const drawn = useRef<RenderHandle | undefined>(undefined);
-  const shown = useRef(props);
+  const handle = useRef<RenderHandle | undefined>(undefined);
+  const renderedProps = useRef(props);
   const latest = useRef(onError);
   latest.current = onError;
 
@@ -104,22 +104,22 @@ function CustomRendererNode({ draw, props, onError }: DrawnNodeProps): ReactElem
         latest.current(cause);
       }
     };
-    const place = node.current as HTMLElement;
+    const container = node.current as HTMLElement;
     callSafely(() => {
-      drawn.current = draw(place, shown.current);
+      handle.current = draw(container, renderedProps.current);
     });
     return () => {
-      callSafely(() => drawn.current?.remove?.());
+      callSafely(() => handle.current?.remove?.());
       // The next renderer starts with an empty node.
-      place.replaceChildren();
+      container.replaceChildren();
     };
   }, [draw]);
 
   useLayoutEffect(() => {
-    if (shown.current === props) return;
-    shown.current = props;
+    if (renderedProps.current === props) return;
+    renderedProps.current = props;
     try {
-      drawn.current?.update?.(props);
+      handle.current?.update?.(props);
     } catch (cause) {
       latest.current(cause);
     }

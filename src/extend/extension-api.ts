@@ -1,8 +1,8 @@
 import type { App } from '../app/app.types';
-import { extensionStateOf, type Observer } from './extension-state';
+import { getExtensionState, type Observer } from './extension-state';
 import { createFilters, type ShowAdminError } from './filters';
 import type { FilterSet } from './filters.rules';
-import { AREAS, type ExtensionArea, PARENTS, registeredContentOf } from './registered-fills';
+import { AREAS, type ExtensionArea, getRegisteredContent, PARENTS } from './registered-fills';
 import { toWcCart, type WcCart } from './wc-cart';
 
 export const EVENTS = [
@@ -28,7 +28,7 @@ export interface CartExtensionApi {
   observe(
     event: CheckoutEventName,
     observer: Observer,
-    how?: { namespace?: string; priority?: number },
+    options?: { namespace?: string; priority?: number },
   ): Cleanup;
   fillArea(area: ExtensionArea, fill: { namespace: string; order?: number; content: unknown }): Cleanup;
   registerInnerBlock(block: {
@@ -46,22 +46,22 @@ export interface CartExtensionApi {
   subscribe(listener: (cart: WcCart) => void): Cleanup;
 }
 
-export function createApi(app: App, tellAdmin: ShowAdminError): CartExtensionApi {
-  const extending = extensionStateOf(app);
-  const registered = registeredContentOf(app);
-  const filters = createFilters(app, tellAdmin);
+export function createExtensionApi(app: App, showAdminError: ShowAdminError): CartExtensionApi {
+  const extensionState = getExtensionState(app);
+  const registered = getRegisteredContent(app);
+  const filters = createFilters(app, showAdminError);
   const observed = new Set<string>();
 
   function enableFills(): void {
-    if (extending.fills.get()) return;
+    if (extensionState.fills.get()) return;
     // The page works without the content; the next call that adds some tries again.
     import('./Fills').then(
-      ({ Fills }) => extending.fills.set(Fills),
+      ({ Fills }) => extensionState.fills.set(Fills),
       (cause: unknown) => app.report('content of extensions could not be loaded', cause),
     );
   }
   function getCart(): WcCart | null {
-    const cart = extending.shownCart();
+    const cart = extensionState.getCart();
     return cart && toWcCart(cart);
   }
 
@@ -74,7 +74,7 @@ export function createApi(app: App, tellAdmin: ShowAdminError): CartExtensionApi
       if (name && observed.has(name))
         throw new Error(`observe: "${namespace}" observes ${event} already; namespaces must be unique.`);
       if (name) observed.add(name);
-      const remove = extending.observers.add(event, observer, priority);
+      const remove = extensionState.observers.add(event, observer, priority);
       return runOnce(() => {
         remove();
         observed.delete(name);
@@ -108,9 +108,9 @@ export function createApi(app: App, tellAdmin: ShowAdminError): CartExtensionApi
     registerCheckoutFilters: (namespace, given) =>
       filters.addFilters(assertNamespace('registerCheckoutFilters', namespace), given),
     setExtensionData(namespace, data) {
-      const before = extending.data.get();
+      const before = extensionState.data.get();
       const own = { ...before[assertNamespace('setExtensionData', namespace)], ...data };
-      extending.data.set({ ...before, [namespace]: own });
+      extensionState.data.set({ ...before, [namespace]: own });
     },
     getCart,
     subscribe(listener) {
@@ -129,27 +129,27 @@ export function createApi(app: App, tellAdmin: ShowAdminError): CartExtensionApi
   };
 }
 
-function assertNamespace(what: string, namespace: unknown): string {
+function assertNamespace(method: string, namespace: unknown): string {
   if (typeof namespace === 'string' && namespace !== '') return namespace;
-  throw new TypeError(`${what}: expected a namespace, the name of your plugin, got ${String(namespace)}.`);
+  throw new TypeError(`${method}: expected a namespace, the name of your plugin, got ${String(namespace)}.`);
 }
 
-function assertRenderable(what: string, content: unknown): void {
+function assertRenderable(method: string, content: unknown): void {
   // An element of any React version, or a custom renderer.
   const isElement = '$$typeof' in Object(content) || 'props' in Object(content);
   if (typeof content !== 'string' && !isElement)
-    throw new TypeError(`${what}: the content must be a text, tiem.draw(…) or an element.`);
+    throw new TypeError(`${method}: the content must be a text, tiem.draw(…) or an element.`);
 }
 
-function assertOneOf(what: string, name: string, known: readonly string[]): void {
+function assertOneOf(method: string, name: string, known: readonly string[]): void {
   if (!known.includes(name))
-    throw new TypeError(`${what}: there is no "${name}". There are ${known.join(', ')}.`);
+    throw new TypeError(`${method}: there is no "${name}". There are ${known.join(', ')}.`);
 }
 
-function runOnce(undo: Cleanup): Cleanup {
+function runOnce(cleanup: Cleanup): Cleanup {
   let isDone = false;
   return () => {
-    if (!isDone) undo();
+    if (!isDone) cleanup();
     isDone = true;
   };
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
 import { useApp } from '../app/AppContext';
-import { extensionStateOf } from './extension-state';
+import { getExtensionState } from './extension-state';
 import type { Filter } from './filters.rules';
 import type { NamedRegistry } from './named-registry';
 
@@ -16,14 +16,14 @@ export interface SlotProps {
 
 /** A place for extension content. Without fills it renders nothing and loads no code. */
 export function Slot(props: SlotProps): ReactElement | null {
-  const { fills } = extensionStateOf(useApp());
+  const { fills } = getExtensionState(useApp());
   const Fills = useSyncExternalStore(fills.subscribe, fills.get);
   return Fills && <Fills {...props} />;
 }
 
 /** The filters to apply to a value before it is shown; re-renders when a filter is added or removed. */
 export function useFilter(): Filter {
-  const { filter } = extensionStateOf(useApp());
+  const { filter } = getExtensionState(useApp());
   return useSyncExternalStore(filter.subscribe, filter.get);
 }
 

@@ -18,14 +18,14 @@ interface ExtensionState {
   /** Sent with the order, under each extension's namespace. */
   readonly data: ObservableValue<ByNamespace>;
   /** Returns the optimistic cart; the cart domain sets this function when it is added. */
-  shownCart(): object | null;
+  getCart(): object | null;
 }
 
 const identityFilter: Filter = (_, value) => value;
 
 const states = new WeakMap<App, ExtensionState>();
 
-export function extensionStateOf(app: App): ExtensionState {
+export function getExtensionState(app: App): ExtensionState {
   const known = states.get(app);
   if (known) return known;
   const state: ExtensionState = {
@@ -33,7 +33,7 @@ export function extensionStateOf(app: App): ExtensionState {
     filter: createObservableValue(identityFilter),
     fills: createObservableValue<ComponentType<SlotProps> | null>(null),
     data: createObservableValue<ByNamespace>({}),
-    shownCart: () => null,
+    getCart: () => null,
   };
   states.set(app, state);
   return state;
@@ -46,8 +46,8 @@ export interface ObservableValue<V> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createObservableValue<V>(start: V): ObservableValue<V> {
-  let value = start;
+export function createObservableValue<V>(initialValue: V): ObservableValue<V> {
+  let value = initialValue;
   const listeners = new Set<() => void>();
   return {
     get: () => value,
@@ -73,7 +73,7 @@ interface Listener {
 export interface Observers {
   /** Returns a cleanup function. Lower priorities run first. */
   add(event: string, observer: Observer, priority?: number): () => void;
-  of(event: string): readonly Observer[];
+  list(event: string): readonly Observer[];
 }
 
 export function createObservers(): Observers {
@@ -93,6 +93,6 @@ export function createObservers(): Observers {
         );
       };
     },
-    of: (event) => (listeners.get(event) ?? []).map(({ observer }) => observer),
+    list: (event) => (listeners.get(event) ?? []).map(({ observer }) => observer),
   };
 }

@@ -69,25 +69,25 @@ export const FILTERS: readonly FilterName[] = [
 
 const FORMATS: readonly FilterName[] = ['cartItemPrice', 'subtotalPriceFormat', 'saleBadgePriceFormat'];
 
-const kindOf = (value: unknown): string =>
+const getTypeName = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
 /** Returns the filter's result, or throws if it cannot replace the given value. */
 function validateResult<N extends FilterName>(
   name: N,
-  given: FilterValues[N],
-  answer: unknown,
+  previous: FilterValues[N],
+  result: unknown,
 ): FilterValues[N] {
-  const [received, returned] = [kindOf(given), kindOf(answer)];
+  const [received, returned] = [getTypeName(previous), getTypeName(result)];
   if (received !== returned)
     throw new TypeError(
       `The type returned by checkout filters must be the same as the type they receive. The function received ${received} but returned ${returned}.`,
     );
-  if (FORMATS.includes(name) && !String(answer).includes('<price/>'))
-    throw new TypeError(`The value returned by ${name} must hold <price/>; it is "${String(answer)}".`);
-  if (name === 'coupons' && !(answer as unknown[]).every((one) => typeof Object(one).code === 'string'))
+  if (FORMATS.includes(name) && !String(result).includes('<price/>'))
+    throw new TypeError(`The value returned by ${name} must hold <price/>; it is "${String(result)}".`);
+  if (name === 'coupons' && !(result as unknown[]).every((one) => typeof Object(one).code === 'string'))
     throw new TypeError('The value returned by coupons must be a list of coupons, each with its code.');
-  return answer as FilterValues[N];
+  return result as FilterValues[N];
 }
 
 export type NamedFilters = readonly (readonly [namespace: string, filters: FilterSet])[];
@@ -96,18 +96,18 @@ export type NamedFilters = readonly (readonly [namespace: string, filters: Filte
 export function applyFilters<N extends FilterName>(
   sets: NamedFilters,
   name: N,
-  start: FilterValues[N],
-  ask: (filter: NonNullable<FilterSet[N]>, value: FilterValues[N]) => unknown,
-  failed: (namespace: string, cause: unknown) => void,
+  initialValue: FilterValues[N],
+  callFilter: (filter: NonNullable<FilterSet[N]>, value: FilterValues[N]) => unknown,
+  onError: (namespace: string, cause: unknown) => void,
 ): FilterValues[N] {
-  let value = start;
+  let value = initialValue;
   for (const [namespace, filters] of sets) {
     const filter = filters[name];
     if (!filter) continue;
     try {
-      value = validateResult(name, value, ask(filter as NonNullable<FilterSet[N]>, value));
+      value = validateResult(name, value, callFilter(filter as NonNullable<FilterSet[N]>, value));
     } catch (cause) {
-      failed(namespace, cause);
+      onError(namespace, cause);
     }
   }
   return value;

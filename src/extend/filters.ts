@@ -1,5 +1,5 @@
 import type { App } from '../app/app.types';
-import { extensionStateOf } from './extension-state';
+import { getExtensionState } from './extension-state';
 import {
   applyFilters,
   FILTERS,
@@ -20,13 +20,13 @@ export interface Filters {
   addFilters(namespace: string, filters: FilterSet): () => void;
 }
 
-export function createFilters(app: App, tellAdmin: ShowAdminError): Filters {
-  const extending = extensionStateOf(app);
-  const asItIs = extending.filter.get();
+export function createFilters(app: App, showAdminError: ShowAdminError): Filters {
+  const extensionState = getExtensionState(app);
+  const defaultFilter = extensionState.filter.get();
   const sets = new Map<string, FilterSet>();
 
   function updateFilter(): void {
-    extending.filter.set(sets.size > 0 ? createFilter(app, [...sets], tellAdmin) : asItIs);
+    extensionState.filter.set(sets.size > 0 ? createFilter(app, [...sets], showAdminError) : defaultFilter);
   }
 
   return {
@@ -52,36 +52,36 @@ export function createFilters(app: App, tellAdmin: ShowAdminError): Filters {
   };
 }
 
-function createFilter(app: App, sets: NamedFilters, tellAdmin: ShowAdminError): Filter {
-  const extending = extensionStateOf(app);
-  const reportError = createErrorReporter(app, tellAdmin);
-  const answers = new Map<string, { given: readonly unknown[]; answer: unknown }>();
+function createFilter(app: App, sets: NamedFilters, showAdminError: ShowAdminError): Filter {
+  const extensionState = getExtensionState(app);
+  const reportError = createErrorReporter(app, showAdminError);
+  const cachedResults = new Map<string, { inputs: readonly unknown[]; result: unknown }>();
   return (name, value, subject) => {
-    const cart = extending.shownCart();
+    const cart = extensionState.getCart();
     const { context = '', line, couponCode = '', block = '' } = subject;
     const { key = '' } = Object(line) as { key?: string };
-    const place = [name, context, key, couponCode, block].join(' ');
-    const given = [value, line, cart];
-    const known = answers.get(place);
-    if (known?.given.every((one, index) => one === given[index])) return known.answer as typeof value;
-    const { args, extensions } = filterArguments(subject, cart);
-    const answer = applyFilters(
+    const cacheKey = [name, context, key, couponCode, block].join(' ');
+    const inputs = [value, line, cart];
+    const known = cachedResults.get(cacheKey);
+    if (known?.inputs.every((one, index) => one === inputs[index])) return known.result as typeof value;
+    const { args, extensions } = createFilterArguments(subject, cart);
+    const result = applyFilters(
       sets,
       name,
       name === 'coupons' ? (toWcCoupons(value as object) as unknown as typeof value) : value,
       (filter, now) => (filter as (...all: unknown[]) => unknown)(now, extensions, args),
       (namespace, cause) => reportError(`the filter ${name} of "${namespace}"`, cause, context),
     );
-    answers.set(place, { given, answer });
-    return answer;
+    cachedResults.set(cacheKey, { inputs: inputs, result: result });
+    return result;
   };
 }
 
-function filterArguments(
+function createFilterArguments(
   { context, line, couponCode, block }: FilterSubject,
-  shown: object | null,
+  optimisticCart: object | null,
 ): { args: FilterArguments; extensions: Fields } {
-  const cart = shown && toWcCart(shown);
+  const cart = optimisticCart && toWcCart(optimisticCart);
   const cartItem = line && (toSnakeCase(line) as Fields);
   return {
     args: {
@@ -99,12 +99,12 @@ function filterArguments(
  * Admins see the error on the page; shoppers see the unfiltered value. The same error is reported once, however
  * many lines it affects.
  */
-function createErrorReporter(app: App, tellAdmin: ShowAdminError) {
-  const filterArguments = new Set<string>();
+function createErrorReporter(app: App, showAdminError: ShowAdminError) {
+  const reportedMessages = new Set<string>();
   return (where: string, cause: unknown, context: string): void => {
     const message = `${where}: ${cause instanceof Error ? cause.message : String(cause)}`;
-    if (filterArguments.has(message)) return;
-    filterArguments.add(message);
+    if (reportedMessages.has(message)) return;
+    reportedMessages.add(message);
     if (!app.settings.currentUserIsAdmin) {
       app.report(where, cause);
       return;
@@ -113,6 +113,6 @@ function createErrorReporter(app: App, tellAdmin: ShowAdminError) {
     setTimeout(() => {
       throw cause;
     });
-    tellAdmin(/checkout|summary/.test(context) ? 'wc/checkout' : 'wc/cart', message);
+    showAdminError(/checkout|summary/.test(context) ? 'wc/checkout' : 'wc/cart', message);
   };
 }

@@ -13,8 +13,10 @@ export interface NamedRegistry<V> {
   subscribe(listener: () => void): () => void;
 }
 
-export function createNamedRegistry<V>(start: Iterable<readonly [string, V]> = []): NamedRegistry<V> {
-  const values = new Map<string, V>(start);
+export function createNamedRegistry<V>(
+  initialEntries: Iterable<readonly [string, V]> = [],
+): NamedRegistry<V> {
+  const values = new Map<string, V>(initialEntries);
   const listeners = new Set<() => void>();
   let list: readonly V[] = [...values.values()];
 

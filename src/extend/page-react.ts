@@ -13,26 +13,26 @@ export interface PageReact {
   Fragment: unknown;
   Component: new (props: never) => object;
   useReducer<S>(reducer: (state: S) => S, start: S): [S, () => void];
-  useEffect(effect: () => () => void, needs?: readonly unknown[]): void;
+  useEffect(effect: () => () => void, dependencies?: readonly unknown[]): void;
   createRoot?(node: Element): { render(tree: unknown): void; unmount(): void };
   /** React 17 and older. */
   render?(tree: unknown, node: Element): void;
   unmountComponentAtNode?(node: Element): void;
 }
 
-type Names = Record<string, unknown>;
+type Globals = Record<string, unknown>;
 
 /** `undefined` if the page has no React, or only an element of that name. */
-export function pageReact(): PageReact | undefined {
-  const { wp, React, ReactDOM } = window as unknown as Record<string, Names | undefined>;
-  const known = [wp?.element as Names | undefined, React && { ...React, ...ReactDOM }];
+export function findPageReact(): PageReact | undefined {
+  const { wp, React, ReactDOM } = window as unknown as Record<string, Globals | undefined>;
+  const known = [wp?.element as Globals | undefined, React && { ...React, ...ReactDOM }];
   return known.find(isReact) as PageReact | undefined;
 }
 
-function isReact(names: Names | undefined): boolean {
+function isReact(globals: Globals | undefined): boolean {
   return (
-    typeof names?.createElement === 'function' &&
-    (typeof names.createRoot === 'function' || typeof names.render === 'function')
+    typeof globals?.createElement === 'function' &&
+    (typeof globals.createRoot === 'function' || typeof globals.render === 'function')
   );
 }
 
@@ -42,15 +42,15 @@ export function createIsland(
   react: PageReact,
   onError: (cause: unknown) => void,
 ): RenderFunction {
-  const Boundary = boundaryOf(react);
-  const islandTree = (props: object) =>
+  const Boundary = getBoundary(react);
+  const createTree = (props: object) =>
     react.createElement(Boundary, { onError }, isTag(element) ? element : react.cloneElement(element, props));
 
   return (node, props) => {
     const root = openRoot(react, node);
-    root.render(islandTree(props));
+    root.render(createTree(props));
     return {
-      update: (next) => root.render(islandTree(next)),
+      update: (next) => root.render(createTree(next)),
       remove: () => root.unmount(),
     };
   };
@@ -62,7 +62,7 @@ const isTag = (element: unknown): boolean => typeof (element as { type?: unknown
 function openRoot(react: PageReact, node: Element) {
   if (react.createRoot) return react.createRoot(node);
   return {
-    render: (islandTree: unknown) => react.render?.(islandTree, node),
+    render: (createTree: unknown) => react.render?.(createTree, node),
     unmount: () => void react.unmountComponentAtNode?.(node),
   };
 }
@@ -73,7 +73,7 @@ const boundaries = new WeakMap<object, unknown>();
  * An error boundary of the page's React. One for all islands, because a new component class each time would remount
  * everything.
  */
-function boundaryOf(react: PageReact): unknown {
+function getBoundary(react: PageReact): unknown {
   const known = boundaries.get(react.Component);
   if (known) return known;
   // biome-ignore lint/correctness/noComponentHookFactories: the class to extend is not known before the page's React is; the map above keeps the one class

@@ -71,7 +71,7 @@ interface RegisteredContent {
 const registries = new WeakMap<App, RegisteredContent>();
 
 /** The content that extensions have registered. Used only by the extension API and the components that render it. */
-export function registeredContentOf(app: App): RegisteredContent {
+export function getRegisteredContent(app: App): RegisteredContent {
   const known = registries.get(app);
   if (known) return known;
   const newContent = { fills: createNamedRegistry<Fill>(), blocks: createNamedRegistry<InnerBlock>() };

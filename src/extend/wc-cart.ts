@@ -24,22 +24,25 @@ export interface WcCart extends PluginCart {
 }
 
 type MemoMap = WeakMap<object, unknown>;
-const parts: MemoMap = new WeakMap();
-const coupons: MemoMap = new WeakMap();
-const carts: MemoMap = new WeakMap();
+const convertedParts: MemoMap = new WeakMap();
+const convertedCoupons: MemoMap = new WeakMap();
+const convertedCarts: MemoMap = new WeakMap();
 
-function memoize<V>(made: MemoMap, from: object, make: () => V): V {
-  if (!made.has(from)) made.set(from, make());
-  return made.get(from) as V;
+function memoize<V>(cache: MemoMap, from: object, make: () => V): V {
+  if (!cache.has(from)) cache.set(from, make());
+  return cache.get(from) as V;
 }
 
-const snakeCaseName = (name: string): string =>
+const toSnakeCaseName = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Kept as sent: their keys are already those of the Store API or of plugins. */
+/** These values are passed on unchanged: their keys are already those of the Store API or of plugins. */
 const VERBATIM_KEYS = ['extensions', 'destination'];
 
-/** Scripts get exactly the keys that the server sent, and its pictures whole: our cart keeps only a part of those. */
+/**
+ * Gives scripts exactly the keys that the server sent, and all data of its pictures, of which our own cart contains only
+ * a part.
+ */
 function withSentKeys(sent: unknown, created: unknown): unknown {
   if (sent === created || !sent || !created || typeof sent !== 'object' || typeof created !== 'object')
     return created;
@@ -56,15 +59,18 @@ function withSentKeys(sent: unknown, created: unknown): unknown {
 }
 
 export function toSnakeCase(value: unknown): unknown {
-  if (Array.isArray(value)) return memoize(parts, value, () => value.map(toSnakeCase));
+  if (Array.isArray(value)) return memoize(convertedParts, value, () => value.map(toSnakeCase));
   if (typeof value !== 'object' || value === null) return value;
-  return memoize(parts, value, () => {
+  return memoize(convertedParts, value, () => {
     const fields = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
       if (VERBATIM_KEYS.includes(name)) return [[name, inner]];
       if (name === 'pending' || name === 'extraFields') return [];
       if (name === 'currency')
-        return Object.entries(inner as object).map(([key, word]) => [`currency_${snakeCaseName(key)}`, word]);
-      return [[snakeCaseName(name), toSnakeCase(inner)]];
+        return Object.entries(inner as object).map(([key, word]) => [
+          `currency_${toSnakeCaseName(key)}`,
+          word,
+        ]);
+      return [[toSnakeCaseName(name), toSnakeCase(inner)]];
     });
     const result: Fields = Object.fromEntries(fields);
     const { extraFields } = value as { extraFields?: Fields };
@@ -86,58 +92,60 @@ function withTotals(list: unknown, amounts: readonly string[], currency: Fields)
   });
 }
 
-const currencyOf = (totals: Fields): Fields =>
+const pickCurrency = (totals: Fields): Fields =>
   Object.fromEntries(Object.entries(totals).filter(([name]) => name.startsWith('currency_')));
 
 /** Coupons as the shop sends them, with a label. */
 export function toWcCoupons(list: object, currency: Fields = {}): Fields[] {
-  return memoize(coupons, list, () => withTotals(list, ['total_discount', 'total_discount_tax'], currency));
+  return memoize(convertedCoupons, list, () =>
+    withTotals(list, ['total_discount', 'total_discount_tax'], currency),
+  );
 }
 
-interface Views {
-  whole: WcCart;
+interface WcCarts {
+  wcCart: WcCart;
   plugin: PluginCart;
 }
 
-function wcViewsOf(cart: object): Views {
-  return memoize(carts, cart, () => {
+function getWcCarts(cart: object): WcCarts {
+  return memoize(convertedCarts, cart, () => {
     const { isUpdating, ...from } = cart as Record<string, unknown>;
     const fields = Object.entries(from).map(([name, value]) => [
       name,
       name === 'extensions' ? value : toSnakeCase(value),
     ]);
-    const whole = Object.fromEntries(fields) as WcCart;
-    const currency = currencyOf(whole.totals);
+    const wcCart = Object.fromEntries(fields) as WcCart;
+    const currency = pickCurrency(wcCart.totals);
     const coupons = toWcCoupons(from.coupons as object, currency);
     const fees = withTotals(from.fees, ['total', 'total_tax'], currency);
     const plugin = {
-      cartItems: whole.items,
+      cartItems: wcCart.items,
       cartCoupons: coupons,
       cartFees: fees,
-      cartTotals: whole.totals,
-      cartItemsCount: whole.itemsCount,
-      cartItemsWeight: whole.itemsWeight,
-      cartNeedsShipping: whole.needsShipping,
-      cartNeedsPayment: whole.needsPayment,
-      cartHasCalculatedShipping: whole.hasCalculatedShipping,
+      cartTotals: wcCart.totals,
+      cartItemsCount: wcCart.itemsCount,
+      cartItemsWeight: wcCart.itemsWeight,
+      cartNeedsShipping: wcCart.needsShipping,
+      cartNeedsPayment: wcCart.needsPayment,
+      cartHasCalculatedShipping: wcCart.hasCalculatedShipping,
       cartErrors: [],
-      cartItemErrors: whole.errors,
-      billingAddress: whole.billingAddress,
-      billingData: whole.billingAddress,
-      shippingAddress: whole.shippingAddress,
-      shippingRates: whole.shippingRates,
-      crossSellsProducts: whole.crossSells,
+      cartItemErrors: wcCart.errors,
+      billingAddress: wcCart.billingAddress,
+      billingData: wcCart.billingAddress,
+      shippingAddress: wcCart.shippingAddress,
+      shippingRates: wcCart.shippingRates,
+      crossSellsProducts: wcCart.crossSells,
       cartIsLoading: false,
       isLoadingRates: isUpdating === true,
-      paymentRequirements: whole.paymentRequirements,
-      extensions: whole.extensions,
+      paymentRequirements: wcCart.paymentRequirements,
+      extensions: wcCart.extensions,
     };
-    return { whole: { ...whole, coupons, fees, ...plugin }, plugin };
+    return { wcCart: { ...wcCart, coupons, fees, ...plugin }, plugin };
   });
 }
 
 /** The cart with the names of `wc/store/cart` and those of payment methods together. */
-export const toWcCart = (cart: object): WcCart => wcViewsOf(cart).whole;
+export const toWcCart = (cart: object): WcCart => getWcCarts(cart).wcCart;
 
 /** The cart in the argument of `canMakePayment`, without additional keys. */
-export const pluginCart = (cart: object): PluginCart => wcViewsOf(cart).plugin;
+export const toPluginCart = (cart: object): PluginCart => getWcCarts(cart).plugin;

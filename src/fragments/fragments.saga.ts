@@ -3,7 +3,7 @@ import type { App, AppState, Saga } from '../app/app.types';
 import { makeSlice } from '../app/make-slice';
 import { reportBug } from '../app/report-bug';
 import { call, select, waitUntil } from '../app/typed-effects';
-import { cartRead, changedElsewhere, changesAnswered, fragmentsReceived, selectIsSettled } from '../cart';
+import { cartRead, changesAnswered, fragmentsReceived, markedStale, selectIsSettled } from '../cart';
 import {
   createFragmentCache,
   decodeFragments,
@@ -42,7 +42,7 @@ export const fragmentsSlice = makeSlice({
 export const { refreshRequested, cookieRead, refreshed } = fragmentsSlice.actions;
 const selectIsRefreshRequested = (state: AppState): boolean => state.fragments.isRefreshRequested;
 
-const TIME_OUT = 5_000;
+const REQUEST_TIMEOUT = 5_000;
 
 /** WooCommerce's scripts report one change in up to four events, jQuery's and the browser's. */
 const COALESCE_DELAY = 50;
@@ -50,7 +50,7 @@ const COALESCE_DELAY = 50;
 const CHANGES: readonly string[] = [changesAnswered, refreshRequested, fragmentsReceived].map(
   ({ type }) => type,
 );
-const CHECK_EVENTS: readonly string[] = [cartRead, changedElsewhere, cookieRead].map(({ type }) => type);
+const CHECK_EVENTS: readonly string[] = [cartRead, markedStale, cookieRead].map(({ type }) => type);
 
 /** The cart version for which the request in flight was sent; `null` without one. */
 interface Request {
@@ -77,7 +77,7 @@ export function* fragmentsSaga(app: App): Saga {
 
 function isOutdated({ settings }: App, cache: FragmentCache, request: Request): boolean {
   const now = readVersions(settings);
-  return !request.version || isResponseOutdated(request.version, now, cache.isOfOtherTab(now.version));
+  return !request.version || isResponseOutdated(request.version, now, cache.isFromOtherTab(now.version));
 }
 
 function* publishFragments(app: App, { html }: Fragments): Saga {
@@ -101,7 +101,7 @@ function* refresh(app: App, cache: FragmentCache, request: Request): Saga {
       app.http.wcAjax,
       'get_refreshed_fragments',
       { time },
-      { signal, timeout: TIME_OUT },
+      { signal, timeout: REQUEST_TIMEOUT },
     );
     const fragments = decodeFragments(response);
     if (!fragments) throw new Error('The answer to get_refreshed_fragments has no fragments.');

@@ -1,10 +1,10 @@
 import type { App, Domain } from '../app/app.types';
-import { cartDomain, changedElsewhere, refreshRequested } from '../cart';
+import { cartDomain, markedStale, refreshRequested } from '../cart';
 import { fragmentsSaga, fragmentsSlice } from './fragments.saga';
 
 /** On a page without fragments, only our views show the cart, and they read it from the Store API. */
 export function refreshCart({ store }: App): void {
-  store.dispatch(changedElsewhere());
+  store.dispatch(markedStale());
   store.dispatch(refreshRequested());
 }
 

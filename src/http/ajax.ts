@@ -15,7 +15,7 @@ interface AjaxTransport {
 }
 
 /** The URL of a `wc-ajax` action. */
-export const endpointUrl = (wcAjaxUrl: string, endpoint: string): string =>
+export const getEndpointUrl = (wcAjaxUrl: string, endpoint: string): string =>
   wcAjaxUrl.replace('%%endpoint%%', encodeURIComponent(endpoint));
 
 type AjaxOptions = CallOptions & { method?: 'GET' | 'POST' };

@@ -1,7 +1,7 @@
 import { withQuery } from '../lib/url';
 import { HttpError, withKind } from './errors';
 import type { BatchResult, BatchTransport, CallOptions, RestRequest, SendBatch } from './http.types';
-import { errorFromBody } from './parse-response';
+import { createErrorFromBody } from './parse-response';
 import { isNonceRefused } from './store-nonce';
 
 /** Maximum number of requests in a batch; WooCommerce refuses larger ones. */
@@ -50,7 +50,7 @@ async function sendOnce(
     method: 'POST',
     body: { requests: members },
   });
-  const answers = responsesOf(answer.body);
+  const answers = decodeResponses(answer.body);
   if (answers?.length !== requests.length) {
     throw new HttpError({
       kind: 'unreadable',
@@ -77,23 +77,23 @@ function parseMember(
     storeNonce(headers);
     return { ok: true, answer: { status, headers, body } };
   }
-  const error = errorFromBody(body, { status, headers, mayBeDone: status >= 500 });
+  const error = createErrorFromBody(body, { status, headers, mayBeDone: status >= 500 });
   storeNonce(headers, isNonceRefused(error));
   return { ok: false, error };
 }
 
-function responsesOf(body: unknown): BatchResponse[] | undefined {
+function decodeResponses(body: unknown): BatchResponse[] | undefined {
   const { responses } = Object(body) as { responses?: unknown };
   if (!Array.isArray(responses)) return undefined;
   const members = responses.map((given: unknown) => {
     const { status, body: inner, headers } = Object(given) as Record<string, unknown>;
-    return typeof status === 'number' ? { status, body: inner, headers: headersOf(headers) } : undefined;
+    return typeof status === 'number' ? { status, body: inner, headers: decodeHeaders(headers) } : undefined;
   });
   return members.every((member) => member !== undefined) ? members : undefined;
 }
 
 /** Values are strings or numbers; PHP prints an empty array if there are no headers. */
-function headersOf(given: unknown): Headers {
+function decodeHeaders(given: unknown): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(Object(given) as object)) {
     if (typeof value === 'string' || typeof value === 'number') headers.set(name, String(value));

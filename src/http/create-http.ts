@@ -1,11 +1,17 @@
 import type { Settings } from '../app/settings.types';
 import { joinRestUrl, withQuery } from '../lib/url';
-import { ACCEPT_JSON, endpointUrl, JSON_TYPE, parseAdminResponse, sendAjax } from './ajax';
+import { ACCEPT_JSON, getEndpointUrl, JSON_TYPE, parseAdminResponse, sendAjax } from './ajax';
 import { HttpError, withKind } from './errors';
 import { fetchText } from './fetch-text';
 import type { CallOptions, Http, RestRequest } from './http.types';
 import { parseResponse } from './parse-response';
-import { type Middleware, type OutgoingRequest, pipeline, type Send, withHeaders } from './pipeline';
+import {
+  composeMiddlewares,
+  type Middleware,
+  type OutgoingRequest,
+  type Send,
+  withHeaders,
+} from './pipeline';
 import { createStoreNonce, type NonceStorage } from './store-nonce';
 
 export interface HttpDependencies {
@@ -24,9 +30,9 @@ export function createHttp({
   storage = () => localStorage,
 }: HttpDependencies): Http {
   const { restUrl, ajaxUrl, wcAjaxUrl } = settings;
-  const wire = { fetch, now: () => clock.now() };
+  const ajaxTransport = { fetch, now: () => clock.now() };
 
-  const transport: Send = async (request) => {
+  const sendRequest: Send = async (request) => {
     const { method, path, query, body, cache } = request;
     // For FormData the browser sets the type itself, because it contains the boundary.
     const isJson = body !== undefined && !(body instanceof FormData);
@@ -36,8 +42,13 @@ export function createHttp({
       headers: { ...ACCEPT_JSON, ...(isJson && JSON_TYPE), ...request.headers },
       body: isJson ? JSON.stringify(body) : body,
     };
-    const answer = await fetchText(request.fetch ?? fetch, joinRestUrl(restUrl, path, query), init, request);
-    return parseResponse(answer, { isSafe: method === 'GET', now: clock.now() });
+    const response = await fetchText(
+      request.fetch ?? fetch,
+      joinRestUrl(restUrl, path, query),
+      init,
+      request,
+    );
+    return parseResponse(response, { isSafe: method === 'GET', now: clock.now() });
   };
 
   const fetchRestNonce = async (): Promise<string> => {
@@ -48,16 +59,20 @@ export function createHttp({
   };
 
   const storeNonce = createStoreNonce(settings.storeApiNonce, storage);
-  const common = [localeQuery, noStoreReads, methodOverride];
-  const send = pipeline(
-    [restNonce(settings.restNonce, fetchRestNonce), storeNonce.middleware, ...common],
-    transport,
+  const commonMiddlewares = [addLocale, bypassCache, overrideMethod];
+  const send = composeMiddlewares(
+    [
+      createRestNonceMiddleware(settings.restNonce, fetchRestNonce),
+      storeNonce.middleware,
+      ...commonMiddlewares,
+    ],
+    sendRequest,
   );
 
   const rest: Http['rest'] = async (request) => {
-    const { error, ...answer } = await send(toOutgoing(request));
+    const { error, ...response } = await send(toOutgoing(request));
     if (error) throw error;
-    return answer;
+    return response;
   };
 
   const fetchPage = async (url: string, init: RequestInit, options?: CallOptions) => {
@@ -66,13 +81,13 @@ export function createHttp({
       status,
       headers,
       text,
-      url: arrived,
+      url: finalUrl,
     } = await fetchText(fetch, url, { ...accept, ...init }, options);
     if (status >= 500) {
       const mayBeDone = init.method === 'POST';
       throw new HttpError({ kind: 'unreadable', code: 'unknown_error', status, headers, mayBeDone });
     }
-    return { url: arrived, status, html: text };
+    return { url: finalUrl, status, html: text };
   };
 
   return {
@@ -86,9 +101,9 @@ export function createHttp({
         options,
       ),
     wcAjax: async (endpoint, fields, options) =>
-      (await sendAjax(wire, endpointUrl(wcAjaxUrl, endpoint), fields, options)).body,
+      (await sendAjax(ajaxTransport, getEndpointUrl(wcAjaxUrl, endpoint), fields, options)).body,
     async adminAjax(action, fields, options) {
-      const outcome = await sendAjax(wire, ajaxUrl, fields, options, action);
+      const outcome = await sendAjax(ajaxTransport, ajaxUrl, fields, options, action);
       const total = Number.parseInt(outcome.headers.get('X-WP-Total') ?? '', 10);
       const hasTotal = action === 'query-attachments' && !Number.isNaN(total);
       return { data: parseAdminResponse(outcome), total: hasTotal ? total : null };
@@ -108,18 +123,18 @@ function toOutgoing(request: RestRequest): OutgoingRequest {
 }
 
 /** Requests responses in the shopper's language instead of the site's. */
-const localeQuery: Middleware = (request, next) =>
+const addLocale: Middleware = (request, next) =>
   next({ ...request, query: { ...request.query, _locale: 'user' } });
 
-/** Many hosts allow only GET and POST. */
-const methodOverride: Middleware = (request, next) => {
+/** Sends other methods as POST, because many hosts allow only GET and POST. */
+const overrideMethod: Middleware = (request, next) => {
   if (request.method === 'GET' || request.method === 'POST') return next(request);
   const headers = { ...JSON_TYPE, 'X-HTTP-Method-Override': request.method };
   return next({ ...withHeaders(request, headers), method: 'POST' });
 };
 
-/** WooCommerce 8.5 does not forbid caching of personal responses. */
-const noStoreReads: Middleware = (request, next) => {
+/** Bypasses the browser's cache for personal data, because WooCommerce 8.5 sends it without `Cache-Control: no-store`. */
+const bypassCache: Middleware = (request, next) => {
   const isPersonal = /^\/wc\/store(\/v\d+)?\/(cart|checkout|order)\b/.test(request.path);
   return next(request.method === 'GET' && isPersonal ? { ...request, cache: 'no-store' } : request);
 };
@@ -128,21 +143,24 @@ const noStoreReads: Middleware = (request, next) => {
  * Adds WordPress's `X-WP-Nonce`. A cached page has a stale nonce, with which every request fails, while guests need
  * none: if no fresh nonce can be fetched, the header is omitted from then on.
  */
-function restNonce(given: string | null, fetchFresh: () => Promise<string>): Middleware {
-  let known = given;
+function createRestNonceMiddleware(
+  initialNonce: string | null,
+  fetchFresh: () => Promise<string>,
+): Middleware {
+  let nonce = initialNonce;
   return async (request, next) => {
-    const send = () => next(known ? withHeaders(request, { 'X-WP-Nonce': known }) : request);
-    const sent = known;
+    const send = () => next(nonce ? withHeaders(request, { 'X-WP-Nonce': nonce }) : request);
+    const sent = nonce;
     const first = await send();
     if (first.error?.code !== 'rest_cookie_invalid_nonce') return first;
     // Another request may have replaced the nonce in the meantime.
-    if (known === sent) {
+    if (nonce === sent) {
       const fresh = await fetchFresh();
-      known = /^[\w-]{5,}$/.test(fresh) ? fresh : null;
+      nonce = /^[\w-]{5,}$/.test(fresh) ? fresh : null;
     }
     const second = await send();
-    const refusedAgain = second.error?.code === 'rest_cookie_invalid_nonce';
-    return refusedAgain && second.error
+    const isRefusedAgain = second.error?.code === 'rest_cookie_invalid_nonce';
+    return isRefusedAgain && second.error
       ? { ...second, error: withKind(second.error, { kind: 'nonce' }) }
       : second;
   };

@@ -23,7 +23,7 @@ const BY_CODE: Readonly<Record<string, MessageKey>> = {
  * The message for the shopper. The shop's own message for a refusal takes precedence; it may contain HTML, so it is
  * sanitised like every notice. With `area: 'cart'`, technical errors get a general message.
  */
-export function errorMessage(
+export function getErrorMessage(
   error: Pick<HttpErrorFields, 'kind' | 'code' | 'serverMessage' | 'retryAfter'>,
   messages: Messages,
   area?: 'cart',

@@ -20,8 +20,8 @@ export class HttpError extends Error implements HttpErrorShape {
 
   constructor({ cause, ...fields }: HttpErrorOptions) {
     super(`${fields.kind}: ${fields.code}`, { cause });
-    const nothingKnown = { status: null, serverMessage: '', data: null, mayBeDone: false, headers: null };
-    Object.assign(this, nothingKnown, fields);
+    const defaultFields = { status: null, serverMessage: '', data: null, mayBeDone: false, headers: null };
+    Object.assign(this, defaultFields, fields);
     // Minifiers rename classes, so the name is set explicitly.
     this.name = 'HttpError';
   }
@@ -31,7 +31,7 @@ export function isHttpError(error: unknown): error is HttpError {
   return error instanceof Error && error.name === 'HttpError';
 }
 
-/** The same error with another kind or code, for example `nonce` after a second refusal. */
+/** Returns the same error with another kind or code, for example `nonce` after a second refusal. */
 export function withKind(error: HttpErrorShape, name: { kind: HttpErrorKind } | { code: string }): HttpError {
   return new HttpError({ ...error, cause: error.cause, ...name });
 }

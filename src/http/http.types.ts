@@ -12,7 +12,7 @@ export interface RestRequest {
   signal?: AbortSignal;
   /** Timeout in milliseconds; by default that of the client. */
   timeout?: number;
-  /** Replaces `fetch` for callers that need what it cannot do (upload progress). */
+  /** Replaces `fetch` for callers that need a feature it lacks, such as upload progress. */
   fetch?: typeof fetch;
 }
 

@@ -1,4 +1,4 @@
-import { safeUrl } from '../lib/url';
+import { parseSafeUrl } from '../lib/url';
 import { HttpError } from './errors';
 import type { RestRequest, RestResponse } from './http.types';
 
@@ -21,19 +21,19 @@ export async function readAllPages(
     if (items.length === 0 || seen.has(content)) break;
     seen.add(content);
     all.push(...items);
-    query = nextQuery(query, headers, page);
+    query = getNextQuery(query, headers, page);
   }
   return all;
 }
 
 /** Only the query of the next page's URL is used, so a wrong host in it has no effect. */
-function nextQuery(
+function getNextQuery(
   query: NonNullable<RestRequest['query']>,
   headers: Headers,
   page: number,
 ): RestRequest['query'] {
   const link = headers.get('Link');
-  const next = link === null ? undefined : nextPageUrl(link);
+  const next = link === null ? undefined : findNextPageUrl(link);
   if (next) {
     const { rest_route, _locale, ...given } = Object.fromEntries(next.searchParams);
     return { ...query, ...given };
@@ -42,12 +42,12 @@ function nextQuery(
   return hasMore ? { ...query, page: page + 1 } : undefined;
 }
 
-function nextPageUrl(link: string): URL | undefined {
+function findNextPageUrl(link: string): URL | undefined {
   for (const [, address, parameters] of link.matchAll(/<([^>]*)>((?:\s*;\s*[^,;]+)*)/g)) {
     if (!/;\s*rel\s*=\s*"?(?:[^"]*\s)?next\b/i.test(parameters ?? '')) continue;
     // Some servers HTML-escape the ampersand (`&#038;`), and its `#` would start a fragment.
     const plain = (address ?? '').replace(/&?#0*38;|&amp;/g, '&');
-    const found = safeUrl(plain, 'http://localhost');
+    const found = parseSafeUrl(plain, 'http://localhost');
     if (found) return found;
   }
   return undefined;

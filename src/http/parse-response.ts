@@ -6,42 +6,42 @@ import type { HttpErrorFields } from './http.types';
 import type { IncomingResponse } from './pipeline';
 
 export interface ParseContext {
-  /** A GET request: it changes nothing, so nothing can be half done. */
+  /** Whether it was a GET request, which changes nothing on the server, so that a failure is never ambiguous. */
   isSafe: boolean;
   now: number;
 }
 
 export function parseResponse(
   { status, headers, text }: TextResponse,
-  reading: ParseContext,
+  context: ParseContext,
 ): IncomingResponse {
-  const isFine = status >= 200 && status < 300;
+  const isSuccess = status >= 200 && status < 300;
   const json = parseJsonAfterNotices(text);
   // 204 has no body, and some WooCommerce endpoints respond with an empty one.
   const body = json ? json.value : null;
-  if (isFine && (json || text.trim() === '')) return { status, headers, body, error: null };
+  if (isSuccess && (json || text.trim() === '')) return { status, headers, body, error: null };
 
-  const common = {
+  const sharedFields = {
     status,
     headers,
-    mayBeDone: !reading.isSafe && (isFine || status >= 500),
-    ...retryAfterOf(headers, reading.now),
+    mayBeDone: !context.isSafe && (isSuccess || status >= 500),
+    ...parseRetryAfter(headers, context.now),
   };
-  if (json) return { status, headers, body, error: errorFromBody(body, common) };
+  if (json) return { status, headers, body, error: createErrorFromBody(body, sharedFields) };
   const kind = status === 429 ? 'throttled' : status === 403 ? 'blocked' : 'unreadable';
-  return { status, headers, body, error: new HttpError({ ...common, kind, code: 'invalid_json' }) };
+  return { status, headers, body, error: new HttpError({ ...sharedFields, kind, code: 'invalid_json' }) };
 }
 
 type SharedErrorFields = Partial<HttpErrorFields> & { status: number; headers: Headers };
 
 /** An error body of WordPress: `{code, message, data}`. */
-export function errorFromBody(body: unknown, common: SharedErrorFields): HttpError {
+export function createErrorFromBody(body: unknown, sharedFields: SharedErrorFields): HttpError {
   const { code, message, data } = (
     typeof body === 'object' && body !== null ? body : { data: body }
   ) as Record<string, unknown>;
-  const { status } = common;
+  const { status } = sharedFields;
   return new HttpError({
-    ...common,
+    ...sharedFields,
     kind: status === 429 ? 'throttled' : status >= 500 ? 'broken' : 'refused',
     code: typeof code === 'string' && code ? code : 'unknown_error',
     serverMessage: typeof message === 'string' ? decodeEntities(message) : '',
@@ -51,7 +51,7 @@ export function errorFromBody(body: unknown, common: SharedErrorFields): HttpErr
 }
 
 /** `Retry-After` is a number of seconds or a date. */
-function retryAfterOf(headers: Headers, now: number): { retryAfter?: number } {
+function parseRetryAfter(headers: Headers, now: number): { retryAfter?: number } {
   const retryHeader = headers.get('Retry-After')?.trim();
   if (!retryHeader) return {};
   const seconds = /^\d+$/.test(retryHeader)

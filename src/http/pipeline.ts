@@ -18,7 +18,7 @@ export type Send = (request: OutgoingRequest) => Promise<IncomingResponse>;
 export type Middleware = (request: OutgoingRequest, next: Send) => Promise<IncomingResponse>;
 
 /** The first middleware sees the request first and the response last. */
-export function pipeline(middlewares: readonly Middleware[], send: Send): Send {
+export function composeMiddlewares(middlewares: readonly Middleware[], send: Send): Send {
   return middlewares.reduceRight<Send>((next, middleware) => (request) => middleware(request, next), send);
 }
 

@@ -42,11 +42,11 @@ export function resolveRoute(
   if (!routes || routes.list.length === 0) {
     throw new RouteError(`There is no route for the given namespace (${namespace}) in the store`);
   }
-  const named = routes.list.filter((route) => route.resource === resource);
-  if (named.length === 0) {
+  const matchingRoutes = routes.list.filter((route) => route.resource === resource);
+  if (matchingRoutes.length === 0) {
     throw new RouteError(`There is no route for the given resource name (${resource}) in the store`);
   }
-  const route = named.find(({ parameters }) => parameters.length === ids.length);
+  const route = matchingRoutes.find(({ parameters }) => parameters.length === ids.length);
   if (!route) {
     throw new RouteError(
       `There is no route for ${resource} in ${namespace} with ${ids.length} ids in the store`,
@@ -67,7 +67,7 @@ export function readRoute(namespace: string, pattern: string): Route {
     }
     parameters.push(name);
     template += `{${name}}`;
-    at = endOfGroup(pattern, at);
+    at = findGroupEnd(pattern, at);
   }
   const resource = template
     .replace(namespace, '')
@@ -78,7 +78,7 @@ export function readRoute(namespace: string, pattern: string): Route {
 }
 
 /** A parameter's own pattern may contain brackets: `(?P<id>(a|b)[)]+)`. */
-function endOfGroup(pattern: string, start: number): number {
+function findGroupEnd(pattern: string, start: number): number {
   let depth = 0;
   let inClass = false;
   for (let at = start; at < pattern.length; at++) {

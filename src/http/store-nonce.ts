@@ -20,27 +20,27 @@ export interface StoreNonce {
   update(headers: Headers, wasRefused?: boolean): boolean;
 }
 
-export function createStoreNonce(given: KnownNonce | null, storage: NonceStorage): StoreNonce {
-  let known = given;
+export function createStoreNonce(initialNonce: KnownNonce | null, storage: NonceStorage): StoreNonce {
+  let knownNonce = initialNonce;
   let pendingRequest: Promise<unknown> | undefined;
 
   /** The newest known nonce; another tab may have stored a newer one. */
-  const currentNonce = (): KnownNonce | null => {
+  const getCurrentNonce = (): KnownNonce | null => {
     const stored = readStored(storage);
-    if (stored && stored.timestamp > (known?.timestamp ?? -1)) known = stored;
-    return known;
+    if (stored && stored.timestamp > (knownNonce?.timestamp ?? -1)) knownNonce = stored;
+    return knownNonce;
   };
 
   const update: StoreNonce['update'] = (headers, wasRefused = false) => {
     const nonce = headers.get('Nonce');
     if (!nonce) return false;
-    const before = currentNonce();
+    const before = getCurrentNonce();
     const timestamp = Number(headers.get('Nonce-Timestamp') ?? before?.timestamp ?? 0) || 0;
     // After a refusal the known nonce is useless, so a new one is accepted whatever its timestamp says.
     if (before && timestamp < before.timestamp && !wasRefused) return false;
-    known = { nonce, timestamp };
+    knownNonce = { nonce, timestamp };
     try {
-      storage().setItem(KEY, JSON.stringify(known));
+      storage().setItem(KEY, JSON.stringify(knownNonce));
     } catch {
       // Storage is blocked or full: the nonce is known to this page only.
     }
@@ -50,7 +50,7 @@ export function createStoreNonce(given: KnownNonce | null, storage: NonceStorage
   const fetchNonce = (send: Send): Promise<unknown> => {
     const request = { path: '/wc/store/v1/cart', method: 'GET', query: {}, headers: {} } as const;
     pendingRequest ??= send(request)
-      .then((answer) => update(answer.headers))
+      .then((response) => update(response.headers))
       .finally(() => {
         pendingRequest = undefined;
       });
@@ -58,25 +58,28 @@ export function createStoreNonce(given: KnownNonce | null, storage: NonceStorage
   };
 
   const ensure: StoreNonce['ensure'] = async (send) => {
-    if (!currentNonce()) await fetchNonce(send);
-    return known?.nonce;
+    if (!getCurrentNonce()) await fetchNonce(send);
+    return knownNonce?.nonce;
   };
 
   const middleware: Middleware = async (request, next) => {
     if (!STORE.test(request.path)) return next(request);
     const send = async (nonce: string | undefined) => {
-      const answer = await next(nonce ? withHeaders(request, { Nonce: nonce }) : request);
-      const refused = isNonceRefused(answer.error);
-      return { answer, refused, gotFresh: update(answer.headers, refused) };
+      const response = await next(nonce ? withHeaders(request, { Nonce: nonce }) : request);
+      const isRefused = isNonceRefused(response.error);
+      return { response, isRefused, hasNewNonce: update(response.headers, isRefused) };
     };
-    if (request.method === 'GET' && !/\/checkout\b/.test(request.path)) return (await send(undefined)).answer;
+    if (request.method === 'GET' && !/\/checkout\b/.test(request.path))
+      return (await send(undefined)).response;
 
     const first = await send(await ensure(next));
-    if (!first.refused) return first.answer;
+    if (!first.isRefused) return first.response;
     // A request refused because of its nonce was not executed, so even an order may be sent again.
-    if (!first.gotFresh) await fetchNonce(next);
-    const { answer, refused } = await send(known?.nonce);
-    return refused && answer.error ? { ...answer, error: withKind(answer.error, { kind: 'nonce' }) } : answer;
+    if (!first.hasNewNonce) await fetchNonce(next);
+    const { response, isRefused } = await send(knownNonce?.nonce);
+    return isRefused && response.error
+      ? { ...response, error: withKind(response.error, { kind: 'nonce' }) }
+      : response;
   };
 
   return { middleware, ensure, update };

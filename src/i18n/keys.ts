@@ -41,18 +41,18 @@ type Catalogue = typeof coreTexts &
   typeof accountTexts &
   typeof contentTexts;
 
-type TextKey = keyof Catalogue;
+type CatalogueKey = keyof Catalogue;
 
 /** The key of a text with plural forms, without the form: `cart.count`. */
-type PluralKey = TextKey extends infer K ? (K extends `${infer Base}.other` ? Base : never) : never;
+type PluralKey = CatalogueKey extends infer K ? (K extends `${infer Base}.other` ? Base : never) : never;
 /** The key of a text without plural forms. */
-export type MessageKey = Exclude<TextKey, `${PluralKey}.other`>;
+export type MessageKey = Exclude<CatalogueKey, `${PluralKey}.other`>;
 
 /** The texts of one area in one language. */
-export type Texts = Readonly<Record<string, string>>;
+export type AreaMessages = Readonly<Record<string, string>>;
 
 /** The same area in a language with more plural forms than Vietnamese. */
-export type TextsLike<T> = { readonly [K in keyof T]: string } & {
+export type TranslatedMessages<T> = { readonly [K in keyof T]: string } & {
   readonly [K in keyof T as K extends `${infer Base}.other` ? `${Base}.one` : never]: string;
 };
 
@@ -68,5 +68,5 @@ export interface Messages {
    * Adds the texts of an area; called by the code that shows them, any number of times. The shop's own wording and
    * another language's catalogue take precedence.
    */
-  addTexts(texts: Texts): Messages;
+  add(texts: AreaMessages): Messages;
 }

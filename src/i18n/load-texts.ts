@@ -1,7 +1,7 @@
 import type { Settings } from '../app/settings.types';
-import type { Texts } from './keys';
+import type { AreaMessages } from './keys';
 
-export type Translate<T extends Texts> = (
+export type Translate<T extends AreaMessages> = (
   key: keyof T & string,
   ...values: readonly (string | number)[]
 ) => string;
@@ -11,12 +11,12 @@ export type Translate<T extends Texts> = (
  * bundled with the area; English is a separate chunk. A widget declares its area in `texts` and is mounted after
  * they have loaded, because listeners added later would miss the replayed gesture.
  */
-export async function loadTexts<T extends Texts>(
+export async function loadTexts<T extends AreaMessages>(
   { locale, messages }: Pick<Settings, 'locale' | 'messages'>,
   texts: T,
 ): Promise<Translate<T>> {
   // If the chunk fails to load, Vietnamese labels are better than none.
-  const language: Texts = /^en(?![a-z])/i.test(locale)
+  const language: AreaMessages = /^en(?![a-z])/i.test(locale)
     ? await import('./en').then(
         ({ en }) => en,
         () => texts,
@@ -29,10 +29,10 @@ const PLACEHOLDER = /%(?:(\d+)\$)?([sd%])/g;
 
 /** A placeholder without a value stays visible: a missing word would hide the mistake. */
 export function fillPlaceholders(text: string, values: readonly (string | number)[]): string {
-  let next = 0;
+  let nextIndex = 0;
   return text.replace(PLACEHOLDER, (placeholder, position: string | undefined, kind: string) => {
     if (kind === '%') return '%';
-    const value = values[position ? Number(position) - 1 : next++];
+    const value = values[position ? Number(position) - 1 : nextIndex++];
     if (value === undefined) return placeholder;
     return kind === 'd' ? String(Math.trunc(Number(value))) : String(value);
   });

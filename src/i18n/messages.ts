@@ -1,21 +1,21 @@
-import type { Messages, Texts } from './keys';
+import type { AreaMessages, Messages } from './keys';
 import { fillPlaceholders } from './load-texts';
 import { coreTexts } from './vi/core';
 
 interface MessagesOptions {
   locale?: string;
   /** The site's own wording (setting `messages`), by key. */
-  overrides?: Texts;
+  overrides?: AreaMessages;
   /** All texts of the page's language, if that is not Vietnamese. */
-  catalogue?: Texts;
+  catalogue?: AreaMessages;
 }
 
 export function createMessages({ locale = 'vi', overrides = {}, catalogue }: MessagesOptions = {}): Messages {
-  const loadedTexts: Record<string, string> = { ...coreTexts };
+  const loadedMessages: Record<string, string> = { ...coreTexts };
   const rules = new Intl.PluralRules(locale);
-  const lookUp = (texts: Texts, key: string) => (Object.hasOwn(texts, key) ? texts[key] : undefined);
+  const lookUp = (texts: AreaMessages, key: string) => (Object.hasOwn(texts, key) ? texts[key] : undefined);
   const find = (key: string) =>
-    lookUp(overrides, key) ?? (catalogue && lookUp(catalogue, key)) ?? lookUp(loadedTexts, key);
+    lookUp(overrides, key) ?? (catalogue && lookUp(catalogue, key)) ?? lookUp(loadedMessages, key);
 
   const messages: Messages = {
     locale,
@@ -24,8 +24,8 @@ export function createMessages({ locale = 'vi', overrides = {}, catalogue }: Mes
       const text = find(`${key}.${rules.select(count)}`) ?? find(`${key}.other`) ?? key;
       return fillPlaceholders(text, values.length > 0 ? values : [count]);
     },
-    addTexts(texts) {
-      Object.assign(loadedTexts, texts);
+    add(texts) {
+      Object.assign(loadedMessages, texts);
       return messages;
     },
   };

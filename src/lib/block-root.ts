@@ -4,9 +4,9 @@ export type BlockName = 'cart' | 'checkout';
 const isDrawnByReact = (root: Element): boolean =>
   Object.keys(root).some((name) => name.startsWith('__reactContainer'));
 
-const blockClass = (name: BlockName): string => `wp-block-woocommerce-${name}`;
+const getBlockClass = (name: BlockName): string => `wp-block-woocommerce-${name}`;
 
-const nativeScript = (name: BlockName): HTMLScriptElement | null =>
+const findNativeScript = (name: BlockName): HTMLScriptElement | null =>
   document.querySelector(`script#wc-${name}-block-frontend-js, script[src*="/blocks/${name}-frontend"]`);
 
 /** Optimisers change a script's type or remove its `src` until the first interaction. */
@@ -20,13 +20,13 @@ const isDelayed = ({ type, src }: HTMLScriptElement): boolean =>
  */
 export function isOwnedByWooCommerce(root: Element, name: BlockName): boolean {
   if (isDrawnByReact(root)) return true;
-  const script = nativeScript(name);
-  return !!script && root.classList.contains(blockClass(name)) && isDelayed(script);
+  const script = findNativeScript(name);
+  return !!script && root.classList.contains(getBlockClass(name)) && isDelayed(script);
 }
 
 /** Resolves when deferred and async scripts have run or failed, which is when the page has loaded. */
 export async function hasNativeRendered(name: BlockName): Promise<void> {
-  const script = nativeScript(name);
+  const script = findNativeScript(name);
   if (!script || isDelayed(script) || document.readyState === 'complete') return;
   if (script.defer || script.async)
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
@@ -37,7 +37,7 @@ export async function hasNativeRendered(name: BlockName): Promise<void> {
  * removed. Returns a cleanup function.
  */
 export function claimRoot(root: Element, name: BlockName): () => void {
-  const className = blockClass(name);
+  const className = getBlockClass(name);
   if (!root.classList.contains(className)) return () => {};
   root.classList.remove(className);
   return () => root.classList.add(className);

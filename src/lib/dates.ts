@@ -9,38 +9,38 @@ const VIETNAMESE_WEEKDAYS = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'];
 type Letter = (date: Date, style: DateStyle) => string | number;
 
 /** Format characters of PHP's `date()`, which WordPress uses in `dateFormat`. */
-const LETTERS: Readonly<Record<string, Letter>> = {
-  d: (date) => twoDigits(date.getDate()),
-  D: (date, style) => weekdayShort(date, style),
+const FORMATTERS: Readonly<Record<string, Letter>> = {
+  d: (date) => padToTwoDigits(date.getDate()),
+  D: (date, style) => formatShortWeekday(date, style),
   j: (date) => date.getDate(),
   l: (date, { locale }) => formatWithIntl(date, locale, { weekday: 'long' }),
   N: (date) => date.getDay() || 7,
-  S: (date, { locale }) => (isVietnamese(locale) ? '' : englishSuffix(date.getDate())),
+  S: (date, { locale }) => (isVietnamese(locale) ? '' : getOrdinalSuffix(date.getDate())),
   w: (date) => date.getDay(),
-  z: (date) => dayOfYear(date),
-  W: (date) => twoDigits(isoWeek(date).week),
-  o: (date) => isoWeek(date).year,
+  z: (date) => getDayOfYear(date),
+  W: (date) => padToTwoDigits(getIsoWeek(date).week),
+  o: (date) => getIsoWeek(date).year,
   F: (date, { locale }) =>
     isVietnamese(locale) ? `Tháng ${date.getMonth() + 1}` : formatWithIntl(date, locale, { month: 'long' }),
-  m: (date) => twoDigits(date.getMonth() + 1),
+  m: (date) => padToTwoDigits(date.getMonth() + 1),
   M: (date, { locale }) =>
     isVietnamese(locale) ? `Th${date.getMonth() + 1}` : formatWithIntl(date, locale, { month: 'short' }),
   n: (date) => date.getMonth() + 1,
   t: (date) => new Date(date.getFullYear(), date.getMonth() + 1, 0).getDate(),
   L: (date) => Number(new Date(date.getFullYear(), 1, 29).getMonth() === 1),
   Y: (date) => date.getFullYear(),
-  y: (date) => twoDigits(date.getFullYear() % 100),
-  a: (date, { locale }) => halfOfDay(date, locale),
-  A: (date, { locale }) => halfOfDay(date, locale).toLocaleUpperCase(locale),
+  y: (date) => padToTwoDigits(date.getFullYear() % 100),
+  a: (date, { locale }) => formatDayPeriod(date, locale),
+  A: (date, { locale }) => formatDayPeriod(date, locale).toLocaleUpperCase(locale),
   g: (date) => date.getHours() % 12 || 12,
   G: (date) => date.getHours(),
-  h: (date) => twoDigits(date.getHours() % 12 || 12),
-  H: (date) => twoDigits(date.getHours()),
-  i: (date) => twoDigits(date.getMinutes()),
-  s: (date) => twoDigits(date.getSeconds()),
+  h: (date) => padToTwoDigits(date.getHours() % 12 || 12),
+  H: (date) => padToTwoDigits(date.getHours()),
+  i: (date) => padToTwoDigits(date.getMinutes()),
+  s: (date) => padToTwoDigits(date.getSeconds()),
   v: (date) => String(date.getMilliseconds()).padStart(3, '0'),
-  O: (date) => utcOffset(date, ''),
-  P: (date) => utcOffset(date, ':'),
+  O: (date) => formatUtcOffset(date, ''),
+  P: (date) => formatUtcOffset(date, ':'),
   Z: (date) => -date.getTimezoneOffset() * 60,
   c: (date, style) => formatDate(date, 'Y-m-d\\TH:i:sP', style),
   U: (date) => Math.floor(date.getTime() / 1000),
@@ -50,12 +50,12 @@ const LETTERS: Readonly<Record<string, Letter>> = {
 export function formatDate(date: Date, format: string, style: DateStyle): string {
   if (Number.isNaN(date.getTime())) return '';
   return format.replace(/\\(.)|[a-zA-Z]/g, (letter, escaped: string | undefined) => {
-    const write = Object.hasOwn(LETTERS, letter) ? LETTERS[letter] : undefined;
+    const write = Object.hasOwn(FORMATTERS, letter) ? FORMATTERS[letter] : undefined;
     return escaped ?? (write ? String(write(date, style)) : letter);
   });
 }
 
-function weekdayShort(date: Date, { locale, weekdaysShort }: DateStyle): string {
+function formatShortWeekday(date: Date, { locale, weekdaysShort }: DateStyle): string {
   const own =
     weekdaysShort?.[date.getDay()] ?? (isVietnamese(locale) ? VIETNAMESE_WEEKDAYS[date.getDay()] : undefined);
   return own ?? formatWithIntl(date, locale, { weekday: 'short' });
@@ -69,34 +69,34 @@ function isVietnamese(locale: string): boolean {
   return /^vi\b/.test(locale);
 }
 
-function halfOfDay(date: Date, locale: string): string {
+function formatDayPeriod(date: Date, locale: string): string {
   const morning = date.getHours() < 12;
   if (isVietnamese(locale)) return morning ? 'sáng' : 'chiều';
   return morning ? 'am' : 'pm';
 }
 
-function englishSuffix(day: number): string {
+function getOrdinalSuffix(day: number): string {
   if (day > 10 && day < 14) return 'th';
   return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
 }
 
-function dayOfYear(date: Date): number {
+function getDayOfYear(date: Date): number {
   // In UTC, because in local time some days have 23 or 25 hours.
   const day = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return (day - Date.UTC(date.getFullYear(), 0, 1)) / 86_400_000;
 }
 
-function isoWeek(date: Date): { week: number; year: number } {
+function getIsoWeek(date: Date): { week: number; year: number } {
   const thursday = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 4 - (date.getDay() || 7));
-  return { week: Math.floor(dayOfYear(thursday) / 7) + 1, year: thursday.getFullYear() };
+  return { week: Math.floor(getDayOfYear(thursday) / 7) + 1, year: thursday.getFullYear() };
 }
 
-function utcOffset(date: Date, separator: string): string {
+function formatUtcOffset(date: Date, separator: string): string {
   const minutes = -date.getTimezoneOffset();
   const size = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}${separator}${twoDigits(size % 60)}`;
+  return `${minutes < 0 ? '-' : '+'}${padToTwoDigits(Math.floor(size / 60))}${separator}${padToTwoDigits(size % 60)}`;
 }
 
-function twoDigits(number: number): string {
+function padToTwoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }

@@ -1,5 +1,5 @@
 import {
-  attributeOf,
+  getAttributeName,
   type OptionProblem,
   type OptionSpec,
   type OptionsOf,
@@ -28,18 +28,18 @@ export function explainOptions<S extends OptionsSchema>(
   const explained = problems.map((problem) => ({
     name: problem.name,
     value: problem.value,
-    allowed: allowedBy(problem, schema),
+    allowed: describeAllowedValues(problem, schema),
   }));
   return { values, problems: explained };
 }
 
 /** The allowed values in words. Separate from reading options, because pages without mistakes never need it. */
-export function allowedBy({ name, option }: OptionProblem, schema: OptionsSchema): string {
+export function describeAllowedValues({ name, option }: OptionProblem, schema: OptionsSchema): string {
   const spec = Object.hasOwn(schema, option) ? schema[option] : undefined;
-  return spec ? allowedText(spec) : unknownOption(option, name, Object.keys(schema));
+  return spec ? formatAllowedValues(spec) : describeUnknownOption(option, name, Object.keys(schema));
 }
 
-export function allowedText(spec: OptionSpec): string {
+export function formatAllowedValues(spec: OptionSpec): string {
   if (spec.type === 'flag') return 'true or false';
   if (spec.type === 'oneOf') return spec.allowed.map((value) => `"${value}"`).join(', ');
   if (spec.type === 'selector') return 'a CSS selector';
@@ -52,27 +52,27 @@ export function allowedText(spec: OptionSpec): string {
 }
 
 /** The name most similar to what was written, if one is similar enough. */
-export function closestName(written: string, names: readonly string[]): string | undefined {
+export function findClosestName(written: string, names: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(written.length / 3));
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const name of names) {
-    const distance = editDistance(written.toLowerCase(), name.toLowerCase(), bestDistance);
+    const distance = computeEditDistance(written.toLowerCase(), name.toLowerCase(), bestDistance);
     if (distance < bestDistance) [best, bestDistance] = [name, distance];
   }
   return best;
 }
 
-function unknownOption(option: string, written: string, names: readonly string[]): string {
-  const displayName = (name: string) => (written.startsWith(PREFIX) ? attributeOf(name) : name);
-  const near = closestName(option, names);
-  if (near) return `no such option; did you mean ${displayName(near)}?`;
+function describeUnknownOption(option: string, written: string, names: readonly string[]): string {
+  const toDisplayName = (name: string) => (written.startsWith(PREFIX) ? getAttributeName(name) : name);
+  const near = findClosestName(option, names);
+  if (near) return `no such option; did you mean ${toDisplayName(near)}?`;
   return names.length > 0
-    ? `no such option; there are ${names.map(displayName).join(', ')}`
+    ? `no such option; there are ${names.map(toDisplayName).join(', ')}`
     : 'no such option; there are none';
 }
 
-function editDistance(a: string, b: string, limit: number): number {
+function computeEditDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

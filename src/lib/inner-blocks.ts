@@ -15,22 +15,24 @@ export interface InnerBlock {
 }
 
 /** Themes without blocks print `data-tiem-area="<name>"` instead. */
-export const blockSelector = (name: string): string =>
+export const getBlockSelector = (name: string): string =>
   `[data-block-name="woocommerce/${name}-block"], [data-tiem-area="${name}"]`;
 
 /** `cart-items` for `woocommerce/cart-items-block`, or the name in the theme's `data-tiem-area`. */
-export const blockName = ({ dataset }: HTMLElement): string | undefined =>
+export const getBlockName = ({ dataset }: HTMLElement): string | undefined =>
   dataset.tiemArea ?? /^woocommerce\/(.+)-block$/.exec(dataset.blockName ?? '')?.[1];
 
 /** The children of an element in document order. `drawn` returns a name for those that the widget renders itself. */
-export function innerBlocks(
+export function readInnerBlocks(
   container: Element,
-  drawn: (element: HTMLElement) => string | undefined,
+  getRenderedName: (element: HTMLElement) => string | undefined,
 ): InnerBlock[] {
   return [...container.children].map((child) => {
     const element = child as HTMLElement;
-    const name = drawn(element);
-    const inner = name ? [] : innerBlocks(element, drawn).flatMap((one) => (one.name ? [one] : one.inner));
+    const name = getRenderedName(element);
+    const inner = name
+      ? []
+      : readInnerBlocks(element, getRenderedName).flatMap((one) => (one.name ? [one] : one.inner));
     return { element, name, inner };
   });
 }

@@ -6,13 +6,13 @@ export class CartDecodeError extends Error {
   declare readonly field: string;
 
   constructor(field: string, expected: string, found: unknown) {
-    super(`The shop's answer is no cart: ${field} should be ${expected}, but is ${describe(found)}.`);
+    super(`The shop's answer is no cart: ${field} should be ${expected}, but is ${describeValue(found)}.`);
     this.name = 'CartDecodeError';
     this.field = field;
   }
 }
 
-function describe(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   return Array.isArray(value) ? 'a list' : `${typeof value} ${JSON.stringify(value)?.slice(0, 40)}`;
 }
@@ -31,12 +31,12 @@ export function expectRecord(value: unknown, field: string): Fields {
 }
 
 /** PHP encodes an empty map as an empty list. */
-export function objectMap(value: unknown, field: string): Fields {
+export function readObjectMap(value: unknown, field: string): Fields {
   return isMissing(value) || (Array.isArray(value) && value.length === 0) ? {} : expectRecord(value, field);
 }
 
 /** Reads each field by its snake_case name: `salePrice` from `sale_price`. */
-export function objectReader<T extends object>(
+export function createObjectReader<T extends object>(
   shape: { readonly [K in keyof T]: Reader<T[K]> },
   { prefix = '', open = expectRecord }: { prefix?: string; open?: typeof expectRecord } = {},
 ): (value: unknown, field: string) => T {
@@ -52,7 +52,7 @@ export function objectReader<T extends object>(
   };
 }
 
-export function listReader<T>(read: (entry: unknown, field: string) => T) {
+export function createListReader<T>(read: (entry: unknown, field: string) => T) {
   return (value: unknown, field: string): T[] => {
     if (isMissing(value)) return [];
     if (!Array.isArray(value)) throw new CartDecodeError(field, 'a list', value);
@@ -61,23 +61,24 @@ export function listReader<T>(read: (entry: unknown, field: string) => T) {
 }
 
 /** Wraps a reader so that a missing value gets a default. */
-export function orDefault<T, M>(
+export function withDefault<T, M>(
   missing: M,
   read: (value: unknown, field: string) => T,
 ): (value: unknown, field: string) => T | M {
   return (value, field) => (isMissing(value) ? missing : read(value, field));
 }
 
-export const text = orDefault('', (value, field) => {
+export const readText = withDefault('', (value, field) => {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   throw new CartDecodeError(field, 'a text', value);
 });
 
 /** Plain text that the shop has escaped for HTML. */
-export const decodedText = (value: unknown, field: string): string => decodeEntities(text(value, field));
+export const readDecodedText = (value: unknown, field: string): string =>
+  decodeEntities(readText(value, field));
 
-export function number(value: unknown, field: string): number {
+export function readNumber(value: unknown, field: string): number {
   // Some plugins send numbers as strings.
   const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof parsed !== 'number' || !Number.isFinite(parsed))
@@ -86,19 +87,19 @@ export function number(value: unknown, field: string): number {
 }
 
 export const isTrue = (value: unknown): boolean => value === true;
-export const trueUnlessFalse = (value: unknown): boolean => value !== false;
+export const isNotFalse = (value: unknown): boolean => value !== false;
 
 /** An amount in minor units, as a string of digits. */
-export function amount(value: unknown, field: string): string {
+export function readAmount(value: unknown, field: string): string {
   const written = typeof value === 'number' ? String(value) : value;
   if (typeof written !== 'string' || !/^-?\d+$/.test(written))
     throw new CartDecodeError(field, 'an amount in minor units', value);
   return written;
 }
 
-export const amountOr = (missing: string) => {
-  const read = orDefault(missing, amount);
+export const createAmountReader = (missing: string) => {
+  const read = withDefault(missing, readAmount);
   return (value: unknown, field: string): string => read(value === '' ? null : value, field);
 };
 
-export const amountOrNone = amountOr('0');
+export const readAmountOrZero = createAmountReader('0');

@@ -11,16 +11,16 @@ export interface LockRequest {
   release: ReleaseLock;
 }
 
-const lockManager = (): LockManager | undefined => window.navigator.locks as LockManager | undefined;
+const getLockManager = (): LockManager | undefined => window.navigator.locks as LockManager | undefined;
 
-export const hasLocks = (): boolean => lockManager() !== undefined;
+export const hasLocks = (): boolean => getLockManager() !== undefined;
 
 /** The same name in all tabs of a shop, whoever is logged in, because tabs share the session. */
-export const lockName = (homeUrl: string, purpose: string): string => `tiem:${homeUrl}:${purpose}`;
+export const getLockName = (homeUrl: string, purpose: string): string => `tiem:${homeUrl}:${purpose}`;
 
 /** Rejects when aborted, or with `ifAvailable` if another tab has the lock. */
 export function acquireLock(name: string, options: LockOptions = {}): Promise<ReleaseLock> {
-  const manager = lockManager();
+  const manager = getLockManager();
   if (!manager) return Promise.resolve(() => {});
   return new Promise((resolve, reject) => {
     manager
@@ -46,8 +46,8 @@ export function requestLock(name: string): LockRequest {
 }
 
 /** The names of all locks that a tab holds or waits for; `null` if the browser cannot tell. */
-export async function locksInUse(): Promise<ReadonlySet<string | undefined> | null> {
-  const snapshot = await lockManager()?.query();
+export async function getLocksInUse(): Promise<ReadonlySet<string | undefined> | null> {
+  const snapshot = await getLockManager()?.query();
   return snapshot
     ? new Set([...(snapshot.held ?? []), ...(snapshot.pending ?? [])].map(({ name }) => name))
     : null;

@@ -31,7 +31,7 @@ export function toMinorUnits(amount: MinorUnits): bigint {
   return /^[+-]?\d+$/.test(text) ? BigInt(text.replace('+', '')) : 0n;
 }
 
-export function sumOfMoney(amounts: Iterable<MinorUnits>): string {
+export function addAmounts(amounts: Iterable<MinorUnits>): string {
   let sum = 0n;
   for (const amount of amounts) sum += toMinorUnits(amount);
   return sum.toString();

@@ -53,7 +53,7 @@ export function readOptions<S extends OptionsSchema>(
     const spec = Object.hasOwn(schema, option) ? schema[option] : undefined;
     if (!spec && shared && name !== option) return;
     const value = spec && coerce(spec, given);
-    if (value === undefined) problems.push({ name, option, value: displayValue(given) });
+    if (value === undefined) problems.push({ name, option, value: formatValue(given) });
     else values[option] = value;
   };
 
@@ -61,13 +61,13 @@ export function readOptions<S extends OptionsSchema>(
   for (const { name, value } of attributes) {
     if (!name.startsWith(PREFIX)) continue;
     const attribute = name.slice(PREFIX.length);
-    if (!LOADER_ATTRIBUTES.has(attribute)) readOption(camel(attribute), name, value);
+    if (!LOADER_ATTRIBUTES.has(attribute)) readOption(toCamelCase(attribute), name, value);
   }
   return { values: values as OptionsOf<S>, problems };
 }
 
 /** The attribute of an option: `openFor` becomes `data-tiem-open-for`. */
-export function attributeOf(option: string): string {
+export function getAttributeName(option: string): string {
   return PREFIX + option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
@@ -88,10 +88,10 @@ function coerce(spec: OptionSpec, given: unknown): boolean | number | string | u
   return given;
 }
 
-function displayValue(given: unknown): string {
+function formatValue(given: unknown): string {
   return typeof given === 'string' ? given : (JSON.stringify(given) ?? String(given));
 }
 
-function camel(attribute: string): string {
+function toCamelCase(attribute: string): string {
   return attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -10,13 +10,13 @@ export function patchElement(live: Element, wanted: Element): void {
   // The view inside renders from the store, which is newer; only the server's nodes next to it are patched.
   if (live.tagName === 'TIEM-ROOT') return;
   // The store writes this number; the server's text is used only if it contains the same number.
-  if (live.hasAttribute('data-tiem-figure') && digitsOf(live) !== digitsOf(wanted)) return;
+  if (live.hasAttribute('data-tiem-figure') && getDigits(live) !== getDigits(wanted)) return;
   patchAttributes(live, wanted);
   if (live instanceof HTMLInputElement) patchValue(live, wanted);
   else patchChildren(live, wanted);
 }
 
-const digitsOf = (element: Element): string => element.textContent!.replace(/\D/g, '');
+const getDigits = (element: Element): string => element.textContent!.replace(/\D/g, '');
 
 /** Attributes and classes that scripts have added; the shop's HTML does not contain them. */
 const SCRIPTS = /^(aria-|data-tiem|style$|hidden$|tabindex$|role$)/;
@@ -47,16 +47,16 @@ function patchValue(live: HTMLInputElement, wanted: Element): void {
 }
 
 function patchChildren(live: Element, wanted: Element): void {
-  const old = [...live.childNodes].filter((node) => !isOurs(node));
+  const old = [...live.childNodes].filter((node) => !isAddedByWidget(node));
   const pairs = [...wanted.childNodes].map((node) => {
-    const index = old.findIndex((candidate) => isSame(candidate, node));
+    const index = old.findIndex((candidate) => hasSameKey(candidate, node));
     return { node, match: index < 0 ? undefined : old.splice(index, 1)[0] };
   });
   // Removed nodes go first, so that remaining nodes need not move: moving a node loses focus and scroll position.
   for (const node of old) node.remove();
   let place: ChildNode | null = live.firstChild;
   for (const { node, match } of pairs) {
-    while (place && isOurs(place)) place = place.nextSibling;
+    while (place && isAddedByWidget(place)) place = place.nextSibling;
     if (match && match === place) place = match.nextSibling;
     else live.insertBefore(match ?? node, place);
     if (match instanceof Element && node instanceof Element) patchElement(match, node);
@@ -65,18 +65,18 @@ function patchChildren(live: Element, wanted: Element): void {
 }
 
 /** Nodes that a widget has added; the shop's HTML does not contain them. */
-function isOurs(node: Node): boolean {
+function isAddedByWidget(node: Node): boolean {
   return node instanceof Element && (node.tagName === 'TIEM-ROOT' || /(^|\s)tiem-/.test(node.className));
 }
 
 /** Cart lines are matched by their key, other elements by tag name, name or class, and position. */
-function isSame(one: Node, other: Node): boolean {
+function hasSameKey(one: Node, other: Node): boolean {
   if (one.nodeType !== other.nodeType) return false;
   if (!(one instanceof Element && other instanceof Element)) return true;
-  return one.tagName === other.tagName && keyOf(one) === keyOf(other);
+  return one.tagName === other.tagName && getMatchKey(one) === getMatchKey(other);
 }
 
-function keyOf(element: Element): string {
+function getMatchKey(element: Element): string {
   const line = element.tagName === 'LI' || element.tagName === 'TR' || element.tagName === 'A';
   return (
     element.id ||

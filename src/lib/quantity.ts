@@ -7,10 +7,10 @@ export interface QuantityInput {
 
 /** Plus and minus buttons: limited by max and min, never below 0, with as many decimals as the step. */
 export function stepQuantity(value: string | number, direction: 1 | -1, input: QuantityInput): string {
-  const { min, max = Infinity } = rangeOf(input);
-  const wanted = numberOr(value, 0) + direction * stepOf(input.step);
+  const { min, max = Infinity } = getRange(input);
+  const wanted = parseNumberOr(value, 0) + direction * getStep(input.step);
   const lowest = direction < 0 ? Math.max(min ?? 0, 0) : (min ?? -Infinity);
-  const decimals = decimalsOf(input.step);
+  const decimals = countDecimals(input.step);
   const clamped = Math.min(Math.max(wanted, lowest), max).toFixed(decimals);
   if (Number(clamped) <= max) return clamped;
   const scale = 10 ** decimals;
@@ -19,8 +19,8 @@ export function stepQuantity(value: string | number, direction: 1 | -1, input: Q
 
 /** On page load, a value below the input's minimum is raised to it. */
 export function raiseToMinimum(value: string, input: QuantityInput): string {
-  const { min } = rangeOf(input);
-  return min !== undefined && numberOr(value, Number.NaN) < min ? String(min) : value;
+  const { min } = getRange(input);
+  return min !== undefined && parseNumberOr(value, Number.NaN) < min ? String(min) : value;
 }
 
 /**
@@ -28,7 +28,7 @@ export function raiseToMinimum(value: string, input: QuantityInput): string {
  * whatever the minimum is: in packs of 6 with a minimum of 4, the first allowed quantity is 6. `1e-9` absorbs
  * binary rounding errors.
  */
-export function firstMultiple(minimum: number, multipleOf: number): number {
+export function getFirstMultiple(minimum: number, multipleOf: number): number {
   return multipleOf > 0 ? Number((Math.ceil(minimum / multipleOf - 1e-9) * multipleOf).toFixed(9)) : minimum;
 }
 
@@ -39,25 +39,25 @@ export function isMultiple(quantity: number, multipleOf: number): boolean {
   return Math.abs(times - Math.round(times)) < 1e-9 * Math.max(1, Math.abs(times));
 }
 
-export function stepOf(step: string | undefined): number {
-  const number = numberOr(step, 1);
+export function getStep(step: string | undefined): number {
+  const number = parseNumberOr(step, 1);
   return number > 0 ? number : 1;
 }
 
-function rangeOf({ min, max }: QuantityInput): { min: number | undefined; max: number | undefined } {
+function getRange({ min, max }: QuantityInput): { min: number | undefined; max: number | undefined } {
   const parseLimit = (text: string | undefined) => {
-    const number = numberOr(text, Number.NaN);
+    const number = parseNumberOr(text, Number.NaN);
     return Number.isNaN(number) ? undefined : number;
   };
   return { min: parseLimit(min), max: parseLimit(max) };
 }
 
-function decimalsOf(step: string | undefined): number {
+function countDecimals(step: string | undefined): number {
   const [, decimals = ''] = /^\s*\d*\.(\d+)\s*$/.exec(step ?? '') ?? [];
   return Math.min(decimals.length, 20);
 }
 
-function numberOr(value: string | number | undefined, other: number): number {
+function parseNumberOr(value: string | number | undefined, other: number): number {
   if (typeof value === 'string' && value.trim() === '') return other;
   const number = Number(value ?? Number.NaN);
   return Number.isFinite(number) ? number : other;

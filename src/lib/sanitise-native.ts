@@ -50,7 +50,7 @@ function sanitiseWith(html: string, list: AllowList): DocumentFragment {
   const markup = stripInlineCode(html);
   // The content of a template belongs to an inert document: nothing is fetched and no script runs.
   const holder = document.createElement('template') as HTMLTemplateElement & Sanitising;
-  holder.setHTML(markup, { sanitizer: rulesFor(markup, list) });
+  holder.setHTML(markup, { sanitizer: createRules(markup, list) });
   dropShadowingNames(holder.content);
   dropUnsafeUrls(holder.content);
   return holder.content;
@@ -60,7 +60,7 @@ function sanitiseWith(html: string, list: AllowList): DocumentFragment {
  * The Sanitizer API removes unknown elements with their text, unless the configuration names them as elements to
  * replace with their children.
  */
-function rulesFor(markup: string, { tags, svg, attributes, data }: AllowList): Rules {
+function createRules(markup: string, { tags, svg, attributes, data }: AllowList): Rules {
   // Allowed and dropped tags must not be in that list. `html` and `body` are ignored by the fragment parser, and the
   // API rejects `html` there.
   const keep = new Set([...tags, ...DROPPED_TAGS, 'html', 'body']);

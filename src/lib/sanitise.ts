@@ -21,13 +21,13 @@ export async function loadSanitiser(): Promise<Sanitiser> {
 }
 
 /** A `ref` for an element that shows a copy of the nodes. */
-export const refShowing = (nodes: DocumentFragment) => (place: Element | null) =>
+export const createContentRef = (nodes: DocumentFragment) => (place: Element | null) =>
   place?.replaceChildren(document.importNode(nodes, true));
 
 /** The text of HTML, for places that show no elements. */
 export const htmlToText = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, ' '));
 
 /** Most notices are plain text, which needs no sanitiser. Returns `undefined` for HTML. */
-export function plainTextOf(html: string): string | undefined {
+export function toPlainText(html: string): string | undefined {
   return html.includes('<') ? undefined : decodeEntities(html);
 }

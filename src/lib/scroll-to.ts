@@ -8,7 +8,7 @@ function prefersReducedMotion(): boolean {
 }
 
 /** The element that a link on this page points to, resolved as browsers do; `null` for links to other pages. */
-export function targetOf(link: HTMLAnchorElement): HTMLElement | null {
+export function findLinkTarget(link: HTMLAnchorElement): HTMLElement | null {
   if (!link.hash || link.href.slice(0, -link.hash.length) !== location.href.split('#')[0]) return null;
   const written = link.hash.slice(1);
   return document.getElementById(decode(written)) ?? document.getElementById(written);
@@ -31,16 +31,16 @@ export function followLink(link: HTMLAnchorElement, target: HTMLElement, offset 
 }
 
 /** A theme may want more space above a target than its header needs (`scroll-margin-top`). */
-export function offsetAbove(target: Element, offset: number): number {
+export function getScrollOffset(target: Element, offset: number): number {
   return Math.max(offset, parseFloat(getComputedStyle(target).scrollMarginTop) || 0);
 }
 
 /** Stops when the shopper scrolls, taps or types. Returns a function that stops it. */
 export function scrollToElement(target: Element, offset = HEADER_OFFSET): () => void {
-  const room = offsetAbove(target, offset);
-  const targetTop = () => target.getBoundingClientRect().top + scrollY - room;
+  const room = getScrollOffset(target, offset);
+  const getTargetTop = () => target.getBoundingClientRect().top + scrollY - room;
   if (prefersReducedMotion()) {
-    jumpTo(targetTop());
+    jumpTo(getTargetTop());
     return () => undefined;
   }
   const from = scrollY;
@@ -51,10 +51,13 @@ export function scrollToElement(target: Element, offset = HEADER_OFFSET): () => 
 
   function animateStep(now: number): void {
     start ??= now;
-    const part = Math.min(1, (now - start) / DURATION);
+    const progress = Math.min(1, (now - start) / DURATION);
     // Measured in each frame, because images that load during the animation move the target.
-    jumpTo(from + (targetTop() - from) * (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2));
-    if (part < 1) frame = requestAnimationFrame(animateStep);
+    jumpTo(
+      from +
+        (getTargetTop() - from) * (progress < 0.5 ? 2 * progress * progress : 1 - 2 * (1 - progress) ** 2),
+    );
+    if (progress < 1) frame = requestAnimationFrame(animateStep);
     else stopAnimation();
   }
   function stopAnimation(): void {

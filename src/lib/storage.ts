@@ -32,26 +32,26 @@ export function createStorage(
   host: StorageHost = window,
 ): KeyedStorage {
   const memory = new Map<string, string>();
-  const storageKey = (key: string) => `tiem:${siteKey}:${userId}:${key}`;
+  const getStorageKey = (key: string) => `tiem:${siteKey}:${userId}:${key}`;
   // Looked up on every use, because the property itself throws if cookies are blocked.
-  const storageArea = () => (kind === 'local' ? host.localStorage : host.sessionStorage);
+  const getStorageArea = () => (kind === 'local' ? host.localStorage : host.sessionStorage);
   const remove = (key: string) => {
-    memory.delete(storageKey(key));
-    tryOrUndefined(() => storageArea().removeItem(storageKey(key)));
+    memory.delete(getStorageKey(key));
+    tryOrUndefined(() => getStorageArea().removeItem(getStorageKey(key)));
   };
 
   return {
     read(key) {
-      const name = storageKey(key);
-      return parse(memory.get(name) ?? tryOrUndefined(() => storageArea().getItem(name)));
+      const name = getStorageKey(key);
+      return parse(memory.get(name) ?? tryOrUndefined(() => getStorageArea().getItem(name)));
     },
     write(key, value) {
-      const name = storageKey(key);
+      const name = getStorageKey(key);
       const text = JSON.stringify(value);
       memory.delete(name);
       // A longer value could not be read back.
       const isStored =
-        text?.length <= MAX_LENGTH && tryOrUndefined(() => storageArea().setItem(name, text) ?? true);
+        text?.length <= MAX_LENGTH && tryOrUndefined(() => getStorageArea().setItem(name, text) ?? true);
       if (isStored) return true;
       // The stored value is outdated and would come back after a reload.
       remove(key);
@@ -60,11 +60,11 @@ export function createStorage(
     },
     remove,
     watch(key, listener) {
-      const name = storageKey(key);
+      const name = getStorageKey(key);
       const handleStorageEvent = (event: StorageEvent) => {
         // `storage.clear()` fires the event with the key `null`.
         const isOurs = event.key === name || event.key === null;
-        if (isOurs && event.storageArea === tryOrUndefined(storageArea))
+        if (isOurs && event.storageArea === tryOrUndefined(getStorageArea))
           listener(parse(event.key === null ? null : event.newValue));
       };
       host.addEventListener('storage', handleStorageEvent);
@@ -80,9 +80,9 @@ function parse(text: string | null | undefined): unknown {
 }
 
 /** Storage may throw on any access: private mode, blocked cookies, full disk. */
-function tryOrUndefined<T>(touch: () => T): T | undefined {
+function tryOrUndefined<T>(access: () => T): T | undefined {
   try {
-    return touch();
+    return access();
   } catch {
     return undefined;
   }

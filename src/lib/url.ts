@@ -1,5 +1,5 @@
 /** Resolves a URL against the page; `null` unless it is `http` or `https`. */
-export function safeUrl(url: string, base: string): URL | null {
+export function parseSafeUrl(url: string, base: string): URL | null {
   try {
     const resolved = new URL(url, base);
     return /^https?:$/.test(resolved.protocol) ? resolved : null;
@@ -10,11 +10,11 @@ export function safeUrl(url: string, base: string): URL | null {
 
 /** The URL as given, or '' if it is a `javascript:`, `data:` or other non-http URL. */
 export function httpUrlOrEmpty(url: string): string {
-  return safeUrl(url, 'https://x') ? url : '';
+  return parseSafeUrl(url, 'https://x') ? url : '';
 }
 
 export function isSameOrigin(url: string, base: string): boolean {
-  return safeUrl(url, base)?.origin === new URL(base).origin;
+  return parseSafeUrl(url, base)?.origin === new URL(base).origin;
 }
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;

@@ -1,8 +1,8 @@
 import { createDerivedSelector } from '../lib/create-derived-selector';
 import { asList, asRecord } from '../lib/json-values';
 import {
-  containerOf,
   contexts,
+  findContainer,
   type Notice,
   type NoticeGroup,
   type NoticeState,
@@ -11,11 +11,11 @@ import {
 } from './notice.rules';
 
 /** The notices that a context's container shows: its own, and those of areas inside it that have no container. */
-function noticesOfContainer(state: NoticeState, context: string): Notice[] {
+function findContainerNotices(state: NoticeState, context: string): Notice[] {
   if (state.isSilent) return [];
   const seen = new Set<string>();
   return state.notices.filter((notice) => {
-    if (containerOf(notice.context, state.containers) !== context) return false;
+    if (findContainer(notice.context, state.containers) !== context) return false;
     const noticeKey = `${notice.type} ${notice.status} ${notice.content}`;
     if (seen.has(noticeKey)) return false;
     seen.add(noticeKey);
@@ -45,7 +45,7 @@ export function isAssertive(status: NoticeStatus): boolean {
 
 /** One selector for each container, because each remembers only its last result. */
 export const makeSelectNoticesIn = () =>
-  createDerivedSelector([selectState, (_: unknown, context: string) => context], noticesOfContainer);
+  createDerivedSelector([selectState, (_: unknown, context: string) => context], findContainerNotices);
 
 export interface AssignedError {
   id: string;
@@ -66,12 +66,12 @@ export function assignInvalidParams(data: unknown, pluginPrefix: string): Assign
     return [error, ...asList(error.additional_errors)].flatMap((one) => {
       const { code, message = sentence } = asRecord(one);
       if (typeof code !== 'string' || typeof message !== 'string' || !message) return [];
-      return [{ id: `${param}_${code}`, context: contextOf(param, code, pluginPrefix), content: message }];
+      return [{ id: `${param}_${code}`, context: findContext(param, code, pluginPrefix), content: message }];
     });
   });
 }
 
-function contextOf(param: string, code: string, prefix: string): string {
+function findContext(param: string, code: string, prefix: string): string {
   if (param === 'invalid_email' || code === 'invalid_email') return contexts.contact;
   if (param === 'billing_address') return contexts.billing;
   if (param === 'shipping_address') return contexts.shipping;

@@ -92,21 +92,21 @@ export function removeNotices(notices: readonly Notice[], which: NoticesToClear)
 }
 
 /** The parent of `wc/checkout/payments` is `wc/checkout`. */
-function parentOf(context: string): string | undefined {
+function getParentContext(context: string): string | undefined {
   const end = context.lastIndexOf('/');
   return end > 0 ? context.slice(0, end) : undefined;
 }
 
 /** The nearest container: the context's own, or that of an area around it. */
-export function containerOf(context: string, containers: NoticeState['containers']): string | undefined {
-  for (let area: string | undefined = context; area; area = parentOf(area)) {
+export function findContainer(context: string, containers: NoticeState['containers']): string | undefined {
+  for (let area: string | undefined = context; area; area = getParentContext(area)) {
     if ((containers[area] ?? 0) > 0) return area;
   }
   return undefined;
 }
 
 export function hasContainer(state: NoticeState, context: string): boolean {
-  return containerOf(context, state.containers) !== undefined;
+  return findContainer(context, state.containers) !== undefined;
 }
 
 /** The areas that own notices. An outer area shows the notices of an inner one that has no container. */

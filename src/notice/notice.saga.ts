@@ -4,9 +4,9 @@ import { select } from '../app/typed-effects';
 import { SNACKBAR_DURATION } from './notice.rules';
 import { noticeAdded, selectLatestNotice, snackbarTimedOut } from './notice.slice';
 
-function* autoDismiss(turn: number): Saga {
+function* dismissSnackbarLater(order: number): Saga {
   yield delay(SNACKBAR_DURATION);
-  yield put(snackbarTimedOut(turn));
+  yield put(snackbarTimedOut(order));
 }
 
 function* announceNotice(app: App): Saga {
@@ -15,7 +15,7 @@ function* announceNotice(app: App): Saga {
   const { id, context, status } = notice;
   // The event also mounts the container widget, which is not downloaded before there is a notice.
   app.emit('tiem:notice:added', { id, context, status });
-  if (notice.type === 'snackbar' && !notice.explicitDismiss) yield fork(autoDismiss, notice.order);
+  if (notice.type === 'snackbar' && !notice.explicitDismiss) yield fork(dismissSnackbarLater, notice.order);
 }
 
 export function* noticeSaga(app: App): Saga {

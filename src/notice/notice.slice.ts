@@ -4,7 +4,7 @@ import { makeSlice } from '../app/make-slice';
 import {
   addNotice,
   completeNotice,
-  containerOf,
+  findContainer,
   hasContainer,
   type NewNotice,
   type Notice,
@@ -47,7 +47,7 @@ export const noticeSlice = makeSlice({
           notice.status !== payload.status ||
           !notice.isDismissible ||
           notice.type === 'snackbar' ||
-          containerOf(notice.context, state.containers) !== payload.context,
+          findContainer(notice.context, state.containers) !== payload.context,
       ),
     }),
     /** Removes one snackbar when its timer fires; a newer snackbar with the same id has its own timer. */

@@ -5,7 +5,7 @@ import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/plu
 import { contexts, noticeAdded, noticeDismissed } from '../notice';
 import type { PaymentMethod } from './payment.rules';
 import type { MethodKind } from './registration.rules';
-import { paymentRegistryOf } from './registry';
+import { getPaymentRegistry } from './registry';
 
 const CAN_MAKE_PAYMENT_TIMEOUT = 2_000;
 
@@ -16,18 +16,18 @@ interface AvailabilityResult {
 }
 
 /**
- * The names of the methods that can be used. All are checked at the same time, because one that never answers must not
- * delay the others. A method that fails is hidden by itself, and an admin sees the reason.
+ * Returns the names of the methods that can be used. All are checked at the same time, because one that never answers
+ * must not delay the others. If the check of a method throws, only that method is hidden, and admins see the reason.
  */
-export function* usableMethods(
+export function* findUsableMethods(
   app: App,
   methods: readonly PaymentMethod[],
   argument: CanMakePaymentArgument,
   kind: MethodKind,
 ): Saga<string[]> {
-  const all = methods.map((method): AvailabilityResult => ({ method }));
+  const results = methods.map((method): AvailabilityResult => ({ method }));
   const answers = Promise.all(
-    all.map(async (entry) => {
+    results.map(async (entry) => {
       try {
         entry.answer = await entry.method.canMakePayment(argument);
       } catch (cause) {
@@ -37,16 +37,17 @@ export function* usableMethods(
   );
   yield* race([call(() => answers), delay(CAN_MAKE_PAYMENT_TIMEOUT)]);
   const usable: string[] = [];
-  for (const entry of all) {
+  for (const entry of results) {
     const { name } = entry.method;
-    const problem = refusalReason(entry);
+    const problem = getRefusalReason(entry);
     yield* showAdminNotice(app, entry.method, kind, problem);
-    if (problem === undefined && entry.answer === true && hasConsent(app, name, argument)) usable.push(name);
+    if (problem === undefined && entry.answer === true && isAllowedByExtensions(app, name, argument))
+      usable.push(name);
   }
   return usable;
 }
 
-function refusalReason({ answer, problem }: AvailabilityResult): unknown {
+function getRefusalReason({ answer, problem }: AvailabilityResult): unknown {
   if (problem !== undefined) return problem;
   if (answer === undefined) return new Error('canMakePayment did not answer in time.');
   const { error } = Object(answer) as { error?: unknown };
@@ -54,8 +55,8 @@ function refusalReason({ answer, problem }: AvailabilityResult): unknown {
 }
 
 /** Extensions may refuse a method; a callback that throws does not count as a refusal. */
-function hasConsent(app: App, name: string, argument: CanMakePaymentArgument): boolean {
-  return paymentRegistryOf(app)
+function isAllowedByExtensions(app: App, name: string, argument: CanMakePaymentArgument): boolean {
+  return getPaymentRegistry(app)
     .callbacks.all()
     .every((callbacks) => {
       try {

@@ -22,30 +22,35 @@ function isCodAllowed(
   );
 }
 
-const METHODS: Readonly<Record<string, (data: JsonObject, question: CanMakePaymentArgument) => boolean>> = {
+const METHODS: Readonly<Record<string, (data: JsonObject, argument: CanMakePaymentArgument) => boolean>> = {
   bacs: () => true,
   cheque: () => true,
   cod: isCodAllowed,
 };
 
 /** The methods that need no code of a payment provider; the setting `paymentMethodData` lists those of the shop. */
-export function builtInMethods(raw: JsonObject): PaymentMethod[] {
+export function createBuiltInMethods(raw: JsonObject): PaymentMethod[] {
   const all = asRecord(raw.paymentMethodData);
   return Object.entries(METHODS).flatMap(([name, canPay]) =>
     Object.hasOwn(all, name)
-      ? [{ ...isAnyGateway(raw, name), canMakePayment: (asked) => canPay(asRecord(all[name]), asked) }]
+      ? [
+          {
+            ...createDefaultMethod(raw, name),
+            canMakePayment: (argument) => canPay(asRecord(all[name]), argument),
+          },
+        ]
       : [],
   );
 }
 
 /**
- * A gateway in the cart's list that no script has registered. The server can process any gateway from an order alone,
- * so the shopper gets its title and description and is redirected after the order.
+ * Creates a method for a gateway that no script has registered. The server can process any gateway from an order alone,
+ * so the shopper sees its title and description and is redirected after the order.
  */
-export function isAnyGateway(raw: JsonObject, id: string): PaymentMethod {
+export function createDefaultMethod(raw: JsonObject, id: string): PaymentMethod {
   const data = asRecord(asRecord(raw.paymentMethodData)[id]);
   const features = asStrings(data.supports);
-  const title = decodeEntities(asString(data.title) || globalTitle(raw, id)) || id;
+  const title = decodeEntities(asString(data.title) || getGlobalTitle(raw, id)) || id;
   return {
     name: id,
     paymentMethodId: id,
@@ -64,66 +69,70 @@ export function isAnyGateway(raw: JsonObject, id: string): PaymentMethod {
 }
 
 /** Gateways with fields of WooCommerce's classic checkout that were not printed on this page. */
-export function gatewaysWithoutFields(raw: JsonObject): string[] {
+export function findGatewaysWithoutFields(raw: JsonObject): string[] {
   return Object.entries(asRecord(raw.paymentMethodData))
     .filter(([id, data]) => asRecord(data).hasFields === true && !hasClassicFields(id))
     .map(([id]) => id);
 }
 
 /** Gateways whose fields are rendered by their own script; they are not offered before the script registers them. */
-export function gatewaysThatNeedScripts(raw: JsonObject): string[] {
+export function findGatewaysThatNeedScripts(raw: JsonObject): string[] {
   const all = Object.entries(asRecord(raw.paymentMethodData));
   return all.filter(([, data]) => asRecord(data).needsScript === true).map(([id]) => id);
 }
 
 /** Whether the gateway has no fields, so that the server processes the payment alone. */
-export const needsNoFields = (raw: JsonObject, id: string): boolean =>
+export const hasNoFields = (raw: JsonObject, id: string): boolean =>
   asRecord(asRecord(raw.paymentMethodData)[id]).hasFields === false;
 
-export function globalMethods({ globalPaymentMethods: given }: JsonObject): { id: string; title: string }[] {
+export function readGlobalMethods({
+  globalPaymentMethods: given,
+}: JsonObject): { id: string; title: string }[] {
   return (Array.isArray(given) ? given : []).map((one) => {
     const { id, title } = asRecord(one);
     return { id: String(id ?? ''), title: asString(title) };
   });
 }
 
-const globalTitle = (raw: JsonObject, id: string): string =>
-  globalMethods(raw).find((one) => one.id === id)?.title ?? '';
+const getGlobalTitle = (raw: JsonObject, id: string): string =>
+  readGlobalMethods(raw).find((one) => one.id === id)?.title ?? '';
 
 const ATTRIBUTE = 'data-tiem-payment-fields';
 
 /** The template with the fields that a gateway prints for WooCommerce's classic checkout. */
-function templateOf(gateway: string): HTMLTemplateElement | undefined {
+function findTemplate(gateway: string): HTMLTemplateElement | undefined {
   const all = document.querySelectorAll<HTMLTemplateElement>(`template[${ATTRIBUTE}]`);
   return [...all].find((template) => template.getAttribute(ATTRIBUTE) === gateway);
 }
 
-const hasClassicFields = (gateway: string): boolean => templateOf(gateway) !== undefined;
+const hasClassicFields = (gateway: string): boolean => findTemplate(gateway) !== undefined;
 
 /**
  * The server treats an order's `payment_data` like the posted form of the classic checkout, so a gateway without a
  * script finds the values of its fields there.
  */
-export function classicFields(gateway: string): CustomRenderer | undefined {
-  const template = templateOf(gateway);
+export function createClassicFields(gateway: string): CustomRenderer | undefined {
+  const template = findTemplate(gateway);
   if (!template) return undefined;
   return createCustomRenderer((node, props) => {
     const { eventRegistration } = props as unknown as PaymentMethodProps;
     node.append(template.content);
-    let refused: Control | undefined;
-    const undo = eventRegistration.onPaymentSetup(() => {
-      refused = controlsIn(node).find((control) => !control.checkValidity());
-      return refused ? refusalOf(refused) : { type: 'success', meta: { paymentMethodData: valuesIn(node) } };
+    let invalidControl: Control | undefined;
+    const unsubscribe = eventRegistration.onPaymentSetup(() => {
+      invalidControl = findControls(node).find((control) => !control.checkValidity());
+      return invalidControl
+        ? createRefusal(invalidControl)
+        : { type: 'success', meta: { paymentMethodData: collectValues(node) } };
     });
     return {
       // The payment step is disabled during an attempt, and a disabled field cannot be focused.
       update() {
-        if (!refused || refused.matches(':disabled')) return;
-        refused.focus();
-        refused = undefined;
+        if (!invalidControl || invalidControl.matches(':disabled')) return;
+        invalidControl.focus();
+        invalidControl = undefined;
       },
       remove() {
-        undo();
+        unsubscribe();
         // Moves the fields back into the template, so that their values are kept until the method is chosen again.
         template.content.append(...node.childNodes);
       },
@@ -133,19 +142,19 @@ export function classicFields(gateway: string): CustomRenderer | undefined {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const controlsIn = (node: HTMLElement): Control[] =>
+const findControls = (node: HTMLElement): Control[] =>
   [...node.querySelectorAll<Control>('input, select, textarea')].filter(
     ({ name, disabled }) => name !== '' && !disabled,
   );
 
-function refusalOf(control: Control): ObserverAnswer {
+function createRefusal(control: Control): ObserverAnswer {
   const label = control.labels?.[0]?.textContent?.trim();
   return { type: 'error', message: [label, control.validationMessage].filter(Boolean).join(': ') };
 }
 
-function valuesIn(node: HTMLElement): Record<string, string> {
-  const posted = controlsIn(node).filter(
+function collectValues(node: HTMLElement): Record<string, string> {
+  const postedControls = findControls(node).filter(
     (control) => !['checkbox', 'radio'].includes(control.type) || (control as HTMLInputElement).checked,
   );
-  return Object.fromEntries(posted.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(postedControls.map(({ name, value }) => [name, value]));
 }

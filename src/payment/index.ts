@@ -12,17 +12,17 @@ export type {
 } from '../extend/plugin.types';
 export { decodeObserverAnswer, decodeValidationAnswer, type ObserverResult } from './observer.rules';
 export {
-  canMakePaymentArgument,
+  createCanMakePaymentArgument,
+  createTokenData,
+  getSavedChoices,
+  getSavePaymentFieldName,
+  getSelectedRates,
   type PaymentData,
   type PaymentMethod,
   type PaymentResult,
   type PaymentState,
-  paymentDataList,
   type SavedPaymentMethod,
-  savedChoices,
-  savePaymentFieldName,
-  selectedRates,
-  tokenData,
+  toPaymentDataList,
 } from './payment.rules';
 export {
   expressClosed,
@@ -42,7 +42,7 @@ export {
 } from './payment.slice';
 export { createPaymentApi, type PaymentApi } from './payment-api';
 export { decodeConfigFields, decodeRegistration } from './registration.rules';
-export { type ExpressView, methodOf, paymentRegistryOf } from './registry';
+export { type ExpressView, getMethod, getPaymentRegistry } from './registry';
 
 export const paymentDomain: Domain = {
   name: 'payment',

@@ -1,12 +1,12 @@
 import { eventChannel } from 'redux-saga';
 import { put, take } from 'redux-saga/effects';
 import type { App, Saga } from '../app/app.types';
-import { gatewaysWithoutFields, needsNoFields } from './built-in-methods';
+import { findGatewaysWithoutFields, hasNoFields } from './built-in-methods';
 import type { ScriptState } from './payment.rules';
 import { scriptsFound } from './payment.slice';
-import { paymentRegistryOf } from './registry';
+import { getPaymentRegistry } from './registry';
 
-/** Script attributes that name the methods which the script registers, separated by spaces. */
+/** Attributes of a script with the names of the methods that it registers, separated by spaces. */
 const REGULAR_ATTRIBUTE = 'data-tiem-gateway';
 const EXPRESS_ATTRIBUTE = 'data-tiem-express-gateway';
 
@@ -22,19 +22,19 @@ const GRACE_PERIOD = 5_000;
  */
 export function* watchScripts(app: App): Saga {
   const { raw } = app.settings;
-  const { methods, refusals } = paymentRegistryOf(app);
-  const broken = new WeakSet<EventTarget>();
-  let isPageOver = false;
+  const { methods, refusals } = getPaymentRegistry(app);
+  const failedScripts = new WeakSet<EventTarget>();
+  let isGracePeriodOver = false;
   const scriptEvents = eventChannel<true>((emit) => {
     const handleScriptError = ({ target }: Event) => {
       if (!(target as Partial<Element> | null)?.hasAttribute?.(REGULAR_ATTRIBUTE)) return;
-      broken.add(target as EventTarget);
+      failedScripts.add(target as EventTarget);
       emit(true);
     };
-    let clock: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const startGracePeriod = () => {
-      clock = setTimeout(() => {
-        isPageOver = true;
+      timer = setTimeout(() => {
+        isGracePeriodOver = true;
         emit(true);
       }, GRACE_PERIOD);
     };
@@ -42,16 +42,16 @@ export function* watchScripts(app: App): Saga {
     window.addEventListener('error', handleScriptError, true);
     if (document.readyState === 'complete') startGracePeriod();
     else window.addEventListener('load', startGracePeriod);
-    const stop = refusals.subscribe(() => emit(true));
+    const unsubscribe = refusals.subscribe(() => emit(true));
     return () => {
-      stop();
+      unsubscribe();
       window.removeEventListener('error', handleScriptError, true);
       window.removeEventListener('load', startGracePeriod);
-      clearTimeout(clock);
+      clearTimeout(timer);
     };
   });
   function reportGatewaysWithoutFields(): void {
-    for (const name of gatewaysWithoutFields(raw)) {
+    for (const name of findGatewaysWithoutFields(raw)) {
       const key = `regular ${name}`;
       if (refusals.has(key) || isRegistered(name)) continue;
       app.report(`the payment method "${name}" is not offered`, new Error(NO_FIELDS));
@@ -64,14 +64,14 @@ export function* watchScripts(app: App): Saga {
     while (true) {
       const states: Record<string, ScriptState> = {};
       const refused = refusals.all();
-      for (const id of gatewaysWithoutFields(raw)) states[id] = isPageOver ? 'failed' : 'loading';
+      for (const id of findGatewaysWithoutFields(raw)) states[id] = isGracePeriodOver ? 'failed' : 'loading';
       for (const script of document.querySelectorAll(`script[${REGULAR_ATTRIBUTE}]`))
-        for (const id of namesOf(script, REGULAR_ATTRIBUTE))
-          states[id] = isPageOver || broken.has(script) ? 'failed' : 'loading';
+        for (const id of readNames(script, REGULAR_ATTRIBUTE))
+          states[id] = isGracePeriodOver || failedScripts.has(script) ? 'failed' : 'loading';
       for (const { name, isExpress } of refused)
-        if (!isExpress && !needsNoFields(raw, name)) states[name] = 'failed';
+        if (!isExpress && !hasNoFields(raw, name)) states[name] = 'failed';
       yield put(scriptsFound(states));
-      if (isPageOver) reportGatewaysWithoutFields();
+      if (isGracePeriodOver) reportGatewaysWithoutFields();
       // A method may be refused while the states are being stored.
       if (refusals.all() === refused) yield take(scriptEvents);
     }
@@ -81,11 +81,11 @@ export function* watchScripts(app: App): Saga {
 }
 
 /** Gateways that are only offered as express methods. */
-export function expressGateways(): string[] {
+export function findExpressGateways(): string[] {
   return [...document.querySelectorAll(`script[${EXPRESS_ATTRIBUTE}]`)].flatMap((script) =>
-    namesOf(script, EXPRESS_ATTRIBUTE),
+    readNames(script, EXPRESS_ATTRIBUTE),
   );
 }
 
-const namesOf = (script: Element, attribute: string): string[] =>
+const readNames = (script: Element, attribute: string): string[] =>
   (script.getAttribute(attribute) ?? '').split(/\s+/).filter(Boolean);

@@ -1,6 +1,6 @@
 import type { App } from '../app/app.types';
 import { decodeRegistration, type MethodKind, type Registration } from './registration.rules';
-import { type ExpressView, type PaymentCallbacks, paymentRegistryOf } from './registry';
+import { type ExpressView, getPaymentRegistry, type PaymentCallbacks } from './registry';
 
 /** The payment methods of `tiem` for third-party code. Each registration returns a function that removes it. */
 export interface PaymentApi {
@@ -13,10 +13,10 @@ export interface PaymentApi {
 
 /** `loadExpress` loads the view of express methods, which only pages with express methods need. */
 export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressView>): PaymentApi {
-  const registry = paymentRegistryOf(app);
+  const registry = getPaymentRegistry(app);
   const { methods, expressMethods, callbacks: known, refusals } = registry;
   let loading: Promise<void> | undefined;
-  registry.bringExpress = () => {
+  registry.loadExpress = () => {
     if (loading) return;
     loading = loadExpress().then(registry.expressView.set, (cause: unknown) => {
       loading = undefined;
@@ -25,19 +25,19 @@ export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressVie
   };
 
   function registerMethod(config: unknown, kind: MethodKind): () => void {
-    const read = decodeRegistration(config, kind);
+    const registration = decodeRegistration(config, kind);
     const isExpress = kind === 'express';
-    const { name } = read.ok ? read.method : read;
-    if (read.ok) {
+    const { name } = registration.ok ? registration.method : registration;
+    if (registration.ok) {
       refusals.remove(`${kind} ${name}`);
-      return (isExpress ? expressMethods : methods).add(name, read.method);
+      return (isExpress ? expressMethods : methods).add(name, registration.method);
     }
-    const { missing, text } = registrationProblem(read);
+    const { missing, text } = describeProblem(registration);
     // Shown to the shop's admins in their language, if the page has a notice area.
     refusals.add(`${kind} ${name}`, { name, isExpress, missing, text });
     app.report(
       `the payment method "${name}" was not registered`,
-      new TypeError(text || missingText(missing)),
+      new TypeError(text || formatMissing(missing)),
     );
     return () => {};
   }
@@ -62,9 +62,9 @@ export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressVie
   };
 }
 
-const missingText = (missing: readonly string[]): string => `properties are missing: ${missing.join(', ')}`;
+const formatMissing = (missing: readonly string[]): string => `properties are missing: ${missing.join(', ')}`;
 
-function registrationProblem({ problem }: Extract<Registration, { ok: false }>): {
+function describeProblem({ problem }: Extract<Registration, { ok: false }>): {
   missing: readonly string[];
   text: string;
 } {

@@ -1,6 +1,6 @@
 import type { Cart } from '../cart';
 import type { CanMakePaymentAnswer, CanMakePaymentArgument } from '../extend/plugin.types';
-import { pluginCart } from '../extend/wc-cart';
+import { toPluginCart } from '../extend/wc-cart';
 
 /** A registered payment method. Functions and elements are kept in the registry, because the store holds only ids. */
 export interface PaymentMethod {
@@ -87,8 +87,8 @@ export function sortMethods<M extends { name: string }>(
   methods: readonly M[],
   order: readonly string[],
 ): M[] {
-  const sortIndex = ({ name }: M) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return [...methods].sort((a, b) => sortIndex(a) - sortIndex(b));
+  const getSortIndex = ({ name }: M) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...methods].sort((a, b) => getSortIndex(a) - getSortIndex(b));
 }
 
 /** Whether the cart allows the method, before its `canMakePayment` is called. */
@@ -103,7 +103,7 @@ export function isOffered(
 }
 
 /** Gateways of the cart that no script has registered or is expected to register. */
-export function unregisteredGateways(
+export function findUnregisteredGateways(
   listed: readonly string[],
   registered: readonly Pick<PaymentMethod, 'name' | 'paymentMethodId'>[],
   awaited: readonly string[],
@@ -116,7 +116,7 @@ export function unregisteredGateways(
 }
 
 /** Gateways of the shop that cannot be used for this cart; empty until all methods were checked. */
-export function unavailableMethods(
+export function findUnavailableMethods(
   state: Pick<
     PaymentState,
     'availablePaymentMethods' | 'paymentMethodsInitialized' | 'expressPaymentMethodsInitialized'
@@ -132,19 +132,22 @@ export interface Choice {
   data: PaymentData;
 }
 
-/** The part of a payment method that choosing it depends on. */
+/** The properties of a payment method that decide whether it can be preselected. */
 export type MethodRequirements = Pick<PaymentMethod, 'name' | 'paymentMethodId' | 'supports'>;
 
-/** What to choose when the available methods are known; `null` to keep the current choice. */
-export function defaultChoice(state: PaymentState, available: readonly MethodRequirements[]): Choice | null {
+/** Returns the method to preselect when the available methods are known; `null` to keep the current choice. */
+export function getDefaultChoice(
+  state: PaymentState,
+  available: readonly MethodRequirements[],
+): Choice | null {
   const { activePaymentMethod, activeSavedToken, isPreset } = state;
-  const cards = savedChoices(state, available);
-  const wanted = cards.find(({ saved }) => saved.isDefault) ?? cards[0];
-  const isThere = available.some(({ name }) => name === activePaymentMethod);
+  const cards = getSavedChoices(state, available);
+  const defaultCard = cards.find(({ saved }) => saved.isDefault) ?? cards[0];
+  const isAvailable = available.some(({ name }) => name === activePaymentMethod);
   // The script of a saved card may register after other methods, so a preselected method gives way to the card.
-  const givesWay = isPreset && !activeSavedToken && wanted !== undefined;
-  if (activePaymentMethod && isThere && !givesWay) return null;
-  if (wanted) return { method: wanted.method, data: wanted.data };
+  const isReplaceable = isPreset && !activeSavedToken && defaultCard !== undefined;
+  if (activePaymentMethod && isAvailable && !isReplaceable) return null;
+  if (defaultCard) return { method: defaultCard.method, data: defaultCard.data };
   const first = available[0]?.name ?? '';
   return first === activePaymentMethod ? null : { method: first, data: {} };
 }
@@ -152,7 +155,7 @@ export function defaultChoice(state: PaymentState, available: readonly MethodReq
 export type SavedChoice = Choice & { token: string };
 
 /** Saved payment methods whose method is available and shows saved cards. */
-export function savedChoices(
+export function getSavedChoices(
   { savedPaymentMethods }: Pick<PaymentState, 'savedPaymentMethods'>,
   available: readonly MethodRequirements[],
 ): (SavedChoice & { saved: PaymentState['savedPaymentMethods'][string][number] })[] {
@@ -160,17 +163,17 @@ export function savedChoices(
     .flat()
     .flatMap((saved) => {
       const { gateway } = saved.method;
-      const owner = available.find(
+      const cardMethod = available.find(
         ({ name, paymentMethodId }) => name === gateway || paymentMethodId === gateway,
       );
-      if (!owner?.supports.showSavedCards) return [];
+      if (!cardMethod?.supports.showSavedCards) return [];
       const token = String(saved.tokenId);
-      const data = tokenData(gateway, token);
-      return [{ method: owner.name, data, token, saved }];
+      const data = createTokenData(gateway, token);
+      return [{ method: cardMethod.name, data, token, saved }];
     });
 }
 
-export function tokenData(gateway: string, token: string): PaymentData {
+export function createTokenData(gateway: string, token: string): PaymentData {
   return {
     token,
     payment_method: gateway,
@@ -179,26 +182,29 @@ export function tokenData(gateway: string, token: string): PaymentData {
   };
 }
 
-/** The field by which the server knows that the method should be saved. */
-export const savePaymentFieldName = (paymentMethodId: string): string =>
+/** The name of the posted field that asks the server to save the payment method. */
+export const getSavePaymentFieldName = (paymentMethodId: string): string =>
   `wc-${paymentMethodId}-new-payment-method`;
 
 /** The order's `payment_data`: the Store API accepts strings and booleans only. */
-export function paymentDataList(
+export function toPaymentDataList(
   data: Readonly<Record<string, unknown>>,
 ): { key: string; value: string | boolean }[] {
-  return Object.entries(data).map(([key, value]) => ({ key, value: postedValue(value) }));
+  return Object.entries(data).map(([key, value]) => ({ key, value: toPostedValue(value) }));
 }
 
-function postedValue(value: unknown): string | boolean {
+function toPostedValue(value: unknown): string | boolean {
   if (typeof value === 'boolean') return value;
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** The argument of `canMakePayment`, with the property names of WooCommerce's blocks. */
-export function canMakePaymentArgument(confirmed: Cart, receiveCart: () => void): CanMakePaymentArgument {
-  const cart = { ...pluginCart(confirmed), receiveCart };
+export function createCanMakePaymentArgument(
+  confirmed: Cart,
+  receiveCart: () => void,
+): CanMakePaymentArgument {
+  const cart = { ...toPluginCart(confirmed), receiveCart };
   return {
     cart,
     cartTotals: cart.cartTotals,
@@ -206,14 +212,14 @@ export function canMakePaymentArgument(confirmed: Cart, receiveCart: () => void)
     billingAddress: cart.billingAddress,
     billingData: cart.billingAddress,
     shippingAddress: cart.shippingAddress,
-    selectedShippingMethods: selectedRates(confirmed),
+    selectedShippingMethods: getSelectedRates(confirmed),
     paymentMethods: confirmed.paymentMethods,
     paymentRequirements: cart.paymentRequirements,
   };
 }
 
 /** Package id → chosen rate id; empty if none is chosen. */
-export function selectedRates({
+export function getSelectedRates({
   shippingRates: packages,
 }: Pick<Cart, 'shippingRates'>): Record<string, string> {
   return Object.fromEntries(

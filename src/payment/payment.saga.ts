@@ -7,17 +7,17 @@ import { paymentTexts } from '../i18n/vi/payment';
 import { asRecord, asString, type JsonObject } from '../lib/json-values';
 import { isWcBefore } from '../lib/wc-version';
 import { contexts, noticeAdded, noticeDismissed } from '../notice';
-import { usableMethods } from './availability.saga';
-import { asStrings, gatewaysThatNeedScripts, globalMethods } from './built-in-methods';
-import { expressGateways, watchScripts } from './method-scripts.saga';
+import { findUsableMethods } from './availability.saga';
+import { asStrings, findGatewaysThatNeedScripts, readGlobalMethods } from './built-in-methods';
+import { findExpressGateways, watchScripts } from './method-scripts.saga';
 import {
-  canMakePaymentArgument,
-  defaultChoice,
+  createCanMakePaymentArgument,
+  findUnavailableMethods,
+  findUnregisteredGateways,
+  getDefaultChoice,
   isOffered,
   type SavedPaymentMethod,
   sortMethods,
-  unavailableMethods,
-  unregisteredGateways,
 } from './payment.rules';
 import {
   methodChosen,
@@ -27,13 +27,13 @@ import {
   savedMethodsLoaded,
   selectPayment,
 } from './payment.slice';
-import { methodOf, paymentRegistryOf, type RegistrationRefusal } from './registry';
+import { getMethod, getPaymentRegistry, type RegistrationRefusal } from './registry';
 
 const CART_DEBOUNCE = 1_000;
 
 export function* paymentSaga(app: App): Saga {
-  app.messages.addTexts(paymentTexts);
-  yield put(savedMethodsLoaded(decodeSaved(app.settings.raw)));
+  app.messages.add(paymentTexts);
+  yield put(savedMethodsLoaded(decodeSavedMethods(app.settings.raw)));
   yield fork(watchScripts, app);
   yield fork(watchRegistry, app);
   yield fork(showRegistrationErrors, app);
@@ -42,7 +42,7 @@ export function* paymentSaga(app: App): Saga {
 }
 
 function* watchRegistry(app: App): Saga {
-  const { methods, expressMethods, callbacks, refusals } = paymentRegistryOf(app);
+  const { methods, expressMethods, callbacks, refusals } = getPaymentRegistry(app);
   const changes = eventChannel<true>((emit) => {
     const stops = [methods, expressMethods, callbacks, refusals].map((kind) =>
       kind.subscribe(() => emit(true)),
@@ -51,7 +51,7 @@ function* watchRegistry(app: App): Saga {
       for (const stop of stops) stop();
     };
   });
-  yield takeEvery(changes, function* told() {
+  yield takeEvery(changes, function* notifyRegistered() {
     yield put(methodsRegistered());
   });
 }
@@ -65,58 +65,63 @@ function* watchRegistry(app: App): Saga {
  *   check      check                              check
  */
 function* updateAvailability(app: App): Saga {
-  const { methods, expressMethods, callbacks, refusals } = paymentRegistryOf(app);
+  const { methods, expressMethods, callbacks, refusals } = getPaymentRegistry(app);
   const registrations = () => [methods.all(), expressMethods.all(), callbacks.all(), refusals.all()];
-  let askedCart: Cart | null = null;
+  let checkedCart: Cart | null = null;
   let lastArguments: readonly unknown[] = [];
-  let toldMissing = '';
+  let reportedNames = '';
   const isChanged = (part: unknown, index: number) => part !== lastArguments[index];
   while (true) {
     const cart = yield* select(selectConfirmed);
-    if (cart && (cart !== askedCart || registrations().some(isChanged))) {
-      askedCart = cart;
+    if (cart && (cart !== checkedCart || registrations().some(isChanged))) {
+      checkedCart = cart;
       lastArguments = registrations();
       yield* checkMethods(app, cart);
-      toldMissing = yield* announceUnavailable(app, toldMissing);
+      reportedNames = yield* announceUnavailable(app, reportedNames);
       // Methods registered during the check are checked at once.
       if (registrations().some(isChanged)) continue;
     }
-    const { late } = yield* race({ late: take(methodsRegistered), cart: waitForCartPause(cart) });
+    const { registered } = yield* race({ registered: take(methodsRegistered), cart: waitForCartPause(cart) });
     // A script may register several methods in the same task, so they are checked together.
-    if (late) yield delay(0);
+    if (registered) yield delay(0);
   }
 }
 
 function* waitForCartPause(known: Cart | null): Saga {
-  let cart = yield* nextCart(known);
+  let cart = yield* waitForNextCart(known);
   while (known && cart) {
-    const { next = null } = yield* race({ rest: delay(CART_DEBOUNCE), next: nextCart(cart) });
+    const { next = null } = yield* race({ pause: delay(CART_DEBOUNCE), next: waitForNextCart(cart) });
     cart = next;
   }
 }
 
-const nextCart = (known: Cart | null): Saga<Cart | null> =>
+const waitForNextCart = (known: Cart | null): Saga<Cart | null> =>
   waitUntil(selectConfirmed, (cart) => cart !== known);
 
 function* checkMethods(app: App, cart: Cart): Saga {
-  const { methods, expressMethods } = paymentRegistryOf(app);
+  const { methods, expressMethods } = getPaymentRegistry(app);
   const order = asStrings(app.settings.raw.paymentMethodSortOrder);
-  const argument = canMakePaymentArgument(cart, () => app.store.dispatch(refreshRequested()));
+  const argument = createCanMakePaymentArgument(cart, () => app.store.dispatch(refreshRequested()));
   const supportsCart = (requirement: { supports: { features: readonly string[] } }) =>
     cart.paymentRequirements.every((wanted) => requirement.supports.features.includes(wanted));
-  const express = yield* usableMethods(app, expressMethods.all().filter(supportsCart), argument, 'express');
+  const express = yield* findUsableMethods(
+    app,
+    expressMethods.all().filter(supportsCart),
+    argument,
+    'express',
+  );
   const offered = sortMethods(methods.all(), order).filter((method) => isOffered(method, cart));
-  const regular = yield* usableMethods(app, offered, argument, 'regular');
+  const regular = yield* findUsableMethods(app, offered, argument, 'regular');
   const { scripts } = yield* select(selectPayment);
-  const others = unregisteredGateways(
+  const unregisteredMethods = findUnregisteredGateways(
     cart.paymentMethods,
     [...methods.all(), ...expressMethods.all()],
-    [...Object.keys(scripts), ...expressGateways(), ...gatewaysThatNeedScripts(app.settings.raw)],
+    [...Object.keys(scripts), ...findExpressGateways(), ...findGatewaysThatNeedScripts(app.settings.raw)],
   )
-    .map((id) => methodOf(app, id)!)
+    .map((id) => getMethod(app, id)!)
     .filter(supportsCart);
-  const any = sortMethods(others, order).map(({ name }) => name);
-  yield put(methodsChecked({ methods: [...regular, ...any], expressMethods: express }));
+  const unregisteredNames = sortMethods(unregisteredMethods, order).map(({ name }) => name);
+  yield put(methodsChecked({ methods: [...regular, ...unregisteredNames], expressMethods: express }));
   yield* chooseDefaultMethod(app);
 }
 
@@ -124,24 +129,24 @@ function* checkMethods(app: App, cart: Cart): Saga {
 function* chooseDefaultMethod(app: App): Saga {
   const state = yield* select(selectPayment);
   if (!state.paymentMethodsInitialized || (state.status !== 'idle' && state.status !== 'error')) return;
-  const available = state.availablePaymentMethods.map((name) => methodOf(app, name)!);
-  const choice = defaultChoice(state, available);
+  const available = state.availablePaymentMethods.map((name) => getMethod(app, name)!);
+  const choice = getDefaultChoice(state, available);
   if (choice) yield put(methodChosen({ ...choice, isPreset: true }));
 }
 
-function* announceUnavailable(app: App, told: string): Saga<string> {
+function* announceUnavailable(app: App, notifyRegistered: string): Saga<string> {
   const state = yield* select(selectPayment);
-  const missing = unavailableMethods(state, globalMethods(app.settings.raw));
-  const words = missing.join(' ');
-  if (words !== told) app.emit('tiem:payment:methods-unavailable', { methods: missing });
-  return words;
+  const missing = findUnavailableMethods(state, readGlobalMethods(app.settings.raw));
+  const names = missing.join(' ');
+  if (names !== notifyRegistered) app.emit('tiem:payment:methods-unavailable', { methods: missing });
+  return names;
 }
 
 /**
  * Decodes the setting `customerPaymentMethods`, the customer's saved methods by kind; PHP encodes an empty map as a
  * list.
  */
-function decodeSaved(raw: JsonObject): Record<string, readonly SavedPaymentMethod[]> {
+function decodeSavedMethods(raw: JsonObject): Record<string, readonly SavedPaymentMethod[]> {
   const isVersion8 = isWcBefore(raw, 9);
   const kinds = Object.entries(asRecord(raw.customerPaymentMethods)).map(([kind, list]) => {
     const saved = (Array.isArray(list) ? list : []).flatMap((entry): SavedPaymentMethod[] => {
@@ -166,27 +171,27 @@ function decodeSaved(raw: JsonObject): Record<string, readonly SavedPaymentMetho
 /** Shows admins which registrations were refused and why; shoppers do not see it. */
 function* showRegistrationErrors(app: App): Saga {
   if (!app.settings.currentUserIsAdmin) return;
-  const { refusals } = paymentRegistryOf(app);
+  const { refusals } = getPaymentRegistry(app);
   const changes = eventChannel<true>((emit) => refusals.subscribe(() => emit(true)));
   let reported: readonly RegistrationRefusal[] = [];
   while (true) {
     const now = refusals.all();
     for (const resolved of reported.filter((one) => !now.includes(one)))
-      yield put(noticeDismissed(noticeTarget(resolved)));
+      yield put(noticeDismissed(getNoticeTarget(resolved)));
     for (const one of now.filter((other) => !reported.includes(other)))
-      yield put(noticeAdded({ ...noticeTarget(one), content: textOf(app, one), status: 'error' }));
+      yield put(noticeAdded({ ...getNoticeTarget(one), content: formatRefusal(app, one), status: 'error' }));
     reported = now;
     // A registration may be refused while the notices of others are added.
     if (refusals.all() === now) yield take(changes);
   }
 }
 
-const noticeTarget = ({ name, isExpress }: RegistrationRefusal) => ({
+const getNoticeTarget = ({ name, isExpress }: RegistrationRefusal) => ({
   id: `payment-method-${name}`,
   context: isExpress ? contexts.expressPayments : contexts.payments,
 });
 
-function textOf({ messages }: App, { name, text, missing }: RegistrationRefusal): string {
+function formatRefusal({ messages }: App, { name, text, missing }: RegistrationRefusal): string {
   const { t } = messages;
   const problem = text || `${t('payment.missingProperties')} ${missing.join(', ')}`;
   return t('payment.registrationFailed', name) + problem;

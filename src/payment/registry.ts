@@ -2,17 +2,17 @@ import type { ComponentType } from 'react';
 import type { App } from '../app/app.types';
 import {
   createObservableValue,
-  extensionStateOf,
+  getExtensionState,
   type ObservableValue,
   type Observers,
 } from '../extend/extension-state';
 import { createNamedRegistry, type NamedRegistry } from '../extend/named-registry';
 import type { CanMakePaymentArgument } from '../extend/plugin.types';
-import { builtInMethods, classicFields, isAnyGateway } from './built-in-methods';
+import { createBuiltInMethods, createClassicFields, createDefaultMethod } from './built-in-methods';
 import type { PaymentMethod } from './payment.rules';
 
 /** Callbacks of an extension by method name: whether this order may be paid with the method. */
-export type PaymentCallbacks = Readonly<Record<string, (question: CanMakePaymentArgument) => unknown>>;
+export type PaymentCallbacks = Readonly<Record<string, (argument: CanMakePaymentArgument) => unknown>>;
 
 /** Renders the express buttons; `settings` are the attributes of the express payment block. */
 export type ExpressView = ComponentType<{ settings?: Readonly<Record<string, string | undefined>> }>;
@@ -33,7 +33,7 @@ export interface PaymentRegistry {
   /** The view of express methods; `null` until it has loaded, which an express payment area triggers. */
   readonly expressView: ObservableValue<ExpressView | null>;
   /** Loads the express view. The extension API sets this function. */
-  bringExpress(): void;
+  loadExpress(): void;
   /** Callbacks of extensions, by namespace. */
   readonly callbacks: NamedRegistry<PaymentCallbacks>;
   readonly refusals: NamedRegistry<RegistrationRefusal>;
@@ -45,33 +45,35 @@ export interface PaymentRegistry {
 
 const registries = new WeakMap<App, PaymentRegistry>();
 
-export function paymentRegistryOf(app: App): PaymentRegistry {
+export function getPaymentRegistry(app: App): PaymentRegistry {
   const known = registries.get(app);
   if (known) return known;
   const newRegistry: PaymentRegistry = {
-    methods: createNamedRegistry(builtInMethods(app.settings.raw).map((method) => [method.name, method])),
+    methods: createNamedRegistry(
+      createBuiltInMethods(app.settings.raw).map((method) => [method.name, method]),
+    ),
     expressMethods: createNamedRegistry(),
     expressView: createObservableValue<ExpressView | null>(null),
-    bringExpress: () => {},
+    loadExpress: () => {},
     callbacks: createNamedRegistry(),
     refusals: createNamedRegistry(),
     gateways: new Map(),
-    observers: extensionStateOf(app).observers,
+    observers: getExtensionState(app).observers,
   };
   registries.set(app, newRegistry);
   return newRegistry;
 }
 
 /** A method by its name; a gateway that no script registered gets a default method. */
-export function methodOf(app: App, name: string): PaymentMethod | undefined {
-  const { methods, expressMethods, gateways } = paymentRegistryOf(app);
+export function getMethod(app: App, name: string): PaymentMethod | undefined {
+  const { methods, expressMethods, gateways } = getPaymentRegistry(app);
   const registered = methods.get(name) ?? expressMethods.get(name);
   if (registered || !name) return registered;
   // Returns the same object each time, because its content may be mounted.
   const known = gateways.get(name);
   if (known) return known;
-  const { content, ...gateway } = isAnyGateway(app.settings.raw, name);
-  const made = { ...gateway, content: classicFields(name) ?? content };
-  gateways.set(name, made);
-  return made;
+  const { content, ...gateway } = createDefaultMethod(app.settings.raw, name);
+  const defaultMethod = { ...gateway, content: createClassicFields(name) ?? content };
+  gateways.set(name, defaultMethod);
+  return defaultMethod;
 }

@@ -13,7 +13,7 @@ export function openPreview({ settings, messages, clock, report }: App, domains:
       settings,
       clock,
       onProblem: report,
-      http: createFakeShop(sampleCart(settings, messages.addTexts(previewTexts))),
+      http: createFakeShop(sampleCart(settings, messages.add(previewTexts))),
     },
     messages,
     storage: createNullStorage(),
@@ -72,11 +72,11 @@ export function sampleCart({ currency, raw }: Settings, { t }: Messages): Json {
     currency_prefix: currency.prefix,
     currency_suffix: currency.suffix,
   };
-  const taxOf = (amount: number) => (raw.taxesEnabled === false ? 0 : Math.round((amount * TAX) / 100));
-  const displayAmount = (amount: number) =>
-    String(raw.displayCartPricesIncludingTax === true ? amount + taxOf(amount) : amount);
-  const rawAmount = (amount: number) =>
-    String(BigInt(displayAmount(amount)) * 10n ** BigInt(6 - Math.min(6, minorUnit)));
+  const computeTax = (amount: number) => (raw.taxesEnabled === false ? 0 : Math.round((amount * TAX) / 100));
+  const toMinorUnits = (amount: number) =>
+    String(raw.displayCartPricesIncludingTax === true ? amount + computeTax(amount) : amount);
+  const toRawAmount = (amount: number) =>
+    String(BigInt(toMinorUnits(amount)) * 10n ** BigInt(6 - Math.min(6, minorUnit)));
 
   function line(
     id: number,
@@ -95,20 +95,20 @@ export function sampleCart({ currency, raw }: Settings, { t }: Messages): Json {
       prices: {
         ...money,
         ...{
-          price: displayAmount(price),
-          regular_price: displayAmount(regular),
-          sale_price: displayAmount(price),
+          price: toMinorUnits(price),
+          regular_price: toMinorUnits(regular),
+          sale_price: toMinorUnits(price),
           price_range: null,
         },
         raw_prices: {
-          ...{ precision: 6, price: rawAmount(price) },
-          ...{ regular_price: rawAmount(regular), sale_price: rawAmount(price) },
+          ...{ precision: 6, price: toRawAmount(price) },
+          ...{ regular_price: toRawAmount(regular), sale_price: toRawAmount(price) },
         },
       },
       totals: {
         ...money,
-        ...{ line_subtotal: String(sum), line_subtotal_tax: String(taxOf(sum)) },
-        ...{ line_total: String(sum), line_total_tax: String(taxOf(sum)) },
+        ...{ line_subtotal: String(sum), line_subtotal_tax: String(computeTax(sum)) },
+        ...{ line_total: String(sum), line_total_tax: String(computeTax(sum)) },
       },
       ...more,
     };
@@ -132,7 +132,7 @@ export function sampleCart({ currency, raw }: Settings, { t }: Messages): Json {
     ...{
       delivery_time: '',
       price: String(price),
-      taxes: String(taxOf(price)),
+      taxes: String(computeTax(price)),
       meta_data: [],
       selected: false,
     },
@@ -154,7 +154,7 @@ export function sampleCart({ currency, raw }: Settings, { t }: Messages): Json {
     pickupRate(2, t('preview.place2'), t('preview.address2')),
   ];
 
-  const tax = taxOf(goods) + taxOf(shipping);
+  const tax = computeTax(goods) + computeTax(shipping);
   return {
     items,
     ...{
@@ -183,12 +183,12 @@ export function sampleCart({ currency, raw }: Settings, { t }: Messages): Json {
       ...money,
       ...{
         total_items: String(goods),
-        total_items_tax: String(taxOf(goods)),
+        total_items_tax: String(computeTax(goods)),
         total_fees: '0',
         total_fees_tax: '0',
       },
       ...{ total_discount: '0', total_discount_tax: '0' },
-      ...{ total_shipping: String(shipping), total_shipping_tax: String(taxOf(shipping)) },
+      ...{ total_shipping: String(shipping), total_shipping_tax: String(computeTax(shipping)) },
       ...{ total_price: String(goods + shipping + tax), total_tax: String(tax) },
       tax_lines: tax ? [{ name: t('preview.tax'), rate: `${TAX}%`, price: String(tax) }] : [],
     },

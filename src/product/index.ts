@@ -17,9 +17,9 @@ export {
 } from './variation.decode';
 export type { FormInput } from './variation.machine';
 export {
-  availableOptions,
-  buttonState,
   clampQuantity,
+  findAvailableOptions,
+  getButtonState,
   isBuyable,
   type QuantityBounds,
 } from './variation.rules';

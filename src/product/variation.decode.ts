@@ -127,33 +127,33 @@ export function decodeLookup(answer: unknown): Variation | null {
 }
 
 function decodeVariation(given: unknown, at: string): Variation {
-  const raw = objectAt(given, at);
-  const id = numberAt(raw, 'variation_id', at);
+  const raw = decodeObject(given, at);
+  const id = decodeNumber(raw, 'variation_id', at);
   if (id === null || id < 1) throw new VariationDataError(`${at}.variation_id`, 'an id', raw.variation_id);
   return {
     id,
-    attributes: attributesAt(raw, at),
-    sku: textAt(raw, 'sku', at),
-    weightHtml: textAt(raw, 'weight_html', at),
-    dimensionsHtml: textAt(raw, 'dimensions_html', at),
-    image: imageAt(raw, at),
-    isVisible: flagAt(raw, 'variation_is_visible', at),
-    isActive: flagAt(raw, 'variation_is_active', at),
-    isPurchasable: flagAt(raw, 'is_purchasable', at),
-    isInStock: flagAt(raw, 'is_in_stock', at),
+    attributes: decodeAttributes(raw, at),
+    sku: decodeText(raw, 'sku', at),
+    weightHtml: decodeText(raw, 'weight_html', at),
+    dimensionsHtml: decodeText(raw, 'dimensions_html', at),
+    image: decodeImage(raw, at),
+    isVisible: decodeFlag(raw, 'variation_is_visible', at),
+    isActive: decodeFlag(raw, 'variation_is_active', at),
+    isPurchasable: decodeFlag(raw, 'is_purchasable', at),
+    isInStock: decodeFlag(raw, 'is_in_stock', at),
     isSoldIndividually: raw.is_sold_individually === 'yes' || raw.is_sold_individually === true,
-    minQuantity: numberAt(raw, 'min_qty', at) ?? 1,
-    maxQuantity: limitAt(raw, at),
+    minQuantity: decodeNumber(raw, 'min_qty', at) ?? 1,
+    maxQuantity: decodeLimit(raw, at),
     raw,
   };
 }
 
 /** PHP sends an empty map as `[]`. */
-function attributesAt(raw: Raw, at: string): Readonly<Record<string, string>> {
+function decodeAttributes(raw: Raw, at: string): Readonly<Record<string, string>> {
   const attributes: Record<string, string> = Object.create(null);
   const given = raw.attributes;
   if (Array.isArray(given) && given.length === 0) return attributes;
-  for (const [name, value] of Object.entries(objectAt(given, `${at}.attributes`))) {
+  for (const [name, value] of Object.entries(decodeObject(given, `${at}.attributes`))) {
     if (value !== null && typeof value !== 'string' && typeof value !== 'number')
       throw new VariationDataError(`${at}.attributes.${name}`, 'a text', value);
     attributes[name] = String(value ?? '');
@@ -162,49 +162,52 @@ function attributesAt(raw: Raw, at: string): Readonly<Record<string, string>> {
 }
 
 /** Themes from before 2017 have the picture in three keys of the variation itself. */
-function imageAt(raw: Raw, at: string): VariationImage | null {
-  const image = raw.image ? objectAt(raw.image, `${at}.image`) : {};
+function decodeImage(raw: Raw, at: string): VariationImage | null {
+  const image = raw.image ? decodeObject(raw.image, `${at}.image`) : {};
   const from = `${at}.image`;
-  const src = textAt(image, 'src', from) || textAt(raw, 'image_src', at);
+  const src = decodeText(image, 'src', from) || decodeText(raw, 'image_src', at);
   if (src === '') return null;
   // This URL becomes a link's target, so it has to be http(s).
-  const fullSrc = httpUrlOrEmpty(textAt(image, 'full_src', from) || textAt(raw, 'image_link', at) || src);
+  const fullSrc = httpUrlOrEmpty(
+    decodeText(image, 'full_src', from) || decodeText(raw, 'image_link', at) || src,
+  );
   return {
     src,
-    width: numberAt(image, 'src_w', from),
-    height: numberAt(image, 'src_h', from),
-    srcset: textAt(image, 'srcset', from),
-    sizes: textAt(image, 'sizes', from),
-    title: textAt(image, 'title', from),
-    caption: textAt(image, 'caption', from),
-    alt: textAt(image, 'alt', from),
+    width: decodeNumber(image, 'src_w', from),
+    height: decodeNumber(image, 'src_h', from),
+    srcset: decodeText(image, 'srcset', from),
+    sizes: decodeText(image, 'sizes', from),
+    title: decodeText(image, 'title', from),
+    caption: decodeText(image, 'caption', from),
+    alt: decodeText(image, 'alt', from),
     fullSrc,
-    fullWidth: numberAt(image, 'full_src_w', from),
-    fullHeight: numberAt(image, 'full_src_h', from),
-    thumbnailSrc: textAt(image, 'gallery_thumbnail_src', from) || textAt(image, 'thumb_src', from) || src,
+    fullWidth: decodeNumber(image, 'full_src_w', from),
+    fullHeight: decodeNumber(image, 'full_src_h', from),
+    thumbnailSrc:
+      decodeText(image, 'gallery_thumbnail_src', from) || decodeText(image, 'thumb_src', from) || src,
   };
 }
 
 /** The server sends no limit as an empty string, nothing, or -1. */
-function limitAt(raw: Raw, at: string): number | null {
-  const limit = numberAt(raw, 'max_qty', at);
+function decodeLimit(raw: Raw, at: string): number | null {
+  const limit = decodeNumber(raw, 'max_qty', at);
   return limit !== null && limit >= 0 ? limit : null;
 }
 
-function objectAt(given: unknown, at: string): Raw {
+function decodeObject(given: unknown, at: string): Raw {
   if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as Raw;
   throw new VariationDataError(at, 'an object', given);
 }
 
 /** The server sends `false` for a missing text or size. */
-function textAt(raw: Raw, key: string, at: string): string {
+function decodeText(raw: Raw, key: string, at: string): string {
   const given = raw[key];
   if (given === undefined || given === null || given === false) return '';
   if (typeof given === 'string' || typeof given === 'number') return String(given);
   throw new VariationDataError(`${at}.${key}`, 'a text', given);
 }
 
-function numberAt(raw: Raw, key: string, at: string): number | null {
+function decodeNumber(raw: Raw, key: string, at: string): number | null {
   const given = raw[key];
   if (given === undefined || given === null || given === '' || given === false) return null;
   const number = typeof given === 'string' ? Number(given) : given;
@@ -213,7 +216,7 @@ function numberAt(raw: Raw, key: string, at: string): number | null {
 }
 
 /** Missing flags default to true. */
-function flagAt(raw: Raw, key: string, at: string): boolean {
+function decodeFlag(raw: Raw, key: string, at: string): boolean {
   const given = raw[key];
   if (given === undefined || given === null) return true;
   if (typeof given === 'boolean') return given;

@@ -6,7 +6,13 @@ import type {
   Variation,
   VariationForm,
 } from './variation.decode';
-import { buttonState, countChosen, dropInvalidChoices, findVariation, isComplete } from './variation.rules';
+import {
+  countChosen,
+  dropInvalidChoices,
+  findVariation,
+  getButtonState,
+  isComplete,
+} from './variation.rules';
 
 export interface FormInput {
   productId: number;
@@ -66,7 +72,7 @@ const ALWAYS: Handlers = {
       isSilent: false,
     }),
   pressed: (form) => {
-    const state = buttonState(form);
+    const state = getButtonState(form);
     return state === 'enabled' ? form : { ...form, refusal: state };
   },
   resumed: (form) => ({ ...form, isSubmitPending: false }),
@@ -99,7 +105,7 @@ export function transition(form: VariationForm, event: FormEvent): VariationForm
 
 /** Once the selection is known, a deferred press that cannot be submitted is refused like any other press. */
 function rejectDeferredSubmit(form: VariationForm): VariationForm {
-  const state = buttonState(form);
+  const state = getButtonState(form);
   const isUndecided = form.phase === 'opening' || form.phase === 'looking';
   if (!form.isSubmitPending || isUndecided || state === 'enabled') return form;
   return { ...form, isSubmitPending: false, refusal: state };

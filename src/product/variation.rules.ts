@@ -24,35 +24,35 @@ export function findVariation(
   selection: Selection,
 ): Variation | null {
   if (!isComplete(attributes, selection)) return null;
-  const index = variationIndexOf(variations);
-  return variations[index.firstMatch(index.matchingMask(attributes, selection))] ?? null;
+  const index = getVariationIndex(variations);
+  return variations[index.findFirstMatch(index.getMatchingMask(attributes, selection))] ?? null;
 }
 
 /** The options of each field that are compatible with the values of the other fields. */
-export function availableOptions(
+export function findAvailableOptions(
   variations: readonly Variation[],
   attributes: readonly AttributeField[],
   selection: Selection,
 ): Readonly<Record<string, readonly OptionState[]>> {
-  const index = variationIndexOf(variations);
+  const index = getVariationIndex(variations);
   return Object.fromEntries(
     attributes.map((field) => {
-      const others = index.matchingMask(attributes, selection, field.name);
+      const others = index.getMatchingMask(attributes, selection, field.name);
       return [
         field.name,
-        field.values.flatMap((value) => optionState(index, others, field.name, value) ?? []),
+        field.values.flatMap((value) => getOptionState(index, others, field.name, value) ?? []),
       ];
     }),
   );
 }
 
-function optionState(
+function getOptionState(
   index: VariationIndex,
   others: Uint32Array,
   name: string,
   value: string,
 ): OptionState | undefined {
-  const own = index.maskFor(name, value);
+  const own = index.getMask(name, value);
   if (!index.intersect(others, own)) return undefined;
   const isDisabled = !index.intersect(others, own, index.active);
   return { value, isDisabled, isSoldOut: !isDisabled && !index.intersect(others, own, index.buyable) };
@@ -65,7 +65,7 @@ export function dropInvalidChoices(
   selection: Selection,
   latest?: string,
 ): Selection {
-  const index = variationIndexOf(variations);
+  const index = getVariationIndex(variations);
   const order = [...attributes].sort((a, b) => Number(a.name === latest) - Number(b.name === latest));
   let kept = selection;
   for (;;) {
@@ -74,7 +74,7 @@ export function dropInvalidChoices(
       const value = current[field.name];
       if (!value) return false;
       const found = field.values.includes(value)
-        ? optionState(index, index.matchingMask(attributes, current, field.name), field.name, value)
+        ? getOptionState(index, index.getMatchingMask(attributes, current, field.name), field.name, value)
         : undefined;
       return !found || found.isDisabled;
     });
@@ -83,7 +83,7 @@ export function dropInvalidChoices(
   }
 }
 
-export function buttonState({ phase, variation }: VariationForm): ButtonState {
+export function getButtonState({ phase, variation }: VariationForm): ButtonState {
   if (phase !== 'found' || !variation) return 'selection-needed';
   return isBuyable(variation) ? 'enabled' : 'unavailable';
 }
@@ -117,12 +117,12 @@ interface VariationIndex {
   readonly active: Uint32Array;
   readonly buyable: Uint32Array;
   /** The variations that have this value or accept any value. */
-  maskFor(name: string, value: string): Uint32Array;
+  getMask(name: string, value: string): Uint32Array;
   /** The variations that match the selection, ignoring the field `except`. */
-  matchingMask(attributes: readonly AttributeField[], selection: Selection, except?: string): Uint32Array;
+  getMatchingMask(attributes: readonly AttributeField[], selection: Selection, except?: string): Uint32Array;
   intersect(...sets: readonly Uint32Array[]): boolean;
   /** The index of the first variation in the set; -1 if the set is empty. */
-  firstMatch(set: Uint32Array): number;
+  findFirstMatch(set: Uint32Array): number;
 }
 
 interface AttributeMasks {
@@ -133,7 +133,7 @@ interface AttributeMasks {
 /** Built once for each list, and garbage collected with it. */
 const built = new WeakMap<readonly Variation[], VariationIndex>();
 
-function variationIndexOf(variations: readonly Variation[]): VariationIndex {
+function getVariationIndex(variations: readonly Variation[]): VariationIndex {
   const index = built.get(variations) ?? buildIndex(variations);
   built.set(variations, index);
   return index;
@@ -141,20 +141,20 @@ function variationIndexOf(variations: readonly Variation[]): VariationIndex {
 
 function buildIndex(variations: readonly Variation[]): VariationIndex {
   const words = Math.ceil(variations.length / 32);
-  const bitsetWhere = (belongs: (variation: Variation) => boolean): Uint32Array => {
+  const createBitset = (belongs: (variation: Variation) => boolean): Uint32Array => {
     const set = new Uint32Array(words);
     variations.forEach((variation, at) => {
       if (belongs(variation)) set[at >> 5]! |= 1 << (at & 31);
     });
     return set;
   };
-  const all = bitsetWhere(() => true);
+  const all = createBitset(() => true);
   const values = new Map<string, AttributeMasks>();
 
-  function valuesOf(name: string): AttributeMasks {
+  function getValues(name: string): AttributeMasks {
     let own = values.get(name);
     if (own) return own;
-    const any = bitsetWhere(({ attributes }) => !attributes[name]);
+    const any = createBitset(({ attributes }) => !attributes[name]);
     const exact = new Map<string, Uint32Array>();
     variations.forEach(({ attributes }, at) => {
       const value = attributes[name];
@@ -168,27 +168,27 @@ function buildIndex(variations: readonly Variation[]): VariationIndex {
     return own;
   }
 
-  const maskFor = (name: string, value: string): Uint32Array => {
+  const getMask = (name: string, value: string): Uint32Array => {
     if (value === '') return all;
-    const { any, exact } = valuesOf(name);
+    const { any, exact } = getValues(name);
     return exact.get(value) ?? any;
   };
 
   return {
-    active: bitsetWhere(({ isActive }) => isActive),
-    buyable: bitsetWhere(({ isActive, isPurchasable, isInStock, isVisible }) =>
+    active: createBitset(({ isActive }) => isActive),
+    buyable: createBitset(({ isActive, isPurchasable, isInStock, isVisible }) =>
       [isActive, isPurchasable, isInStock, isVisible].every(Boolean),
     ),
-    maskFor,
-    matchingMask(attributes, selection, except) {
-      const matchingMask = all.slice();
+    getMask: getMask,
+    getMatchingMask(attributes, selection, except) {
+      const getMatchingMask = all.slice();
       for (const { name } of attributes) {
         const value = selection[name];
         if (name === except || !value) continue;
-        const own = maskFor(name, value);
-        for (let word = 0; word < words; word++) matchingMask[word]! &= own[word]!;
+        const own = getMask(name, value);
+        for (let word = 0; word < words; word++) getMatchingMask[word]! &= own[word]!;
       }
-      return matchingMask;
+      return getMatchingMask;
     },
     intersect(...sets) {
       for (let word = 0; word < words; word++) {
@@ -196,7 +196,7 @@ function buildIndex(variations: readonly Variation[]): VariationIndex {
       }
       return false;
     },
-    firstMatch(set) {
+    findFirstMatch(set) {
       const word = set.findIndex((bits) => bits !== 0);
       return word < 0 ? -1 : word * 32 + 31 - Math.clz32(set[word]! & -set[word]!);
     },

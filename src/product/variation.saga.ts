@@ -16,11 +16,11 @@ interface Running {
 
 export function* productSaga(app: App): Saga {
   const lookups = new Map<string, Running>();
-  yield takeEvery(formOpened, firstCheck);
+  yield takeEvery(formOpened, checkLater);
   yield takeEvery([formOpened.type, formEvent.type, formClosed.type], watchLookups, app, lookups);
 }
 
-function* firstCheck({ payload: { key } }: ReturnType<typeof formOpened>): Saga {
+function* checkLater({ payload: { key } }: ReturnType<typeof formOpened>): Saga {
   yield delay(FIRST_CHECK);
   yield put(formEvent({ key, event: { type: 'checked' } }));
 }

@@ -29,7 +29,7 @@ export const isNewerCart = (hint: CartHint, isOtherVersion: boolean): boolean =>
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Without a cart, before and now, there are no fragments to fetch. */
+/** Whether the cached fragments must be fetched again. A visitor who has no cart and had none before needs none. */
 export function needsRefresh(
   cached: { version: string; createdAt: number } | null,
   version: string,
@@ -55,5 +55,6 @@ export interface RequestedVersion {
 export const isResponseOutdated = (
   requested: RequestedVersion,
   now: RequestedVersion,
-  isOfOtherTab: boolean,
-): boolean => requested.version !== now.version && (requested.lastChange !== now.lastChange || !isOfOtherTab);
+  isFromOtherTab: boolean,
+): boolean =>
+  requested.version !== now.version && (requested.lastChange !== now.lastChange || !isFromOtherTab);

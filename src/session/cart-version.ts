@@ -24,7 +24,7 @@ const LAST_CHANGE_KEY = 'cart-stamp';
 /** Local storage: the cart version for which one of the tabs fetched fragments. */
 export const FRAGMENTS_KEY = 'fragments-stamp';
 
-const localStorageOf = ({ homeUrl, currentUserId }: ShopperKey) =>
+const openLocalStorage = ({ homeUrl, currentUserId }: ShopperKey) =>
   createStorage('local', homeUrl, currentUserId);
 
 /**
@@ -32,7 +32,7 @@ const localStorageOf = ({ homeUrl, currentUserId }: ShopperKey) =>
  * Set-Cookie header, so from the cookie alone the next page and other tabs would not notice the change.
  */
 export function recordCartChange(settings: ShopperKey, now: number): void {
-  localStorageOf(settings).write(LAST_CHANGE_KEY, now);
+  openLocalStorage(settings).write(LAST_CHANGE_KEY, now);
 }
 
 /** The cart version that this browser knows of, without a request; empty without a cart. */
@@ -40,11 +40,11 @@ export const readCartVersion = (settings: ShopperKey): string => readVersions(se
 
 /** `lastChange` is the last change that a tab recorded; it is part of the version. */
 export function readVersions(settings: ShopperKey): RequestedVersion {
-  const lastChange = `@${localStorageOf(settings).read(LAST_CHANGE_KEY)}`;
-  return { lastChange, version: versionAt(settings, lastChange) };
+  const lastChange = `@${openLocalStorage(settings).read(LAST_CHANGE_KEY)}`;
+  return { lastChange, version: composeVersion(settings, lastChange) };
 }
 
-export function versionAt(settings: ShopperKey, lastChange: string): string {
+export function composeVersion(settings: ShopperKey, lastChange: string): string {
   const { hash } = readCartCookies(settings);
   return hash && hash + lastChange;
 }
@@ -64,23 +64,27 @@ export function watchCart(
   settings: ShopperKey,
   handleHint: (hint: CartHint, isOtherVersion: boolean, event?: Event) => void,
 ): CartWatch {
-  const storage = localStorageOf(settings);
+  const storage = openLocalStorage(settings);
   const { add, listen, run: stop } = createCleanups();
-  add(storage.watch(LAST_CHANGE_KEY, () => check('change')));
-  add(storage.watch(FRAGMENTS_KEY, () => check('fragments')));
+  add(storage.watch(LAST_CHANGE_KEY, () => checkVersion('change')));
+  add(storage.watch(FRAGMENTS_KEY, () => checkVersion('fragments')));
   let shown = readCartVersion(settings);
-  function check(hint: CartHint, event?: Event): void {
+  function checkVersion(hint: CartHint, event?: Event): void {
     if (isIgnored(hint, document.visibilityState === 'hidden')) return;
     const version = readCartVersion(settings);
     const isOther = version !== shown;
     shown = version;
     handleHint(hint, isOther, event);
   }
-  listen(window, 'pageshow', (event: Event) => (event as PageTransitionEvent).persisted && check('history'));
-  listen(window, 'focus', () => check('focus'));
-  listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && check('focus'));
+  listen(
+    window,
+    'pageshow',
+    (event: Event) => (event as PageTransitionEvent).persisted && checkVersion('history'),
+  );
+  listen(window, 'focus', () => checkVersion('focus'));
+  listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && checkVersion('focus'));
   // On the document, where the event is dispatched, because it does not bubble.
-  listen(document, 'tiem:cart:reread', (event) => check('script', event));
+  listen(document, 'tiem:cart:reread', (event) => checkVersion('script', event));
   return {
     markShown() {
       shown = readCartVersion(settings);

@@ -2,7 +2,13 @@ import type { App } from '../app/app.types';
 import type { Settings } from '../app/settings.types';
 import { createStorage, type KeyedStorage } from '../lib/storage';
 import { isSameOrigin } from '../lib/url';
-import { FRAGMENTS_KEY, readCartCookies, readCartVersion, recordCartChange, versionAt } from './cart-version';
+import {
+  composeVersion,
+  FRAGMENTS_KEY,
+  readCartCookies,
+  readCartVersion,
+  recordCartChange,
+} from './cart-version';
 
 /** Parts of the page as rendered by the shop, by their selectors. */
 export interface Fragments {
@@ -22,7 +28,7 @@ export interface FragmentCache {
   read(): CachedFragments | null;
   write(fragments: Omit<CachedFragments, 'createdAt'>, now: number): void;
   /** Whether another tab fetched the fragments of this cart version, and this one did not. */
-  isOfOtherTab(version: string): boolean;
+  isFromOtherTab(version: string): boolean;
 }
 
 const HTML_KEY = 'fragments';
@@ -34,19 +40,19 @@ export function createFragmentCache(
   local: KeyedStorage = createStorage('local', homeUrl, currentUserId),
 ): FragmentCache {
   return {
-    read: () => decode(session.read(HTML_KEY)),
+    read: () => decodeCachedFragments(session.read(HTML_KEY)),
     write(fragments, now) {
       session.write(HTML_KEY, { ...fragments, createdAt: now });
       local.write(FRAGMENTS_KEY, { version: fragments.version, createdAt: now });
     },
-    isOfOtherTab: (version) =>
-      versionOf(local.read(FRAGMENTS_KEY)) === version && versionOf(session.read(HTML_KEY)) !== version,
+    isFromOtherTab: (version) =>
+      getVersion(local.read(FRAGMENTS_KEY)) === version && getVersion(session.read(HTML_KEY)) !== version,
   };
 }
 
-const versionOf = (stored: unknown): unknown => (Object(stored) as Partial<CachedFragments>).version;
+const getVersion = (stored: unknown): unknown => (Object(stored) as Partial<CachedFragments>).version;
 
-function decode(stored: unknown): CachedFragments | null {
+function decodeCachedFragments(stored: unknown): CachedFragments | null {
   const { html: fragments, version, createdAt } = Object(stored) as Record<string, unknown>;
   const html = decodeFragments({ fragments })?.html;
   return html && typeof createdAt === 'number' ? { html, version: `${version}`, createdAt } : null;
@@ -56,10 +62,10 @@ function decode(stored: unknown): CachedFragments | null {
 export function decodeFragments(answer: unknown): Fragments | null {
   const { fragments, cart_hash: hash } = Object(answer) as Record<string, unknown>;
   if (typeof fragments !== 'object' || fragments === null) return null;
-  const pieces = Object.entries(fragments).filter(
+  const entries = Object.entries(fragments).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return { html: Object.fromEntries(pieces), hash: typeof hash === 'string' ? hash : '' };
+  return { html: Object.fromEntries(entries), hash: typeof hash === 'string' ? hash : '' };
 }
 
 /**
@@ -72,7 +78,7 @@ export function storeFragments(
   now: number,
   lastChange?: string,
 ): string {
-  const version = lastChange ? versionAt(settings, lastChange) : readCartVersion(settings);
+  const version = lastChange ? composeVersion(settings, lastChange) : readCartVersion(settings);
   createFragmentCache(settings).write({ html, version }, now);
   return readCartCookies(settings).hash;
 }

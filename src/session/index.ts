@@ -16,4 +16,4 @@ export {
   publishFragments,
   storeFragments,
 } from './fragment-cache';
-export { themeAction } from './theme-action';
+export { getThemeAction } from './theme-action';

@@ -9,28 +9,27 @@ export interface ThemeAction {
 }
 
 /**
- * An admin-ajax action that only some themes have. The setting `themeActions` tells for all actions (`true`,
- * `false`) or for each (`{"quickview": true}`) whether they exist. Without it, no action is tried if the Store API
- * or the product's page can replace it: otherwise each visit to a shop without the actions would start with failed
- * requests.
+ * An admin-ajax action that only some themes have. The setting `themeActions` says for all actions (`true`, `false`) or
+ * for each (`{"quickview": true}`) whether they exist. Without it, no action is tried if the Store API or the product's
+ * page can replace it: otherwise each visit to a shop without the actions would start with failed requests.
  */
-export function themeAction(
+export function getThemeAction(
   { raw, themePrefix, homeUrl, currentUserId }: Settings,
   suffix: 'ajax_cart_item_alter_quantity' | 'quickview' | 'load_instagram',
 ): ThemeAction {
   const name = `${themePrefix}_${suffix}`;
-  const visit = createStorage('session', homeUrl, currentUserId);
-  const missing = `missing-action:${name}`;
+  const storage = createStorage('session', homeUrl, currentUserId);
+  const missingKey = `missing-action:${name}`;
   return {
     name,
     mayExist() {
       const { themeActions } = raw;
-      const known = Object(themeActions)[suffix] ?? themeActions;
-      const isRefused = visit.read(missing) === true;
+      const configured = Object(themeActions)[suffix] ?? themeActions;
+      const isMissing = storage.read(missingKey) === true;
       // Only this action can fill a photo feed, so a theme that prints one has the action.
-      if (suffix === 'load_instagram') return typeof known === 'boolean' ? known : !isRefused;
-      return known === true && !isRefused;
+      if (suffix === 'load_instagram') return typeof configured === 'boolean' ? configured : !isMissing;
+      return configured === true && !isMissing;
     },
-    rememberMissing: () => visit.write(missing, true),
+    rememberMissing: () => storage.write(missingKey, true),
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import './checkbox-list.css';
 
-const LIMIT = 10;
+const DEFAULT_LIMIT = 10;
 /** Fewer hidden options than this do not justify a button. */
 const COLLAPSE_MARGIN = 5;
 const PLACEHOLDERS = 5;
@@ -23,11 +23,11 @@ interface CheckboxListProps {
 }
 
 export function CheckboxList(props: CheckboxListProps): ReactElement {
-  const { legend, options, checked, limit = LIMIT, isLoading, disabled, texts, onChange } = props;
+  const { legend, options, checked, limit = DEFAULT_LIMIT, isLoading, disabled, texts, onChange } = props;
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const hidden = options.length > limit + COLLAPSE_MARGIN ? options.length - limit : 0;
+  const hiddenCount = options.length > limit + COLLAPSE_MARGIN ? options.length - limit : 0;
   const wasShowingAll = useRef(false);
 
   // The clicked button is now after the new options; the focus moves to the first new one.
@@ -51,7 +51,7 @@ export function CheckboxList(props: CheckboxListProps): ReactElement {
     <fieldset className="tiem-checkbox-list" disabled={disabled}>
       <legend className="tiem-visually-hidden">{legend}</legend>
       <ul ref={list} className="tiem-checkbox-list__list">
-        {options.slice(0, hidden > 0 && !showsAll ? limit : undefined).map(({ value, label }) => (
+        {options.slice(0, hiddenCount > 0 && !showsAll ? limit : undefined).map(({ value, label }) => (
           <li key={value}>
             <div className="tiem-checkbox-list__row">
               <input
@@ -68,14 +68,14 @@ export function CheckboxList(props: CheckboxListProps): ReactElement {
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <button
           type="button"
           className="tiem-checkbox-list__toggle"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll ? texts.showLess : texts.showMore(hidden)}
+          {showsAll ? texts.showLess : texts.showMore(hiddenCount)}
         </button>
       )}
     </fieldset>

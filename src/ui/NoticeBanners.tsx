@@ -100,15 +100,15 @@ export function canScroll(focused: Element | null): boolean {
 }
 
 /** Scrolls the element into view when it shows a newer notice than before. `newest` increases with each notice. */
-export function useScrollIntoView(newest: number, isWanted: boolean): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
-  const seen = useRef(0);
+export function useScrollIntoView(newestOrder: number, isEnabled: boolean): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  const latestSeen = useRef(0);
   useEffect(() => {
-    if (newest > seen.current && isWanted && canScroll(document.activeElement))
-      place.current?.scrollIntoView({ block: 'nearest' });
-    seen.current = Math.max(seen.current, newest);
-  }, [newest, isWanted]);
-  return place;
+    if (newestOrder > latestSeen.current && isEnabled && canScroll(document.activeElement))
+      element.current?.scrollIntoView({ block: 'nearest' });
+    latestSeen.current = Math.max(latestSeen.current, newestOrder);
+  }, [newestOrder, isEnabled]);
+  return element;
 }
 
 type NoticeStatus = 'success' | 'info' | 'error' | 'warning' | 'default';
@@ -122,7 +122,7 @@ interface NoticeBannerProps {
   onDismiss?: (() => void) | undefined;
 }
 
-const SIGN: Record<NoticeStatus, string> = {
+const ICON_PATHS: Record<NoticeStatus, string> = {
   success: 'M5 12.5 10 17l9-10',
   info: 'M12 11v6M12 7.2v.1',
   error: 'M12 6v7M12 16.8v.1',
@@ -140,7 +140,7 @@ export function NoticeBanner({
   return (
     <div className={`tiem-notice is-${status}`}>
       <svg className="tiem-notice__sign" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={SIGN[status] ?? SIGN.default} />
+        <path d={ICON_PATHS[status] ?? ICON_PATHS.default} />
       </svg>
       <span className="tiem-visually-hidden">{statusLabel}: </span>
       <div className="tiem-notice__text">{children}</div>
@@ -156,7 +156,7 @@ export function NoticeBanner({
 }
 
 /** The texts of a banner. The caller must add the area `notice` to the messages first. */
-export function bannerTexts({ t }: Messages): BannerTexts {
+export function getBannerTexts({ t }: Messages): BannerTexts {
   return {
     dismiss: t('notice.dismiss'),
     summary: t('notice.summary'),

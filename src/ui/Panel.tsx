@@ -22,12 +22,12 @@ export function Panel({
   const [ownOpen, setOwnOpen] = useState(initiallyOpen);
   const id = useId();
   const open = isOpen ?? ownOpen;
-  const fold = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   // If the panel closes while the focus is inside, for example after its form was submitted, the focus moves to its
   // button.
   useLayoutEffect(() => {
-    if (!open && fold.current?.contains(document.activeElement))
-      fold.current.querySelector('button')?.focus();
+    if (!open && panel.current?.contains(document.activeElement))
+      panel.current.querySelector('button')?.focus();
   }, [open]);
 
   function toggle(): void {
@@ -36,7 +36,7 @@ export function Panel({
   }
 
   return (
-    <div ref={fold} className={open ? 'tiem-collapsible is-open' : 'tiem-collapsible'}>
+    <div ref={panel} className={open ? 'tiem-collapsible is-open' : 'tiem-collapsible'}>
       <button
         type="button"
         className="tiem-collapsible__button"

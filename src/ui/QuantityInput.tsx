@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
-import { firstMultiple, stepQuantity } from '../lib/quantity';
+import { getFirstMultiple, stepQuantity } from '../lib/quantity';
 import './quantity-input.css';
 
 interface QuantityInputProps {
@@ -25,27 +25,27 @@ const BUTTON = 'wc-block-components-quantity-selector__button';
  */
 export function QuantityInput(props: QuantityInputProps): ReactElement {
   const { value, max, step, disabled, onChange } = props;
-  const min = firstMultiple(props.min, step);
+  const min = getFirstMultiple(props.min, step);
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   // Clicks may be faster than renders.
-  const wanted = useRef(value);
-  wanted.current = value;
+  const latestValue = useRef(value);
+  latestValue.current = value;
   const limits = { min: String(min), max: String(max), step: String(step) };
 
   function stepBy(direction: 1 | -1): void {
     setDraft(null);
-    const next = Number(stepQuantity(draft ?? wanted.current, direction, limits));
-    if (next === wanted.current) return;
-    wanted.current = next;
+    const next = Number(stepQuantity(draft ?? latestValue.current, direction, limits));
+    if (next === latestValue.current) return;
+    latestValue.current = next;
     onChange(next, false);
   }
 
   function handleInput(text: string): void {
     setDraft(text);
     if (text === '' || !field.current?.checkValidity()) return;
-    wanted.current = Number(text);
-    onChange(wanted.current, false);
+    latestValue.current = Number(text);
+    onChange(latestValue.current, false);
   }
 
   function commitDraft(): void {

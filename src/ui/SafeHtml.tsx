@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { htmlToText, loadSanitiser, plainTextOf, refShowing } from '../lib/sanitise';
+import { createContentRef, htmlToText, loadSanitiser, toPlainText } from '../lib/sanitise';
 
 interface SafeHtmlProps {
   /** HTML as the server sent it. */
@@ -8,13 +8,13 @@ interface SafeHtmlProps {
 
 /** Shows text at once, and HTML when the sanitiser has loaded; if loading fails, only the text of the HTML. */
 export function SafeHtml({ html }: SafeHtmlProps): ReactElement {
-  const text = plainTextOf(html);
-  const [safe, setSafe] = useState<{ of: string; renderInto?: ReturnType<typeof refShowing> }>();
+  const text = toPlainText(html);
+  const [safe, setSafe] = useState<{ of: string; renderInto?: ReturnType<typeof createContentRef> }>();
   useEffect(() => {
     if (text !== undefined) return;
     let isWanted = true;
     loadSanitiser().then(
-      (sanitiser) => isWanted && setSafe({ of: html, renderInto: refShowing(sanitiser.notice(html)) }),
+      (sanitiser) => isWanted && setSafe({ of: html, renderInto: createContentRef(sanitiser.notice(html)) }),
       () => isWanted && setSafe({ of: html }),
     );
     return () => {

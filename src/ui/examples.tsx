@@ -1,4 +1,4 @@
-/** Longer than 300 lines because it is a list: one entry per state, used by the gallery and the tests. */
+/** Longer than 300 lines because it is a list: one entry per state, used by the example pages and the tests. */
 import type { ReactElement } from 'react';
 import { createMessages } from '../i18n/messages';
 import { fieldTexts } from '../i18n/vi/field';
@@ -18,17 +18,17 @@ import { RadioOptions } from './RadioOptions';
 import { SafeHtml } from './SafeHtml';
 import { TotalsRow } from './TotalsRow';
 
-/** A shared component in one of its states, shown by the gallery and rendered by the tests. */
-export interface PieceExample {
+/** A shared component in one of its states, shown on the example pages and rendered by the tests. */
+export interface ComponentExample {
   /** The component's file. */
-  piece: string;
+  component: string;
   title: string;
   element: ReactElement;
 }
 
-const still = () => undefined;
-const LONG = 'Bộ ấm chén men lam vẽ tay kèm khay gỗ mít sơn son và hộp quà giấy dó đề tên người nhận';
-const dong = {
+const noop = () => undefined;
+const LONG_TEXT = 'Bộ ấm chén men lam vẽ tay kèm khay gỗ mít sơn son và hộp quà giấy dó đề tên người nhận';
+const vietnameseDong = {
   code: 'VND',
   symbol: '₫',
   minorUnit: 0,
@@ -42,12 +42,12 @@ const bannerTexts = {
   summary: 'Có mấy chỗ cần xem lại:',
   status: { success: 'Xong', info: 'Lưu ý', error: 'Lỗi', warning: 'Cẩn thận', default: 'Lời nhắn' },
 };
-const checkTexts = {
+const checkboxTexts = {
   loading: 'Đang tải…',
   showLess: 'Thu lại',
   showMore: (count: number) => `Xem thêm ${count}`,
 };
-const glazes = ['Men ngọc', 'Men lam', 'Men rạn', LONG].map((label) => ({ value: label, label }));
+const glazes = ['Men ngọc', 'Men lam', 'Men rạn', LONG_TEXT].map((label) => ({ value: label, label }));
 const deliveries = [
   { value: 'giao', label: 'Giao tận nhà', secondaryLabel: '30.000₫', description: '2 đến 4 ngày' },
   { value: 'lay', label: 'Lấy tại tiệm', secondaryLabel: 'Miễn phí', content: <p>12 ngõ Gạch, Hà Nội</p> },
@@ -67,22 +67,22 @@ const province = {
     label: 'Tỉnh / Thành phố',
     placeholder: 'Chọn tỉnh, thành phố',
   },
-  ...{ value: '', required: true, autoComplete: 'off', error: undefined, onChange: still },
+  ...{ value: '', required: true, autoComplete: 'off', error: undefined, onChange: noop },
   options: [
     { value: 'HN', label: 'Hà Nội' },
-    { value: 'LD', label: LONG },
+    { value: 'LD', label: LONG_TEXT },
   ],
 };
-const notice = (id: string, content: string) => ({ id, content, actions: [] });
+const createNotice = (id: string, content: string) => ({ id, content, actions: [] });
 
-const messages = createMessages().addTexts(fieldTexts);
-const handlers = { onChange: still, onError: still, onErrorCleared: still };
+const messages = createMessages().add(fieldTexts);
+const handlers = { onChange: noop, onError: noop, onErrorCleared: noop };
 
-export const pieces: readonly PieceExample[] = [
-  { piece: 'Button', title: 'Chính', element: <Button variant="main">Đặt hàng</Button> },
-  { piece: 'Button', title: 'Phụ', element: <Button>Quay lại</Button> },
+export const examples: readonly ComponentExample[] = [
+  { component: 'Button', title: 'Chính', element: <Button variant="main">Đặt hàng</Button> },
+  { component: 'Button', title: 'Phụ', element: <Button>Quay lại</Button> },
   {
-    piece: 'Button',
+    component: 'Button',
     title: 'Đang chạy',
     element: (
       <Button variant="main" isBusy>
@@ -90,24 +90,30 @@ export const pieces: readonly PieceExample[] = [
       </Button>
     ),
   },
-  { piece: 'Button', title: 'Tắt', element: <Button disabled>Đặt hàng</Button> },
-  { piece: 'Button', title: 'Chữ dài', element: <Button variant="main">{LONG}</Button> },
+  { component: 'Button', title: 'Tắt', element: <Button disabled>Đặt hàng</Button> },
+  { component: 'Button', title: 'Chữ dài', element: <Button variant="main">{LONG_TEXT}</Button> },
   {
-    piece: 'CheckboxList',
+    component: 'CheckboxList',
     title: 'Có lựa chọn',
     element: (
-      <CheckboxList legend="Men" options={glazes} checked={['Men lam']} texts={checkTexts} onChange={still} />
+      <CheckboxList
+        legend="Men"
+        options={glazes}
+        checked={['Men lam']}
+        texts={checkboxTexts}
+        onChange={noop}
+      />
     ),
   },
   {
-    piece: 'CheckboxList',
+    component: 'CheckboxList',
     title: 'Đang tải',
     element: (
-      <CheckboxList legend="Men" options={[]} checked={[]} isLoading texts={checkTexts} onChange={still} />
+      <CheckboxList legend="Men" options={[]} checked={[]} isLoading texts={checkboxTexts} onChange={noop} />
     ),
   },
   {
-    piece: 'CheckoutStep',
+    component: 'CheckoutStep',
     title: 'Có số',
     element: (
       <CheckoutStep title="Liên hệ" showNumber description="Tiệm gửi tin về đơn vào đây.">
@@ -116,41 +122,41 @@ export const pieces: readonly PieceExample[] = [
     ),
   },
   {
-    piece: 'Chip',
+    component: 'Chip',
     title: 'Thường',
     element: (
-      <Chip removeLabel="Xóa Men lam" onRemove={still}>
+      <Chip removeLabel="Xóa Men lam" onRemove={noop}>
         Men lam
       </Chip>
     ),
   },
   {
-    piece: 'Chip',
+    component: 'Chip',
     title: 'Đang gỡ',
     element: (
-      <Chip removeLabel="Xóa Men lam" disabled onRemove={still}>
+      <Chip removeLabel="Xóa Men lam" disabled onRemove={noop}>
         Men lam
       </Chip>
     ),
   },
   {
-    piece: 'Chip',
+    component: 'Chip',
     title: 'Chữ dài',
     element: (
-      <Chip removeLabel="Xóa" onRemove={still}>
-        {LONG}
+      <Chip removeLabel="Xóa" onRemove={noop}>
+        {LONG_TEXT}
       </Chip>
     ),
   },
-  { piece: 'fields/Select', title: 'Thường', element: <Select {...province} value="HN" /> },
-  { piece: 'fields/Select', title: 'Chưa chọn', element: <Select {...province} /> },
+  { component: 'fields/Select', title: 'Thường', element: <Select {...province} value="HN" /> },
+  { component: 'fields/Select', title: 'Chưa chọn', element: <Select {...province} /> },
   {
-    piece: 'fields/Select',
+    component: 'fields/Select',
     title: 'Lỗi',
     element: <Select {...province} error={{ message: 'Vui lòng chọn tỉnh, thành phố', hidden: false }} />,
   },
   {
-    piece: 'fields/SortSelect',
+    component: 'fields/SortSelect',
     title: 'Thường',
     element: (
       <SortSelect
@@ -160,19 +166,19 @@ export const pieces: readonly PieceExample[] = [
           { key: 'moi', label: 'Mới nhất' },
           { key: 'sao', label: 'Nhiều sao' },
         ]}
-        onChange={still}
+        onChange={noop}
       />
     ),
   },
   {
-    piece: 'fields/Textarea',
+    component: 'fields/Textarea',
     title: 'Thường',
     element: (
-      <Textarea id="ghi-chu" label="Lời nhắn" value="" placeholder="Gói làm quà giúp tôi" onChange={still} />
+      <Textarea id="ghi-chu" label="Lời nhắn" value="" placeholder="Gói làm quà giúp tôi" onChange={noop} />
     ),
   },
   {
-    piece: 'fields/TextInput',
+    component: 'fields/TextInput',
     title: 'Thường',
     element: (
       <TextInput
@@ -187,7 +193,7 @@ export const pieces: readonly PieceExample[] = [
     ),
   },
   {
-    piece: 'fields/TextInput',
+    component: 'fields/TextInput',
     title: 'Có lỗi',
     element: (
       <TextInput
@@ -202,12 +208,12 @@ export const pieces: readonly PieceExample[] = [
     ),
   },
   {
-    piece: 'floating/Popover',
+    component: 'floating/Popover',
     title: 'Đóng',
     element: <Popover label="Phí giao là gì?">Tính theo nơi nhận.</Popover>,
   },
   {
-    piece: 'floating/Tooltip',
+    component: 'floating/Tooltip',
     title: 'Chưa chỉ vào',
     element: (
       <Tooltip text="Tính theo nơi nhận">
@@ -217,28 +223,28 @@ export const pieces: readonly PieceExample[] = [
       </Tooltip>
     ),
   },
-  { piece: 'Money', title: 'Thường', element: <Money amount="1250000" currency={dong} /> },
+  { component: 'Money', title: 'Thường', element: <Money amount="1250000" currency={vietnameseDong} /> },
   {
-    piece: 'Money',
+    component: 'Money',
     title: 'Đang tính lại',
-    element: <Money amount="1250000" currency={dong} updating="Đang tính lại" />,
+    element: <Money amount="1250000" currency={vietnameseDong} updating="Đang tính lại" />,
   },
   ...(['success', 'info', 'error', 'warning', 'default'] as const).map((status) => ({
-    piece: 'NoticeBanner',
+    component: 'NoticeBanner',
     title: bannerTexts.status[status],
     element: (
       <NoticeBanner
         status={status}
         statusLabel={bannerTexts.status[status]}
         dismissLabel="Bỏ qua"
-        onDismiss={still}
+        onDismiss={noop}
       >
         Chén hạt mít men rạn đã vào giỏ hàng.
       </NoticeBanner>
     ),
   })),
   {
-    piece: 'NoticeBanners',
+    component: 'NoticeBanners',
     title: 'Mấy lỗi một lượt',
     element: (
       <NoticeBanners
@@ -248,17 +254,17 @@ export const pieces: readonly PieceExample[] = [
             status: 'error',
             isDismissible: true,
             isAssertive: true,
-            notices: [notice('a', 'Thiếu số điện thoại.'), notice('b', LONG)],
+            notices: [createNotice('a', 'Thiếu số điện thoại.'), createNotice('b', LONG_TEXT)],
           },
         ]}
         texts={bannerTexts}
-        onDismiss={still}
+        onDismiss={noop}
       />
     ),
   },
-  { piece: 'Panel', title: 'Đóng', element: <Panel title="Thêm mã giảm giá">Ô nhập mã</Panel> },
+  { component: 'Panel', title: 'Đóng', element: <Panel title="Thêm mã giảm giá">Ô nhập mã</Panel> },
   {
-    piece: 'Panel',
+    component: 'Panel',
     title: 'Mở',
     element: (
       <Panel title="Thêm mã giảm giá" initiallyOpen>
@@ -267,29 +273,29 @@ export const pieces: readonly PieceExample[] = [
     ),
   },
   {
-    piece: 'QuantityInput',
+    component: 'QuantityInput',
     title: 'Thường',
-    element: <QuantityInput value={2} {...quantity} onChange={still} />,
+    element: <QuantityInput value={2} {...quantity} onChange={noop} />,
   },
   {
-    piece: 'QuantityInput',
+    component: 'QuantityInput',
     title: 'Đã hết mức',
-    element: <QuantityInput value={20} {...quantity} onChange={still} />,
+    element: <QuantityInput value={20} {...quantity} onChange={noop} />,
   },
   {
-    piece: 'QuantityInput',
+    component: 'QuantityInput',
     title: 'Tắt',
-    element: <QuantityInput value={2} {...quantity} disabled onChange={still} />,
+    element: <QuantityInput value={2} {...quantity} disabled onChange={noop} />,
   },
   {
-    piece: 'RadioOptions',
+    component: 'RadioOptions',
     title: 'Đã chọn một',
     element: (
-      <RadioOptions id="giao-hang" legend="Cách giao" options={deliveries} selected="lay" onChange={still} />
+      <RadioOptions id="giao-hang" legend="Cách giao" options={deliveries} selected="lay" onChange={noop} />
     ),
   },
   {
-    piece: 'RadioOptions',
+    component: 'RadioOptions',
     title: 'Tắt',
     element: (
       <RadioOptions
@@ -298,13 +304,13 @@ export const pieces: readonly PieceExample[] = [
         options={deliveries}
         selected="giao"
         disabled
-        onChange={still}
+        onChange={noop}
       />
     ),
   },
-  { piece: 'SafeHtml', title: 'Lời của máy chủ', element: <SafeHtml html="Chỉ còn 3 chiếc." /> },
+  { component: 'SafeHtml', title: 'Lời của máy chủ', element: <SafeHtml html="Chỉ còn 3 chiếc." /> },
   {
-    piece: 'TotalsRow',
+    component: 'TotalsRow',
     title: 'Một dòng và tổng cộng',
     element: (
       <>

@@ -1,7 +1,7 @@
 import type { Domain } from '../app/app.types';
 import { validationSlice } from './validation.slice';
 
-export { errorElementId } from '../lib/error-element';
+export { getErrorElementId } from '../lib/error-element';
 export {
   selectError,
   selectErrors,

@@ -19,7 +19,7 @@ export type NewErrors = Readonly<Record<string, Partial<ValidationError> | undef
 /**
  * Field names come from servers and forms, so a name may equal a property of `Object.prototype`, such as `constructor`.
  */
-function errorOf(state: ValidationState, field: string): ValidationError | undefined {
+function findError(state: ValidationState, field: string): ValidationError | undefined {
   return Object.hasOwn(state, field) ? state[field] : undefined;
 }
 
@@ -29,7 +29,7 @@ export function setErrors(state: ValidationState, errors: NewErrors, source?: Er
   for (const [field, error] of Object.entries(errors)) {
     if (typeof error?.message !== 'string') continue;
     const hidden = error.hidden === true;
-    const known = errorOf(state, field);
+    const known = findError(state, field);
     if (known?.message !== error.message || known.hidden !== hidden || known.source !== source)
       changed[field] = { message: error.message, hidden, ...(source && { source }) };
   }
@@ -47,7 +47,7 @@ export function setHidden(
   hidden: boolean,
 ): ValidationState {
   const changed = fields.flatMap((field) => {
-    const error = errorOf(state, field);
+    const error = findError(state, field);
     return error && error.hidden !== hidden ? [[field, { ...error, hidden }] as const] : [];
   });
   return changed.length > 0 ? { ...state, ...Object.fromEntries(changed) } : state;
@@ -63,6 +63,6 @@ declare module '../app/app.types' {
 export const selectErrors = (state: AppState): ValidationState => state.validation;
 
 export const selectError = (state: AppState, field: string): ValidationError | undefined =>
-  errorOf(selectErrors(state), field);
+  findError(selectErrors(state), field);
 
 export const selectHasErrors = (state: AppState): boolean => Object.keys(selectErrors(state)).length > 0;

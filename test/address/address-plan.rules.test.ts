@@ -4,23 +4,23 @@ import {
   applyEdit,
   applyEdits,
   type CountryAddress,
-  changedFields,
   type FieldDefinition,
+  findChangedFields,
+  getShopperEdits,
   initialAddresses,
   isEmail,
   isSameAddress,
   mergeServerAddresses,
-  shopperEdits,
 } from '../../src/address/address.rules';
-import { usedAddresses } from '../../src/address/address-plan.rules';
-import { fieldsOfCountry } from '../../src/address/field.rules';
-import { fieldProblem, isPhone } from '../../src/address/validate.rules';
+import { resolveAddresses } from '../../src/address/address-plan.rules';
+import { getCountryFields } from '../../src/address/field.rules';
+import { isPhone, validateField } from '../../src/address/validate.rules';
 import { createMessages } from '../../src/i18n/messages';
 import { fieldTexts } from '../../src/i18n/vi/field';
 
 /** Tests each address rule by itself; address.test.ts tests how the rules work together. */
 
-const messages = createMessages().addTexts(fieldTexts);
+const messages = createMessages().add(fieldTexts);
 const createEdit = (field: string, value: string) => ({ kind: 'shipping' as const, field, value });
 const createAddresses = (billing: string, shipping = billing) => ({
   billing: { city: billing },
@@ -56,8 +56,8 @@ describe('address edit', () => {
       createEdit('state', 'CA'),
       createEdit('city', 'Salem'),
     ];
-    expect(shopperEdits(applyEdits(initialAddresses, edits))).toEqual(edits.slice(1));
-    expect(shopperEdits(mergeServerAddresses(initialAddresses, createAddresses('Vinh')))).toEqual([]);
+    expect(getShopperEdits(applyEdits(initialAddresses, edits))).toEqual(edits.slice(1));
+    expect(getShopperEdits(mergeServerAddresses(initialAddresses, createAddresses('Vinh')))).toEqual([]);
   });
 });
 
@@ -67,7 +67,7 @@ describe('address response', () => {
 
   it('address response: the newest response replaces the values of earlier ones and is what later edits are compared with', () => {
     const state = mergeResponse(mergeResponse(initialAddresses, 'Huế'), 'Vinh', 'Đà Lạt');
-    expect([state.values, state.known]).toEqual([
+    expect([state.values, state.serverAddresses]).toEqual([
       createAddresses('Vinh', 'Đà Lạt'),
       createAddresses('Vinh', 'Đà Lạt'),
     ]);
@@ -90,7 +90,7 @@ describe('address comparison', () => {
   it('address comparison: addresses differ when one field differs, even if only in letter case or in spaces between words', () => {
     const address = { city: 'Huế', postcode: '1' };
     expect(isSameAddress(address, { ...address, city: 'Vinh' })).toBe(false);
-    expect(changedFields({ city: 'hà nội', phone: '09 1' }, { city: 'Hà Nội', phone: '091' })).toEqual({
+    expect(findChangedFields({ city: 'hà nội', phone: '09 1' }, { city: 'Hà Nội', phone: '091' })).toEqual({
       city: 'hà nội',
       phone: '09 1',
     });
@@ -98,8 +98,8 @@ describe('address comparison', () => {
 
   it('changed address fields: a postcode is sent normalised, and other values are trimmed', () => {
     const sentFields = { city: 'hà  nội', postcode: 'SW1A1AA' };
-    expect(changedFields({ city: ' hà  nội ', postcode: ' sw1a 1aa' }, {})).toEqual(sentFields);
-    expect(changedFields({ email: ' khach@' }, { email: 'a@b.vn' })).toEqual({ email: 'khach@' });
+    expect(findChangedFields({ city: ' hà  nội ', postcode: ' sw1a 1aa' }, {})).toEqual(sentFields);
+    expect(findChangedFields({ email: ' khach@' }, { email: 'a@b.vn' })).toEqual({ email: 'khach@' });
   });
 
   it('email validation: an email may have at most 254 characters', () => {
@@ -116,7 +116,7 @@ describe('addresses in use', () => {
       createEdit('city', ' Huế '),
       createEdit('postcode', 'sw1a 1aa'),
     ]);
-    const { billing, shipping } = usedAddresses(state, requirements, (values) => values);
+    const { billing, shipping } = resolveAddresses(state, requirements, (values) => values);
     const emptyFields = [
       'first_name',
       'last_name',
@@ -140,7 +140,7 @@ describe('fields of a country', () => {
   const fieldsOf = (raw: Record<string, unknown>, excludedName?: string) => {
     const schema = decodeAddressSchema(raw, messages);
     const fields = schema.fields.filter(({ name }) => name !== excludedName);
-    return fieldsOfCountry({ ...schema, fields }, 'VN', (label) => `${label}?`);
+    return getCountryFields({ ...schema, fields }, 'VN', (label) => `${label}?`);
   };
   const createLocaleSettings = (fields: object) => ({ countryData: { VN: { locale: fields } } });
   const fieldNamesOf = (...given: Parameters<typeof fieldsOf>) => fieldsOf(...given).map(({ name }) => name);
@@ -170,7 +170,7 @@ describe('field validation', () => {
   const findProblem = (field: Partial<FieldDefinition>, value: string, country = 'US') => {
     const definition = { name: 'x', required: true, hidden: false, type: 'text', ...field };
     const values: CountryAddress = { [definition.name]: value, country };
-    return fieldProblem(definition as FieldDefinition, values, countryRules);
+    return validateField(definition as FieldDefinition, values, countryRules);
   };
 
   it.each<[string, Partial<FieldDefinition>, string, string | null]>([

@@ -5,27 +5,27 @@ import {
   type AddressState,
   applyEdit,
   applyEdits,
-  changedFields,
+  findChangedFields,
+  getShopperEdits,
   initialAddresses,
   isCompleteAddress,
   isEmail,
   isSameAddress,
   mergeServerAddresses,
-  shopperEdits,
 } from '../../src/address/address.rules';
-import { addressSlice, billingMadeSame } from '../../src/address/address.slice';
-import { planAddresses, usedAddresses } from '../../src/address/address-plan.rules';
+import { addressSlice, sameAddressToggled } from '../../src/address/address.slice';
+import { planAddresses, resolveAddresses } from '../../src/address/address-plan.rules';
 import {
-  countryChoices,
   dropHiddenValues,
-  fieldsOfCountry,
-  labelWithOptional,
+  getCountryChoices,
+  getCountryFields,
+  getFieldLabel,
 } from '../../src/address/field.rules';
-import { addressProblems, isPhone } from '../../src/address/validate.rules';
+import { isPhone, validateAddress } from '../../src/address/validate.rules';
 import { createMessages } from '../../src/i18n/messages';
 import { fieldTexts } from '../../src/i18n/vi/field';
 
-const messages = createMessages().addTexts(fieldTexts);
+const messages = createMessages().add(fieldTexts);
 const markOptional = (label: string) => messages.t('field.optional', label);
 
 const SETTINGS = {
@@ -49,11 +49,11 @@ const SETTINGS = {
 
 const schema = decodeAddressSchema(SETTINGS, messages);
 const visibleFieldNames = (country: string) =>
-  fieldsOfCountry(schema, country, markOptional)
+  getCountryFields(schema, country, markOptional)
     .filter(({ hidden }) => !hidden)
     .map(({ name }) => name);
 const field = (country: string, name: string) =>
-  fieldsOfCountry(schema, country, markOptional).find((one) => one.name === name)!;
+  getCountryFields(schema, country, markOptional).find((one) => one.name === name)!;
 
 describe('address fields', () => {
   // spec 3.4: a country's locale changes label, order, required and hidden
@@ -72,7 +72,7 @@ describe('address fields', () => {
       { ...SETTINGS, defaultFields: { company: { required: true, hidden: true } } },
       messages,
     );
-    const fields = fieldsOfCountry(hiddenButRequired, 'US', markOptional);
+    const fields = getCountryFields(hiddenButRequired, 'US', markOptional);
     expect(fields.find(({ name }) => name === 'company')).toMatchObject({ required: false });
     expect(dropHiddenValues({ company: 'Mây', city: 'Huế' }, fields)).toEqual({ company: '', city: 'Huế' });
   });
@@ -80,23 +80,23 @@ describe('address fields', () => {
   // spec 3.4: optionalLabel stands where the field may be left empty
   // spec 5.2: a label without optionalLabel gets '%s (optional)'
   it('address fields: an optional field is labelled as optional, also when the country has its own label for it', () => {
-    expect(labelWithOptional(field('VN', 'postcode'))).toBe('Mã bưu chính (không bắt buộc)');
+    expect(getFieldLabel(field('VN', 'postcode'))).toBe('Mã bưu chính (không bắt buộc)');
     expect(field('JP', 'state').optionalLabel).toBe('Tỉnh của Nhật (không bắt buộc)');
-    expect(labelWithOptional(field('JP', 'state'))).toBe('Tỉnh của Nhật');
+    expect(getFieldLabel(field('JP', 'state'))).toBe('Tỉnh của Nhật');
   });
 
   // spec 3.4: allowBilling and allowShipping decide which countries are offered
   it('country field: offers the countries that the shop accepts', () => {
-    expect(countryChoices(schema, 'billing').map(({ value }) => value)).toEqual(['VN', 'JP', 'US']);
-    expect(countryChoices(schema, 'shipping').map(({ value }) => value)).toEqual(['VN', 'US']);
-    expect(countryChoices(schema, 'shipping')[0]).toEqual({ value: 'VN', label: 'Việt Nam' });
+    expect(getCountryChoices(schema, 'billing').map(({ value }) => value)).toEqual(['VN', 'JP', 'US']);
+    expect(getCountryChoices(schema, 'shipping').map(({ value }) => value)).toEqual(['VN', 'US']);
+    expect(getCountryChoices(schema, 'shipping')[0]).toEqual({ value: 'VN', label: 'Việt Nam' });
   });
 
   // spec 3.4: ten fields, and an email for billing
   it("address fields: WooCommerce's ten fields and an email are used when the settings define no fields", () => {
     const defaultSchema = decodeAddressSchema({}, messages);
     expect(
-      fieldsOfCountry(defaultSchema, defaultSchema.base, markOptional)
+      getCountryFields(defaultSchema, defaultSchema.base, markOptional)
         .map(({ name }) => name)
         .sort(),
     ).toEqual([...ADDRESS_FIELDS, 'email'].sort());
@@ -108,16 +108,16 @@ describe('address fields', () => {
       { defaultFields: 'x', countryData: { VN: 7, US: [] }, countries: null },
       messages,
     );
-    expect(fieldsOfCountry(schemaOfInvalidSettings, 'VN', markOptional)).toHaveLength(11);
+    expect(getCountryFields(schemaOfInvalidSettings, 'VN', markOptional)).toHaveLength(11);
   });
 });
 
 describe('address validation', () => {
   const validate = (country: string, values: Record<string, string>) =>
-    addressProblems(
-      fieldsOfCountry(schema, country, markOptional),
+    validateAddress(
+      getCountryFields(schema, country, markOptional),
       { country, ...values },
-      schema.country(country),
+      schema.getCountryRules(country),
     );
   const completeAddress = {
     email: 'a@b.vn',
@@ -198,13 +198,13 @@ describe('address comparison', () => {
     const one = { postcode: 'sw1a 1aa', city: ' Huế ', first_name: huế };
     const other = { postcode: 'SW1A1AA', city: 'Huế', first_name: huế.normalize('NFD') };
     expect(isSameAddress(one, other)).toBe(true);
-    expect(changedFields(one, other)).toEqual({});
+    expect(findChangedFields(one, other)).toEqual({});
   });
 
   // spec 5.2: an email that is none counts as empty
   it('address comparison: an invalid email counts as empty', () => {
-    expect(changedFields({ email: 'khach@' }, { email: '' })).toEqual({});
-    expect(changedFields({ email: ' a@b.vn ' }, { email: '' })).toEqual({ email: 'a@b.vn' });
+    expect(findChangedFields({ email: 'khach@' }, { email: '' })).toEqual({});
+    expect(findChangedFields({ email: ' a@b.vn ' }, { email: '' })).toEqual({ email: 'a@b.vn' });
   });
 
   // spec 5.2: completeness: ten fields, and an email for billing
@@ -261,7 +261,7 @@ describe('address merge', () => {
     const typed = editField(mergeServerAddresses(initialAddresses, createResponse('')), 'city', 'Hội An');
     const merged = mergeServerAddresses(typed, createResponse(''), { shipping: { city: 'Hội An' } });
     expect(merged.values.shipping.city).toBe('Hội An');
-    expect(changedFields(merged.values.shipping, merged.known!.shipping)).toEqual({});
+    expect(findChangedFields(merged.values.shipping, merged.serverAddresses!.shipping)).toEqual({});
   });
 
   it('address edit: choosing another country clears the state', () => {
@@ -275,15 +275,15 @@ describe('address merge', () => {
 
   it('address draft: restoring the stored edits gives the same values as before', () => {
     const typed = editField(editField(initialAddresses, 'city', 'Huế'), 'country', 'VN');
-    expect(applyEdits(initialAddresses, shopperEdits(typed)).values).toEqual(typed.values);
+    expect(applyEdits(initialAddresses, getShopperEdits(typed)).values).toEqual(typed.values);
   });
 
   it('billing address: starts as a copy of the shipping address when the shopper separates the two', () => {
     const typed = editField(mergeServerAddresses(initialAddresses, createResponse('')), 'city', 'Huế');
     const { reducer } = addressSlice;
-    const apart = reducer(typed, billingMadeSame(false));
+    const apart = reducer(typed, sameAddressToggled(false));
     expect(apart.values.billing.city).toBe('Huế');
-    expect(reducer(apart, billingMadeSame(false))).toBe(apart);
+    expect(reducer(apart, sameAddressToggled(false))).toBe(apart);
   });
 });
 
@@ -296,7 +296,7 @@ describe('address plan', () => {
   const separateState = { ...state, useShippingAsBilling: false };
   const requirements = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
   const sentCitiesAndEmail = (addressState: AddressState, overrides: Partial<typeof requirements>) => {
-    const { billing, shipping } = usedAddresses(
+    const { billing, shipping } = resolveAddresses(
       addressState,
       { ...requirements, ...overrides },
       (values) => values,
@@ -305,11 +305,11 @@ describe('address plan', () => {
   };
 
   it.each([
-    [{}, true, { shipping: true, billing: false, same: true }],
-    [{}, false, { shipping: true, billing: true, same: true }],
-    [{ needsShipping: false }, true, { shipping: false, billing: true, same: false }],
-    [{ prefersCollection: true }, true, { shipping: false, billing: true, same: false }],
-    [{ forcedBillingAddress: true }, true, { shipping: false, billing: true, same: false }],
+    [{}, true, { shipping: true, billing: false, showsSameAddressOption: true }],
+    [{}, false, { shipping: true, billing: true, showsSameAddressOption: true }],
+    [{ needsShipping: false }, true, { shipping: false, billing: true, showsSameAddressOption: false }],
+    [{ prefersCollection: true }, true, { shipping: false, billing: true, showsSameAddressOption: false }],
+    [{ forcedBillingAddress: true }, true, { shipping: false, billing: true, showsSameAddressOption: false }],
   ])(
     'address plan: the addresses to show and to send depend on the requirements %j and on "same address for billing" (%s)',
     (overrides, same, plan) => {

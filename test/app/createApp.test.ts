@@ -112,7 +112,7 @@ describe('the app of a page', () => {
     app.addDomain({ name: 'last', reducer: (state = 0) => state });
     app.addDomain({
       name: 'copier',
-      reduceAcross: (state, action, before) =>
+      crossReducer: (state, action, before) =>
         action.type === bellSlice.actions.pulled.type ? { ...state, last: before.bell.rings } : state,
     });
     app.store.dispatch(bellSlice.actions.pulled());

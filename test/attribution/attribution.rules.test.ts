@@ -1,11 +1,17 @@
 import fc from 'fast-check';
-import { type Attribution, fieldValues, nextAttribution, readConfig, sourceOf } from '../../src/attribution';
+import {
+  type Attribution,
+  detectSource,
+  nextAttribution,
+  readConfig,
+  readFieldValues,
+} from '../../src/attribution';
 
 const SHOP_URL = 'https://tiem.example';
 const VISIT_TIME = Date.UTC(2026, 10, 20, 8, 30, 15);
 
 const describeSource = (address: string, referrer = '', engines = {}) => {
-  const { typ, src, mdm, cmp, cnt, trm, id } = sourceOf(
+  const { typ, src, mdm, cmp, cnt, trm, id } = detectSource(
     { url: SHOP_URL + address, referrer, at: VISIT_TIME },
     engines,
   );
@@ -98,7 +104,7 @@ describe('attribution over several visits', () => {
 
   // spec 3.7: what stands in the thirteen fields
   it('attribution: the first visit fills all thirteen fields', () => {
-    expect(fieldValues(firstVisit, fields)).toEqual({
+    expect(readFieldValues(firstVisit, fields)).toEqual({
       type: 'utm',
       url: '(none)',
       utm_campaign: '(none)',
@@ -160,7 +166,7 @@ describe('attribution over several visits', () => {
       ['(direct)', '1', '1', '/'],
     ],
   ])('attribution over several visits: %s', (_, attribution, [src, pages, visits, entry]) => {
-    const values = fieldValues(attribution, fields);
+    const values = readFieldValues(attribution, fields);
     expect([values.utm_source, values.session_pages, values.session_count]).toEqual([src, pages, visits]);
     expect(new URL(values.session_entry ?? '').pathname).toBe(entry);
   });
@@ -170,7 +176,7 @@ describe('attribution over several visits', () => {
   });
 
   it('attribution fields: the settings define their names, and an invalid definition does not throw', () => {
-    expect(fieldValues(firstVisit, { source_type: 'current.typ', odd: 'nowhere' })).toEqual({
+    expect(readFieldValues(firstVisit, { source_type: 'current.typ', odd: 'nowhere' })).toEqual({
       source_type: 'utm',
       odd: '(none)',
     });
@@ -182,7 +188,7 @@ describe('attribution over several visits', () => {
           { url, landing: { url, referrer, at: VISIT_TIME }, userAgent: '' },
           config.searchEngines,
         );
-        expect(fieldValues(attribution, config.fields)).toBeDefined();
+        expect(readFieldValues(attribution, config.fields)).toBeDefined();
       }),
     );
   });

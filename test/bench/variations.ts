@@ -4,7 +4,7 @@
 import { performance } from 'node:perf_hooks';
 import { decodeVariations } from '../../src/product';
 import { openForm, transition } from '../../src/product/variation.machine';
-import { availableOptions } from '../../src/product/variation.rules';
+import { findAvailableOptions } from '../../src/product/variation.rules';
 import { findVariationNaively, listOptionsNaively } from '../support/product/brute-force';
 import { createRawVariation } from '../support/product/variations';
 
@@ -51,12 +51,12 @@ function measure(run: (selection: Record<string, string>) => void): { median: nu
 
 const form = openForm({ productId: 1, customData: null, attributes, variations: list, selection: {} });
 const before = performance.now();
-availableOptions(list, attributes, {});
+findAvailableOptions(list, attributes, {});
 const built = performance.now() - before;
 
 const ours = measure((selection) => {
   const next = transition(form, { type: 'chosen', selection, changedField: 'attribute_0' });
-  availableOptions(list, attributes, next.selection);
+  findAvailableOptions(list, attributes, next.selection);
 });
 const naive = measure((selection) => {
   findVariationNaively(list, attributes, selection);

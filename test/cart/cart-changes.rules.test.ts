@@ -1,10 +1,10 @@
 import { decodeCart } from '../../src/cart';
 import type { CartChange } from '../../src/cart/cart.change.types';
 import {
-  couponAnnouncements,
+  announceShopperChange,
+  findCouponAnnouncements,
+  findLineAnnouncements,
   isOtherShopper,
-  lineAnnouncements,
-  shopperChangeAnnouncements,
 } from '../../src/cart/write/cart-changes.rules';
 import { cartNewsTextsEn } from '../../src/i18n/en/cart';
 import { createMessages } from '../../src/i18n/messages';
@@ -33,7 +33,7 @@ function createCart(lines: Record<string, LineSpec>) {
 
 const asCartChange = (change: object): CartChange => change as CartChange;
 const english = createMessages({ locale: 'en', catalogue: cartNewsTextsEn });
-const vietnamese = createMessages().addTexts(cartNewsTexts);
+const vietnamese = createMessages().add(cartNewsTexts);
 
 function describeCartChanges(
   before: Record<string, LineSpec> | null,
@@ -42,7 +42,7 @@ function describeCartChanges(
   confirmedAdditions: { productId: number }[] = [],
   messages = english,
 ) {
-  const news = lineAnnouncements(
+  const news = findLineAnnouncements(
     before && createCart(before),
     createCart(after),
     changes.map(asCartChange),
@@ -59,7 +59,7 @@ describe('cart announcements, changes by the shop or another tab', () => {
       ...createCart({}),
       errors: [{ code: 'woocommerce_rest_product_not_purchasable', message }],
     };
-    expect(lineAnnouncements(before, after, [], []).map(({ values }) => values)).toEqual([['Bát b']]);
+    expect(findLineAnnouncements(before, after, [], []).map(({ values }) => values)).toEqual([['Bát b']]);
   });
 
   it.each([
@@ -210,7 +210,7 @@ describe('cart announcements, changes of this page', () => {
 
   it("cart announcement: the id consists of the line's key and the kind of change, so that a newer notice replaces the older one", () => {
     const limits: [number, number, number] = [1, 4, 1];
-    const news = lineAnnouncements(
+    const news = findLineAnnouncements(
       createCart({ a: { quantity: 2 }, b: { quantity: 1 } }),
       createCart({ b: { quantity: 9, limits } }),
       [],
@@ -240,14 +240,14 @@ describe('cart announcements, another shopper', () => {
   it('cart announcement: after a change of user, the new cart is announced if its lines differ', () => {
     const expectedNews = { id: 'exchanged', text: 'cart.updatedElsewhere', values: [] };
     const one = createCart({ a: { quantity: 1 } });
-    expect(shopperChangeAnnouncements(one, createCart({ a: { quantity: 1 } }))).toEqual([]);
+    expect(announceShopperChange(one, createCart({ a: { quantity: 1 } }))).toEqual([]);
     for (const other of [
       createCart({ a: { quantity: 2 } }),
       createCart({ b: { quantity: 1 } }),
       createCart({}),
     ])
-      expect(shopperChangeAnnouncements(one, other)).toEqual([expectedNews]);
-    expect(shopperChangeAnnouncements(null, one)).toEqual([expectedNews]);
+      expect(announceShopperChange(one, other)).toEqual([expectedNews]);
+    expect(announceShopperChange(null, one)).toEqual([expectedNews]);
   });
 });
 
@@ -260,7 +260,7 @@ describe('cart announcements, removed coupon', () => {
       totals: { total_price: '0' },
     });
   const describeCouponNews = (after: ReturnType<typeof createCartWithCoupons>, changes: object[] = []) =>
-    couponAnnouncements(createCartWithCoupons(['giam10', 'tet']), after, changes.map(asCartChange)).map(
+    findCouponAnnouncements(createCartWithCoupons(['giam10', 'tet']), after, changes.map(asCartChange)).map(
       ({ text, values }) => english.t(text, ...values),
     );
 
@@ -268,7 +268,7 @@ describe('cart announcements, removed coupon', () => {
     expect(describeCouponNews(createCartWithCoupons(['TET']))).toEqual([
       'Coupon code "giam10" has been removed from your cart.',
     ]);
-    expect(couponAnnouncements(null, createCartWithCoupons([]), [])).toEqual([]);
+    expect(findCouponAnnouncements(null, createCartWithCoupons([]), [])).toEqual([]);
   });
 
   it("cart announcement: a coupon is not announced if it was removed on this page or if the shop's error names it", () => {

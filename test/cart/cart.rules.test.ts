@@ -1,18 +1,18 @@
 import type { CartLine, NewChange } from '../../src/cart';
-import { cartMeta } from '../../src/cart/cart.blocks';
+import { createCartMeta } from '../../src/cart/cart.blocks';
 import { createChange, isAddition, isLineChange } from '../../src/cart/cart.change';
 import type { CartState, RequestFailure } from '../../src/cart/cart.state.types';
-import { addedCount, addedSinceReadCount, optimisticCart } from '../../src/cart/optimistic.rules';
+import { countAdded, countConfirmedAdded, createOptimisticCart } from '../../src/cart/optimistic.rules';
 import {
   addPending,
   applyFetchedCart,
   applyReadFailure,
   countRetry,
+  getNextReadStep,
   initialCart,
   initialChanges,
   isCartChanged,
   keepKnownAddresses,
-  nextReadStep,
   rejectPending,
   removeTakenOver,
 } from '../../src/cart/read/read-state.rules';
@@ -48,11 +48,11 @@ it('cart change: each kind is an addition, a line change or neither', () => {
 describe('optimistic cart, rules', () => {
   const cart = createCart({ a1: 2, b2: 1 });
   const describeOptimisticCart = (
-    changes: Parameters<typeof optimisticCart>[1],
+    changes: Parameters<typeof createOptimisticCart>[1],
     unread: CartState['unreadAdditions'] = [],
     stale = false,
   ) => {
-    const shown = optimisticCart(cart, changes, unread, stale)!;
+    const shown = createOptimisticCart(cart, changes, unread, stale)!;
     const { itemsCount, isUpdating } = shown;
     return {
       lines: getQuantitiesByKey(shown),
@@ -64,7 +64,7 @@ describe('optimistic cart, rules', () => {
   const before = { lines: { a1: 2, b2: 1 }, pending: [null, null], itemsCount: 3, isUpdating: false };
 
   it('optimistic cart: is null before the first read, and the confirmed cart while nothing is pending', () => {
-    expect(optimisticCart(null, [createPendingChange('add')], [], true)).toBeNull();
+    expect(createOptimisticCart(null, [createPendingChange('add')], [], true)).toBeNull();
     expect(describeOptimisticCart([])).toEqual(before);
     expect(describeOptimisticCart([], [], true)).toEqual({ ...before, isUpdating: true });
     expect(describeOptimisticCart([], [{ productId: 9, quantity: 4 }])).toEqual({ ...before, itemsCount: 7 });
@@ -114,7 +114,7 @@ describe('optimistic cart, rules', () => {
       package_id,
       shipping_rates: [createRate('a', true), createRate('b', false)],
     }));
-    const shown = optimisticCart(
+    const shown = createOptimisticCart(
       createCart({ a1: 1 }, { shipping_rates: packages }),
       [createPendingChange('rate')],
       [],
@@ -138,8 +138,8 @@ describe('optimistic cart, rules', () => {
       createPendingChange('coupon', 2),
       createPendingChange('quantity', 3),
     ];
-    expect(addedCount(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
-    expect(addedCount([], [])).toBe(0);
+    expect(countAdded(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
+    expect(countAdded([], [])).toBe(0);
   });
 
   it('cart count: additions whose response arrived before the store had loaded are counted until the cart is read', () => {
@@ -150,8 +150,8 @@ describe('optimistic cart, rules', () => {
       // Before the store has loaded, only additions from product listings are sent.
       createPendingChange('formAdd', 4, { quantity: 7, delivery: 'answered' } as object),
     ];
-    expect(addedSinceReadCount(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
-    expect(addedSinceReadCount(pending, [])).toBe(2);
+    expect(countConfirmedAdded(pending, [{ productId: 1, quantity: 4 }])).toBe(6);
+    expect(countConfirmedAdded(pending, [])).toBe(2);
   });
 });
 
@@ -188,13 +188,13 @@ describe('cart meta', () => {
       { itemsPendingDelete: ['a1'], applyingCoupon: 'TET' },
     ],
   ])('cart meta: its flags show which kinds of change are pending (case %#)', (pending, difference) => {
-    expect(cartMeta(pending, false)).toEqual({ ...idle, ...difference });
-    expect(cartMeta(pending, true)).toEqual({ ...idle, ...difference, isCartDataStale: true });
+    expect(createCartMeta(pending, false)).toEqual({ ...idle, ...difference });
+    expect(createCartMeta(pending, true)).toEqual({ ...idle, ...difference, isCartDataStale: true });
   });
 
   it('cart meta: several flags are set while several kinds of change are pending', () => {
     expect(
-      cartMeta(
+      createCartMeta(
         [createPendingChange('add'), createPendingChange('customer', 2), createPendingChange('rate', 3)],
         false,
       ),
@@ -267,7 +267,7 @@ describe('cart read, next step', () => {
     ],
     ['read when the pause is over', { wantsRead: true, pausedUntil: 1_000 }, { action: 'read' }],
   ])('cart read, next step: %s', (_, state, expectedStep) => {
-    expect(nextReadStep(createCartState(state), 1_000)).toEqual(expectedStep);
+    expect(getNextReadStep(createCartState(state), 1_000)).toEqual(expectedStep);
   });
 
   it('cart read: a successful read ends the pause, resets the failures and completes the requested read', () => {

@@ -1,5 +1,5 @@
 import type { CartChange } from '../../src/cart/cart.change.types';
-import { applyConfirmed, BATCH_SIZE, rulesOf } from '../../src/cart/write/change-kinds.rules';
+import { applyConfirmed, BATCH_SIZE, getRules } from '../../src/cart/write/change-kinds.rules';
 import { createCart, createChange, getQuantitiesByKey } from '../support/cart/cart-states';
 
 /** The rules of each kind of change: its transport and request, when it is sent, and what makes it unnecessary. */
@@ -80,7 +80,7 @@ it.each<[CartChange, string, string, unknown, number]>([
 ])(
   'cart change: transport, request and time of sending are correct for each kind (case %#)',
   (change, transport, route, body, sendAt) => {
-    const rules = rulesOf(change);
+    const rules = getRules(change);
     expect(rules.transport(change)).toBe(transport);
     expect(rules.request(change)).toEqual({ path: `/wc/store/v1/cart/${route}`, body });
     expect(rules.sendAt(change)).toBe(sendAt);
@@ -125,14 +125,14 @@ describe('cart change, replaced by a newer one', () => {
   ])(
     'cart change: replaced only by a newer change of the same line, coupon, package or address (case %#)',
     (older, newer) => {
-      expect(allChanges.filter((one) => rulesOf(older).isReplacedBy(older, one)).map(describeChange)).toEqual(
-        newer,
-      );
+      expect(
+        allChanges.filter((one) => getRules(older).isReplacedBy(older, one)).map(describeChange),
+      ).toEqual(newer);
     },
   );
 
   it('cart change: a removal keeps the quantity of the change that it replaces, so that undo can restore it', () => {
-    const mergeInto = (older: CartChange, newer: CartChange) => rulesOf(older).keep?.(older, newer);
+    const mergeInto = (older: CartChange, newer: CartChange) => getRules(older).mergeInto?.(older, newer);
     const removal = createChange('remove', 2);
     expect(mergeInto(createChange('quantity'), removal)).toEqual({ ...removal, lineQuantity: 5 });
     expect(mergeInto(createChange('remove', 1, { lineQuantity: 4 }), removal)).toEqual({
@@ -145,9 +145,9 @@ describe('cart change, replaced by a newer one', () => {
   });
 
   it('cart change: a newer address keeps the fields that only the older one has', () => {
-    const rules = rulesOf(createChange('customer'));
+    const rules = getRules(createChange('customer'));
     const mergeInto = (older: object, newer: object) =>
-      rules.keep?.(createChange('customer', 1, older), createChange('customer', 2, newer));
+      rules.mergeInto?.(createChange('customer', 1, older), createChange('customer', 2, newer));
     const billing = { city: 'Huế', phone: '1' };
     expect(mergeInto({ billing }, { billing: { city: 'Vinh' } })).toEqual(
       createChange('customer', 2, { billing: { city: 'Vinh', phone: '1' } }),
@@ -213,7 +213,7 @@ describe('cart change, already in the cart', () => {
   ])(
     'cart change: a change whose result is already in the cart is detected (case %#: %j)',
     (change, isInCart) => {
-      expect(rulesOf(change).holds(cart, change)).toBe(isInCart);
+      expect(getRules(change).isSatisfied(cart, change)).toBe(isInCart);
     },
   );
 });

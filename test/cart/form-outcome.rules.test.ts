@@ -1,6 +1,6 @@
 import type { Cart } from '../../src/cart/cart.types';
 import type { PageNotice } from '../../src/cart/decode/page-notices';
-import { formOutcome, hasChanged } from '../../src/cart/write/form-outcome.rules';
+import { getFormOutcome, isCartChanged } from '../../src/cart/write/form-outcome.rules';
 
 const createNotices = (...statuses: PageNotice['status'][]) =>
   statuses.map((status): PageNotice => ({ status, content: status }));
@@ -18,7 +18,7 @@ it.each([
 ] as const)(
   'product form: the outcome is derived from the response page with %s',
   (_title, shownNotices, before, after, expectedOutcome) => {
-    expect(formOutcome(shownNotices, before, after)).toBe(expectedOutcome);
+    expect(getFormOutcome(shownNotices, before, after)).toBe(expectedOutcome);
   },
 );
 
@@ -39,6 +39,6 @@ it.each([
 ] as const)(
   'product form: comparing the carts before and after detects %s',
   (_title, before, after, hash, isChanged) => {
-    expect(hasChanged(before, after, hash)).toBe(isChanged);
+    expect(isCartChanged(before, after, hash)).toBe(isChanged);
   },
 );

@@ -1,5 +1,5 @@
 import { enqueueChange, type NewChange, selectOptimisticCart, viewerAdded } from '../../src/cart';
-import { changedElsewhere, orphansFound } from '../../src/cart/cart.slice';
+import { markedStale, orphansFound } from '../../src/cart/cart.slice';
 import { FakeBrowser, openCartPage } from '../support/cart/fake-cart-server';
 
 beforeEach(() => jest.useFakeTimers());
@@ -131,7 +131,7 @@ describe('cart journal, page left before the response', () => {
     // way.
     browser.server.lines.set(1, 1);
     browser.server.latency = 100;
-    second.app.store.dispatch(changedElsewhere());
+    second.app.store.dispatch(markedStale());
     await second.advanceTime(20);
     second.app.store.dispatch(orphansFound());
     await second.advanceTime(79);

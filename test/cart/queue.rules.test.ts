@@ -1,5 +1,5 @@
 import type { CartState } from '../../src/cart/cart.state.types';
-import { enqueue, nextStep, prependEarlierChanges } from '../../src/cart/write/queue.rules';
+import { enqueue, getNextStep, prependEarlierChanges } from '../../src/cart/write/queue.rules';
 import { createCartState, createChange, describeOutcomes, getChangeIds } from '../support/cart/cart-states';
 
 /** Tests how changes are enqueued, and which action comes next in each state of the queue. */
@@ -268,6 +268,6 @@ describe('cart queue, next step', () => {
       { action: 'send', changes: createSimultaneousChanges(25) },
     ],
   ])('cart queue, next step: when %s', (_, state, now, expectedStep) => {
-    expect(nextStep(createCartState(state), now)).toEqual(expectedStep);
+    expect(getNextStep(createCartState(state), now)).toEqual(expectedStep);
   });
 });

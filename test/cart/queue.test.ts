@@ -1,6 +1,6 @@
 import {
-  changedElsewhere,
   enqueueChange,
+  markedStale,
   type NewChange,
   refreshRequested,
   selectBlockingError,
@@ -163,7 +163,7 @@ describe('cart queue, time of sending', () => {
       }
       shop.server.readsWriteBack = true;
       shop.server.latency = 1_000;
-      shop.app.store.dispatch(changedElsewhere());
+      shop.app.store.dispatch(markedStale());
       shop.app.store.dispatch(viewerAdded());
       await shop.advanceTime(100);
       enqueueChange(shop.app, createAjaxAddition(2));

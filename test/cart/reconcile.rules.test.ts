@@ -1,6 +1,6 @@
 import type { CartChange } from '../../src/cart/cart.change.types';
 import type { CartState } from '../../src/cart/cart.state.types';
-import { changesFoundIn } from '../../src/cart/write/reconcile.rules';
+import { findAppliedChanges } from '../../src/cart/write/reconcile.rules';
 import {
   createCart,
   createCartState,
@@ -32,7 +32,7 @@ const findArrivedIds = (
   overrides: Partial<CartState> = {},
 ) =>
   getChangeIds(
-    changesFoundIn(
+    findAppliedChanges(
       createCartState({ confirmed: createCart(before), pending, ...overrides }),
       createCart(after),
     ),
@@ -168,7 +168,7 @@ it('cart reconcile: a coupon counts as arrived if the new cart contains it', () 
     createChange('coupon', id, { code, unacknowledged: true });
   const state = createCartState({ pending: [createCouponChange(1, 'moi'), createCouponChange(2, 'tet')] });
   expect(
-    getChangeIds(changesFoundIn(state, createCart({}, { coupons: [{ code: 'tet', totals: {} }] }))),
+    getChangeIds(findAppliedChanges(state, createCart({}, { coupons: [{ code: 'tet', totals: {} }] }))),
   ).toEqual([2]);
 });
 

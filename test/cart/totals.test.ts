@@ -1,13 +1,13 @@
 import {
   type CartSettings,
   canShowRates,
+  createTotalRows,
   decodeCart,
+  getLineAmounts,
+  getRatePrice,
   isAddressKnown,
-  lineAmounts,
   prefersCollection,
-  ratePrice,
   readCartSettings,
-  totalRows,
 } from '../../src/cart';
 
 const VND = { currency_code: 'VND', currency_minor_unit: 0, currency_suffix: '₫' };
@@ -48,7 +48,10 @@ function createCart(totals: Record<string, unknown> = {}, overrides: Record<stri
 describe('cart totals', () => {
   // spec 2.7: one row for each tax, with name and rate, where the shop itemises
   it('cart totals: when the shop shows prices without tax, amounts exclude it and each tax has a row', () => {
-    const rows = totalRows(createCart(), createSettings({ taxesEnabled: true, displayItemizedTaxes: true }));
+    const rows = createTotalRows(
+      createCart(),
+      createSettings({ taxesEnabled: true, displayItemizedTaxes: true }),
+    );
     expect(rows).toMatchObject({
       subtotal: '100000',
       discount: '-5000',
@@ -64,7 +67,7 @@ describe('cart totals', () => {
 
   // spec 2.7: subtotal and fees hold their tax where the shop shows prices so
   it('cart totals: when the shop shows prices with tax, amounts include it and the total states the included tax', () => {
-    const rows = totalRows(
+    const rows = createTotalRows(
       createCart(),
       createSettings({ taxesEnabled: true, displayCartPricesIncludingTax: true }),
     );
@@ -78,15 +81,17 @@ describe('cart totals', () => {
   });
 
   it('cart totals: all taxes share one row unless the shop itemises them', () => {
-    expect(totalRows(createCart(), createSettings({ taxesEnabled: true })).taxes).toEqual([
+    expect(createTotalRows(createCart(), createSettings({ taxesEnabled: true })).taxes).toEqual([
       { name: '', rate: '', amount: '12500' },
     ]);
   });
 
   it("cart totals: the row of a single tax has that tax's name, or the general name", () => {
     const taxRowsOf = (...tax_lines: object[]) =>
-      totalRows(createCart({ tax_lines }), createSettings({ taxesEnabled: true, displayItemizedTaxes: true }))
-        .taxes;
+      createTotalRows(
+        createCart({ tax_lines }),
+        createSettings({ taxesEnabled: true, displayItemizedTaxes: true }),
+      ).taxes;
     expect(taxRowsOf({ name: 'VAT', rate: '8%', price: '12500' })).toEqual([
       { name: 'VAT', rate: '8%', amount: '12500' },
     ]);
@@ -103,7 +108,7 @@ describe('cart totals', () => {
   ])(
     'cart totals: with taxes enabled: %s and a tax of %s there are %s tax rows',
     (taxesEnabled, total_tax, count) => {
-      expect(totalRows(createCart({ total_tax }), createSettings({ taxesEnabled })).taxes).toHaveLength(
+      expect(createTotalRows(createCart({ total_tax }), createSettings({ taxesEnabled })).taxes).toHaveLength(
         count,
       );
     },
@@ -120,7 +125,7 @@ describe('cart totals', () => {
       createFee('c', '', '2000'),
     ];
     const feeRowsOf = (rawSettings: object) =>
-      totalRows(createCart({}, { fees }), createSettings({ ...rawSettings })).fees;
+      createTotalRows(createCart({}, { fees }), createSettings({ ...rawSettings })).fees;
     expect(feeRowsOf({}).map(({ name, amount }) => [name, amount])).toEqual([
       ['Gói quà', '15000'],
       ['', '2000'],
@@ -129,13 +134,13 @@ describe('cart totals', () => {
   });
 
   it('cart totals: there is no discount row without a discount', () => {
-    expect(totalRows(createCart({ total_discount: '0' }), createSettings()).discount).toBeNull();
+    expect(createTotalRows(createCart({ total_discount: '0' }), createSettings()).discount).toBeNull();
   });
 });
 
 describe('cart totals, shipping', () => {
   const shippingRowOf = (given: Parameters<typeof createCart>, rawSettings: Record<string, unknown> = {}) =>
-    totalRows(createCart(...given), createSettings(rawSettings)).shipping;
+    createTotalRows(createCart(...given), createSettings(rawSettings)).shipping;
 
   it('cart totals: shipping is shown as free, as an amount, as unknown, or not at all', () => {
     expect(shippingRowOf([{ total_shipping: '0', total_shipping_tax: '0' }])).toMatchObject({ isFree: true });
@@ -150,8 +155,8 @@ describe('cart totals, shipping', () => {
 
   it('cart totals: shipping rates include tax when the shop shows prices with tax', () => {
     const [first] = createCart().shippingRates[0]!.shippingRates;
-    expect(ratePrice(first!, createSettings())).toBe('30000');
-    expect(ratePrice(first!, createSettings({ displayCartPricesIncludingTax: true }))).toBe('33000');
+    expect(getRatePrice(first!, createSettings())).toBe('30000');
+    expect(getRatePrice(first!, createSettings({ displayCartPricesIncludingTax: true }))).toBe('33000');
   });
 
   // spec 9: shippingCostRequiresAddress is off: rates are shown at once
@@ -193,7 +198,7 @@ describe('cart totals, shipping', () => {
     };
     const pickupOnly = { shipping_rates: [createPackage('pickup_location')] };
     const isPickup = (overrides: object, settings: Record<string, unknown>) => {
-      const row = totalRows(createCart({}, { ...overrides }), createSettings(settings)).shipping;
+      const row = createTotalRows(createCart({}, { ...overrides }), createSettings(settings)).shipping;
       return row.kind === 'known' && row.isPickup;
     };
     expect(isPickup(pickupOnly, rawSettings)).toBe(true);
@@ -220,17 +225,17 @@ describe('cart line amounts', () => {
     }).items[0]!;
 
   it('cart line amounts: contain the regular price and the amount saved on the whole line', () => {
-    expect(lineAmounts(createLine('69000', '85000', 2), createSettings())).toEqual({
+    expect(getLineAmounts(createLine('69000', '85000', 2), createSettings())).toEqual({
       price: '69000',
       regularPrice: '85000',
       saved: '32000',
       total: '138000',
     });
-    expect(lineAmounts(createLine('84999', '85000', 2), createSettings())).toMatchObject({
+    expect(getLineAmounts(createLine('84999', '85000', 2), createSettings())).toMatchObject({
       regularPrice: '85000',
       saved: '2',
     });
-    expect(lineAmounts(createLine('85000', '85000', 2), createSettings())).toMatchObject({
+    expect(getLineAmounts(createLine('85000', '85000', 2), createSettings())).toMatchObject({
       regularPrice: null,
       saved: null,
     });
@@ -238,7 +243,7 @@ describe('cart line amounts', () => {
 
   it('cart line amounts: include tax when the shop shows prices with tax', () => {
     expect(
-      lineAmounts(createLine('1', '1', 1), createSettings({ displayCartPricesIncludingTax: true })).total,
+      getLineAmounts(createLine('1', '1', 1), createSettings({ displayCartPricesIncludingTax: true })).total,
     ).toBe('149040');
   });
 });

@@ -1,5 +1,5 @@
-import { type FieldDefinition, VALIDATED_FIELDS } from '../../src/address';
-import { sentValues } from '../../src/checkout/form/form.rules';
+import { CHECKED_VALUE, type FieldDefinition } from '../../src/address';
+import { convertToSentValues } from '../../src/checkout/form/form.rules';
 
 const field = (name: string, given: Partial<FieldDefinition> = {}) =>
   ({ name, type: 'text', required: false, hidden: false, ...given }) as FieldDefinition;
@@ -15,10 +15,10 @@ test('additional fields in the order: booleans and trimmed text are sent, hidden
     field('shop/hidden-box', { hidden: true, type: 'checkbox' }),
   ];
   const values = {
-    ...{ 'shop/box': VALIDATED_FIELDS, 'shop/off': 'false', 'shop/text': ' Hu\u1ebf ', 'shop/emptied': '' },
-    ...{ 'shop/hidden': 'x', 'shop/hidden-box': VALIDATED_FIELDS },
+    ...{ 'shop/box': CHECKED_VALUE, 'shop/off': 'false', 'shop/text': ' Hu\u1ebf ', 'shop/emptied': '' },
+    ...{ 'shop/hidden': 'x', 'shop/hidden-box': CHECKED_VALUE },
   };
-  expect(sentValues(fields, values)).toEqual({
+  expect(convertToSentValues(fields, values)).toEqual({
     ...{ 'shop/box': true, 'shop/off': false, 'shop/text': 'Hu\u1ebf', 'shop/emptied': '' },
     ...{ 'shop/hidden': '', 'shop/hidden-box': '' },
   });

@@ -1,6 +1,10 @@
-import { type FieldDefinition, VALIDATED_FIELDS } from '../../src/address';
+import { CHECKED_VALUE, type FieldDefinition } from '../../src/address';
 import type { OptimisticCart } from '../../src/cart';
-import { type ConditionFacts, createConditions, unknownIn } from '../../src/checkout/conditions';
+import {
+  type ConditionFacts,
+  createConditions,
+  findUnsupportedKeywords,
+} from '../../src/checkout/conditions';
 
 function field(name: string, rules: object = {}, given: Partial<FieldDefinition> = {}): FieldDefinition {
   const additional = { rules } as unknown as FieldDefinition['additional'];
@@ -106,7 +110,7 @@ describe('conditions of additional checkout fields', () => {
     [
       'that is required by a condition that holds',
       { required: order('shop/gift', { const: true }) },
-      VALIDATED_FIELDS,
+      CHECKED_VALUE,
       { required: true, hidden: false },
     ],
     [
@@ -124,44 +128,44 @@ describe('conditions of additional checkout fields', () => {
     [
       'that is hidden by a condition that does not hold',
       { hidden: order('shop/gift', { const: false }) },
-      VALIDATED_FIELDS,
+      CHECKED_VALUE,
       { required: false, hidden: false },
     ],
     [
       'that is required and hidden at once',
       { required: order('shop/gift', { const: true }), hidden: order('shop/gift', { const: true }) },
-      VALIDATED_FIELDS,
+      CHECKED_VALUE,
       { required: false, hidden: true },
     ],
     [
       'with a whole schema',
       { required: { properties: order('shop/gift', { const: true }) } },
-      VALIDATED_FIELDS,
+      CHECKED_VALUE,
       { required: true },
     ],
     [
       'with a pattern that no browser can read',
       { hidden: { cart: { properties: { coupons: { items: { pattern: '(' } } } } } },
-      VALIDATED_FIELDS,
+      CHECKED_VALUE,
       { hidden: false },
     ],
     [
       'with a reference that leads nowhere',
       { required: { cart: { $ref: '#/definitions/none' } } },
-      VALIDATED_FIELDS,
+      CHECKED_VALUE,
       { required: false },
     ],
     [
       'with a keyword that only the server knows',
       { hidden: { cart: { $filters: 'x' } } },
-      VALIDATED_FIELDS,
+      CHECKED_VALUE,
       { hidden: false },
     ],
     // As in WooCommerce, an unknown keyword restricts nothing.
     [
       'with an unknown keyword next to one that does not hold',
       { hidden: { cart: nestCondition(['items_count'], { moreThan: 1, const: 9 }) } },
-      VALIDATED_FIELDS,
+      CHECKED_VALUE,
       { hidden: false },
     ],
   ])('condition of a field: evaluated for a field %s', (_, rules, gift, expected) => {
@@ -182,7 +186,7 @@ describe('conditions of additional checkout fields', () => {
         { order: [sender, card, gift] },
         { additional: { 'shop/gift': ticked, 'shop/card': 'Love' } },
       ).resolve(sender, 'order').required;
-    expect([isRequired(VALIDATED_FIELDS), isRequired('false')]).toEqual([true, false]);
+    expect([isRequired(CHECKED_VALUE), isRequired('false')]).toEqual([true, false]);
   });
 
   test('conditions of fields: contradicting conditions still end with a result', () => {
@@ -231,7 +235,7 @@ describe('conditions of additional checkout fields', () => {
     ['a pattern that no browser can read', { pattern: '(' }, 'x', undefined],
   ])('validation rule: evaluated for %s', (_, validation, value, expected) => {
     const one = field('shop/one', { validation });
-    expect(conditionsOf({ contact: [one] }).refusal(one, 'contact', value)).toBe(expected);
+    expect(conditionsOf({ contact: [one] }).getViolation(one, 'contact', value)).toBe(expected);
   });
 
   test('validation rule: an address field is compared with its own address, and a checkbox counts as a boolean', () => {
@@ -239,14 +243,17 @@ describe('conditions of additional checkout fields', () => {
     const box = field('shop/box', { validation: { const: true } }, { type: 'checkbox' });
     const conditions = conditionsOf({ address: [phone], order: [box] });
     expect([
-      conditions.refusal(phone, 'shipping', 'VN'),
-      conditions.refusal(phone, 'billing', 'VN'),
-      conditions.refusal(box, 'order', VALIDATED_FIELDS),
+      conditions.getViolation(phone, 'shipping', 'VN'),
+      conditions.getViolation(phone, 'billing', 'VN'),
+      conditions.getViolation(box, 'order', CHECKED_VALUE),
     ]).toEqual([undefined, '', undefined]);
   });
 
   test('condition with unknown keywords: the keywords are named, in whole schemas and in bare properties', () => {
     const rule = { cart: nestCondition(['items_count'], { moreThan: 1 }) };
-    expect([unknownIn(rule), unknownIn({ properties: rule })]).toEqual([['moreThan'], ['moreThan']]);
+    expect([findUnsupportedKeywords(rule), findUnsupportedKeywords({ properties: rule })]).toEqual([
+      ['moreThan'],
+      ['moreThan'],
+    ]);
   });
 });

@@ -1,12 +1,12 @@
 import type { Cart } from '../../src/cart';
 import {
-  hasChanged,
-  lookUpVerdict,
-  nextAction,
+  getLookUpVerdict,
+  getNextAction,
+  isCartChanged,
   readAttempt,
 } from '../../src/checkout/attempt/attempt-journal.rules';
 import { assignErrors, isOutcomeUnknown } from '../../src/checkout/order/error.rules';
-import { orderTotal } from '../../src/checkout/order/order.decode';
+import { decodeOrderTotal } from '../../src/checkout/order/order.decode';
 import { HttpError } from '../../src/http/errors';
 
 const place = (code: string, data: unknown = {}, said = 'Không được.') =>
@@ -140,12 +140,12 @@ describe('response to an order', () => {
 
 describe('outcome of an order', () => {
   it("order look-up: the order's status decides first, then the cart, and without a response nothing is decided", () => {
-    expect(lookUpVerdict({ order: 'placed', cart: 'noResponse' }, 1)).toBe('placed');
-    expect(lookUpVerdict({ order: 'noResponse', cart: 'empty' }, 9)).toBe('keepLookingUp');
-    expect(lookUpVerdict({ order: 'open', cart: 'noResponse' }, 9)).toBe('keepLookingUp');
-    expect(lookUpVerdict({ order: 'unknown', cart: 'empty' }, 1)).toBe('probablyPlaced');
-    expect(lookUpVerdict({ order: 'open', cart: 'filled' }, 1)).toBe('keepLookingUp');
-    expect(lookUpVerdict({ order: 'open', cart: 'filled' }, 3)).toBe('unknownOutcome');
+    expect(getLookUpVerdict({ order: 'placed', cart: 'noResponse' }, 1)).toBe('placed');
+    expect(getLookUpVerdict({ order: 'noResponse', cart: 'empty' }, 9)).toBe('keepLookingUp');
+    expect(getLookUpVerdict({ order: 'open', cart: 'noResponse' }, 9)).toBe('keepLookingUp');
+    expect(getLookUpVerdict({ order: 'unknown', cart: 'empty' }, 1)).toBe('probablyPlaced');
+    expect(getLookUpVerdict({ order: 'open', cart: 'filled' }, 1)).toBe('keepLookingUp');
+    expect(getLookUpVerdict({ order: 'open', cart: 'filled' }, 3)).toBe('unknownOutcome');
   });
 
   const entry = {
@@ -153,10 +153,10 @@ describe('outcome of an order', () => {
     ...{ method: 'cod', email: '', orderId: 0, orderKey: '', redirectUrl: '' },
   };
   const nextActionOf = (phase: string, lines: string, cartSeenAt: number) =>
-    nextAction(readAttempt({ ...entry, phase }, 5_000), { lines, cartSeenAt });
+    getNextAction(readAttempt({ ...entry, phase }, 5_000), { lines, cartSeenAt });
 
   it('order attempt: the stored attempt decides whether another order may be sent', () => {
-    expect(nextAction(null, { lines: 'k×1', cartSeenAt: 0 })).toBe('go');
+    expect(getNextAction(null, { lines: 'k×1', cartSeenAt: 0 })).toBe('go');
     expect(nextActionOf('sent', 'k×1', 9_000)).toBe('check');
     expect(nextActionOf('placed', 'k×1', 1_500)).toBe('show');
     expect(nextActionOf('placed', 'k×1', 2_500)).toBe('go');
@@ -178,18 +178,20 @@ describe('outcome of an order', () => {
         errors: [],
         ...more,
       }) as unknown as Cart;
-    expect(hasChanged(cart(), cart())).toBe(false);
-    expect(hasChanged(cart(), cart({ totals: { totalPrice: '6' } }))).toBe(true);
-    expect(hasChanged(cart(), cart({ items: [] }))).toBe(true);
-    expect(hasChanged(cart(), cart({ errors: [{ code: 'x', message: 'Hết hàng' }] }))).toBe(true);
+    expect(isCartChanged(cart(), cart())).toBe(false);
+    expect(isCartChanged(cart(), cart({ totals: { totalPrice: '6' } }))).toBe(true);
+    expect(isCartChanged(cart(), cart({ items: [] }))).toBe(true);
+    expect(isCartChanged(cart(), cart({ errors: [{ code: 'x', message: 'Hết hàng' }] }))).toBe(true);
   });
 
   it('order total: gives the same amount whether the shop sends hundredths or minor units', () => {
     const items = [{ totals: { line_subtotal: '990000' } }, { totals: { line_subtotal: '219000' } }];
-    expect(orderTotal({ items, totals: { total_price: '123900000', total_items: '120900000' } })).toBe(
+    expect(decodeOrderTotal({ items, totals: { total_price: '123900000', total_items: '120900000' } })).toBe(
       '1239000',
     );
-    expect(orderTotal({ items, totals: { total_price: '1239000', total_items: '1209000' } })).toBe('1239000');
-    expect(orderTotal(null)).toBe('');
+    expect(decodeOrderTotal({ items, totals: { total_price: '1239000', total_items: '1209000' } })).toBe(
+      '1239000',
+    );
+    expect(decodeOrderTotal(null)).toBe('');
   });
 });

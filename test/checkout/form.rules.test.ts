@@ -5,14 +5,14 @@ import type {
   FieldDefinition,
 } from '../../src/address/address.rules';
 import {
-  addressesToUse,
-  addressFields,
   type CheckoutForm,
-  countryOf,
-  customerChanges,
-  emailField,
-  formProblems,
-  inputIdFor,
+  findCustomerChanges,
+  findFormProblems,
+  getAddressFields,
+  getCountry,
+  getEmailField,
+  getInputId,
+  resolveFormAddresses,
 } from '../../src/checkout/form/form.rules';
 
 const field = (name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
@@ -33,7 +33,7 @@ const schema: AddressSchema = {
   base: 'VN',
   additional: { contact: [], order: [] },
   overrides: {},
-  country: (code): CountryRules => ({
+  getCountryRules: (code): CountryRules => ({
     ...{ allowBilling: true, allowShipping: true, states: {}, locale: {} },
     ...(code === 'US' && { states: { CA: 'California' } }),
     ...(code === 'VN' && { locale: { postcode: { hidden: true } } }),
@@ -49,7 +49,7 @@ function formOf(
 ): CheckoutForm {
   const addresses = {
     ...{ values: { billing: {}, shipping: {}, ...values }, editedRevision: { billing: {}, shipping: {} } },
-    ...{ revision: 0, known: null, useShippingAsBilling: true },
+    ...{ revision: 0, serverAddresses: null, useShippingAsBilling: true },
     ...more,
   };
   return {
@@ -58,7 +58,7 @@ function formOf(
     needs: { ...sent, ...needs },
     additional: {},
     conditions: null,
-    optional: (label) => `${label}?`,
+    formatOptionalLabel: (label) => `${label}?`,
   };
 }
 
@@ -68,16 +68,16 @@ const names = (fields: readonly FieldDefinition[]) =>
 describe('checkout form', () => {
   it("checkout form: has the fields of each address's country, or of the shop's country if none is chosen, and the email", () => {
     const form = formOf({ billing: { country: 'US' } });
-    expect([countryOf(form, 'billing'), countryOf(form, 'shipping')]).toEqual(['US', 'VN']);
-    expect(names(addressFields(form, 'billing'))).toEqual(['city', 'postcode', 'state']);
-    expect(names(addressFields(form, 'shipping'))).toEqual(['city', 'state']);
-    expect(emailField(form)?.name).toBe('email');
-    expect(addressFields(form, 'shipping')[0]?.optionalLabel).toBe('city?');
-    expect(emailField({ ...form, schema: { ...schema, fields: [field('city')] } })).toBeUndefined();
+    expect([getCountry(form, 'billing'), getCountry(form, 'shipping')]).toEqual(['US', 'VN']);
+    expect(names(getAddressFields(form, 'billing'))).toEqual(['city', 'postcode', 'state']);
+    expect(names(getAddressFields(form, 'shipping'))).toEqual(['city', 'state']);
+    expect(getEmailField(form)?.name).toBe('email');
+    expect(getAddressFields(form, 'shipping')[0]?.optionalLabel).toBe('city?');
+    expect(getEmailField({ ...form, schema: { ...schema, fields: [field('city')] } })).toBeUndefined();
   });
 
   it("checkout form: its inputs have WooCommerce's ids", () => {
-    expect([inputIdFor('billing', 'email'), inputIdFor('shipping', 'city')]).toEqual([
+    expect([getInputId('billing', 'email'), getInputId('shipping', 'city')]).toEqual([
       'email',
       'shipping-city',
     ]);
@@ -86,10 +86,10 @@ describe('checkout form', () => {
 
 describe('problems of the checkout form', () => {
   const wrong = (form: CheckoutForm) =>
-    formProblems(form).map(({ errorId, problem }) => `${errorId} ${problem}`);
+    findFormProblems(form).map(({ errorId, problem }) => `${errorId} ${problem}`);
 
   it('form problem: names the field, the input id and the address', () => {
-    const [email, city] = formProblems(formOf({}));
+    const [email, city] = findFormProblems(formOf({}));
     expect(email).toMatchObject({
       errorId: 'billing_email',
       inputId: 'email',
@@ -137,11 +137,14 @@ describe('problems of the checkout form', () => {
 describe('addresses of an order', () => {
   it("addresses of an order: without a chosen country, the shop's country is sent without values of its hidden fields", () => {
     const values = { billing: { email: 'an@example.vn' }, shipping: { city: 'Huế', postcode: '49000' } };
-    const { billing, shipping } = addressesToUse(formOf(values));
+    const { billing, shipping } = resolveFormAddresses(formOf(values));
     expect(shipping).toMatchObject({ country: 'VN', city: 'Huế', postcode: '' });
     expect(billing).toMatchObject({ country: 'VN', city: 'Huế', email: 'an@example.vn' });
     const american = { ...values, shipping: { ...values.shipping, country: 'US' } };
-    expect(addressesToUse(formOf(american)).shipping).toMatchObject({ country: 'US', postcode: '49000' });
+    expect(resolveFormAddresses(formOf(american)).shipping).toMatchObject({
+      country: 'US',
+      postcode: '49000',
+    });
   });
 });
 
@@ -152,10 +155,10 @@ describe('address changes to send', () => {
     values: Partial<AddressState['values']>,
     more: Partial<AddressState> = {},
     needs: Partial<CheckoutForm['needs']> = {},
-  ) => customerChanges(formOf(values, { known, ...more }, needs));
+  ) => findCustomerChanges(formOf(values, { serverAddresses: known, ...more }, needs));
 
   it("address changes: nothing is sent before the server's addresses are known, or when they are the same", () => {
-    expect(changes({ shipping: { city: 'Vinh' } }, { known: null })).toEqual({});
+    expect(changes({ shipping: { city: 'Vinh' } }, { serverAddresses: null })).toEqual({});
     expect(changes(known)).toEqual({});
   });
 
@@ -180,7 +183,7 @@ describe('address changes to send', () => {
 
   it('address changes: an empty postcode is sent in a country without postcodes', () => {
     const before = { ...known, shipping: { ...city, postcode: '49000' } };
-    expect(changes(before, { known: before, useShippingAsBilling: false })).toEqual({
+    expect(changes(before, { serverAddresses: before, useShippingAsBilling: false })).toEqual({
       shipping: { postcode: '' },
     });
   });

@@ -1,15 +1,15 @@
 import type { Cart } from '../../src/cart';
 import {
-  hasChanged,
+  getLinesFingerprint,
+  getLookUpDelay,
+  getLookUpVerdict,
+  getNextAction,
+  isCartChanged,
   type JournalEntry,
-  linesFingerprint,
-  lookUpDelay,
-  lookUpVerdict,
-  nextAction,
-  RECENT,
+  MAX_CART_AGE,
   readAttempt,
 } from '../../src/checkout/attempt/attempt-journal.rules';
-import { mergedAddresses, mergedData } from '../../src/checkout/payment-setup/payment-setup.rules';
+import { mergeAddresses, mergePaymentData } from '../../src/checkout/payment-setup/payment-setup.rules';
 
 const HOURS = 3_600_000;
 const entry = {
@@ -49,7 +49,7 @@ describe('order attempt in the journal', () => {
       { key: 'a', quantity: 2 },
       { key: 'b', quantity: 1 },
     ] as unknown as Cart['items'];
-    expect(linesFingerprint({ items })).toBe('a×2 b×1');
+    expect(getLinesFingerprint({ items })).toBe('a×2 b×1');
   });
 });
 
@@ -68,7 +68,7 @@ it.each<[string, Partial<JournalEntry>, string, number]>([
   ['go', { phase: 'unpaid', orderId: 0 }, 'k×1', 1_500],
   ['go', { phase: 'unpaid' }, 'other', 1_500],
 ])('order button: the next action is "%s" after an attempt with %j', (what, more, lines, cartSeenAt) => {
-  expect(nextAction({ ...entry, ...more }, { lines, cartSeenAt })).toBe(what);
+  expect(getNextAction({ ...entry, ...more }, { lines, cartSeenAt })).toBe(what);
 });
 
 const ORDERS = ['placed', 'cancelled', 'unpaid', 'open', 'unknown', 'noResponse'] as const;
@@ -76,7 +76,9 @@ const CARTS = ['empty', 'filled', 'noResponse'] as const;
 
 it('order look-up: the order\'s status decides first, then the cart, and "not found" only on the third look-up', () => {
   const table = (looks: number) =>
-    ORDERS.map((order) => [order, ...CARTS.map((cart) => lookUpVerdict({ order, cart }, looks))].join(' '));
+    ORDERS.map((order) =>
+      [order, ...CARTS.map((cart) => getLookUpVerdict({ order, cart }, looks))].join(' '),
+    );
   expect(table(2)).toEqual([
     'placed placed placed placed',
     'cancelled cancelled cancelled cancelled',
@@ -96,8 +98,8 @@ it('order look-up: the order\'s status decides first, then the cart, and "not fo
 });
 
 it('order look-up: the delay doubles each time up to 30 s', () => {
-  expect([0, 1, 2, 4, 5, 9].map(lookUpDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
-  expect(RECENT).toBe(30_000);
+  expect([0, 1, 2, 4, 5, 9].map(getLookUpDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
+  expect(MAX_CART_AGE).toBe(30_000);
 });
 
 it('cart before an order: a changed price, quantity or total is detected', () => {
@@ -107,27 +109,27 @@ it('cart before an order: a changed price, quantity or total is detected', () =>
       ...{ totals: { totalPrice: '9' }, errors: [] },
     }) as unknown as Cart;
   const before = cart(['a', 1, '4'], ['b', 1, '5']);
-  expect(hasChanged(before, cart(['a', 1, '4'], ['b', 1, '5']))).toBe(false);
-  expect(hasChanged(before, cart(['a', 1, '5'], ['b', 1, '4']))).toBe(true);
-  expect(hasChanged(before, cart(['a', 1, '4'], ['b', 1, '6']))).toBe(true);
-  expect(hasChanged(cart(['a', 1, '1'], ['b', 1, '12']), cart(['a', 1, '11'], ['b', 1, '2']))).toBe(true);
-  expect(hasChanged(before, cart(['a', 2, '4'], ['b', 1, '5']))).toBe(true);
-  expect(hasChanged(before, { ...before, totals: { ...before.totals, totalPrice: '8' } })).toBe(true);
+  expect(isCartChanged(before, cart(['a', 1, '4'], ['b', 1, '5']))).toBe(false);
+  expect(isCartChanged(before, cart(['a', 1, '5'], ['b', 1, '4']))).toBe(true);
+  expect(isCartChanged(before, cart(['a', 1, '4'], ['b', 1, '6']))).toBe(true);
+  expect(isCartChanged(cart(['a', 1, '1'], ['b', 1, '12']), cart(['a', 1, '11'], ['b', 1, '2']))).toBe(true);
+  expect(isCartChanged(before, cart(['a', 2, '4'], ['b', 1, '5']))).toBe(true);
+  expect(isCartChanged(before, { ...before, totals: { ...before.totals, totalPrice: '8' } })).toBe(true);
   const complaint = { code: 'x', message: 'Hết hàng' };
-  expect(hasChanged({ ...before, errors: [complaint] }, { ...before, errors: [complaint] })).toBe(false);
-  expect(hasChanged({ ...before, errors: [complaint] }, before)).toBe(false);
+  expect(isCartChanged({ ...before, errors: [complaint] }, { ...before, errors: [complaint] })).toBe(false);
+  expect(isCartChanged({ ...before, errors: [complaint] }, before)).toBe(false);
 });
 
 describe('payment data of several observers', () => {
   it('payment data: data of several observers is merged by field, and the later observer wins', () => {
     const metas = [{ paymentMethodData: { a: '1', b: true } }, {}, { paymentMethodData: { a: '2' } }];
-    expect(mergedData(metas)).toEqual({ a: '2', b: true });
-    expect(mergedData([{}])).toBeUndefined();
+    expect(mergePaymentData(metas)).toEqual({ a: '2', b: true });
+    expect(mergePaymentData([{}])).toBeUndefined();
   });
 
   it.each([null, 'ab', ['ab'], 7])('payment data: %j is ignored because it is no object', (given) => {
-    expect(mergedData([{ paymentMethodData: given }])).toBeUndefined();
-    expect(mergedAddresses([{ billingAddress: given }])).toEqual({ billing: {}, shipping: {} });
+    expect(mergePaymentData([{ paymentMethodData: given }])).toBeUndefined();
+    expect(mergeAddresses([{ billingAddress: given }])).toEqual({ billing: {}, shipping: {} });
   });
 
   it('payment address: values that are not strings are ignored', () => {
@@ -135,7 +137,7 @@ describe('payment data of several observers', () => {
       { billingAddress: { city: 'Huế', phone: 7 }, shippingAddress: { city: 'Vinh' } },
       { billingAddress: { country: 'VN' } },
     ];
-    expect(mergedAddresses(metas)).toEqual({
+    expect(mergeAddresses(metas)).toEqual({
       billing: { city: 'Huế', country: 'VN' },
       shipping: { city: 'Vinh' },
     });
@@ -143,6 +145,6 @@ describe('payment data of several observers', () => {
 
   it('payment address: fields with deprecated names are accepted too', () => {
     const metas = [{ billingData: { city: 'Huế' }, shippingData: { address: { city: 'Vinh' } } }];
-    expect(mergedAddresses(metas)).toEqual({ billing: { city: 'Huế' }, shipping: { city: 'Vinh' } });
+    expect(mergeAddresses(metas)).toEqual({ billing: { city: 'Huế' }, shipping: { city: 'Vinh' } });
   });
 });

@@ -2,7 +2,7 @@ import { enqueueChange } from '../../src/cart';
 import { orderRequested } from '../../src/checkout';
 import { browser } from '../../src/lib/browser';
 import { noticeAdded } from '../../src/notice';
-import { paymentRegistryOf, selectPayment, setupCancelled } from '../../src/payment';
+import { getPaymentRegistry, selectPayment, setupCancelled } from '../../src/payment';
 import {
   createFakeWindow,
   createSharedStorage,
@@ -40,7 +40,7 @@ async function open(fates: readonly Fate[] = []) {
     goTo,
     on: (event: string, answer: unknown) => {
       const observer = jest.fn(() => answer);
-      paymentRegistryOf(tab.app).observers.add(event, observer);
+      getPaymentRegistry(tab.app).observers.add(event, observer);
       return observer;
     },
     async press() {
@@ -123,7 +123,7 @@ describe('observers of checkout_validation', () => {
   // spec 4.5: one that breaks counts as an error
   it('checkout_validation: an observer that throws blocks the order', async () => {
     const { server, tab, press } = await open();
-    paymentRegistryOf(tab.app).observers.add('checkout_validation', () => {
+    getPaymentRegistry(tab.app).observers.add('checkout_validation', () => {
       throw new Error('hỏng');
     });
     await press();
@@ -258,7 +258,7 @@ describe('slow payment observers', () => {
   // spec 4.5: waiting can be stopped before the order is sent
   it('payment_setup: nothing is ordered when the shopper cancels the wait for a slow observer', async () => {
     const { tab, press, payment, server, said } = await open();
-    const remove = paymentRegistryOf(tab.app).observers.add('payment_setup', never);
+    const remove = getPaymentRegistry(tab.app).observers.add('payment_setup', never);
     await press();
     await advanceTime(40_000);
     tab.app.store.dispatch(setupCancelled());
@@ -275,7 +275,7 @@ describe('slow payment observers', () => {
   it('payment_setup: a late result or failure has no effect after the shopper cancelled', async () => {
     const { tab, press, server } = await open();
     let fail: (cause: Error) => void = () => {};
-    const remove = paymentRegistryOf(tab.app).observers.add(
+    const remove = getPaymentRegistry(tab.app).observers.add(
       'payment_setup',
       () =>
         new Promise((_, reject) => {
@@ -343,7 +343,7 @@ describe('slow payment observers', () => {
   // spec 4.5: validation observers have ten seconds
   it('checkout_validation: a slow observer has 10 s', async () => {
     const { tab, server } = await open();
-    paymentRegistryOf(tab.app).observers.add('checkout_validation', never);
+    getPaymentRegistry(tab.app).observers.add('checkout_validation', never);
     tab.app.store.dispatch(orderRequested());
     await advanceTime(9_000);
     expect(selectCheckoutState(tab).status).toBe('before_processing');
@@ -382,7 +382,7 @@ describe('several observers of one payment', () => {
   it('payment_setup: data of an earlier attempt is not sent again', async () => {
     const { server, tab, press } = await open(['refused']);
     let lan = 0;
-    paymentRegistryOf(tab.app).observers.add('payment_setup', () => {
+    getPaymentRegistry(tab.app).observers.add('payment_setup', () => {
       lan += 1;
       return { type: 'success', meta: { paymentMethodData: { [`lan${lan}`]: true } } };
     });

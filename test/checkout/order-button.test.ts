@@ -1,6 +1,6 @@
 import { newTotalConfirmed, orderRequested } from '../../src/checkout';
 import { noticeAdded } from '../../src/notice';
-import { paymentRegistryOf } from '../../src/payment';
+import { getPaymentRegistry } from '../../src/payment';
 import { errorsCleared, errorsShown, selectErrors } from '../../src/validation';
 import {
   FakeCheckoutServer,
@@ -47,7 +47,7 @@ describe('order button', () => {
   it("order button: an observer's error is cleared on the next press when the observer reports none", async () => {
     const { server, tab, press, wrong } = await open();
     let isWrong = true;
-    paymentRegistryOf(tab.app).observers.add('checkout_validation', () =>
+    getPaymentRegistry(tab.app).observers.add('checkout_validation', () =>
       isWrong ? { validationErrors: { hoa_don: { message: 'Sai' } } } : true,
     );
     await press();

@@ -1,6 +1,6 @@
 import { retryRequested } from '../../src/checkout';
 import { readJournal } from '../../src/checkout/attempt/attempt-journal.saga';
-import { errorFromBody } from '../../src/http/parse-response';
+import { createErrorFromBody } from '../../src/http/parse-response';
 import { openCheckout, selectCheckoutState } from '../support/checkout/fake-checkout-server';
 
 const GENERIC = 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.';
@@ -109,7 +109,7 @@ test('order response: WooCommerce 8 sends a failed payment with status 400, its 
   ];
   const payment_result = { payment_status: 'failure', payment_details, redirect_url: '' };
   const body = { order_id: 500, order_key: 'khoa', status: 'pending', payment_result };
-  server.bodies.push(errorFromBody(body, { status: 400, headers: new Headers() }));
+  server.bodies.push(createErrorFromBody(body, { status: 400, headers: new Headers() }));
   await press();
   expect(shownNotices()).toEqual([['wc/checkout', 'Thẻ bị từ chối']]);
   expect(heard).toMatchObject({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
-  expressSessionOf,
   fieldBlurred,
+  getExpressSession,
   newTotalConfirmed,
   orderRequested,
   payAgainRequested,
@@ -9,7 +9,7 @@ import {
 } from '../../src/checkout';
 import { pushWalletAddress } from '../../src/checkout/express/express-session';
 import { browser } from '../../src/lib/browser';
-import { decodeRegistration, paymentRegistryOf, selectPayment, setupCancelled } from '../../src/payment';
+import { decodeRegistration, getPaymentRegistry, selectPayment, setupCancelled } from '../../src/payment';
 import {
   createFakeWindow,
   createSharedStorage,
@@ -108,7 +108,7 @@ const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const patience = fc.constantFrom(0, 0, 45_000, Number.POSITIVE_INFINITY);
 
 function addMethods({ app }: Tab, takes: number): void {
-  const { observers, expressMethods } = paymentRegistryOf(app);
+  const { observers, expressMethods } = getPaymentRegistry(app);
   if (takes > 0)
     observers.add(
       'payment_setup',
@@ -162,7 +162,7 @@ async function runSteps(
       if (owed) server.markAsPaid(owed.id);
     } else if (one.do === 'sheet') {
       const { app } = tabs[one.tab]!;
-      const expressSession = expressSessionOf(app);
+      const expressSession = getExpressSession(app);
       const isBusy = selectPayment(app.store.getState()).status !== 'idle';
       expressSession.startSession('vi');
       if (one.end === 'submit') {

@@ -1,6 +1,6 @@
 import { orderRequested, payAgainRequested } from '../../src/checkout';
 import { browser } from '../../src/lib/browser';
-import { paymentRegistryOf } from '../../src/payment';
+import { getPaymentRegistry } from '../../src/payment';
 import {
   createFakeWindow,
   createSharedStorage,
@@ -121,7 +121,7 @@ describe('unpaid order', () => {
 
   it('unpaid order: still shown when its payment fails again', async () => {
     const { tab, press, phase, server } = await cameBack();
-    const remove = paymentRegistryOf(tab.app).observers.add('payment_setup', () => ({
+    const remove = getPaymentRegistry(tab.app).observers.add('payment_setup', () => ({
       ...{ type: 'error', message: 'Thẻ hết hạn' },
     }));
     await press();

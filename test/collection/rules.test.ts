@@ -1,4 +1,4 @@
-import { filterCountsRequest, type ListOptions, productsRequest } from '../../src/collection';
+import { createFilterCountsRequest, createProductsRequest, type ListOptions } from '../../src/collection';
 import { decodeFilterCounts } from '../../src/collection/collection.decode';
 
 const wish: ListOptions = {
@@ -30,7 +30,7 @@ it.each([
 ] satisfies [Partial<ListOptions>, object][])(
   'product list %j: requests the products with %j',
   (part, query) => {
-    const asked = productsRequest({ ...wish, ...part });
+    const asked = createProductsRequest({ ...wish, ...part });
     expect(asked).toMatchObject({ namespace: '/wc/store/v1', resource: 'products' });
     expect(set(asked.query ?? {})).toEqual({ ...query, per_page: 6, page: 2 });
   },
@@ -39,7 +39,7 @@ it.each([
 describe('filter counts', () => {
   const requestCounts = (search: string, minorUnit = 0) =>
     set(
-      filterCountsRequest({
+      createFilterCountsRequest({
         search: new URLSearchParams(search),
         category: 16,
         minorUnit,

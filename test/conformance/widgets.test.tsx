@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { THEME_WIDGETS } from '../../fixtures/theme/mounts';
 import { catalogue } from '../../mount/catalogue';
-import { attributeOf } from '../../src/lib/options';
+import { getAttributeName } from '../../src/lib/options';
 import { globFiles, listFolders, ROOT } from '../support/project-files';
 
 /** Requirements for every widget folder, so that a new widget is checked before it has tests of its own. */
@@ -24,7 +24,7 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
       .filter((line) => line.startsWith('| `data-tiem-'));
     for (const [option, spec] of Object.entries(definition?.options ?? {})) {
       expect(spec.help).toMatch(/\w/);
-      const row = rows.find((line) => line.startsWith(`| \`${attributeOf(option)}\``));
+      const row = rows.find((line) => line.startsWith(`| \`${getAttributeName(option)}\``));
       expect(`${row}`).toContain(String(spec.default));
     }
     expect(rows).toHaveLength(Object.keys(definition?.options ?? {}).length);

@@ -11,11 +11,11 @@ describe('observers', () => {
     door.observe('checkout_validation', createLogger('second'));
     const leave = door.observe('checkout_validation', createLogger('third'), { priority: 10 });
     door.observe('checkout_validation', createLogger('first'), { priority: 1 });
-    for (const observer of extending.observers.of('checkout_validation')) observer({});
+    for (const observer of extending.observers.list('checkout_validation')) observer({});
     expect(heard).toEqual(['first', 'second', 'third']);
     leave();
     leave();
-    expect(extending.observers.of('checkout_validation')).toHaveLength(2);
+    expect(extending.observers.list('checkout_validation')).toHaveLength(2);
   });
 
   // spec 5.2: namespaces of observers are unique

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/dom';
 import type { App } from '../../src/app/app.types';
 import { type AppDependencies, createApp } from '../../src/app/create-app';
 import { readSettings } from '../../src/app/settings';
-import { changedElsewhere } from '../../src/cart';
+import { markedStale } from '../../src/cart';
 import { cookieRead, fragmentsDomain, refreshRequested } from '../../src/fragments';
 import { HttpError } from '../../src/http/errors';
 import { createMessages } from '../../src/i18n/messages';
@@ -113,7 +113,7 @@ describe('fragments', () => {
     app.store.dispatch(refreshRequested());
     await asks(asked, 1);
     change();
-    for (const look of [cookieRead(), changedElsewhere()]) app.store.dispatch(look);
+    for (const look of [cookieRead(), markedStale()]) app.store.dispatch(look);
     await new Promise((resolve) => setTimeout(resolve, 60));
     await asks(asked, times);
     app.destroy();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sendBatch } from '../../src/http/batch';
-import { errorMessage } from '../../src/http/error-message';
+import { getErrorMessage } from '../../src/http/error-message';
 import { HttpError } from '../../src/http/errors';
 import { discoverRoutes, resolveRoute } from '../../src/http/routes';
 import { uploadMedia } from '../../src/http/upload-media';
@@ -18,7 +18,7 @@ import {
 const english = createMessages({ locale: 'en', catalogue: en });
 const CART = { path: '/wc/store/v1/cart' };
 const CHANGE = { path: '/wc/store/v1/cart/update-item', method: 'POST', body: {} } as const;
-const readMessage = async (work: Promise<unknown>) => errorMessage(await captureError(work), english);
+const readMessage = async (work: Promise<unknown>) => getErrorMessage(await captureError(work), english);
 
 /** The rows of the error catalogue that the HTTP client itself produces, in the catalogue's order. */
 const ROWS: Record<string, () => Promise<void>> = {
@@ -26,8 +26,8 @@ const ROWS: Record<string, () => Promise<void>> = {
   async invalid_json() {
     const error = await captureError(createFakeServer([htmlResponse('<!doctype html>')]).http.rest(CART));
     expect(error.code).toBe('invalid_json');
-    expect(errorMessage(error, english)).toBe('The response is not a valid JSON response.');
-    expect(errorMessage(error, english, 'cart')).toBe(
+    expect(getErrorMessage(error, english)).toBe('The response is not a valid JSON response.');
+    expect(getErrorMessage(error, english, 'cart')).toBe(
       'Something went wrong. Please contact us to get assistance.',
     );
   },
@@ -41,7 +41,7 @@ const ROWS: Record<string, () => Promise<void>> = {
   async fetch_error() {
     const error = await captureError(createFakeServer([new TypeError('Failed to fetch')]).http.rest(CART));
     expect(error.code).toBe('fetch_error');
-    expect(errorMessage(error, english)).toBe('You are probably offline.');
+    expect(getErrorMessage(error, english)).toBe('You are probably offline.');
   },
   // spec 8: post_process
   async post_process() {
@@ -65,7 +65,7 @@ const ROWS: Record<string, () => Promise<void>> = {
     const nothing = await createFakeServer([htmlResponse('')]).http.rest(CART);
     expect(nothing.body).toBeNull();
     const error = new HttpError({ kind: 'unreadable', code: 'cart_api_error', status: 500 });
-    expect(errorMessage(error, english)).toBe('Unable to get cart data from the API.');
+    expect(getErrorMessage(error, english)).toBe('Unable to get cart data from the API.');
   },
   // spec 8: invalid batch reply
   async 'invalid batch reply'() {

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../src/http/error-message';
+import { getErrorMessage } from '../../src/http/error-message';
 import type { HttpErrorKind } from '../../src/http/http.types';
 import { en } from '../../src/i18n/en';
 import { createMessages } from '../../src/i18n/messages';
@@ -29,7 +29,7 @@ describe('error messages for the shopper', () => {
   ];
 
   it('error message: each kind of error has a Vietnamese sentence without technical terms', () => {
-    const sentences = kinds.map((kind) => errorMessage(error(kind), vi));
+    const sentences = kinds.map((kind) => getErrorMessage(error(kind), vi));
     expect(new Set(sentences).size).toBe(kinds.length);
     for (const sentence of sentences) {
       expect(sentence).toMatch(/[ạ-ỹ].*\.$/);
@@ -52,24 +52,24 @@ describe('error messages for the shopper', () => {
   ] as [HttpErrorKind, string, string][])(
     'error message: an error of kind %s with code %s has the text "%s"',
     (kind, code, sentence) => {
-      expect(errorMessage(error(kind, { code }), english)).toBe(sentence);
+      expect(getErrorMessage(error(kind, { code }), english)).toBe(sentence);
     },
   );
 
   it('error message: a cart response that is not JSON has the general sentence', () => {
     const unreadable = error('unreadable', { code: 'invalid_json' });
-    expect(errorMessage(unreadable, english, 'cart')).toBe(
+    expect(getErrorMessage(unreadable, english, 'cart')).toBe(
       'Something went wrong. Please contact us to get assistance.',
     );
   });
 
   it("error message: the shop's own sentence is used for a refusal, but not for a failure of the server", () => {
-    expect(errorMessage(error('refused', { serverMessage: 'Mã đã hết hạn.' }), vi)).toBe('Mã đã hết hạn.');
-    expect(errorMessage(error('broken', { serverMessage: 'PHP Fatal error' }), vi)).not.toContain('PHP');
+    expect(getErrorMessage(error('refused', { serverMessage: 'Mã đã hết hạn.' }), vi)).toBe('Mã đã hết hạn.');
+    expect(getErrorMessage(error('broken', { serverMessage: 'PHP Fatal error' }), vi)).not.toContain('PHP');
   });
 
   it('error message: a response with Retry-After says how long to wait', () => {
-    expect(errorMessage(error('throttled', { retryAfter: 12 }), vi)).toContain('12 giây');
-    expect(errorMessage(error('throttled', { retryAfter: 1 }), english)).toContain('1 second.');
+    expect(getErrorMessage(error('throttled', { retryAfter: 12 }), vi)).toContain('12 giây');
+    expect(getErrorMessage(error('throttled', { retryAfter: 1 }), english)).toContain('1 second.');
   });
 });

@@ -7,7 +7,7 @@ describe('messages', () => {
     expect(messages.locale).toBe('vi');
     expect(messages.t('error.offline')).toMatch(/ngoại tuyến/);
     expect(messages.t('cart.view')).toBe('cart.view');
-    expect(messages.addTexts(cartTexts).t('cart.view')).toBe('Xem giỏ hàng');
+    expect(messages.add(cartTexts).t('cart.view')).toBe('Xem giỏ hàng');
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('messages', () => {
 
   // spec 9: one plural form
   it('messages: plural texts have one form in Vietnamese and two in English', async () => {
-    const vi = createMessages().addTexts(cartTexts);
+    const vi = createMessages().add(cartTexts);
     const en = await loadMessages('en-US', {});
     expect([0, 1, 2].map((count) => vi.plural('cart.count', count))).toEqual([
       '0 sản phẩm',
@@ -43,13 +43,10 @@ describe('messages', () => {
 
   it("messages: the site's own wording takes precedence", async () => {
     const own = { 'cart.view': 'Xem làn', 'cart.count.other': '%d món' };
-    const vi = createMessages({ overrides: own }).addTexts(cartTexts);
+    const vi = createMessages({ overrides: own }).add(cartTexts);
     expect([vi.t('cart.view'), vi.plural('cart.count', 3)]).toEqual(['Xem làn', '3 món']);
     const en = await loadMessages('en', { 'cart.view': 'See basket' });
-    expect([en.t('cart.view'), en.addTexts(cartTexts).t('cart.checkout')]).toEqual([
-      'See basket',
-      'Checkout',
-    ]);
+    expect([en.t('cart.view'), en.add(cartTexts).t('cart.checkout')]).toEqual(['See basket', 'Checkout']);
   });
 
   it.each([

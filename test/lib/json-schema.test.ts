@@ -1,4 +1,4 @@
-import { fitsSchema, unknownKeywords } from '../../src/lib/json-schema';
+import { findUnknownKeywords, fitsSchema } from '../../src/lib/json-schema';
 
 const order = {
   lines: ['tea', 'cup'],
@@ -183,6 +183,6 @@ describe('JSON schemas of additional checkout fields', () => {
       anyOf: [{ moreThan: 2 }, { not: { minimum: 1 } }],
       items: [{ errorMessage: 'x', format: 'date' }],
     };
-    expect(unknownKeywords(rule)).toEqual(['lessThan', 'moreThan', 'format ipv4']);
+    expect(findUnknownKeywords(rule)).toEqual(['lessThan', 'moreThan', 'format ipv4']);
   });
 });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { acquireLock, hasLocks, lockName, locksInUse, requestLock } from '../../src/lib/locks';
+import { acquireLock, getLockName, getLocksInUse, hasLocks, requestLock } from '../../src/lib/locks';
 
-const ORDER = lockName('https://tiem.example/', 'order');
+const ORDER = getLockName('https://tiem.example/', 'order');
 
 /** One holder per lock name and a queue behind it, as the Web Locks specification defines. */
 class QueueOfHolders {
@@ -71,10 +71,10 @@ describe('with Web Locks', () => {
     expect(await isSettled(second.acquired)).toBe(false);
     first.release();
     await second.acquired;
-    expect(await locksInUse()).toEqual(new Set([ORDER]));
+    expect(await getLocksInUse()).toEqual(new Set([ORDER]));
     second.release();
     await allDone();
-    expect(await locksInUse()).toEqual(new Set());
+    expect(await getLocksInUse()).toEqual(new Set());
   });
 
   it('locks: a tab that stops waiting never holds the lock, and no other tab waits for it', async () => {
@@ -102,9 +102,9 @@ describe('with Web Locks', () => {
 
   it('locks: different purposes and different shops do not exclude each other', async () => {
     await acquireLock(ORDER);
-    await acquireLock(lockName('https://tiem.example/', 'turn'));
-    await acquireLock(lockName('https://tiem.example/en/', 'order'));
-    expect(await locksInUse()).toEqual(
+    await acquireLock(getLockName('https://tiem.example/', 'turn'));
+    await acquireLock(getLockName('https://tiem.example/en/', 'order'));
+    expect(await getLocksInUse()).toEqual(
       new Set([ORDER, 'tiem:https://tiem.example/:turn', 'tiem:https://tiem.example/en/:order']),
     );
   });
@@ -119,5 +119,5 @@ it('locks: without Web Locks every tab acquires at once, and which locks are in 
   (await acquireLock(ORDER, { ifAvailable: true }))();
   first.release();
   second.release();
-  expect(await locksInUse()).toBeNull();
+  expect(await getLocksInUse()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { closestName, explainOptions as readOptions } from '../../src/lib/explain-options';
-import { attributeOf, type OptionsSchema } from '../../src/lib/options';
+import { findClosestName, explainOptions as readOptions } from '../../src/lib/explain-options';
+import { getAttributeName, type OptionsSchema } from '../../src/lib/options';
 
 const schema = {
   panel: { type: 'oneOf', allowed: ['dropdown', 'drawer'], default: 'drawer', help: 'How it opens' },
@@ -108,11 +108,11 @@ describe('options', () => {
   });
 
   it('options: a camel-case name has an attribute with hyphens', () => {
-    expect(attributeOf('openFor')).toBe('data-tiem-open-for');
+    expect(getAttributeName('openFor')).toBe('data-tiem-open-for');
   });
 
   it('options: an unknown name gets a suggestion only if a similar one exists', () => {
-    expect(closestName('mini-crat', ['add-to-cart', 'mini-cart'])).toBe('mini-cart');
-    expect(closestName('slider', ['add-to-cart', 'mini-cart'])).toBeUndefined();
+    expect(findClosestName('mini-crat', ['add-to-cart', 'mini-cart'])).toBe('mini-cart');
+    expect(findClosestName('slider', ['add-to-cart', 'mini-cart'])).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { firstMultiple, isMultiple, raiseToMinimum, stepQuantity } from '../../src/lib/quantity';
+import { getFirstMultiple, isMultiple, raiseToMinimum, stepQuantity } from '../../src/lib/quantity';
 
 describe('plus and minus buttons', () => {
   it.each([
@@ -80,7 +80,7 @@ describe('quantity in packs', () => {
   ])(
     'quantity in packs: with minimum %d and packs of %d the first allowed quantity is %d',
     (minimum, multipleOf, first) => {
-      expect(firstMultiple(minimum, multipleOf)).toBe(first);
+      expect(getFirstMultiple(minimum, multipleOf)).toBe(first);
     },
   );
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
-import { loadSanitiser, plainTextOf, type Sanitiser } from '../../src/lib/sanitise';
+import { loadSanitiser, type Sanitiser, toPlainText } from '../../src/lib/sanitise';
 import {
   CHANGED_HTML,
   CLOBBERED,
@@ -118,7 +118,7 @@ describe('sanitising arbitrary HTML', () => {
   });
 
   it('sanitiser: plain text is returned without loading a sanitiser', () => {
-    expect(plainTextOf('Chỉ còn &quot;2&quot;')).toBe('Chỉ còn "2"');
-    expect(plainTextOf('<b>2</b>')).toBeUndefined();
+    expect(toPlainText('Chỉ còn &quot;2&quot;')).toBe('Chỉ còn "2"');
+    expect(toPlainText('<b>2</b>')).toBeUndefined();
   });
 });

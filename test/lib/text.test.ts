@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { foldDiacritics, matchRanges } from '../../src/lib/fold-diacritics';
 import { decodeEntities } from '../../src/lib/html-entities';
-import { isSameOrigin, joinRestUrl, safeUrl, withQuery } from '../../src/lib/url';
+import { isSameOrigin, joinRestUrl, parseSafeUrl, withQuery } from '../../src/lib/url';
 
 describe('HTML entities', () => {
   it.each([
@@ -69,7 +69,7 @@ describe('URLs', () => {
     ['data:text/html,x', undefined],
     ['http://[', undefined],
   ])('URLs: only http and https are safe: %s', (url, expected) => {
-    expect(safeUrl(url, here)?.href).toBe(expected);
+    expect(parseSafeUrl(url, here)?.href).toBe(expected);
   });
 
   it('URLs: whether one belongs to this site is decided by its origin, not by its prefix', () => {

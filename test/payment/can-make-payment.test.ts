@@ -1,5 +1,5 @@
 import { refreshRequested } from '../../src/cart';
-import { decodeRegistration, paymentRegistryOf, selectPayment } from '../../src/payment';
+import { decodeRegistration, getPaymentRegistry, selectPayment } from '../../src/payment';
 import {
   createFakeWindow,
   createSharedStorage,
@@ -15,7 +15,7 @@ async function open(canMakePayment: jest.Mock) {
   const read = decodeRegistration({
     ...{ name: 'cod', label: 'COD', ariaLabel: 'COD', content: null, edit: null, canMakePayment },
   });
-  if (read.ok) paymentRegistryOf(tab.app).methods.add('cod', read.method);
+  if (read.ok) getPaymentRegistry(tab.app).methods.add('cod', read.method);
   await advanceTime(2_500);
   return { tab, server, payment: () => selectPayment(tab.app.store.getState()) };
 }
@@ -64,7 +64,7 @@ describe('payment method', () => {
       ...{ name: 'late', label: 'Late', ariaLabel: 'Late', content: null, edit: null, canMakePayment: asked },
       paymentMethodId: 'cod',
     });
-    if (read.ok) paymentRegistryOf(tab.app).methods.add('late', read.method);
+    if (read.ok) getPaymentRegistry(tab.app).methods.add('late', read.method);
     await advanceTime(10);
     expect(asked).toHaveBeenCalledTimes(1);
   });
@@ -80,7 +80,7 @@ describe('payment method', () => {
       ...{ name: 'late', label: 'Late', ariaLabel: 'Late', content: null, edit: null, canMakePayment: asked },
       paymentMethodId: 'cod',
     });
-    if (read.ok) paymentRegistryOf(tab.app).methods.add('late', read.method);
+    if (read.ok) getPaymentRegistry(tab.app).methods.add('late', read.method);
     await advanceTime(5_000);
     expect(asked).toHaveBeenCalled();
     expect(payment().availablePaymentMethods).toContain('late');

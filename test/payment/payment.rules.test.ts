@@ -1,16 +1,16 @@
 import type { CanMakePaymentArgument } from '../../src/extend/plugin.types';
-import { builtInMethods } from '../../src/payment/built-in-methods';
+import { createBuiltInMethods } from '../../src/payment/built-in-methods';
 import {
-  canMakePaymentArgument,
-  defaultChoice,
+  createCanMakePaymentArgument,
+  findUnavailableMethods,
+  findUnregisteredGateways,
+  getDefaultChoice,
+  getSavedChoices,
+  getSavePaymentFieldName,
   initialPayment,
   isOffered,
-  paymentDataList,
-  savedChoices,
-  savePaymentFieldName,
   sortMethods,
-  unavailableMethods,
-  unregisteredGateways,
+  toPaymentDataList,
 } from '../../src/payment/payment.rules';
 import { createCart } from '../support/cart/cart-states';
 
@@ -50,7 +50,7 @@ describe('available payment methods', () => {
       { name: 'cod', paymentMethodId: 'cod' },
     ];
     const listed = ['the', 'the-tin-dung', 'cod', 'vi', 'momo'];
-    expect(unregisteredGateways(listed, registered, ['vi'])).toEqual(['momo']);
+    expect(findUnregisteredGateways(listed, registered, ['vi'])).toEqual(['momo']);
   });
 
   it("canMakePayment: receives the cart under the names and keys of WooCommerce's blocks", () => {
@@ -67,7 +67,7 @@ describe('available payment methods', () => {
         ],
       },
     );
-    const given = canMakePaymentArgument(cart, () => {});
+    const given = createCanMakePaymentArgument(cart, () => {});
     expect(given).toMatchObject({
       ...{ cartNeedsShipping: true, paymentMethods: ['cod'], paymentRequirements: ['products'] },
       ...{ billingAddress: { city: 'Huế' }, billingData: { city: 'Huế' }, shippingAddress: { city: 'Vinh' } },
@@ -85,10 +85,10 @@ describe('available payment methods', () => {
   it('available payment methods: missing ones are reported only after all have been asked', () => {
     const state = { ...initialPayment, availablePaymentMethods: ['cod'] };
     const global = [{ id: 'cod' }, { id: 'the' }];
-    expect(unavailableMethods({ ...state, paymentMethodsInitialized: true }, global)).toEqual([]);
-    expect(unavailableMethods({ ...state, expressPaymentMethodsInitialized: true }, global)).toEqual([]);
+    expect(findUnavailableMethods({ ...state, paymentMethodsInitialized: true }, global)).toEqual([]);
+    expect(findUnavailableMethods({ ...state, expressPaymentMethodsInitialized: true }, global)).toEqual([]);
     expect(
-      unavailableMethods(
+      findUnavailableMethods(
         { ...state, paymentMethodsInitialized: true, expressPaymentMethodsInitialized: true },
         global,
       ),
@@ -114,11 +114,11 @@ describe('chosen payment method', () => {
 
   // spec 4.6: another method is chosen only when the active one is gone
   it('chosen payment method: the first one by default, and another one only when the chosen one disappears', () => {
-    expect(defaultChoice(initialPayment, methods('bacs', 'cod'))).toEqual({ method: 'bacs', data: {} });
+    expect(getDefaultChoice(initialPayment, methods('bacs', 'cod'))).toEqual({ method: 'bacs', data: {} });
     const chosen = { ...initialPayment, activePaymentMethod: 'cod' };
-    expect(defaultChoice(chosen, methods('bacs', 'cod'))).toBeNull();
-    expect(defaultChoice(chosen, methods('bacs'))).toEqual({ method: 'bacs', data: {} });
-    expect(defaultChoice(chosen, [])).toEqual({ method: '', data: {} });
+    expect(getDefaultChoice(chosen, methods('bacs', 'cod'))).toBeNull();
+    expect(getDefaultChoice(chosen, methods('bacs'))).toEqual({ method: 'bacs', data: {} });
+    expect(getDefaultChoice(chosen, [])).toEqual({ method: '', data: {} });
   });
 
   // spec 3.5: a saved method is known by its token and gateway
@@ -132,18 +132,18 @@ describe('chosen payment method', () => {
       ...initialPayment,
       savedPaymentMethods: { cards: saved },
     });
-    expect(defaultChoice(state(card(5, 'the'), card(6, 'the')), methods('cod', 'the'))).toMatchObject({
+    expect(getDefaultChoice(state(card(5, 'the'), card(6, 'the')), methods('cod', 'the'))).toMatchObject({
       method: 'the',
       data: { token: '5', payment_method: 'the', 'wc-the-payment-token': '5', isSavedToken: true },
     });
-    expect(defaultChoice(state(card(5, 'the')), methods('cod'))).toEqual({ method: 'cod', data: {} });
+    expect(getDefaultChoice(state(card(5, 'the')), methods('cod'))).toEqual({ method: 'cod', data: {} });
     // The card's script has registered last: the card replaces a preselected method, but not one that the shopper has
     // chosen.
     const late = { ...state(card(5, 'the')), activePaymentMethod: 'cod' };
-    expect(defaultChoice({ ...late, isPreset: true }, methods('cod', 'the'))?.data.token).toBe('5');
-    expect(defaultChoice(late, methods('cod', 'the'))).toBeNull();
+    expect(getDefaultChoice({ ...late, isPreset: true }, methods('cod', 'the'))?.data.token).toBe('5');
+    expect(getDefaultChoice(late, methods('cod', 'the'))).toBeNull();
     // This method has no component for saved cards.
-    expect(defaultChoice(state(card(5, 'bacs')), methods('cod', 'bacs'))).toEqual({
+    expect(getDefaultChoice(state(card(5, 'bacs')), methods('cod', 'bacs'))).toEqual({
       method: 'cod',
       data: {},
     });
@@ -157,7 +157,7 @@ describe('chosen payment method', () => {
         method: { gateway, brand: 'Visa', last4: '4242' },
       };
       const owner = { ...method('the'), paymentMethodId: 'the-tin-dung' };
-      expect(savedChoices({ savedPaymentMethods: { cc: [saved] } }, [method('cod'), owner])).toEqual([
+      expect(getSavedChoices({ savedPaymentMethods: { cc: [saved] } }, [method('cod'), owner])).toEqual([
         {
           ...{ method: 'the', token: '5', saved },
           data: {
@@ -178,20 +178,20 @@ describe('chosen payment method', () => {
       ...{ ...initialPayment, savedPaymentMethods: { cc: [saved] } },
       ...{ activePaymentMethod: 'the', activeSavedToken: '5', isPreset: true },
     };
-    expect(defaultChoice(preset, methods('cod', 'the'))).toBeNull();
-    expect(defaultChoice(initialPayment, [])).toBeNull();
+    expect(getDefaultChoice(preset, methods('cod', 'the'))).toBeNull();
+    expect(getDefaultChoice(initialPayment, [])).toBeNull();
     const alone = { ...initialPayment, activePaymentMethod: 'cod', isPreset: true };
-    expect(defaultChoice(alone, methods('bacs', 'cod'))).toBeNull();
+    expect(getDefaultChoice(alone, methods('bacs', 'cod'))).toBeNull();
   });
 
   it('saved payment method: the checkbox for saving has the field name that the server knows', () => {
-    expect(savePaymentFieldName('the')).toBe('wc-the-new-payment-method');
+    expect(getSavePaymentFieldName('the')).toBe('wc-the-new-payment-method');
   });
 
   // spec 3.5: payment_data as texts and booleans
   it('payment data: texts and booleans are posted as they are, and other values as text', () => {
     const data = { a: '1', yes: true, no: false, none: null, gone: undefined, count: 3, list: { x: [1] } };
-    expect(paymentDataList(data)).toEqual([
+    expect(toPaymentDataList(data)).toEqual([
       { key: 'a', value: '1' },
       { key: 'yes', value: true },
       { key: 'no', value: false },
@@ -211,7 +211,7 @@ describe('cash on delivery', () => {
       ...more,
     }) as CanMakePaymentArgument;
   const cod = (settings: object) => {
-    const [made] = builtInMethods({ paymentMethodData: { cod: { title: 'COD', ...settings } } });
+    const [made] = createBuiltInMethods({ paymentMethodData: { cod: { title: 'COD', ...settings } } });
     return (more: Partial<CanMakePaymentArgument> = {}) => made?.canMakePayment(question(more));
   };
 
@@ -228,7 +228,7 @@ describe('cash on delivery', () => {
   });
 
   it('cash on delivery: not offered in a shop that does not have it', () => {
-    expect(builtInMethods({ paymentMethodData: {} })).toEqual([]);
-    expect(builtInMethods({})).toEqual([]);
+    expect(createBuiltInMethods({ paymentMethodData: {} })).toEqual([]);
+    expect(createBuiltInMethods({})).toEqual([]);
   });
 });

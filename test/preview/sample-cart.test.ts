@@ -14,7 +14,7 @@ const currency = {
   decimalSeparator: ',',
 };
 const decodeSampleCart = (raw: object = {}) =>
-  decodeCart(sampleCart({ currency, raw } as unknown as Settings, createMessages().addTexts(previewTexts)));
+  decodeCart(sampleCart({ currency, raw } as unknown as Settings, createMessages().add(previewTexts)));
 
 describe('sample cart', () => {
   // spec 9: sample cart: limits 1, 99, 1; raw precision 6; cod, bacs, cheque; products; rate ids

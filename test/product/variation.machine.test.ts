@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FormEvent, Variation, VariationForm } from '../../src/product';
-import { buttonState } from '../../src/product';
+import { getButtonState } from '../../src/product';
 import { openForm, transition } from '../../src/product/variation.machine';
 import { createRawVariation, createVariations, randomProduct } from '../support/product/variations';
 
@@ -35,14 +35,14 @@ describe('product form, states', () => {
   it('product form: needs a selection until every attribute has a value', () => {
     const form = run(opened(), { type: 'checked' }, chosen('celadon', ''));
     expect(form).toMatchObject({ phase: 'incomplete', chosenCount: 1, variation: null });
-    expect(buttonState(form)).toBe('selection-needed');
+    expect(getButtonState(form)).toBe('selection-needed');
   });
 
   // spec 4.2: enabled: found and all of these
   it('product form: can be submitted once the chosen variation can be bought', () => {
     const form = run(opened(), chosen('celadon', 's'));
     expect(form).toMatchObject({ phase: 'found', chosenCount: 2 });
-    expect(buttonState(form)).toBe('enabled');
+    expect(getButtonState(form)).toBe('enabled');
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('product form, states', () => {
   ])('product form: unavailable with %s and %s, because that variation is %s', (men, co) => {
     const form = run(opened(), chosen(men, co));
     expect(form.phase).toBe('found');
-    expect(buttonState(form)).toBe('unavailable');
+    expect(getButtonState(form)).toBe('unavailable');
   });
 
   // spec 4.2: selection needed after a reset
@@ -166,7 +166,7 @@ describe('product form, states', () => {
           selection: product.selection,
         });
         const form = events.reduce((now, next) => transition(now, next(now)), first);
-        if (buttonState(form) !== 'enabled') return;
+        if (getButtonState(form) !== 'enabled') return;
         expect(form.attributes.every(({ name }) => form.selection[name])).toBe(true);
         expect(form.variation).toMatchObject({ isPurchasable: true, isInStock: true, isVisible: true });
       }),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { availableOptions, clampQuantity } from '../../src/product';
+import { clampQuantity, findAvailableOptions } from '../../src/product';
 import { dropInvalidChoices, findVariation, isComplete } from '../../src/product/variation.rules';
 import { findVariationNaively, listOptionsNaively } from '../support/product/brute-force';
 import { createRawVariation, createVariations, randomProduct } from '../support/product/variations';
@@ -53,16 +53,16 @@ describe('variation match', () => {
 describe('options of a variation field', () => {
   // spec 4.2: options are recomputed from the other choices
   it('variation options: depend on the other fields, not on the field itself', () => {
-    const offers = availableOptions(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: 'm' });
+    const offers = findAvailableOptions(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: 'm' });
     expect(offers.attribute_men?.map(({ value }) => value)).toEqual(['celadon', 'nau']);
     expect(offers.attribute_co?.map(({ value }) => value)).toEqual(['s', 'm']);
   });
 
   // spec 4.2: options of inactive variations are switched off
   it('variation options: disabled options and sold-out options are marked', () => {
-    const offers = availableOptions(bowls, ATTRIBUTES, { attribute_men: '', attribute_co: 's' });
+    const offers = findAvailableOptions(bowls, ATTRIBUTES, { attribute_men: '', attribute_co: 's' });
     expect(offers.attribute_men).toContainEqual({ value: 'lam', isDisabled: true, isSoldOut: false });
-    const sizes = availableOptions(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: '' });
+    const sizes = findAvailableOptions(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: '' });
     expect(sizes.attribute_co).toContainEqual({ value: 'm', isDisabled: false, isSoldOut: true });
   });
 
@@ -70,7 +70,7 @@ describe('options of a variation field', () => {
   it('variation options: on any product the same as from searching the whole list', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes, selection }) => {
-        expect(availableOptions(list, attributes, selection)).toEqual(
+        expect(findAvailableOptions(list, attributes, selection)).toEqual(
           listOptionsNaively(list, attributes, selection),
         );
       }),
@@ -92,7 +92,7 @@ describe('variation choices that became invalid', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes, selection }) => {
         const kept = dropInvalidChoices(list, attributes, selection);
-        const offers = availableOptions(list, attributes, kept);
+        const offers = findAvailableOptions(list, attributes, kept);
         for (const { name } of attributes) {
           if (kept[name]) {
             expect(offers[name]).toContainEqual(
@@ -107,7 +107,7 @@ describe('variation choices that became invalid', () => {
   it('invalid choice: a choice that is on offer is never cleared while the other fields are empty', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes }) => {
-        for (const [name, offers] of Object.entries(availableOptions(list, attributes, {}))) {
+        for (const [name, offers] of Object.entries(findAvailableOptions(list, attributes, {}))) {
           for (const { value, isDisabled } of offers) {
             const kept = dropInvalidChoices(list, attributes, { [name]: value });
             expect(kept[name]).toBe(isDisabled ? '' : value);

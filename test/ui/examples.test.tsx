@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { pieces } from '../../src/ui/examples';
+import { examples } from '../../src/ui/examples';
 import { globFiles } from '../support/project-files';
 
 /** Components that render nothing of their own: one renders its children, the other a bubble next to an anchor. */
@@ -11,10 +11,10 @@ describe('shared components', () => {
     .filter((name) => !OTHERS.includes(name));
 
   it.each(files)('shared components: %s has an example', (file) => {
-    expect(pieces.map(({ piece }) => piece)).toContain(file);
+    expect(examples.map(({ component }) => component)).toContain(file);
   });
 
-  it.each(pieces.map(({ piece, title, element }) => [piece, title, element] as const))(
+  it.each(examples.map(({ component, title, element }) => [component, title, element] as const))(
     'shared components: the example of %s, „%s“, renders without console errors',
     (_piece, _title, element) => {
       const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});

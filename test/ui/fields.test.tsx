@@ -8,7 +8,7 @@ import { Textarea } from '../../src/ui/fields/Textarea';
 import { type FieldError, TextInput, type TextInputProps } from '../../src/ui/fields/TextInput';
 import { findAxeViolations } from '../support/ui/axe-violations';
 
-const messages = createMessages().addTexts(fieldTexts);
+const messages = createMessages().add(fieldTexts);
 
 function Field(props: Partial<TextInputProps> & { start?: string }) {
   const { start = '', ...rest } = props;

@@ -1,11 +1,11 @@
 import { type AppDependencies, createApp } from '../../src/app/create-app';
 import {
   allErrorsShown,
-  errorElementId,
   errorHidden,
   errorShown,
   errorsCleared,
   errorsSet,
+  getErrorElementId,
   selectError,
   selectHasErrors,
   validationDomain,
@@ -77,6 +77,6 @@ describe('validation errors', () => {
 
   // spec 4.7: a visible error has the id validate-error-{field}
   it("validation errors: the id of an error element is derived from the field's name", () => {
-    expect(errorElementId('billing_email')).toBe('validate-error-billing_email');
+    expect(getErrorElementId('billing_email')).toBe('validate-error-billing_email');
   });
 });

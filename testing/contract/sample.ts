@@ -2,7 +2,11 @@
 import sent from '../../fixtures/gallery/cart-filled.json';
 import { type Cart, decodeCart } from '../../src/cart';
 import { toWcCart } from '../../src/extend/wc-cart';
-import { type CanMakePaymentArgument, canMakePaymentArgument, selectedRates } from '../../src/payment';
+import {
+  type CanMakePaymentArgument,
+  createCanMakePaymentArgument,
+  getSelectedRates,
+} from '../../src/payment';
 
 export const CART: Cart = decodeCart(sent);
 
@@ -11,7 +15,7 @@ const EMPTY = Object.fromEntries(
 ) as Cart['billingAddress'];
 
 export function questionOf(cart: Cart, paymentMethods: readonly string[]): CanMakePaymentArgument {
-  return { ...canMakePaymentArgument(cart, () => {}), paymentMethods };
+  return { ...createCanMakePaymentArgument(cart, () => {}), paymentMethods };
 }
 
 /** Carts that real shops have. A method may refuse each but must answer. */
@@ -83,7 +87,7 @@ export function propsOf(cart: Cart, method: string): Props {
       shippingAddress,
       setShippingAddress: nothing,
       shippingRates,
-      selectedRates: selectedRates(cart),
+      selectedRates: getSelectedRates(cart),
       setSelectedRates: nothing,
       isSelectingRate: false,
       shippingRatesLoading: false,

@@ -9,9 +9,9 @@ import { createObservers, type Observers } from '../../src/extend/extension-stat
 import { ThirdPartyContent } from '../../src/extend/ThirdPartyContent';
 import {
   decodeObserverAnswer,
+  getPaymentRegistry,
   type ObserverResult,
   type PaymentMethod,
-  paymentRegistryOf,
 } from '../../src/payment';
 
 const EVENTS = {
@@ -54,7 +54,7 @@ export function openStage(): Stage {
     report: (where: string, cause: unknown) =>
       void problems.push(`${where}: ${cause instanceof Error ? cause.message : String(cause)}`),
   } as unknown as App;
-  const { methods, expressMethods } = paymentRegistryOf(app);
+  const { methods, expressMethods } = getPaymentRegistry(app);
   return {
     problems,
     tiem: createApi(app),
@@ -94,13 +94,13 @@ function draw(app: App, content: unknown, first: Props): Drawn {
     update: show,
     async setUp() {
       const results: ObserverResult[] = [];
-      for (const observer of observers.of('payment_setup')) {
+      for (const observer of observers.list('payment_setup')) {
         const read = decodeObserverAnswer(await observer({ paymentMethod: first.activePaymentMethod }));
         if (read) results.push(read);
       }
       return results;
     },
-    listeners: () => Object.values(EVENTS).reduce((sum, event) => sum + observers.of(event).length, 0),
+    listeners: () => Object.values(EVENTS).reduce((sum, event) => sum + observers.list(event).length, 0),
     remove() {
       flushSync(() => root.unmount());
       node.remove();

@@ -18,7 +18,7 @@ export function showOutcome(
   button: Element,
   outcome: Outcome,
 ): void {
-  app.messages.addTexts(cartTexts);
+  app.messages.add(cartTexts);
   if (outcome.result === 'refused') showRefusal(app, button, outcome);
   else if (app.settings.cartRedirectAfterAdd) browser.goTo(app.settings.cartUrl);
   else if (viewLink && !isCartPage(app)) appendCartLink(app, button);

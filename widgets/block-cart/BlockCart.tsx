@@ -56,7 +56,7 @@ export function BlockCart(props: BlockCartProps): ReactElement {
 
 function Cart(props: BlockCartProps): ReactElement {
   const { messages } = useApp();
-  messages.addTexts(cartTexts).addTexts(cartPageTexts).addTexts(fieldTexts);
+  messages.add(cartTexts).add(cartPageTexts).add(fieldTexts);
   const dispatch = useDispatch();
   const cart = useSelector(selectOptimisticCart);
   const areas = useAreas(props.element, cart);

@@ -4,7 +4,7 @@ import { useApp } from '../../src/app/AppContext';
 import {
   type CartSettings,
   enqueueChange,
-  lineAmounts,
+  getLineAmounts,
   type OptimisticCart,
   type OptimisticLine,
 } from '../../src/cart';
@@ -28,7 +28,7 @@ function CartLineRow({ line, settings, updating }: LineProps): ReactElement {
   const { t } = app.messages;
   const { key, name, permalink } = line;
   const isLeaving = line.pending === 'removal';
-  const amounts = lineAmounts(line, settings);
+  const amounts = getLineAmounts(line, settings);
   const filter = useFilter();
   const of = { context: 'cart', line };
   const shownName = filter('itemName', name, of);

@@ -3,11 +3,11 @@ import { useApp } from '../../src/app/AppContext';
 import {
   type CartSettings,
   canShowRates,
+  createTotalRows,
   enqueueChange,
+  getRatePrice,
   type OptimisticCart,
-  ratePrice,
   type ShippingCost,
-  totalRows,
 } from '../../src/cart';
 import { Slot } from '../../src/extend/extension-points';
 import { Money } from '../../src/ui/Money';
@@ -20,7 +20,7 @@ type ShippingCalculatorModule = typeof import('./ShippingCalculator');
 
 export function Shipping({ cart, settings }: PartProps): ReactElement | null {
   const { t } = useApp().messages;
-  const { shipping } = totalRows(cart, settings);
+  const { shipping } = createTotalRows(cart, settings);
   if (shipping.kind === 'none') return null;
   const label = t(shipping.kind === 'known' && shipping.isPickup ? 'totals.localPickup' : 'totals.shipping');
   return (
@@ -120,7 +120,7 @@ function Package({ shipment, number, settings }: PackageProps): ReactElement {
   const title = name || t('shipping.package', number);
   const options = shippingRates.map((rate): RadioOption => {
     const metaValue = (key: string) => rate.metaData.find((entry) => entry.key === key)?.value;
-    const price = ratePrice(rate, settings);
+    const price = getRatePrice(rate, settings);
     return {
       value: rate.rateId,
       label: rate.name,

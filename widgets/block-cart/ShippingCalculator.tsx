@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
 import {
-  changedFields,
-  countryChoices,
   decodeAddressSchema,
   type FieldDefinition,
-  fieldProblem,
-  fieldsOfCountry,
-  labelWithOptional,
+  findChangedFields,
+  getCountryChoices,
+  getCountryFields,
+  getFieldLabel,
+  validateField,
 } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import { type Address, enqueueChange } from '../../src/cart';
@@ -32,7 +32,7 @@ export default function Estimate({ address, onDone }: EstimateProps): ReactEleme
   const schema = useMemo(() => decodeAddressSchema(settings.raw, messages), [settings, messages]);
   const values = { ...address, ...typed };
   const country = values.country || schema.base;
-  const fields = fieldsOfCountry(schema, country, (label) => t('field.optional', label)).filter(
+  const fields = getCountryFields(schema, country, (label) => t('field.optional', label)).filter(
     ({ name, hidden }) => LOCATION_FIELDS.includes(name) && !hidden,
   );
 
@@ -44,7 +44,7 @@ export default function Estimate({ address, onDone }: EstimateProps): ReactEleme
   async function submitEstimate(event: FormEvent): Promise<void> {
     event.preventDefault();
     const found = fields.flatMap((field) => {
-      const isWrong = fieldProblem(field, { ...values, country }, schema.country(country));
+      const isWrong = validateField(field, { ...values, country }, schema.getCountryRules(country));
       return isWrong
         ? [[field.name, t('field.invalid', field.label.toLocaleLowerCase(messages.locale))]]
         : [];
@@ -52,7 +52,7 @@ export default function Estimate({ address, onDone }: EstimateProps): ReactEleme
     setProblems(Object.fromEntries(found));
     if (found.length > 0 || isAsking) return;
     setAsking(true);
-    const shipping = changedFields({ ...typed, country }, address);
+    const shipping = findChangedFields({ ...typed, country }, address);
     const outcome = await enqueueChange(app, { kind: 'customer', shipping, urgent: true });
     setAsking(false);
     if (outcome.result === 'refused') return;
@@ -65,8 +65,8 @@ export default function Estimate({ address, onDone }: EstimateProps): ReactEleme
       {fields.map((field) => {
         const choices =
           field.name === 'country'
-            ? countryChoices(schema, 'shipping')
-            : Object.entries(field.name === 'state' ? schema.country(country).states : {}).map(
+            ? getCountryChoices(schema, 'shipping')
+            : Object.entries(field.name === 'state' ? schema.getCountryRules(country).states : {}).map(
                 ([value, label]) => ({ value, label }),
               );
         return (
@@ -100,7 +100,7 @@ const noop = () => {};
 function Field({ field, choices, value, problem, onChange }: FieldProps): ReactElement {
   const { messages } = useApp();
   const id = `${useId()}-${field.name}`;
-  const label = labelWithOptional(field);
+  const label = getFieldLabel(field);
   if (choices.length === 0)
     return (
       <TextInput

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import { type CartSettings, type OptimisticCart, totalRows } from '../../src/cart';
+import { type CartSettings, createTotalRows, type OptimisticCart } from '../../src/cart';
 import { CouponChips } from '../../src/cart/view/coupons';
 import { Slot, useFilter } from '../../src/extend/extension-points';
 import { formatMoney } from '../../src/lib/money';
@@ -30,7 +30,7 @@ function Amount({ cart, amount }: { cart: OptimisticCart; amount: string }): Rea
 
 export function Subtotal({ cart, settings }: PartProps): ReactElement {
   const { t } = useApp().messages;
-  const { subtotal } = totalRows(cart, settings);
+  const { subtotal } = createTotalRows(cart, settings);
   return <TotalsRow label={t('totals.subtotal')} value={<Amount cart={cart} amount={subtotal} />} />;
 }
 
@@ -38,7 +38,7 @@ export function Fees({ cart, settings }: PartProps): ReactElement {
   const { t } = useApp().messages;
   return (
     <>
-      {totalRows(cart, settings).fees.map(({ key, name, amount }) => (
+      {createTotalRows(cart, settings).fees.map(({ key, name, amount }) => (
         <TotalsRow key={key} label={name || t('totals.fee')} value={<Amount cart={cart} amount={amount} />} />
       ))}
     </>
@@ -49,7 +49,7 @@ export function Fees({ cart, settings }: PartProps): ReactElement {
 export function Discount({ cart, settings }: PartProps): ReactElement | null {
   const app = useApp();
   const { t } = app.messages;
-  const { discount } = totalRows(cart, settings);
+  const { discount } = createTotalRows(cart, settings);
   const more = <Slot areaName="discounts-meta" context="woocommerce/cart" />;
   if (discount === null && cart.coupons.length === 0) return more;
   return (
@@ -66,7 +66,7 @@ export function Taxes({ cart, settings }: PartProps): ReactElement {
   const { t } = useApp().messages;
   return (
     <>
-      {totalRows(cart, settings).taxes.map(({ name, rate, amount }) => (
+      {createTotalRows(cart, settings).taxes.map(({ name, rate, amount }) => (
         <TotalsRow
           key={name}
           label={name ? (rate ? t('totals.taxWithRate', name, rate) : name) : t('totals.taxes')}
@@ -79,7 +79,7 @@ export function Taxes({ cart, settings }: PartProps): ReactElement {
 
 export function Total({ cart, settings }: PartProps): ReactElement {
   const { t } = useApp().messages;
-  const { total, includedTax, shipping } = totalRows(cart, settings);
+  const { total, includedTax, shipping } = createTotalRows(cart, settings);
   const own = t(shipping.kind === 'unknown' ? 'totals.estimatedTotal' : 'totals.total');
   const label = useFilter()('totalLabel', own, { context: 'cart' });
   return (

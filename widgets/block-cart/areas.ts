@@ -1,4 +1,4 @@
-import { blockSelector } from '../../src/lib/inner-blocks';
+import { getBlockSelector } from '../../src/lib/inner-blocks';
 
 /**
  * The areas that the cart renders into, each with its nested areas. WooCommerce prints an area as an empty element
@@ -56,7 +56,7 @@ export interface Areas {
 }
 
 export function findArea(root: HTMLElement, name: string): HTMLElement | null {
-  return name === 'cart' ? root : root.querySelector<HTMLElement>(blockSelector(name));
+  return name === 'cart' ? root : root.querySelector<HTMLElement>(getBlockSelector(name));
 }
 
 const existsOutside = (root: HTMLElement, selector: string): boolean =>

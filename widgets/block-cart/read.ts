@@ -1,7 +1,7 @@
 import { MountPointError } from '../../mount/runtime/errors';
 import type { Settings } from '../../src/app/settings.types';
 import { type CartSettings, readCartSettings } from '../../src/cart';
-import { nativeBlockProblem } from '../../src/cart/view/useBlockRoot';
+import { createNativeBlockProblem } from '../../src/cart/view/useBlockRoot';
 import type { OptionsOf } from '../../src/lib/options';
 import { httpUrlOrEmpty } from '../../src/lib/url';
 import { findArea } from './areas';
@@ -19,7 +19,7 @@ export interface BlockCartProps {
 }
 
 export function assertNotNative(element: HTMLElement): void {
-  const problem = nativeBlockProblem(element, 'cart');
+  const problem = createNativeBlockProblem(element, 'cart');
   if (problem) throw new MountPointError(problem);
 }
 

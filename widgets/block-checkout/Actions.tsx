@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectOptimisticCart } from '../../src/cart';
 import {
-  isOrderOfCart,
+  isCartOfUnpaidOrder,
   newTotalConfirmed,
   selectAttempt,
   selectCheckout,
@@ -13,7 +13,7 @@ import {
 import { useFilter } from '../../src/extend/extension-points';
 import { formatMoney } from '../../src/lib/money';
 import { contexts } from '../../src/notice';
-import { methodOf, selectPayment, setupCancelled } from '../../src/payment';
+import { getMethod, selectPayment, setupCancelled } from '../../src/payment';
 import { Button } from '../../src/ui/Button';
 import { AreaNotices } from './AreaNotices';
 
@@ -29,11 +29,11 @@ export function Actions({ settings }: { settings: Readonly<Record<string, string
   const cart = useSelector(selectOptimisticCart);
   const isOnline = useOnline();
   const { permalink } = app.settings.storePages.cart;
-  const method = cart?.needsPayment ? methodOf(app, activePaymentMethod) : undefined;
+  const method = cart?.needsPayment ? getMethod(app, activePaymentMethod) : undefined;
   const ownLabel = settings.placeOrderButtonLabel || t('checkout.placeOrder');
   const filtered = useFilter()('placeOrderButtonLabel', ownLabel, { context: 'checkout' });
   const orderUrl = useSelector(selectPlacedOrderUrl(app));
-  const isOwed = attempt.phase === 'unpaid' && isOrderOfCart(attempt, cart);
+  const isOwed = attempt.phase === 'unpaid' && isCartOfUnpaidOrder(attempt, cart);
   const label = isOwed
     ? t('checkout.payOrder', attempt.order.orderId)
     : method?.placeOrderButtonLabel || filtered;

@@ -2,21 +2,21 @@ import { type ReactElement, type ReactNode, useCallback, useEffect } from 'react
 import { useDispatch, useSelector } from 'react-redux';
 import {
   type AdditionalFieldLocation,
+  CHECKED_VALUE,
   type FieldDefinition,
-  labelWithOptional,
-  VALIDATED_FIELDS,
+  getFieldLabel,
 } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import type { AppState } from '../../src/app/app.types';
 import {
-  additionalFields,
   additionalFieldsEdited,
   type FieldPlace,
   fieldBlurred,
-  fieldProblemText,
-  inputIdFor,
+  getAdditionalFields,
+  getInputId,
+  validateAdditionalValue,
 } from '../../src/checkout';
-import { errorElementId } from '../../src/lib/error-element';
+import { getErrorElementId } from '../../src/lib/error-element';
 import { FieldErrorText } from '../../src/ui/fields/TextInput';
 import { errorsCleared, selectError } from '../../src/validation';
 import { Checkbox, FormField } from './FormField';
@@ -27,7 +27,7 @@ import { useForm } from './useForm';
 export function AdditionalFields({ location }: { location: AdditionalFieldLocation }): ReactNode {
   const dispatch = useDispatch();
   const form = useForm();
-  return additionalFields(form, location)
+  return getAdditionalFields(form, location)
     .filter(({ hidden }) => !hidden)
     .map((field) => (
       <AdditionalField
@@ -43,7 +43,7 @@ export function AdditionalFields({ location }: { location: AdditionalFieldLocati
 /** Renders the step for the order's additional fields; nothing if there are none. */
 export function AdditionalInformation(props: StepProps): ReactElement | null {
   const { messages } = useApp();
-  const isWanted = additionalFields(useForm(), 'order').some(({ hidden }) => !hidden);
+  const isWanted = getAdditionalFields(useForm(), 'order').some(({ hidden }) => !hidden);
   if (!isWanted) return null;
   return (
     <FormStep {...props} id="order-fields" title={messages.t('checkout.additionalInformation')}>
@@ -65,10 +65,12 @@ export function AdditionalField({ kind, field, value, onChange }: AdditionalFiel
   const { name, type, required, autocomplete, additional } = field;
   const errorId = `${kind}_${name}`;
   // A validation rule may depend on other fields, so the problem can change without a change of this field's text.
-  const problem = additional?.rules.validation ? fieldProblemText(app, kind, field, value.trim()) : undefined;
+  const problem = additional?.rules.validation
+    ? validateAdditionalValue(app, kind, field, value.trim())
+    : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: conditions create a new field object on each render
   const check = useCallback(
-    (text: string) => fieldProblemText(app, kind, field, text),
+    (text: string) => validateAdditionalValue(app, kind, field, text),
     [app, kind, name, required, problem],
   );
   useEffect(
@@ -106,17 +108,17 @@ function Tick({ kind, field, value, onChange }: AdditionalFieldProps): ReactElem
   return (
     <div>
       <Checkbox
-        id={inputIdFor(kind, field.name)}
-        checked={value === VALIDATED_FIELDS}
+        id={getInputId(kind, field.name)}
+        checked={value === CHECKED_VALUE}
         isRequired={field.required}
         hasError={shown !== undefined}
-        describedBy={shown && errorElementId(errorId)}
+        describedBy={shown && getErrorElementId(errorId)}
         onChange={(isTicked) => {
           dispatch(errorsCleared(errorId));
           onChange(String(isTicked));
         }}
       >
-        {labelWithOptional(field)}
+        {getFieldLabel(field)}
       </Checkbox>
       <FieldErrorText errorId={errorId} message={shown} isSilent />
     </div>

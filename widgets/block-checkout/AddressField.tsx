@@ -2,15 +2,15 @@ import { type ReactElement, useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   type AddressKind,
-  countryChoices,
   type FieldDefinition,
   fieldEdited,
-  fieldProblem,
+  getCountryChoices,
   selectFieldValue,
+  validateField,
 } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import type { AppState } from '../../src/app/app.types';
-import { countryOf, problemText } from '../../src/checkout';
+import { formatProblem, getCountry } from '../../src/checkout';
 import { AdditionalField } from './AdditionalFields';
 import { FormField } from './FormField';
 import { useForm } from './useForm';
@@ -44,19 +44,19 @@ function AddressInput({ kind, field }: AddressFieldProps): ReactElement {
   const form = useForm();
   const { name, required, label } = field;
   const value = useSelector((state: AppState) => selectFieldValue(state, kind, name));
-  const country = countryOf(form, kind);
+  const country = getCountry(form, kind);
   const { schema } = form;
-  const rules = schema.country(country);
+  const rules = schema.getCountryRules(country);
   // biome-ignore lint/correctness/useExhaustiveDependencies: lists the parts of the field that the check reads
   const check = useCallback(
     (text: string) => {
-      const problem = fieldProblem(field, { [name]: text, country }, rules);
-      return problem ? problemText(problem, field, messages) : undefined;
+      const problem = validateField(field, { [name]: text, country }, rules);
+      return problem ? formatProblem(problem, field, messages) : undefined;
     },
     [name, required, label, country, rules, messages],
   );
   const countries = useMemo(
-    () => (name === 'country' ? countryChoices(schema, kind) : []),
+    () => (name === 'country' ? getCountryChoices(schema, kind) : []),
     [name, schema, kind],
   );
   const states = Object.entries(rules.states).map(([code, text]) => ({ value: code, label: text }));

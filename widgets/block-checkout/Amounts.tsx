@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import { type OptimisticCart, type TotalRows, totalRows } from '../../src/cart';
-import { settingsOf } from '../../src/checkout';
+import { createTotalRows, type OptimisticCart, type TotalRows } from '../../src/cart';
+import { getCheckoutSettings } from '../../src/checkout';
 import { Slot, useFilter } from '../../src/extend/extension-points';
 import { formatMoney } from '../../src/lib/money';
 import { Money } from '../../src/ui/Money';
@@ -23,7 +23,7 @@ export function Amount({ cart, amount }: { cart: OptimisticCart; amount: string 
 export function Amounts({ name, cart }: { name: string; cart: OptimisticCart }): ReactNode {
   const app = useApp();
   const { t } = app.messages;
-  const rows = totalRows(cart, settingsOf(app));
+  const rows = createTotalRows(cart, getCheckoutSettings(app));
   switch (name) {
     case 'subtotal':
       return <TotalsRow label={t('totals.subtotal')} value={<Amount cart={cart} amount={rows.subtotal} />} />;
@@ -80,7 +80,7 @@ function ShippingRow({
 export function Total({ cart }: { cart: OptimisticCart }): ReactElement {
   const app = useApp();
   const { t } = app.messages;
-  const { total, includedTax } = totalRows(cart, settingsOf(app));
+  const { total, includedTax } = createTotalRows(cart, getCheckoutSettings(app));
   const label = useFilter()('totalLabel', t('totals.total'), { context: 'checkout' });
   return (
     <TotalsRow label={label} value={<Amount cart={cart} amount={total} />} isStrong>

@@ -10,7 +10,7 @@ import {
   isAssertive,
   makeSelectNoticesIn,
 } from '../../src/notice';
-import { bannerTexts, NoticeBanners, useScrollIntoView } from '../../src/ui/NoticeBanners';
+import { getBannerTexts, NoticeBanners, useScrollIntoView } from '../../src/ui/NoticeBanners';
 
 /** Renders the notices that belong to one area of the checkout. */
 export function AreaNotices({ context }: { context: string }): ReactElement {
@@ -34,7 +34,7 @@ export function AreaNotices({ context }: { context: string }): ReactElement {
     <div ref={place} className="tiem-block-checkout__notices wc-block-components-notices">
       <NoticeBanners
         groups={groups}
-        texts={bannerTexts(messages)}
+        texts={getBannerTexts(messages)}
         onDismiss={({ status }) => dispatch(groupDismissed({ context, status }))}
       />
     </div>

@@ -12,11 +12,11 @@ import {
 import { useBlockRoot, useNoticesTarget } from '../../src/cart/view/useBlockRoot';
 import {
   checkoutDomain,
+  getCheckoutSettings,
   orderRequested,
   overrideFields,
   selectAttempt,
   selectCheckout,
-  settingsOf,
 } from '../../src/checkout';
 import { Slot } from '../../src/extend/extension-points';
 import { cartTexts } from '../../src/i18n/vi/cart';
@@ -56,12 +56,12 @@ export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
 function Checkout(props: BlockCheckoutProps): ReactElement {
   const app = useApp();
   app.messages
-    .addTexts(checkoutTexts)
-    .addTexts(cartTexts)
-    .addTexts(cartPageTexts)
-    .addTexts(fieldTexts)
-    .addTexts(paymentTexts)
-    .addTexts(noticeTexts);
+    .add(checkoutTexts)
+    .add(cartTexts)
+    .add(cartPageTexts)
+    .add(fieldTexts)
+    .add(paymentTexts)
+    .add(noticeTexts);
   overrideFields(app, props.fieldOverrides);
   // A layout effect, because it runs in the same task that removes the server's form, so nothing can be typed into
   // that form in between.
@@ -102,7 +102,7 @@ function CheckoutColumns(props: BlockCheckoutProps): ReactElement {
   const problem = useSelector(selectReadProblem);
   const attempt = useSelector(selectAttempt);
   const { status } = useSelector(selectCheckout);
-  const { checkoutAllowsGuest, checkoutAllowsSignup } = settingsOf(app);
+  const { checkoutAllowsGuest, checkoutAllowsSignup } = getCheckoutSettings(app);
   const isOpen = hidesForm(attempt, cart);
   const mustLogIn = app.settings.currentUserId === 0 && !checkoutAllowsGuest && !checkoutAllowsSignup;
 

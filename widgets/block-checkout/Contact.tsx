@@ -4,11 +4,11 @@ import { useApp } from '../../src/app/AppContext';
 import type { AppState } from '../../src/app/app.types';
 import {
   accountRequested,
-  emailField,
-  passwordOf,
+  getCheckoutSettings,
+  getEmailField,
+  getPassword,
   selectCheckout,
   setPassword,
-  settingsOf,
 } from '../../src/checkout';
 import { contexts } from '../../src/notice';
 import { TextInput } from '../../src/ui/fields/TextInput';
@@ -24,9 +24,10 @@ export function Contact(props: StepProps): ReactElement {
   const app = useApp();
   const { messages, settings } = app;
   const dispatch = useDispatch();
-  const { checkoutAllowsGuest, checkoutAllowsSignup, showsLoginHint, generatesPassword } = settingsOf(app);
+  const { checkoutAllowsGuest, checkoutAllowsSignup, showsLoginHint, generatesPassword } =
+    getCheckoutSettings(app);
   const { shouldCreateAccount } = useSelector(selectCheckout);
-  const email = emailField(useForm());
+  const email = getEmailField(useForm());
   const isGuest = settings.currentUserId === 0;
   const mustSignUp = isGuest && !checkoutAllowsGuest && checkoutAllowsSignup;
   const loginUrl = settings.loginUrl && loginUrlFor(settings.loginUrl);
@@ -73,7 +74,7 @@ function Password(): ReactElement {
   const dispatch = useDispatch();
   const id = 'account-password';
   const error = useSelector((state: AppState) => selectError(state, id));
-  const [text, setText] = useState(() => passwordOf(app));
+  const [text, setText] = useState(() => getPassword(app));
   useEffect(
     () => () => {
       dispatch(errorsCleared(id));
@@ -89,7 +90,7 @@ function Password(): ReactElement {
       autoComplete="new-password"
       required
       minLength={8}
-      isCounted
+      isInErrorSummary
       value={text}
       error={error}
       messages={app.messages}

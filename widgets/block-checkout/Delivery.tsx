@@ -1,17 +1,22 @@
 import { type ReactElement, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { fieldsOfCountry } from '../../src/address';
+import { getCountryFields } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import type { AppState } from '../../src/app/app.types';
 import {
   enqueueChange,
+  getRatePrice,
   type OptimisticCart,
-  ratePrice,
   type ShippingPackage,
   type ShippingRate,
   selectOptimisticCart,
 } from '../../src/cart';
-import { DELIVERY_ERROR, deliveryProblem, selectPrefersCollection, settingsOf } from '../../src/checkout';
+import {
+  DELIVERY_ERROR,
+  findDeliveryProblem,
+  getCheckoutSettings,
+  selectPrefersCollection,
+} from '../../src/checkout';
 import { Slot } from '../../src/extend/extension-points';
 import { toMinorUnits } from '../../src/lib/money';
 import { contexts } from '../../src/notice';
@@ -25,7 +30,7 @@ import { useForm } from './useForm';
 
 function useDelivery() {
   const app = useApp();
-  const { collectableMethodIds } = settingsOf(app);
+  const { collectableMethodIds } = getCheckoutSettings(app);
   const cart = useSelector(selectOptimisticCart);
   const prefersCollection = useSelector((state: AppState) =>
     selectPrefersCollection(state, collectableMethodIds),
@@ -125,7 +130,7 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
 function useDeliveryError(cart: OptimisticCart | null): string | undefined {
   const dispatch = useDispatch();
   const error = useSelector((state: AppState) => selectError(state, DELIVERY_ERROR));
-  const isOver = error !== undefined && cart !== null && deliveryProblem(cart) === null;
+  const isOver = error !== undefined && cart !== null && findDeliveryProblem(cart) === null;
   useEffect(() => {
     if (isOver) dispatch(errorsCleared(DELIVERY_ERROR));
   }, [dispatch, isOver]);
@@ -134,11 +139,11 @@ function useDeliveryError(cart: OptimisticCart | null): string | undefined {
 
 /** Whether shipping costs are hidden because the address is incomplete (setting `shippingCostRequiresAddress`). */
 export function useNeedsAddress(): boolean {
-  const { shippingCostRequiresAddress } = settingsOf(useApp());
-  const { schema, addresses, optional } = useForm();
+  const { shippingCostRequiresAddress } = getCheckoutSettings(useApp());
+  const { schema, addresses, formatOptionalLabel } = useForm();
   if (!shippingCostRequiresAddress) return false;
   const values = addresses.values.shipping;
-  return fieldsOfCountry(schema, values.country || schema.base, optional).some(
+  return getCountryFields(schema, values.country || schema.base, formatOptionalLabel).some(
     ({ name, required }) => name !== 'email' && name !== 'country' && required && !values[name]?.trim(),
   );
 }
@@ -152,7 +157,7 @@ interface PackageRatesProps {
 function PackageRates({ shippingPackage, isPickup, count }: PackageRatesProps): ReactElement {
   const app = useApp();
   const { messages } = app;
-  const { collectableMethodIds } = settingsOf(app);
+  const { collectableMethodIds } = getCheckoutSettings(app);
   const rates = ratesOf(shippingPackage, collectableMethodIds, isPickup);
   const chosen = rates.find(({ selected }) => selected)?.rateId ?? null;
   return (
@@ -203,7 +208,7 @@ function rateTexts(rate: ShippingRate, isPickup: boolean) {
 
 function Price({ rate }: { rate: ShippingRate }): ReactElement {
   const app = useApp();
-  const price = ratePrice(rate, settingsOf(app));
+  const price = getRatePrice(rate, getCheckoutSettings(app));
   if (toMinorUnits(price) === 0n) return <>{app.messages.t('common.free')}</>;
   return <Money amount={price} currency={rate.currency} />;
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { formProblems, selectCheckout } from '../../src/checkout';
+import { findFormProblems, selectCheckout } from '../../src/checkout';
 import { selectNotices } from '../../src/notice';
 import { selectErrors } from '../../src/validation';
 import { type ErrorTarget, errorTargets, focusError, type SubmitRefusal, useForm } from './useForm';
@@ -85,7 +85,7 @@ function InvalidFields({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement 
  */
 function useAddressNames(): ReadonlyMap<string, string> {
   const { t } = useApp().messages;
-  const problems = formProblems(useForm());
+  const problems = findFormProblems(useForm());
   const hasBoth = problems.some(({ kind }) => kind === 'shipping');
   return new Map(
     problems.map(({ errorId, kind, field }) => {

@@ -1,9 +1,9 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { type AddressKind, billingMadeSame, planAddresses } from '../../src/address';
+import { type AddressKind, planAddresses, sameAddressToggled } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import { ExpressSlot } from '../../src/cart/view/ExpressSlot';
-import { addressFields, orderNotesEdited, selectCheckout } from '../../src/checkout';
+import { getAddressFields, orderNotesEdited, selectCheckout } from '../../src/checkout';
 import { contexts } from '../../src/notice';
 import { Textarea } from '../../src/ui/fields/Textarea';
 import { Actions } from './Actions';
@@ -119,12 +119,12 @@ function ShippingAddress(props: StepProps): ReactElement | null {
     >
       <AreaNotices context={contexts.shipping} />
       <AddressForm kind="shipping" />
-      {plan.same && (
+      {plan.showsSameAddressOption && (
         <div className="wc-block-checkout__use-address-for-billing">
           <Checkbox
             id="checkbox-control-use-same"
             checked={addresses.useShippingAsBilling}
-            onChange={(same) => dispatch(billingMadeSame(same))}
+            onChange={(same) => dispatch(sameAddressToggled(same))}
           >
             {messages.t('checkout.useSameAddress')}
           </Checkbox>
@@ -162,7 +162,7 @@ function AddressForm({ kind }: { kind: AddressKind }): ReactElement {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: without conditions, the fields depend on the country only
   const fields = useMemo(
-    () => addressFields(form, kind),
+    () => getAddressFields(form, kind),
     [form.schema, kind, country, hasConditions && form],
   );
   return (

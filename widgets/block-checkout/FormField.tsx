@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { type FieldDefinition, labelWithOptional } from '../../src/address';
+import { type FieldDefinition, getFieldLabel } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
 import type { AppState } from '../../src/app/app.types';
-import { type FieldPlace, inputIdFor } from '../../src/checkout';
+import { type FieldPlace, getInputId } from '../../src/checkout';
 import { Select } from '../../src/ui/fields/Select';
 import { TextInput, type TextInputProps } from '../../src/ui/fields/TextInput';
 import { errorHidden, errorsCleared, errorsSet, selectError } from '../../src/validation';
@@ -37,9 +37,9 @@ export function FormField(props: FormFieldProps): ReactElement {
   }
   const shared = {
     ...{
-      id: inputIdFor(kind, name),
+      id: getInputId(kind, name),
       errorId,
-      label: labelWithOptional(field),
+      label: getFieldLabel(field),
       value,
       required,
       autoComplete,
@@ -52,7 +52,7 @@ export function FormField(props: FormFieldProps): ReactElement {
         {...shared}
         placeholder={placeholder || messages.t('field.choose', label.toLocaleLowerCase(messages.locale))}
         options={options}
-        showsCount
+        isInErrorSummary
         onChange={(text) => {
           onChange(text);
           clear();
@@ -66,7 +66,7 @@ export function FormField(props: FormFieldProps): ReactElement {
       autoCapitalize={field.autocapitalize}
       messages={messages}
       validateValue={check}
-      isCounted
+      isInErrorSummary
       onChange={(text) => {
         onChange(text);
         // Hides the error of the previous value while the shopper types.

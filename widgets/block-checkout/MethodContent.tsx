@@ -1,9 +1,9 @@
 import { type ReactElement, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { contentProps, methodProps, selectCheckout } from '../../src/checkout';
+import { createContentProps, createMethodProps, selectCheckout } from '../../src/checkout';
 import { ThirdPartyContent } from '../../src/extend/ThirdPartyContent';
-import { methodOf, savePaymentToggled, selectPayment } from '../../src/payment';
+import { getMethod, savePaymentToggled, selectPayment } from '../../src/payment';
 import { Checkbox } from './FormField';
 import { MethodUnavailable } from './MethodUnavailable';
 
@@ -17,12 +17,17 @@ export interface MethodPartProps {
 export default function MethodPart({ name, slotContent, token }: MethodPartProps): ReactElement | null {
   const app = useApp();
   const source = useMemo(
-    () => methodProps(app, name, slotContent === 'content' ? contentProps(app) : token ? { token } : {}),
+    () =>
+      createMethodProps(
+        app,
+        name,
+        slotContent === 'content' ? createContentProps(app) : token ? { token } : {},
+      ),
     [app, name, slotContent, token],
   );
   const props = useSyncExternalStore(source.subscribe, source.get);
   useLayoutEffect(() => () => source.close(), [source]);
-  const method = methodOf(app, name);
+  const method = getMethod(app, name);
   const content = method?.[slotContent];
   const [broken, setBroken] = useState<unknown>(null);
   if (!method || content === null || content === undefined) return null;

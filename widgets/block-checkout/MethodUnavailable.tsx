@@ -1,6 +1,6 @@
 import { type ReactElement, useLayoutEffect } from 'react';
 import { useApp } from '../../src/app/AppContext';
-import { extensionStateOf } from '../../src/extend/extension-state';
+import { getExtensionState } from '../../src/extend/extension-state';
 
 /**
  * Rendered in place of a payment method's content that failed or is still loading. Blocks orders with that method.
@@ -8,7 +8,7 @@ import { extensionStateOf } from '../../src/extend/extension-state';
 export function MethodUnavailable({ message }: { message: string }): ReactElement {
   const app = useApp();
   useLayoutEffect(
-    () => extensionStateOf(app).observers.add('payment_setup', () => ({ type: 'error', message }), 0),
+    () => getExtensionState(app).observers.add('payment_setup', () => ({ type: 'error', message }), 0),
     [app, message],
   );
   return (

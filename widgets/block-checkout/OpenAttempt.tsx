@@ -4,7 +4,7 @@ import { useApp } from '../../src/app/AppContext';
 import { selectOptimisticCart } from '../../src/cart';
 import {
   type Attempt,
-  isOrderOfCart,
+  isCartOfUnpaidOrder,
   payAgainRequested,
   retryRequested,
   selectAttempt,
@@ -123,7 +123,7 @@ function UnpaidOrder({ attempt }: { attempt: Extract<Attempt, { phase: 'unpaid' 
           </>
         )}
       </p>
-      {cart && !isOrderOfCart(attempt, cart) && (
+      {cart && !isCartOfUnpaidOrder(attempt, cart) && (
         <div className="tiem-block-checkout__buttons">
           <Button variant="main" isBusy={isOrdering} onClick={() => dispatch(payAgainRequested())}>
             {t('checkout.payOrder', orderId)}

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import { selectOptimisticCart } from '../../src/cart';
 import { contexts } from '../../src/notice';
-import { methodChosen, methodOf, paymentRegistryOf, selectPayment } from '../../src/payment';
+import { getMethod, getPaymentRegistry, methodChosen, selectPayment } from '../../src/payment';
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary';
 import { type RadioOption, RadioOptions } from '../../src/ui/RadioOptions';
 import { SafeHtml } from '../../src/ui/SafeHtml';
@@ -59,7 +59,7 @@ function useMethodOptions(): RadioOption[] {
   const cart = useSelector(selectOptimisticCart);
   const { availablePaymentMethods, scripts } = useSelector(selectPayment);
   const there = availablePaymentMethods.flatMap((name) => {
-    const method = methodOf(app, name);
+    const method = getMethod(app, name);
     if (!method) return [];
     const label = hasContent(method.label) ? (
       <LazyContent key="label" fallback={method.ariaLabel}>
@@ -76,13 +76,13 @@ function useMethodOptions(): RadioOption[] {
     return [{ value: name, label, content }];
   });
   const registered = new Set(
-    paymentRegistryOf(app)
+    getPaymentRegistry(app)
       .methods.all()
       .flatMap(({ name, paymentMethodId }) => [name, paymentMethodId]),
   );
   const awaited = Object.entries(scripts).flatMap(([id, state]) => {
     if (!cart?.paymentMethods.includes(id) || registered.has(id)) return [];
-    const title = methodOf(app, id)?.ariaLabel ?? id;
+    const title = getMethod(app, id)?.ariaLabel ?? id;
     const description =
       state === 'failed' ? t('payment.failedToLoad', title) : t('payment.loadingOne', title);
     return [{ value: id, label: title, description, disabled: true }];
@@ -99,7 +99,7 @@ function textOf(content: unknown): ReactNode {
 function Content(props: MethodPartProps): ReactElement {
   const app = useApp();
   const { messages } = app;
-  const title = methodOf(app, props.name)?.ariaLabel ?? props.name;
+  const title = getMethod(app, props.name)?.ariaLabel ?? props.name;
   return (
     <LazyContent
       fallback={<MethodUnavailable message={messages.t('payment.loadingOne', title)} />}

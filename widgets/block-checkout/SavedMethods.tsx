@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import {
+  getMethod,
+  getSavedChoices,
   methodChosen,
-  methodOf,
   type SavedPaymentMethod,
-  savedChoices,
   selectPayment,
 } from '../../src/payment';
 import { RadioOptions } from '../../src/ui/RadioOptions';
@@ -17,13 +17,13 @@ export default function SavedMethods(): ReactElement | null {
   const { t } = app.messages;
   const dispatch = useDispatch();
   const payment = useSelector(selectPayment);
-  const available = payment.availablePaymentMethods.map((name) => methodOf(app, name)!);
-  const choices = savedChoices(payment, available);
+  const available = payment.availablePaymentMethods.map((name) => getMethod(app, name)!);
+  const choices = getSavedChoices(payment, available);
   const { activeSavedToken, status } = payment;
   if (choices.length === 0) return null;
 
   function savedMethodLabel({ method, expires }: SavedPaymentMethod, name: string): string {
-    const brand = method.brand || methodOf(app, name)?.ariaLabel || name;
+    const brand = method.brand || getMethod(app, name)?.ariaLabel || name;
     if (!method.last4) return brand;
     return expires
       ? t('payment.savedToken', brand, method.last4, expires)

@@ -1,10 +1,15 @@
 import { Fragment, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
-import { lineAmounts, type OptimisticCart, type OptimisticLine, selectOptimisticCart } from '../../src/cart';
+import {
+  getLineAmounts,
+  type OptimisticCart,
+  type OptimisticLine,
+  selectOptimisticCart,
+} from '../../src/cart';
 import { CouponChips, CouponForm } from '../../src/cart/view/coupons';
 import { LineBadges, LineDetails, LinePrice } from '../../src/cart/view/LineDetails';
-import { settingsOf } from '../../src/checkout';
+import { getCheckoutSettings } from '../../src/checkout';
 import { FormattedPrice, Slot, useFilter } from '../../src/extend/extension-points';
 import { decodeEntities } from '../../src/lib/html-entities';
 import { Money } from '../../src/ui/Money';
@@ -119,7 +124,7 @@ function SummaryArea({ name, settings, cart }: SummaryAreaProps): ReactNode {
         </div>
       );
     case 'coupon-form':
-      return settingsOf(app).couponsEnabled ? (
+      return getCheckoutSettings(app).couponsEnabled ? (
         <div className="tiem-block-checkout__coupons wc-block-components-totals-coupon">
           <CouponForm />
           <CouponChips cart={cart} />
@@ -140,7 +145,7 @@ interface SummaryLineProps {
 function SummaryLine({ line, isDescribed }: SummaryLineProps): ReactElement {
   const app = useApp();
   const [picture] = line.images;
-  const amounts = lineAmounts(line, settingsOf(app));
+  const amounts = getLineAmounts(line, getCheckoutSettings(app));
   const filter = useFilter();
   const of = { context: 'summary', line };
   const description = isDescribed && describe(line.shortDescription || line.description);

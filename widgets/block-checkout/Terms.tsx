@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import type { AppState } from '../../src/app/app.types';
 import type { StorePage } from '../../src/app/settings.types';
-import { errorElementId } from '../../src/lib/error-element';
+import { getErrorElementId } from '../../src/lib/error-element';
 import { FieldErrorText } from '../../src/ui/fields/TextInput';
 import { SafeHtml } from '../../src/ui/SafeHtml';
 import { errorsCleared, errorsSet, selectError } from '../../src/validation';
@@ -40,7 +40,7 @@ export function Terms({ settings }: { settings: Readonly<Record<string, string>>
         id={ID}
         checked={isAccepted}
         hasError={shown !== undefined}
-        describedBy={shown && errorElementId(ID)}
+        describedBy={shown && getErrorElementId(ID)}
         onChange={setAccepted}
       >
         {words}

@@ -1,8 +1,8 @@
 import { MountPointError } from '../../mount/runtime/errors';
 import type { FieldOverride } from '../../src/address';
 import type { Settings } from '../../src/app/settings.types';
-import { nativeBlockProblem } from '../../src/cart/view/useBlockRoot';
-import { blockName, blockSelector, type InnerBlock, innerBlocks } from '../../src/lib/inner-blocks';
+import { createNativeBlockProblem } from '../../src/cart/view/useBlockRoot';
+import { getBlockName, getBlockSelector, type InnerBlock, readInnerBlocks } from '../../src/lib/inner-blocks';
 import type { OptionsOf } from '../../src/lib/options';
 import { isWcBefore, isWcSince } from '../../src/lib/wc-version';
 import type { options } from './options';
@@ -74,7 +74,7 @@ const classNameOf = ({ className, dataset }: HTMLElement): string | undefined =>
  * same area.
  */
 const nameMatcher = (known: readonly string[], prefix: RegExp) => (element: HTMLElement) => {
-  const name = (blockName(element) ?? classNameOf(element))?.replace(prefix, '');
+  const name = (getBlockName(element) ?? classNameOf(element))?.replace(prefix, '');
   return name && known.includes(name) ? name : undefined;
 };
 const fieldName = nameMatcher(FIELDS, /^checkout-/);
@@ -98,7 +98,7 @@ function renderedArea({ name = '', element }: InnerBlock): RenderedArea {
 }
 
 const areasIn = (container: Element, name: typeof fieldName): Area[] =>
-  innerBlocks(container, name).map((block) =>
+  readInnerBlocks(container, name).map((block) =>
     block.name ? renderedArea(block) : { node: block.element, inner: block.inner.map(renderedArea) },
   );
 
@@ -107,7 +107,7 @@ export const serverNodesIn = (areas: readonly Area[]): HTMLElement[] =>
   areas.flatMap((area) => ('node' in area ? [area.node] : []));
 
 export function assertNotNative(element: HTMLElement): void {
-  const problem = nativeBlockProblem(element, 'checkout');
+  const problem = createNativeBlockProblem(element, 'checkout');
   if (problem) throw new MountPointError(problem);
 }
 
@@ -119,7 +119,7 @@ export function readBlockCheckout(
 ): BlockCheckoutProps {
   assertNotNative(element);
   const block = (name: string): HTMLElement | null =>
-    element.querySelector<HTMLElement>(`${blockSelector(`checkout-${name}`)}, [data-tiem-area="${name}"]`);
+    element.querySelector<HTMLElement>(`${getBlockSelector(`checkout-${name}`)}, [data-tiem-area="${name}"]`);
   const fields = block('fields');
   const summary = block('order-summary');
   const totals = block('totals');
@@ -160,7 +160,7 @@ function addAdditionalArea(areas: readonly Area[]): Area[] {
 }
 
 function surroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'before' | 'after'> {
-  const blocks = innerBlocks(element, columnName);
+  const blocks = readInnerBlocks(element, columnName);
   const first = blocks.findIndex(({ name, inner }) => name || inner.length > 0);
   const keptElements = (part: InnerBlock[]): HTMLElement[] =>
     part

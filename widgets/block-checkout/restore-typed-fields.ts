@@ -1,7 +1,7 @@
-import { billingMadeSame, type FieldEdit, fieldsEdited, planAddresses } from '../../src/address';
+import { type FieldEdit, fieldsEdited, planAddresses, sameAddressToggled } from '../../src/address';
 import type { App } from '../../src/app/app.types';
 import { enqueueChange } from '../../src/cart';
-import { accountRequested, formOf, orderNotesEdited } from '../../src/checkout';
+import { accountRequested, getCheckoutForm, orderNotesEdited } from '../../src/checkout';
 import { methodChosen } from '../../src/payment';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -44,7 +44,7 @@ function isTouched(control: Control): boolean {
  */
 export function restoreTypedFields(app: App, controls: readonly Control[]): void {
   const { dispatch } = app.store;
-  const form = formOf(app);
+  const form = getCheckoutForm(app);
   const elsewhere = controls.some(
     (control) => control.name === 'ship_to_different_address' && isChecked(control),
   );
@@ -69,6 +69,6 @@ export function restoreTypedFields(app: App, controls: readonly Control[]): void
     else if (kind === 'shipping' && field && elsewhere) edits.push({ kind: 'shipping', field, value });
   }
   if (edits.length === 0) return;
-  if (elsewhere) dispatch(billingMadeSame(false));
+  if (elsewhere) dispatch(sameAddressToggled(false));
   dispatch(fieldsEdited(edits));
 }

@@ -6,11 +6,11 @@ import { selectOptimisticCart } from '../../src/cart';
 import {
   type CheckoutForm,
   fieldBlurred,
-  formOf,
+  getCheckoutForm,
   selectCheckout,
   selectHasCartErrors,
 } from '../../src/checkout';
-import { errorElementId } from '../../src/lib/error-element';
+import { getErrorElementId } from '../../src/lib/error-element';
 import { selectPayment } from '../../src/payment';
 import { selectErrors } from '../../src/validation';
 
@@ -23,7 +23,7 @@ export function useForm(): CheckoutForm {
   const { activePaymentMethod } = useSelector(selectPayment);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `formOf` reads these parts of the store
   return useMemo(
-    () => formOf(app),
+    () => getCheckoutForm(app),
     [app, addresses, cart, additionalFields, orderNotes, shouldCreateAccount, activePaymentMethod],
   );
 }
@@ -116,7 +116,7 @@ export interface ErrorTarget {
  */
 export function errorTargets(form: HTMLElement, ids: readonly string[]): ErrorTarget[] {
   const places = ids.map((id): ErrorTarget => {
-    const errorId = CSS.escape(errorElementId(id));
+    const errorId = CSS.escape(getErrorElementId(id));
     const control = form.querySelector<HTMLElement>(`[aria-describedby~="${errorId}"]`);
     const element = control ?? form.querySelector<HTMLElement>(`#${errorId}`);
     return { id, name: element ? nameOf(element) : '', element };

@@ -2,7 +2,7 @@ import './editor-links.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { contentTexts } from '../../src/i18n/vi/content';
 import { createCleanups } from '../../src/lib/cleanups';
-import { safeUrl } from '../../src/lib/url';
+import { parseSafeUrl } from '../../src/lib/url';
 
 const MARKERS = '.block-edit-link';
 
@@ -34,7 +34,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
 };
 
 function editLink(address: string, text: string, title: string): HTMLAnchorElement | null {
-  const url = address ? safeUrl(address, location.href) : null;
+  const url = address ? parseSafeUrl(address, location.href) : null;
   if (!url) return null;
   const link = document.createElement('a');
   link.className = 'tiem-edit-link';

@@ -6,7 +6,7 @@ import { LineControls, LineImage } from '../../src/cart/view/LineControls';
 import { FormattedPrice, useFilter } from '../../src/extend/extension-points';
 import { browser } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';
-import { themeAction } from '../../src/session';
+import { getThemeAction } from '../../src/session';
 import { Money } from '../../src/ui/Money';
 import { CONTEXT } from './read';
 
@@ -21,7 +21,7 @@ export function CartLineRow({ line }: { line: OptimisticLine }): ReactElement {
   useRestoreFocus(item);
 
   function changeQuantity(wanted: number, isFinal: boolean): void {
-    const byTheme = themeAction(app.settings, 'ajax_cart_item_alter_quantity').mayExist();
+    const byTheme = getThemeAction(app.settings, 'ajax_cart_item_alter_quantity').mayExist();
     const way = byTheme ? { sentVia: 'theme' as const } : {};
     void enqueueChange(app, {
       kind: 'quantity',

@@ -3,7 +3,7 @@ import { useApp } from '../../src/app/AppContext';
 import type { Settings } from '../../src/app/settings.types';
 import type { OptimisticCart } from '../../src/cart';
 import { Slot } from '../../src/extend/extension-points';
-import { formatMoney, sumOfMoney } from '../../src/lib/money';
+import { addAmounts, formatMoney } from '../../src/lib/money';
 import { Money } from '../../src/ui/Money';
 import { CartLineRow } from './CartLine';
 import type { PanelSettings, Part } from './read';
@@ -88,7 +88,7 @@ const pricesIncludeTax = ({ raw }: Settings): boolean => raw.displayCartPricesIn
 /** Returns the subtotal with or without tax, depending on the shop's price display. */
 export function itemsTotal({ totals }: OptimisticCart, settings: Settings): string {
   return pricesIncludeTax(settings)
-    ? sumOfMoney([totals.totalItems, totals.totalItemsTax])
+    ? addAmounts([totals.totalItems, totals.totalItemsTax])
     : totals.totalItems;
 }
 
@@ -106,7 +106,7 @@ function shippingProgress(cart: OptimisticCart, settings: Settings, from: number
   if (from <= 0 || !cart.needsShipping || cart.items.length === 0) return null;
   const { totals } = cart;
   const discount = pricesIncludeTax(settings)
-    ? sumOfMoney([totals.totalDiscount, totals.totalDiscountTax])
+    ? addAmounts([totals.totalDiscount, totals.totalDiscountTax])
     : totals.totalDiscount;
   const goods = Number(itemsTotal(cart, settings)) - Number(discount);
   const wanted = Math.round(from * 10 ** totals.currency.minorUnit);

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import {
   selectAddedCount,
-  selectAnsweredCount,
+  selectConfirmedAddedCount,
   selectIsSettled,
   selectOptimisticCart,
   viewerAdded,
@@ -35,7 +35,7 @@ export function MiniCart({
   ...places
 }: MiniCartProps): ReactElement {
   const { messages, settings, store } = useApp();
-  messages.addTexts(cartTexts);
+  messages.add(cartTexts);
   const dispatch = useDispatch();
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -43,7 +43,7 @@ export function MiniCart({
   const added = useSelector(selectAddedCount);
   // The number of additions before this widget mounted. The server's count, which was read on mount, includes
   // them.
-  const [counted] = useState(() => selectAnsweredCount(store.getState()));
+  const [counted] = useState(() => selectConfirmedAddedCount(store.getState()));
   const opening = usePanelState(panel, () => linkIn(element));
   const { mode, toggle, close } = opening;
   const isOpen = mode !== 'closed';

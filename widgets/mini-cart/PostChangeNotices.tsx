@@ -5,7 +5,7 @@ import { enqueueChange, rebuildAddition } from '../../src/cart';
 import type { RemovedLine } from '../../src/cart/view/LineControls';
 import { noticeTexts } from '../../src/i18n/vi/notice';
 import { groupDismissed, groupNotices, isAssertive, makeSelectNoticesIn } from '../../src/notice';
-import { bannerTexts, NoticeBanners } from '../../src/ui/NoticeBanners';
+import { getBannerTexts, NoticeBanners } from '../../src/ui/NoticeBanners';
 import { CONTEXT } from './read';
 
 interface PostChangeProps {
@@ -29,14 +29,14 @@ export default function After({ removed, onPutBack }: PostChangeProps): ReactEle
 function Notices(): ReactElement {
   const dispatch = useDispatch();
   const { messages } = useApp();
-  messages.addTexts(noticeTexts);
+  messages.add(noticeTexts);
   const selectNotices = useMemo(makeSelectNoticesIn, []);
   const notices = useSelector((state) => selectNotices(state, CONTEXT));
   return (
     <div className="tiem-mini-cart__notices">
       <NoticeBanners
         groups={groupNotices(notices).map((group) => ({ ...group, isAssertive: isAssertive(group.status) }))}
-        texts={bannerTexts(messages)}
+        texts={getBannerTexts(messages)}
         onDismiss={({ status }) => dispatch(groupDismissed({ context: CONTEXT, status }))}
       />
     </div>

@@ -1,6 +1,6 @@
 import { MountPointError } from '../../mount/runtime/errors';
 import type { Settings } from '../../src/app/settings.types';
-import { blockName, blockSelector, innerBlocks } from '../../src/lib/inner-blocks';
+import { getBlockName, getBlockSelector, readInnerBlocks } from '../../src/lib/inner-blocks';
 import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
 
 /**
@@ -102,7 +102,7 @@ const NAMES = ['title', 'items', 'footer'] as const;
 
 const findBlock = (root: Element, name: string): Element | null =>
   root.querySelector(
-    `${blockSelector(`mini-cart-${name}`)}, [data-block-name="woocommerce/${name}-mini-cart-contents-block"]`,
+    `${getBlockSelector(`mini-cart-${name}`)}, [data-block-name="woocommerce/${name}-mini-cart-contents-block"]`,
   );
 const textOf = (element: Element | null | undefined): string => element?.textContent?.trim() ?? '';
 
@@ -123,10 +123,10 @@ function readAreas(root: Element): Areas {
 
 /** Looks inside wrappers for known parts; any other server-rendered element becomes a part itself. */
 function partsOf(container: Element): Part[] {
-  return innerBlocks(container, partName).flatMap(({ element, name, inner }): Part | Part[] =>
+  return readInnerBlocks(container, partName).flatMap(({ element, name, inner }): Part | Part[] =>
     name ? { area: name as (typeof NAMES)[number] } : inner[0] ? partsOf(element) : { element },
   );
 }
 
 const partName = (element: HTMLElement): string | undefined =>
-  NAMES.find((name) => blockName(element) === `mini-cart-${name}`);
+  NAMES.find((name) => getBlockName(element) === `mini-cart-${name}`);

@@ -15,13 +15,13 @@ import {
   noticeDismissed,
   SNACKBAR_TRANSITION,
 } from '../../src/notice';
-import { bannerTexts, NoticeBanners, useScrollIntoView } from '../../src/ui/NoticeBanners';
+import { getBannerTexts, NoticeBanners, useScrollIntoView } from '../../src/ui/NoticeBanners';
 import { SafeHtml } from '../../src/ui/SafeHtml';
 import type { options } from './options';
 
 export function Notices({ context, scroll }: NoticesProps): ReactElement {
   const dispatch = useDispatch();
-  const messages = useMessages().addTexts(noticeTexts);
+  const messages = useMessages().add(noticeTexts);
   const selectNotices = useMemo(makeSelectNoticesIn, []);
   const notices = useSelector((state) => selectNotices(state, context));
   const banners = notices.filter(({ type }) => type === 'default');
@@ -43,7 +43,7 @@ export function Notices({ context, scroll }: NoticesProps): ReactElement {
     >
       <NoticeBanners
         groups={groupNotices(banners).map((group) => ({ ...group, isAssertive: isAssertive(group.status) }))}
-        texts={bannerTexts(messages)}
+        texts={getBannerTexts(messages)}
         onDismiss={({ status }) => dispatch(groupDismissed({ context, status }))}
       />
       <Snackbars

@@ -1,8 +1,8 @@
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import {
-  attributionValues,
-  fieldContainersIn,
+  findFieldContainers,
   followVisitor,
+  getAttributionValues,
   readConfig,
   writeFields,
 } from '../../src/attribution';
@@ -17,11 +17,11 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     const config = readConfig(settings.raw);
 
     function refresh(): void {
-      const known = attributionValues(settings);
+      const known = getAttributionValues(settings);
       const values = Object.keys(config.fields).map(
         (field) => [config.prefix + field, known[field] ?? ''] as const,
       );
-      for (const holder of fieldContainersIn(element)) writeFields(holder, values, undo);
+      for (const holder of findFieldContainers(element)) writeFields(holder, values, undo);
     }
 
     function start(): void {

@@ -63,8 +63,8 @@ const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = 
     }
 
     async function showTotalDifference(): Promise<void> {
-      const [opened, { totalDifference }] = await Promise.all([app(), import('../../src/checkout')]);
-      const sentence = await totalDifference(opened, location.href);
+      const [opened, { findTotalDifference }] = await Promise.all([app(), import('../../src/checkout')]);
+      const sentence = await findTotalDifference(opened, location.href);
       if (!sentence || !isHere) return;
       const notice = document.createElement('p');
       notice.className = 'tiem-order-received__difference';

@@ -7,7 +7,7 @@ import { contentTexts } from '../../src/i18n/vi/content';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { loadSanitiser } from '../../src/lib/sanitise';
-import { themeAction } from '../../src/session';
+import { getThemeAction } from '../../src/session';
 
 const options = {
   feed: {
@@ -26,7 +26,7 @@ const definition: BehaviourDefinition<typeof options> = {
     const undo = createCleanups();
     const controller = new AbortController();
     undo.add(() => controller.abort());
-    const action = themeAction(settings, 'load_instagram');
+    const action = getThemeAction(settings, 'load_instagram');
 
     async function loadFeed(): Promise<void> {
       if (!action.mayExist()) return;

@@ -2,7 +2,7 @@ import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import type { Settings } from '../../src/app/settings.types';
 import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
-import { safeUrl } from '../../src/lib/url';
+import { parseSafeUrl } from '../../src/lib/url';
 import { createPrefetcher } from './prefetcher';
 
 /** After hovering over a link for this long (in ms), the pointer is likely to click it. */
@@ -88,7 +88,7 @@ function excludedPaths({
 function canPrefetch(link: HTMLAnchorElement, here: string, never: readonly string[]): boolean {
   if (link.hasAttribute('download') || link.matches('[data-no-prefetch], .no-prefetch, .ajax_add_to_cart'))
     return false;
-  const to = safeUrl(link.href, here);
+  const to = parseSafeUrl(link.href, here);
   const from = new URL(here);
   if (to?.origin !== from.origin) return false;
   if (to.pathname === from.pathname && to.search === from.search) return false;
@@ -102,7 +102,7 @@ function canPrefetch(link: HTMLAnchorElement, here: string, never: readonly stri
 }
 
 function pathOf(url: string, base: string): string | undefined {
-  return url ? withTrailingSlash(safeUrl(url, base)?.pathname ?? '/') : undefined;
+  return url ? withTrailingSlash(parseSafeUrl(url, base)?.pathname ?? '/') : undefined;
 }
 
 function withTrailingSlash(path: string): string {

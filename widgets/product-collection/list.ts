@@ -5,7 +5,7 @@ import {
   type CollectionRequest,
   collectionDomain,
   collectionRequested,
-  productsRequest,
+  createProductsRequest,
   selectCollection,
 } from '../../src/collection';
 import { collectionTexts } from '../../src/i18n/vi/collection';
@@ -42,7 +42,7 @@ interface PageState {
 
 export function openList({ element, listOptions, viewed, app }: ListInput): CollectionList {
   app.addDomain(collectionDomain);
-  const messages = app.messages.addTexts(collectionTexts);
+  const messages = app.messages.add(collectionTexts);
   const { t } = messages;
 
   const printed = element.querySelector<HTMLUListElement>('ul.products');
@@ -92,7 +92,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
       showServerList();
       return;
     }
-    wanted = productsRequest({ ...listOptions, viewed, page });
+    wanted = createProductsRequest({ ...listOptions, viewed, page });
     drawn = undefined;
     app.store.dispatch(collectionRequested(wanted));
     handleStateChange();

@@ -3,8 +3,8 @@ import {
   type CollectionRequest,
   collectionDomain,
   collectionRequested,
+  createFilterCountsRequest,
   type FilterCounts,
-  filterCountsRequest,
   selectCollection,
 } from '../../src/collection';
 import type { Messages } from '../../src/i18n/keys';
@@ -149,7 +149,7 @@ export function createFilterCounts(
       drawn = [];
       hinted = [];
       if (!findOptions().some((option) => !option.closest('li')?.querySelector('.count'))) return;
-      request = filterCountsRequest({
+      request = createFilterCountsRequest({
         search: new URL(location.href).searchParams,
         category,
         minorUnit: app.settings.currency.minorUnit,

@@ -29,7 +29,7 @@ export function createResultRegions({
   limit,
   app,
 }: RegionInput): ResultRegions {
-  const messages = app.messages.addTexts(collectionTexts);
+  const messages = app.messages.add(collectionTexts);
   const figures = createFilterCounts(app, element, category);
   const status = document.createElement('p');
   status.className = 'tiem-visually-hidden';

@@ -57,7 +57,7 @@ const definition: BehaviourDefinition<typeof options> = {
     function loadSearch() {
       ready ??= app().then((opened) => ({
         find: createProductSearch(opened, limit),
-        messages: opened.messages.addTexts(searchTexts),
+        messages: opened.messages.add(searchTexts),
       }));
       ready.catch(() => {
         ready = undefined;

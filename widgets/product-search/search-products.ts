@@ -2,7 +2,7 @@ import type { App } from '../../src/app/app.types';
 import { foldDiacritics } from '../../src/lib/fold-diacritics';
 import { decodeEntities } from '../../src/lib/html-entities';
 import { decodeCurrency, formatMoney } from '../../src/lib/money';
-import { safeUrl } from '../../src/lib/url';
+import { parseSafeUrl } from '../../src/lib/url';
 
 export interface FoundProduct {
   name: string;
@@ -43,10 +43,10 @@ export function createProductSearch(
   /** Skips a product that cannot be decoded instead of failing the search. */
   function decode(product: unknown): FoundProduct[] {
     const { name, permalink, images, prices } = Object(product) as Record<string, unknown>;
-    const url = typeof permalink === 'string' ? safeUrl(permalink, location.href) : null;
+    const url = typeof permalink === 'string' ? parseSafeUrl(permalink, location.href) : null;
     if (typeof name !== 'string' || !url) return [];
     const { thumbnail } = Object(Object(images)[0]) as { thumbnail?: unknown };
-    const picture = typeof thumbnail === 'string' ? safeUrl(thumbnail, location.href) : null;
+    const picture = typeof thumbnail === 'string' ? parseSafeUrl(thumbnail, location.href) : null;
     return [
       {
         ...{ name: decodeEntities(name), url: url.href, picture: picture?.href ?? null },

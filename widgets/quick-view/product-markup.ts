@@ -1,7 +1,7 @@
 import type { App } from '../../src/app/app.types';
 import { loadSanitiser } from '../../src/lib/sanitise';
 import { createStorage } from '../../src/lib/storage';
-import { themeAction } from '../../src/session';
+import { getThemeAction } from '../../src/session';
 
 export interface Product {
   id: string;
@@ -44,7 +44,7 @@ export function productMarkupCache(app: App): Fetch {
 }
 
 async function requestMarkup({ http, settings }: App, { id, url }: Product, source: Source): Promise<string> {
-  const action = themeAction(settings, 'quickview');
+  const action = getThemeAction(settings, 'quickview');
   if (source === 'action' || (source === 'auto' && action.mayExist())) {
     const form = new URLSearchParams({ action: action.name, product: id });
     const { status, html } = await http.postForm(settings.ajaxUrl, form);

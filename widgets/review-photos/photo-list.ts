@@ -1,5 +1,5 @@
 import type { App } from '../../src/app/app.types';
-import { errorMessage } from '../../src/http/error-message';
+import { getErrorMessage } from '../../src/http/error-message';
 import { isHttpError } from '../../src/http/errors';
 import { uploadMedia } from '../../src/http/upload-media';
 import { reviewTexts } from '../../src/i18n/vi/review';
@@ -23,7 +23,7 @@ interface PhotoListInput {
 
 export function createPhotoList({ element, input, form, photoOptions, app }: PhotoListInput): Photos {
   const undo = createCleanups();
-  const messages = app.messages.addTexts(reviewTexts);
+  const messages = app.messages.add(reviewTexts);
   const photos = new Set<Photo>();
   const uploads = createUploads(app, updateIds);
   /**
@@ -126,7 +126,7 @@ function createUploads({ http, messages, report }: App, changed: () => void): Up
     } catch (error) {
       if (signal.aborted) return;
       if (!isHttpError(error)) report('an upload', error);
-      photo.fail(isHttpError(error) ? errorMessage(error, messages) : messages.t('error.upload'), true);
+      photo.fail(isHttpError(error) ? getErrorMessage(error, messages) : messages.t('error.upload'), true);
     }
   }
 

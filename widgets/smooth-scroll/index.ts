@@ -2,7 +2,7 @@ import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { isPlainClick } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
-import { followLink, HEADER_OFFSET, targetOf } from '../../src/lib/scroll-to';
+import { findLinkTarget, followLink, HEADER_OFFSET } from '../../src/lib/scroll-to';
 
 const options = {
   offset: {
@@ -26,7 +26,7 @@ const definition: BehaviourDefinition<typeof options> = {
       // `defaultPrevented`.
       if (!isPlainClick(event)) return;
       const link = (event.target as Element).closest('a');
-      const target = link instanceof HTMLAnchorElement ? targetOf(link) : null;
+      const target = link instanceof HTMLAnchorElement ? findLinkTarget(link) : null;
       if (!link || !target) return;
       event.preventDefault();
       stop?.();

@@ -2,7 +2,7 @@ import { type Ref, useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isPlainClick } from '../../src/lib/browser';
 import { hideElement } from '../../src/lib/cleanups';
-import { followLink, offsetAbove, targetOf } from '../../src/lib/scroll-to';
+import { findLinkTarget, followLink, getScrollOffset } from '../../src/lib/scroll-to';
 import type { Section, TocProps } from './read';
 
 export function Toc({ element, list, title, sections, startsClosed, offset, t, remember }: TocProps) {
@@ -104,8 +104,8 @@ function useSections(element: HTMLElement, list: HTMLElement | null, offset: num
   useLayoutEffect(() => {
     if (!list) return;
     const sections = [...list.querySelectorAll('a')].flatMap((link) => {
-      const heading = targetOf(link);
-      return heading ? [{ link, heading, line: offsetAbove(heading, offset) + LINE_TOLERANCE }] : [];
+      const heading = findLinkTarget(link);
+      return heading ? [{ link, heading, line: getScrollOffset(heading, offset) + LINE_TOLERANCE }] : [];
     });
     let current: HTMLAnchorElement | undefined;
     let frame = 0;
@@ -127,7 +127,7 @@ function useSections(element: HTMLElement, list: HTMLElement | null, offset: num
     function handleClick(event: MouseEvent): void {
       if (!isPlainClick(event)) return;
       const link = (event.target as Element).closest('a');
-      const target = link && targetOf(link);
+      const target = link && findLinkTarget(link);
       if (!link || !target) return;
       event.preventDefault();
       stop?.();

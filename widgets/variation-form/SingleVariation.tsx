@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import type { Messages } from '../../src/i18n/keys';
 import { escapeHtml } from '../../src/lib/html-entities';
-import { loadSanitiser, refShowing, type Sanitiser } from '../../src/lib/sanitise';
+import { createContentRef, loadSanitiser, type Sanitiser } from '../../src/lib/sanitise';
 import type { Variation, VariationForm } from '../../src/product';
 import type { Options } from './options';
 
@@ -22,7 +22,7 @@ export function SingleVariation({ form, options, onRetry }: Props) {
     return sanitiser.markup(variationHtml(variation, options, messages, report));
   }, [sanitiser, variation, options, messages, report]);
   const [shown, isLeaving] = useLeaving(nodes);
-  const show = useMemo(() => shown && refShowing(shown), [shown]);
+  const show = useMemo(() => shown && createContentRef(shown), [shown]);
 
   if (form.phase === 'none' && !form.isSilent)
     return (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../src/app/AppContext';
-import { availableOptions, type VariationForm } from '../../src/product';
+import { findAvailableOptions, type VariationForm } from '../../src/product';
 import { type FormParts, readSelection, type ServerSelect } from './read';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Renders buttons that visually replace each select and set its value; the form submits the select. */
 export function Swatches({ form, parts, isPictures, onChoose }: Props) {
-  const offers = form.variations && availableOptions(form.variations, form.attributes, form.selection);
+  const offers = form.variations && findAvailableOptions(form.variations, form.attributes, form.selection);
   const isFading = useFading(Object.values(form.selection).every((value) => !value));
   return parts.selects.map((select) => (
     <PortalAfterSelect key={select.name} select={select.element}>

@@ -5,11 +5,11 @@ import { useApp } from '../../src/app/AppContext';
 import type { AppState } from '../../src/app/app.types';
 import { productTexts } from '../../src/i18n/vi/product';
 import {
-  buttonState,
   type FormEvent,
   formClosed,
   formEvent,
   formOpened,
+  getButtonState,
   selectForm,
   type VariationForm,
 } from '../../src/product';
@@ -21,7 +21,7 @@ import { createServerForm, type ServerForm } from './server-form';
 
 export function VariationFormView({ parts, form: read, options }: VariationFormProps) {
   const app = useApp();
-  const messages = app.messages.addTexts(productTexts);
+  const messages = app.messages.add(productTexts);
   const [key] = useState(() => `${read.productId}-${Math.random().toString(36).slice(2)}`);
   const [presses, setPresses] = useState(0);
   const [isCleared, setCleared] = useState(false);
@@ -68,7 +68,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
       ...announce,
       isBlocked: () => {
         const now = selectForm(app.store.getState(), key);
-        return !now || buttonState(now) !== 'enabled';
+        return !now || getButtonState(now) !== 'enabled';
       },
       refreshed: () => {
         // Restores the removed options before the form is read again, because another script may have changed it.
@@ -92,7 +92,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
     server.current?.updateForm(form);
     emitFormEvents(parts.form, shown.current, form);
     shown.current = form;
-    if (form.isSubmitPending && buttonState(form) === 'enabled') {
+    if (form.isSubmitPending && getButtonState(form) === 'enabled') {
       announce.resumed();
       // The submit was held until the server had found the variation. The form's fields contain it now, so repeat
       // the click.
@@ -197,7 +197,7 @@ function emitFormEvents(
     // Emitted even if the variation stays the same, because the chosen value of an "any" attribute may have
     // changed.
     emit('found', { variation });
-    emit('shown', { variation, purchasable: buttonState(form) === 'enabled' });
+    emit('shown', { variation, purchasable: getButtonState(form) === 'enabled' });
   }
   if (before && before.selection !== form.selection) emit('settled', {});
 }

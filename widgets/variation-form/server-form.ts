@@ -2,9 +2,9 @@ import type { Messages } from '../../src/i18n/keys';
 import { type Cleanups, createCleanups, restoreStyleOnCleanup } from '../../src/lib/cleanups';
 import { decodeEntities } from '../../src/lib/html-entities';
 import {
-  availableOptions,
-  buttonState,
   clampQuantity,
+  findAvailableOptions,
+  getButtonState,
   type OptionState,
   type Variation,
   type VariationForm,
@@ -40,11 +40,12 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
 
   return {
     updateForm(form) {
-      const offers = form.variations && availableOptions(form.variations, form.attributes, form.selection);
+      const offers =
+        form.variations && findAvailableOptions(form.variations, form.attributes, form.selection);
       for (const select of selects)
         select.showOffers(offers?.[select.name] ?? null, form.selection[select.name] ?? '');
 
-      const state = buttonState(form);
+      const state = getButtonState(form);
       button.classList.toggle('disabled', state !== 'enabled');
       button.classList.toggle(SELECTION_NEEDED_CLASS, state === 'selection-needed');
       button.classList.toggle(UNAVAILABLE, state === 'unavailable');

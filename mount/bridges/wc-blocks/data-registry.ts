@@ -1,5 +1,5 @@
 import type { App } from '../../../src/app/app.types';
-import { pageReact } from '../../../src/extend/page-react';
+import { findPageReact } from '../../../src/extend/page-react';
 import { cartStore } from './stores/cart';
 import { checkoutStore } from './stores/checkout';
 import { collectionsStore } from './stores/collections';
@@ -99,7 +99,7 @@ function createUseSelect(select: Select, subscribe: (listener: () => void) => ()
   return function useSelect(map: unknown, needs: readonly unknown[] = []): unknown {
     // Called with a store's name instead of a function, it returns the store's selectors without subscribing.
     if (typeof map !== 'function') return select(map);
-    const react = pageReact();
+    const react = findPageReact();
     if (!react) return map(select);
     const [, again] = react.useReducer((count: number) => count + 1, 0);
     const value = map(select) as unknown;

@@ -1,7 +1,7 @@
 import type { App } from '../../../src/app/app.types';
 import { type CustomRenderer, createCustomRenderer } from '../../../src/extend/custom-renderer';
 import type { CartExtensionApi } from '../../../src/extend/extension-api';
-import { createIsland, pageReact } from '../../../src/extend/page-react';
+import { createIsland, findPageReact } from '../../../src/extend/page-react';
 import type { Namespace } from './wc.types';
 
 type Area = Parameters<CartExtensionApi['fillArea']>[0];
@@ -45,7 +45,7 @@ export function createFills(app: App, api: CartExtensionApi) {
   return {
     /** The implementation of `<ExperimentalOrderMeta>` and similar components. */
     fill(area: Area, { children }: { children?: unknown }): unknown {
-      const react = pageReact();
+      const react = findPageReact();
       if (!react) return null;
       const [, again] = react.useReducer((count: number) => count + 1, 0);
       react.useEffect(() => {
@@ -66,7 +66,7 @@ export function createFills(app: App, api: CartExtensionApi) {
       );
     },
     registerPlugin(name: string, { render }: { render?: unknown }): void {
-      const react = pageReact();
+      const react = findPageReact();
       if (typeof render !== 'function' || !react)
         throw new TypeError(`registerPlugin: "${name}" has nothing to draw, or the page has no React.`);
       const node = document.createElement('div');

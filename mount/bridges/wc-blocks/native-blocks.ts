@@ -1,12 +1,12 @@
 import type { App } from '../../../src/app/app.types';
-import { extensionStateOf } from '../../../src/extend/extension-state';
+import { getExtensionState } from '../../../src/extend/extension-state';
 import {
   FILTERS,
   type FilterName,
   type FilterSet,
   type FilterValues,
 } from '../../../src/extend/filters.rules';
-import { pageReact } from '../../../src/extend/page-react';
+import { findPageReact } from '../../../src/extend/page-react';
 import { PARENTS } from '../../../src/extend/registered-fills';
 import { selectIsExpress } from '../../../src/payment';
 import type { Extensions } from '../../api/extension-api.types';
@@ -200,7 +200,7 @@ function importInnerBlocks(app: App, tiem: Extensions, { checkout, data }: Nativ
 
 /** Sends extension data that scripts put into the native checkout store with our order. */
 function importExtensionData(app: App, { data }: NativeBlocks): void {
-  const { data: extensionData } = extensionStateOf(app);
+  const { data: extensionData } = getExtensionState(app);
   let lastState: unknown;
   const readRegistry = () => {
     const read = data?.select('wc/store/checkout')?.getExtensionData;
@@ -236,7 +236,7 @@ const SLOTS = {
 
 /** Renders WooCommerce's slots, and the plugins that fill them, in each of our areas with the page's own React. */
 function importFills(app: App, tiem: Extensions, { checkout, plugins }: NativeBlocks): void {
-  const react = pageReact();
+  const react = findPageReact();
   const { SlotFillProvider: Provider } = checkout;
   const Area = plugins?.PluginArea;
   if (!react || !Provider || !Area) return;

@@ -1,5 +1,5 @@
 import type { App } from '../../../src/app/app.types';
-import { pageReact } from '../../../src/extend/page-react';
+import { findPageReact } from '../../../src/extend/page-react';
 import { decodeCurrency, formatMoney } from '../../../src/lib/money';
 import type { Extensions } from '../../api/extension-api.types';
 import { emitAnalyticsHooks } from './analytics-hooks';
@@ -57,7 +57,7 @@ export function componentsOf(
   app: App,
   fills: Pick<ReturnType<typeof createFills>, 'fill'>,
 ): Record<string, Component> {
-  const react = pageReact();
+  const react = findPageReact();
   const areas = Object.entries(AREAS).map(([name, area]) => [
     name,
     (props: Namespace) => fills.fill(area, props),
@@ -70,7 +70,7 @@ function rendererFor(app: App, fills: ReturnType<typeof createFills>, missing: (
   return (name: string, props: Namespace): unknown => {
     components ??= componentsOf(app, fills);
     const component = components[name];
-    if (component) return pageReact()?.createElement(component, props);
+    if (component) return findPageReact()?.createElement(component, props);
     missing(`wc.blocksCheckout.${name}`);
     return null;
   };

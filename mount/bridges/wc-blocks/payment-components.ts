@@ -1,7 +1,7 @@
 import type { App } from '../../../src/app/app.types';
-import { type PageReact, pageReact } from '../../../src/extend/page-react';
+import { findPageReact, type PageReact } from '../../../src/extend/page-react';
 import { decodeConfigFields } from '../../../src/payment';
-import { errorElementId, selectError } from '../../../src/validation';
+import { getErrorElementId, selectError } from '../../../src/validation';
 import type { Namespace } from './wc.types';
 
 /** Creates the components that payment methods receive as props, with the page's React. */
@@ -19,7 +19,7 @@ export function componentsFor(app: App, react: PageReact): Namespace {
     ValidationInputError: ({ errorMessage = '', propertyName = '', elementId = '' }) => {
       const message = errorMessage || selectError(app.store.getState(), propertyName)?.message;
       if (!message) return null;
-      const id = errorElementId(propertyName || elementId);
+      const id = getErrorElementId(propertyName || elementId);
       return h(
         'div',
         { className: 'wc-block-components-validation-error', role: 'alert' },
@@ -79,7 +79,7 @@ const RENDERED_PARTS = ['label', 'content', 'edit', 'savedTokenComponent'];
  * the props that only this block passes.
  */
 export function adaptMethod(app: App, config: unknown): unknown {
-  const react = pageReact();
+  const react = findPageReact();
   // Older scripts register a function, which expects a class and returns an instance of it.
   const given = typeof config === 'function' ? (config as (make: unknown) => unknown)(Method) : config;
   const { fields, broken } = decodeConfigFields(given);

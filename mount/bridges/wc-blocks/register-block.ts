@@ -1,6 +1,6 @@
 import type { App } from '../../../src/app/app.types';
-import { extensionStateOf } from '../../../src/extend/extension-state';
-import { pageReact } from '../../../src/extend/page-react';
+import { getExtensionState } from '../../../src/extend/extension-state';
+import { findPageReact } from '../../../src/extend/page-react';
 import type { Extensions } from '../../api/extension-api.types';
 import { validationStore } from './stores/validation';
 import type { Namespace } from './wc.types';
@@ -27,7 +27,7 @@ export function registerBlock(
   tiem: BlockRegistration,
   { metadata = {}, component, force }: CheckoutBlock,
 ): () => void {
-  const react = pageReact();
+  const react = findPageReact();
   const { name = '', parent = [], attributes } = metadata;
   if (!react || !component)
     throw new TypeError(`registerCheckoutBlock: "${name}" has no component, or the page no React.`);
@@ -36,7 +36,7 @@ export function registerBlock(
     validation: { ...selectors, ...actions },
     checkoutExtensionData: {
       get extensionData() {
-        return extensionStateOf(app).data.get();
+        return getExtensionState(app).data.get();
       },
       setExtensionData: (namespace: string, key: string, value: unknown) =>
         tiem.setExtensionData(namespace, { [key]: value }),
@@ -71,5 +71,5 @@ export function withAttributes(declared: Namespace, component: unknown, props: N
       return [name, otherwise];
     }
   });
-  return pageReact()?.createElement(component, { ...props, ...Object.fromEntries(read) });
+  return findPageReact()?.createElement(component, { ...props, ...Object.fromEntries(read) });
 }

@@ -1,19 +1,19 @@
 import {
-  amount,
-  amountOr,
-  amountOrNone,
   CartDecodeError,
-  decodedText,
+  createAmountReader,
+  createListReader,
+  createObjectReader,
   expectRecord,
+  isNotFalse,
   isTrue,
-  listReader,
-  number,
-  objectMap,
-  objectReader,
-  orDefault,
   type Reader,
-  text,
-  trueUnlessFalse,
+  readAmount,
+  readAmountOrZero,
+  readDecodedText,
+  readNumber,
+  readObjectMap,
+  readText,
+  withDefault,
 } from '../../lib/json-readers';
 import { httpUrlOrEmpty } from '../../lib/url';
 import type {
@@ -32,249 +32,253 @@ import type {
   ShippingRate,
 } from '../cart.types';
 
-const currencyFields = objectReader<Currency>(
+const readCurrencyFields = createObjectReader<Currency>(
   {
-    code: text,
-    symbol: decodedText,
-    minorUnit: orDefault(2, number),
-    prefix: decodedText,
-    suffix: decodedText,
-    thousandSeparator: text,
-    decimalSeparator: text,
+    code: readText,
+    symbol: readDecodedText,
+    minorUnit: withDefault(2, readNumber),
+    prefix: readDecodedText,
+    suffix: readDecodedText,
+    thousandSeparator: readText,
+    decimalSeparator: readText,
   },
   { prefix: 'currency_' },
 );
 
 /** The currency's fields are next to the amounts in the same object. */
-const currency: Reader<Currency> = (_value, _field, from, at) => currencyFields(from, at);
+const readCurrency: Reader<Currency> = (_value, _field, from, at) => readCurrencyFields(from, at);
 
-const address = (value: unknown, field: string): string => httpUrlOrEmpty(text(value, field));
+const readUrl = (value: unknown, field: string): string => httpUrlOrEmpty(readText(value, field));
 
-const pictures = listReader(
-  objectReader<ProductImage>({
-    id: orDefault(0, number),
-    src: text,
-    thumbnail: text,
-    srcset: text,
-    sizes: text,
-    name: decodedText,
-    alt: decodedText,
+const readImages = createListReader(
+  createObjectReader<ProductImage>({
+    id: withDefault(0, readNumber),
+    src: readText,
+    thumbnail: readText,
+    srcset: readText,
+    sizes: readText,
+    name: readDecodedText,
+    alt: readDecodedText,
   }),
 );
 
 /** Treats what PHP considers empty as missing. */
-const unlessEmpty =
-  <T>(read: (value: unknown, field: string) => T) =>
+const nullIfEmpty =
+  <T>(decodedCart: (value: unknown, field: string) => T) =>
   (value: unknown, field: string): T | null =>
-    value ? read(value, field) : null;
+    value ? decodedCart(value, field) : null;
 
-const optionalAmount = amountOr('');
+const readOptionalAmount = createAmountReader('');
 
 /** A missing price defaults to `price`. */
-const amountOrPrice: Reader<string> = (value, field, from, at) =>
-  optionalAmount(value, field) || amountOrNone(from.price, `${at}.price`);
+const readAmountOrPrice: Reader<string> = (value, field, from, at) =>
+  readOptionalAmount(value, field) || readAmountOrZero(from.price, `${at}.price`);
 
-const prices = objectReader<Prices>({
-  price: amountOrNone,
-  regularPrice: amountOrPrice,
-  salePrice: amountOrPrice,
-  priceRange: unlessEmpty(objectReader({ minAmount: amount, maxAmount: amount })),
-  rawPrices: unlessEmpty(
-    objectReader({
-      precision: number,
-      price: amountOrNone,
-      regularPrice: amountOrNone,
-      salePrice: amountOrNone,
+const prices = createObjectReader<Prices>({
+  price: readAmountOrZero,
+  regularPrice: readAmountOrPrice,
+  salePrice: readAmountOrPrice,
+  priceRange: nullIfEmpty(createObjectReader({ minAmount: readAmount, maxAmount: readAmount })),
+  rawPrices: nullIfEmpty(
+    createObjectReader({
+      precision: readNumber,
+      price: readAmountOrZero,
+      regularPrice: readAmountOrZero,
+      salePrice: readAmountOrZero,
     }),
   ),
-  currency,
+  currency: readCurrency,
 });
 
 const limits = {
-  minimum: orDefault(1, number),
-  maximum: orDefault(9999, number),
-  multipleOf: orDefault(1, number),
+  minimum: withDefault(1, readNumber),
+  maximum: withDefault(9999, readNumber),
+  multipleOf: withDefault(1, readNumber),
 };
 
 /** The object as sent, for third-party scripts that expect WooCommerce's field names. */
-const rawObject: Reader<Readonly<Record<string, unknown>>> = (_value, _field, from) => from;
+const readRawObject: Reader<Readonly<Record<string, unknown>>> = (_value, _field, from) => from;
 
-const itemData = objectReader<ItemData>({
-  name: (value, field, from) => decodedText(value ?? from.key, field),
-  value: (value, field, from) => text(from.display ?? value, field),
+const itemData = createObjectReader<ItemData>({
+  name: (value, field, from) => readDecodedText(value ?? from.key, field),
+  value: (value, field, from) => readText(from.display ?? value, field),
   hidden: (value) => value === true || value === '1' || value === 1,
 });
 
-export const line = objectReader<CartLine>({
-  key: text,
-  id: number,
-  type: text,
-  quantity: number,
-  quantityLimits: objectReader({ ...limits, editable: trueUnlessFalse }, { open: objectMap }),
-  catalogVisibility: text,
-  name: decodedText,
-  summary: text,
-  shortDescription: text,
-  description: text,
-  sku: text,
-  permalink: address,
-  lowStockRemaining: orDefault(null, number),
+export const readLine = createObjectReader<CartLine>({
+  key: readText,
+  id: readNumber,
+  type: readText,
+  quantity: readNumber,
+  quantityLimits: createObjectReader({ ...limits, editable: isNotFalse }, { open: readObjectMap }),
+  catalogVisibility: readText,
+  name: readDecodedText,
+  summary: readText,
+  shortDescription: readText,
+  description: readText,
+  sku: readText,
+  permalink: readUrl,
+  lowStockRemaining: withDefault(null, readNumber),
   backordersAllowed: isTrue,
   showBackorderBadge: isTrue,
   soldIndividually: isTrue,
-  images: pictures,
-  variation: listReader(objectReader<LineAttribute>({ attribute: decodedText, value: decodedText })),
-  // Orders have item data by id, carts as a list.
-  itemData: (value, field) => listReader(itemData)(Object.values(value ?? []), field),
-  prices,
-  totals: objectReader(
-    {
-      lineSubtotal: amountOrNone,
-      lineSubtotalTax: amountOrNone,
-      lineTotal: amountOrNone,
-      lineTotalTax: amountOrNone,
-      currency,
-    },
-    { open: objectMap },
+  images: readImages,
+  variation: createListReader(
+    createObjectReader<LineAttribute>({ attribute: readDecodedText, value: readDecodedText }),
   ),
-  extensions: objectMap,
-  extraFields: rawObject,
+  // Orders have item data by id, carts as a list.
+  itemData: (value, field) => createListReader(itemData)(Object.values(value ?? []), field),
+  prices,
+  totals: createObjectReader(
+    {
+      lineSubtotal: readAmountOrZero,
+      lineSubtotalTax: readAmountOrZero,
+      lineTotal: readAmountOrZero,
+      lineTotalTax: readAmountOrZero,
+      currency: readCurrency,
+    },
+    { open: readObjectMap },
+  ),
+  extensions: readObjectMap,
+  extraFields: readRawObject,
 });
 
-const rate = objectReader<ShippingRate>({
-  rateId: text,
-  instanceId: orDefault(0, number),
-  methodId: text,
-  name: decodedText,
-  description: decodedText,
-  deliveryTime: decodedText,
-  price: amountOrNone,
-  taxes: amountOrNone,
-  metaData: listReader(objectReader({ key: decodedText, value: decodedText })),
+const rate = createObjectReader<ShippingRate>({
+  rateId: readText,
+  instanceId: withDefault(0, readNumber),
+  methodId: readText,
+  name: readDecodedText,
+  description: readDecodedText,
+  deliveryTime: readDecodedText,
+  price: readAmountOrZero,
+  taxes: readAmountOrZero,
+  metaData: createListReader(createObjectReader({ key: readDecodedText, value: readDecodedText })),
   selected: isTrue,
-  currency,
+  currency: readCurrency,
 });
 
 /** The keys are names of form fields, so they are not renamed. A checkbox that a plugin added is a boolean. */
-function postalAddress(value: unknown, field: string): Readonly<Record<string, string>> {
-  const fields = Object.entries(objectMap(value, field));
+function readPostalAddress(value: unknown, field: string): Readonly<Record<string, string>> {
+  const fields = Object.entries(readObjectMap(value, field));
   return Object.fromEntries(
     fields.map(([key, entry]) => [
       key,
-      typeof entry === 'boolean' ? `${entry}` : decodedText(entry, `${field}.${key}`),
+      typeof entry === 'boolean' ? `${entry}` : readDecodedText(entry, `${field}.${key}`),
     ]),
   );
 }
 
-const shippingPackage = objectReader<ShippingPackage>({
-  packageId: (value, field) => (typeof value === 'string' ? value : orDefault(0, number)(value, field)),
-  name: decodedText,
-  destination: postalAddress,
-  items: listReader(objectReader({ key: text, name: decodedText, quantity: number })),
-  shippingRates: listReader(rate),
+const readPackage = createObjectReader<ShippingPackage>({
+  packageId: (value, field) => (typeof value === 'string' ? value : withDefault(0, readNumber)(value, field)),
+  name: readDecodedText,
+  destination: readPostalAddress,
+  items: createListReader(createObjectReader({ key: readText, name: readDecodedText, quantity: readNumber })),
+  shippingRates: createListReader(rate),
 });
 
-const crossSell = objectReader<CrossSell>({
-  id: number,
-  name: decodedText,
-  parent: orDefault(0, number),
-  type: text,
-  variation: decodedText,
-  permalink: address,
-  sku: text,
-  shortDescription: text,
-  description: text,
+const readCrossSell = createObjectReader<CrossSell>({
+  id: readNumber,
+  name: readDecodedText,
+  parent: withDefault(0, readNumber),
+  type: readText,
+  variation: readDecodedText,
+  permalink: readUrl,
+  sku: readText,
+  shortDescription: readText,
+  description: readText,
   onSale: isTrue,
   prices,
-  priceHtml: text,
-  averageRating: orDefault('0', text),
-  reviewCount: orDefault(0, number),
-  images: pictures,
+  priceHtml: readText,
+  averageRating: withDefault('0', readText),
+  reviewCount: withDefault(0, readNumber),
+  images: readImages,
   hasOptions: isTrue,
-  isPurchasable: trueUnlessFalse,
-  isInStock: trueUnlessFalse,
+  isPurchasable: isNotFalse,
+  isInStock: isNotFalse,
   isOnBackorder: isTrue,
-  lowStockRemaining: orDefault(null, number),
+  lowStockRemaining: withDefault(null, readNumber),
   soldIndividually: isTrue,
-  addToCart: objectReader(
-    { ...limits, text: decodedText, description: decodedText, url: text },
-    { open: objectMap },
+  addToCart: createObjectReader(
+    { ...limits, text: readDecodedText, description: readDecodedText, url: readText },
+    { open: readObjectMap },
   ),
-  extraFields: rawObject,
+  extraFields: readRawObject,
 });
 
 /** Decodes an amount that is `null` as long as it has not been calculated. */
-const optionalTotal = (value: unknown, field: string): string | null =>
-  value === null ? null : amountOrNone(value, field);
+const readOptionalTotal = (value: unknown, field: string): string | null =>
+  value === null ? null : readAmountOrZero(value, field);
 
-const totals = objectReader<CartTotals>({
-  totalItems: amountOrNone,
-  totalItemsTax: amountOrNone,
-  totalFees: amountOrNone,
-  totalFeesTax: amountOrNone,
-  totalDiscount: amountOrNone,
-  totalDiscountTax: amountOrNone,
-  totalShipping: optionalTotal,
-  totalShippingTax: optionalTotal,
-  totalPrice: amount,
-  totalTax: amountOrNone,
-  taxLines: listReader(objectReader({ name: decodedText, rate: text, price: amountOrNone })),
-  currency,
+const totals = createObjectReader<CartTotals>({
+  totalItems: readAmountOrZero,
+  totalItemsTax: readAmountOrZero,
+  totalFees: readAmountOrZero,
+  totalFeesTax: readAmountOrZero,
+  totalDiscount: readAmountOrZero,
+  totalDiscountTax: readAmountOrZero,
+  totalShipping: readOptionalTotal,
+  totalShippingTax: readOptionalTotal,
+  totalPrice: readAmount,
+  totalTax: readAmountOrZero,
+  taxLines: createListReader(
+    createObjectReader({ name: readDecodedText, rate: readText, price: readAmountOrZero }),
+  ),
+  currency: readCurrency,
 });
 
 /** Reads the amount from the sibling `totals` object. */
-const fromTotals =
+const createTotalsReader =
   (key: string) =>
   (_value: unknown, _field: string, from: Readonly<Record<string, unknown>>, at: string): string => {
-    const place = `${at}.totals`;
-    return amountOrNone(objectMap(from.totals, place)[key], `${place}.${key}`);
+    const totalsPath = `${at}.totals`;
+    return readAmountOrZero(readObjectMap(from.totals, totalsPath)[key], `${totalsPath}.${key}`);
   };
 
-const coupon = objectReader<Coupon>({
-  code: decodedText,
-  label: (value, field, from) => decodedText(value, field) || decodedText(from.code, field),
-  discountType: text,
-  totalDiscount: fromTotals('total_discount'),
-  totalDiscountTax: fromTotals('total_discount_tax'),
+const readCoupon = createObjectReader<Coupon>({
+  code: readDecodedText,
+  label: (value, field, from) => readDecodedText(value, field) || readDecodedText(from.code, field),
+  discountType: readText,
+  totalDiscount: createTotalsReader('total_discount'),
+  totalDiscountTax: createTotalsReader('total_discount_tax'),
 });
 
-const fee = objectReader<Fee>({
-  id: text,
-  key: text,
-  name: decodedText,
-  total: fromTotals('total'),
-  totalTax: fromTotals('total_tax'),
+const readFee = createObjectReader<Fee>({
+  id: readText,
+  key: readText,
+  name: readDecodedText,
+  total: createTotalsReader('total'),
+  totalTax: createTotalsReader('total_tax'),
 });
 
-const cart = objectReader<Cart>({
-  items: listReader(line),
-  itemsCount: orDefault(Number.NaN, number),
-  itemsWeight: orDefault(0, number),
-  coupons: listReader(coupon),
-  fees: listReader(fee),
+const cart = createObjectReader<Cart>({
+  items: createListReader(readLine),
+  itemsCount: withDefault(Number.NaN, readNumber),
+  itemsWeight: withDefault(0, readNumber),
+  coupons: createListReader(readCoupon),
+  fees: createListReader(readFee),
   totals,
-  shippingRates: listReader(shippingPackage),
-  shippingAddress: postalAddress,
-  billingAddress: postalAddress,
-  crossSells: listReader(crossSell),
-  needsShipping: trueUnlessFalse,
+  shippingRates: createListReader(readPackage),
+  shippingAddress: readPostalAddress,
+  billingAddress: readPostalAddress,
+  crossSells: createListReader(readCrossSell),
+  needsShipping: isNotFalse,
   needsPayment: isTrue,
   hasCalculatedShipping: isTrue,
-  errors: listReader(objectReader({ code: text, message: text })),
-  paymentMethods: listReader(text),
-  paymentRequirements: listReader(text),
-  extensions: objectMap,
+  errors: createListReader(createObjectReader({ code: readText, message: readText })),
+  paymentMethods: createListReader(readText),
+  paymentRequirements: createListReader(readText),
+  extensions: readObjectMap,
 });
 
 /**
- * Decodes the cart of a response of WooCommerce 8 to 11. Unknown fields are kept or ignored; if it is no cart, the
- * error names the field.
+ * Decodes the cart of a response of WooCommerce 8 to 11. Unknown fields are kept or ignored. Throws an error that names
+ * the first invalid field.
  */
 export function decodeCart(value: unknown): Cart {
   const { items } = expectRecord(value, 'cart');
   // Otherwise the response of another route would decode as an empty cart.
   if (items === undefined) throw new CartDecodeError('items', 'a list', items);
-  const read = cart(value, '');
-  const countItems = () => read.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return Number.isNaN(read.itemsCount) ? { ...read, itemsCount: countItems() } : read;
+  const decodedCart = cart(value, '');
+  const countItems = () => decodedCart.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return Number.isNaN(decodedCart.itemsCount) ? { ...decodedCart, itemsCount: countItems() } : decodedCart;
 }

@@ -26,15 +26,17 @@ export async function parsePageNotices(html: string): Promise<PageNotice[]> {
   if (starts.length === 0) return [];
   const { markup } = await loadSanitiser();
   // Many themes print permanent `woocommerce-info` boxes, which are not about the addition.
-  const currentNotices = new Set(Array.from(document.querySelectorAll(NOTICE_ITEMS), textOf));
+  const currentNotices = new Set(Array.from(document.querySelectorAll(NOTICE_ITEMS), getText));
   return starts.flatMap((start) => {
     const notice = markup(live.slice(start, start + MAX_LENGTH)).querySelector(NOTICE_ITEMS);
     if (!notice) return [];
-    return noticesOf(notice).filter(({ status }) => status !== 'info' || !currentNotices.has(textOf(notice)));
+    return readNotices(notice).filter(
+      ({ status }) => status !== 'info' || !currentNotices.has(getText(notice)),
+    );
   });
 }
 
-function noticesOf(notice: Element): PageNotice[] {
+function readNotices(notice: Element): PageNotice[] {
   const status = notice.matches('.woocommerce-error, .is-error')
     ? 'error'
     : notice.matches('.woocommerce-message, .is-success')
@@ -46,8 +48,8 @@ function noticesOf(notice: Element): PageNotice[] {
     // WooCommerce before 10 prints the link to the cart before its sentence.
     const button = content.querySelector(':scope > .button, :scope > .wc-forward');
     if (button) content.append(' ', button);
-    return textOf(content) ? [{ status, content: content.innerHTML.trim() }] : [];
+    return getText(content) ? [{ status, content: content.innerHTML.trim() }] : [];
   });
 }
 
-const textOf = ({ textContent }: Element): string => textContent?.trim() ?? '';
+const getText = ({ textContent }: Element): string => textContent?.trim() ?? '';

@@ -59,16 +59,16 @@ export function createJournal({
     page,
     read,
     write,
-    tabId,
+    tabId: tabId,
     save({ pending, inFlight, confirmed, snapshot }) {
       const { [page]: own, ...others } = read();
       const changes = pending.filter(isJournaled);
       if (changes.length > 0) {
         const lines = confirmed?.items.map(({ key, id, quantity }): LineCount => ({ key, id, quantity }));
-        const away = changes.filter((change) => 'delivery' in change).map(({ id }) => id);
+        const sentIds = changes.filter((change) => 'delivery' in change).map(({ id }) => id);
         const entry: JournalEntry = {
           ...{ version: VERSION, tab: tabId(), at: clock.now(), changes, snapshot: lines ?? snapshot },
-          inFlight: [...new Set([...inFlight, ...away])],
+          inFlight: [...new Set([...inFlight, ...sentIds])],
         };
         write({ ...others, [page]: entry });
       } else if (own) write(others);
@@ -79,8 +79,8 @@ export function createJournal({
 }
 
 /**
- * Not stored: addresses, because others may use this browser later; forms with files, which cannot be serialised;
- * answered changes.
+ * Whether the journal stores the change. It omits addresses, because others may use this browser later, forms with
+ * files, which cannot be serialised, and answered changes.
  */
 function isJournaled(change: CartChange): boolean {
   if (isAnswered(change)) return false;
@@ -97,19 +97,19 @@ interface SharedJournal {
 
 /** Entries of several pages under one storage key, each under the id of the page that wrote it. */
 export function createSharedJournal(storage: KeyedStorage, key: string, page: string): SharedJournal {
-  let unstored: JournalEntries = {};
+  let unstoredEntries: JournalEntries = {};
   const writeEntries = (entries: JournalEntries): boolean =>
     storage.write(key, Object.keys(entries).length > 0 ? entries : undefined);
 
   return {
-    read: () => ({ ...(Object(storage.read(key)) as JournalEntries), ...unstored }),
+    read: () => ({ ...(Object(storage.read(key)) as JournalEntries), ...unstoredEntries }),
     write(entries) {
-      unstored = {};
+      unstoredEntries = {};
       if (writeEntries(entries)) return;
       // Storage is full or blocked. Entries of other pages exist only there and must be kept; this page's own is
       // kept in memory.
       const { [page]: own, ...others } = entries;
-      if (own) unstored = { [page]: own };
+      if (own) unstoredEntries = { [page]: own };
       writeEntries(others);
     },
   };

@@ -1,6 +1,6 @@
 import type { App } from '../../app/app.types';
 import { decodeEntry, type JournalFormat } from '../../lib/journal';
-import { acquireLock, lockName, locksInUse, type ReleaseLock } from '../../lib/locks';
+import { acquireLock, getLockName, getLocksInUse, type ReleaseLock } from '../../lib/locks';
 import type { CartChange } from '../cart.change.types';
 import type { LineCount, OrphanedChanges } from '../cart.state.types';
 import { type Journal, type JournalEntry, VERSION } from './cart-journal';
@@ -17,7 +17,7 @@ export async function claimOrphans(
   journal: Journal,
 ): Promise<{ orphans: OrphanedChanges[]; mayAppear: boolean }> {
   if (!journal.hasOthers()) return { orphans: [], mayAppear: false };
-  return withLivingPages(app, (isAlive) => {
+  return runWithOpenPages(app, (isOpen) => {
     const entries = journal.read();
     const now = app.clock.now();
     const orphans: OrphanedChanges[] = [];
@@ -26,11 +26,11 @@ export async function claimOrphans(
       if (name === journal.page) continue;
       const entry = decodeEntry(stored, FORMAT, now);
       if (entry === 'newer') continue;
-      const isGone = isAlive(name) === null ? entry?.tab === journal.tabId() : !isAlive(name);
-      if (isGone || !entry) delete entries[name];
+      const isClosed = isOpen(name) === null ? entry?.tab === journal.tabId() : !isOpen(name);
+      if (isClosed || !entry) delete entries[name];
       // The clock was set back: the entry's time must not be in the future.
-      if (isGone && entry) orphans.push({ ...entry, at: Math.min(entry.at, now) });
-      mayAppear ||= !isGone && entry?.tab === journal.tabId();
+      if (isClosed && entry) orphans.push({ ...entry, at: Math.min(entry.at, now) });
+      mayAppear ||= !isClosed && entry?.tab === journal.tabId();
     }
     journal.write(entries);
     return { orphans, mayAppear };
@@ -65,53 +65,60 @@ function isLineCount(given: unknown): given is LineCount {
 /** The entry may be of another version of the bundle. */
 function isChange(given: unknown): given is CartChange {
   const change = Object(given) as Record<string, unknown>;
-  const haveType = (type: string, ...names: string[]) => names.every((name) => typeof change[name] === type);
-  if (!haveType('number', 'id', 'at', 'firstAt', 'attempts') || !haveType('string', 'context', 'kind'))
+  const haveFieldType = (type: string, ...names: string[]) =>
+    names.every((name) => typeof change[name] === type);
+  if (
+    !haveFieldType('number', 'id', 'at', 'firstAt', 'attempts') ||
+    !haveFieldType('string', 'context', 'kind')
+  )
     return false;
   switch (change.kind) {
     case 'add':
-      return haveType('number', 'productId', 'quantity') && haveType('object', 'item');
+      return haveFieldType('number', 'productId', 'quantity') && haveFieldType('object', 'item');
     case 'ajaxAdd':
-      return haveType('number', 'productId', 'quantity') && haveType('object', 'fields');
+      return haveFieldType('number', 'productId', 'quantity') && haveFieldType('object', 'fields');
     case 'formAdd':
       return (
-        haveType('number', 'productId', 'quantity') &&
-        haveType('string', 'url') &&
+        haveFieldType('number', 'productId', 'quantity') &&
+        haveFieldType('string', 'url') &&
         Array.isArray(change.fields)
       );
     case 'quantity':
-      return haveType('string', 'key') && haveType('number', 'quantity');
+      return haveFieldType('string', 'key') && haveFieldType('number', 'quantity');
     case 'remove':
-      return haveType('string', 'key', 'sentVia');
+      return haveFieldType('string', 'key', 'sentVia');
     case 'coupon':
-      return haveType('string', 'code') && haveType('boolean', 'isApplied');
+      return haveFieldType('string', 'code') && haveFieldType('boolean', 'isApplied');
     case 'rate':
-      return haveType('string', 'rateId');
+      return haveFieldType('string', 'rateId');
     default:
       return false;
   }
 }
 
 /**
- * Resolves, once no other page of this shopper sends changes, with a function that ends the turn. Web Locks need a
- * secure context; without them each page takes its turns independently.
+ * Waits until no other page of this shopper sends changes, and resolves with a function that releases the lock. Web
+ * Locks need a secure context; without them pages send their changes independently.
  */
 export function acquireCartLock(app: App, signal: AbortSignal): Promise<ReleaseLock> {
-  return acquireLock(cartLockName(app), { signal });
+  return acquireLock(getCartLockName(app), { signal });
 }
 
-/** Which of those pages are open; `null` if unknown. Runs `work` while no other page sends changes. */
-async function withLivingPages<T>(
+/**
+ * Runs `work` while no other page sends changes. `isOpen` returns whether a page is still open; `null` if the browser
+ * cannot tell.
+ */
+async function runWithOpenPages<T>(
   app: App,
-  work: (isAlive: (page: string) => boolean | null) => T,
+  work: (isOpen: (page: string) => boolean | null) => T,
 ): Promise<T> {
-  const endTurn = await acquireLock(cartLockName(app));
+  const releaseLock = await acquireLock(getCartLockName(app));
   try {
-    const names = await locksInUse();
-    return work((page) => names?.has(lockName(app.settings.homeUrl, page)) ?? null);
+    const names = await getLocksInUse();
+    return work((page) => names?.has(getLockName(app.settings.homeUrl, page)) ?? null);
   } finally {
-    endTurn();
+    releaseLock();
   }
 }
 
-const cartLockName = ({ settings }: App): string => lockName(settings.homeUrl, 'turn');
+const getCartLockName = ({ settings }: App): string => getLockName(settings.homeUrl, 'turn');

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { delay, put, take } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
 import { call, race } from '../../app/typed-effects';
-import { errorMessage } from '../../http/error-message';
+import { getErrorMessage } from '../../http/error-message';
 import { HttpError, isHttpError } from '../../http/errors';
 import {
   cartRead,
@@ -30,14 +30,14 @@ export function* fetchCartSaga(app: App, { needsReconcile }: CartState): Saga {
     const outcome = yield* race({
       fetched: call(fetchCart, app, reading.signal),
       orphansTaken: take(orphansTaken),
-      // A read that is needed to reconcile is always waited for.
-      overtaken: waitForChange(needsReconcile),
+      // A read that is needed to reconcile is not interrupted by new changes.
+      changeArrived: waitForChange(needsReconcile),
     });
     const { cart, shopper } = outcome.fetched ?? {};
     if (shopper) yield put(userIdRead(shopper));
     yield put(cart ? cartRead(cart) : readAborted());
   } catch (error) {
-    yield put(readFailed({ loss: readFailureOf(error, app), now: app.clock.now() }));
+    yield put(readFailed({ error: toRequestFailure(error, app), now: app.clock.now() }));
   } finally {
     reading.abort();
   }
@@ -63,8 +63,8 @@ export async function fetchCart(app: App, signal: AbortSignal): Promise<FetchedC
   return { cart: decodeCart(body), shopper: headers.get('User-ID') };
 }
 
-/** Why there was no response, or none that could be read. */
-export function readFailureOf(error: unknown, app: App): RequestFailure {
+/** Converts an error into the reason why a request has no usable response. */
+export function toRequestFailure(error: unknown, app: App): RequestFailure {
   if (!isHttpError(error)) {
     app.report('the cart', error);
     const problem = { code: 'cart_unreadable', message: app.messages.t('error.generic') };
@@ -73,6 +73,6 @@ export function readFailureOf(error: unknown, app: App): RequestFailure {
   const { kind, mayBeDone, retryAfter = DEFAULT_RETRY_AFTER } = error;
   if (kind === 'offline') return { reason: 'offline', mayBeDone };
   if (kind === 'throttled') return { reason: 'throttled', seconds: retryAfter };
-  const problem = { code: error.code, message: errorMessage(error, app.messages, 'cart') };
+  const problem = { code: error.code, message: getErrorMessage(error, app.messages, 'cart') };
   return { reason: 'broken', mayBeDone, problem };
 }

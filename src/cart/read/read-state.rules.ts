@@ -36,10 +36,10 @@ export function addPending<S extends ChangesState>(state: S, change: CartChange)
   return { ...state, nextId: state.nextId + 1, pending: [...state.pending, change] };
 }
 
-export function nextReadStep(state: ReadState, now: number): NextStep {
+export function getNextReadStep(state: ReadState, now: number): NextStep {
   const { viewers, confirmed, isStale, wantsRead, pausedUntil } = state;
-  const isWanted = wantsRead || (viewers > 0 && (!confirmed || isStale));
-  if (!isWanted || state.readProblem || state.reading || !state.isOnline) return { action: 'idle' };
+  const isReadNeeded = wantsRead || (viewers > 0 && (!confirmed || isStale));
+  if (!isReadNeeded || state.readProblem || state.reading || !state.isOnline) return { action: 'idle' };
   return pausedUntil > now ? { action: 'wait', waitUntil: pausedUntil } : { action: 'read' };
 }
 
@@ -63,11 +63,11 @@ export function keepKnownAddresses({ confirmed }: Pick<ReadState, 'confirmed'>, 
   return { ...cart, billingAddress, shippingAddress };
 }
 
-export function applyReadFailure<S extends ReadState>(state: S, loss: RequestFailure, now: number): S {
-  const stopped = { ...state, reading: false };
-  if (loss.reason === 'throttled') return { ...stopped, pausedUntil: now + loss.seconds * 1_000 };
-  if (loss.reason === 'offline') return { ...stopped, ...countRetry(state, now) };
-  return { ...stopped, wantsRead: false, readProblem: loss.problem };
+export function applyReadFailure<S extends ReadState>(state: S, failure: RequestFailure, now: number): S {
+  const idleState = { ...state, reading: false };
+  if (failure.reason === 'throttled') return { ...idleState, pausedUntil: now + failure.seconds * 1_000 };
+  if (failure.reason === 'offline') return { ...idleState, ...countRetry(state, now) };
+  return { ...idleState, wantsRead: false, readProblem: failure.problem };
 }
 
 export function countRetry(state: ReadState, now: number): Pick<ReadState, 'retries' | 'pausedUntil'> {

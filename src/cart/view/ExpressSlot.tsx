@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useSyncExternalStore } from 'react';
 import { useApp } from '../../app/AppContext';
 import { useRegistered } from '../../extend/extension-points';
-import { paymentRegistryOf } from '../../payment';
+import { getPaymentRegistry } from '../../payment';
 
 interface ExpressSlotProps {
   /** The block's attributes from the page editor: `data-*` of the printed element. */
@@ -10,11 +10,11 @@ interface ExpressSlotProps {
 
 /** Downloads nothing until an express method is registered. */
 export function ExpressSlot({ settings }: ExpressSlotProps): ReactElement | null {
-  const { expressMethods, expressView, bringExpress } = paymentRegistryOf(useApp());
+  const { expressMethods, expressView, loadExpress } = getPaymentRegistry(useApp());
   const isWanted = useRegistered(expressMethods).length > 0;
   const View = useSyncExternalStore(expressView.subscribe, expressView.get);
   useEffect(() => {
-    if (isWanted) bringExpress();
-  }, [isWanted, bringExpress]);
+    if (isWanted) loadExpress();
+  }, [isWanted, loadExpress]);
   return isWanted && View ? <View settings={settings} /> : null;
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../../app/AppContext';
 import { useFilter } from '../../extend/extension-points';
-import { safeUrl } from '../../lib/url';
+import { parseSafeUrl } from '../../lib/url';
 import { QuantityInput } from '../../ui/QuantityInput';
 import type { OptimisticCart, OptimisticLine } from '..';
 
@@ -108,7 +108,7 @@ export function useRemovedLine(
   useLayoutEffect(() => {
     if (!items) return;
     const removedLine = leaving.current.find(({ line }) => !items.some(({ key }) => key === line.key));
-    leaving.current = removedLines(items, leaving.current);
+    leaving.current = findRemovedLines(items, leaving.current);
     if (removedLine) setRemoved(removedLine);
   }, [items]);
   return [removed, () => setRemoved(undefined)];
@@ -123,11 +123,11 @@ export interface RemovedLine {
 }
 
 /** The undo link is in the page only while it shows the line, so it is saved. */
-function removedLines(items: readonly OptimisticLine[], known: readonly RemovedLine[]): RemovedLine[] {
+function findRemovedLines(items: readonly OptimisticLine[], known: readonly RemovedLine[]): RemovedLine[] {
   return items.flatMap((line, index) => {
     if (line.pending !== 'removal') return [];
     const before = known.find((one) => one.line.key === line.key);
-    return before ? { ...before, index } : { line, index, undoLink: undoLinkOf(line.key) };
+    return before ? { ...before, index } : { line, index, undoLink: findUndoLink(line.key) };
   });
 }
 
@@ -135,9 +135,9 @@ function removedLines(items: readonly OptimisticLine[], known: readonly RemovedL
  * The server prints the undo link only after its own removal. It is the remove link with another parameter: same
  * address and nonce.
  */
-function undoLinkOf(key: string): string | undefined {
+function findUndoLink(key: string): string | undefined {
   for (const { href } of document.querySelectorAll<HTMLAnchorElement>('a.remove[href*="remove_item="]')) {
-    const url = safeUrl(href, document.baseURI);
+    const url = parseSafeUrl(href, document.baseURI);
     if (url?.searchParams.get('remove_item') !== key) continue;
     url.searchParams.delete('remove_item');
     url.searchParams.set('undo_item', key);

@@ -4,7 +4,7 @@ import { type BlockName, claimRoot, isOwnedByWooCommerce } from '../../lib/block
 /**
  * Checks whether WooCommerce's front end also renders this block: two React roots would remove each other's elements.
  */
-export function nativeBlockProblem(element: HTMLElement, name: BlockName) {
+export function createNativeBlockProblem(element: HTMLElement, name: BlockName) {
   return isOwnedByWooCommerce(element, name)
     ? {
         element,

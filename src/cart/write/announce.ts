@@ -1,5 +1,5 @@
 import type { App } from '../../app/app.types';
-import { extensionStateOf } from '../../extend/extension-state';
+import { getExtensionState } from '../../extend/extension-state';
 import { cartNewsTexts } from '../../i18n/vi/cart-news';
 import { escapeHtml } from '../../lib/html-entities';
 import {
@@ -16,15 +16,15 @@ import type { AddedFragments, CartEvents, CartState, Outcome } from '../cart.sta
 import type { Cart } from '../cart.types';
 import type { PageNotice } from '../decode/page-notices';
 import {
-  couponAnnouncements,
+  announceShopperChange,
+  findCouponAnnouncements,
+  findLineAnnouncements,
   isOtherShopper,
-  lineAnnouncements,
-  shopperChangeAnnouncements,
 } from './cart-changes.rules';
 import type { SendResult } from './send';
 
 /** A later notice of the same line or product replaces the earlier one. */
-function noticeIdOf(change: CartChange): string {
+function getNoticeId(change: CartChange): string {
   if (isLineChange(change)) return `cart-line-${change.key}`;
   if (isAddition(change)) return `cart-add-${change.productId}`;
   return 'code' in change ? `cart-coupon-${change.code}` : `cart-${change.kind}`;
@@ -34,10 +34,10 @@ function announceOutcome(
   app: App,
   change: CartChange,
   outcome: Outcome,
-  pieces: AddedFragments,
+  addedFragments: AddedFragments,
   isSaid: boolean,
 ): void {
-  const notice = { id: noticeIdOf(change), context: change.context };
+  const notice = { id: getNoticeId(change), context: change.context };
   if (outcome.result === 'refused') {
     if (isAddition(change)) {
       const { id, productId, quantity } = change;
@@ -61,9 +61,15 @@ function announceOutcome(
   if (change.kind === 'coupon') announceCoupon(app, change);
   if (isAddition(change)) {
     const { id, productId, quantity } = change;
-    emitCartEvent(app, 'tiem:cart:line-added', { change: id, productId, quantity, isSaid, ...pieces });
+    emitCartEvent(app, 'tiem:cart:line-added', {
+      change: id,
+      productId,
+      quantity,
+      isSaid,
+      ...addedFragments,
+    });
   } else if (change.kind === 'remove') {
-    emitCartEvent(app, 'tiem:cart:line-removed', { change: change.id, key: change.key, ...pieces });
+    emitCartEvent(app, 'tiem:cart:line-removed', { change: change.id, key: change.key, ...addedFragments });
   } else if (change.kind === 'quantity') {
     const { id, key, quantity } = change;
     emitCartEvent(app, 'tiem:cart:line-changed', { change: id, key, quantity });
@@ -72,8 +78,8 @@ function announceOutcome(
 
 function announceCoupon(app: App, { code, isApplied, context }: CouponChange): void {
   const { store, messages } = app;
-  const isTold = isApplied ? 'showApplyCouponNotice' : 'showRemoveCouponNotice';
-  if (!extensionStateOf(app).filter.get()(isTold, true, { context, couponCode: code })) return;
+  const filterName = isApplied ? 'showApplyCouponNotice' : 'showRemoveCouponNotice';
+  if (!getExtensionState(app).filter.get()(filterName, true, { context, couponCode: code })) return;
   const content = messages.t(isApplied ? 'coupon.applied' : 'coupon.removed', escapeHtml(code));
   const id = `cart-coupon-${code}-told`;
   store.dispatch(noticeAdded({ id, context, content, status: 'success', type: 'snackbar' }));
@@ -85,29 +91,31 @@ function clearNoticeAreas({ store }: App): void {
     store.dispatch(noticesCleared({ context, isDismissible: true }));
 }
 
-/** The first read, and a read that finds no change, announce nothing. */
+/** The first cart of a page counts as changed only if the shopper changed the cart before it was read. */
 function isCartChanged({ confirmed, isStale }: CartState, now: Cart): boolean {
-  const cartFingerprint = ({ items, coupons, totals }: Cart) =>
+  const getFingerprint = ({ items, coupons, totals }: Cart) =>
     JSON.stringify([
       items.map(({ key, quantity }) => [key, quantity]),
       coupons.map(({ code }) => code),
       totals.totalPrice,
     ]);
-  return confirmed ? cartFingerprint(confirmed) !== cartFingerprint(now) : isStale;
+  return confirmed ? getFingerprint(confirmed) !== getFingerprint(now) : isStale;
 }
 
 /** Announces the outcomes of changes to the shopper, and emits their events. */
 export function announceOutcomes(app: App, before: CartState, after: CartState, sent?: SendResult): void {
-  app.messages.addTexts(cartNewsTexts);
-  const brought = sent?.fragments;
-  const pieces: AddedFragments = brought ? { fragments: brought.html, cartHash: brought.hash } : {};
-  let isUnread = false;
+  app.messages.add(cartNewsTexts);
+  const fragments = sent?.fragments;
+  const addedFragments: AddedFragments = fragments
+    ? { fragments: fragments.html, cartHash: fragments.hash }
+    : {};
+  let needsUnknownTotals = false;
   for (const outcome of after.outcomes) {
     if (before.outcomes.includes(outcome)) continue;
     const change = before.pending.find(({ id }) => id === outcome.id);
     if (!change) continue;
-    announceOutcome(app, change, outcome, pieces, Boolean(sent?.pageNotices.length));
-    isUnread ||= outcome.result === 'done' && after.isStale;
+    announceOutcome(app, change, outcome, addedFragments, Boolean(sent?.pageNotices.length));
+    needsUnknownTotals ||= outcome.result === 'done' && after.isStale;
   }
   announceCartChanges(app, before, after);
   const { confirmed } = after;
@@ -117,7 +125,7 @@ export function announceOutcomes(app: App, before: CartState, after: CartState, 
       totalPrice: confirmed.totals.totalPrice,
       currencyCode: confirmed.totals.currency.code,
     });
-  } else if (isUnread) {
+  } else if (needsUnknownTotals) {
     emitCartEvent(app, 'tiem:cart:changed', { itemsCount: null, totalPrice: null, currencyCode: null });
   }
 }
@@ -148,13 +156,13 @@ function announceCartChanges(app: App, before: CartState, after: CartState): voi
   const cart = after.confirmed;
   if (!cart || cart === before.confirmed) return;
   showCartErrors(app, before.confirmed, cart);
-  const own = [...before.pending, ...after.pending];
+  const ownChanges = [...before.pending, ...after.pending];
   // Another shopper's cart gets one message, not one per line.
   const cartChanges = isOtherShopper(before, after)
-    ? shopperChangeAnnouncements(before.confirmed, cart)
+    ? announceShopperChange(before.confirmed, cart)
     : [
-        ...lineAnnouncements(before.confirmed, cart, own, before.unreadAdditions),
-        ...couponAnnouncements(before.confirmed, cart, own),
+        ...findLineAnnouncements(before.confirmed, cart, ownChanges, before.unreadAdditions),
+        ...findCouponAnnouncements(before.confirmed, cart, ownChanges),
       ];
   if (cartChanges.length === 0) return;
   const { t } = app.messages;
@@ -171,10 +179,10 @@ function announceCartChanges(app: App, before: CartState, after: CartState): voi
 
 /** Errors of the cart stay visible until they are fixed: the shop repeats them in every response. */
 function showCartErrors({ store }: App, before: Cart | null, { errors }: Cart): void {
-  const known = before?.errors ?? [];
-  if (JSON.stringify(known) === JSON.stringify(errors)) return;
+  const knownErrors = before?.errors ?? [];
+  if (JSON.stringify(knownErrors) === JSON.stringify(errors)) return;
   const context = contexts.cart;
-  known.forEach((_, index) => {
+  knownErrors.forEach((_, index) => {
     store.dispatch(noticeDismissed({ id: `cart-error-${index}`, context }));
   });
   errors.forEach(({ message }, index) => {

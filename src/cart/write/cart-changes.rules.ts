@@ -6,7 +6,7 @@ import type { CartState } from '../cart.state.types';
 import type { Cart, CartLine } from '../cart.types';
 import { isSameCode } from './change-kinds.rules';
 
-/** A change of a line that the shopper did not make. */
+/** A message about a change of the cart that the shopper did not make. */
 export interface CartAnnouncement {
   id: string;
   text: MessageKey;
@@ -16,22 +16,27 @@ export interface CartAnnouncement {
 type Shopper = Pick<CartState, 'userId'>;
 
 /**
- * Finds cart changes that the shopper did not make. `own` lists this page's changes that may explain a difference: just answered, pending, or confirmed by a response without a cart.
+ * Finds cart changes that the shopper did not make. `ownChanges` lists this page's changes that may explain a
+ * difference: just answered, pending, or confirmed by a response without a cart.
  */
-export function lineAnnouncements(
+export function findLineAnnouncements(
   before: Cart | null,
   after: Cart,
-  own: readonly CartChange[],
-  arrived: readonly { productId: number }[],
+  ownChanges: readonly CartChange[],
+  confirmedAdditions: readonly { productId: number }[],
 ): CartAnnouncement[] {
-  const known = before?.items ?? [];
-  const changedKeys = new Set(own.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
-  const added = new Set([...own.filter(isAddition), ...arrived].map(({ productId }) => productId));
+  const previousLines = before?.items ?? [];
+  const changedKeys = new Set(ownChanges.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
+  const added = new Set(
+    [...ownChanges.filter(isAddition), ...confirmedAdditions].map(({ productId }) => productId),
+  );
   // A variable product or a grouped one: only the shop knows which lines grow.
-  const anyAdded = added.has(0) || own.some((change) => change.kind === 'add' && change.item.variation);
-  const isShoppersChange = (line: CartLine) => changedKeys.has(line.key) || anyAdded || added.has(line.id);
+  const isAddedLineUnknown =
+    added.has(0) || ownChanges.some((change) => change.kind === 'add' && change.item.variation);
+  const isShoppersChange = (line: CartLine) =>
+    changedKeys.has(line.key) || isAddedLineUnknown || added.has(line.id);
 
-  const removed = known.filter(
+  const removed = previousLines.filter(
     ({ key, name }) =>
       !changedKeys.has(key) && !after.items.some((line) => line.key === key) && !isNamedInErrors(after, name),
   );
@@ -40,25 +45,28 @@ export function lineAnnouncements(
       ({ key, name }): CartAnnouncement => ({ id: `${key}-removed`, text: 'cart.removed', values: [name] }),
     ),
     ...after.items.flatMap((line) => {
-      const old = known.find(({ key }) => key === line.key);
-      const limits = changedKeys.has(line.key) ? undefined : limitAnnouncement(line);
-      if (limits) return old && isSame(old, line) ? [] : [limits];
+      const old = previousLines.find(({ key }) => key === line.key);
+      const limits = changedKeys.has(line.key) ? undefined : createLimitAnnouncement(line);
+      if (limits) return old && hasSameQuantities(old, line) ? [] : [limits];
       if (!old || old.quantity === line.quantity || isShoppersChange(line)) return [];
-      return [quantityAnnouncement(line, 'cart.changedTo', line.quantity)];
+      return [createQuantityAnnouncement(line, 'cart.changedTo', line.quantity)];
     }),
   ];
 }
 
-/** Only the response that drops the coupon gives the reason; other tabs just find it missing. */
-export function couponAnnouncements(
+/**
+ * Finds coupons that the shop has removed. Only the response that removes a coupon gives the reason; other tabs can only
+ * see that it is missing.
+ */
+export function findCouponAnnouncements(
   before: Cart | null,
   after: Cart,
-  own: readonly CartChange[],
+  ownChanges: readonly CartChange[],
 ): CartAnnouncement[] {
   const removedCoupons = (before?.coupons ?? []).filter(
     ({ code }) =>
       !after.coupons.some((coupon) => isSameCode(coupon.code, code)) &&
-      !own.some((change) => change.kind === 'coupon' && isSameCode(change.code, code)) &&
+      !ownChanges.some((change) => change.kind === 'coupon' && isSameCode(change.code, code)) &&
       !isNamedInErrors(after, code),
   );
   return removedCoupons.map(({ code }) => ({ id: `coupon-${code}`, text: 'coupon.removed', values: [code] }));
@@ -72,32 +80,32 @@ const isNamedInErrors = ({ errors }: Cart, name: string): boolean =>
 export const isOtherShopper = (before: Shopper, after: Shopper): boolean =>
   before.userId !== null && after.userId !== before.userId;
 
-export function shopperChangeAnnouncements(before: Cart | null, after: Cart): CartAnnouncement[] {
-  const linesFingerprint = (cart: Cart | null) =>
+export function announceShopperChange(before: Cart | null, after: Cart): CartAnnouncement[] {
+  const getLinesFingerprint = (cart: Cart | null) =>
     JSON.stringify(cart?.items.map(({ key, quantity }) => [key, quantity]));
-  if (linesFingerprint(before) === linesFingerprint(after)) return [];
+  if (getLinesFingerprint(before) === getLinesFingerprint(after)) return [];
   return [{ id: 'exchanged', text: 'cart.updatedElsewhere', values: [] }];
 }
 
-function limitAnnouncement(line: CartLine): CartAnnouncement | undefined {
+function createLimitAnnouncement(line: CartLine): CartAnnouncement | undefined {
   const { minimum, maximum, multipleOf } = line.quantityLimits;
-  if (line.quantity < minimum) return quantityAnnouncement(line, 'cart.raisedToMinimum', minimum);
-  if (line.quantity > maximum) return quantityAnnouncement(line, 'cart.loweredToMaximum', maximum);
+  if (line.quantity < minimum) return createQuantityAnnouncement(line, 'cart.raisedToMinimum', minimum);
+  if (line.quantity > maximum) return createQuantityAnnouncement(line, 'cart.loweredToMaximum', maximum);
   if (isMultiple(line.quantity, multipleOf)) return undefined;
   const rounded = Math.floor(line.quantity / multipleOf) * multipleOf;
-  return quantityAnnouncement(line, 'cart.changedToMultiple', rounded, multipleOf);
+  return createQuantityAnnouncement(line, 'cart.changedToMultiple', rounded, multipleOf);
 }
 
-function quantityAnnouncement(
+function createQuantityAnnouncement(
   { key, name }: CartLine,
   text: MessageKey,
-  ...figures: number[]
+  ...quantities: number[]
 ): CartAnnouncement {
-  return { id: `${key}-quantity`, text, values: [name, ...figures] };
+  return { id: `${key}-quantity`, text, values: [name, ...quantities] };
 }
 
-/** Announced once, not with every response while the cart stays the same. */
-function isSame(old: CartLine, line: CartLine): boolean {
+/** Used to announce a violated quantity limit once, not with every response that has the same cart. */
+function hasSameQuantities(old: CartLine, line: CartLine): boolean {
   const [a, b] = [old.quantityLimits, line.quantityLimits];
   return (
     old.quantity === line.quantity &&

@@ -25,25 +25,25 @@ const QUANTITY_LIMIT = 1_000;
 const CUSTOMER_WINDOW = 1_500;
 export const BATCH_SIZE = 25;
 
-/** Each addition counts: none replaces another, and no cart shows that it was already made. */
-function additionRules<C extends Addition>(way: Transport): ChangeRules<C> {
+/** Additions add up, so none replaces another, and a cart alone does not show whether one was applied. */
+function createAdditionRules<C extends Addition>(transport: Transport): ChangeRules<C> {
   return {
-    transport: () => way,
+    transport: () => transport,
     request: (change) => ({
       path: '/wc/store/v1/cart/add-item',
       body: change.kind === 'add' ? change.item : null,
     }),
-    sendAt: (change) => (way === 'store' ? change.firstAt + BATCH_WINDOW : change.at),
+    sendAt: (change) => (transport === 'store' ? change.firstAt + BATCH_WINDOW : change.at),
     isReplacedBy: () => false,
-    holds: () => false,
+    isSatisfied: () => false,
   };
 }
 
-const addRules = additionRules<AddChange>('store');
-const ajaxAddRules = additionRules<AjaxAddChange>('ajax');
-const formAddRules = additionRules<FormAddChange>('form');
+const addRules = createAdditionRules<AddChange>('store');
+const ajaxAddRules = createAdditionRules<AjaxAddChange>('ajax');
+const formAddRules = createAdditionRules<FormAddChange>('form');
 
-const quantityOf = (cart: Cart, key: string): number =>
+const getQuantity = (cart: Cart, key: string): number =>
   cart.items.find((line) => line.key === key)?.quantity ?? 0;
 
 /** A quantity or a removal is absolute, so a newer one replaces it. */
@@ -58,8 +58,8 @@ const quantityRules: ChangeRules<QuantityChange> = {
   request: ({ key, quantity }) => ({ path: '/wc/store/v1/cart/update-item', body: { key, quantity } }),
   sendAt: ({ at, firstAt, urgent }) => (urgent ? at : Math.min(at + BATCH_WINDOW, firstAt + QUANTITY_LIMIT)),
   isReplacedBy,
-  keep: ({ quantity }, newer) => withQuantity(newer, quantity),
-  holds: (cart, { key, quantity }) => quantityOf(cart, key) === quantity,
+  mergeInto: ({ quantity }, newer) => withQuantity(newer, quantity),
+  isSatisfied: (cart, { key, quantity }) => getQuantity(cart, key) === quantity,
 };
 
 const removeRules: ChangeRules<RemoveChange> = {
@@ -69,8 +69,8 @@ const removeRules: ChangeRules<RemoveChange> = {
   // A failed removal is not retried: the browser follows the server's own remove link instead.
   maxAttempts: ({ sentVia, isSilent }) => (sentVia === 'ajax' && isSilent ? 1 : undefined),
   isReplacedBy,
-  keep: ({ lineQuantity }, newer) => withQuantity(newer, lineQuantity),
-  holds: (cart, { key }) => quantityOf(cart, key) === 0,
+  mergeInto: ({ lineQuantity }, newer) => withQuantity(newer, lineQuantity),
+  isSatisfied: (cart, { key }) => getQuantity(cart, key) === 0,
 };
 
 /** Applies a change whose response had no cart. The amounts stay the old ones until the cart is read. */
@@ -100,11 +100,11 @@ const couponRules: ChangeRules<CouponChange> = {
   }),
   sendAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
   isReplacedBy: ({ code }, newer) => newer.kind === 'coupon' && isSameCode(newer.code, code),
-  holds: ({ coupons }, { code, isApplied }) =>
+  isSatisfied: ({ coupons }, { code, isApplied }) =>
     coupons.some((coupon) => isSameCode(coupon.code, code)) === isApplied,
 };
 
-const selectedRateOf = ({ shippingRates }: Cart, { packageId }: RateChange): string | undefined =>
+const getSelectedRate = ({ shippingRates }: Cart, { packageId }: RateChange): string | undefined =>
   shippingRates.find((one) => one.packageId === packageId)?.shippingRates.find(({ selected }) => selected)
     ?.rateId;
 
@@ -116,7 +116,7 @@ const rateRules: ChangeRules<RateChange> = {
   }),
   sendAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
   isReplacedBy: ({ packageId }, newer) => newer.kind === 'rate' && newer.packageId === packageId,
-  holds: (cart, change) => selectedRateOf(cart, change) === change.rateId,
+  isSatisfied: (cart, change) => getSelectedRate(cart, change) === change.rateId,
 };
 
 const isWithin = (address: Address, changed: Address = {}): boolean =>
@@ -130,7 +130,7 @@ const customerRules: ChangeRules<CustomerChange> = {
   }),
   sendAt: ({ at, urgent }) => (urgent ? at : at + CUSTOMER_WINDOW),
   isReplacedBy: (_, newer) => newer.kind === 'customer',
-  keep: ({ billing, shipping }, newer) =>
+  mergeInto: ({ billing, shipping }, newer) =>
     newer.kind === 'customer'
       ? {
           ...newer,
@@ -138,7 +138,7 @@ const customerRules: ChangeRules<CustomerChange> = {
           ...((shipping || newer.shipping) && { shipping: { ...shipping, ...newer.shipping } }),
         }
       : newer,
-  holds: (cart, { billing, shipping }) =>
+  isSatisfied: (cart, { billing, shipping }) =>
     isWithin(cart.billingAddress, billing) && isWithin(cart.shippingAddress, shipping),
 };
 
@@ -148,7 +148,7 @@ const extensionRules: ChangeRules<ExtensionChange> = {
   request: ({ namespace, data }) => ({ path: '/wc/store/v1/cart/extensions', body: { namespace, data } }),
   sendAt: ({ firstAt }) => firstAt + BATCH_WINDOW,
   isReplacedBy: () => false,
-  holds: () => false,
+  isSatisfied: () => false,
 };
 
 const rules: { [K in ChangeKind]: ChangeRules<ChangeOf<K>> } = {
@@ -164,6 +164,6 @@ const rules: { [K in ChangeKind]: ChangeRules<ChangeOf<K>> } = {
 };
 
 /** The table has matching rules for each kind; TypeScript cannot infer that for a union. */
-export function rulesOf(change: CartChange): ChangeRules<CartChange> {
+export function getRules(change: CartChange): ChangeRules<CartChange> {
   return rules[change.kind] as unknown as ChangeRules<CartChange>;
 }

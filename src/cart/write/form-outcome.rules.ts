@@ -13,18 +13,17 @@ type FormOutcome = 'done' | 'refused' | 'compareCarts';
  *   any    | yes     | cannot be read | done
  *   otherwise                         | read the cart
  */
-export function formOutcome(notices: readonly PageNotice[], before: string, after: string): FormOutcome {
+export function getFormOutcome(notices: readonly PageNotice[], before: string, after: string): FormOutcome {
   const hasNotice = (wanted: PageNotice['status']) => notices.some(({ status }) => status === wanted);
   if (hasNotice('error') && !hasNotice('success')) return 'refused';
   if (before !== after || (hasNotice('success') && !after)) return 'done';
   return 'compareCarts';
 }
 
-const cartFingerprint = ({ items }: Cart) =>
-  JSON.stringify(items.map(({ key, quantity }) => [key, quantity]));
+const getFingerprint = ({ items }: Cart) => JSON.stringify(items.map(({ key, quantity }) => [key, quantity]));
 
 /** `before` is null if the cart was unknown; then only an empty cart, or an unchanged hash, proves a refusal. */
-export function hasChanged(before: Cart | null, after: Cart | null, hash: string): boolean {
-  if (before && after) return cartFingerprint(before) !== cartFingerprint(after);
+export function isCartChanged(before: Cart | null, after: Cart | null, hash: string): boolean {
+  if (before && after) return getFingerprint(before) !== getFingerprint(after);
   return hash === '' && after?.itemsCount !== 0;
 }

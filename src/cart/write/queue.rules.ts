@@ -12,13 +12,13 @@ import type { Cart } from '../cart.types';
 import {
   addPending,
   applyFetchedCart,
+  applyReadFailure as applyReadStateFailure,
   countRetry,
+  getNextReadStep,
   keepKnownAddresses,
-  nextReadStep,
-  applyReadFailure as withReadLoss,
 } from '../read/read-state.rules';
-import { applyConfirmed, BATCH_SIZE, rulesOf } from './change-kinds.rules';
-import { changesFoundIn } from './reconcile.rules';
+import { applyConfirmed, BATCH_SIZE, getRules } from './change-kinds.rules';
+import { findAppliedChanges } from './reconcile.rules';
 
 /*
  * One request at a time, in the order in which the shopper made the changes:
@@ -50,34 +50,38 @@ function withOutcomes(state: CartState, outcomes: readonly Outcome[]): CartState
 function dropSatisfied(state: CartState): CartState {
   const { confirmed, pending } = state;
   if (!confirmed || state.isStale) return state;
-  const needless = pending.filter((change, index) => {
-    if (isInFlight(state, change) || change.unacknowledged || !rulesOf(change).holds(confirmed, change))
+  const satisfied = pending.filter((change, index) => {
+    if (
+      isInFlight(state, change) ||
+      change.unacknowledged ||
+      !getRules(change).isSatisfied(confirmed, change)
+    )
       return false;
     return !pending
       .slice(0, index)
-      .some((earlier) => isAddition(earlier) || rulesOf(earlier).isReplacedBy(earlier, change));
+      .some((earlier) => isAddition(earlier) || getRules(earlier).isReplacedBy(earlier, change));
   });
   return withOutcomes(
     state,
-    needless.map(({ id }) => ({ id, result: 'done' })),
+    satisfied.map(({ id }) => ({ id, result: 'done' })),
   );
 }
 
 export function enqueue(state: CartState, newChange: CartChange): CartState {
   let change = newChange;
   const replaced = state.pending.filter(
-    (older) => !isInFlight(state, older) && rulesOf(older).isReplacedBy(older, change),
+    (older) => !isInFlight(state, older) && getRules(older).isReplacedBy(older, change),
   );
   // The change keeps the time of the first click, so that steady clicking cannot delay it forever.
   for (const older of replaced.reverse()) {
     change = mergeReplaced(older, change);
     if (older.kind === change.kind) change = { ...change, firstAt: Math.min(change.firstAt, older.firstAt) };
   }
-  const left = withOutcomes(
+  const remaining = withOutcomes(
     state,
     replaced.map(({ id }) => ({ id, result: 'replaced' })),
   );
-  return dropSatisfied(addPending(left, change));
+  return dropSatisfied(addPending(remaining, change));
 }
 
 /** Merges changes enqueued before the writer was loaded, as it would have done one by one. */
@@ -90,27 +94,32 @@ export function prependEarlierChanges(state: CartState): CartState {
  * The next action of the queue at this time. Additions by `wc-ajax` or form are sent without delay, in order, and
  * one per request.
  */
-export function nextStep(state: CartState, now: number): NextStep {
+export function getNextStep(state: CartState, now: number): NextStep {
   const { pending } = state;
   const first = pending[0];
   if (state.inFlight.length > 0 || state.reading || !state.isOnline) return { action: 'idle' };
-  if (!first) return nextReadStep(state, now);
+  if (!first) return getNextReadStep(state, now);
   if (state.pausedUntil > now) return { action: 'wait', waitUntil: state.pausedUntil };
   if (state.needsReconcile) return { action: 'read' };
   // A change with a time in the future was enqueued before the clock was set back.
-  const sendTime = (change: CartChange) => (change.at > now ? now : rulesOf(change).sendAt(change));
-  if (rulesOf(first).transport(first) !== 'store') {
-    const dueAt = sendTime(first);
+  const getSendTime = (change: CartChange) => (change.at > now ? now : getRules(change).sendAt(change));
+  if (getRules(first).transport(first) !== 'store') {
+    const dueAt = getSendTime(first);
     return dueAt <= now || pending.length > 1
       ? { action: 'send', changes: [first] }
       : { action: 'wait', waitUntil: dueAt };
   }
 
-  const other = pending.findIndex((change) => rulesOf(change).transport(change) !== 'store');
-  const run = pending.slice(0, other < 0 ? BATCH_SIZE : Math.min(other, BATCH_SIZE));
-  const isComplete = run.length === BATCH_SIZE || other >= 0;
-  const dueAt = Math.min(...run.map(sendTime));
-  return isComplete || dueAt <= now ? { action: 'send', changes: run } : { action: 'wait', waitUntil: dueAt };
+  const otherTransportIndex = pending.findIndex((change) => getRules(change).transport(change) !== 'store');
+  const batch = pending.slice(
+    0,
+    otherTransportIndex < 0 ? BATCH_SIZE : Math.min(otherTransportIndex, BATCH_SIZE),
+  );
+  const isComplete = batch.length === BATCH_SIZE || otherTransportIndex >= 0;
+  const dueAt = Math.min(...batch.map(getSendTime));
+  return isComplete || dueAt <= now
+    ? { action: 'send', changes: batch }
+    : { action: 'wait', waitUntil: dueAt };
 }
 
 export function markInFlight(state: CartState, ids: readonly number[]): CartState {
@@ -118,25 +127,25 @@ export function markInFlight(state: CartState, ids: readonly number[]): CartStat
 }
 
 /** Applies the results of a request: each removes its own change and no other. */
-export function applyResults(state: CartState, answers: readonly ChangeResult[]): CartState {
-  const outcomes = answers.map(({ cart: _, ...outcome }): Outcome => outcome);
-  const carts = answers.map(({ cart }) => cart);
-  const cart = latestOf(carts);
-  const silent = answers
+export function applyResults(state: CartState, results: readonly ChangeResult[]): CartState {
+  const outcomes = results.map(({ cart: _, ...outcome }): Outcome => outcome);
+  const carts = results.map(({ cart }) => cart);
+  const cart = mergeErrors(carts);
+  const withoutCart = results
     .slice(cart ? carts.map(Boolean).lastIndexOf(true) + 1 : 0)
     .flatMap(({ id, result }) =>
       state.pending.filter((change) => change.id === id).map((change) => ({ change, result })),
     );
   // A refused addition leaves the cart unchanged. A refused quantity may mean that the line differs from the
   // confirmed cart.
-  const isGuess = silent.some(({ change, result }) => result === 'done' || isLineChange(change));
-  const added = silent.flatMap(({ change, result }) =>
+  const isCartOutdated = withoutCart.some(({ change, result }) => result === 'done' || isLineChange(change));
+  const added = withoutCart.flatMap(({ change, result }) =>
     result === 'done' && isAddition(change)
       ? [{ productId: change.productId, quantity: change.quantity }]
       : [],
   );
-  const known = cart ? mergeAddresses(state, cart, answers) : state.confirmed;
-  const confirmed = silent.reduce(
+  const known = cart ? mergeAddresses(state, cart, results) : state.confirmed;
+  const confirmed = withoutCart.reduce(
     (seen, { change, result }) =>
       seen && result === 'done' && isLineChange(change) ? applyConfirmed(seen, change) : seen,
     known,
@@ -146,7 +155,7 @@ export function applyResults(state: CartState, answers: readonly ChangeResult[])
     inFlight: [],
     confirmed,
     ...(cart && { readProblem: null, wantsRead: false }),
-    isStale: (state.isStale && !cart) || isGuess,
+    isStale: (state.isStale && !cart) || isCartOutdated,
     unreadAdditions: [...(cart ? [] : state.unreadAdditions), ...added],
     pausedUntil: 0,
     retries: 0,
@@ -154,15 +163,17 @@ export function applyResults(state: CartState, answers: readonly ChangeResult[])
 }
 
 /** The server reports a removed coupon or product in one response only, so collect the errors of all responses. */
-function latestOf(carts: readonly (Cart | undefined)[]): Cart | null {
+function mergeErrors(carts: readonly (Cart | undefined)[]): Cart | null {
   const cart = carts.filter((one) => one !== undefined).at(-1);
   if (!cart) return null;
-  const passing = carts
+  const transientErrors = carts
     .flatMap((one) => one?.errors ?? [])
     .filter(
-      ({ code, message }) => /coupon/.test(code) && !cart.errors.some((other) => other.message === message),
+      ({ code, message }) =>
+        /coupon/.test(code) &&
+        !cart.errors.some((otherTransportIndex) => otherTransportIndex.message === message),
     );
-  return passing.length > 0 ? { ...cart, errors: [...cart.errors, ...passing] } : cart;
+  return transientErrors.length > 0 ? { ...cart, errors: [...cart.errors, ...transientErrors] } : cart;
 }
 
 /**
@@ -174,41 +185,47 @@ function mergeAddresses(
   cart: Cart,
   results: readonly { id: number; result?: ChangeResult['result'] }[],
 ): Cart {
-  const mayWrite = results.some(
+  const acceptsAddresses = results.some(
     ({ id, result }) =>
       result === 'refused' || state.pending.some((change) => change.id === id && change.kind === 'customer'),
   );
-  return mayWrite ? cart : keepKnownAddresses(state, cart);
+  return acceptsAddresses ? cart : keepKnownAddresses(state, cart);
 }
 
 /**
  * No response: all changes stay pending, and those that may have been applied are reconciled before they are sent
  * again.
  */
-export function applyFailure(state: CartState, loss: RequestFailure, now: number): CartState {
-  const freed = { ...state, inFlight: [] };
-  if (loss.reason === 'throttled') return { ...dropReplaced(freed), pausedUntil: now + loss.seconds * 1_000 };
-  const problem = loss.reason === 'broken' ? loss.problem : null;
+export function applyFailure(state: CartState, failure: RequestFailure, now: number): CartState {
+  const idleState = { ...state, inFlight: [] };
+  if (failure.reason === 'throttled')
+    return { ...dropReplaced(idleState), pausedUntil: now + failure.seconds * 1_000 };
+  const problem = failure.reason === 'broken' ? failure.problem : null;
   const pending = state.pending.map((change): CartChange => {
     if (!isInFlight(state, change)) return change;
     const attempts = change.attempts + (problem ? 1 : 0);
-    return { ...change, attempts, failure: problem ?? change.failure, unacknowledged: loss.mayBeDone };
+    return { ...change, attempts, failure: problem ?? change.failure, unacknowledged: failure.mayBeDone };
   });
-  const needsReconcile = state.needsReconcile || loss.mayBeDone;
-  const next = dropReplaced({ ...freed, pending, needsReconcile, isStale: state.isStale || needsReconcile });
+  const needsReconcile = state.needsReconcile || failure.mayBeDone;
+  const next = dropReplaced({
+    ...idleState,
+    pending,
+    needsReconcile,
+    isStale: state.isStale || needsReconcile,
+  });
   return problem
-    ? { ...dropExhausted(next), pausedUntil: now + retryDelay(pending) }
+    ? { ...dropExhausted(next), pausedUntil: now + getRetryDelay(pending) }
     : { ...next, ...countRetry(state, now) };
 }
 
 /** Copies fields of a replaced change that the newer one does not set. */
 function mergeReplaced(older: CartChange, newer: CartChange): CartChange {
-  const kept = rulesOf(older).keep?.(older, newer) ?? newer;
+  const merged = getRules(older).mergeInto?.(older, newer) ?? newer;
   // To find out whether an address arrived, it has to be compared with the server's. That is done only for
   // unacknowledged changes.
   return {
-    ...kept,
-    unacknowledged: kept.unacknowledged || (older.kind === 'customer' && older.unacknowledged),
+    ...merged,
+    unacknowledged: merged.unacknowledged || (older.kind === 'customer' && older.unacknowledged),
   };
 }
 
@@ -221,7 +238,7 @@ function dropReplaced(state: CartState): CartState {
   const replaced = state.pending.filter((_, index) => {
     const older = pending[index]!;
     const replacement = pending.findIndex(
-      (newer, at) => at > index && rulesOf(older).isReplacedBy(older, newer),
+      (newer, at) => at > index && getRules(older).isReplacedBy(older, newer),
     );
     const newer = pending[replacement];
     if (!newer) return false;
@@ -234,39 +251,39 @@ function dropReplaced(state: CartState): CartState {
   );
 }
 
-function retryDelay(pending: readonly CartChange[]): number {
+function getRetryDelay(pending: readonly CartChange[]): number {
   return 500 * 2 ** Math.max(0, ...pending.map(({ attempts }) => attempts));
 }
 
 /** Rejects a change after a few attempts, with a notice, so that it does not block the changes after it. */
 function dropExhausted(state: CartState): CartState {
-  const maxAttemptsOf = (change: CartChange) =>
-    rulesOf(change).maxAttempts?.(change) ?? (change.unacknowledged ? 2 * MAX_ATTEMPTS : MAX_ATTEMPTS);
-  const hopeless = state.pending.flatMap((change) =>
-    change.failure && change.attempts >= maxAttemptsOf(change)
+  const getMaxAttempts = (change: CartChange) =>
+    getRules(change).maxAttempts?.(change) ?? (change.unacknowledged ? 2 * MAX_ATTEMPTS : MAX_ATTEMPTS);
+  const exhausted = state.pending.flatMap((change) =>
+    change.failure && change.attempts >= getMaxAttempts(change)
       ? [{ id: change.id, problem: change.failure }]
       : [],
   );
-  if (hopeless.length === 0) return state;
-  const left = withOutcomes(
+  if (exhausted.length === 0) return state;
+  const remaining = withOutcomes(
     state,
-    hopeless.map(({ id, problem }) => ({ id, result: 'refused', problem })),
+    exhausted.map(({ id, problem }) => ({ id, result: 'refused', problem })),
   );
-  return { ...left, isStale: true };
+  return { ...remaining, isStale: true };
 }
 
 /** Uses a cart that was read to find which unacknowledged changes have been applied; the others are sent again. */
 export function reconcileWith(state: CartState, cart: Cart): CartState {
-  const arrived = changesFoundIn(state, cart).map(({ id }) => ({ id, result: 'done' as const }));
-  const known = withOutcomes(state, arrived);
-  const doubtful = state.pending.filter((change) => change.unacknowledged);
+  const appliedOutcomes = findAppliedChanges(state, cart).map(({ id }) => ({ id, result: 'done' as const }));
+  const known = withOutcomes(state, appliedOutcomes);
+  const unacknowledged = state.pending.filter((change) => change.unacknowledged);
   const pending = known.pending.map((change) =>
     change.unacknowledged ? { ...change, unacknowledged: false } : change,
   );
   const read: CartState = {
     ...applyFetchedCart({ ...known, pending }, cart),
     ...{
-      confirmed: mergeAddresses(state, cart, doubtful),
+      confirmed: mergeAddresses(state, cart, unacknowledged),
       needsReconcile: false,
       snapshot: null,
       unreadAdditions: [],
@@ -276,15 +293,15 @@ export function reconcileWith(state: CartState, cart: Cart): CartState {
 }
 
 /** A failed read is retried if it is needed to reconcile. */
-export function applyReadFailure(state: CartState, loss: RequestFailure, now: number): CartState {
-  if (loss.reason !== 'broken' || !state.needsReconcile || state.pending.length === 0)
-    return withReadLoss(state, loss, now);
+export function applyReadFailure(state: CartState, failure: RequestFailure, now: number): CartState {
+  if (failure.reason !== 'broken' || !state.needsReconcile || state.pending.length === 0)
+    return applyReadStateFailure(state, failure, now);
   const pending = state.pending.map((change) => ({
     ...change,
     attempts: change.attempts + 1,
-    failure: change.failure ?? loss.problem,
+    failure: change.failure ?? failure.problem,
   }));
-  return dropExhausted({ ...state, reading: false, pending, pausedUntil: now + retryDelay(pending) });
+  return dropExhausted({ ...state, reading: false, pending, pausedUntil: now + getRetryDelay(pending) });
 }
 
 /**
@@ -298,23 +315,23 @@ export function prependOrphans(
   state: CartState,
   { at, changes, inFlight, snapshot }: OrphanedChanges,
 ): CartState {
-  const taken = changes.map(
+  const claimed = changes.map(
     (change, index): CartChange => ({
       ...change,
       id: state.nextId + index,
-      // The caller that would have shown a refusal is gone with its page.
+      // The code that would have shown a rejection itself was part of the closed page.
       isSilent: false,
       unacknowledged: change.unacknowledged || inFlight.includes(change.id),
     }),
   );
-  const inDoubt = taken.some(({ unacknowledged }) => unacknowledged);
+  const hasUnacknowledged = claimed.some(({ unacknowledged }) => unacknowledged);
   return {
     ...state,
-    pending: [...taken, ...state.pending],
-    nextId: state.nextId + taken.length,
-    needsReconcile: state.needsReconcile || inDoubt,
-    isStale: state.isStale || inDoubt,
+    pending: [...claimed, ...state.pending],
+    nextId: state.nextId + claimed.length,
+    needsReconcile: state.needsReconcile || hasUnacknowledged,
+    isStale: state.isStale || hasUnacknowledged,
     snapshot: state.snapshot ?? snapshot,
-    pausedUntil: inDoubt ? Math.max(state.pausedUntil, at + CLAIM_DELAY) : state.pausedUntil,
+    pausedUntil: hasUnacknowledged ? Math.max(state.pausedUntil, at + CLAIM_DELAY) : state.pausedUntil,
   };
 }

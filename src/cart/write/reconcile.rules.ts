@@ -2,7 +2,7 @@ import { isAddition, isLineChange } from '../cart.change';
 import type { CartChange } from '../cart.change.types';
 import type { CartState, LineCount } from '../cart.state.types';
 import type { Cart } from '../cart.types';
-import { rulesOf } from './change-kinds.rules';
+import { getRules } from './change-kinds.rules';
 
 /*
  * A response was lost: which changes of its request have been applied? They were sent together, in order, and nothing
@@ -17,45 +17,45 @@ import { rulesOf } from './change-kinds.rules';
  * Each product is compared separately. If only the server knows an addition's product id, it is compared with the sum
  * of all lines that no other change of this request names.
  */
-export function changesFoundIn(state: CartState, after: Cart): CartChange[] {
-  const doubtful = state.pending.filter((change) => change.unacknowledged);
+export function findAppliedChanges(state: CartState, after: Cart): CartChange[] {
+  const unacknowledged = state.pending.filter((change) => change.unacknowledged);
   const before = state.confirmed?.items ?? state.snapshot;
-  const named = new Set(doubtful.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
-  const productIdOf = (change: CartChange): number | null => {
+  const changedKeys = new Set(unacknowledged.flatMap((change) => (isLineChange(change) ? [change.key] : [])));
+  const getProductId = (change: CartChange): number | null => {
     // A parent product with chosen attributes is in the cart as one of its variations.
     if (isAddition(change)) return change.kind === 'add' && change.item.variation ? 0 : change.productId;
     if (!isLineChange(change)) return null;
     return before?.find((line) => line.key === change.key)?.id ?? null;
   };
-  const belongsTo = (productId: number) => (line: LineCount) =>
-    productId === 0 ? !named.has(line.key) : line.id === productId;
+  const isLineOf = (productId: number) => (line: LineCount) =>
+    productId === 0 ? !changedKeys.has(line.key) : line.id === productId;
 
-  const arrived = new Set<CartChange>();
-  for (const productId of new Set(doubtful.map(productIdOf))) {
-    const changes = doubtful.filter((change) => productIdOf(change) === productId);
+  const applied = new Set<CartChange>();
+  for (const productId of new Set(unacknowledged.map(getProductId))) {
+    const changes = unacknowledged.filter((change) => getProductId(change) === productId);
     const reached =
       productId === null
-        ? changes.filter((change) => rulesOf(change).holds(after, change))
-        : changesExplaining(
+        ? changes.filter((change) => getRules(change).isSatisfied(after, change))
+        : findChangesExplaining(
             changes,
-            before?.filter(belongsTo(productId)),
+            before?.filter(isLineOf(productId)),
             state.unreadAdditions.reduce(
               (sum, added) => (productId === 0 || added.productId === productId ? sum + added.quantity : sum),
               0,
             ),
-            totalQuantity(after.items.filter(belongsTo(productId))),
+            sumQuantities(after.items.filter(isLineOf(productId))),
             after,
           );
-    for (const change of reached) arrived.add(change);
+    for (const change of reached) applied.add(change);
   }
-  return doubtful.filter((change) => arrived.has(change));
+  return unacknowledged.filter((change) => applied.has(change));
 }
 
-function totalQuantity(lines: readonly LineCount[]): number {
+function sumQuantities(lines: readonly LineCount[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function changesExplaining(
+function findChangesExplaining(
   changes: readonly CartChange[],
   before: readonly LineCount[] | undefined,
   unread: number,
@@ -67,7 +67,7 @@ function changesExplaining(
   if (!before) return now > 0 ? changes : [];
   const lines = new Map(before.map(({ key, quantity }) => [key, quantity]));
   let added = unread;
-  let reached = totalQuantity(before) + added === now ? 0 : -1;
+  let reached = sumQuantities(before) + added === now ? 0 : -1;
   changes.forEach((change, index) => {
     if (isAddition(change)) added += change.quantity;
     else if (isLineChange(change)) {
@@ -79,6 +79,8 @@ function changesExplaining(
     if (expected === now) reached = index + 1;
   });
   if (reached >= 0) return changes.slice(0, reached);
-  const hasGrown = now > totalQuantity(before) + unread;
-  return changes.filter((change) => (isAddition(change) ? hasGrown : rulesOf(change).holds(after, change)));
+  const hasGrown = now > sumQuantities(before) + unread;
+  return changes.filter((change) =>
+    isAddition(change) ? hasGrown : getRules(change).isSatisfied(after, change),
+  );
 }

@@ -5,7 +5,7 @@ import { selectCartState } from '../cart.slice';
 import type { Cart } from '../cart.types';
 import { parsePageNotices } from '../decode/page-notices';
 import { fetchCart } from '../read/fetch-cart.saga';
-import { formOutcome, hasChanged } from './form-outcome.rules';
+import { getFormOutcome, isCartChanged } from './form-outcome.rules';
 import type { SendResult } from './send';
 
 export async function sendForm(
@@ -22,25 +22,28 @@ export async function sendForm(
     app.report('the notices of a form', cause);
     return [];
   });
-  const verdict = formOutcome(pageNotices, before, hash);
-  const cart = verdict === 'compareCarts' ? await fetchCartOrNull(app) : null;
-  const answer = { id, ...(cart && { cart }) };
-  if (verdict === 'done' || (verdict !== 'refused' && hasChanged(freshCart(app), cart, hash)))
-    return { changeResults: [{ ...answer, result: 'done' }], pageNotices };
+  const outcome = getFormOutcome(pageNotices, before, hash);
+  const cart = outcome === 'compareCarts' ? await fetchCartOrNull(app) : null;
+  const baseResult = { id, ...(cart && { cart }) };
+  if (outcome === 'done' || (outcome !== 'refused' && isCartChanged(selectFreshCart(app), cart, hash)))
+    return { changeResults: [{ ...baseResult, result: 'done' }], pageNotices };
   const errors = pageNotices.filter(({ status }) => status === 'error');
   const message = errors.map(({ content }) => content).join('<br>') || app.messages.t('cart.addFailed');
   return {
-    changeResults: [{ ...answer, result: 'refused', problem: { code: 'form_refused', message } }],
+    changeResults: [{ ...baseResult, result: 'refused', problem: { code: 'form_refused', message } }],
     pageNotices: [],
   };
 }
 
-function freshCart({ store }: App): Cart | null {
+function selectFreshCart({ store }: App): Cart | null {
   const { confirmed, isStale } = selectCartState(store.getState());
   return isStale ? null : confirmed;
 }
 
-/** `null` if it cannot be read. The form was answered, so this must not make the queue send it again. */
+/**
+ * Returns `null` if the cart cannot be read. An exception would make the queue send the form again, although the shop
+ * has answered it.
+ */
 async function fetchCartOrNull(app: App): Promise<Cart | null> {
   try {
     return (await fetchCart(app, new AbortController().signal)).cart;

@@ -1,9 +1,9 @@
 import type { App } from '../../app/app.types';
 import { sendBatch } from '../../http/batch';
-import { errorMessage } from '../../http/error-message';
+import { getErrorMessage } from '../../http/error-message';
 import { HttpError, isHttpError, isMissingAction } from '../../http/errors';
 import { assignInvalidParams } from '../../notice';
-import { type AddResponse, decodeAddResponse, type Fragments, themeAction } from '../../session';
+import { type AddResponse, decodeAddResponse, type Fragments, getThemeAction } from '../../session';
 import { NOT_SENT } from '../cart.change';
 import type {
   AjaxAddChange,
@@ -17,7 +17,7 @@ import type { ChangeResult } from '../cart.state.types';
 import type { Cart } from '../cart.types';
 import { decodeCart } from '../decode/cart';
 import type { PageNotice } from '../decode/page-notices';
-import { rulesOf } from './change-kinds.rules';
+import { getRules } from './change-kinds.rules';
 
 export interface SendResult {
   changeResults: ChangeResult[];
@@ -47,7 +47,7 @@ export async function sendChanges(
     return { changeResults: await sendBatched(app, changes), pageNotices: [] };
   } catch (error) {
     if (!isHttpError(error) || !isRefusedError(error)) throw error;
-    return { changeResults: changes.map(({ id }) => refusedResult(app, id, error)), pageNotices: [] };
+    return { changeResults: changes.map(({ id }) => createRefusedResult(app, id, error)), pageNotices: [] };
   }
 }
 
@@ -57,12 +57,15 @@ function rejectUnsent(): never {
 }
 
 async function sendBatched(app: App, changes: readonly CartChange[]): Promise<ChangeResult[]> {
-  const requests = changes.map((change) => ({ method: 'POST' as const, ...rulesOf(change).request(change) }));
+  const requests = changes.map((change) => ({
+    method: 'POST' as const,
+    ...getRules(change).request(change),
+  }));
   const results = await app.http.batch(sendBatch, requests);
   return changes.map(({ id }, index): ChangeResult => {
     const result = results[index];
     if (result?.ok) return { id, result: 'done', ...decodeResponseCart(app, result.answer.body) };
-    return refusedResult(
+    return createRefusedResult(
       app,
       id,
       result?.error ?? new HttpError({ kind: 'unreadable', code: 'invalid_batch' }),
@@ -80,10 +83,10 @@ function decodeResponseCart(app: App, body: unknown): { cart?: Cart } {
   }
 }
 
-function refusedResult(app: App, id: number, error: HttpErrorLike): ChangeResult {
+function createRefusedResult(app: App, id: number, error: HttpErrorLike): ChangeResult {
   const assignedErrors =
     error.code === 'rest_invalid_param' ? assignInvalidParams(error.data, app.settings.pluginPrefix) : [];
-  const message = errorMessage(error, app.messages, 'cart');
+  const message = getErrorMessage(error, app.messages, 'cart');
   const problem = { code: error.code, message, ...(assignedErrors.length > 0 && { assignedErrors }) };
   const { cart } = Object(error.data) as { cart?: unknown };
   return { id, result: 'refused', problem, ...(cart !== undefined && decodeResponseCart(app, cart)) };
@@ -96,13 +99,13 @@ function isRefusedError({ kind }: HttpErrorLike): boolean {
   return kind === 'refused' || kind === 'nonce' || kind === 'blocked';
 }
 
-/** `null`: the theme has no such action, so nothing was done, and the Store API is used instead. */
+/** Returns `null` if the theme has no such action; then nothing was done, and the Store API is used instead. */
 export async function sendThemeQuantity(
   app: App,
   { id, key, quantity }: QuantityChange,
 ): Promise<SendResult | null> {
   const { http, settings } = app;
-  const action = themeAction(settings, 'ajax_cart_item_alter_quantity');
+  const action = getThemeAction(settings, 'ajax_cart_item_alter_quantity');
   try {
     await http.adminAjax(action.name, { cart_item_key: key, quantity });
     return { changeResults: [{ id, result: 'done' }], pageNotices: [] };
@@ -116,15 +119,15 @@ export async function sendThemeQuantity(
 export async function sendAjax(
   app: App,
   change: AjaxAddChange | RemoveChange,
-  early?: Promise<AddResponse>,
+  earlyResponse?: Promise<AddResponse>,
 ): Promise<SendResult> {
   const { id } = change;
-  const { fragments, productUrl } = await (early ?? postChange(app, change));
+  const { fragments, productUrl } = await (earlyResponse ?? postChange(app, change));
   if (fragments) return { changeResults: [{ id, result: 'done' }], pageNotices: [], fragments };
   const message =
     change.kind === 'ajaxAdd'
       ? app.messages.t('cart.addFailed')
-      : app.messages.t('cart.removeFailed', lineName(app, change.key));
+      : app.messages.t('cart.removeFailed', getLineName(app, change.key));
   const problem = { code: 'not_done', message };
   return {
     changeResults: [{ id, result: 'refused', problem, ...(productUrl && { productUrl }) }],
@@ -142,5 +145,5 @@ async function postChange(
   return decodeAddResponse(body, settings.homeUrl);
 }
 
-const lineName = ({ store }: App, key: string): string =>
+const getLineName = ({ store }: App, key: string): string =>
   selectConfirmed(store.getState())?.items.find((line) => line.key === key)?.name ?? '';

@@ -19,7 +19,7 @@ import {
 import type { CartState, ChangesState, ReadState, RequestFailure } from '../cart.state.types';
 import type { Journal } from '../journal/cart-journal';
 import { acquireCartLock, claimOrphans } from '../journal/orphaned-changes';
-import { fetchCartSaga, readFailureOf } from '../read/fetch-cart.saga';
+import { fetchCartSaga, toRequestFailure } from '../read/fetch-cart.saga';
 import { initialChanges } from '../read/read-state.rules';
 import { announceOutcomes, showServerNotices } from './announce';
 import {
@@ -27,8 +27,8 @@ import {
   applyReadFailure,
   applyResults,
   enqueue,
+  getNextStep,
   markInFlight,
-  nextStep,
   prependEarlierChanges,
   prependOrphans,
   reconcileWith,
@@ -37,31 +37,31 @@ import { type SendResult, sendChanges } from './send';
 
 export const writerJoined = createAction('changes/writerJoined');
 export const changesSent = createAction<readonly number[]>('changes/sent');
-export const responseLost = createAction<{ loss: RequestFailure; now: number }>('changes/answerLost');
+export const responseLost = createAction<{ error: RequestFailure; now: number }>('changes/answerLost');
 
 /**
  * The queue's rules for actions that need both slices. If a slice also reduces the action, the result of these
  * rules replaces its own.
  */
-function nextState(state: CartState, action: UnknownAction): CartState | null {
+function getNextState(state: CartState, action: UnknownAction): CartState | null {
   if (writerJoined.match(action)) return prependEarlierChanges(state);
   if (changeEnqueued.match(action))
     return enqueue(state, createChange(state.nextId, action.payload.change, action.payload.now));
   if (changesSent.match(action)) return markInFlight(state, action.payload);
   if (changesAnswered.match(action)) return applyResults(state, action.payload);
-  if (responseLost.match(action)) return applyFailure(state, action.payload.loss, action.payload.now);
+  if (responseLost.match(action)) return applyFailure(state, action.payload.error, action.payload.now);
   if (orphansTaken.match(action)) return prependOrphans(state, action.payload);
   if (cartRead.match(action)) return reconcileWith(state, action.payload);
-  if (readFailed.match(action)) return applyReadFailure(state, action.payload.loss, action.payload.now);
+  if (readFailed.match(action)) return applyReadFailure(state, action.payload.error, action.payload.now);
   return null;
 }
 
 export function crossSliceReducer(state: AppState, action: UnknownAction, before: AppState): AppState {
-  const cart = nextState(selectCartState(before), action);
+  const cart = getNextState(selectCartState(before), action);
   if (!cart) return state;
-  const pick = (isChanges: boolean) =>
+  const pickFields = (isChanges: boolean) =>
     Object.fromEntries(Object.entries(cart).filter(([name]) => name in initialChanges === isChanges));
-  return { ...state, cart: pick(false) as ReadState, changes: pick(true) as ChangesState };
+  return { ...state, cart: pickFields(false) as ReadState, changes: pickFields(true) as ChangesState };
 }
 
 export { announceOutcomes };
@@ -75,32 +75,33 @@ export type ChangeBodies = Map<number, ChangeAttachments>;
  */
 export const createWriter = (journal: Journal, attachments: ChangeBodies): Domain => ({
   name: 'cart-writer',
-  reduceAcross: crossSliceReducer,
+  crossReducer: crossSliceReducer,
   saga: (app) => writeSaga(app, journal, attachments),
 });
 
 function* writeSaga(app: App, journal: Journal, attachments: ChangeBodies): Saga {
-  const leaving = new AbortController();
-  let endTurn = null as (() => void) | null;
-  const joined = yield* select(selectCartState);
+  const lifetime = new AbortController();
+  let releaseLock = null as (() => void) | null;
+  const initialState = yield* select(selectCartState);
   yield put(writerJoined());
   yield fork(resumeOrphans, app, journal);
   // Never cancelled: changes taken out of another page's journal exist nowhere else until they are in the queue.
   yield takeEvery(orphansFound, resumeOrphans, app, journal);
-  yield* call(announceOutcomes, app, joined, yield* select(selectCartState));
+  yield* call(announceOutcomes, app, initialState, yield* select(selectCartState));
   try {
     while (true) {
       const before = yield* select(selectCartState);
       const now = app.clock.now();
-      const plan = nextStep(before, now);
+      const plan = getNextStep(before, now);
       let sent: SendResult | undefined;
       // Another page may hold the lock while the shopper makes more changes: acquire the lock first, then plan
       // again.
-      if (plan.action === 'send' && !endTurn) endTurn = yield* call(acquireCartLock, app, leaving.signal);
+      if (plan.action === 'send' && !releaseLock)
+        releaseLock = yield* call(acquireCartLock, app, lifetime.signal);
       else {
         if (plan.action === 'send') sent = yield* sendSaga(app, plan.changes, attachments);
-        endTurn?.();
-        endTurn = null;
+        releaseLock?.();
+        releaseLock = null;
         if (plan.action === 'read') yield* fetchCartSaga(app, before);
         else if (plan.action === 'wait') yield* race([delay(plan.waitUntil - now), take(isCartAction)]);
         else if (plan.action === 'idle') yield take(isCartAction);
@@ -108,8 +109,8 @@ function* writeSaga(app: App, journal: Journal, attachments: ChangeBodies): Saga
       yield* call(announceOutcomes, app, before, yield* select(selectCartState), sent);
     }
   } finally {
-    leaving.abort();
-    endTurn?.();
+    lifetime.abort();
+    releaseLock?.();
   }
 }
 
@@ -120,14 +121,14 @@ function* sendSaga(
 ): Saga<SendResult | undefined> {
   yield put(changesSent(changes.map(({ id }) => id)));
   const first = changes[0]!;
-  const along = attachments.get(first.id) ?? {};
+  const attachment = attachments.get(first.id) ?? {};
   // The stored response is used once: if it was lost, the change is sent again.
-  if (along.response) attachments.delete(first.id);
+  if (attachment.response) attachments.delete(first.id);
   try {
-    const sent = yield* call(sendChanges, app, changes, along);
+    const sent = yield* call(sendChanges, app, changes, attachment);
     attachments.delete(first.id);
     // The page queue has already published the response to a change that it sent itself.
-    if (!along.response) {
+    if (!attachment.response) {
       // Publish fragments before the event, whose listeners would otherwise request them; and cache them, as these
       // listeners may not have loaded yet.
       if (sent.fragments) {
@@ -140,7 +141,7 @@ function* sendSaga(
     yield* call(showServerNotices, app, first, sent.pageNotices);
     return sent;
   } catch (error) {
-    yield put(responseLost({ loss: readFailureOf(error, app), now: app.clock.now() }));
+    yield put(responseLost({ error: toRequestFailure(error, app), now: app.clock.now() }));
     return undefined;
   }
 }
@@ -150,9 +151,9 @@ const PAGE_EXIT_DELAY = 400;
 
 function* resumeOrphans(app: App, journal: Journal): Saga {
   for (let times = 0; times < 3; times++) {
-    const taken = yield* call(claimOrphans, app, journal);
-    for (const one of taken.orphans) yield put(orphansTaken(one));
-    if (!taken.mayAppear) return;
+    const claimed = yield* call(claimOrphans, app, journal);
+    for (const one of claimed.orphans) yield put(orphansTaken(one));
+    if (!claimed.mayAppear) return;
     yield delay(PAGE_EXIT_DELAY);
   }
 }

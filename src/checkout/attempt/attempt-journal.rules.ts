@@ -61,18 +61,18 @@ function decode(fields: Readonly<Record<string, unknown>>): JournalEntry | null 
   return { ...entry, redirectUrl: httpUrlOrEmpty(entry.redirectUrl!) } as JournalEntry;
 }
 
-export function linesFingerprint(cart: Pick<Cart, 'items'>): string {
+export function getLinesFingerprint(cart: Pick<Cart, 'items'>): string {
   return cart.items.map(({ key, quantity }) => `${key}×${quantity}`).join(' ');
 }
 
-const pricesFingerprint = ({ items }: Cart): string => items.map(({ prices }) => prices.price).join(' ');
+const getPricesFingerprint = ({ items }: Cart): string => items.map(({ prices }) => prices.price).join(' ');
 
 /**
  * What to do before sending an order, while holding the order lock. `check`: look up an attempt without a response.
  * `show`: show the order that another tab has just placed for this cart. `look`: find out whether the order for this
  * cart was paid meanwhile. `payAgain`: retry the payment of an unpaid order. `go`: send a new order.
  */
-export function nextAction(
+export function getNextAction(
   entry: JournalEntry | null,
   { lines, cartSeenAt }: { lines: string; cartSeenAt: number },
 ): 'go' | 'check' | 'show' | 'look' | 'payAgain' {
@@ -101,29 +101,31 @@ export type Verdict =
   | 'keepLookingUp';
 
 /** The order's status decides. If the order cannot be looked up, an empty cart suggests that it was placed. */
-export function lookUpVerdict({ order, cart }: LookUpFindings, looks: number): Verdict {
+export function getLookUpVerdict({ order, cart }: LookUpFindings, lookUpCount: number): Verdict {
   if (order === 'placed' || order === 'cancelled') return order;
   // The order may be changing from created to paid at this moment.
-  if (order === 'unpaid') return looks >= MAX_LOOK_UPS ? 'unpaid' : 'keepLookingUp';
+  if (order === 'unpaid') return lookUpCount >= MAX_LOOK_UPS ? 'unpaid' : 'keepLookingUp';
   if (order === 'noResponse' || cart === 'noResponse') return 'keepLookingUp';
   if (cart === 'empty') return 'probablyPlaced';
   // A slow server may still be creating the order.
-  return looks >= MAX_LOOK_UPS ? 'unknownOutcome' : 'keepLookingUp';
+  return lookUpCount >= MAX_LOOK_UPS ? 'unknownOutcome' : 'keepLookingUp';
 }
 
 const MAX_LOOK_UPS = 3;
 
-export const lookUpDelay = (looks: number): number => Math.min(1_000 * 2 ** looks, 30_000);
+export const getLookUpDelay = (lookUpCount: number): number => Math.min(1_000 * 2 ** lookUpCount, 30_000);
 
 /** Whether the total, lines, prices or cart errors differ from the cart that the shopper saw. */
-export function hasChanged(before: Cart, now: Cart): boolean {
+export function isCartChanged(before: Cart, now: Cart): boolean {
   if (
     before.totals.totalPrice !== now.totals.totalPrice ||
-    linesFingerprint(before) !== linesFingerprint(now)
+    getLinesFingerprint(before) !== getLinesFingerprint(now)
   )
     return true;
-  return now.errors.length > before.errors.length || pricesFingerprint(before) !== pricesFingerprint(now);
+  return (
+    now.errors.length > before.errors.length || getPricesFingerprint(before) !== getPricesFingerprint(now)
+  );
 }
 
 /** Maximum age of the cart, in milliseconds, at which an order may be sent without fetching the cart again. */
-export const RECENT = 30_000;
+export const MAX_CART_AGE = 30_000;

@@ -21,16 +21,16 @@ type EventType = AttemptEvent['type'];
 type EventOfType<T extends EventType> = Extract<AttemptEvent, { type: T }>;
 type Transitions = { [T in EventType]?: (attempt: Attempt, event: EventOfType<T>) => Attempt };
 
-const noAttempt = (): Attempt => ({ phase: 'none' });
-const waitingAttempt = (_: Attempt, { on }: EventOfType<'waiting'>): Attempt => ({ phase: 'waiting', on });
-const checkingAttempt = (): Attempt => ({ phase: 'checking' });
-const placedAttempt = (_: Attempt, { order }: EventOfType<'found'>): Attempt => ({ phase: 'placed', order });
-const unpaidAttempt = (_: Attempt, { order, lines }: EventOfType<'foundUnpaid'>): Attempt => ({
+const toNone = (): Attempt => ({ phase: 'none' });
+const toWaiting = (_: Attempt, { on }: EventOfType<'waiting'>): Attempt => ({ phase: 'waiting', on });
+const toChecking = (): Attempt => ({ phase: 'checking' });
+const toPlaced = (_: Attempt, { order }: EventOfType<'found'>): Attempt => ({ phase: 'placed', order });
+const toUnpaid = (_: Attempt, { order, lines }: EventOfType<'foundUnpaid'>): Attempt => ({
   phase: 'unpaid',
   order,
   lines,
 });
-const totalChangedAttempt = (
+const toTotalChanged = (
   _: Attempt,
   { oldTotal, newTotal, currency }: EventOfType<'totalChanged'>,
 ): Attempt => ({
@@ -49,46 +49,46 @@ const totalChangedAttempt = (
  */
 const table: Readonly<Record<Attempt['phase'], Transitions>> = {
   none: {
-    waiting: waitingAttempt,
-    resumed: checkingAttempt,
-    found: placedAttempt,
-    foundUnpaid: unpaidAttempt,
+    waiting: toWaiting,
+    resumed: toChecking,
+    found: toPlaced,
+    foundUnpaid: toUnpaid,
   },
   waiting: {
-    waiting: waitingAttempt,
-    totalChanged: totalChangedAttempt,
+    waiting: toWaiting,
+    totalChanged: toTotalChanged,
     sent: () => ({ phase: 'sent' }),
-    resumed: checkingAttempt,
-    found: placedAttempt,
-    cancelled: noAttempt,
+    resumed: toChecking,
+    found: toPlaced,
+    cancelled: toNone,
   },
-  sent: { answered: noAttempt, answerLost: checkingAttempt, found: placedAttempt },
+  sent: { answered: toNone, answerLost: toChecking, found: toPlaced },
   checking: {
-    found: placedAttempt,
+    found: toPlaced,
     cartEmptied: () => ({ phase: 'probablyPlaced' }),
     nothingFound: () => ({ phase: 'unknownOutcome' }),
-    foundUnpaid: unpaidAttempt,
-    orderCancelled: noAttempt,
+    foundUnpaid: toUnpaid,
+    orderCancelled: toNone,
   },
   // Look-ups continue, because a slow server may create the order late.
   unknownOutcome: {
-    found: placedAttempt,
-    foundUnpaid: unpaidAttempt,
+    found: toPlaced,
+    foundUnpaid: toUnpaid,
     cartEmptied: () => ({ phase: 'probablyPlaced' }),
-    resumed: checkingAttempt,
-    orderCancelled: noAttempt,
-    cancelled: noAttempt,
+    resumed: toChecking,
+    orderCancelled: toNone,
+    cancelled: toNone,
   },
-  probablyPlaced: { found: placedAttempt },
+  probablyPlaced: { found: toPlaced },
   placed: {},
   unpaid: {
-    waiting: waitingAttempt,
-    found: placedAttempt,
-    foundUnpaid: unpaidAttempt,
-    resumed: checkingAttempt,
-    orderCancelled: noAttempt,
+    waiting: toWaiting,
+    found: toPlaced,
+    foundUnpaid: toUnpaid,
+    resumed: toChecking,
+    orderCancelled: toNone,
   },
-  changed: { waiting: waitingAttempt, found: placedAttempt, cancelled: noAttempt },
+  changed: { waiting: toWaiting, found: toPlaced, cancelled: toNone },
 };
 
 /** Returns the same object if the event does not apply in this phase. */

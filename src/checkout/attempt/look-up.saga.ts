@@ -4,7 +4,7 @@ import type { App, Saga } from '../../app/app.types';
 import { call, race, select, waitUntil } from '../../app/typed-effects';
 import { type Cart, refreshRequested, selectConfirmed, selectReadProblem } from '../../cart';
 import { browser } from '../../lib/browser';
-import { lockName, locksInUse, requestLock } from '../../lib/locks';
+import { getLockName, getLocksInUse, requestLock } from '../../lib/locks';
 import { contexts, noticeAdded, noticesCleared } from '../../notice';
 import { paymentReset } from '../../payment';
 import {
@@ -17,22 +17,22 @@ import {
 import { deleteDraft } from '../form/draft.saga';
 import { lookUpOrder } from '../order/order.api';
 import {
+  getLinesFingerprint,
+  getLookUpDelay,
+  getLookUpVerdict,
   type JournalEntry,
-  linesFingerprint,
-  lookUpDelay,
-  lookUpVerdict,
   type Verdict,
 } from './attempt-journal.rules';
 import { closeJournal, readJournal, showUnpaidOrder } from './attempt-journal.saga';
 
-const LATE_LOOK_UP = 10_000;
+const LATE_LOOK_UP_DELAY = 10_000;
 
 /** Runs `work` while holding the order lock, so that only one tab of this browser sends an order at a time. */
 export function* withOrderLock<T>(app: App, work: () => Saga<T>): Saga<T> {
-  const name = lockName(app.settings.homeUrl, 'order');
-  const inUse = yield* call(locksInUse);
+  const name = getLockName(app.settings.homeUrl, 'order');
+  const heldLocks = yield* call(getLocksInUse);
   const lock = requestLock(name);
-  if (inUse?.has(name)) yield put(attemptEvent({ type: 'waiting', on: 'tab' }));
+  if (heldLocks?.has(name)) yield put(attemptEvent({ type: 'waiting', on: 'tab' }));
   try {
     yield* call(() => lock.acquired);
     return yield* work();
@@ -49,11 +49,11 @@ export function* withOrderLock<T>(app: App, work: () => Saga<T>): Saga<T> {
  */
 export function* checkAttempt(app: App, entry: JournalEntry): Saga {
   let verdict: Verdict = 'keepLookingUp';
-  for (let looks = 1; verdict === 'keepLookingUp'; looks++) {
-    if (looks > 1) yield* race([delay(lookUpDelay(looks - 2)), call(waitUntilOnline)]);
+  for (let lookUpCount = 1; verdict === 'keepLookingUp'; lookUpCount++) {
+    if (lookUpCount > 1) yield* race([delay(getLookUpDelay(lookUpCount - 2)), call(waitUntilOnline)]);
     const { findings, total } = yield* call(lookUpOrder, app, entry);
     // An attempt that already had a response needs only one look-up.
-    verdict = lookUpVerdict(findings, entry.phase === 'sent' ? looks : Number.POSITIVE_INFINITY);
+    verdict = getLookUpVerdict(findings, entry.phase === 'sent' ? lookUpCount : Number.POSITIVE_INFINITY);
     yield* finishAttempt(app, entry, verdict, total);
   }
   yield put(paymentReset());
@@ -70,11 +70,11 @@ export function* finishAttempt(app: App, entry: JournalEntry, verdict: Verdict, 
     app.emit('tiem:checkout:order-placed', {
       ...{ orderId, total: order.total, currencyCode: currency.code, method: entry.method },
     });
-    yield spawn(emptyCart);
+    yield spawn(refreshEmptiedCart);
   } else if (verdict === 'probablyPlaced') {
     closeJournal(app, id, { phase: 'maybe' });
     yield put(attemptEvent({ type: 'cartEmptied' }));
-    yield spawn(emptyCart);
+    yield spawn(refreshEmptiedCart);
   } else if (verdict === 'unpaid') {
     closeJournal(app, id, { phase: 'unpaid', awaitsPayment: false });
     yield put(attemptEvent({ type: 'foundUnpaid', order, lines: entry.lines }));
@@ -88,7 +88,7 @@ export function* finishAttempt(app: App, entry: JournalEntry, verdict: Verdict, 
 }
 
 /** Refreshes the cart after an order and clears the notices that would say its lines were removed. */
-function* emptyCart(): Saga {
+function* refreshEmptiedCart(): Saga {
   const before = yield* select(selectConfirmed);
   yield put(refreshRequested());
   yield* waitUntil(selectConfirmed, (cart) => cart !== before);
@@ -98,11 +98,11 @@ function* emptyCart(): Saga {
 
 function waitUntilOnline(): Promise<void> {
   const controller = new AbortController();
-  const back = new Promise<void>((resolve) =>
+  const online = new Promise<void>((resolve) =>
     window.addEventListener('online', () => resolve(), { once: true, signal: controller.signal }),
   );
   // Removes the `online` listener if the delay won the race.
-  return Object.assign(back, { [CANCEL]: () => controller.abort() });
+  return Object.assign(online, { [CANCEL]: () => controller.abort() });
 }
 
 /** While the outcome is unknown, keeps looking for the order until it is found or the shopper retries. */
@@ -131,29 +131,33 @@ interface LookUpResult {
 }
 
 function* lookUpLater(app: App): Saga<LookUpResult | null> {
-  yield delay(LATE_LOOK_UP);
+  yield delay(LATE_LOOK_UP_DELAY);
   const entry = readJournal(app);
   return entry?.phase === 'sent' ? yield* lookUpOnce(app, entry) : null;
 }
 
 function* lookUpOnce(app: App, entry: JournalEntry): Saga<LookUpResult> {
   const { findings, total } = yield* call(lookUpOrder, app, entry);
-  return { entry, verdict: lookUpVerdict(findings, Number.POSITIVE_INFINITY), total };
+  return { entry, verdict: getLookUpVerdict(findings, Number.POSITIVE_INFINITY), total };
 }
 
-const RETRY_LOOK_UPS = 3;
+const MAX_RETRY_LOOK_UPS = 3;
 
 /** Looks the order up before a retry, and sends no new order while the shop cannot be reached. */
 function* retryOrder(app: App): Saga {
   const entry = readJournal(app);
   if (entry?.phase === 'sent') {
     yield put(attemptEvent({ type: 'resumed' }));
-    let looked = yield* lookUpOnce(app, entry);
-    for (let looks = 1; looked.verdict === 'keepLookingUp' && looks < RETRY_LOOK_UPS; looks++) {
-      yield delay(lookUpDelay(looks - 1));
-      looked = yield* lookUpOnce(app, entry);
+    let result = yield* lookUpOnce(app, entry);
+    for (
+      let lookUpCount = 1;
+      result.verdict === 'keepLookingUp' && lookUpCount < MAX_RETRY_LOOK_UPS;
+      lookUpCount++
+    ) {
+      yield delay(getLookUpDelay(lookUpCount - 1));
+      result = yield* lookUpOnce(app, entry);
     }
-    const { verdict, total } = looked;
+    const { verdict, total } = result;
     // If the shop could not be reached, the outcome is unknown again and the shopper may retry.
     yield* finishAttempt(app, entry, verdict === 'keepLookingUp' ? 'unknownOutcome' : verdict, total);
     if (verdict !== 'unknownOutcome') return;
@@ -203,12 +207,12 @@ export function* resumeAttempt(app: App, cart: Cart): Saga {
 function* checkAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart): Saga {
   if (entry.phase === 'unpaid') yield* showUnpaidOrder(app);
   if (entry.phase !== 'placed' || !entry.awaitsPayment) return;
-  const isSameCart = linesFingerprint(cart) === entry.lines;
+  const isSameCart = getLinesFingerprint(cart) === entry.lines;
   let verdict: Verdict = 'keepLookingUp';
-  for (let looks = 0; verdict === 'keepLookingUp'; looks++) {
-    if (looks > 0) yield* race([delay(lookUpDelay(looks - 1)), call(waitUntilOnline)]);
+  for (let lookUpCount = 0; verdict === 'keepLookingUp'; lookUpCount++) {
+    if (lookUpCount > 0) yield* race([delay(getLookUpDelay(lookUpCount - 1)), call(waitUntilOnline)]);
     const { findings, total } = yield* call(lookUpOrder, app, entry);
-    verdict = lookUpVerdict(findings, Number.POSITIVE_INFINITY);
+    verdict = getLookUpVerdict(findings, Number.POSITIVE_INFINITY);
     // Another attempt has replaced this entry, so the look-up no longer matters.
     if (readJournal(app)?.id !== entry.id || readJournal(app)?.phase !== 'placed') return;
     if (verdict === 'placed' && cart.items.length > 0 && !isSameCart)

@@ -3,11 +3,11 @@ import type { App, AppState, Saga } from '../../app/app.types';
 import { reportBug } from '../../app/report-bug';
 import { call, race, select, waitUntil } from '../../app/typed-effects';
 import { type Cart, refreshRequested, selectConfirmed, selectReadProblem } from '../../cart';
-import { acquireLock, lockName } from '../../lib/locks';
-import { methodChosen, methodOf, selectIsExpress, selectPayment } from '../../payment';
+import { acquireLock, getLockName } from '../../lib/locks';
+import { getMethod, methodChosen, selectIsExpress, selectPayment } from '../../payment';
 import { additionalFieldsEdited, checkoutEvent, selectIsOrdering } from '../checkout.slice';
-import { formOf } from '../form/form';
-import { additionalFields, sentValues } from '../form/form.rules';
+import { getCheckoutForm } from '../form/form';
+import { convertToSentValues, getAdditionalFields } from '../form/form.rules';
 import { type CheckoutChoices, sendChoices } from '../order/order.api';
 
 const DEBOUNCE = 1_500;
@@ -20,9 +20,12 @@ const DEBOUNCE = 1_500;
  *   requests   PUT              --1.5 s-- PUT     the order waits for the response
  */
 export function* choicesSaga(app: App, knownMethod: string): Saga {
-  let lastSent: CheckoutChoices = { payment_method: knownMethod, additional_fields: additionalValues(app) };
+  let lastSent: CheckoutChoices = {
+    payment_method: knownMethod,
+    additional_fields: getAdditionalValues(app),
+  };
   while (true) {
-    const newChoices = changedChoices(app, lastSent);
+    const newChoices = findChangedChoices(app, lastSent);
     if (!newChoices) {
       yield take([methodChosen.type, additionalFieldsEdited.type]);
       continue;
@@ -35,7 +38,7 @@ export function* choicesSaga(app: App, knownMethod: string): Saga {
       if (edit) continue;
     }
     yield* waitUntil((state) => !selectIsOrdering(state) && !selectIsExpress(state));
-    const latest = changedChoices(app, lastSent);
+    const latest = findChangedChoices(app, lastSent);
     if (!latest) continue;
     lastSent = {
       ...{ ...lastSent, ...latest },
@@ -45,17 +48,17 @@ export function* choicesSaga(app: App, knownMethod: string): Saga {
   }
 }
 
-function additionalValues(app: App): NonNullable<CheckoutChoices['additional_fields']> {
-  const form = formOf(app);
-  const fields = (['contact', 'order'] as const).flatMap((place) => additionalFields(form, place));
-  return sentValues(fields, form.additional);
+function getAdditionalValues(app: App): NonNullable<CheckoutChoices['additional_fields']> {
+  const form = getCheckoutForm(app);
+  const fields = (['contact', 'order'] as const).flatMap((place) => getAdditionalFields(form, place));
+  return convertToSentValues(fields, form.additional);
 }
 
 /** The choices that differ from those last sent; `null` if there are none. */
-function changedChoices(app: App, sentChoices: CheckoutChoices): CheckoutChoices | null {
+function findChangedChoices(app: App, sentChoices: CheckoutChoices): CheckoutChoices | null {
   const { activePaymentMethod } = selectPayment(app.store.getState());
-  const method = methodOf(app, activePaymentMethod)?.paymentMethodId ?? '';
-  const fields = Object.entries(additionalValues(app)).filter(
+  const method = getMethod(app, activePaymentMethod)?.paymentMethodId ?? '';
+  const fields = Object.entries(getAdditionalValues(app)).filter(
     ([name, value]) =>
       value !== (sentChoices.additional_fields?.[name] ?? (typeof value === 'boolean' ? false : '')),
   );
@@ -71,10 +74,10 @@ function* sendChoicesSaga(app: App, newChoices: CheckoutChoices): Saga {
   yield put(checkoutEvent({ type: 'calculationStarted' }));
   try {
     const { totals } = yield* call(sendSequentially, app, newChoices);
-    const shown = selectConfirmed(yield* select((state: AppState) => state));
-    if (totals.totalPrice !== shown?.totals.totalPrice) {
+    const shownCart = selectConfirmed(yield* select((state: AppState) => state));
+    if (totals.totalPrice !== shownCart?.totals.totalPrice) {
       yield put(refreshRequested());
-      yield* waitUntil((state) => selectConfirmed(state) !== shown || selectReadProblem(state) !== null);
+      yield* waitUntil((state) => selectConfirmed(state) !== shownCart || selectReadProblem(state) !== null);
     }
   } catch (error) {
     // A refused value is refused again with the order, which shows the shopper the reason.
@@ -89,10 +92,10 @@ function* sendChoicesSaga(app: App, newChoices: CheckoutChoices): Saga {
  * would overwrite the other.
  */
 async function sendSequentially(app: App, newChoices: CheckoutChoices): Promise<Cart> {
-  const endTurn = await acquireLock(lockName(app.settings.homeUrl, 'turn'));
+  const releaseLock = await acquireLock(getLockName(app.settings.homeUrl, 'turn'));
   try {
     return await sendChoices(app, newChoices);
   } finally {
-    endTurn();
+    releaseLock();
   }
 }

@@ -1,23 +1,23 @@
 import { delay, put, take } from 'redux-saga/effects';
 import {
-  addressesAnswered,
-  addressesTold,
-  billingMadeSame,
+  addressesSaved,
   fieldEdited,
   fieldsEdited,
+  sameAddressToggled,
   selectAddresses,
+  serverAddressesReceived,
 } from '../../address';
 import type { App, Saga } from '../../app/app.types';
 import { call, race, select, waitUntil } from '../../app/typed-effects';
 import { type Cart, enqueueChange, selectConfirmed } from '../../cart';
 import { contexts } from '../../notice';
 import { checkoutEvent, fieldBlurred } from '../checkout.slice';
-import { formOf } from '../form/form';
-import { customerChanges } from '../form/form.rules';
+import { getCheckoutForm } from '../form/form';
+import { findCustomerChanges } from '../form/form.rules';
 
 const DEBOUNCE = 1_500;
 
-const EDITS: readonly string[] = [fieldEdited.type, fieldsEdited.type, billingMadeSame.type];
+const EDITS: readonly string[] = [fieldEdited.type, fieldsEdited.type, sameAddressToggled.type];
 const isEdit = ({ type }: { type: string }): boolean => EDITS.includes(type);
 
 /**
@@ -28,13 +28,13 @@ const isEdit = ({ type }: { type: string }): boolean => EDITS.includes(type);
  */
 export function* customerSaga(app: App): Saga {
   yield* applyFirstCart();
-  let told = 0;
+  let sentRevision = 0;
   while (true) {
     const { revision } = yield* select(selectAddresses);
     // Edits made during the last push are sent by the next one.
-    if (revision === told) yield take([...EDITS, fieldBlurred.type]);
+    if (revision === sentRevision) yield take([...EDITS, fieldBlurred.type]);
     yield* waitForPause();
-    told = (yield* select(selectAddresses)).revision;
+    sentRevision = (yield* select(selectAddresses)).revision;
     yield* call(pushCustomer, app);
   }
 }
@@ -53,18 +53,21 @@ function* waitForPause(): Saga {
 /** The first cart contains the customer's stored addresses. */
 function* applyFirstCart(): Saga {
   const cart = yield* waitUntil(selectConfirmed);
-  yield put(addressesAnswered({ addresses: addressesOf(cart) }));
+  yield put(serverAddressesReceived({ addresses: getAddresses(cart) }));
 }
 
-const addressesOf = ({ billingAddress, shippingAddress }: Cart) => ({
+const getAddresses = ({ billingAddress, shippingAddress }: Cart) => ({
   billing: billingAddress,
   shipping: shippingAddress,
 });
 
-type Changes = ReturnType<typeof customerChanges>;
+type Changes = ReturnType<typeof findCustomerChanges>;
 
 /** Sends changed addresses and resolves when the shop has answered; sends nothing if the shop already has them. */
-export async function pushCustomer(app: App, changes: Changes = customerChanges(formOf(app))): Promise<void> {
+export async function pushCustomer(
+  app: App,
+  changes: Changes = findCustomerChanges(getCheckoutForm(app)),
+): Promise<void> {
   if (!changes.billing && !changes.shipping) return;
   const { store } = app;
   store.dispatch(checkoutEvent({ type: 'calculationStarted' }));
@@ -75,6 +78,8 @@ export async function pushCustomer(app: App, changes: Changes = customerChanges(
   if (result === 'refused') return;
   const cart = selectConfirmed(store.getState());
   store.dispatch(
-    cart ? addressesAnswered({ addresses: addressesOf(cart), sent: changes }) : addressesTold(changes),
+    cart
+      ? serverAddressesReceived({ addresses: getAddresses(cart), sent: changes })
+      : addressesSaved(changes),
   );
 }

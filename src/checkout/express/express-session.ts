@@ -12,24 +12,26 @@ import { contexts, noticeAdded, noticeDismissed, noticesMuted } from '../../noti
 import {
   expressClosed,
   expressStarted,
+  getPaymentRegistry,
   methodChosen,
   type PaymentData,
-  paymentRegistryOf,
   selectPayment,
   setupCancelled,
 } from '../../payment';
 import { isOpen } from '../attempt/attempt.machine';
 import { attemptEvent, orderRequested, selectAttempt, selectCheckout } from '../checkout.slice';
 import { pushCustomer } from '../customer/customer.saga';
-import { formOf } from '../form/form';
+import { getCheckoutForm } from '../form/form';
 
-const ERROR = { id: 'wc-express-payment-error', context: contexts.expressPayments };
+const ERROR_NOTICE = { id: 'wc-express-payment-error', context: contexts.expressPayments };
 
 /** Shows an error of an express method; an empty message removes the previous one. */
 export function showExpressError({ store }: App, message: unknown): void {
-  const isTold = typeof message === 'string' && message !== '';
+  const hasMessage = typeof message === 'string' && message !== '';
   store.dispatch(
-    isTold ? noticeAdded({ ...ERROR, status: 'error', content: message }) : noticeDismissed(ERROR),
+    hasMessage
+      ? noticeAdded({ ...ERROR_NOTICE, status: 'error', content: message })
+      : noticeDismissed(ERROR_NOTICE),
   );
 }
 
@@ -62,7 +64,7 @@ export interface ExpressSession {
 
 const sessions = new WeakMap<App, ExpressSession>();
 
-export function expressSessionOf(app: App): ExpressSession {
+export function getExpressSession(app: App): ExpressSession {
   const known = sessions.get(app);
   if (known) return known;
   const newSession = createExpressSession(app);
@@ -72,55 +74,55 @@ export function expressSessionOf(app: App): ExpressSession {
 
 function createExpressSession(app: App): ExpressSession {
   const { store } = app;
-  let sheet: ExpressSessionState | null = null;
+  let session: ExpressSessionState | null = null;
 
   function startSession(name: string): void {
     const state = store.getState();
-    if (sheet || selectCheckout(state).status !== 'idle' || isOpen(selectAttempt(state))) return;
-    sheet = { name, before: takeSnapshot(state), isSubmitted: false, isClosed: false };
-    store.dispatch(noticeDismissed(ERROR));
+    if (session || selectCheckout(state).status !== 'idle' || isOpen(selectAttempt(state))) return;
+    session = { name, before: takeSnapshot(state), isSubmitted: false, isClosed: false };
+    store.dispatch(noticeDismissed(ERROR_NOTICE));
     store.dispatch(expressStarted(name));
     store.dispatch(noticesMuted(true));
   }
 
   /** Restores the chosen payment method and unmutes notices. */
   function endSession({ before, isClosed }: ExpressSessionState): void {
-    sheet = null;
-    const isStarted = selectPayment(store.getState()).status === 'express_started';
-    store.dispatch(isStarted ? expressClosed(before.method) : methodChosen(before.method));
+    session = null;
+    const isSheetOpen = selectPayment(store.getState()).status === 'express_started';
+    store.dispatch(isSheetOpen ? expressClosed(before.method) : methodChosen(before.method));
     store.dispatch(noticesMuted(false));
     if (selectAttempt(store.getState()).phase === 'changed') {
       // The new total belongs to the wallet's order: instead of a confirmation, the shopper presses the wallet's button
       // again.
       store.dispatch(attemptEvent({ type: 'cancelled' }));
       const content = app.messages.t('checkout.changedSince');
-      store.dispatch(noticeAdded({ ...ERROR, status: 'warning', content }));
+      store.dispatch(noticeAdded({ ...ERROR_NOTICE, status: 'warning', content }));
     }
     if (isClosed) void restoreSnapshot(app, before);
   }
   /** Ends the session when its order has failed; a successful order leaves the page instead. */
   function checkStatus(): void {
-    if (!sheet?.isSubmitted || selectCheckout(store.getState()).status !== 'idle') return;
-    endSession(sheet);
+    if (!session?.isSubmitted || selectCheckout(store.getState()).status !== 'idle') return;
+    endSession(session);
   }
   store.subscribe(checkStatus);
   // If the sheet was closed before payment setup, stop: the shopper must not pay through a sheet that is gone.
-  paymentRegistryOf(app).observers.add(
+  getPaymentRegistry(app).observers.add(
     'payment_setup',
     () =>
-      sheet?.isClosed ? { type: 'error', message: app.messages.t('payment.setupCancelled') } : undefined,
+      session?.isClosed ? { type: 'error', message: app.messages.t('payment.setupCancelled') } : undefined,
     0,
   );
 
   async function closeSession(name: string): Promise<void> {
-    if (sheet?.name !== name) return;
-    const { before } = sheet;
-    if (sheet.isSubmitted) {
-      sheet.isClosed = true;
+    if (session?.name !== name) return;
+    const { before } = session;
+    if (session.isSubmitted) {
+      session.isClosed = true;
       store.dispatch(setupCancelled());
       return;
     }
-    endSession(sheet);
+    endSession(session);
     await restoreSnapshot(app, before);
   }
 
@@ -128,12 +130,12 @@ function createExpressSession(app: App): ExpressSession {
     startSession,
     closeSession,
     submitOrder(name) {
-      if (sheet?.name !== name || sheet.isSubmitted) return;
+      if (session?.name !== name || session.isSubmitted) return;
       const { dispatch } = store;
       dispatch(orderRequested());
       // Set after the dispatch, because the store notifies `checkStatus` before a saga has changed the status. Then
       // check at once: the order may not have started at all, for example offline.
-      if (sheet) sheet.isSubmitted = true;
+      if (session) session.isSubmitted = true;
       checkStatus();
     },
     async failSession(name, message) {
@@ -146,10 +148,10 @@ function createExpressSession(app: App): ExpressSession {
 
 function takeSnapshot(state: AppState): CheckoutSnapshot {
   const { activePaymentMethod: method, paymentMethodData: data } = selectPayment(state);
-  return { method: { method, data }, addresses: selectAddresses(state), rates: ratesOf(state) };
+  return { method: { method, data }, addresses: selectAddresses(state), rates: getChosenRates(state) };
 }
 
-function ratesOf(state: AppState): Map<string, string> {
+function getChosenRates(state: AppState): Map<string, string> {
   const packages = selectOptimisticCart(state)?.shippingRates ?? [];
   return new Map(
     packages.flatMap(({ packageId, shippingRates }) =>
@@ -168,29 +170,30 @@ const KINDS = ['shipping', 'billing'] as const;
  */
 async function restoreSnapshot(app: App, { addresses, rates }: CheckoutSnapshot): Promise<void> {
   const { store } = app;
-  store.dispatch(fieldsEdited(editsRestoring(selectAddresses(store.getState()), addresses)));
+  store.dispatch(fieldsEdited(createRestoringEdits(selectAddresses(store.getState()), addresses)));
   await waitUntilSettled(app);
-  const known = selectAddresses(store.getState()).known;
+  const known = selectAddresses(store.getState()).serverAddresses;
   // Sends the former values even if they were empty, because the form never sends empty required fields.
   const changes = Object.fromEntries(
     KINDS.map(
-      (kind) => [kind, changedEntries(known?.[kind] ?? {}, addresses.known?.[kind] ?? {})] as const,
+      (kind) =>
+        [kind, findChangedEntries(known?.[kind] ?? {}, addresses.serverAddresses?.[kind] ?? {})] as const,
     ).filter(([, fields]) => Object.keys(fields).length > 0),
   );
   await pushCustomer(app, changes);
   for (const { packageId, shippingRates } of selectOptimisticCart(store.getState())?.shippingRates ?? []) {
-    const wanted = shippingRates.find(({ rateId }) => rateId === rates.get(String(packageId)));
-    if (!wanted || wanted.selected) continue;
+    const formerRate = shippingRates.find(({ rateId }) => rateId === rates.get(String(packageId)));
+    if (!formerRate || formerRate.selected) continue;
     await enqueueChange(app, {
       kind: 'rate',
       packageId,
-      rateId: wanted.rateId,
+      rateId: formerRate.rateId,
       context: contexts.shippingMethods,
     });
   }
 }
 
-function changedEntries(
+function findChangedEntries(
   now: Readonly<Record<string, string>>,
   before: Readonly<Record<string, string>>,
 ): Record<string, string> {
@@ -199,9 +202,9 @@ function changedEntries(
 }
 
 /** The country comes first, because changing it clears the state. */
-function editsRestoring(now: AddressState, before: AddressState): FieldEdit[] {
+function createRestoringEdits(now: AddressState, before: AddressState): FieldEdit[] {
   return KINDS.flatMap((kind) =>
-    Object.entries(changedEntries(now.values[kind], before.values[kind]))
+    Object.entries(findChangedEntries(now.values[kind], before.values[kind]))
       .sort(([a], [b]) => Number(b === 'country') - Number(a === 'country'))
       .map(([field, value]) => ({ kind, field, value })),
   );
@@ -216,27 +219,27 @@ function waitUntilSettled(app: App): Promise<void> {
   };
   if (isIdle()) return Promise.resolve();
   return new Promise((resolve) => {
-    const stop = store.subscribe(() => {
+    const unsubscribe = store.subscribe(() => {
       if (!isIdle()) return;
-      stop();
+      unsubscribe();
       resolve();
     });
   });
 }
 
 /** Edits for the text fields of an address that a wallet returned; other values are ignored. */
-export function editsOfAddress(kind: AddressKind, given: unknown): FieldEdit[] {
-  return Object.entries(Object(given) as Record<string, unknown>).flatMap(([field, value]) =>
+export function createAddressEdits(kind: AddressKind, address: unknown): FieldEdit[] {
+  return Object.entries(Object(address) as Record<string, unknown>).flatMap(([field, value]) =>
     typeof value === 'string' ? [{ kind, field, value }] : [],
   );
 }
 
 /** Sends the shipping address of a wallet sheet; resolves when the shop has answered. */
-export async function pushWalletAddress(app: App, given: unknown): Promise<void> {
-  const { needs } = formOf(app);
+export async function pushWalletAddress(app: App, address: unknown): Promise<void> {
+  const { needs } = getCheckoutForm(app);
   const { useShippingAsBilling } = selectAddresses(app.store.getState());
   // If the form has no shipping address, the billing address is the destination.
   const kind = planAddresses(needs, useShippingAsBilling).shipping ? 'shipping' : 'billing';
-  app.store.dispatch(fieldsEdited(editsOfAddress(kind, given)));
+  app.store.dispatch(fieldsEdited(createAddressEdits(kind, address)));
   await pushCustomer(app);
 }

@@ -1,11 +1,11 @@
 import { put, takeEvery } from 'redux-saga/effects';
 import {
-  billingMadeSame,
   type FieldEdit,
   fieldEdited,
   fieldsEdited,
+  getShopperEdits,
+  sameAddressToggled,
   selectAddresses,
-  shopperEdits,
 } from '../../address';
 import type { App, Saga } from '../../app/app.types';
 import { select } from '../../app/typed-effects';
@@ -37,7 +37,7 @@ export function* draftSaga(app: App): Saga {
   const draft = readDraft(app.storage.read(KEY), app.clock.now());
   if (draft) {
     yield put(fieldsEdited(draft.edits));
-    if (draft.edits.length > 0) yield put(billingMadeSame(draft.same));
+    if (draft.edits.length > 0) yield put(sameAddressToggled(draft.same));
     yield put(additionalFieldsEdited(draft.fields));
     if (draft.note) yield put(orderNotesEdited(draft.note));
     if (draft.account) yield put(accountRequested(true));
@@ -46,7 +46,7 @@ export function* draftSaga(app: App): Saga {
   const edits = [
     fieldEdited,
     fieldsEdited,
-    billingMadeSame,
+    sameAddressToggled,
     orderNotesEdited,
     accountRequested,
     additionalFieldsEdited,
@@ -60,7 +60,7 @@ function* saveDraft(app: App): Saga {
   const { activePaymentMethod, isPreset } = yield* select(selectPayment);
   app.storage.write(KEY, {
     at: app.clock.now(),
-    edits: shopperEdits(addresses),
+    edits: getShopperEdits(addresses),
     note: orderNotes,
     fields: additionalFields,
     same: addresses.useShippingAsBilling,

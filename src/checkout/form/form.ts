@@ -1,43 +1,43 @@
-import { type AddressNeeds, planAddresses, selectAddresses, usedAddresses } from '../../address';
+import { type AddressNeeds, planAddresses, resolveAddresses, selectAddresses } from '../../address';
 import type { App, AppState } from '../../app/app.types';
 import { type OptimisticCart, selectConfirmed, selectOptimisticCart } from '../../cart';
 import { createDerivedSelector } from '../../lib/create-derived-selector';
 import { selectPayment } from '../../payment';
-import { settingsOf } from '../checkout.settings';
+import { getCheckoutSettings } from '../checkout.settings';
 import { selectCheckout, selectPrefersCollection } from '../checkout.slice';
 import type { createConditions } from '../conditions';
 import type { CheckoutForm } from './form.rules';
 
-function needsOf(app: App, state: AppState): AddressNeeds {
-  const { collectableMethodIds, forcedBillingAddress } = settingsOf(app);
+function getAddressNeeds(app: App, state: AppState): AddressNeeds {
+  const { collectableMethodIds, forcedBillingAddress } = getCheckoutSettings(app);
   return {
-    needsShipping: cartOf(state)?.needsShipping ?? true,
+    needsShipping: selectKnownCart(state)?.needsShipping ?? true,
     prefersCollection: selectPrefersCollection(state, collectableMethodIds),
     forcedBillingAddress,
   };
 }
 
-const cartOf = (state: AppState) => selectOptimisticCart(state) ?? selectConfirmed(state);
+const selectKnownCart = (state: AppState) => selectOptimisticCart(state) ?? selectConfirmed(state);
 
 /** The form's values with the settings that the form rules need. */
-export function formOf(app: App, state: AppState = app.store.getState()): CheckoutForm {
-  const { schema } = settingsOf(app);
+export function getCheckoutForm(app: App, state: AppState = app.store.getState()): CheckoutForm {
+  const { schema } = getCheckoutSettings(app);
   const { additionalFields: additional, orderNotes, shouldCreateAccount } = selectCheckout(state);
   const addresses = selectAddresses(state);
-  const needs = needsOf(app, state);
+  const needs = getAddressNeeds(app, state);
   return {
     schema,
     addresses,
     needs,
-    optional: (label) => app.messages.t('field.optional', label),
+    formatOptionalLabel: (label) => app.messages.t('field.optional', label),
     additional,
     conditions:
-      conditionsOf(app)?.({
-        ...{ schema, additional, cart: cartOf(state) as OptimisticCart | null },
+      getConditionFactory(app)?.({
+        ...{ schema, additional, cart: selectKnownCart(state) as OptimisticCart | null },
         prefersCollection: needs.prefersCollection,
         addresses: {
           shipping: addresses.values.shipping,
-          ...usedAddresses(addresses, needs, (values) => ({
+          ...resolveAddresses(addresses, needs, (values) => ({
             ...values,
             country: values.country || schema.base,
           })),
@@ -56,35 +56,35 @@ export const selectBillingInUse = (app: App) =>
     [
       (state: AppState) => selectAddresses(state).values,
       (state: AppState) =>
-        planAddresses(needsOf(app, state), selectAddresses(state).useShippingAsBilling).billing,
+        planAddresses(getAddressNeeds(app, state), selectAddresses(state).useShippingAsBilling).billing,
     ],
-    ({ billing, shipping }, isAskedFor) => (isAskedFor ? billing : { ...billing, ...shipping }),
+    ({ billing, shipping }, isRequested) => (isRequested ? billing : { ...billing, ...shipping }),
   );
 
-const loads = new WeakMap<App, Promise<void>>();
-const loaded = new WeakMap<App, typeof createConditions>();
+const pendingLoads = new WeakMap<App, Promise<void>>();
+const conditionFactories = new WeakMap<App, typeof createConditions>();
 
 /** Loads the code for conditions if a field has any. Always resolves: without that code no condition applies. */
 export function loadConditions(app: App): Promise<void> {
-  const known = loads.get(app) ?? load(app);
-  loads.set(app, known);
+  const known = pendingLoads.get(app) ?? loadConditionFactory(app);
+  pendingLoads.set(app, known);
   return known;
 }
 
 /** The evaluator for conditions; `undefined` until its code has loaded. */
-const conditionsOf = (app: App): typeof createConditions | undefined => loaded.get(app);
+const getConditionFactory = (app: App): typeof createConditions | undefined => conditionFactories.get(app);
 
-async function load(app: App): Promise<void> {
-  const { fields, additional } = settingsOf(app).schema;
-  const rules = [...fields, ...additional.contact, ...additional.order].flatMap(({ name, additional: own }) =>
-    Object.values(own?.rules ?? {}).map((rule) => ({ name, rule })),
+async function loadConditionFactory(app: App): Promise<void> {
+  const { fields, additional } = getCheckoutSettings(app).schema;
+  const rules = [...fields, ...additional.contact, ...additional.order].flatMap(
+    ({ name, additional: settings }) => Object.values(settings?.rules ?? {}).map((rule) => ({ name, rule })),
   );
   if (rules.length === 0) return;
   try {
-    const { createConditions: create, unknownIn } = await import('../conditions');
-    loaded.set(app, create);
+    const { createConditions, findUnsupportedKeywords } = await import('../conditions');
+    conditionFactories.set(app, createConditions);
     for (const { name, rule } of rules) {
-      const unknown = unknownIn(rule);
+      const unknown = findUnsupportedKeywords(rule);
       if (unknown.length > 0)
         app.report(
           `a condition of the checkout field ${name}`,
@@ -101,7 +101,7 @@ async function load(app: App): Promise<void> {
 /** The password is kept out of the store, which third-party scripts can read, and out of the stored draft. */
 const passwords = new WeakMap<App, string>();
 
-export const passwordOf = (app: App): string => passwords.get(app) ?? '';
+export const getPassword = (app: App): string => passwords.get(app) ?? '';
 
 export function setPassword(app: App, password: string): void {
   passwords.set(app, password);

@@ -2,11 +2,11 @@ import type { FieldDefinition, FieldProblem } from '../../address';
 import type { App } from '../../app/app.types';
 import type { Messages } from '../../i18n/keys';
 import { errorsCleared, errorsSet, selectErrors } from '../../validation';
-import { formOf } from './form';
-import { type FieldPlace, formProblems, NO_RULES, problemOf, type VisibleProblem } from './form.rules';
+import { getCheckoutForm } from './form';
+import { type FieldPlace, findFormProblems, findProblem, NO_RULES, type VisibleProblem } from './form.rules';
 
 /** The error message for a problem of a field. */
-export function problemText(
+export function formatProblem(
   problem: FieldProblem,
   { label, type, additional }: Pick<FieldDefinition, 'label' | 'type' | 'additional'>,
   { t, locale }: Messages,
@@ -21,42 +21,45 @@ export function problemText(
 }
 
 /** The error message for a value of an additional field, if it is wrong. */
-export function fieldProblemText(
+export function validateAdditionalValue(
   app: App,
   kind: FieldPlace,
   field: FieldDefinition,
   text: string,
 ): string | undefined {
-  const found = problemOf(formOf(app), kind, field, { [field.name]: text, country: '' }, NO_RULES);
-  return found && textOf({ ...found, field }, app.messages);
+  const found = findProblem(getCheckoutForm(app), kind, field, { [field.name]: text, country: '' }, NO_RULES);
+  return found && getProblemMessage({ ...found, field }, app.messages);
 }
 
-const textOf = (
+const getProblemMessage = (
   { problem, message, field }: Pick<VisibleProblem, 'problem' | 'message' | 'field'>,
   messages: Messages,
-): string => message || problemText(problem, field, messages);
+): string => message || formatProblem(problem, field, messages);
 
 /** Shows all problems of the form; returns whether there are none. */
 export function showFormProblems(app: App): boolean {
   const { store, messages } = app;
-  const form = formOf(app);
-  const problems = formProblems(form);
+  const form = getCheckoutForm(app);
+  const problems = findFormProblems(form);
   const { fields, additional } = form.schema;
-  const own = [
+  const ownErrorIds = [
     ...fields.flatMap(({ name }) => [`billing_${name}`, `shipping_${name}`]),
     ...additional.contact.map(({ name }) => `contact_${name}`),
     ...additional.order.map(({ name }) => `order_${name}`),
   ];
   // Clears errors of address fields that are now valid or hidden, but not errors set by a third-party script.
-  const gone = Object.entries(selectErrors(store.getState())).flatMap(([id, { source }]) =>
-    own.includes(id) && !source && !problems.some(({ errorId }) => errorId === id) ? [id] : [],
+  const resolvedErrorIds = Object.entries(selectErrors(store.getState())).flatMap(([id, { source }]) =>
+    ownErrorIds.includes(id) && !source && !problems.some(({ errorId }) => errorId === id) ? [id] : [],
   );
-  if (gone.length > 0) store.dispatch(errorsCleared(gone));
+  if (resolvedErrorIds.length > 0) store.dispatch(errorsCleared(resolvedErrorIds));
   if (problems.length === 0) return true;
   store.dispatch(
     errorsSet(
       Object.fromEntries(
-        problems.map((found) => [found.errorId, { message: textOf(found, messages), hidden: false }]),
+        problems.map((found) => [
+          found.errorId,
+          { message: getProblemMessage(found, messages), hidden: false },
+        ]),
       ),
     ),
   );

@@ -10,7 +10,7 @@ export interface AssignedErrors {
 }
 
 /** Error code in the response's details → address field. */
-const FIELD_OF: Readonly<Record<string, string>> = {
+const FIELD_BY_CODE: Readonly<Record<string, string>> = {
   invalid_email: 'email',
   invalid_postcode: 'postcode',
   invalid_phone: 'phone',
@@ -19,7 +19,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 };
 
 /** Error code without the prefix `{prefix}_rest_` → notice context. */
-const BY_CODE: Readonly<Record<string, string>> = {
+const CONTEXT_BY_CODE: Readonly<Record<string, string>> = {
   missing_email_address: contexts.contact,
   invalid_email_address: contexts.contact,
   guest_checkout_disabled: contexts.contact,
@@ -40,16 +40,16 @@ export function assignErrors(
   prefix: string,
 ): AssignedErrors {
   if (code === 'rest_invalid_param') {
-    const added = additionalErrors(data);
-    const notices = assignInvalidParams(data, prefix).map((one) => reassignNotice(one, added));
-    const named = added.map(({ errorId, message }) => [errorId, message]);
+    const additionalErrors = findAdditionalErrors(data);
+    const notices = assignInvalidParams(data, prefix).map((one) => reassignNotice(one, additionalErrors));
+    const errorEntries = additionalErrors.map(({ errorId, message }) => [errorId, message]);
     // If one address serves for both, WooCommerce reports the same error twice.
-    const once = notices.filter(
+    const distinctNotices = notices.filter(
       ({ content }, index) => notices.findIndex((one) => one.content === content) === index,
     );
     return {
-      notices: added.length > 0 ? once : notices,
-      fields: { ...fieldsOf(notices), ...Object.fromEntries(named) },
+      notices: additionalErrors.length > 0 ? distinctNotices : notices,
+      fields: { ...findFieldErrors(notices), ...Object.fromEntries(errorEntries) },
     };
   }
   const start = `${prefix}_rest_`;
@@ -60,7 +60,7 @@ export function assignErrors(
   }
   if (!generalMessage) return { notices: [], fields: {} };
   const isAccount = code === 'registration-error-email-exists';
-  const known = Object.hasOwn(BY_CODE, name) ? BY_CODE[name] : undefined;
+  const known = Object.hasOwn(CONTEXT_BY_CODE, name) ? CONTEXT_BY_CODE[name] : undefined;
   const context = isAccount ? contexts.contact : (known ?? contexts.checkout);
   const fields: Record<string, string> = /_email_address$/.test(name)
     ? { billing_email: generalMessage }
@@ -75,13 +75,13 @@ interface AdditionalError {
 }
 
 /** For an additional field, WooCommerce puts the field and its location into the error's data. */
-function additionalErrors(data: unknown): AdditionalError[] {
+function findAdditionalErrors(data: unknown): AdditionalError[] {
   const { details } = Object(data) as { details?: object };
   return Object.entries(Object(details) as object).flatMap(([param, detail]) => {
     const { additional_errors: others } = Object(detail) as { additional_errors?: unknown };
     return [detail, ...(Array.isArray(others) ? others : [])].flatMap((one) => {
-      const { message, data: about } = Object(one) as { message?: unknown; data?: unknown };
-      const { key, location } = Object(about) as { key?: unknown; location?: unknown };
+      const { message, data: errorData } = Object(one) as { message?: unknown; data?: unknown };
+      const { key, location } = Object(errorData) as { key?: unknown; location?: unknown };
       const kind = /^(billing|shipping)_address$/.exec(param)?.[1] ?? location;
       if (typeof key !== 'string' || !isAdditionalField(key) || typeof message !== 'string') return [];
       return [{ errorId: `${kind ?? 'order'}_${key}`, message, location }];
@@ -90,17 +90,17 @@ function additionalErrors(data: unknown): AdditionalError[] {
 }
 
 /** Shows the notice at the step of the field instead of with the cart's notices. */
-function reassignNotice(notice: AssignedError, added: readonly AdditionalError[]): AssignedError {
+function reassignNotice(notice: AssignedError, additionalErrors: readonly AdditionalError[]): AssignedError {
   if (!notice.id.startsWith('additional_fields_')) return notice;
-  const error = added.find(({ message }) => message === notice.content);
+  const error = additionalErrors.find(({ message }) => message === notice.content);
   return { ...notice, context: error?.location === 'contact' ? contexts.contact : contexts.checkout };
 }
 
-function fieldsOf(notices: readonly AssignedError[]): Record<string, string> {
+function findFieldErrors(notices: readonly AssignedError[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { id, content } of notices) {
     const [, kind, code = ''] = /^(billing|shipping)_address_(\w+)$/.exec(id) ?? [];
-    if (kind && FIELD_OF[code]) fields[`${kind}_${FIELD_OF[code]}`] = content;
+    if (kind && FIELD_BY_CODE[code]) fields[`${kind}_${FIELD_BY_CODE[code]}`] = content;
   }
   return fields;
 }
@@ -121,7 +121,7 @@ function assignAddressErrors(data: unknown): AssignedError[] {
   });
 }
 
-const CLEAR_ERROR_KINDS = ['refused', 'nonce', 'blocked', 'throttled'];
+const DEFINITE_ERROR_KINDS = ['refused', 'nonce', 'blocked', 'throttled'];
 
 /**
  * Whether the shop may have accepted the order although the response does not say so. True for every error that is not
@@ -129,6 +129,6 @@ const CLEAR_ERROR_KINDS = ['refused', 'nonce', 'blocked', 'throttled'];
  * breaks, and the repeated request finds the cart that the first one has emptied.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
-  if (!isHttpError(error) || !CLEAR_ERROR_KINDS.includes(error.kind)) return true;
+  if (!isHttpError(error) || !DEFINITE_ERROR_KINDS.includes(error.kind)) return true;
   return /_rest_cart_empty$/.test(error.code);
 }

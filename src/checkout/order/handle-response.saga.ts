@@ -2,7 +2,7 @@ import { delay, put, spawn } from 'redux-saga/effects';
 import type { App, AppState, Saga } from '../../app/app.types';
 import { race, select, waitUntil } from '../../app/typed-effects';
 import { type Cart, refreshRequested, selectConfirmed } from '../../cart';
-import { errorMessage } from '../../http/error-message';
+import { getErrorMessage } from '../../http/error-message';
 import { isHttpError } from '../../http/errors';
 import { browser } from '../../lib/browser';
 import { decodeEntities } from '../../lib/html-entities';
@@ -23,10 +23,10 @@ import { deleteDraft } from '../form/draft.saga';
 import { isFailure } from '../payment-setup/payment-setup.saga';
 import { assignErrors } from './error.rules';
 import { runObservers } from './observers.saga';
-import { decodeDraft, decodePaymentResult, hasPaymentFailed, orderStateOf } from './order.decode';
+import { decodeDraft, decodeOrderState, decodePaymentResult, hasPaymentFailed } from './order.decode';
 
 /** An observer that throws is reported and otherwise ignored: the server has already decided about the order. */
-const RULES = { read: decodeObserverAnswer, ends: isFailure };
+const OBSERVER_RULES = { decode: decodeObserverAnswer, isFinal: isFailure };
 
 /** Work to do after the order lock is released, because it may take long: observers and the redirect. */
 type FollowUp = Saga;
@@ -38,7 +38,7 @@ export function* handleOrderResponse(app: App, entry: JournalEntry, body: unknow
   const hasError = hasPaymentFailed(result);
   const { redirectUrl } = result;
   const { orderId, orderKey } = order;
-  const isUnpaid = orderStateOf(body) === 'unpaid';
+  const isUnpaid = decodeOrderState(body) === 'unpaid';
   closeJournal(app, entry.id, {
     phase: !hasError ? 'placed' : isUnpaid && orderId > 0 ? 'unpaid' : 'refused',
     // If the response has no order status, a redirect to another origin means that the payment is still to be made
@@ -54,7 +54,7 @@ export function* handleOrderResponse(app: App, entry: JournalEntry, body: unknow
 }
 
 /** The argument of `onCheckoutSuccess` and `onCheckoutFail`, as WooCommerce's checkout block passes it. */
-function* processedArgument(processingResponse: PaymentResult): Saga<CheckoutProcessedArgument> {
+function* createProcessedArgument(processingResponse: PaymentResult): Saga<CheckoutProcessedArgument> {
   const { redirectUrl, orderId, customerId, orderNotes } = yield* select(selectCheckout);
   return { redirectUrl, orderId, customerId, orderNotes, processingResponse };
 }
@@ -63,13 +63,13 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
   const results = yield* runObservers<ObserverResult>(
     app,
     'checkout_success',
-    yield* processedArgument(result),
-    RULES,
+    yield* createProcessedArgument(result),
+    OBSERVER_RULES,
   );
-  const bad = results.find(isFailure);
-  if (bad && bad.type !== 'success') {
-    yield* showError(bad.message || app.messages.t('error.generic'), bad.messageContext);
-    if (bad.type === 'error') {
+  const failure = results.find(isFailure);
+  if (failure && failure.type !== 'success') {
+    yield* showError(failure.message || app.messages.t('error.generic'), failure.messageContext);
+    if (failure.type === 'error') {
       // The order exists and the payment step after it, such as 3-D Secure, failed.
       if (readJournal(app)?.awaitsPayment) closeJournal(app, entry.id, { phase: 'unpaid' });
       yield put(checkoutEvent({ type: 'failed' }));
@@ -77,9 +77,9 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
       return;
     }
   }
-  const told = results.filter((one) => one.type === 'success').at(-1);
-  const own = told?.type === 'success' ? told.redirectUrl : undefined;
-  yield put(checkoutEvent({ type: 'completed', ...(own && { redirectUrl: own }) }));
+  const redirectResult = results.filter((one) => one.type === 'success').at(-1);
+  const ownRedirectUrl = redirectResult?.type === 'success' ? redirectResult.redirectUrl : undefined;
+  yield put(checkoutEvent({ type: 'completed', ...(ownRedirectUrl && { redirectUrl: ownRedirectUrl }) }));
   const { total, currency, method } = entry;
   app.emit('tiem:checkout:order-placed', { orderId, total, currencyCode: currency.code, method });
   const { redirectUrl } = yield* select(selectCheckout);
@@ -107,13 +107,13 @@ export function* handleRefusal(
   error: unknown,
   wasPaying: boolean,
 ): Saga<FollowUp> {
-  const known = isHttpError(error) ? error : null;
-  const isStillOwed = wasPaying && !INACCESSIBLE_ORDER_CODE.test(known?.code ?? '');
-  closeJournal(app, entry.id, { phase: isStillOwed ? 'unpaid' : 'refused' });
-  const status = Number((Object(known?.data) as { status?: unknown }).status ?? known?.status ?? 0);
-  const message = known ? errorMessage(known, app.messages) : app.messages.t('error.generic');
-  const placed = known
-    ? assignErrors(known, message, app.settings.pluginPrefix)
+  const httpError = isHttpError(error) ? error : null;
+  const isStillUnpaid = wasPaying && !INACCESSIBLE_ORDER_CODE.test(httpError?.code ?? '');
+  closeJournal(app, entry.id, { phase: isStillUnpaid ? 'unpaid' : 'refused' });
+  const status = Number((Object(httpError?.data) as { status?: unknown }).status ?? httpError?.status ?? 0);
+  const message = httpError ? getErrorMessage(httpError, app.messages) : app.messages.t('error.generic');
+  const assigned = httpError
+    ? assignErrors(httpError, message, app.settings.pluginPrefix)
     : { notices: [], fields: {} };
   const result = {
     message,
@@ -123,22 +123,22 @@ export function* handleRefusal(
   } satisfies PaymentResult;
   yield put(paymentResultReceived(result));
   yield put(checkoutEvent({ type: 'answered', redirectUrl: '', hasError: true }));
-  for (const notice of placed.notices) yield put(noticeAdded({ ...notice, status: 'error' }));
-  const fields = Object.entries(placed.fields).map(([id, fieldMessage]) => [
+  for (const notice of assigned.notices) yield put(noticeAdded({ ...notice, status: 'error' }));
+  const fields = Object.entries(assigned.fields).map(([id, fieldMessage]) => [
     id,
     { message: fieldMessage, hidden: false },
   ]);
   yield put(errorsShown({ source: 'attempt', errors: Object.fromEntries(fields) }));
   // A response with a cart, or status 409, means that the cart has changed on the server.
-  if ((Object(known?.data) as { cart?: unknown }).cart !== undefined || status === 409) {
-    yield spawn(dropRepeated, placed.notices, yield* select(selectConfirmed));
+  if ((Object(httpError?.data) as { cart?: unknown }).cart !== undefined || status === 409) {
+    yield spawn(dismissRepeatedNotices, assigned.notices, yield* select(selectConfirmed));
     yield put(refreshRequested());
   }
   return announceRefusal();
 
   function* announceRefusal(): Saga {
-    yield* failOrder(app, result, message, placed.notices.length > 0);
-    app.emit('tiem:checkout:refused', { by: 'shop', code: known?.code ?? 'unknown_error' });
+    yield* failOrder(app, result, message, assigned.notices.length > 0);
+    app.emit('tiem:checkout:refused', { by: 'shop', code: httpError?.code ?? 'unknown_error' });
   }
 }
 
@@ -148,38 +148,38 @@ const CART_TIMEOUT = 30_000;
  * Compares letters and digits only, because WooCommerce punctuates and quotes the same sentence differently in the two
  * places.
  */
-const comparableText = (message: string): string =>
+const normalizeText = (message: string): string =>
   decodeEntities(message.replace(/<[^>]*>/g, '')).replace(/[^\p{L}\p{N}]+/gu, ' ');
 
 /**
  * The cart repeats some refusals as cart errors, which stay until they are resolved, so the duplicate notice is
  * removed.
  */
-function* dropRepeated(notices: readonly AssignedError[], before: Cart | null): Saga {
+function* dismissRepeatedNotices(notices: readonly AssignedError[], before: Cart | null): Saga {
   const { cart } = yield* race({
     cart: waitUntil(selectConfirmed, (now) => now !== before),
     late: delay(CART_TIMEOUT),
   });
-  const repeated = new Set(cart?.errors.map(({ message }) => comparableText(message)));
+  const repeated = new Set(cart?.errors.map(({ message }) => normalizeText(message)));
   for (const { id, context, content } of notices)
-    if (repeated.has(comparableText(content))) yield put(noticeDismissed({ id, context }));
+    if (repeated.has(normalizeText(content))) yield put(noticeDismissed({ id, context }));
 }
 
-function* failOrder(app: App, result: PaymentResult, message: string, isSaid: boolean): Saga {
+function* failOrder(app: App, result: PaymentResult, message: string, hasNotice: boolean): Saga {
   const results = yield* runObservers<ObserverResult>(
     app,
     'checkout_fail',
-    yield* processedArgument(result),
-    RULES,
+    yield* createProcessedArgument(result),
+    OBSERVER_RULES,
   );
-  const bad = results.find(isFailure);
-  if (bad && bad.type !== 'success') {
-    if (bad.message) yield* showError(bad.message, bad.messageContext);
+  const failure = results.find(isFailure);
+  if (failure && failure.type !== 'success') {
+    if (failure.message) yield* showError(failure.message, failure.messageContext);
     // A failure, or an error without retry, completes the checkout: the payment method handles the rest.
-    if (bad.type === 'failure' || !bad.retry) yield put(checkoutEvent({ type: 'completed' }));
+    if (failure.type === 'failure' || !failure.retry) yield put(checkoutEvent({ type: 'completed' }));
   }
-  const isTold = isSaid || hasErrorNotice(yield* select((state: AppState) => state));
-  if (!isTold) yield* showError(message || app.messages.t('error.generic'));
+  const isErrorShown = hasNotice || hasErrorNotice(yield* select((state: AppState) => state));
+  if (!isErrorShown) yield* showError(message || app.messages.t('error.generic'));
   const { status, redirectUrl } = yield* select(selectCheckout);
   if (status === 'complete' && redirectUrl) browser.goTo(redirectUrl);
   else yield* releaseForm();

@@ -2,8 +2,8 @@ import { delay, fork, put, take } from 'redux-saga/effects';
 import type { App, Saga } from '../../app/app.types';
 import { call, race, select, waitUntil } from '../../app/typed-effects';
 import { type CartState, selectCartState } from '../../cart';
-import { extensionStateOf } from '../../extend/extension-state';
-import { observerDelayed, paymentRegistryOf, setupCancelled } from '../../payment';
+import { getExtensionState } from '../../extend/extension-state';
+import { getPaymentRegistry, observerDelayed, setupCancelled } from '../../payment';
 
 export type CheckoutEventName =
   | 'checkout_validation'
@@ -15,18 +15,18 @@ export type CheckoutEventName =
  * Only hooks without a payment in flight have a time limit: a gateway may show 3-D Secure for minutes during payment
  * setup and again after the order was placed.
  */
-const LIMITS: Partial<Record<CheckoutEventName, number>> = {
+const TIME_LIMITS: Partial<Record<CheckoutEventName, number>> = {
   checkout_validation: 10_000,
   checkout_fail: 30_000,
 };
 
 /** After this delay, in milliseconds, the page says what it is waiting for. */
-const SILENT_WAIT = 30_000;
+const MESSAGE_DELAY = 30_000;
 
 interface ObserverRules<T> {
   /** Converts an observer's answer into a result. */
-  read(answer: unknown): T | undefined;
-  ends(result: T): boolean;
+  decode(answer: unknown): T | undefined;
+  isFinal(result: T): boolean;
   /** The result of an observer that throws or exceeds its time limit; if missing, the observer is ignored. */
   failedResult?: T;
   /** The result if the shopper cancels while an observer is running. */
@@ -41,19 +41,19 @@ export function* runObservers<T>(
   rules: ObserverRules<T>,
 ): Saga<T[]> {
   const results: T[] = [];
-  for (const observer of paymentRegistryOf(app).observers.of(event)) {
+  for (const observer of getPaymentRegistry(app).observers.list(event)) {
     let result: T | undefined;
     try {
       const answer = (async () => ({ value: await observer(detail) }))();
-      const got = yield* awaitAnswer(app, event, answer);
-      result = got === 'cancelled' ? rules.cancelled : rules.read(got.value);
+      const response = yield* waitForAnswer(app, event, answer);
+      result = response === 'cancelled' ? rules.cancelled : rules.decode(response.value);
     } catch (cause) {
       app.report(`an observer of ${event}`, cause);
       result = rules.failedResult;
     }
     if (result === undefined) continue;
     results.push(result);
-    if (rules.ends(result)) break;
+    if (rules.isFinal(result)) break;
   }
   return results;
 }
@@ -64,7 +64,7 @@ export function* runObservers<T>(
  *   checkout_fail         ├──── 30 s ────┤ reported and ignored
  *   checkout_validation   ├─ 10 s ─┤ reported and counted as failed
  */
-function* awaitAnswer(
+function* waitForAnswer(
   app: App,
   event: CheckoutEventName,
   answer: Promise<{ value: unknown }>,
@@ -72,16 +72,19 @@ function* awaitAnswer(
   // Prevents an unhandled rejection if the observer rejects after we stopped waiting.
   answer.catch(() => {});
   const isSetup = event === 'payment_setup';
-  const limit = LIMITS[event];
-  const ends = () => ({ answer: call(() => answer), ...(isSetup && { cancelled: take(setupCancelled) }) });
-  const first = yield* race({ ...ends(), late: delay(limit ?? SILENT_WAIT) });
+  const limit = TIME_LIMITS[event];
+  const createContenders = () => ({
+    answer: call(() => answer),
+    ...(isSetup && { cancelled: take(setupCancelled) }),
+  });
+  const first = yield* race({ ...createContenders(), late: delay(limit ?? MESSAGE_DELAY) });
   if (first.cancelled) return 'cancelled';
   if (first.answer) return first.answer;
   if (limit) throw new Error('it did not answer in time');
   if (!isSetup) app.report(`an observer of ${event}`, 'has not answered for 30 s; the shopper waits for it');
   yield put(observerDelayed(isSetup ? 'setup' : 'answer'));
   try {
-    const { answer: late } = yield* race(ends());
+    const { answer: late } = yield* race(createContenders());
     return late ?? 'cancelled';
   } finally {
     yield put(observerDelayed(null));
@@ -91,7 +94,7 @@ function* awaitAnswer(
 type Outcome = CartState['outcomes'][number];
 
 /** `customer`: new rates after an address change; `rate`: the shopper chose a rate. */
-const OBSERVER_EVENT_PREFIX = { customer: 'shipping_rate', rate: 'shipping_rate_select' } as const;
+const EVENT_PREFIXES = { customer: 'shipping_rate', rate: 'shipping_rate_select' } as const;
 
 /** Notifies observers of the result of address and rate changes, without waiting for them. */
 export function* notifyRateObservers(app: App): Saga {
@@ -102,7 +105,7 @@ export function* notifyRateObservers(app: App): Saga {
       if (before.outcomes.includes(outcome) || outcome.result === 'replaced') continue;
       const kind = before.pending.find(({ id }) => id === outcome.id)?.kind;
       if (kind === 'customer' || kind === 'rate')
-        yield fork(notifyObservers, app, OBSERVER_EVENT_PREFIX[kind], outcome, after);
+        yield fork(notifyObservers, app, EVENT_PREFIXES[kind], outcome, after);
     }
     before = after;
   }
@@ -110,26 +113,26 @@ export function* notifyRateObservers(app: App): Saga {
 
 async function notifyObservers(
   app: App,
-  what: string,
+  eventPrefix: string,
   outcome: Outcome,
   { confirmed }: CartState,
 ): Promise<void> {
-  const event = `${what}_${outcome.result === 'done' ? 'success' : 'fail'}`;
-  const observers = extensionStateOf(app).observers.of(event);
+  const event = `${eventPrefix}_${outcome.result === 'done' ? 'success' : 'fail'}`;
+  const observers = getExtensionState(app).observers.list(event);
   if (observers.length === 0) return;
   const detail =
-    outcome.result === 'refused' ? Promise.resolve(rateProblem(outcome)) : ratesAsSent(confirmed);
+    outcome.result === 'refused' ? Promise.resolve(createRateProblem(outcome)) : convertRates(confirmed);
   const report = (cause: unknown) => app.report(`an observer of ${event}`, cause);
   await Promise.all(observers.map((observer) => detail.then(observer).catch(report)));
 }
 
 /** Loads the conversion to the Store API's names on demand, because few pages need it. */
-async function ratesAsSent(cart: CartState['confirmed']): Promise<unknown> {
+async function convertRates(cart: CartState['confirmed']): Promise<unknown> {
   const { toSnakeCase } = await import('../../extend/wc-cart');
   return toSnakeCase(cart?.shippingRates ?? []);
 }
 
-function rateProblem({ problem }: Extract<Outcome, { result: 'refused' }>) {
+function createRateProblem({ problem }: Extract<Outcome, { result: 'refused' }>) {
   const hasInvalidAddress = problem.code === 'rest_invalid_param';
   return { isPristine: false, isValid: false, hasInvalidAddress, hasError: !hasInvalidAddress };
 }

@@ -8,14 +8,14 @@ import type { JournalEntry, LookUpFindings } from '../attempt/attempt-journal.ru
 import { readJournal } from '../attempt/attempt-journal.saga';
 import type { DraftOrder } from '../checkout.machine';
 import {
-  bodyError,
   classifyOrderResponse,
-  countedMethod,
+  decodeBodyError,
+  decodeCountedMethod,
   decodeDraft,
+  decodeOrderState,
+  decodeOrderTotal,
   decodePaymentResult,
   hasPaymentFailed,
-  orderStateOf,
-  orderTotal,
 } from './order.decode';
 
 /** Long, because payment providers may be slow, and aborting early leaves an order whose outcome is unknown. */
@@ -25,9 +25,9 @@ const CHECKOUT = '/wc/store/v1/checkout';
 /**
  * WooCommerce 8 creates a draft order on this request; its number is used to look up an order whose response was lost.
  */
-export async function fetchDraft(app: App): Promise<{ draft: DraftOrder; counted: string | null }> {
+export async function fetchDraft(app: App): Promise<{ draft: DraftOrder; countedMethod: string | null }> {
   const { body } = await app.http.rest({ path: CHECKOUT });
-  return { draft: decodeDraft(body), counted: countedMethod(body) };
+  return { draft: decodeDraft(body), countedMethod: decodeCountedMethod(body) };
 }
 
 /** Choices made before the order that may change its total. */
@@ -59,7 +59,7 @@ export async function sendOrder(app: App, body: object, paying: JournalEntry | n
     throw error;
   });
   const meaning = classifyOrderResponse(answer.body);
-  if (meaning === 'refused') throw bodyError(answer);
+  if (meaning === 'refused') throw decodeBodyError(answer);
   return { body: answer.body, isProven: meaning === 'answered' };
 }
 
@@ -80,7 +80,7 @@ export async function lookUpOrder(app: App, entry: JournalEntry): Promise<OrderL
   return { findings: { order: order.lookUpResult, cart }, total: order.total };
 }
 
-const orderRequest = ({ orderId, orderKey, email }: JournalEntry) => ({
+const createOrderRequest = ({ orderId, orderKey, email }: JournalEntry) => ({
   path: `/wc/store/v1/order/${orderId}`,
   query: { key: orderKey, billing_email: email },
 });
@@ -88,7 +88,7 @@ const orderRequest = ({ orderId, orderKey, email }: JournalEntry) => ({
 /** Fetches the total of an order; empty if that fails. */
 async function fetchOrderTotal(app: App, entry: JournalEntry): Promise<string> {
   try {
-    return orderTotal((await app.http.rest(orderRequest(entry))).body);
+    return decodeOrderTotal((await app.http.rest(createOrderRequest(entry))).body);
   } catch (error) {
     reportBug(app, 'the total of the order', error);
     return '';
@@ -101,8 +101,8 @@ async function fetchOrderState(
 ): Promise<{ lookUpResult: LookUpFindings['order']; total: string }> {
   if (!entry.orderId || !entry.orderKey) return { lookUpResult: 'unknown', total: '' };
   try {
-    const { body } = await app.http.rest(orderRequest(entry));
-    return { lookUpResult: orderStateOf(body), total: orderTotal(body) };
+    const { body } = await app.http.rest(createOrderRequest(entry));
+    return { lookUpResult: decodeOrderState(body), total: decodeOrderTotal(body) };
   } catch (error) {
     reportBug(app, 'looking up the order', error);
     // A refusal means that the order is still a draft, because the API does not show drafts.
@@ -124,13 +124,13 @@ async function fetchCartState(app: App): Promise<LookUpFindings['cart']> {
 }
 
 /** For the thank-you page: the message to show if the order's total differs from the one the shopper saw. */
-export async function totalDifference(app: App, address: string): Promise<string | null> {
+export async function findTotalDifference(app: App, pageUrl: string): Promise<string | null> {
   const entry = readJournal(app);
-  const key = new URL(address).searchParams.get('key');
+  const key = new URL(pageUrl).searchParams.get('key');
   if (entry?.phase !== 'placed' || !entry.orderId || entry.orderKey !== key) return null;
   const total = await fetchOrderTotal(app, entry);
   if (!total || total === entry.total) return null;
-  const { t } = app.messages.addTexts(checkoutTexts);
+  const { t } = app.messages.add(checkoutTexts);
   return t(
     'checkout.totalDiffers',
     formatMoney(total, entry.currency),

@@ -1,21 +1,21 @@
 import type { HttpError } from '../../http/errors';
 import type { RestResponse } from '../../http/http.types';
-import { errorFromBody } from '../../http/parse-response';
+import { createErrorFromBody } from '../../http/parse-response';
 import { decodeEntities } from '../../lib/html-entities';
 import { asRecord, asString } from '../../lib/json-values';
-import { sumOfMoney, toMinorUnits } from '../../lib/money';
-import { safeUrl } from '../../lib/url';
+import { addAmounts, toMinorUnits } from '../../lib/money';
+import { parseSafeUrl } from '../../lib/url';
 import type { PaymentResult } from '../../payment';
 import type { DraftOrder } from '../checkout.machine';
 
-const number = (value: unknown): number => (Number.isFinite(Number(value)) ? Number(value) : 0);
+const toNumber = (value: unknown): number => (Number.isFinite(Number(value)) ? Number(value) : 0);
 
 export function decodeDraft(body: unknown): DraftOrder {
   const from = asRecord(body);
   return {
-    orderId: number(from.order_id),
+    orderId: toNumber(from.order_id),
     orderKey: asString(from.order_key),
-    customerId: number(from.customer_id),
+    customerId: toNumber(from.customer_id),
     additionalFields: Object.fromEntries(
       Object.entries(asRecord(from.additional_fields)).map(([id, value]) => [id, String(value ?? '')]),
     ),
@@ -23,13 +23,13 @@ export function decodeDraft(body: unknown): DraftOrder {
 }
 
 /** The payment method that the server used for the totals; `null` if the server accepts none before the order. */
-export function countedMethod(body: unknown): string | null {
+export function decodeCountedMethod(body: unknown): string | null {
   const from = asRecord(body);
   return '__experimentalCart' in from ? asString(from.payment_method) : null;
 }
 
 /** `here`: the page's URL, to resolve relative redirects. A redirect must be an http(s) URL, never a script. */
-export function decodePaymentResult(body: unknown, here: string): PaymentResult {
+export function decodePaymentResult(body: unknown, pageUrl: string): PaymentResult {
   const from = asRecord(body);
   const result = asRecord(from.payment_result);
   const details = Array.isArray(result.payment_details) ? result.payment_details.map(asRecord) : [];
@@ -37,7 +37,7 @@ export function decodePaymentResult(body: unknown, here: string): PaymentResult 
   return {
     message: decodeEntities(asString(from.message)),
     paymentStatus: asString(result.payment_status) || 'not set',
-    redirectUrl: redirect ? (safeUrl(redirect, here)?.href ?? '') : '',
+    redirectUrl: redirect ? (parseSafeUrl(redirect, pageUrl)?.href ?? '') : '',
     paymentDetails: Object.fromEntries(
       details.flatMap(({ key, value }) => (asString(key) ? [[asString(key), String(value ?? '')]] : [])),
     ),
@@ -51,7 +51,7 @@ export const hasPaymentFailed = ({ paymentStatus }: Pick<PaymentResult, 'payment
   FAILURE_STATUSES.includes(paymentStatus);
 
 /** The HTTP status that some plugins put into the body of a 2xx response. */
-const bodyStatus = (body: unknown): number => number(asRecord(asRecord(body).data).status);
+const decodeBodyStatus = (body: unknown): number => toNumber(asRecord(asRecord(body).data).status);
 
 /**
  * Classifies a 2xx response to an order. Only an order number and a payment status prove an order; WooCommerce sends
@@ -60,19 +60,19 @@ const bodyStatus = (body: unknown): number => number(asRecord(asRecord(body).dat
  */
 export function classifyOrderResponse(body: unknown): 'answered' | 'refused' | 'unknown' {
   const paymentStatus = asString(asRecord(asRecord(body).payment_result).payment_status);
-  const isTaken = SUCCESS_STATUSES.includes(paymentStatus) && decodeDraft(body).orderId > 0;
-  if (bodyStatus(body) > 299) return isTaken ? 'unknown' : 'refused';
-  return isTaken || hasPaymentFailed({ paymentStatus }) ? 'answered' : 'unknown';
+  const isAccepted = SUCCESS_STATUSES.includes(paymentStatus) && decodeDraft(body).orderId > 0;
+  if (decodeBodyStatus(body) > 299) return isAccepted ? 'unknown' : 'refused';
+  return isAccepted || hasPaymentFailed({ paymentStatus }) ? 'answered' : 'unknown';
 }
 
 /** The error that the body describes, as if the response had that HTTP status. */
-export function bodyError({ body, headers }: RestResponse): HttpError {
-  const status = bodyStatus(body);
-  return errorFromBody(body, { status, headers, mayBeDone: status >= 500 });
+export function decodeBodyError({ body, headers }: RestResponse): HttpError {
+  const status = decodeBodyStatus(body);
+  return createErrorFromBody(body, { status, headers, mayBeDone: status >= 500 });
 }
 
 /** The state of an order from a look-up or an order response. A draft counts as `open`. */
-export function orderStateOf(body: unknown): 'placed' | 'unpaid' | 'cancelled' | 'open' {
+export function decodeOrderState(body: unknown): 'placed' | 'unpaid' | 'cancelled' | 'open' {
   const { status } = asRecord(body);
   if (typeof status !== 'string' || status === 'checkout-draft') return 'open';
   if (status === 'pending' || status === 'failed') return 'unpaid';
@@ -83,13 +83,13 @@ export function orderStateOf(body: unknown): 'placed' | 'unpaid' | 'cancelled' |
  * The total of an order. WooCommerce always sends an order's totals in hundredths but its lines in the currency's minor
  * unit; the lines show which unit the totals have.
  */
-export function orderTotal(body: unknown): string {
+export function decodeOrderTotal(body: unknown): string {
   const { totals, items } = asRecord(body);
-  const { total_price: total, total_items: goods } = asRecord(totals);
+  const { total_price: total, total_items: itemsTotal } = asRecord(totals);
   const lines = Array.isArray(items)
     ? items.map((item) => asString(asRecord(asRecord(item).totals).line_subtotal))
     : [];
-  const isHundredfold = toMinorUnits(asString(goods)) === toMinorUnits(sumOfMoney(lines)) * 100n;
-  if (!isHundredfold || toMinorUnits(asString(goods)) === 0n) return asString(total);
+  const isInHundredths = toMinorUnits(asString(itemsTotal)) === toMinorUnits(addAmounts(lines)) * 100n;
+  if (!isInHundredths || toMinorUnits(asString(itemsTotal)) === 0n) return asString(total);
   return (toMinorUnits(asString(total)) / 100n).toString();
 }

@@ -7,17 +7,22 @@ import { contexts, noticeAdded, noticesCleared } from '../../notice';
 import { decodeValidationAnswer, paymentReset, selectIsExpress, setupFailed } from '../../payment';
 import { allErrorsShown, attemptErrorsCleared, errorsShown, selectErrors } from '../../validation';
 import { isOpen } from '../attempt/attempt.machine';
-import { linesFingerprint, nextAction } from '../attempt/attempt-journal.rules';
+import { getLinesFingerprint, getNextAction } from '../attempt/attempt-journal.rules';
 import { readJournal, showUnpaidOrder } from '../attempt/attempt-journal.saga';
 import { checkAttempt, showOtherTabsOrder } from '../attempt/look-up.saga';
 import { attemptEvent, checkoutEvent, selectCheckout } from '../checkout.slice';
-import { formOf } from '../form/form';
-import { customerChanges, formProblems } from '../form/form.rules';
+import { getCheckoutForm } from '../form/form';
+import { findCustomerChanges, findFormProblems } from '../form/form.rules';
 import { showFormProblems } from '../form/show-problems';
 import { setUpPayment } from '../payment-setup/payment-setup.saga';
 import { runObservers } from './observers.saga';
 import { sendCartOrder } from './send-order.saga';
-import { cartErrors, DELIVERY_ERROR, deliveryProblem, waitUntilReady } from './wait-until-ready.saga';
+import {
+  DELIVERY_ERROR,
+  findDeliveryProblem,
+  getBlockingErrors,
+  waitUntilReady,
+} from './wait-until-ready.saga';
 
 /**
  * Places an order, from the press of the button to the server's response. The button is usable again at the end in
@@ -25,9 +30,9 @@ import { cartErrors, DELIVERY_ERROR, deliveryProblem, waitUntilReady } from './w
  */
 export function* placeOrder(app: App): Saga {
   const { status, attempt, cartSeenAt } = yield* select(selectCheckout);
-  const isFree = !isOpen(attempt);
-  const seen = yield* select(selectConfirmed);
-  if (status !== 'idle' || !isFree || !seen?.items.length) return;
+  const canOrder = !isOpen(attempt);
+  const shownCart = yield* select(selectConfirmed);
+  if (status !== 'idle' || !canOrder || !shownCart?.items.length) return;
   if (!browser.isOnline()) {
     const content = app.messages.t('checkout.offline');
     yield put(noticeAdded({ id: 'checkout-offline', context: contexts.checkout, status: 'error', content }));
@@ -36,7 +41,7 @@ export function* placeOrder(app: App): Saga {
   yield put(checkoutEvent({ type: 'orderRequested' }));
   const pressedAt = app.clock.now();
   try {
-    if (yield* validate(app)) yield* processOrder(app, seen, cartSeenAt);
+    if (yield* validate(app)) yield* processOrder(app, shownCart, cartSeenAt);
   } catch (cause) {
     app.report('the checkout', cause);
     yield* recoverFromException(app, pressedAt);
@@ -49,12 +54,12 @@ export function* placeOrder(app: App): Saga {
 /** After an exception in this page, the journal tells whether the order was sent and answered, and so what to show. */
 function* recoverFromException(app: App, pressedAt: number): Saga {
   const entry = readJournal(app);
-  const isOfPress = entry !== null && entry.startedAt >= pressedAt;
-  if (isOfPress && entry.phase === 'placed') {
+  const isThisAttempt = entry !== null && entry.startedAt >= pressedAt;
+  if (isThisAttempt && entry.phase === 'placed') {
     yield* showOtherTabsOrder(app, entry);
     return;
   }
-  if (isOfPress && entry.phase === 'sent') {
+  if (isThisAttempt && entry.phase === 'sent') {
     yield put(attemptEvent({ type: 'answerLost' }));
     yield* checkAttempt(app, entry);
     return;
@@ -80,9 +85,9 @@ function* validate(app: App): Saga<boolean> {
     'checkout_validation',
     {},
     {
-      read: decodeValidationAnswer,
+      decode: decodeValidationAnswer,
       // All observers run, so that the shopper sees all problems at once.
-      ends: () => false,
+      isFinal: () => false,
       failedResult: {
         errorMessage: app.messages.t('error.generic'),
         validationErrors: {},
@@ -102,15 +107,15 @@ function* validate(app: App): Saga<boolean> {
     ...answers.map(({ errorMessage }) => errorMessage),
     ...ids.map((id) => errors[id]?.message),
   ];
-  if (!messages.some((message) => message?.trim())) yield* announceUnexplained(app, ids);
-  showRefusal(app);
+  if (!messages.some((message) => message?.trim())) yield* announceUnexplainedError(app, ids);
+  showValidationFailure(app);
   return false;
 }
 
 /**
  * A script may block the order with an error that has no message; the shopper still needs to see that it is blocked.
  */
-function* announceUnexplained(app: App, ids: readonly string[]): Saga {
+function* announceUnexplainedError(app: App, ids: readonly string[]): Saga {
   app.report(
     'the checkout',
     `an error without a message blocks the order: ${ids.join(', ') || 'an observer'}`,
@@ -130,7 +135,7 @@ function* clearErrorNotices(): Saga {
     );
 }
 
-function showRefusal(app: App): void {
+function showValidationFailure(app: App): void {
   app.store.dispatch(allErrorsShown());
   app.store.dispatch(checkoutEvent({ type: 'failed' }));
   app.emit('tiem:checkout:refused', { by: 'validation' });
@@ -141,21 +146,21 @@ function showRefusal(app: App): void {
  * shippable.
  */
 function isCartCurrent(app: App): boolean {
-  const { billing, shipping } = customerChanges(formOf(app));
+  const { billing, shipping } = findCustomerChanges(getCheckoutForm(app));
   return selectIsSettled(app.store.getState()) && !billing && !shipping;
 }
 
 /** Whether cart errors or a missing shipping rate would make the server refuse the order. */
 function isBlocked(app: App, cart: Cart): boolean {
-  const isHeld = !showDeliveryError(app) || cartErrors(cart).length > 0;
-  if (isHeld) showRefusal(app);
-  return isHeld;
+  const isRefused = !showDeliveryError(app) || getBlockingErrors(cart).length > 0;
+  if (isRefused) showValidationFailure(app);
+  return isRefused;
 }
 
 /** Shows an error if the cart needs shipping and has no usable rate; returns whether there is no such error. */
 function showDeliveryError({ store, messages }: App): boolean {
   const cart = selectConfirmed(store.getState());
-  const problem = cart && deliveryProblem(cart);
+  const problem = cart && findDeliveryProblem(cart);
   if (!problem) return true;
   const errors = { [DELIVERY_ERROR]: { message: messages.t(problem), hidden: false } };
   store.dispatch(errorsShown({ source: 'attempt', errors }));
@@ -164,19 +169,19 @@ function showDeliveryError({ store, messages }: App): boolean {
 
 type ValidationAnswer = NonNullable<ReturnType<typeof decodeValidationAnswer>>;
 
-function* processOrder(app: App, seen: Cart, cartSeenAt: number): Saga {
+function* processOrder(app: App, shownCart: Cart, cartSeenAt: number): Saga {
   const isWallet = yield* select(selectIsExpress);
-  const ready = yield* waitUntilReady(app, seen, isWallet ? undefined : isBlocked);
+  const ready = yield* waitUntilReady(app, shownCart, isWallet ? undefined : isBlocked);
   if (!ready) {
     const known = readJournal(app);
     // The cart has changed because another tab has ordered it.
-    if (nextAction(known, { lines: linesFingerprint(seen), cartSeenAt }) === 'show')
+    if (getNextAction(known, { lines: getLinesFingerprint(shownCart), cartSeenAt }) === 'show')
       yield* showOtherTabsOrder(app, known!);
     else yield put(checkoutEvent({ type: 'failed' }));
     return;
   }
   yield put(checkoutEvent({ type: 'validated' }));
-  const cart = yield* setUpAndPay(app, ready);
+  const cart = yield* preparePayment(app, ready);
   if (cart) yield* sendCartOrder(app, cart, cartSeenAt);
   else yield put(checkoutEvent({ type: 'failed' }));
 }
@@ -185,7 +190,7 @@ function* processOrder(app: App, seen: Cart, cartSeenAt: number): Saga {
  * Prepares the payment. If the payment method returned another address, the cart is recalculated before the order is
  * sent.
  */
-function* setUpAndPay(app: App, cart: Cart): Saga<Cart | null> {
+function* preparePayment(app: App, cart: Cart): Saga<Cart | null> {
   if (!cart.needsPayment) return cart;
   const { isReady, hasNewAddress } = yield* setUpPayment(app);
   // A wallet fills in the form's values, so they are checked only now.
@@ -201,7 +206,7 @@ function* setUpAndPay(app: App, cart: Cart): Saga<Cart | null> {
 
 /** The cart page has no form to show the problems in. */
 function* showMissingFields(app: App): Saga {
-  const labels = formProblems(formOf(app)).map(({ field }) => field.label);
+  const labels = findFormProblems(getCheckoutForm(app)).map(({ field }) => field.label);
   yield put(setupFailed());
   yield put(allErrorsShown());
   const content = app.messages.t('payment.expressIncomplete', labels.join(', '));

@@ -4,7 +4,7 @@ import { call, race, select, waitUntil } from '../../app/typed-effects';
 import { type Cart, refreshRequested, selectConfirmed, selectIsSettled, selectReadProblem } from '../../cart';
 import type { MessageKey } from '../../i18n/keys';
 import { contexts, noticeAdded } from '../../notice';
-import { hasChanged, RECENT } from '../attempt/attempt-journal.rules';
+import { isCartChanged, MAX_CART_AGE } from '../attempt/attempt-journal.rules';
 import { attemptEvent, selectCheckout } from '../checkout.slice';
 import { pushCustomer } from '../customer/customer.saga';
 
@@ -12,13 +12,13 @@ const READY_TIMEOUT = 25_000;
 
 /**
  * Waits until pending cart changes and address edits are confirmed, and returns the cart to order. Returns `null` if
- * the total has changed, the wait timed out, or `isHeldBack` (which shows its own errors) is true for the confirmed
+ * the total has changed, the wait timed out, or `isBlocked` (which shows its own errors) is true for the confirmed
  * cart.
  */
 export function* waitUntilReady(
   app: App,
-  seen: Cart,
-  isHeldBack?: (app: App, cart: Cart) => boolean,
+  shownCart: Cart,
+  isBlocked?: (app: App, cart: Cart) => boolean,
 ): Saga<Cart | null> {
   yield put(attemptEvent({ type: 'waiting', on: 'cart' }));
   const { isTimedOut } = yield* race({
@@ -35,16 +35,16 @@ export function* waitUntilReady(
     yield put(attemptEvent({ type: 'cancelled' }));
     return null;
   }
-  if (isHeldBack?.(app, cart)) {
+  if (isBlocked?.(app, cart)) {
     yield put(attemptEvent({ type: 'cancelled' }));
     return null;
   }
-  if (!hasChanged(seen, cart)) return cart;
+  if (!isCartChanged(shownCart, cart)) return cart;
   yield put(
     attemptEvent({
       type: 'totalChanged',
       phase: 'changed',
-      oldTotal: seen.totals.totalPrice,
+      oldTotal: shownCart.totals.totalPrice,
       newTotal: cart.totals.totalPrice,
       currency: cart.totals.currency,
     }),
@@ -58,7 +58,7 @@ function* waitUntilSettled(app: App): Saga<void> {
   const { cartSeenAt } = yield* select(selectCheckout);
   const before = yield* select(selectConfirmed);
   // A cart error may have been resolved in another tab, so a cart with errors is always fetched again.
-  if (app.clock.now() - cartSeenAt <= RECENT && cartErrors(before).length === 0) return;
+  if (app.clock.now() - cartSeenAt <= MAX_CART_AGE && getBlockingErrors(before).length === 0) return;
   yield put(refreshRequested());
   yield* waitUntil((state) => selectConfirmed(state) !== before || selectReadProblem(state) !== null);
 }
@@ -83,15 +83,15 @@ export const DELIVERY_ERROR = 'shipping-rates-error';
  * Errors of the cart that only a change of the cart resolves. A removed coupon is reported as an error too, but does
  * not prevent an order.
  */
-export function cartErrors(cart: Pick<Cart, 'errors'> | null): Cart['errors'] {
+export function getBlockingErrors(cart: Pick<Cart, 'errors'> | null): Cart['errors'] {
   return cart?.errors.filter(({ code }) => !/coupon/.test(code)) ?? [];
 }
 
 export const selectHasCartErrors = (state: AppState): boolean =>
-  cartErrors(selectConfirmed(state)).length > 0;
+  getBlockingErrors(selectConfirmed(state)).length > 0;
 
 /** The message key for a cart that needs shipping and has no rate or no chosen rate. */
-export function deliveryProblem({
+export function findDeliveryProblem({
   needsShipping,
   shippingRates,
 }: Pick<Cart, 'needsShipping' | 'shippingRates'>): MessageKey | null {

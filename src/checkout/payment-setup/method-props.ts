@@ -7,18 +7,18 @@ import {
   selectCartMeta,
   selectOptimisticCart,
 } from '../../cart';
-import { extensionStateOf, type Observer } from '../../extend/extension-state';
+import { getExtensionState, type Observer } from '../../extend/extension-state';
 import { toWcCart } from '../../extend/wc-cart';
 import { createDerivedSelector } from '../../lib/create-derived-selector';
-import { sumOfMoney } from '../../lib/money';
+import { addAmounts } from '../../lib/money';
 import { contexts } from '../../notice';
 import {
+  getMethod,
+  getSelectedRates,
   methodChosen,
-  methodOf,
   type PaymentData,
   type PaymentMethodProps,
   type PaymentState,
-  selectedRates,
   selectPayment,
 } from '../../payment';
 import { orderRequested, selectCheckout, selectIsCalculating } from '../checkout.slice';
@@ -48,7 +48,7 @@ const EVENTS = {
 } as const;
 
 /** Props that only a method's content gets, not its label or its saved-card component. */
-export const contentProps = ({ store }: App): MethodProps => ({
+export const createContentProps = ({ store }: App): MethodProps => ({
   __internalSetActivePaymentMethod: (method: string, data: PaymentData = {}) =>
     void store.dispatch(methodChosen({ method, data })),
 });
@@ -69,9 +69,9 @@ const emitResponse = {
 
 const shippingErrorTypes = { NONE: 'none', INVALID_ADDRESS: 'invalid_address', UNKNOWN: 'unknown_error' };
 
-export function methodProps(app: App, name: string, more: MethodProps = {}): MethodPropsSource {
+export function createMethodProps(app: App, name: string, extraProps: MethodProps = {}): MethodPropsSource {
   const { store } = app;
-  const { observers } = extensionStateOf(app);
+  const { observers } = getExtensionState(app);
   const cleanups = new Set<() => void>();
 
   function registerObserver(event: string) {
@@ -92,25 +92,25 @@ export function methodProps(app: App, name: string, more: MethodProps = {}): Met
     };
   }
 
-  const fixed = {
+  const constantProps = {
     emitResponse,
     eventRegistration: Object.fromEntries(
       Object.entries(EVENTS).map(([key, event]) => [key, registerObserver(event)]),
     ),
     onSubmit: () => void store.dispatch(orderRequested()),
     setExpressPaymentError: (message?: unknown) => showExpressError(app, message),
-    ...more,
+    ...extraProps,
   };
   const select = createDerivedSelector(
     [
       selectBilling(app),
       selectCartData,
       selectStatus,
-      createDerivedSelector([selectPayment], (payment) => paymentPart(app, name, payment)),
+      createDerivedSelector([selectPayment], (payment) => createPaymentPart(app, name, payment)),
       selectShipping(app),
     ],
     (billing, cartData, checkoutStatus, payment, shipping): MethodProps => ({
-      ...{ billing, cartData, checkoutStatus, ...payment, ...shipping, ...fixed },
+      ...{ billing, cartData, checkoutStatus, ...payment, ...shipping, ...constantProps },
     }),
   );
   return {
@@ -134,7 +134,7 @@ const selectBilling = (app: App) => {
         label: app.messages.t('totals.total'),
         value: Number(cart?.totals.totalPrice ?? 0),
       },
-      cartTotalItems: cart ? totalItems(app, cart) : [],
+      cartTotalItems: cart ? createTotalItems(app, cart) : [],
       currency: cart?.totals.currency ?? app.settings.currency,
       appliedCoupons: cart ? toWcCart(cart).coupons : [],
       displayPricesIncludingTax: settings.displayCartPricesIncludingTax,
@@ -145,7 +145,7 @@ const selectBilling = (app: App) => {
 const selectCustomerId = (state: AppState) => selectCheckout(state).customerId;
 
 /** The rows that a wallet shows on its sheet. */
-function totalItems({ messages: { t } }: App, { totals }: OptimisticCart) {
+function createTotalItems({ messages: { t } }: App, { totals }: OptimisticCart) {
   const rows = [
     ['total_items', t('totals.subtotal'), totals.totalItems, totals.totalItemsTax],
     ['total_fees', t('totals.fee'), totals.totalFees, totals.totalFeesTax],
@@ -154,7 +154,7 @@ function totalItems({ messages: { t } }: App, { totals }: OptimisticCart) {
     ['total_shipping', t('totals.shipping'), totals.totalShipping ?? '0', totals.totalShippingTax ?? '0'],
   ] as const;
   return rows.map(([key, label, value, tax]) => ({
-    ...{ key, label, value: Number(value), valueWithTax: Number(sumOfMoney([value, tax])) },
+    ...{ key, label, value: Number(value), valueWithTax: Number(addAmounts([value, tax])) },
   }));
 }
 
@@ -177,7 +177,7 @@ const selectStatus = createDerivedSelector(
   }),
 );
 
-function paymentPart(app: App, name: string, state: PaymentState) {
+function createPaymentPart(app: App, name: string, state: PaymentState) {
   const { status, activePaymentMethod, shouldSavePaymentMethod } = state;
   const isExpress =
     activePaymentMethod !== '' && state.availableExpressPaymentMethods.includes(activePaymentMethod);
@@ -191,7 +191,7 @@ function paymentPart(app: App, name: string, state: PaymentState) {
       ...{ isPristine: status === 'idle', isFinished: status === 'error' || status === 'ready' },
       ...{ hasFailed: status === 'error', isSuccessful: status === 'ready' },
     },
-    shouldSavePayment: shouldSavePaymentMethod && methodOf(app, name)?.supports.showSaveOption === true,
+    shouldSavePayment: shouldSavePaymentMethod && getMethod(app, name)?.supports.showSaveOption === true,
   };
 }
 
@@ -213,7 +213,7 @@ const selectShipping = (app: App) => {
     [selectOptimisticCart, (state: AppState) => selectAddresses(state).values.shipping, selectCartMeta],
     (cart, shippingAddress, meta) => {
       const packages = cart?.shippingRates ?? [];
-      const isNowhere =
+      const hasNoRates =
         cart?.needsShipping === true &&
         cart.hasCalculatedShipping &&
         !packages.some(({ shippingRates }) => shippingRates.length > 0);
@@ -222,14 +222,14 @@ const selectShipping = (app: App) => {
           ...{ shippingAddress, setShippingAddress, setSelectedRates },
           shippingRates: cart ? toWcCart(cart).shippingRates : [],
           needsShipping: cart?.needsShipping ?? false,
-          selectedRates: selectedRates({ shippingRates: packages }),
+          selectedRates: getSelectedRates({ shippingRates: packages }),
           isSelectingRate: meta.updatingSelectedRate,
           shippingRatesLoading: meta.updatingCustomerData || meta.updatingSelectedRate,
         },
         shippingStatus: {
           shippingErrorStatus: {
-            ...{ isPristine: !isNowhere, isValid: !isNowhere },
-            ...{ hasInvalidAddress: isNowhere, hasError: isNowhere },
+            ...{ isPristine: !hasNoRates, isValid: !hasNoRates },
+            ...{ hasInvalidAddress: hasNoRates, hasError: hasNoRates },
           },
           shippingErrorTypes,
         },

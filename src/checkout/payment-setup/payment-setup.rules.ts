@@ -5,7 +5,7 @@
  */
 import { isRecord, type JsonObject } from '../../lib/json-values';
 
-export function mergedData(
+export function mergePaymentData(
   metas: readonly JsonObject[],
 ): Record<string, string | boolean | number> | undefined {
   const given = metas.map(({ paymentMethodData }) => paymentMethodData).filter(isRecord);
@@ -13,16 +13,18 @@ export function mergedData(
 }
 
 /** `billingData` and `shippingData.address` are deprecated names that WooCommerce's block still accepts. */
-export function mergedAddresses(
+export function mergeAddresses(
   metas: readonly JsonObject[],
 ): Record<'billing' | 'shipping', Record<string, string>> {
-  const merged = (read: (meta: JsonObject) => unknown): Record<string, string> =>
-    Object.assign({}, ...metas.map(read).map((address) => (isRecord(address) ? stringValues(address) : {})));
+  const mergeAddress = (read: (meta: JsonObject) => unknown): Record<string, string> =>
+    Object.assign({}, ...metas.map(read).map((address) => (isRecord(address) ? pickStrings(address) : {})));
   return {
-    billing: merged(({ billingData, billingAddress }) => billingData ?? billingAddress),
-    shipping: merged(({ shippingData, shippingAddress }) => Object(shippingData).address ?? shippingAddress),
+    billing: mergeAddress(({ billingData, billingAddress }) => billingData ?? billingAddress),
+    shipping: mergeAddress(
+      ({ shippingData, shippingAddress }) => Object(shippingData).address ?? shippingAddress,
+    ),
   };
 }
 
-const stringValues = (address: JsonObject): JsonObject =>
+const pickStrings = (address: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(address).filter(([, value]) => typeof value === 'string'));

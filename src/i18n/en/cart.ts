@@ -1,4 +1,4 @@
-import type { TextsLike } from '../keys';
+import type { TranslatedMessages } from '../keys';
 import type { addingTexts } from '../vi/adding';
 import type { cartTexts } from '../vi/cart';
 import type { cartNewsTexts } from '../vi/cart-news';
@@ -30,7 +30,7 @@ export const cartTextsEn = {
   'totals.subtotal': 'Subtotal',
   'totals.freeShipping': 'Free shipping',
   'totals.updating': 'Updating totals…',
-} satisfies TextsLike<typeof cartTexts>;
+} satisfies TranslatedMessages<typeof cartTexts>;
 
 export const addingTextsEn = {
   'adding.waiting': 'You are offline. This will be added to your cart as soon as there is a connection.',
@@ -50,7 +50,7 @@ export const cartNewsTextsEn = {
   'cart.changedTo': 'The quantity of "%1$s" was changed to %2$d.',
   'coupon.applied': 'Coupon code "%s" has been applied to your cart.',
   'coupon.removed': 'Coupon code "%s" has been removed from your cart.',
-} satisfies TextsLike<typeof cartNewsTexts>;
+} satisfies TranslatedMessages<typeof cartNewsTexts>;
 
 export const cartPageTextsEn = {
   'cart.proceed': 'Proceed to checkout',
@@ -87,4 +87,4 @@ export const cartPageTextsEn = {
   'coupon.enter': 'Enter code',
   'coupon.apply': 'Apply',
   'coupon.missing': 'Please enter a coupon code.',
-} satisfies TextsLike<typeof cartPageTexts>;
+} satisfies TranslatedMessages<typeof cartPageTexts>;

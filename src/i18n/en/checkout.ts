@@ -1,4 +1,4 @@
-import type { TextsLike } from '../keys';
+import type { TranslatedMessages } from '../keys';
 import type { checkoutTexts } from '../vi/checkout';
 import type { fieldTexts } from '../vi/field';
 import type { paymentTexts } from '../vi/payment';
@@ -67,7 +67,7 @@ export const checkoutTextsEn = {
   'checkout.errorCount.other': '%d things need your attention',
   'checkout.notPlaced.one': 'The order was not placed: %d thing needs your attention.',
   'checkout.notPlaced.other': 'The order was not placed: %d things need your attention.',
-} satisfies TextsLike<typeof checkoutTexts>;
+} satisfies TranslatedMessages<typeof checkoutTexts>;
 
 export const fieldTextsEn = {
   'field.email': 'Email address',
@@ -96,7 +96,7 @@ export const fieldTextsEn = {
   'field.tickRequired': 'Please check this box if you want to proceed.',
   'field.chooseRequired': 'Please select a valid %s',
   'field.invalidPhone': 'Please enter a valid phone number',
-} satisfies TextsLike<typeof fieldTexts>;
+} satisfies TranslatedMessages<typeof fieldTexts>;
 
 export const paymentTextsEn = {
   'payment.none': 'There are no payment methods available. Please contact us for help placing your order.',
@@ -115,4 +115,4 @@ export const paymentTextsEn = {
   'payment.expressCancelled': 'Express checkout was closed. Your cart is as it was.',
   'payment.registrationFailed': "There was an error registering the payment method with id '%s': ",
   'payment.missingProperties': 'The payment method configuration object is missing the following properties:',
-} satisfies TextsLike<typeof paymentTexts>;
+} satisfies TranslatedMessages<typeof paymentTexts>;

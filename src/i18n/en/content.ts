@@ -1,4 +1,4 @@
-import type { TextsLike } from '../keys';
+import type { TranslatedMessages } from '../keys';
 import type { accountTexts } from '../vi/account';
 import type { collectionTexts } from '../vi/collection';
 import type { contentTexts } from '../vi/content';
@@ -18,7 +18,7 @@ export const contentTextsEn = {
   'editLink.builder': 'Edit with the page builder',
   'editLink.backend': 'Edit in the admin area',
   'theme.reducedMotion': 'Motion is off because the operating system asks for reduced motion.',
-} satisfies TextsLike<typeof contentTexts>;
+} satisfies TranslatedMessages<typeof contentTexts>;
 
 export const tocTextsEn = {
   'toc.title': 'Contents',
@@ -26,14 +26,14 @@ export const tocTextsEn = {
   'toc.close': 'Close',
   'toc.openList': 'Open the contents',
   'toc.closeList': 'Close the contents',
-} satisfies TextsLike<typeof tocTexts>;
+} satisfies TranslatedMessages<typeof tocTexts>;
 
 export const searchTextsEn = {
   'search.none': 'No products were found for “%s”.',
   'search.found.one': '%d product found',
   'search.found.other': '%d products found',
   'search.all': 'See all results',
-} satisfies TextsLike<typeof searchTexts>;
+} satisfies TranslatedMessages<typeof searchTexts>;
 
 export const collectionTextsEn = {
   'listing.none': 'No products were found.',
@@ -52,7 +52,7 @@ export const collectionTextsEn = {
   'listing.filtering': 'Filtering products…',
   'listing.see.one': 'See %d product',
   'listing.see.other': 'See %d products',
-} satisfies TextsLike<typeof collectionTexts>;
+} satisfies TranslatedMessages<typeof collectionTexts>;
 
 export const accountTextsEn = {
   'account.login': 'Log in',
@@ -66,4 +66,4 @@ export const accountTextsEn = {
   'orderStatus.refunded': 'Refunded',
   'orderStatus.failed': 'Failed',
   'orderStatus.checkoutDraft': 'Draft',
-} satisfies TextsLike<typeof accountTexts>;
+} satisfies TranslatedMessages<typeof accountTexts>;

@@ -1,4 +1,4 @@
-import type { TextsLike } from '../keys';
+import type { TranslatedMessages } from '../keys';
 import type { coreTexts } from '../vi/core';
 import type { noticeTexts } from '../vi/notice';
 import type { previewTexts } from '../vi/preview';
@@ -32,7 +32,7 @@ export const coreTextsEn = {
   'common.showMoreCount': 'Show %s more',
   'common.removeItem': 'Remove "%s"',
   'common.free': 'Free',
-} satisfies TextsLike<typeof coreTexts>;
+} satisfies TranslatedMessages<typeof coreTexts>;
 
 export const noticeTextsEn = {
   'notice.dismiss': 'Dismiss this notice',
@@ -42,7 +42,7 @@ export const noticeTextsEn = {
   'notice.success': 'Success',
   'notice.warning': 'Warning',
   'notice.info': 'Information',
-} satisfies TextsLike<typeof noticeTexts>;
+} satisfies TranslatedMessages<typeof noticeTexts>;
 
 export const previewTextsEn = {
   'preview.hat': 'Palm-leaf hat',
@@ -57,4 +57,4 @@ export const previewTextsEn = {
   'preview.place2': 'Hội An shop',
   'preview.address2': '45 Trần Phú, Hội An',
   'preview.tax': 'Tax',
-} satisfies TextsLike<typeof previewTexts>;
+} satisfies TranslatedMessages<typeof previewTexts>;

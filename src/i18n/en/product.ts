@@ -1,4 +1,4 @@
-import type { TextsLike } from '../keys';
+import type { TranslatedMessages } from '../keys';
 import type { galleryTexts } from '../vi/gallery';
 import type { productTexts } from '../vi/product';
 import type { quickViewTexts } from '../vi/quick-view';
@@ -19,7 +19,7 @@ export const productTextsEn = {
   'product.quantityMore': 'Increase quantity',
   'product.lookingUp': 'Looking for the matching variation…',
   'product.lookUpFailed': 'This variation could not be looked up. Please try again.',
-} satisfies TextsLike<typeof productTexts>;
+} satisfies TranslatedMessages<typeof productTexts>;
 
 export const galleryTextsEn = {
   'gallery.title': 'Product images',
@@ -31,14 +31,14 @@ export const galleryTextsEn = {
   'gallery.thumbnail': 'Show image %d',
   'gallery.imageFailed': 'The image #%curr% could not be loaded.',
   'gallery.playVideo': 'Play video',
-} satisfies TextsLike<typeof galleryTexts>;
+} satisfies TranslatedMessages<typeof galleryTexts>;
 
 export const quickViewTextsEn = {
   'quickView.open': 'Quick view',
   'quickView.loading': 'Opening quick view…',
   'quickView.failed': 'Quick view could not be opened.',
   'quickView.full': 'View the full product page',
-} satisfies TextsLike<typeof quickViewTexts>;
+} satisfies TranslatedMessages<typeof quickViewTexts>;
 
 export const reviewTextsEn = {
   'review.ratingRequired': 'Please select a rating',
@@ -53,9 +53,9 @@ export const reviewTextsEn = {
   'review.photoTooMany.other': 'A review can have %d photos. The others were not added.',
   'review.photosFirst': 'Photos are being uploaded. The review will be sent as soon as they are done.',
   'review.uploading': 'Uploading the photo: %d%%',
-} satisfies TextsLike<typeof reviewTexts>;
+} satisfies TranslatedMessages<typeof reviewTexts>;
 
 export const tabsTextsEn = {
   'tabs.showMore': 'Show more',
   'tabs.showLess': 'Collapse',
-} satisfies TextsLike<typeof tabsTexts>;
+} satisfies TranslatedMessages<typeof tabsTexts>;

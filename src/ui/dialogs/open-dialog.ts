@@ -35,19 +35,19 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
 
   options.opener?.focus({ preventScroll: true });
   const opener = document.activeElement;
-  const button = options.closeText ? closeButton(dialog, options.closeText) : null;
-  const named = dialog.matches('[aria-label], [aria-labelledby]') ? undefined : options.label;
+  const button = options.closeText ? addCloseButton(dialog, options.closeText) : null;
+  const label = dialog.matches('[aria-label], [aria-labelledby]') ? undefined : options.label;
   const classes = [
     'tiem-dialog',
     `tiem-dialog--${options.side ?? 'center'}`,
     ...splitWords(options.className),
   ];
-  if (named) dialog.setAttribute('aria-label', named);
+  if (label) dialog.setAttribute('aria-label', label);
   dialog.classList.add(...classes);
   const unlock = lockScroll();
 
   let isOpen = true;
-  let pressedOutside = false;
+  let isPressOutside = false;
   dialog.addEventListener('close', handleClose);
   dialog.addEventListener('pointerdown', handlePointerDown);
   dialog.addEventListener('click', handleClick);
@@ -56,10 +56,10 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
   // A click on the dialog itself may be on its backdrop. Both pointerdown and click must be outside, because a text
   // selection may end there.
   function handlePointerDown(event: PointerEvent): void {
-    pressedOutside = event.target === dialog && isOutsideDialog(event, dialog);
+    isPressOutside = event.target === dialog && isOutsideDialog(event, dialog);
   }
   function handleClick(event: MouseEvent): void {
-    if (pressedOutside && event.target === dialog && isOutsideDialog(event, dialog)) close();
+    if (isPressOutside && event.target === dialog && isOutsideDialog(event, dialog)) close();
   }
   function handleClose(): void {
     if (!isOpen) return;
@@ -68,13 +68,14 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
     dialog.removeEventListener('pointerdown', handlePointerDown);
     dialog.removeEventListener('click', handleClick);
     dialog.classList.remove(...classes);
-    if (named) dialog.removeAttribute('aria-label');
+    if (label) dialog.removeAttribute('aria-label');
     button?.remove();
     unlock();
     if (dialog !== element) unwrapDialog(dialog, element);
     // Browsers restore the focus, but not if the dialog was removed from the page while it was open.
-    const isLost = !document.activeElement || document.activeElement === document.body;
-    if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    const isFocusLost = !document.activeElement || document.activeElement === document.body;
+    if (isFocusLost && opener instanceof HTMLElement && opener.isConnected)
+      opener.focus({ preventScroll: true });
     options.onClose?.();
   }
   function close(): void {
@@ -89,12 +90,12 @@ export function openDialog(element: HTMLElement, options: DialogOptions = {}): (
 const placeholders = new WeakMap<HTMLElement, Comment>();
 
 function wrapInDialog(element: HTMLElement): HTMLDialogElement {
-  const around = element.parentElement;
-  if (around instanceof HTMLDialogElement && placeholders.has(element)) return around;
+  const parent = element.parentElement;
+  if (parent instanceof HTMLDialogElement && placeholders.has(element)) return parent;
   const dialog = document.createElement('dialog');
-  const place = document.createComment('');
-  placeholders.set(element, place);
-  element.replaceWith(place);
+  const placeholder = document.createComment('');
+  placeholders.set(element, placeholder);
+  element.replaceWith(placeholder);
   const heading = element.querySelector('h1[id], h2[id], h3[id]');
   if (heading) dialog.setAttribute('aria-labelledby', heading.id);
   dialog.append(element);
@@ -103,14 +104,14 @@ function wrapInDialog(element: HTMLElement): HTMLDialogElement {
 }
 
 function unwrapDialog(dialog: HTMLDialogElement, element: HTMLElement): void {
-  const place = placeholders.get(element);
+  const placeholder = placeholders.get(element);
   placeholders.delete(element);
   // If the theme has replaced that part of the page, the original position no longer exists.
-  if (place?.isConnected) place.replaceWith(element);
+  if (placeholder?.isConnected) placeholder.replaceWith(element);
   dialog.remove();
 }
 
-function closeButton(dialog: HTMLDialogElement, text: string): HTMLButtonElement {
+function addCloseButton(dialog: HTMLDialogElement, text: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'tiem-dialog__close';

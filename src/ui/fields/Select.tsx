@@ -1,6 +1,6 @@
 import './fields.css';
 import { type ReactElement, useEffect, useId, useMemo, useState } from 'react';
-import { errorElementId } from '../../lib/error-element';
+import { getErrorElementId } from '../../lib/error-element';
 import { type FieldError, FieldErrorText } from './TextInput';
 
 interface Option {
@@ -20,7 +20,7 @@ interface SelectProps {
   autoComplete: string;
   error: FieldError | undefined;
   /** The form announces how many fields are wrong, so this field does not announce its error. */
-  showsCount?: boolean;
+  isInErrorSummary?: boolean;
   onChange(value: string): void;
 }
 
@@ -36,13 +36,13 @@ export function Select(props: SelectProps): ReactElement {
     autoComplete,
     error,
     onChange,
-    showsCount,
+    isInErrorSummary,
   } = props;
-  const shown = error && !error.hidden ? error.message : undefined;
+  const visibleMessage = error && !error.hidden ? error.message : undefined;
   const isListed = options.some((option) => option.value === value);
-  const listed = useDeferredOptions(options, value);
+  const optionElements = useDeferredOptions(options, value);
   return (
-    <div className={shown ? 'tiem-field has-error' : 'tiem-field'}>
+    <div className={visibleMessage ? 'tiem-field has-error' : 'tiem-field'}>
       <label className="tiem-field__label" htmlFor={id}>
         {label}
       </label>
@@ -52,14 +52,14 @@ export function Select(props: SelectProps): ReactElement {
         value={isListed ? value : ''}
         required={required}
         autoComplete={autoComplete}
-        aria-invalid={shown ? true : undefined}
-        aria-describedby={shown ? errorElementId(errorId) : undefined}
+        aria-invalid={visibleMessage ? true : undefined}
+        aria-describedby={visibleMessage ? getErrorElementId(errorId) : undefined}
         onChange={(event) => onChange(event.target.value)}
       >
         {(!isListed || !required) && <option value="">{placeholder}</option>}
-        {listed}
+        {optionElements}
       </select>
-      <FieldErrorText errorId={errorId} message={shown} isSilent={showsCount} />
+      <FieldErrorText errorId={errorId} message={visibleMessage} isSilent={isInErrorSummary} />
     </div>
   );
 }
@@ -71,23 +71,23 @@ const INITIAL_OPTIONS = 20;
  * first paint.
  */
 function useDeferredOptions(options: readonly Option[], value: string): readonly ReactElement[] {
-  const [isWhole, setWhole] = useState(options.length <= INITIAL_OPTIONS);
+  const [isComplete, setWhole] = useState(options.length <= INITIAL_OPTIONS);
   useEffect(() => {
-    if (isWhole) return;
+    if (isComplete) return;
     const timer = setTimeout(setWhole, 0, true);
     return () => clearTimeout(timer);
-  }, [isWhole]);
-  const chosen = isWhole ? null : value;
+  }, [isComplete]);
+  const onlyValue = isComplete ? null : value;
   return useMemo(
     () =>
       options
-        .filter((option) => chosen === null || option.value === chosen)
+        .filter((option) => onlyValue === null || option.value === onlyValue)
         .map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         )),
-    [options, chosen],
+    [options, onlyValue],
   );
 }
 

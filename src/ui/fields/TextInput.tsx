@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { Messages } from '../../i18n/keys';
-import { errorElementId } from '../../lib/error-element';
+import { getErrorElementId } from '../../lib/error-element';
 import './fields.css';
 
 export interface FieldError {
@@ -49,7 +49,7 @@ export interface TextInputProps extends NativeInputProps {
    * The form announces how many fields are wrong, so this field announces its own error only after it was left
    * once.
    */
-  isCounted?: boolean;
+  isInErrorSummary?: boolean;
   onChange(value: string): void;
   onError(error: FieldError): void;
   onErrorCleared(): void;
@@ -70,18 +70,18 @@ export function TextInput(props: TextInputProps): ReactElement {
     messages,
     help,
     validateValue,
-    isCounted,
+    isInErrorSummary,
     ...rest
   } = props;
   const { onChange, onError, onErrorCleared, ...native } = rest;
   const field = useRef<HTMLInputElement>(null);
-  const afterPress = useAfterPointerUp();
+  const runAfterPointerUp = useAfterPointerUp();
   const [isTouched, setTouched] = useState(false);
-  const told = useRef({ onError, onErrorCleared });
-  told.current = { onError, onErrorCleared };
-  const shown = error && !error.hidden ? error.message : undefined;
-  const isShown = useRef(false);
-  isShown.current = shown !== undefined;
+  const callbacks = useRef({ onError, onErrorCleared });
+  callbacks.current = { onError, onErrorCleared };
+  const visibleMessage = error && !error.hidden ? error.message : undefined;
+  const hasVisibleMessage = useRef(false);
+  hasVisibleMessage.current = visibleMessage !== undefined;
   const { required, pattern, minLength, maxLength } = native;
 
   // A layout effect, because an order that is placed before the next frame must know that the field is invalid.
@@ -89,38 +89,46 @@ export function TextInput(props: TextInputProps): ReactElement {
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
-    const message = fieldError({
+    const message = getFieldError({
       field: element,
       value: value.trim(),
       label,
       messages,
       custom: validateValue,
     });
-    if (message === undefined) return told.current.onErrorCleared();
+    if (message === undefined) return callbacks.current.onErrorCleared();
     const isTyping = element === element.ownerDocument.activeElement;
-    told.current.onError({ message, hidden: isTyping || !(isTouched || isShown.current) });
+    callbacks.current.onError({ message, hidden: isTyping || !(isTouched || hasVisibleMessage.current) });
   }, [value, label, validateValue, messages, required, pattern, minLength, maxLength, type]);
 
   function handleBlur(): void {
     const element = field.current;
     if (!element) return;
     // Some phones type decomposed diacritics (NFD); the shop's addresses are composed (NFC).
-    const clean = element.value.trim().normalize('NFC');
-    if (clean !== element.value) {
-      element.value = clean;
-      onChange(clean);
+    const trimmedValue = element.value.trim().normalize('NFC');
+    if (trimmedValue !== element.value) {
+      element.value = trimmedValue;
+      onChange(trimmedValue);
     }
-    afterPress(() => {
+    runAfterPointerUp(() => {
       setTouched(true);
-      const message = fieldError({ field: element, value: clean, label, messages, custom: validateValue });
-      if (message === undefined) told.current.onErrorCleared();
-      else told.current.onError({ message, hidden: false });
+      const message = getFieldError({
+        field: element,
+        value: trimmedValue,
+        label,
+        messages,
+        custom: validateValue,
+      });
+      if (message === undefined) callbacks.current.onErrorCleared();
+      else callbacks.current.onError({ message, hidden: false });
     });
   }
 
-  const describedBy = [shown && errorElementId(errorId), help && `${id}__help`].filter(Boolean).join(' ');
+  const describedBy = [visibleMessage && getErrorElementId(errorId), help && `${id}__help`]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <div className={shown ? 'tiem-field has-error' : 'tiem-field'}>
+    <div className={visibleMessage ? 'tiem-field has-error' : 'tiem-field'}>
       <label className="tiem-field__label" htmlFor={id}>
         {label}
       </label>
@@ -131,7 +139,7 @@ export function TextInput(props: TextInputProps): ReactElement {
         type={type}
         className="tiem-field__input"
         value={value}
-        aria-invalid={shown ? true : undefined}
+        aria-invalid={visibleMessage ? true : undefined}
         aria-describedby={describedBy || undefined}
         onChange={(event) => onChange(event.target.value)}
         onBlur={handleBlur}
@@ -141,7 +149,7 @@ export function TextInput(props: TextInputProps): ReactElement {
           {help}
         </span>
       )}
-      <FieldErrorText errorId={errorId} message={shown} isSilent={isCounted && !isTouched} />
+      <FieldErrorText errorId={errorId} message={visibleMessage} isSilent={isInErrorSummary && !isTouched} />
     </div>
   );
 }
@@ -162,7 +170,7 @@ function ErrorText({ errorId, message, isSilent }: FieldErrorTextProps): ReactEl
   // alert.
   const [role] = useState(isSilent ? undefined : 'alert');
   return (
-    <p id={errorElementId(errorId)} className="tiem-field__error" role={role}>
+    <p id={getErrorElementId(errorId)} className="tiem-field__error" role={role}>
       {message}
     </p>
   );
@@ -179,14 +187,14 @@ interface FieldCheck {
 }
 
 /** The error message of a field; `undefined` if it is valid. */
-function fieldError({ field, value, label, messages, custom }: FieldCheck): string | undefined {
+function getFieldError({ field, value, label, messages, custom }: FieldCheck): string | undefined {
   const { validity } = field;
   const isMissing = validity.valueMissing || (field.required && value === '');
   if (isMissing || validity.badInput || validity.typeMismatch)
     return messages.t('field.invalid', label.toLocaleLowerCase(messages.locale));
   if (!validity.valid && !validity.customError) {
-    const browsers = hasBrowserLanguage(field.ownerDocument) ? field.validationMessage : '';
-    return browsers || fallbackMessage(field, label, messages);
+    const browserMessage = hasBrowserLanguage(field.ownerDocument) ? field.validationMessage : '';
+    return browserMessage || getFallbackMessage(field, label, messages);
   }
   // Browsers check `minlength` only for typed values, not for restored or autofilled ones.
   if (value && value.length < field.minLength) return messages.t('field.tooShort', label, field.minLength);
@@ -195,11 +203,11 @@ function fieldError({ field, value, label, messages, custom }: FieldCheck): stri
 
 /** Browsers show validation messages in their own language, which may not be the shop's. */
 function hasBrowserLanguage({ documentElement, defaultView }: Document): boolean {
-  const language = (tag = '') => tag.toLowerCase().split('-')[0];
-  return language(defaultView?.navigator.language) === language(documentElement.lang);
+  const getLanguage = (tag = '') => tag.toLowerCase().split('-')[0];
+  return getLanguage(defaultView?.navigator.language) === getLanguage(documentElement.lang);
 }
 
-function fallbackMessage(field: HTMLInputElement, label: string, { t }: Messages): string {
+function getFallbackMessage(field: HTMLInputElement, label: string, { t }: Messages): string {
   const { validity } = field;
   if (validity.tooShort) return t('field.tooShort', label, field.minLength);
   if (validity.tooLong) return t('field.tooLong', label, field.maxLength);
@@ -216,30 +224,30 @@ function fallbackMessage(field: HTMLInputElement, label: string, { t }: Messages
  *   pointerdown ─ blur ─ error appears ─ the checkbox moves down ─ pointerup beside it
  */
 function useAfterPointerUp(): (work: () => void) => void {
-  const isHeld = useRef(false);
+  const isPointerDown = useRef(false);
   useEffect(() => {
     const handlePointerDown = () => {
-      isHeld.current = true;
+      isPointerDown.current = true;
     };
     const handlePointerUp = () => {
-      isHeld.current = false;
+      isPointerDown.current = false;
     };
     document.addEventListener('pointerdown', handlePointerDown, true);
-    for (const type of RELEASES) document.addEventListener(type, handlePointerUp, true);
+    for (const type of RELEASE_EVENTS) document.addEventListener(type, handlePointerUp, true);
     return () => {
       document.removeEventListener('pointerdown', handlePointerDown, true);
-      for (const type of RELEASES) document.removeEventListener(type, handlePointerUp, true);
+      for (const type of RELEASE_EVENTS) document.removeEventListener(type, handlePointerUp, true);
     };
   }, []);
   return useCallback((work) => {
-    if (!isHeld.current) return work();
+    if (!isPointerDown.current) return work();
     // The click follows pointerup in the same task.
     function handlePointerUp(): void {
-      for (const type of RELEASES) document.removeEventListener(type, handlePointerUp);
+      for (const type of RELEASE_EVENTS) document.removeEventListener(type, handlePointerUp);
       setTimeout(work);
     }
-    for (const type of RELEASES) document.addEventListener(type, handlePointerUp);
+    for (const type of RELEASE_EVENTS) document.addEventListener(type, handlePointerUp);
   }, []);
 }
 
-const RELEASES = ['pointerup', 'pointercancel'];
+const RELEASE_EVENTS = ['pointerup', 'pointercancel'];

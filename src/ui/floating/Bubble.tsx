@@ -6,7 +6,7 @@ const REPOSITION = 500;
 
 export interface BubbleProps {
   /** The element next to which the bubble is placed. */
-  around: Element | null;
+  anchor: Element | null;
   className: string;
   /**
    * For popovers. Without it, the bubble repeats text that screen readers already have, so it is hidden from them.
@@ -15,9 +15,9 @@ export interface BubbleProps {
   children: ReactNode;
 }
 
-export function Bubble({ around, className, dialog, children }: BubbleProps): ReactElement {
+export function Bubble({ anchor, className, dialog, children }: BubbleProps): ReactElement {
   const { refs, floatingStyles } = useFloating({
-    elements: { reference: around },
+    elements: { reference: anchor },
     placement: 'bottom-start',
     strategy: 'fixed',
     middleware: [

@@ -25,13 +25,13 @@ interface TooltipProps {
  */
 export function Tooltip({ text, children }: TooltipProps): ReactElement {
   const id = useId();
-  const around = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isWanted, setWanted] = useState(false);
-  const Bubble = useLazyBubble(isWanted);
+  const [isShown, setWanted] = useState(false);
+  const Bubble = useLazyBubble(isShown);
 
   useEffect(() => {
-    const element = around.current;
+    const element = container.current;
     const showAfter = (delay: number) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setWanted(true), delay);
@@ -60,13 +60,13 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
   }, []);
 
   return (
-    <span ref={around} className="tiem-tooltip">
+    <span ref={container} className="tiem-tooltip">
       {cloneElement(children, { 'aria-describedby': id })}
       <span id={id} className="tiem-visually-hidden">
         {text}
       </span>
-      {isWanted && Bubble && (
-        <Bubble around={around.current} className="tiem-tooltip__bubble">
+      {isShown && Bubble && (
+        <Bubble anchor={container.current} className="tiem-tooltip__bubble">
           {text}
         </Bubble>
       )}
@@ -75,19 +75,19 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
 }
 
 /** Loads the bubble component and keeps it. If the download fails, nothing is shown. */
-function useLazyBubble(isWanted: boolean): ComponentType<BubbleProps> | undefined {
+function useLazyBubble(isShown: boolean): ComponentType<BubbleProps> | undefined {
   const [bubble, setBubble] = useState<{ Bubble: ComponentType<BubbleProps> }>();
   useEffect(() => {
-    if (!isWanted) return;
-    let isStillWanted = true;
+    if (!isShown) return;
+    let isStillShown = true;
     import('./Bubble').then(
-      ({ Bubble }) => isStillWanted && setBubble({ Bubble }),
+      ({ Bubble }) => isStillShown && setBubble({ Bubble }),
       () => {},
     );
     return () => {
-      isStillWanted = false;
+      isStillShown = false;
     };
-  }, [isWanted]);
+  }, [isShown]);
   return bubble?.Bubble;
 }
 
@@ -100,7 +100,7 @@ interface PopoverProps {
 /** A button with a popover. Esc and a click outside close it; the focus stays on the button. */
 export function Popover({ label, children }: PopoverProps): ReactElement {
   const id = useId();
-  const place = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const Bubble = useLazyBubble(isOpen);
@@ -113,7 +113,7 @@ export function Popover({ label, children }: PopoverProps): ReactElement {
       button.current?.focus();
     }
     function handlePointerDown({ target }: PointerEvent): void {
-      if (!place.current?.contains(target as Node)) setOpen(false);
+      if (!container.current?.contains(target as Node)) setOpen(false);
     }
     document.addEventListener('keydown', handleKeyDown);
     document.addEventListener('pointerdown', handlePointerDown);
@@ -124,7 +124,7 @@ export function Popover({ label, children }: PopoverProps): ReactElement {
   }, [isOpen]);
 
   return (
-    <span ref={place} className="tiem-popover">
+    <span ref={container} className="tiem-popover">
       <button
         ref={button}
         type="button"
@@ -137,7 +137,7 @@ export function Popover({ label, children }: PopoverProps): ReactElement {
         {label}
       </button>
       {isOpen && Bubble && (
-        <Bubble around={button.current} className="tiem-popover__bubble" dialog={{ id, label }}>
+        <Bubble anchor={button.current} className="tiem-popover__bubble" dialog={{ id, label }}>
           {children}
         </Bubble>
       )}

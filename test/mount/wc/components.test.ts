@@ -3,7 +3,7 @@ import { createBlockComponents } from '../../../mount/bridges/wc-blocks/block-co
 import { componentsFor } from '../../../mount/bridges/wc-blocks/payment-components';
 import { withAttributes } from '../../../mount/bridges/wc-blocks/register-block';
 import type { App } from '../../../src/app/app.types';
-import { type PageReact, pageReact } from '../../../src/extend/page-react';
+import { findPageReact, type PageReact } from '../../../src/extend/page-react';
 import { validationDomain } from '../../../src/validation';
 import { installPageReact } from '../../support/extend/page-react';
 
@@ -18,7 +18,7 @@ afterEach(() => {
   node.remove();
 });
 
-const react = () => pageReact() as PageReact;
+const react = () => findPageReact() as PageReact;
 
 /** An app that has only the validation domain. */
 function app(): App {

@@ -10,7 +10,7 @@ import { createMessages } from '../../../src/i18n/messages';
 import { cartTexts } from '../../../src/i18n/vi/cart';
 import { browser } from '../../../src/lib/browser';
 import type { KeyedStorage } from '../../../src/lib/storage';
-import { paymentRegistryOf } from '../../../src/payment';
+import { getPaymentRegistry } from '../../../src/payment';
 
 /**
  * What happens to an order request: whether it is handled, whether the response arrives, or that it is
@@ -347,7 +347,7 @@ export function openTab(
   };
   const app = createApp({
     ...{ http: server.http(), storage, settings, document: page as Document },
-    messages: createMessages().addTexts(cartTexts),
+    messages: createMessages().add(cartTexts),
     clock: { now: () => Date.now() },
     onProblem: (where: string, cause: unknown) => problems.push([where, cause]),
   } as unknown as AppDependencies);
@@ -390,7 +390,7 @@ export async function openCheckout(age: 8 | 11 = 8) {
     ...{ page, server, storage, tab, goTo, refusals, placed },
     shownNotices: () => selectNotices(tab).map(({ context, content }) => [context, content]),
     on: (event: string, answer: (detail: unknown) => unknown) =>
-      paymentRegistryOf(tab.app).observers.add(event, answer),
+      getPaymentRegistry(tab.app).observers.add(event, answer),
     async press() {
       tab.app.store.dispatch(orderRequested());
       await jest.advanceTimersByTimeAsync(3_000);

@@ -1,8 +1,8 @@
 import filled from '../../../fixtures/gallery/cart-filled.json';
 import type { App } from '../../../src/app/app.types';
 import { decodeCart } from '../../../src/cart';
-import { createApi } from '../../../src/extend/extension-api';
-import { extensionStateOf } from '../../../src/extend/extension-state';
+import { createExtensionApi } from '../../../src/extend/extension-api';
+import { getExtensionState } from '../../../src/extend/extension-state';
 
 /**
  * Creates the parts of an app that the extension API uses: a store with one cart, and a log of reported
@@ -23,9 +23,12 @@ export function createFakeApp({ isAdmin = false, cart = createShopCart() as obje
       },
     },
   } as unknown as App;
-  const extending = extensionStateOf(app);
-  extending.shownCart = () => cart;
-  const api = createApi(app, (context, message) => void adminMessages.push(`${context}: ${message}`));
+  const extending = getExtensionState(app);
+  extending.getCart = () => cart;
+  const api = createExtensionApi(
+    app,
+    (context, message) => void adminMessages.push(`${context}: ${message}`),
+  );
   return {
     app,
     door: api,

@@ -15,7 +15,7 @@ describe('fees in the totals', () => {
       fees: [fee('goi', 'Gói quà'), fee('khac', '')],
       totals: { total_price: '20000' },
     });
-    const app = { messages: createMessages().addTexts(cartPageTexts) } as unknown as App;
+    const app = { messages: createMessages().add(cartPageTexts) } as unknown as App;
     const settings = readCartSettings({ raw: {} } as Parameters<typeof readCartSettings>[0]);
     render(
       <AppContext value={app}>

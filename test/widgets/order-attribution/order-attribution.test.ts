@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { catalogue } from '../../../mount/catalogue';
 import { startLoader } from '../../../mount/loader/start';
-import { attributionValues } from '../../../src/attribution';
+import { getAttributionValues } from '../../../src/attribution';
 import { renderPage } from '../../support/render-page';
 
 /** Each test has its own address, because page views are recognised by address. */
@@ -205,7 +205,7 @@ it('order attribution: switching tracking off deletes cookies and field values, 
   window.tiem?.actions.setTracking(false);
   await waitFor(() => expect(value('type')).toBe(''));
   expect(document.cookie).not.toContain('sbjs_');
-  expect(attributionValues({ raw: {} })).toEqual({});
+  expect(getAttributionValues({ raw: {} })).toEqual({});
   window.tiem?.actions.setTracking(true);
   await waitFor(() => expect(value('type')).toBe('typein'));
   expect(document.cookie).toContain('sbjs_current');

@@ -1,7 +1,7 @@
 import { type AddressKind, fieldsEdited, selectAddresses } from '../../../../src/address';
 import {
   type CartMeta,
-  cartMeta,
+  createCartMeta,
   enqueueChange,
   type NewChange,
   refreshRequested,
@@ -27,7 +27,7 @@ export const cartStore: CreateStore = (app) => {
   const state = () => app.store.getState();
   const hasCartDomain = () => 'cart' in state();
   const currentCart = () => (hasCartDomain() ? selectOptimisticCart(state()) : null);
-  const currentMeta = (): CartMeta => (hasCartDomain() ? selectCartMeta(state()) : cartMeta([], true));
+  const currentMeta = (): CartMeta => (hasCartDomain() ? selectCartMeta(state()) : createCartMeta([], true));
   const cartData = (): Namespace => {
     const cart = currentCart();
     return cart ? toWcCart(cart) : EMPTY_CART;

@@ -1,4 +1,4 @@
-import { billingMadeSame, selectAddresses } from '../../../../src/address';
+import { sameAddressToggled, selectAddresses } from '../../../../src/address';
 import {
   accountRequested,
   type CheckoutState,
@@ -7,7 +7,7 @@ import {
   selectIsCalculating,
   selectPrefersCollection,
 } from '../../../../src/checkout';
-import { extensionStateOf } from '../../../../src/extend/extension-state';
+import { getExtensionState } from '../../../../src/extend/extension-state';
 import type { CreateStore, Namespace } from '../wc.types';
 
 /**
@@ -20,7 +20,7 @@ export const checkoutStore: CreateStore = (app) => {
   const collectable = Array.isArray(app.settings.raw.collectableMethodIds)
     ? (app.settings.raw.collectableMethodIds as string[])
     : [];
-  const { data: extensionData } = extensionStateOf(app);
+  const { data: extensionData } = getExtensionState(app);
   const extensionDataSetter = (namespace: string, data: Namespace, replace = false) => {
     const before = extensionData.get();
     extensionData.set({ ...before, [namespace]: replace ? data : { ...before[namespace], ...data } });
@@ -56,7 +56,7 @@ export const checkoutStore: CreateStore = (app) => {
       __internalSetOrderNotes: (notes: string) => void app.store.dispatch(orderNotesEdited(notes)),
       __internalSetShouldCreateAccount: (isRequested: boolean) =>
         void app.store.dispatch(accountRequested(isRequested)),
-      __internalSetUseShippingAsBilling: (same: boolean) => void app.store.dispatch(billingMadeSame(same)),
+      __internalSetUseShippingAsBilling: (same: boolean) => void app.store.dispatch(sameAddressToggled(same)),
       __internalSetIdle: unsupported,
       __internalSetBeforeProcessing: unsupported,
       __internalSetProcessing: unsupported,

@@ -1,10 +1,10 @@
 import {
   allErrorsShown,
-  errorElementId,
   errorHidden,
   errorShown,
   errorsCleared,
   errorsShown,
+  getErrorElementId,
   selectError,
   selectHasErrors,
   type ValidationError,
@@ -29,7 +29,7 @@ export const validationStore: CreateStore = (app) => {
       getValidationError: errorOf,
       getValidationErrorId: (id: string) => {
         const error = errorOf(id);
-        return error && !error.hidden ? errorElementId(id) : '';
+        return error && !error.hidden ? getErrorElementId(id) : '';
       },
       hasValidationErrors: () => hasValidationDomain() && selectHasErrors(app.store.getState()),
     },

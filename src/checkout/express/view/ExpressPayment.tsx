@@ -20,16 +20,16 @@ import { paymentTexts } from '../../../i18n/vi/payment';
 import { contexts } from '../../../notice';
 import {
   type ExpressView,
-  methodOf,
-  paymentRegistryOf,
+  getMethod,
+  getPaymentRegistry,
   selectPayment,
   setupCancelled,
 } from '../../../payment';
 import { Button } from '../../../ui/Button';
 import {
   type Attempt,
-  expressSessionOf,
-  methodProps,
+  createMethodProps,
+  getExpressSession,
   selectAttempt,
   selectCheckout,
   selectIsOrdering,
@@ -39,7 +39,7 @@ import {
 /** The buttons of the express payment methods. Renders no buttons if none can be used. */
 export const ExpressPayment: ExpressView = ({ settings = {} }) => {
   const { messages } = useApp();
-  messages.addTexts(checkoutTexts).addTexts(cartTexts).addTexts(fieldTexts).addTexts(paymentTexts);
+  messages.add(checkoutTexts).add(cartTexts).add(fieldTexts).add(paymentTexts);
   const cart = useSelector(selectOptimisticCart);
   const isOrdering = useSelector(selectIsOrdering);
   const { availableExpressPaymentMethods: names, activePaymentMethod } = useSelector(selectPayment);
@@ -109,22 +109,22 @@ interface ExpressMethodProps {
 function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | null {
   const app = useApp();
   // The block's attributes do not change, and the method expects props that keep their identity.
-  const attributes = useRef(buttonAttributes(settings));
+  const attributes = useRef(getButtonAttributes(settings));
   const source = useMemo(() => {
-    const session = expressSessionOf(app);
+    const session = getExpressSession(app);
     const fail = (message?: unknown) => session.failSession(name, typeof message === 'string' ? message : '');
-    return methodProps(app, name, {
+    return createMethodProps(app, name, {
       onClick: () => session.startSession(name),
       onClose: () => session.closeSession(name),
       onSubmit: () => session.submitOrder(name),
       onError: fail,
       setExpressPaymentError: fail,
-      buttonAttributes: attributes.current,
+      getButtonAttributes: attributes.current,
     });
   }, [app, name]);
   const props = useSyncExternalStore(source.subscribe, source.get);
   useLayoutEffect(() => () => source.close(), [source]);
-  const method = useRegistered(paymentRegistryOf(app).expressMethods).find((one) => one.name === name);
+  const method = useRegistered(getPaymentRegistry(app).expressMethods).find((one) => one.name === name);
   if (!method) return null;
   return (
     <ThirdPartyContent
@@ -138,7 +138,7 @@ function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | n
 /**
  * The attributes of the express payment block. WooCommerce's block passes them on only if "showButtonStyles" is set.
  */
-function buttonAttributes({
+function getButtonAttributes({
   showButtonStyles,
   buttonHeight = '48',
   buttonBorderRadius = '4',
@@ -176,9 +176,9 @@ function Progress({ active }: { active: string }): ReactElement {
   // The block checkout shows open order attempts itself.
   const hasForm = document.querySelector('[data-tiem~="block-checkout"]') !== null;
   const { permalink } = app.settings.storePages.checkout;
-  const words = !hasForm && progressText(attempt);
+  const words = !hasForm && getProgressText(attempt);
   const statusText = pendingScripts
-    ? `${orderUrl !== null ? `${t('checkout.placed')} ` : ''}${t('payment.waiting', methodOf(app, active)?.ariaLabel ?? '')}`
+    ? `${orderUrl !== null ? `${t('checkout.placed')} ` : ''}${t('payment.waiting', getMethod(app, active)?.ariaLabel ?? '')}`
     : status === 'complete'
       ? t('checkout.done')
       : active && status !== 'idle'
@@ -202,7 +202,7 @@ function Progress({ active }: { active: string }): ReactElement {
   );
 }
 
-function progressText({ phase }: Attempt) {
+function getProgressText({ phase }: Attempt) {
   switch (phase) {
     case 'checking':
       return 'checkout.checking';
