@@ -28,6 +28,17 @@
     return false;
   }
 
+  /** Themes collapse their phone menus with `max-height: 0`, which `checkVisibility` does not see. */
+  function isCollapsed(control) {
+    const { top, bottom } = control.getBoundingClientRect();
+    for (let box = control.parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflowY !== 'hidden') continue;
+      const edges = box.getBoundingClientRect();
+      if (Math.min(bottom, edges.bottom) - Math.max(top, edges.top) < 2) return true;
+    }
+    return false;
+  }
+
   /**
    * Controls of widgets. Text fields open their panel by typing, so they are left out; test/ui/pieces.test.tsx tests
    * lists that render fewer rows.
@@ -36,6 +47,7 @@
     [...document.querySelectorAll('[aria-expanded]')].filter(
       (control) =>
         control.checkVisibility({ visibilityProperty: true }) &&
+        !isCollapsed(control) &&
         !control.matches('input, .tiem-checkbox-list__toggle') &&
         (control.matches('[class*="tiem-"]') || control.closest(`[data-tiem]:not(${FRAMES})`) !== null),
     );

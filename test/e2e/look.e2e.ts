@@ -116,6 +116,32 @@ test('npm run look: aria-expanded on a control that expands nothing is reported 
   );
 });
 
+test('npm run look: aria-expanded of a control in a collapsed menu is not measured, and of the same control in an open menu is', async () => {
+  const page = await openWithRule('.phone-menu { overflow: hidden; max-height: 0 }');
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const name of ['phone-menu', 'open-menu']) {
+        const menu = document.createElement('div');
+        menu.className = name;
+        const toggle = document.createElement('button');
+        toggle.className = 'tiem-button';
+        toggle.ariaExpanded = 'true';
+        toggle.textContent = 'Mở';
+        menu.append(toggle);
+        document.body.append(menu);
+      }
+    }),
+  );
+  const { findings } = await lookAtPage(page, `${shop.url}/cua-hang/`, 1280);
+  const wrong = findings.filter(({ assertion }) => assertion === 'expanded as visible');
+  // One line for each of the three measurements of the control that is visible.
+  expect(wrong.map(({ measured }) => measured)).toEqual([
+    'has aria-expanded true after 0 presses',
+    'has aria-expanded true, true after 1 presses',
+    'has aria-expanded true, true, true after 2 presses',
+  ]);
+});
+
 test('npm run look --adopt: an element that matches the selector becomes a mount point', async () => {
   const page = await openWithRule('');
   await adopt(page.context(), [{ selector: '.site-footer', widgets: 'smooth-scroll' }]);
