@@ -281,11 +281,15 @@ test('mini cart on a phone: its panel covers a fixed bar of the theme, even from
 });
 
 test.each([
-  ['dropdown', 'mini-cart/2', PHONE],
-  ['off-canvas', 'mini-cart/3', DESKTOP],
+  ['sheet', 'mini-cart/2', PHONE.width],
+  ['dropdown', 'mini-cart/2', 550],
+  ['dropdown', 'mini-cart/2', 767],
+  ['dropdown', 'mini-cart/2', DESKTOP.width],
+  ['off-canvas', 'mini-cart/3', DESKTOP.width],
 ] as const)(
-  "mini cart, %s in a theme's fixed bar: the bar's rule for links does not affect the panel, which returns to its mount point when closed",
-  async (_, example, viewport) => {
+  "mini cart, %s of %s in a theme's bar at the bottom of a window of %i px: the bar's rule for links does not affect the panel, which opens inside the window and returns to its mount point when closed",
+  async (look, example, width) => {
+    const viewport = { width, height: 760 };
     const page = await openExample(example, 'storefront-like', { viewport });
     await page.waitForSelector('.tiem-mini-cart__line');
     await page.keyboard.press('Escape');
@@ -306,7 +310,14 @@ test.each([
     await page.waitForSelector(main);
     expect(await readStyle(page, main, 'color')).toBe('rgb(255, 255, 255)');
     expect(await readStyle(page, main, 'text-indent')).toBe('0px');
-    expect((await measureBox(page, '.tiem-mini-cart')).bottom).toBe(viewport.height);
+    await page.waitForSelector('.tiem-mini-cart__line');
+    const panel = await measureBox(page, '.tiem-mini-cart');
+    expect(panel.x).toBeGreaterThanOrEqual(0);
+    expect(panel.y).toBeGreaterThanOrEqual(0);
+    expect(panel.right).toBeLessThanOrEqual(width);
+    const barTop = (await measureBox(page, '.bar-of-links')).y;
+    if (look === 'dropdown') expect(panel.bottom).toBeLessThan(barTop + 9);
+    else expect(panel.bottom).toBe(viewport.height);
     const readFocusedClass = () => page.evaluate(() => document.activeElement?.getAttribute('class') ?? '');
     expect(await readFocusedClass()).toContain('tiem-mini-cart');
     expect(await countPanelsInMountPoint()).toBe(0);
@@ -607,6 +618,55 @@ test('quantity: the plus button stays next to the field although a theme adds a 
   const [field, plus] = [await measureBox(page, '.quantity input'), await measureBox(page, '.plus')];
   expect(plus.x).toBe(field.right);
 });
+
+test('quick view: picture and summary fill their columns where a theme gives each half of the width of a product', async () => {
+  const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
+  await page.goto('/cua-hang/');
+  await page.addStyleTag({
+    content: `body:not(.a):not(.b) .product .woocommerce-product-gallery { float: left; width: 48% }
+      body:not(.a):not(.b) .product .summary { float: right; width: 48% }`,
+  });
+  await page.locator('.product-type-simple.instock .quick-view').first().click();
+  await page.waitForSelector('dialog .summary');
+  const [product, gallery, summary] = [
+    await measureBox(page, 'dialog .product-top'),
+    await measureBox(page, 'dialog .woocommerce-product-gallery'),
+    await measureBox(page, 'dialog .summary'),
+  ];
+  expect(gallery.width).toBeGreaterThan(product.width * 0.4);
+  expect(summary.width).toBeGreaterThan(product.width * 0.4);
+});
+
+test.each(['block-theme-like', 'none'])(
+  'quantity: under %s, the field has space for a number of three digits',
+  async (theme) => {
+    const page = await openExample('quantity/0', theme, { viewport: PHONE });
+    await page.locator('.quantity').dispatchEvent('focusin');
+    await page.waitForSelector('.plus');
+    const [space, fontSize] = await page.locator('.quantity input').evaluate((input) => {
+      const { paddingLeft, paddingRight, fontSize: size } = getComputedStyle(input);
+      const [left = 0, right = 0, letter = 0] = [paddingLeft, paddingRight, size].map(Number.parseFloat);
+      return [input.clientWidth - left - right, letter] as const;
+    });
+    // A digit is 0.6 em wide at most in common fonts.
+    expect(space).toBeGreaterThanOrEqual(3 * 0.6 * fontSize);
+  },
+);
+
+test.each(['block-theme-like', 'storefront-like', 'astra-like', 'none'])(
+  'password: under %s, the button that shows it is level with the field and ends where the field ends',
+  async (theme) => {
+    const page = await openExample('login-popup/1', theme, { viewport: PHONE });
+    await page.waitForSelector('.tiem-password__toggle');
+    const [field, eye] = [
+      await measureBox(page, '#password'),
+      await measureBox(page, '.tiem-password__toggle'),
+    ];
+    expect(Math.abs(eye.y + eye.height / 2 - (field.y + field.height / 2))).toBeLessThanOrEqual(1);
+    expect(Math.abs(eye.right - field.right)).toBeLessThanOrEqual(1);
+    expect(eye.height).toBeGreaterThanOrEqual(44);
+  },
+);
 
 test.each([
   [

@@ -121,8 +121,10 @@ function addPasswordToggle(
   // Positions the button over the field. Wrapping the field would move it in the DOM, so it would lose the focus
   // and the value from a password manager.
   function positionToggle(): void {
-    eye.style.insetBlockStart = `${input.offsetTop}px`;
     eye.style.blockSize = `${input.offsetHeight}px`;
+    // The button is at least 44 px high, so it may be higher than the field.
+    const overlap = (eye.offsetHeight - input.offsetHeight) / 2;
+    eye.style.insetBlockStart = `${input.offsetTop - overlap}px`;
     eye.style.insetInlineEnd = `${row.offsetWidth - input.offsetLeft - input.offsetWidth}px`;
   }
 

@@ -85,16 +85,16 @@ export function usePanelState(
     const undo = createCleanups();
     const root = box.parentElement;
     const home = root?.parentElement;
-    // A panel with `position: fixed` is moved to <body>. Inside a theme's header, the header's link styles would
-    // apply to it, and a transform or stacking context of the header would move or cover it.
-    if (root && home && getComputedStyle(box).position === 'fixed') {
+    const [link] = openerNow.current()?.getClientRects() ?? [];
+    // The open panel is moved to <body>. Inside a theme's header, the header's link styles would apply to it, and a
+    // transform or stacking context of the header would move or cover it. If the link is not displayed, it stays.
+    if (root && home && link) {
+      const fromBottom = innerHeight - link.top;
+      const edge = fromBottom < link.top ? `bottom:${fromBottom}px` : `top:${link.bottom}px`;
+      box.style.cssText = `--tiem-right:${link.right}px;--tiem-${edge}`;
       document.body.append(root);
       undo.add(() => home.append(root));
     }
-    // The panel is aligned with the link's right edge, so it would extend beyond the window if the link is on the
-    // left.
-    box.style.marginRight = '';
-    box.style.marginRight = `${Math.min(0, box.getBoundingClientRect().left)}px`;
     function handleKeyDown(event: KeyboardEvent): void {
       if (event.key === 'Escape' && !event.defaultPrevented) close();
     }
@@ -105,18 +105,14 @@ export function usePanelState(
     }
     undo.listen(document, 'keydown', handleKeyDown);
     undo.listen(document, 'pointerdown', handlePointerDown);
+    if (mode === 'modal') {
+      // The panel is rendered by now, with React as with Preact, and the shopper opened it, so it gets the focus.
+      box.focus({ preventScroll: true });
+      undo.add(lockScroll());
+      trapFocus(undo, box);
+    }
     return undo.run;
   }, [mode, close, panel]);
-
-  useLayoutEffect(() => {
-    if (mode !== 'modal' || !panel.current) return;
-    // The panel is rendered by now (in React and Preact), and the shopper opened it, so focus it.
-    panel.current.focus({ preventScroll: true });
-    const undo = createCleanups();
-    undo.add(lockScroll());
-    trapFocus(undo, panel.current);
-    return undo.run;
-  }, [mode, panel]);
 
   return { mode, toggle, close, reveal, unreveal };
 }
@@ -131,15 +127,11 @@ function trapFocus(undo: Cleanups, panel: HTMLElement): void {
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Tab' || event.defaultPrevented) return;
     const stops = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)];
-    const first = stops[0];
-    const last = stops.at(-1);
+    if (event.shiftKey) stops.reverse();
+    const [next] = stops;
     const { activeElement } = document;
-    const isOutside = !panel.contains(activeElement);
-    const isAtStart = activeElement === first || activeElement === panel;
-    const next = event.shiftKey
-      ? (isAtStart || isOutside) && last
-      : (activeElement === last || isOutside) && first;
-    if (!next) return;
+    const isAtEnd = activeElement === stops.at(-1) || activeElement === panel;
+    if (!next || (!isAtEnd && panel.contains(activeElement))) return;
     event.preventDefault();
     next.focus();
   }
