@@ -52,7 +52,7 @@ export function ThirdPartyContent({
   if (typeof content === 'string') return content ? <SafeHtml html={content} /> : null;
   if (draw) return <CustomRendererNode draw={draw} props={props} onError={reportFailure} />;
   if (!isValidElement(content)) return null;
-  // A plain tag would print the props as attributes.
+  // Props are for components only: on an HTML element such as `<p>` they would become attributes.
   const contentElement = typeof content.type === 'string' ? content : cloneElement(content, props);
   return <ErrorBoundary onError={reportFailure}>{contentElement}</ErrorBoundary>;
 }

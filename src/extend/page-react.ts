@@ -56,7 +56,7 @@ export function createIsland(
   };
 }
 
-/** A plain tag would print a cart as an attribute. */
+/** On an HTML element such as `<p>`, props such as the cart would become attributes. */
 const isTag = (element: unknown): boolean => typeof (element as { type?: unknown }).type === 'string';
 
 function openRoot(react: PageReact, node: Element) {

@@ -133,7 +133,7 @@ const overrideMethod: Middleware = (request, next) => {
   return next({ ...withHeaders(request, headers), method: 'POST' });
 };
 
-/** Bypasses the browser's cache for personal data, because WooCommerce 8.5 sends it without `Cache-Control: no-store`. */
+/** Bypasses the browser's cache, because WooCommerce 8.5 does not forbid caching of personal responses. */
 const bypassCache: Middleware = (request, next) => {
   const isPersonal = /^\/wc\/store(\/v\d+)?\/(cart|checkout|order)\b/.test(request.path);
   return next(request.method === 'GET' && isPersonal ? { ...request, cache: 'no-store' } : request);

@@ -95,8 +95,8 @@ export function LineImage({ line, className, size }: LineImageProps): ReactEleme
 }
 
 /**
- * The line that the shopper removed last, and a function that forgets it. The data for undo is in the line, so it is
- * saved while the removal is pending.
+ * Returns the line that the shopper removed last, and a function that forgets it. Undo needs the line's data, so the line
+ * is saved while its removal is pending.
  */
 export function useRemovedLine(
   cart: OptimisticCart | null,
