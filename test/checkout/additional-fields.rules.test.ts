@@ -1,18 +1,18 @@
 import { CHECKED_VALUE, type FieldDefinition } from '../../src/address';
 import { convertToSentValues } from '../../src/checkout/form/form.rules';
 
-const field = (name: string, given: Partial<FieldDefinition> = {}) =>
-  ({ name, type: 'text', required: false, hidden: false, ...given }) as FieldDefinition;
+const createField = (name: string, overrides: Partial<FieldDefinition> = {}) =>
+  ({ name, type: 'text', required: false, hidden: false, ...overrides }) as FieldDefinition;
 
-test('additional fields in the order: booleans and trimmed text are sent, hidden fields are empty, and fields never edited are left out', () => {
+test('additional fields of an order: checkboxes are sent as booleans, texts trimmed, hidden fields empty, and unedited fields not at all', () => {
   const fields = [
-    field('shop/box', { type: 'checkbox' }),
-    field('shop/off', { type: 'checkbox' }),
-    field('shop/text'),
-    field('shop/emptied'),
-    field('shop/untouched'),
-    field('shop/hidden', { hidden: true }),
-    field('shop/hidden-box', { hidden: true, type: 'checkbox' }),
+    createField('shop/box', { type: 'checkbox' }),
+    createField('shop/off', { type: 'checkbox' }),
+    createField('shop/text'),
+    createField('shop/emptied'),
+    createField('shop/untouched'),
+    createField('shop/hidden', { hidden: true }),
+    createField('shop/hidden-box', { hidden: true, type: 'checkbox' }),
   ];
   const values = {
     ...{ 'shop/box': CHECKED_VALUE, 'shop/off': 'false', 'shop/text': ' Hu\u1ebf ', 'shop/emptied': '' },

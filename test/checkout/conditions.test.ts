@@ -6,18 +6,22 @@ import {
   findUnsupportedKeywords,
 } from '../../src/checkout/conditions';
 
-function field(name: string, rules: object = {}, given: Partial<FieldDefinition> = {}): FieldDefinition {
+function createField(
+  name: string,
+  rules: object = {},
+  overrides: Partial<FieldDefinition> = {},
+): FieldDefinition {
   const additional = { rules } as unknown as FieldDefinition['additional'];
-  return { name, type: 'text', required: false, hidden: false, ...given, additional } as FieldDefinition;
+  return { name, type: 'text', required: false, hidden: false, ...overrides, additional } as FieldDefinition;
 }
 
 const nestCondition = (path: string[], rule: unknown): object =>
-  // Required, because `properties` alone also accepts a document without the property.
+  // `required` is needed because `properties` alone also accepts a document without the property.
   path.reduceRight<unknown>(
-    (inner, name) => ({ properties: { [name]: inner }, required: [name] }),
+    (innerSchema, name) => ({ properties: { [name]: innerSchema }, required: [name] }),
     rule,
   ) as object;
-const order = (name: string, rule: unknown) => ({
+const conditionOnOrderField = (name: string, rule: unknown) => ({
   checkout: nestCondition(['additional_fields', name], rule),
 });
 
@@ -45,7 +49,7 @@ const cart = {
   extensions: { gift: { paper: 'red' } },
 } as unknown as OptimisticCart;
 
-function conditionsOf(
+function createFieldConditions(
   fields: Partial<Record<'address' | 'contact' | 'order', FieldDefinition[]>>,
   facts: Partial<ConditionFacts> = {},
 ) {
@@ -61,10 +65,14 @@ function conditionsOf(
   });
 }
 
-const isHidden = (rule: unknown, place: 'order' | 'billing' | 'shipping' = 'order', facts = {}): boolean => {
-  const one = field('shop/one', { hidden: rule });
-  const fields = place === 'order' ? { order: [one] } : { address: [one] };
-  return conditionsOf(fields, facts).resolve(one, place).hidden;
+const isHidden = (
+  rule: unknown,
+  location: 'order' | 'billing' | 'shipping' = 'order',
+  facts = {},
+): boolean => {
+  const testedField = createField('shop/one', { hidden: rule });
+  const fields = location === 'order' ? { order: [testedField] } : { address: [testedField] };
+  return createFieldConditions(fields, facts).resolve(testedField, location).hidden;
 };
 
 describe('conditions of additional checkout fields', () => {
@@ -77,8 +85,8 @@ describe('conditions of additional checkout fields', () => {
       'the types of the products',
       { cart: nestCondition(['items_type'], { const: ['simple', 'variation'] }) },
     ],
-    ['number of pieces', { cart: nestCondition(['items_count'], { const: 3 }) }],
-    ['weight', { cart: nestCondition(['items_weight'], { const: 1.5 }) }],
+    ['the number of pieces', { cart: nestCondition(['items_count'], { const: 3 }) }],
+    ['the total weight', { cart: nestCondition(['items_weight'], { const: 1.5 }) }],
     ['whether the cart needs shipping', { cart: nestCondition(['needs_shipping'], { const: true }) }],
     ['whether the shopper prefers pickup', { cart: nestCondition(['prefers_collection'], { const: false }) }],
     [
@@ -95,11 +103,11 @@ describe('conditions of additional checkout fields', () => {
     expect([isHidden(rule), isHidden({ not: { properties: rule } })]).toEqual([true, false]);
   });
 
-  test('condition document: an address field gets its own address, and other fields get none', () => {
-    const isHome = {
+  test("condition document: `customer.address` is the field's own address, and is missing for fields outside of addresses", () => {
+    const isVietnam = {
       customer: { required: ['address'], ...nestCondition(['address', 'country'], { const: 'VN' }) },
     };
-    expect([isHidden(isHome, 'shipping'), isHidden(isHome, 'billing'), isHidden(isHome)]).toEqual([
+    expect([isHidden(isVietnam, 'shipping'), isHidden(isVietnam, 'billing'), isHidden(isVietnam)]).toEqual([
       true,
       false,
       false,
@@ -108,148 +116,161 @@ describe('conditions of additional checkout fields', () => {
 
   test.each<[string, object, string, object]>([
     [
-      'that is required by a condition that holds',
-      { required: order('shop/gift', { const: true }) },
+      'that is required by a condition that is satisfied',
+      { required: conditionOnOrderField('shop/gift', { const: true }) },
       CHECKED_VALUE,
       { required: true, hidden: false },
     ],
     [
-      'that is required by a condition that does not hold',
-      { required: order('shop/gift', { const: true }) },
+      'that is required by a condition that is not satisfied',
+      { required: conditionOnOrderField('shop/gift', { const: true }) },
       'false',
       { required: false, hidden: false },
     ],
     [
-      'that is hidden by a condition that holds',
-      { hidden: order('shop/gift', { const: false }) },
+      'that is hidden by a condition that is satisfied',
+      { hidden: conditionOnOrderField('shop/gift', { const: false }) },
       'false',
       { required: false, hidden: true },
     ],
     [
-      'that is hidden by a condition that does not hold',
-      { hidden: order('shop/gift', { const: false }) },
+      'that is hidden by a condition that is not satisfied',
+      { hidden: conditionOnOrderField('shop/gift', { const: false }) },
       CHECKED_VALUE,
       { required: false, hidden: false },
     ],
     [
-      'that is required and hidden at once',
-      { required: order('shop/gift', { const: true }), hidden: order('shop/gift', { const: true }) },
+      'that is both required and hidden by satisfied conditions',
+      {
+        required: conditionOnOrderField('shop/gift', { const: true }),
+        hidden: conditionOnOrderField('shop/gift', { const: true }),
+      },
       CHECKED_VALUE,
       { required: false, hidden: true },
     ],
     [
-      'with a whole schema',
-      { required: { properties: order('shop/gift', { const: true }) } },
+      'whose condition is a complete JSON schema',
+      { required: { properties: conditionOnOrderField('shop/gift', { const: true }) } },
       CHECKED_VALUE,
       { required: true },
     ],
     [
-      'with a pattern that no browser can read',
+      'with an invalid regular expression',
       { hidden: { cart: { properties: { coupons: { items: { pattern: '(' } } } } } },
       CHECKED_VALUE,
       { hidden: false },
     ],
     [
-      'with a reference that leads nowhere',
+      'with a `$ref` to a missing definition',
       { required: { cart: { $ref: '#/definitions/none' } } },
       CHECKED_VALUE,
       { required: false },
     ],
     [
-      'with a keyword that only the server knows',
+      'with a keyword that only the server supports',
       { hidden: { cart: { $filters: 'x' } } },
       CHECKED_VALUE,
       { hidden: false },
     ],
-    // As in WooCommerce, an unknown keyword restricts nothing.
+    // As in WooCommerce, an unknown keyword is ignored.
     [
-      'with an unknown keyword next to one that does not hold',
+      'with an unknown keyword next to one that is not satisfied',
       { hidden: { cart: nestCondition(['items_count'], { moreThan: 1, const: 9 }) } },
       CHECKED_VALUE,
       { hidden: false },
     ],
-  ])('condition of a field: evaluated for a field %s', (_, rules, gift, expected) => {
-    const one = field('shop/card', rules);
-    const conditions = conditionsOf(
-      { order: [field('shop/gift', {}, { type: 'checkbox' }), one] },
-      { additional: { 'shop/gift': gift } },
+  ])('condition of a field: the result is correct for a field %s', (_, rules, giftField, expectedState) => {
+    const testedField = createField('shop/card', rules);
+    const conditions = createFieldConditions(
+      { order: [createField('shop/gift', {}, { type: 'checkbox' }), testedField] },
+      { additional: { 'shop/gift': giftField } },
     );
-    expect(conditions.resolve(one, 'order')).toMatchObject(expected);
+    expect(conditions.resolve(testedField, 'order')).toMatchObject(expectedState);
   });
 
-  test('condition of a field: a value typed before its field was hidden counts as empty', () => {
-    const gift = field('shop/gift', {}, { type: 'checkbox' });
-    const card = field('shop/card', { hidden: order('shop/gift', { const: false }) });
-    const sender = field('shop/sender', { required: order('shop/card', { minLength: 1 }) });
-    const isRequired = (ticked: string): boolean =>
-      conditionsOf(
-        { order: [sender, card, gift] },
-        { additional: { 'shop/gift': ticked, 'shop/card': 'Love' } },
-      ).resolve(sender, 'order').required;
-    expect([isRequired(CHECKED_VALUE), isRequired('false')]).toEqual([true, false]);
+  test('condition of a field: the value of a hidden field counts as empty in other conditions', () => {
+    const giftField = createField('shop/gift', {}, { type: 'checkbox' });
+    const cardField = createField('shop/card', {
+      hidden: conditionOnOrderField('shop/gift', { const: false }),
+    });
+    const senderField = createField('shop/sender', {
+      required: conditionOnOrderField('shop/card', { minLength: 1 }),
+    });
+    const isSenderRequired = (giftValue: string): boolean =>
+      createFieldConditions(
+        { order: [senderField, cardField, giftField] },
+        { additional: { 'shop/gift': giftValue, 'shop/card': 'Love' } },
+      ).resolve(senderField, 'order').required;
+    expect([isSenderRequired(CHECKED_VALUE), isSenderRequired('false')]).toEqual([true, false]);
   });
 
-  test('conditions of fields: contradicting conditions still end with a result', () => {
-    const one = field('shop/one', { hidden: order('shop/two', { minLength: 1 }) });
-    const two = field('shop/two', { hidden: order('shop/one', { const: '' }) });
-    const conditions = conditionsOf(
-      { order: [one, two] },
+  test('conditions of fields: conditions that contradict each other do not cause an endless loop', () => {
+    const testedField = createField('shop/one', {
+      hidden: conditionOnOrderField('shop/two', { minLength: 1 }),
+    });
+    const two = createField('shop/two', { hidden: conditionOnOrderField('shop/one', { const: '' }) });
+    const conditions = createFieldConditions(
+      { order: [testedField, two] },
       { additional: { 'shop/one': 'x', 'shop/two': 'y' } },
     );
-    expect(typeof conditions.resolve(one, 'order').hidden).toBe('boolean');
+    expect(typeof conditions.resolve(testedField, 'order').hidden).toBe('boolean');
   });
 
   test('conditions of fields: a field without conditions is returned unchanged', () => {
-    const plain = field('shop/plain');
-    expect(conditionsOf({ order: [plain] }).resolve(plain, 'order')).toBe(plain);
+    const fieldWithoutConditions = createField('shop/plain');
+    expect(
+      createFieldConditions({ order: [fieldWithoutConditions] }).resolve(fieldWithoutConditions, 'order'),
+    ).toBe(fieldWithoutConditions);
   });
 
   test.each<[string, object, string, string | undefined]>([
-    ['a text that fits', { type: 'string', pattern: '^[0-9]{10}$' }, '1234567890', undefined],
-    ['a text that does not fit', { type: 'string', pattern: '^[0-9]{10}$' }, '12', ''],
+    ['a text that matches', { type: 'string', pattern: '^[0-9]{10}$' }, '1234567890', undefined],
+    ['a text that does not match', { type: 'string', pattern: '^[0-9]{10}$' }, '12', ''],
     [
-      'a text that does not fit, with an error message',
+      'a text that does not match, with an error message',
       { pattern: '^[0-9]$', errorMessage: 'One digit' },
       '12',
       'One digit',
     ],
     [
-      'a text that does not fit, with an error message for each keyword',
+      'a text that does not match, with an error message for each keyword',
       { minLength: 1, maxLength: 1, errorMessage: { minLength: 'Too short', maxLength: 'Too long' } },
       '12',
       'Too long',
     ],
-    ['an empty text, which only `required` refuses', { minLength: 1 }, '', undefined],
+    ['an empty text, which only `required` rejects', { minLength: 1 }, '', undefined],
     [
-      'an email that must differ and does',
+      'an email that must differ from the billing email and does',
       { not: { const: { $data: '/customer/billing_address/email' } } },
       'c@d.vn',
       undefined,
     ],
     [
-      'an email that must differ and does not',
+      'an email that must differ from the billing email and does not',
       { not: { const: { $data: '/customer/billing_address/email' } } },
       'a@b.vn',
       '',
     ],
-    ['a pattern that no browser can read', { pattern: '(' }, 'x', undefined],
-  ])('validation rule: evaluated for %s', (_, validation, value, expected) => {
-    const one = field('shop/one', { validation });
-    expect(conditionsOf({ contact: [one] }).getViolation(one, 'contact', value)).toBe(expected);
+    ['an invalid regular expression', { pattern: '(' }, 'x', undefined],
+  ])('validation rule: the result is correct for %s', (_, validation, value, expectedState) => {
+    const testedField = createField('shop/one', { validation });
+    expect(
+      createFieldConditions({ contact: [testedField] }).getViolation(testedField, 'contact', value),
+    ).toBe(expectedState);
   });
 
   test('validation rule: an address field is compared with its own address, and a checkbox counts as a boolean', () => {
-    const phone = field('shop/phone', { validation: { const: { $data: '1/country' } } });
-    const box = field('shop/box', { validation: { const: true } }, { type: 'checkbox' });
-    const conditions = conditionsOf({ address: [phone], order: [box] });
+    const phone = createField('shop/phone', { validation: { const: { $data: '1/country' } } });
+    const checkbox = createField('shop/box', { validation: { const: true } }, { type: 'checkbox' });
+    const conditions = createFieldConditions({ address: [phone], order: [checkbox] });
     expect([
       conditions.getViolation(phone, 'shipping', 'VN'),
       conditions.getViolation(phone, 'billing', 'VN'),
-      conditions.getViolation(box, 'order', CHECKED_VALUE),
+      conditions.getViolation(checkbox, 'order', CHECKED_VALUE),
     ]).toEqual([undefined, '', undefined]);
   });
 
-  test('condition with unknown keywords: the keywords are named, in whole schemas and in bare properties', () => {
+  test('condition with unknown keywords: the keywords are listed, both for a complete schema and for a plain map of properties', () => {
     const rule = { cart: nestCondition(['items_count'], { moreThan: 1 }) };
     expect([findUnsupportedKeywords(rule), findUnsupportedKeywords({ properties: rule })]).toEqual([
       ['moreThan'],

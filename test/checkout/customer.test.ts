@@ -8,11 +8,11 @@ import {
 
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-async function open() {
+async function openCheckoutTab() {
   const server = new FakeCheckoutServer(8);
   const tab = openTab(server, createSharedStorage(), createFakeWindow());
   await advanceTime(500);
-  return { server, tab, told: server.customer.shipping };
+  return { server, tab, savedShipping: server.customer.shipping };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -22,34 +22,34 @@ describe('address edits', () => {
   // spec 7.2: update-customer: 1500 ms after the last letter of the form
   // spec 9: customer update from the form: 1500 ms
   it('address edit: sent 1.5 s after the last key press', async () => {
-    const { tab, told } = await open();
+    const { tab, savedShipping } = await openCheckoutTab();
     tab.type('city', 'Huế');
     await advanceTime(1_400);
     tab.type('address_1', '1 Lê Lợi');
     await advanceTime(1_499);
-    expect(told).toEqual({});
+    expect(savedShipping).toEqual({});
     await advanceTime(200);
-    expect(told).toMatchObject({ city: 'Huế', address_1: '1 Lê Lợi' });
+    expect(savedShipping).toMatchObject({ city: 'Huế', address_1: '1 Lê Lợi' });
   });
 
   // spec 7.2: update-customer: at once when a field is left
   it('address edit: sent at once when the field loses focus', async () => {
-    const { tab, told } = await open();
+    const { tab, savedShipping } = await openCheckoutTab();
     tab.type('city', 'Huế');
     tab.app.store.dispatch(fieldBlurred());
     await advanceTime(100);
-    expect(told).toMatchObject({ city: 'Huế' });
+    expect(savedShipping).toMatchObject({ city: 'Huế' });
   });
 
   // spec 5.2: changed fields are sent only where none of them is wrong
   it('address edit: not sent while another field of the same address is invalid', async () => {
-    const { tab, told } = await open();
+    const { tab, savedShipping } = await openCheckoutTab();
     tab.type('city', 'Huế');
     tab.type('postcode', '!!');
     await advanceTime(3_000);
-    expect(told).toEqual({});
+    expect(savedShipping).toEqual({});
     tab.type('postcode', '530000');
     await advanceTime(3_000);
-    expect(told).toMatchObject({ city: 'Huế', postcode: '530000' });
+    expect(savedShipping).toMatchObject({ city: 'Huế', postcode: '530000' });
   });
 });

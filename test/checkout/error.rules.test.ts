@@ -9,12 +9,12 @@ import { assignErrors, isOutcomeUnknown } from '../../src/checkout/order/error.r
 import { decodeOrderTotal } from '../../src/checkout/order/order.decode';
 import { HttpError } from '../../src/http/errors';
 
-const place = (code: string, data: unknown = {}, said = 'Không được.') =>
-  assignErrors({ code, data }, said, 'woocommerce');
-const contexts = (...given: Parameters<typeof place>) =>
-  place(...given).notices.map(({ context }) => context);
+const assignOrderErrors = (code: string, data: unknown = {}, message = 'Không được.') =>
+  assignErrors({ code, data }, message, 'woocommerce');
+const noticeContextsOf = (...given: Parameters<typeof assignOrderErrors>) =>
+  assignOrderErrors(...given).notices.map(({ context }) => context);
 
-describe('error of an order', () => {
+describe('error response to an order', () => {
   it.each([
     ['billing_address', 'invalid_email', 'wc/checkout/contact-information', 'billing_email'],
     ['billing_address', 'invalid_postcode', 'wc/checkout/billing-address', 'billing_postcode'],
@@ -26,11 +26,11 @@ describe('error of an order', () => {
     ['billing_address', 'invalid_state-x', 'wc/checkout/billing-address', undefined],
     ['payment_method', 'rest_not_in_enum', 'wc/cart', undefined],
   ])(
-    'order error: an error of %s with code %s is shown in the area and field it belongs to',
+    'order error: an error of %s with code %s is assigned to the right area and field',
     (param, code, context, field) => {
       const message = 'Sai rồi.';
       const data = { params: { [param]: message }, details: { [param]: { code, message, data: null } } };
-      expect(place('rest_invalid_param', data)).toEqual({
+      expect(assignOrderErrors('rest_invalid_param', data)).toEqual({
         notices: [{ id: `${param}_${code}`, context, content: message }],
         fields: field ? { [field]: message } : {},
       });
@@ -42,12 +42,15 @@ describe('error of an order', () => {
     ['additional_fields', 'order', 'wc/checkout', 'order_nha-may/kenh'],
     ['shipping_address', 'address', 'wc/checkout/shipping-address', 'shipping_nha-may/kenh'],
   ])(
-    'order error: an error of an additional field, reported in %s for location %s, is shown at that field',
+    'order error: an error of an additional field, reported in %s for location %s, is assigned to that field',
     (param, location, context, field) => {
       const message = 'Kênh là bắt buộc';
-      const about = { key: 'nha-may/kenh', location, status: 400 };
-      const details = { [param]: { code: 'woocommerce_required_checkout_field', message, data: about } };
-      const { notices, fields } = place('rest_invalid_param', { params: { [param]: message }, details });
+      const fieldInfo = { key: 'nha-may/kenh', location, status: 400 };
+      const details = { [param]: { code: 'woocommerce_required_checkout_field', message, data: fieldInfo } };
+      const { notices, fields } = assignOrderErrors('rest_invalid_param', {
+        params: { [param]: message },
+        details,
+      });
       expect(notices.map((notice) => notice.context)).toEqual([context]);
       expect(fields).toEqual({ [field]: message });
     },
@@ -60,10 +63,10 @@ describe('error of an order', () => {
     ['woocommerce_rest_invalid_shipping_option', 'wc/checkout/shipping-methods'],
     ['woocommerce_rest_checkout_missing_payment_method', 'wc/checkout/payments'],
     ['woocommerce_rest_product_out_of_stock', 'wc/checkout'],
-  ])('order error: code %s is shown in the area it belongs to', (code, context) => {
+  ])('order error: an error with code %s is assigned to the right area', (code, context) => {
     const fields = code.includes('email_address') ? { billing_email: 'Không được.' } : {};
-    // Responses about other problems may contain addresses as well.
-    expect(place(code, { errors: { billing: ['Thiếu tỉnh'] } })).toEqual({
+    // Only the code for an invalid address makes use of address errors; other responses may contain them as well.
+    expect(assignOrderErrors(code, { errors: { billing: ['Thiếu tỉnh'] } })).toEqual({
       notices: [{ id: code, context, content: 'Không được.' }],
       fields,
     });
@@ -77,53 +80,58 @@ describe('error of an order', () => {
     ['invalid_shipping_option', 'wc/checkout/shipping-methods'],
     ['constructor', 'wc/checkout'],
   ])(
-    "order error: code tiemshop_rest_%s is shown in its area only when the shop's prefix is tiemshop",
+    "order error: code tiemshop_rest_%s is assigned to its area only when the shop's prefix is tiemshop",
     (name, context) => {
-      const contextWith = (prefix: string) =>
+      const contextWithPrefix = (prefix: string) =>
         assignErrors({ code: `tiemshop_rest_${name}`, data: {} }, 'Không được.', prefix).notices[0]?.context;
-      expect(contextWith('tiemshop')).toBe(context);
-      expect(contextWith('woocommerce')).toBe('wc/checkout');
+      expect(contextWithPrefix('tiemshop')).toBe(context);
+      expect(contextWithPrefix('woocommerce')).toBe('wc/checkout');
     },
   );
 
   it('order error: incomplete addresses are reported in the area of each address', () => {
     const errors = { shipping: ['Thiếu tên'], billing: ['Thiếu phố', 'Thiếu tỉnh'] };
-    expect(contexts('woocommerce_rest_invalid_address', { errors })).toEqual([
+    expect(noticeContextsOf('woocommerce_rest_invalid_address', { errors })).toEqual([
       'wc/checkout/shipping-address',
       'wc/checkout/billing-address',
       'wc/checkout/billing-address',
     ]);
-    expect(contexts('woocommerce_rest_invalid_address', {})).toEqual(['wc/checkout']);
-    expect(contexts('woocommerce_rest_invalid_address', { errors: { billing: 'x' } })).toEqual([
+    expect(noticeContextsOf('woocommerce_rest_invalid_address', {})).toEqual(['wc/checkout']);
+    expect(noticeContextsOf('woocommerce_rest_invalid_address', { errors: { billing: 'x' } })).toEqual([
       'wc/checkout',
     ]);
   });
 
   it('order error: incomplete addresses give one notice for each message', () => {
     const errors = { billing: [7, '', 'Thiếu tỉnh', 'Thiếu phố'] };
-    expect(place('woocommerce_rest_invalid_address', { errors })).toEqual({
+    expect(assignOrderErrors('woocommerce_rest_invalid_address', { errors })).toEqual({
       notices: [
         { id: 'invalid_address_billing_0', context: 'wc/checkout/billing-address', content: 'Thiếu tỉnh' },
         { id: 'invalid_address_billing_1', context: 'wc/checkout/billing-address', content: 'Thiếu phố' },
       ],
       fields: {},
     });
-    const one = place('woocommerce_rest_invalid_address', { errors: { shipping: ['Thiếu tên'] } });
-    expect(one.notices.map(({ id }) => id)).toEqual(['invalid_address_shipping_0']);
+    const assigned = assignOrderErrors('woocommerce_rest_invalid_address', {
+      errors: { shipping: ['Thiếu tên'] },
+    });
+    expect(assigned.notices.map(({ id }) => id)).toEqual(['invalid_address_shipping_0']);
   });
 
   it('order error: an error without a message gives no notice, whatever else the response contains', () => {
     for (const data of [null, 7, 'x', [], { details: 7, params: null }]) {
-      expect(place('rest_invalid_param', data, '')).toEqual({ notices: [], fields: {} });
+      expect(assignOrderErrors('rest_invalid_param', data, '')).toEqual({ notices: [], fields: {} });
     }
-    expect(place('woocommerce_rest_missing_email_address', {}, '')).toEqual({ notices: [], fields: {} });
+    expect(assignOrderErrors('woocommerce_rest_missing_email_address', {}, '')).toEqual({
+      notices: [],
+      fields: {},
+    });
   });
 });
 
 describe('response to an order', () => {
   const isUnknown = (kind: HttpError['kind'], code = 'x') => isOutcomeUnknown(new HttpError({ kind, code }));
 
-  it('response to an order: the outcome is unknown unless the response is a definite refusal', () => {
+  it('response to an order: the outcome is unknown unless the response is a definite rejection', () => {
     expect(
       (['offline', 'timeout', 'aborted', 'unreadable', 'broken'] as const).filter((kind) => !isUnknown(kind)),
     ).toEqual([]);
@@ -133,13 +141,13 @@ describe('response to an order', () => {
     expect(isOutcomeUnknown(new TypeError('ours'))).toBe(true);
   });
 
-  it('response to an order: the error "empty cart" leaves the outcome unknown, because a repeated request may have caused it', () => {
+  it('response to an order: the error "empty cart" leaves the outcome unknown, because the first of two identical requests may have emptied it', () => {
     expect(isUnknown('refused', 'woocommerce_rest_cart_empty')).toBe(true);
   });
 });
 
 describe('outcome of an order', () => {
-  it("order look-up: the order's status decides first, then the cart, and without a response nothing is decided", () => {
+  it("order look-up: the order's status takes precedence over the cart, and without a response the look-up continues", () => {
     expect(getLookUpVerdict({ order: 'placed', cart: 'noResponse' }, 1)).toBe('placed');
     expect(getLookUpVerdict({ order: 'noResponse', cart: 'empty' }, 9)).toBe('keepLookingUp');
     expect(getLookUpVerdict({ order: 'open', cart: 'noResponse' }, 9)).toBe('keepLookingUp');
@@ -152,25 +160,26 @@ describe('outcome of an order', () => {
     ...{ id: 'a', startedAt: 1_000, endedAt: 2_000, lines: 'k×1', total: '1', currency: {} },
     ...{ method: 'cod', email: '', orderId: 0, orderKey: '', redirectUrl: '' },
   };
-  const nextActionOf = (phase: string, lines: string, cartSeenAt: number) =>
+  const nextActionAfter = (phase: string, lines: string, cartSeenAt: number) =>
     getNextAction(readAttempt({ ...entry, phase }, 5_000), { lines, cartSeenAt });
 
-  it('order attempt: the stored attempt decides whether another order may be sent', () => {
+  it('order attempt: phase, cart and age of the stored attempt decide whether another order may be sent', () => {
     expect(getNextAction(null, { lines: 'k×1', cartSeenAt: 0 })).toBe('go');
-    expect(nextActionOf('sent', 'k×1', 9_000)).toBe('check');
-    expect(nextActionOf('placed', 'k×1', 1_500)).toBe('show');
-    expect(nextActionOf('placed', 'k×1', 2_500)).toBe('go');
-    expect(nextActionOf('placed', 'k×2', 1_500)).toBe('go');
-    for (const phase of ['refused', 'maybe', 'dropped']) expect(nextActionOf(phase, 'k×1', 1_500)).toBe('go');
+    expect(nextActionAfter('sent', 'k×1', 9_000)).toBe('check');
+    expect(nextActionAfter('placed', 'k×1', 1_500)).toBe('show');
+    expect(nextActionAfter('placed', 'k×1', 2_500)).toBe('go');
+    expect(nextActionAfter('placed', 'k×2', 1_500)).toBe('go');
+    for (const phase of ['refused', 'maybe', 'dropped'])
+      expect(nextActionAfter(phase, 'k×1', 1_500)).toBe('go');
   });
 
-  it('order attempt: invalid or old stored data counts as none', () => {
+  it('order attempt: stored data that is invalid or older than two days counts as no attempt', () => {
     for (const value of [undefined, null, 7, {}, { ...entry, phase: 'x' }])
       expect(readAttempt(value, 5_000)).toBeNull();
     expect(readAttempt({ ...entry, phase: 'sent' }, 1_000 + 49 * 3_600_000)).toBeNull();
   });
 
-  it('cart before an order: counts as changed when a price, a line or an error is new', () => {
+  it('cart before an order: counts as changed when the total, the lines or the errors differ', () => {
     const cart = (more: object = {}) =>
       ({
         items: [{ key: 'k', quantity: 1, prices: { price: '5' } }],
@@ -184,7 +193,7 @@ describe('outcome of an order', () => {
     expect(isCartChanged(cart(), cart({ errors: [{ code: 'x', message: 'Hết hàng' }] }))).toBe(true);
   });
 
-  it('order total: gives the same amount whether the shop sends hundredths or minor units', () => {
+  it("order total: is the same whether the shop sends amounts in hundredths or in the currency's minor unit", () => {
     const items = [{ totals: { line_subtotal: '990000' } }, { totals: { line_subtotal: '219000' } }];
     expect(decodeOrderTotal({ items, totals: { total_price: '123900000', total_items: '120900000' } })).toBe(
       '1239000',

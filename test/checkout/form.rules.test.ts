@@ -15,19 +15,19 @@ import {
   resolveFormAddresses,
 } from '../../src/checkout/form/form.rules';
 
-const field = (name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+const createField = (name: string, overrides: Partial<FieldDefinition> = {}): FieldDefinition => ({
   ...{ name, label: name, optionalLabel: '', required: true, hidden: false, index: 1 },
   ...{ autocomplete: '', autocapitalize: '', type: 'text' },
-  ...more,
+  ...overrides,
 });
 
 /** In these settings Việt Nam has no postcode field, and the US has a list of states. */
 const schema: AddressSchema = {
   fields: [
-    field('email', { type: 'email' }),
-    field('city'),
-    field('postcode'),
-    field('state', { required: false }),
+    createField('email', { type: 'email' }),
+    createField('city'),
+    createField('postcode'),
+    createField('state', { required: false }),
   ],
   countries: { VN: 'Việt Nam', US: 'Mỹ' },
   base: 'VN',
@@ -40,43 +40,43 @@ const schema: AddressSchema = {
   }),
 };
 
-const sent = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
+const requirements = { needsShipping: true, prefersCollection: false, forcedBillingAddress: false };
 
-function formOf(
+function createForm(
   values: Partial<AddressState['values']>,
-  more: Partial<AddressState> = {},
-  needs: Partial<CheckoutForm['needs']> = {},
+  overrides: Partial<AddressState> = {},
+  requirementOverrides: Partial<CheckoutForm['needs']> = {},
 ): CheckoutForm {
   const addresses = {
     ...{ values: { billing: {}, shipping: {}, ...values }, editedRevision: { billing: {}, shipping: {} } },
     ...{ revision: 0, serverAddresses: null, useShippingAsBilling: true },
-    ...more,
+    ...overrides,
   };
   return {
     schema,
     addresses,
-    needs: { ...sent, ...needs },
+    needs: { ...requirements, ...requirementOverrides },
     additional: {},
     conditions: null,
     formatOptionalLabel: (label) => `${label}?`,
   };
 }
 
-const names = (fields: readonly FieldDefinition[]) =>
+const visibleNames = (fields: readonly FieldDefinition[]) =>
   fields.filter(({ hidden }) => !hidden).map(({ name }) => name);
 
 describe('checkout form', () => {
-  it("checkout form: has the fields of each address's country, or of the shop's country if none is chosen, and the email", () => {
-    const form = formOf({ billing: { country: 'US' } });
+  it("checkout form: consists of the email and the fields of each address's country, by default the shop's country", () => {
+    const form = createForm({ billing: { country: 'US' } });
     expect([getCountry(form, 'billing'), getCountry(form, 'shipping')]).toEqual(['US', 'VN']);
-    expect(names(getAddressFields(form, 'billing'))).toEqual(['city', 'postcode', 'state']);
-    expect(names(getAddressFields(form, 'shipping'))).toEqual(['city', 'state']);
+    expect(visibleNames(getAddressFields(form, 'billing'))).toEqual(['city', 'postcode', 'state']);
+    expect(visibleNames(getAddressFields(form, 'shipping'))).toEqual(['city', 'state']);
     expect(getEmailField(form)?.name).toBe('email');
     expect(getAddressFields(form, 'shipping')[0]?.optionalLabel).toBe('city?');
-    expect(getEmailField({ ...form, schema: { ...schema, fields: [field('city')] } })).toBeUndefined();
+    expect(getEmailField({ ...form, schema: { ...schema, fields: [createField('city')] } })).toBeUndefined();
   });
 
-  it("checkout form: its inputs have WooCommerce's ids", () => {
+  it("checkout form: the inputs have the same ids as in WooCommerce's checkout block", () => {
     expect([getInputId('billing', 'email'), getInputId('shipping', 'city')]).toEqual([
       'email',
       'shipping-city',
@@ -85,11 +85,11 @@ describe('checkout form', () => {
 });
 
 describe('problems of the checkout form', () => {
-  const wrong = (form: CheckoutForm) =>
+  const describeProblems = (form: CheckoutForm) =>
     findFormProblems(form).map(({ errorId, problem }) => `${errorId} ${problem}`);
 
-  it('form problem: names the field, the input id and the address', () => {
-    const [email, city] = findFormProblems(formOf({}));
+  it('form problem: contains the field, the id of its input and the kind of address', () => {
+    const [email, city] = findFormProblems(createForm({}));
     expect(email).toMatchObject({
       errorId: 'billing_email',
       inputId: 'email',
@@ -101,10 +101,10 @@ describe('problems of the checkout form', () => {
   });
 
   it.each<[string, CheckoutForm, string[]]>([
-    ['the email and a single address', formOf({}), ['billing_email missing', 'shipping_city missing']],
+    ['the email and a single address', createForm({}), ['billing_email missing', 'shipping_city missing']],
     [
       'both addresses, the shipping address first',
-      formOf({ billing: { country: 'US', state: 'XX' } }, { useShippingAsBilling: false }),
+      createForm({ billing: { country: 'US', state: 'XX' } }, { useShippingAsBilling: false }),
       [
         ...['billing_email missing', 'shipping_city missing', 'billing_city missing'],
         ...['billing_postcode missing', 'billing_state choice'],
@@ -112,36 +112,42 @@ describe('problems of the checkout form', () => {
     ],
     [
       'the billing address only, when nothing is shipped',
-      formOf({}, {}, { needsShipping: false }),
+      createForm({}, {}, { needsShipping: false }),
       ['billing_email missing', 'billing_city missing'],
     ],
-    ['nothing', formOf({ billing: { email: 'an@example.vn' }, shipping: { city: 'Huế' } }), []],
     [
-      'a postcode by its country',
-      formOf({
+      'no field when the form is valid',
+      createForm({ billing: { email: 'an@example.vn' }, shipping: { city: 'Huế' } }),
+      [],
+    ],
+    [
+      "a postcode that does not match its country's format",
+      createForm({
         billing: { email: 'an@example.vn' },
         shipping: { country: 'US', city: 'Salem', postcode: '1' },
       }),
       ['shipping_postcode postcode'],
     ],
-  ])('form problems: found in %s', (_, form, problems) => {
-    expect(wrong(form)).toEqual(problems);
+  ])('form problems: are found in %s', (_, form, problems) => {
+    expect(describeProblems(form)).toEqual(problems);
   });
 
-  it('form problems: a form without an email field reports no problem with the email', () => {
+  it('form problems: without an email field in the form, no problem with the email is reported', () => {
     const fields = schema.fields.filter(({ name }) => name !== 'email');
-    expect(wrong({ ...formOf({}), schema: { ...schema, fields } })).toEqual(['shipping_city missing']);
+    expect(describeProblems({ ...createForm({}), schema: { ...schema, fields } })).toEqual([
+      'shipping_city missing',
+    ]);
   });
 });
 
 describe('addresses of an order', () => {
-  it("addresses of an order: without a chosen country, the shop's country is sent without values of its hidden fields", () => {
+  it("addresses of an order: without a selected country the shop's country is used, and values of its hidden fields are not sent", () => {
     const values = { billing: { email: 'an@example.vn' }, shipping: { city: 'Huế', postcode: '49000' } };
-    const { billing, shipping } = resolveFormAddresses(formOf(values));
+    const { billing, shipping } = resolveFormAddresses(createForm(values));
     expect(shipping).toMatchObject({ country: 'VN', city: 'Huế', postcode: '' });
     expect(billing).toMatchObject({ country: 'VN', city: 'Huế', email: 'an@example.vn' });
-    const american = { ...values, shipping: { ...values.shipping, country: 'US' } };
-    expect(resolveFormAddresses(formOf(american)).shipping).toMatchObject({
+    const valuesForUs = { ...values, shipping: { ...values.shipping, country: 'US' } };
+    expect(resolveFormAddresses(createForm(valuesForUs)).shipping).toMatchObject({
       country: 'US',
       postcode: '49000',
     });
@@ -150,53 +156,69 @@ describe('addresses of an order', () => {
 
 describe('address changes to send', () => {
   const city = { country: 'VN', city: 'Huế' };
-  const known = { billing: { ...city, email: 'an@example.vn' }, shipping: city };
-  const changes = (
+  const savedAddresses = { billing: { ...city, email: 'an@example.vn' }, shipping: city };
+  const changesToSend = (
     values: Partial<AddressState['values']>,
-    more: Partial<AddressState> = {},
-    needs: Partial<CheckoutForm['needs']> = {},
-  ) => findCustomerChanges(formOf(values, { serverAddresses: known, ...more }, needs));
+    overrides: Partial<AddressState> = {},
+    requirementOverrides: Partial<CheckoutForm['needs']> = {},
+  ) =>
+    findCustomerChanges(
+      createForm(values, { serverAddresses: savedAddresses, ...overrides }, requirementOverrides),
+    );
 
   it("address changes: nothing is sent before the server's addresses are known, or when they are the same", () => {
-    expect(changes({ shipping: { city: 'Vinh' } }, { serverAddresses: null })).toEqual({});
-    expect(changes(known)).toEqual({});
+    expect(changesToSend({ shipping: { city: 'Vinh' } }, { serverAddresses: null })).toEqual({});
+    expect(changesToSend(savedAddresses)).toEqual({});
   });
 
-  it('address changes: only changed fields are sent, for both addresses if the shopper uses one for both', () => {
-    expect(changes({ ...known, shipping: { ...city, city: 'Vinh' } })).toEqual({
+  it('address changes: only changed fields are sent, for both addresses if "same address for billing" is selected', () => {
+    expect(changesToSend({ ...savedAddresses, shipping: { ...city, city: 'Vinh' } })).toEqual({
       billing: { city: 'Vinh' },
       shipping: { city: 'Vinh' },
     });
-    const apart = { useShippingAsBilling: false };
-    expect(changes({ ...known, shipping: { ...city, city: 'Vinh' } }, apart)).toEqual({
+    const separateAddresses = { useShippingAsBilling: false };
+    expect(
+      changesToSend({ ...savedAddresses, shipping: { ...city, city: 'Vinh' } }, separateAddresses),
+    ).toEqual({
       shipping: { city: 'Vinh' },
     });
-    expect(changes({ ...known, billing: { ...known.billing, city: 'Vinh' } }, apart)).toEqual({
+    expect(
+      changesToSend(
+        { ...savedAddresses, billing: { ...savedAddresses.billing, city: 'Vinh' } },
+        separateAddresses,
+      ),
+    ).toEqual({
       billing: { city: 'Vinh' },
     });
   });
 
-  it('address changes: no field of an unused shipping address is sent', () => {
-    const values = { ...known, billing: { ...known.billing, city: 'Vinh' } };
-    expect(changes(values, {}, { needsShipping: false })).toEqual({ billing: { city: 'Vinh' } });
+  it('address changes: when nothing is shipped, no field of the shipping address is sent', () => {
+    const values = { ...savedAddresses, billing: { ...savedAddresses.billing, city: 'Vinh' } };
+    expect(changesToSend(values, {}, { needsShipping: false })).toEqual({ billing: { city: 'Vinh' } });
   });
 
-  it('address changes: an empty postcode is sent in a country without postcodes', () => {
-    const before = { ...known, shipping: { ...city, postcode: '49000' } };
-    expect(changes(before, { serverAddresses: before, useShippingAsBilling: false })).toEqual({
+  it('address changes: a postcode is cleared in a country without postcodes', () => {
+    const before = { ...savedAddresses, shipping: { ...city, postcode: '49000' } };
+    expect(changesToSend(before, { serverAddresses: before, useShippingAsBilling: false })).toEqual({
       shipping: { postcode: '' },
     });
   });
 
-  it('address changes: nothing is sent while a changed field is invalid, but an empty required field does not matter', () => {
-    const american = { country: 'US', city: 'Salem' };
-    const apart = { useShippingAsBilling: false };
-    const wrong = { ...american, postcode: '1' };
-    expect(changes({ ...known, shipping: wrong }, apart)).toEqual({});
-    expect(changes({ ...known, shipping: american }, apart)).toEqual({ shipping: american });
-    expect(changes({ ...known, shipping: { ...american, state: 'XX' } }, apart)).toEqual({});
-    expect(changes({ ...known, shipping: { ...american, state: 'CA' } }, apart)).toEqual({
-      shipping: { ...american, state: 'CA' },
+  it('address changes: nothing is sent while a changed field is invalid, but empty required fields are allowed', () => {
+    const valuesForUs = { country: 'US', city: 'Salem' };
+    const separateAddresses = { useShippingAsBilling: false };
+    const invalidAddress = { ...valuesForUs, postcode: '1' };
+    expect(changesToSend({ ...savedAddresses, shipping: invalidAddress }, separateAddresses)).toEqual({});
+    expect(changesToSend({ ...savedAddresses, shipping: valuesForUs }, separateAddresses)).toEqual({
+      shipping: valuesForUs,
+    });
+    expect(
+      changesToSend({ ...savedAddresses, shipping: { ...valuesForUs, state: 'XX' } }, separateAddresses),
+    ).toEqual({});
+    expect(
+      changesToSend({ ...savedAddresses, shipping: { ...valuesForUs, state: 'CA' } }, separateAddresses),
+    ).toEqual({
+      shipping: { ...valuesForUs, state: 'CA' },
     });
   });
 });

@@ -25,26 +25,29 @@ describe('order attempt in the journal', () => {
     },
   );
 
-  it.each(Object.keys(entry))('order attempt: an attempt with an invalid %s counts as none', (field) => {
-    const broken = field === 'currency' ? 'VND' : undefined;
-    expect(readAttempt({ ...entry, [field]: broken }, 5_000)).toBeNull();
+  it.each(Object.keys(entry))('order attempt: a stored attempt with an invalid %s is ignored', (field) => {
+    const invalidValue = field === 'currency' ? 'VND' : undefined;
+    expect(readAttempt({ ...entry, [field]: invalidValue }, 5_000)).toBeNull();
   });
 
   it.each([
-    ['without a version, as the previous version wrote it', {}, true],
-    ['of this version', { version: 1 }, true],
-    ['of a newer version, whose fields may mean something else', { version: 2 }, false],
-  ])('order attempt: an entry stored %s is decoded only if its version is known', (_, version, isRead) => {
-    const stored = { ...entry, ...version };
-    expect(readAttempt(stored, 5_000)).toEqual(isRead ? stored : null);
-  });
+    ['without a format version, as in earlier releases', {}, true],
+    ['in the current format version', { version: 1 }, true],
+    ['in a newer format version', { version: 2 }, false],
+  ])(
+    'order attempt: an entry stored %s is decoded only if that version is supported',
+    (_, version, isSupported) => {
+      const stored = { ...entry, ...version };
+      expect(readAttempt(stored, 5_000)).toEqual(isSupported ? stored : null);
+    },
+  );
 
-  it('order attempt: an attempt older than two days counts as none', () => {
+  it('order attempt: a stored attempt older than two days is ignored', () => {
     expect(readAttempt(entry, entry.startedAt + 48 * HOURS - 1)).toEqual(entry);
     expect(readAttempt(entry, entry.startedAt + 48 * HOURS)).toBeNull();
   });
 
-  it('cart fingerprint: made of line keys and quantities', () => {
+  it('cart fingerprint: consists of line keys and quantities', () => {
     const items = [
       { key: 'a', quantity: 2 },
       { key: 'b', quantity: 1 },
@@ -67,19 +70,24 @@ it.each<[string, Partial<JournalEntry>, string, number]>([
   ['payAgain', { phase: 'unpaid', orderId: 1 }, 'k×1', 9_000],
   ['go', { phase: 'unpaid', orderId: 0 }, 'k×1', 1_500],
   ['go', { phase: 'unpaid' }, 'other', 1_500],
-])('order button: the next action is "%s" after an attempt with %j', (what, more, lines, cartSeenAt) => {
-  expect(getNextAction({ ...entry, ...more }, { lines, cartSeenAt })).toBe(what);
-});
+])(
+  'order button: the next action is "%s" after a stored attempt with %j',
+  (expectedAction, overrides, lines, cartSeenAt) => {
+    expect(getNextAction({ ...entry, ...overrides }, { lines, cartSeenAt })).toBe(expectedAction);
+  },
+);
 
 const ORDERS = ['placed', 'cancelled', 'unpaid', 'open', 'unknown', 'noResponse'] as const;
 const CARTS = ['empty', 'filled', 'noResponse'] as const;
 
-it('order look-up: the order\'s status decides first, then the cart, and "not found" only on the third look-up', () => {
-  const table = (looks: number) =>
+it(`order look-up: the verdict follows the order's status and the cart, and only the third look-up may end with "outcome unknown"`, () => {
+  const describeVerdicts = (lookUpCount: number) =>
     ORDERS.map((order) =>
-      [order, ...CARTS.map((cart) => getLookUpVerdict({ order, cart }, looks))].join(' '),
+      [order, ...CARTS.map((createCart) => getLookUpVerdict({ order, cart: createCart }, lookUpCount))].join(
+        ' ',
+      ),
     );
-  expect(table(2)).toEqual([
+  expect(describeVerdicts(2)).toEqual([
     'placed placed placed placed',
     'cancelled cancelled cancelled cancelled',
     'unpaid keepLookingUp keepLookingUp keepLookingUp',
@@ -87,7 +95,7 @@ it('order look-up: the order\'s status decides first, then the cart, and "not fo
     'unknown probablyPlaced keepLookingUp keepLookingUp',
     'noResponse keepLookingUp keepLookingUp keepLookingUp',
   ]);
-  expect(table(3)).toEqual([
+  expect(describeVerdicts(3)).toEqual([
     'placed placed placed placed',
     'cancelled cancelled cancelled cancelled',
     'unpaid unpaid unpaid unpaid',
@@ -103,48 +111,53 @@ it('order look-up: the delay doubles each time up to 30 s', () => {
 });
 
 it('cart before an order: a changed price, quantity or total is detected', () => {
-  const cart = (...items: [key: string, quantity: number, price: string][]) =>
+  const createCart = (...items: [key: string, quantity: number, price: string][]) =>
     ({
       items: items.map(([key, quantity, price]) => ({ key, quantity, prices: { price } })),
       ...{ totals: { totalPrice: '9' }, errors: [] },
     }) as unknown as Cart;
-  const before = cart(['a', 1, '4'], ['b', 1, '5']);
-  expect(isCartChanged(before, cart(['a', 1, '4'], ['b', 1, '5']))).toBe(false);
-  expect(isCartChanged(before, cart(['a', 1, '5'], ['b', 1, '4']))).toBe(true);
-  expect(isCartChanged(before, cart(['a', 1, '4'], ['b', 1, '6']))).toBe(true);
-  expect(isCartChanged(cart(['a', 1, '1'], ['b', 1, '12']), cart(['a', 1, '11'], ['b', 1, '2']))).toBe(true);
-  expect(isCartChanged(before, cart(['a', 2, '4'], ['b', 1, '5']))).toBe(true);
+  const before = createCart(['a', 1, '4'], ['b', 1, '5']);
+  expect(isCartChanged(before, createCart(['a', 1, '4'], ['b', 1, '5']))).toBe(false);
+  expect(isCartChanged(before, createCart(['a', 1, '5'], ['b', 1, '4']))).toBe(true);
+  expect(isCartChanged(before, createCart(['a', 1, '4'], ['b', 1, '6']))).toBe(true);
+  expect(
+    isCartChanged(createCart(['a', 1, '1'], ['b', 1, '12']), createCart(['a', 1, '11'], ['b', 1, '2'])),
+  ).toBe(true);
+  expect(isCartChanged(before, createCart(['a', 2, '4'], ['b', 1, '5']))).toBe(true);
   expect(isCartChanged(before, { ...before, totals: { ...before.totals, totalPrice: '8' } })).toBe(true);
-  const complaint = { code: 'x', message: 'Hết hàng' };
-  expect(isCartChanged({ ...before, errors: [complaint] }, { ...before, errors: [complaint] })).toBe(false);
-  expect(isCartChanged({ ...before, errors: [complaint] }, before)).toBe(false);
+  const cartError = { code: 'x', message: 'Hết hàng' };
+  expect(isCartChanged({ ...before, errors: [cartError] }, { ...before, errors: [cartError] })).toBe(false);
+  expect(isCartChanged({ ...before, errors: [cartError] }, before)).toBe(false);
 });
 
 describe('payment data of several observers', () => {
-  it('payment data: data of several observers is merged by field, and the later observer wins', () => {
-    const metas = [{ paymentMethodData: { a: '1', b: true } }, {}, { paymentMethodData: { a: '2' } }];
-    expect(mergePaymentData(metas)).toEqual({ a: '2', b: true });
+  it('payment data: data of several observers is merged by field, and later observers overwrite earlier ones', () => {
+    const responses = [{ paymentMethodData: { a: '1', b: true } }, {}, { paymentMethodData: { a: '2' } }];
+    expect(mergePaymentData(responses)).toEqual({ a: '2', b: true });
     expect(mergePaymentData([{}])).toBeUndefined();
   });
 
-  it.each([null, 'ab', ['ab'], 7])('payment data: %j is ignored because it is no object', (given) => {
-    expect(mergePaymentData([{ paymentMethodData: given }])).toBeUndefined();
-    expect(mergeAddresses([{ billingAddress: given }])).toEqual({ billing: {}, shipping: {} });
-  });
+  it.each([null, 'ab', ['ab'], 7])(
+    'payment data: %j is ignored because it is not an object',
+    (invalidValue) => {
+      expect(mergePaymentData([{ paymentMethodData: invalidValue }])).toBeUndefined();
+      expect(mergeAddresses([{ billingAddress: invalidValue }])).toEqual({ billing: {}, shipping: {} });
+    },
+  );
 
   it('payment address: values that are not strings are ignored', () => {
-    const metas = [
+    const responses = [
       { billingAddress: { city: 'Huế', phone: 7 }, shippingAddress: { city: 'Vinh' } },
       { billingAddress: { country: 'VN' } },
     ];
-    expect(mergeAddresses(metas)).toEqual({
+    expect(mergeAddresses(responses)).toEqual({
       billing: { city: 'Huế', country: 'VN' },
       shipping: { city: 'Vinh' },
     });
   });
 
-  it('payment address: fields with deprecated names are accepted too', () => {
-    const metas = [{ billingData: { city: 'Huế' }, shippingData: { address: { city: 'Vinh' } } }];
-    expect(mergeAddresses(metas)).toEqual({ billing: { city: 'Huế' }, shipping: { city: 'Vinh' } });
+  it('payment address: the deprecated names `billingData` and `shippingData` are supported', () => {
+    const responses = [{ billingData: { city: 'Huế' }, shippingData: { address: { city: 'Vinh' } } }];
+    expect(mergeAddresses(responses)).toEqual({ billing: { city: 'Huế' }, shipping: { city: 'Vinh' } });
   });
 });

@@ -24,7 +24,7 @@ const EVENTS: { [T in CheckoutEvent['type']]: Extract<CheckoutEvent, { type: T }
 };
 
 /** The next status for each event. Events that are not listed leave the state unchanged. */
-const FLOW: Record<CheckoutStatus, Partial<Record<CheckoutEvent['type'], CheckoutStatus>>> = {
+const EXPECTED_STATUS: Record<CheckoutStatus, Partial<Record<CheckoutEvent['type'], CheckoutStatus>>> = {
   idle: { orderRequested: 'before_processing' },
   before_processing: { validated: 'processing', failed: 'idle', reset: 'idle' },
   processing: { answered: 'after_processing', failed: 'idle', reset: 'idle' },
@@ -32,7 +32,7 @@ const FLOW: Record<CheckoutStatus, Partial<Record<CheckoutEvent['type'], Checkou
   complete: { reset: 'idle' },
 };
 
-const statuses = Object.keys(FLOW) as CheckoutStatus[];
+const statuses = Object.keys(EXPECTED_STATUS) as CheckoutStatus[];
 const eventTypes = Object.keys(EVENTS) as CheckoutEvent['type'][];
 
 describe('checkout status', () => {
@@ -40,9 +40,9 @@ describe('checkout status', () => {
     expect(initialFlow).toEqual({ status: 'idle', hasError: false, redirectUrl: '', calculatingCount: 0 });
   });
 
-  it('checkout status: another error after the first returns the same object', () => {
-    const failed: CheckoutFlow = { ...initialFlow, hasError: true };
-    expect(transition(failed, EVENTS.failed)).toBe(failed);
+  it('checkout status: a second failure returns the same state object', () => {
+    const flowWithError: CheckoutFlow = { ...initialFlow, hasError: true };
+    expect(transition(flowWithError, EVENTS.failed)).toBe(flowWithError);
   });
 
   // spec 4.4: idle, before_processing, processing, after_processing, complete
@@ -51,30 +51,30 @@ describe('checkout status', () => {
     (status, type) => {
       const before: CheckoutFlow = { ...initialFlow, status };
       const after = transition(before, EVENTS[type]);
-      expect(after.status).toBe(FLOW[status][type] ?? status);
-      const counts = type === 'calculationStarted' || type === 'failed';
-      if (!FLOW[status][type] && !counts) expect(after).toBe(before);
+      expect(after.status).toBe(EXPECTED_STATUS[status][type] ?? status);
+      const changesOtherState = type === 'calculationStarted' || type === 'failed';
+      if (!EXPECTED_STATUS[status][type] && !changesOtherState) expect(after).toBe(before);
     },
   );
 
   // spec 4.4: before_processing and processing clear hasError
-  it('checkout status: a new request and processing clear the error', () => {
-    const failed: CheckoutFlow = { ...initialFlow, hasError: true };
-    expect(transition(failed, EVENTS.orderRequested).hasError).toBe(false);
-    const waiting: CheckoutFlow = { ...failed, status: 'before_processing' };
-    expect(transition(waiting, EVENTS.validated).hasError).toBe(false);
+  it('checkout status: a new order and a successful validation clear the error', () => {
+    const flowWithError: CheckoutFlow = { ...initialFlow, hasError: true };
+    expect(transition(flowWithError, EVENTS.orderRequested).hasError).toBe(false);
+    const validatingFlow: CheckoutFlow = { ...flowWithError, status: 'before_processing' };
+    expect(transition(validatingFlow, EVENTS.validated).hasError).toBe(false);
   });
 
   // spec 4.4: an error before_processing leads back to idle
   // spec 4.4: an error while processing leads back to idle
   // spec 4.4: an error later keeps the status
   it.each(statuses)(
-    'checkout status: a failure in %s sets the error, and leads back to idle only before the order was sent',
+    'checkout status: a failure in %s sets the error, and returns to idle only before the shop has responded',
     (status) => {
       const after = transition({ ...initialFlow, status }, EVENTS.failed);
       expect(after.hasError).toBe(true);
-      const goesBack = status === 'before_processing' || status === 'processing';
-      expect(after.status).toBe(goesBack ? 'idle' : status);
+      const returnsToIdle = status === 'before_processing' || status === 'processing';
+      expect(after.status).toBe(returnsToIdle ? 'idle' : status);
     },
   );
 
@@ -87,12 +87,12 @@ describe('checkout status', () => {
   });
 
   // spec 4.4: calculatingCount goes up and down, never below 0
-  it('calculation count: goes up and down, but never below 0', () => {
-    const one = transition(initialFlow, EVENTS.calculationStarted);
-    expect(one.calculatingCount).toBe(1);
-    const none = transition(one, EVENTS.calculationFinished);
-    expect(none.calculatingCount).toBe(0);
-    expect(transition(none, EVENTS.calculationFinished)).toBe(none);
+  it('calculation count: is incremented and decremented, but never below 0', () => {
+    const started = transition(initialFlow, EVENTS.calculationStarted);
+    expect(started.calculatingCount).toBe(1);
+    const finished = transition(started, EVENTS.calculationFinished);
+    expect(finished.calculatingCount).toBe(0);
+    expect(transition(finished, EVENTS.calculationFinished)).toBe(finished);
   });
 });
 
@@ -119,9 +119,15 @@ const ATTEMPTS: { [P in Attempt['phase']]: Extract<Attempt, { phase: P }> } = {
   changed: { phase: 'changed', oldTotal: '1', newTotal: '2', currency },
 };
 
-const MOVES: { [T in AttemptEvent['type']]: Extract<AttemptEvent, { type: T }> } = {
+const ATTEMPT_EVENTS: { [T in AttemptEvent['type']]: Extract<AttemptEvent, { type: T }> } = {
   waiting: { type: 'waiting', on: 'cart' },
-  totalChanged: { type: 'totalChanged', phase: 'changed', oldTotal: '1', newTotal: '2', currency },
+  totalChanged: {
+    type: 'totalChanged',
+    phase: 'changed',
+    oldTotal: '1',
+    newTotal: '2',
+    currency,
+  },
   sent: { type: 'sent' },
   answered: { type: 'answered' },
   answerLost: { type: 'answerLost' },
@@ -134,7 +140,7 @@ const MOVES: { [T in AttemptEvent['type']]: Extract<AttemptEvent, { type: T }> }
   cancelled: { type: 'cancelled' },
 };
 
-const WAYS: Record<Attempt['phase'], Partial<Record<AttemptEvent['type'], Attempt['phase']>>> = {
+const EXPECTED_PHASE: Record<Attempt['phase'], Partial<Record<AttemptEvent['type'], Attempt['phase']>>> = {
   none: { waiting: 'waiting', resumed: 'checking', found: 'placed', foundUnpaid: 'unpaid' },
   waiting: {
     waiting: 'waiting',
@@ -172,27 +178,31 @@ const WAYS: Record<Attempt['phase'], Partial<Record<AttemptEvent['type'], Attemp
   changed: { waiting: 'waiting', found: 'placed', cancelled: 'none' },
 };
 
-const phases = Object.keys(WAYS) as Attempt['phase'][];
-const moves = Object.keys(MOVES) as AttemptEvent['type'][];
+const phases = Object.keys(EXPECTED_PHASE) as Attempt['phase'][];
+const attemptEventTypes = Object.keys(ATTEMPT_EVENTS) as AttemptEvent['type'][];
 
 describe('order attempt', () => {
-  it.each(phases.flatMap((phase) => moves.map((type) => [phase, type] as const)))(
+  it.each(phases.flatMap((phase) => attemptEventTypes.map((type) => [phase, type] as const)))(
     'order attempt: from the phase %s, the event %s leads to the specified next phase',
     (phase, type) => {
       const before = ATTEMPTS[phase];
-      const after = moveAttempt(before, MOVES[type]);
-      const goal = WAYS[phase][type];
-      if (goal) expect(after.phase).toBe(goal);
+      const after = moveAttempt(before, ATTEMPT_EVENTS[type]);
+      const expectedPhase = EXPECTED_PHASE[phase][type];
+      if (expectedPhase) expect(after.phase).toBe(expectedPhase);
       else expect(after).toBe(before);
     },
   );
 
-  it('order attempt: no other order may be sent while one is open', () => {
+  it('order attempt: while an attempt is open, no other order may be sent', () => {
     expect(phases.filter((phase) => !isOpen(ATTEMPTS[phase]))).toEqual(['none', 'unpaid', 'changed']);
-    expect(phases.filter((phase) => WAYS[phase].sent)).toEqual(['waiting']);
+    expect(phases.filter((phase) => EXPECTED_PHASE[phase].sent)).toEqual(['waiting']);
   });
 
-  it('order attempt: can be cancelled only by the shopper or before anything was sent', () => {
-    expect(phases.filter((phase) => WAYS[phase].cancelled)).toEqual(['waiting', 'unknownOutcome', 'changed']);
+  it('order attempt: can be cancelled only before the order was sent or when its outcome is unknown', () => {
+    expect(phases.filter((phase) => EXPECTED_PHASE[phase].cancelled)).toEqual([
+      'waiting',
+      'unknownOutcome',
+      'changed',
+    ]);
   });
 });

@@ -12,10 +12,10 @@ const SOLD_OUT = { code: 'woocommerce_rest_product_out_of_stock', message: '"Bá
 
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-async function open() {
+async function openReadyCheckout() {
   const opened = await openCheckout();
   await advanceTime(3_000);
-  return { ...opened, wrong: () => selectErrors(opened.tab.app.store.getState()) };
+  return { ...opened, selectValidationErrors: () => selectErrors(opened.tab.app.store.getState()) };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -24,36 +24,39 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const ofScript = (id: string) =>
+const createScriptError = (id: string) =>
   errorsShown({ source: 'script', errors: { [id]: { message: 'Sai', hidden: true } } });
 
-describe.each(['hoa_don', 'billing_phone', 'constructor'])('order button: error of a script at %s', (id) => {
-  it('order button: an error reported by a script blocks the order and is shown until the script clears it', async () => {
-    const { server, tab, press, wrong, refusals } = await open();
-    tab.app.store.dispatch(ofScript(id));
-    await press();
-    await press();
-    expect(server.posts).toHaveLength(0);
-    expect(wrong()[id]).toMatchObject({ message: 'Sai', hidden: false });
-    expect(refusals).toEqual([{ by: 'validation' }, { by: 'validation' }]);
-    expect(selectCheckoutState(tab)).toMatchObject({ status: 'idle', hasError: true });
-    tab.app.store.dispatch(errorsCleared(id));
-    await press();
-    expect(server.orders).toHaveLength(1);
-  });
-});
+describe.each(['hoa_don', 'billing_phone', 'constructor'])(
+  "order button: a script's error for field %s",
+  (id) => {
+    it('order button: a validation error set by a script blocks the order and is shown until the script clears it', async () => {
+      const { server, tab, press, selectValidationErrors, refusals } = await openReadyCheckout();
+      tab.app.store.dispatch(createScriptError(id));
+      await press();
+      await press();
+      expect(server.posts).toHaveLength(0);
+      expect(selectValidationErrors()[id]).toMatchObject({ message: 'Sai', hidden: false });
+      expect(refusals).toEqual([{ by: 'validation' }, { by: 'validation' }]);
+      expect(selectCheckoutState(tab)).toMatchObject({ status: 'idle', hasError: true });
+      tab.app.store.dispatch(errorsCleared(id));
+      await press();
+      expect(server.orders).toHaveLength(1);
+    });
+  },
+);
 
 describe('order button', () => {
   it("order button: an observer's error is cleared on the next press when the observer reports none", async () => {
-    const { server, tab, press, wrong } = await open();
-    let isWrong = true;
+    const { server, tab, press, selectValidationErrors } = await openReadyCheckout();
+    let hasError = true;
     getPaymentRegistry(tab.app).observers.add('checkout_validation', () =>
-      isWrong ? { validationErrors: { hoa_don: { message: 'Sai' } } } : true,
+      hasError ? { validationErrors: { hoa_don: { message: 'Sai' } } } : true,
     );
     await press();
-    expect(wrong()).toHaveProperty('hoa_don');
+    expect(selectValidationErrors()).toHaveProperty('hoa_don');
     expect(server.posts).toHaveLength(0);
-    isWrong = false;
+    hasError = false;
     await press();
     expect(server.orders).toHaveLength(1);
   });
@@ -67,14 +70,14 @@ describe('order button', () => {
       /chọn cách giao hàng/,
     ],
   ])(
-    'order button: when the cart needs shipping and has %s, nothing is sent and the delivery step says why',
+    'order button: when the cart needs shipping and has %s, nothing is sent and the delivery step shows the reason',
     async (_, rates, text) => {
-      const { server, tab, press, wrong, shownNotices } = await open();
+      const { server, tab, press, selectValidationErrors, shownNotices } = await openReadyCheckout();
       server.rates = rates;
       tab.type('city', 'Đảo xa');
       await press();
       expect(server.posts).toHaveLength(0);
-      expect(wrong()['shipping-rates-error']?.message).toMatch(text);
+      expect(selectValidationErrors()['shipping-rates-error']?.message).toMatch(text);
       expect(shownNotices()).toEqual([]);
       server.rates = new FakeCheckoutServer(8).rates;
       tab.type('city', 'Huế');
@@ -83,8 +86,8 @@ describe('order button', () => {
     },
   );
 
-  it('order button: on a cart error nothing is sent, its notice stays, and the cart is fetched again before each press', async () => {
-    const { server, tab, press, shownNotices, refusals } = await open();
+  it('order button: a cart error blocks the order, and each press fetches the cart again to see whether the error is gone', async () => {
+    const { server, tab, press, shownNotices, refusals } = await openReadyCheckout();
     server.errors = [SOLD_OUT];
     await advanceTime(60_000);
     await press();
@@ -100,8 +103,8 @@ describe('order button', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('order button: a refusal because of sold-out products is shown only once when the cart repeats it', async () => {
-    const { server, tab, shownNotices } = await open();
+  it('order button: a rejection because of sold-out products is shown only once when the cart contains the same error', async () => {
+    const { server, tab, shownNotices } = await openReadyCheckout();
     server.bodies.push({
       code: SOLD_OUT.code,
       message: '&quot;Bát&quot; đã hết hàng.',
@@ -116,16 +119,16 @@ describe('order button', () => {
     expect(shownNotices()).toEqual([['wc/cart', message]]);
   });
 
-  it('order button: the notice of a refusal stays when the cart does not repeat it', async () => {
-    const { server, press, shownNotices } = await open();
+  it('order button: the notice of a rejection stays when the cart does not contain the same error', async () => {
+    const { server, press, shownNotices } = await openReadyCheckout();
     server.bodies.push({ code: 'x_rest_stock', message: 'Chỉ còn 2 bát.', data: { status: 409, cart: {} } });
     await press();
     await advanceTime(60_000);
     expect(shownNotices()).toEqual([['wc/checkout', 'Chỉ còn 2 bát.']]);
   });
 
-  it('order button: when the shop removed a coupon, the order is sent after the shopper has confirmed the new total', async () => {
-    const { server, tab, press } = await open();
+  it('order button: after the shop removed a coupon, the order waits until the shopper confirms the new total', async () => {
+    const { server, tab, press } = await openReadyCheckout();
     server.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã đã hết lượt.' }];
     await advanceTime(60_000);
     await press();
@@ -135,15 +138,15 @@ describe('order button', () => {
     expect(server.orders).toHaveLength(1);
   });
 
-  it('order button: a press clears other error notices in all areas', async () => {
-    const { tab, press, shownNotices } = await open();
+  it('order button: a press clears earlier error notices in all areas, except an undismissible error of the cart', async () => {
+    const { tab, press, shownNotices } = await openReadyCheckout();
     const error = { status: 'error' as const, content: 'Cũ', isDismissible: false };
     for (const context of ['wc/checkout', 'wc/checkout/payments', 'wc/cart'])
       tab.app.store.dispatch(noticeAdded({ ...error, context }));
     tab.app.store.dispatch(
       noticeAdded({ ...error, context: 'wc/cart', isDismissible: true, content: 'Đóng được' }),
     );
-    tab.app.store.dispatch(ofScript('hoa_don'));
+    tab.app.store.dispatch(createScriptError('hoa_don'));
     await press();
     expect(shownNotices()).toEqual([['wc/cart', 'Cũ']]);
   });

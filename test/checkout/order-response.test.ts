@@ -3,11 +3,11 @@ import { readJournal } from '../../src/checkout/attempt/attempt-journal.saga';
 import { createErrorFromBody } from '../../src/http/parse-response';
 import { openCheckout, selectCheckoutState } from '../support/checkout/fake-checkout-server';
 
-const GENERIC = 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.';
+const GENERAL_MESSAGE = 'Đã có lỗi xảy ra. Vui lòng liên hệ với chúng tôi để được hỗ trợ.';
 
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-async function open(age: 8 | 11 = 8) {
+async function openWithDraft(age: 8 | 11 = 8) {
   const opened = await openCheckout(age);
   return { ...opened, hasDraft: () => opened.storage.kept.has('checkout-draft') };
 }
@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const paid = (payment_status: unknown, redirect_url = '') => ({
+const createPaymentResult = (payment_status: unknown, redirect_url = '') => ({
   payment_result: { payment_status, payment_details: [], redirect_url },
 });
 
@@ -29,18 +29,21 @@ describe.each([
   ['a number', 0],
   ['success: false of a plugin', { success: false, data: 'blocked' }],
   ['an order number without a payment result', { order_id: 5, status: 'failed' }],
-  ['a payment result without a status', { order_id: 5, order_key: 'k', ...paid('') }],
-  ['an unknown payment status', { order_id: 5, order_key: 'k', ...paid('not set') }],
-  ['a success without an order number', paid('success', 'https://tiem.example/xong/')],
-  ['a success of order 0', { order_id: 0, ...paid('success') }],
+  ['a payment result without a status', { order_id: 5, order_key: 'k', ...createPaymentResult('') }],
+  ['an unknown payment status', { order_id: 5, order_key: 'k', ...createPaymentResult('not set') }],
+  ['a success without an order number', createPaymentResult('success', 'https://tiem.example/xong/')],
+  ['a success of order 0', { order_id: 0, ...createPaymentResult('success') }],
   ['an error of the server inside the body', { code: 'broken', message: 'x', data: { status: 500 } }],
-  ['a success and an error at once', { order_id: 5, ...paid('success'), data: { status: 400 } }],
-])('order answered with 200 and %s, nothing ordered', (_, body) => {
+  [
+    'a success and an error together',
+    { order_id: 5, ...createPaymentResult('success'), data: { status: 400 } },
+  ],
+])('response to an order: 200 with %s, nothing ordered', (_, body) => {
   // spec 4.5: only an order number and a payment status prove an order
   it.each([8, 11] as const)(
-    'order response without an order, WooCommerce %s: the order is looked up, not shown as placed, and the cart can be ordered',
+    'order response: without proof of an order, WooCommerce %s is asked for the order, and the cart can be ordered again',
     async (age) => {
-      const { server, tab, press, goTo, placed, hasDraft } = await open(age);
+      const { server, tab, press, goTo, placed, hasDraft } = await openWithDraft(age);
       server.bodies.push(body);
       await press();
       expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
@@ -59,8 +62,8 @@ describe.each([
   );
 });
 
-it('order response: an order that was placed although the response has no payment result is found by its number', async () => {
-  const { server, tab, press, placed } = await open(8);
+it('order response: without a payment result, an order that was placed is found by its number', async () => {
+  const { server, tab, press, placed } = await openWithDraft(8);
   server.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
   server.bodies.push({ order_id: 500, order_key: 'khoa', status: 'processing' });
   await press();
@@ -70,16 +73,16 @@ it('order response: an order that was placed although the response has no paymen
 });
 
 describe.each([400, 402, 403, 409])(
-  'order answered with 200 and a refusal of status %s in the body',
+  'response to an order: 200 with an error of status %s in the body',
   (status) => {
     // spec 4.5: data.status of an accepted body above 299 is an error
     it.each([
       ['its message', 'Cửa hàng chưa nhận đơn.', 'Cửa hàng chưa nhận đơn.'],
-      ['the general message where it has none', undefined, GENERIC],
+      ['the general message if it has none', undefined, GENERAL_MESSAGE],
     ])(
-      'order response: a refusal inside a 200 response is shown with %s, and the form is usable at once',
+      'order response: a rejection inside a 200 response is shown with %s, and the form is usable again',
       async (_, message, text) => {
-        const { server, tab, press, shownNotices, hasDraft, placed } = await open();
+        const { server, tab, press, shownNotices, hasDraft, placed } = await openWithDraft();
         server.bodies.push({ code: 'x_rest_no', message, data: { status } });
         await press();
         expect(selectCheckoutState(tab)).toMatchObject({
@@ -98,10 +101,10 @@ describe.each([400, 402, 403, 409])(
 );
 
 test('order response: WooCommerce 8 sends a failed payment with status 400, its message is shown, and the next press pays the order', async () => {
-  const { server, tab, press, shownNotices, on } = await open(8);
-  let heard: unknown;
-  on('checkout_fail', (argument) => {
-    heard = argument;
+  const { server, tab, press, shownNotices, on } = await openWithDraft(8);
+  let observerArgument: unknown;
+  on('checkout_fail', (received) => {
+    observerArgument = received;
   });
   const payment_details = [
     { key: 'result', value: 'failure' },
@@ -112,7 +115,7 @@ test('order response: WooCommerce 8 sends a failed payment with status 400, its 
   server.bodies.push(createErrorFromBody(body, { status: 400, headers: new Headers() }));
   await press();
   expect(shownNotices()).toEqual([['wc/checkout', 'Thẻ bị từ chối']]);
-  expect(heard).toMatchObject({
+  expect(observerArgument).toMatchObject({
     orderId: 500,
     processingResponse: { paymentStatus: 'failure', paymentDetails: { message: 'Thẻ bị từ chối' } },
   });
@@ -120,22 +123,30 @@ test('order response: WooCommerce 8 sends a failed payment with status 400, its 
   expect(readJournal(tab.app)).toMatchObject({ phase: 'unpaid', orderId: 500, orderKey: 'khoa' });
 });
 
-describe.each(['success', 'pending'])('payment status %s with an order number', (status) => {
-  it('order response: with an accepted payment the order is placed and the page follows the redirect', async () => {
-    const { server, press, goTo, placed } = await open();
-    server.bodies.push({ order_id: 9, order_key: 'k', status: 'processing', ...paid(status, '/xong/9/') });
-    await press();
-    expect(placed).toHaveLength(1);
-    expect(goTo).toHaveBeenCalledWith('https://tiem.example/xong/9/');
-  });
-});
+describe.each(['success', 'pending'])(
+  'response to an order: payment status %s with an order number',
+  (status) => {
+    it('order response: with an accepted payment the order is placed and the browser opens the redirect URL', async () => {
+      const { server, press, goTo, placed } = await openWithDraft();
+      server.bodies.push({
+        order_id: 9,
+        order_key: 'k',
+        status: 'processing',
+        ...createPaymentResult(status, '/xong/9/'),
+      });
+      await press();
+      expect(placed).toHaveLength(1);
+      expect(goTo).toHaveBeenCalledWith('https://tiem.example/xong/9/');
+    });
+  },
+);
 
-describe.each(['failure', 'error'])('payment status %s without a message', (status) => {
-  it('order response: a failed payment without a message shows the general message', async () => {
-    const { server, press, shownNotices, placed } = await open();
-    server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
+describe.each(['failure', 'error'])('response to an order: payment status %s without a message', (status) => {
+  it('order response: for a failed payment without a message, the general message is shown', async () => {
+    const { server, press, shownNotices, placed } = await openWithDraft();
+    server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...createPaymentResult(status) });
     await press();
-    expect(shownNotices()).toEqual([['wc/checkout', GENERIC]]);
+    expect(shownNotices()).toEqual([['wc/checkout', GENERAL_MESSAGE]]);
     expect(placed).toEqual([]);
   });
 
@@ -145,10 +156,10 @@ describe.each(['failure', 'error'])('payment status %s without a message', (stat
     'wc/checkout/payments',
     'wc/checkout/express-payments',
   ])(
-    'order response: a failed payment shows no second message when an observer shows an error in %s',
+    'order response: for a failed payment, no second message is shown when an observer has shown an error in %s',
     async (context) => {
-      const { server, tab, press, shownNotices, on } = await open();
-      server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...paid(status) });
+      const { server, tab, press, shownNotices, on } = await openWithDraft();
+      server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...createPaymentResult(status) });
       on('checkout_fail', () => {
         const notice = { context, content: 'Thẻ bị từ chối', status: 'error' };
         tab.app.store.dispatch({ type: 'notice/noticeAdded', payload: notice });
@@ -167,12 +178,12 @@ describe.each([
     },
   ],
   ['rejects', () => Promise.reject(new Error('no network'))],
-  ['answers without a type', () => ({ message: 'x' })],
-])('observer that %s', (_, answer) => {
+  ['returns a result without a type', () => ({ message: 'x' })],
+])('observer that %s', (_, observer) => {
   // spec 4.5: a success or failure observer that throws changes nothing
   it('checkout_success: when an observer fails, the page still opens the thank-you page and the console names the reason', async () => {
-    const { server, tab, press, goTo, on, shownNotices, placed } = await open();
-    on('checkout_success', answer);
+    const { server, tab, press, goTo, on, shownNotices, placed } = await openWithDraft();
+    on('checkout_success', observer);
     await press();
     expect(server.orders).toHaveLength(1);
     expect(goTo).toHaveBeenCalledWith('https://tiem.example/xong/500/');
@@ -182,14 +193,14 @@ describe.each([
   });
 
   it("checkout_fail: when an observer fails, the shop's message is shown and the shopper can try again", async () => {
-    const { server, tab, press, on, shownNotices } = await open();
-    on('checkout_fail', answer);
+    const { server, tab, press, on, shownNotices } = await openWithDraft();
+    on('checkout_fail', observer);
     server.bodies.push({
       order_id: 9,
       order_key: 'k',
       status: 'failed',
       message: 'Thẻ hết hạn',
-      ...paid('failure'),
+      ...createPaymentResult('failure'),
     });
     await press();
     expect(shownNotices()).toEqual([['wc/checkout', 'Thẻ hết hạn']]);
@@ -198,8 +209,8 @@ describe.each([
   });
 });
 
-it('thank-you page: navigation that fails once is tried again, and no error is shown', async () => {
-  const { server, tab, press, goTo, shownNotices } = await open();
+it('thank-you page: when navigation throws, it is tried again and no error is shown', async () => {
+  const { server, tab, press, goTo, shownNotices } = await openWithDraft();
   goTo.mockImplementationOnce(() => {
     throw new Error('no way');
   });

@@ -23,10 +23,10 @@ import {
 import { isLongRun, propertyOptions } from '../support/property-options';
 
 /*
- * A model test with one or two tabs of one shopper. The shopper types, clicks, leaves and returns at random, and
+ * A model-based test with two tabs of one shopper. The shopper types, clicks, leaves and returns at random, and
  * every request may be lost or delayed. Some orders are paid on another page, from which the shopper returns with or
  * without having paid. Some payment methods wait for the shopper or never respond, and wallet sheets open and close.
- * In every case, one cart is ordered at most once, no button stays disabled, and no typed text is lost.
+ * In every case the cart is ordered at most once, no button stays disabled, and no typed text is lost.
  */
 
 type Step =
@@ -39,30 +39,30 @@ type Step =
   | { do: 'network'; online: boolean }
   | { do: 'price'; price: number };
 
-const tab = fc.constantFrom(0 as const, 1 as const);
+const tabArbitrary = fc.constantFrom(0 as const, 1 as const);
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('type' as const),
-      tab,
+      tab: tabArbitrary,
       field: fc.constantFrom('city', 'address_1', 'first_name'),
       value: fc.constantFrom('Huế', 'Hà Nội', '12 Lê Lợi', 'Mây', 'Đà Nẵng '),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('press' as const), tab }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('press' as const), tab: tabArbitrary }) },
   {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constantFrom(...(['leave', 'retry', 'confirm', 'reload', 'payAgain', 'cancel'] as const)),
-      tab,
+      tab: tabArbitrary,
     }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('sheet' as const),
-      tab,
+      tab: tabArbitrary,
       end: fc.constantFrom('submit' as const, 'close' as const, 'fail' as const),
     }),
   },
@@ -94,7 +94,7 @@ const fate = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...fates) },
 );
 
-const FIRST = {
+const INITIAL_VALUES = {
   email: 'khach@example.com',
   first_name: 'Mây',
   last_name: 'Lê',
@@ -104,22 +104,23 @@ const FIRST = {
 
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** How long the chosen method's setup takes: no time, as long as a person needs, or forever. */
-const patience = fc.constantFrom(0, 0, 45_000, Number.POSITIVE_INFINITY);
+/** The duration of the payment method's setup in ms: none, as long as a person needs, or endless. */
+const setupDurationArbitrary = fc.constantFrom(0, 0, 45_000, Number.POSITIVE_INFINITY);
 
-function addMethods({ app }: Tab, takes: number): void {
+function addPaymentMethods({ app }: Tab, setupDuration: number): void {
   const { observers, expressMethods } = getPaymentRegistry(app);
-  if (takes > 0)
+  if (setupDuration > 0)
     observers.add(
       'payment_setup',
       () =>
         new Promise((resolve) => {
-          if (takes < Number.POSITIVE_INFINITY) setTimeout(() => resolve({ type: 'success' }), takes);
+          if (setupDuration < Number.POSITIVE_INFINITY)
+            setTimeout(() => resolve({ type: 'success' }), setupDuration);
         }),
     );
   const wallet = { name: 'vi', content: null, edit: null, canMakePayment: () => true };
-  const read = decodeRegistration(wallet, 'express');
-  if (read.ok) expressMethods.add('vi', read.method);
+  const registration = decodeRegistration(wallet, 'express');
+  if (registration.ok) expressMethods.add('vi', registration.method);
 }
 
 const isSheetOpen = ({ app }: Tab): boolean =>
@@ -130,43 +131,43 @@ async function runSteps(
   steps: readonly Step[],
   server: FakeCheckoutServer,
   withLocks: boolean,
-  takes: number,
+  setupDuration: number,
 ) {
   const page = createFakeWindow({ locks: withLocks });
   const storage = createSharedStorage();
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
   jest.spyOn(browser, 'isOnline').mockImplementation(() => server.online);
-  const open = () => {
+  const openTabWithMethods = () => {
     const opened = openTab(server, storage, page);
-    addMethods(opened, takes);
+    addPaymentMethods(opened, setupDuration);
     return opened;
   };
-  const tabs: Tab[] = [open(), open()];
+  const tabs: Tab[] = [openTabWithMethods(), openTabWithMethods()];
   const typed: Record<string, string>[] = [{}, {}];
   const problems: unknown[] = [];
-  let words = 0;
+  let clickCount = 0;
   await advanceTime(500);
-  const type = (which: 0 | 1, field: string, value: string) => {
-    tabs[which]!.type(field, value);
-    typed[which]![field] = value;
+  const type = (tabIndex: 0 | 1, field: string, value: string) => {
+    tabs[tabIndex]!.type(field, value);
+    typed[tabIndex]![field] = value;
   };
-  for (const which of [0, 1] as const)
-    for (const [field, value] of Object.entries(FIRST)) type(which, field, value);
+  for (const tabIndex of [0, 1] as const)
+    for (const [field, value] of Object.entries(INITIAL_VALUES)) type(tabIndex, field, value);
 
   for (const one of steps) {
     if (one.do === 'wait') await advanceTime(one.ms);
     else if (one.do === 'price') server.price = one.price;
     else if (one.do === 'hosted') server.hosted = one.hosted;
     else if (one.do === 'paid') {
-      const owed = server.orders.find(({ status }) => status === 'pending');
-      if (owed) server.markAsPaid(owed.id);
+      const unpaidOrder = server.orders.find(({ status }) => status === 'pending');
+      if (unpaidOrder) server.markAsPaid(unpaidOrder.id);
     } else if (one.do === 'sheet') {
       const { app } = tabs[one.tab]!;
       const expressSession = getExpressSession(app);
       const isBusy = selectPayment(app.store.getState()).status !== 'idle';
       expressSession.startSession('vi');
       if (one.end === 'submit') {
-        words++;
+        clickCount++;
         expressSession.submitOrder('vi');
         continue;
       }
@@ -186,20 +187,20 @@ async function runSteps(
     } else {
       const { app } = tabs[one.tab]!;
       if (one.do === 'leave') app.store.dispatch(fieldBlurred());
-      if (one.do === 'press') words++;
+      if (one.do === 'press') clickCount++;
       if (one.do === 'press') app.store.dispatch(orderRequested());
-      if (one.do === 'confirm') words++;
+      if (one.do === 'confirm') clickCount++;
       if (one.do === 'confirm') app.store.dispatch(newTotalConfirmed());
-      if (one.do === 'payAgain') words++;
+      if (one.do === 'payAgain') clickCount++;
       if (one.do === 'payAgain') app.store.dispatch(payAgainRequested());
       if (one.do === 'cancel') app.store.dispatch(setupCancelled());
-      if (one.do === 'retry') words++;
+      if (one.do === 'retry') clickCount++;
       if (one.do === 'retry') app.store.dispatch(retryRequested());
       if (one.do === 'reload') {
         problems.push(...tabs[one.tab]!.problems);
         tabs[one.tab]!.close();
-        tabs[one.tab] = open();
-        // The tabs share one draft, so after a reload the form shows what the last tab has stored.
+        tabs[one.tab] = openTabWithMethods();
+        // The tabs share one draft, so a reloaded form contains the values that any tab has stored last.
         await advanceTime(300);
         typed[one.tab] = {};
       }
@@ -208,11 +209,11 @@ async function runSteps(
   server.online = true;
   page.dispatchEvent(new Event('online'));
   await advanceTime(400_000);
-  // Cancels setups that never end, as the shopper can with a button.
+  // Cancels endless setups, as a shopper can with a button.
   for (const { app } of tabs) app.store.dispatch(setupCancelled());
   await advanceTime(400_000);
-  for (const { problems: said } of tabs) problems.push(...said);
-  return { age, tabs, typed, words, problems, goTo };
+  for (const { problems: tabProblems } of tabs) problems.push(...tabProblems);
+  return { age, tabs, typed, clickCount, problems, goTo };
 }
 
 describe('order with random actions and network failures', () => {
@@ -229,27 +230,33 @@ describe('order with random actions and network failures', () => {
     // fault 9
     [11, false],
   ] as const)(
-    'order: random actions and network failures never order one cart twice, WooCommerce %s, locks %s',
+    'order: random actions and network failures never place two orders for one cart (WooCommerce %s, with locks: %s)',
     async (age, withLocks) => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(step, { maxLength: 22 }),
           fc.array(fate, { maxLength: 8 }),
-          patience,
-          async (steps, given, takes) => {
+          setupDurationArbitrary,
+          async (steps, givenFates, setupDuration) => {
             const server = new FakeCheckoutServer(age);
-            server.fates.push(...given);
-            const { tabs, typed, words, problems } = await runSteps(age, steps, server, withLocks, takes);
+            server.fates.push(...givenFates);
+            const { tabs, typed, clickCount, problems } = await runSteps(
+              age,
+              steps,
+              server,
+              withLocks,
+              setupDuration,
+            );
             expect(server.orders.length).toBeLessThanOrEqual(1);
-            // Each order request follows a click of the shopper.
-            expect(server.posts.length).toBeLessThanOrEqual(words);
+            // No order request is sent without a click of the shopper.
+            expect(server.posts.length).toBeLessThanOrEqual(clickCount);
             for (const [index, one] of tabs.entries()) {
               const { status, attempt } = selectCheckoutState(one);
-              // Either the shopper has a result, or the order button is enabled again.
-              const isFree =
+              // Either the page shows a result, or the order button is enabled again.
+              const isUsable =
                 status === 'idle' && ['none', 'changed', 'unknownOutcome', 'unpaid'].includes(attempt.phase);
               const isDone = status === 'complete' || ['placed', 'probablyPlaced'].includes(attempt.phase);
-              expect({ status, phase: attempt.phase, isFine: isFree || isDone }).toMatchObject({
+              expect({ status, phase: attempt.phase, isFine: isUsable || isDone }).toMatchObject({
                 isFine: true,
               });
               const { billing, shipping } = selectTypedAddresses(one);

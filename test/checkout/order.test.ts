@@ -23,7 +23,7 @@ const ADDRESS = {
 
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-async function open(age: 8 | 11 = 8, fates: readonly Fate[] = [], withLocks = true) {
+async function openFilledCheckout(age: 8 | 11 = 8, fates: readonly Fate[] = [], withLocks = true) {
   const page = createFakeWindow({ locks: withLocks });
   const server = new FakeCheckoutServer(age);
   server.fates.push(...fates);
@@ -36,7 +36,7 @@ async function open(age: 8 | 11 = 8, fates: readonly Fate[] = [], withLocks = tr
   };
   const tab = await openNewTab();
   for (const [field, value] of Object.entries(ADDRESS)) tab.type(field, value);
-  return { page, server, storage, goTo, tab, fresh: openNewTab };
+  return { page, server, storage, goTo, tab, openNewTab };
 }
 
 const requestOrder = ({ app }: Tab) => app.store.dispatch(orderRequested());
@@ -50,8 +50,8 @@ afterEach(() => {
 describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
   // spec 3.5: addresses, payment method and payment data of an order
   // spec 4.5: the order is sent once, and the next page opened
-  it('order: address changes are sent first, then the order once with all typed values', async () => {
-    const { server, tab, goTo } = await open(age);
+  it('order: address changes are sent first, and then the order exactly once with all typed values', async () => {
+    const { server, tab, goTo } = await openFilledCheckout(age);
     requestOrder(tab);
     requestOrder(tab);
     await advanceTime(3_000);
@@ -72,8 +72,8 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
 
   // spec 4.5: a refusal is said, status idle with hasError
   // spec 8: a refused order is said in the server's words
-  it('order: when the shop refuses, nothing is ordered and the form keeps its values', async () => {
-    const { server, tab } = await open(age, ['refused']);
+  it('order: when the shop rejects the order, its message is shown and the shopper can order again', async () => {
+    const { server, tab } = await openFilledCheckout(age, ['refused']);
     requestOrder(tab);
     await advanceTime(3_000);
     expect(server.orders).toHaveLength(0);
@@ -96,21 +96,24 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     // fault 7
     'broken-after',
     'repeated',
-  ] as const)('order: with the response %s, the order is found and not sent again', async (fate) => {
-    const { server, tab } = await open(age, [fate]);
-    requestOrder(tab);
-    await advanceTime(1_000);
-    requestOrder(tab);
-    await advanceTime(30_000);
-    expect(server.posts).toHaveLength(1);
-    expect(server.orders).toHaveLength(1);
-    // Only WooCommerce 8 assigns an order number before the order is sent.
-    expect(selectCheckoutState(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'probablyPlaced');
-  });
+  ] as const)(
+    'order: after the network failure "%s", the order is found and not sent again',
+    async (fate) => {
+      const { server, tab } = await openFilledCheckout(age, [fate]);
+      requestOrder(tab);
+      await advanceTime(1_000);
+      requestOrder(tab);
+      await advanceTime(30_000);
+      expect(server.posts).toHaveLength(1);
+      expect(server.orders).toHaveLength(1);
+      // Only WooCommerce 8 assigns an order number before the order is sent.
+      expect(selectCheckoutState(tab).attempt.phase).toBe(age === 8 ? 'placed' : 'probablyPlaced');
+    },
+  );
 
   // fault 6
-  it('order: when the response was lost and no order is found, it is sent again only when the shopper asks for it', async () => {
-    const { server, tab, goTo } = await open(age, ['lost-before']);
+  it("order: when the response was lost and no order is found, it is sent again only on the shopper's request", async () => {
+    const { server, tab, goTo } = await openFilledCheckout(age, ['lost-before']);
     requestOrder(tab);
     await advanceTime(500);
     expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
@@ -127,8 +130,8 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     expect(goTo).toHaveBeenCalled();
   });
 
-  it('order: when the response was lost and the order is created late, it is found before another one is sent', async () => {
-    const { server, tab } = await open(age, ['late']);
+  it('order: when the shop creates the order long after the response was lost, the order is found and not sent again', async () => {
+    const { server, tab } = await openFilledCheckout(age, ['late']);
     requestOrder(tab);
     await advanceTime(60_000);
     expect(server.orders).toHaveLength(1);
@@ -137,7 +140,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
   });
 
   it('order: when the network fails after sending, the order is looked up until the network is back', async () => {
-    const { server, tab, page } = await open(age, ['lost-after']);
+    const { server, tab, page } = await openFilledCheckout(age, ['lost-after']);
     requestOrder(tab);
     await advanceTime(170);
     server.online = false;
@@ -152,37 +155,37 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
 
   // fault 10
   it('order: when the page is reloaded before the response, the order is looked up after the reload', async () => {
-    const { server, tab, fresh } = await open(age);
+    const { server, tab, openNewTab } = await openFilledCheckout(age);
     requestOrder(tab);
     await advanceTime(100);
     tab.close();
-    const reloaded = await fresh();
+    const reloadedTab = await openNewTab();
     await advanceTime(20_000);
-    requestOrder(reloaded);
+    requestOrder(reloadedTab);
     await advanceTime(20_000);
     expect(server.posts).toHaveLength(1);
-    expect(['placed', 'probablyPlaced']).toContain(selectCheckoutState(reloaded).attempt.phase);
+    expect(['placed', 'probablyPlaced']).toContain(selectCheckoutState(reloadedTab).attempt.phase);
   });
 
   // fault 9
-  it("order: when two tabs place it, it is sent once, and the second tab waits and shows the first one's order", async () => {
-    const { server, tab, fresh, goTo } = await open(age);
-    const other = await fresh();
-    for (const [field, value] of Object.entries(ADDRESS)) other.type(field, value);
+  it("order: when two tabs place the same order, it is sent once and the second tab shows the first tab's order", async () => {
+    const { server, tab, openNewTab, goTo } = await openFilledCheckout(age);
+    const secondTab = await openNewTab();
+    for (const [field, value] of Object.entries(ADDRESS)) secondTab.type(field, value);
     requestOrder(tab);
-    requestOrder(other);
+    requestOrder(secondTab);
     await advanceTime(10_000);
     expect(server.posts).toHaveLength(1);
     expect(goTo.mock.calls.map(([url]) => url)).toEqual([
       'https://tiem.example/xong/500/',
       'https://tiem.example/xong/500/',
     ]);
-    expect(selectCheckoutState(other)).toMatchObject({ status: 'idle', attempt: { phase: 'placed' } });
+    expect(selectCheckoutState(secondTab)).toMatchObject({ status: 'idle', attempt: { phase: 'placed' } });
   });
 
   // fault 17
-  it('order: when the total differs from the one shown, the order is not sent until the shopper confirms it', async () => {
-    const { server, tab } = await open(age);
+  it('order: when the total differs from the one shown, the order is not sent until the shopper confirms the new total', async () => {
+    const { server, tab } = await openFilledCheckout(age);
     await advanceTime(40_000);
     server.price = 130_000;
     requestOrder(tab);
@@ -200,8 +203,8 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
 
 describe('checkout form before an order', () => {
   // spec 4.5: a form with errors sends nothing, shows them, and is idle with an error
-  it('checkout form: with required fields empty nothing is sent, whatever the server would check', async () => {
-    const { server, tab } = await open(8);
+  it("checkout form: with empty or invalid fields the order is not sent, and the fields' errors are shown", async () => {
+    const { server, tab } = await openFilledCheckout(8);
     tab.type('city', '  ');
     tab.type('email', 'khach@');
     requestOrder(tab);
@@ -212,11 +215,11 @@ describe('checkout form before an order', () => {
     expect(selectCheckoutState(tab)).toMatchObject({ status: 'idle', hasError: true });
   });
 
-  it('checkout form: values are restored without payment data after a reload', async () => {
-    const { storage, tab, fresh } = await open();
+  it('checkout form: after a reload the typed values are restored, and payment data is never stored', async () => {
+    const { storage, tab, openNewTab } = await openFilledCheckout();
     tab.close();
-    const again = await fresh();
-    expect(again.app.store.getState()).toMatchObject({
+    const reopenedTab = await openNewTab();
+    expect(reopenedTab.app.store.getState()).toMatchObject({
       address: { values: { shipping: { city: 'Hà Nội' } } },
     });
     expect(JSON.parse(storage.kept.get('checkout-draft')!)).not.toHaveProperty('paymentMethodData');
@@ -224,30 +227,30 @@ describe('checkout form before an order', () => {
 });
 
 describe('order with unknown outcome on a slow shop', () => {
-  const SLOW = 2_000;
-  const LATE_LOOK = 10_000;
+  const SLOW_LATENCY = 2_000;
+  const LOOK_UP_DELAY = 10_000;
 
-  /** Opens a checkout whose order got no response, at the moment when the page shows that the outcome is unknown. */
-  async function openUnknown(age: 8 | 11) {
-    const opened = await open(age, ['lost-before']);
+  /** Places an order that gets no response, and waits until the page shows that the outcome is unknown. */
+  async function openWithUnknownOutcome(age: 8 | 11) {
+    const opened = await openFilledCheckout(age, ['lost-before']);
     requestOrder(opened.tab);
     while (selectCheckoutState(opened.tab).attempt.phase !== 'unknownOutcome') await advanceTime(1);
-    opened.server.latency = SLOW;
+    opened.server.latency = SLOW_LATENCY;
     return opened;
   }
 
   it.each([
-    ['at once', 0],
-    ['just before the page looks again', LATE_LOOK - 1],
-    ['as the page begins to look again', LATE_LOOK],
-    ['while that look-up is on its way', LATE_LOOK + SLOW / 2],
-    ['just before that look-up is answered', LATE_LOOK + SLOW - 1],
-    ['when that look-up was answered', LATE_LOOK + SLOW],
-    ['in the second look-up', 2 * LATE_LOOK + SLOW + SLOW / 2],
+    ['immediately', 0],
+    ['just before the next look-up', LOOK_UP_DELAY - 1],
+    ['when the next look-up starts', LOOK_UP_DELAY],
+    ['during that look-up', LOOK_UP_DELAY + SLOW_LATENCY / 2],
+    ['just before the response to that look-up', LOOK_UP_DELAY + SLOW_LATENCY - 1],
+    ['at the response to that look-up', LOOK_UP_DELAY + SLOW_LATENCY],
+    ['during the second look-up', 2 * LOOK_UP_DELAY + SLOW_LATENCY + SLOW_LATENCY / 2],
   ] as const)(
-    'order with unknown outcome: ordering again %s sends the order once and shows the progress',
+    'order with unknown outcome: a retry by the shopper %s sends the order exactly once and shows the progress',
     async (_, ms) => {
-      const { server, tab, goTo } = await openUnknown(8);
+      const { server, tab, goTo } = await openWithUnknownOutcome(8);
       await advanceTime(ms);
       expect(server.posts).toHaveLength(1);
       tab.app.store.dispatch(retryRequested());
@@ -259,8 +262,8 @@ describe('order with unknown outcome on a slow shop', () => {
     },
   );
 
-  it('order with unknown outcome: when the shop does not respond to ordering again, the page says so and sends nothing later', async () => {
-    const { server, tab } = await openUnknown(8);
+  it('order with unknown outcome: when the shop does not respond to a retry, the outcome stays unknown and nothing is sent later', async () => {
+    const { server, tab } = await openWithUnknownOutcome(8);
     server.online = false;
     tab.app.store.dispatch(retryRequested());
     expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
@@ -276,8 +279,8 @@ describe('order with unknown outcome on a slow shop', () => {
     expect(server.orders).toHaveLength(1);
   });
 
-  it('order with unknown outcome: ordering again finds the first order if it was created meanwhile, and does not send it again', async () => {
-    const { server, tab } = await openUnknown(8);
+  it('order with unknown outcome: a retry finds the order if it was created meanwhile, and does not send it again', async () => {
+    const { server, tab } = await openWithUnknownOutcome(8);
     tab.app.store.dispatch(retryRequested());
     server.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
     await advanceTime(30_000);
@@ -286,27 +289,30 @@ describe('order with unknown outcome on a slow shop', () => {
   });
 });
 
-const broken = () => new HttpError({ kind: 'broken', code: 'internal_server_error', status: 500 });
+const createServerError = () => new HttpError({ kind: 'broken', code: 'internal_server_error', status: 500 });
 
 describe('page restored from the bfcache after a payment page', () => {
   it.each([
-    ['is read again', false],
+    ['can be read', false],
     ['cannot be read', true],
-  ])('page restored from the bfcache: looks up the unpaid order when the cart %s', async (_, isBroken) => {
-    const { server, tab } = await open();
-    server.hosted = true;
-    requestOrder(tab);
-    await advanceTime(3_000);
-    if (isBroken) server.failures.set('/cart', broken);
-    tab.app.store.dispatch(pageRestored());
-    await advanceTime(90_000);
-    expect(selectCheckoutState(tab).attempt).toMatchObject({ phase: 'unpaid', order: { orderId: 500 } });
-    expect(tab.problems).toEqual([]);
-  });
+  ])(
+    'page restored from the bfcache: the unpaid order is looked up when the cart %s',
+    async (_, isCartUnreadable) => {
+      const { server, tab } = await openFilledCheckout();
+      server.hosted = true;
+      requestOrder(tab);
+      await advanceTime(3_000);
+      if (isCartUnreadable) server.failures.set('/cart', createServerError);
+      tab.app.store.dispatch(pageRestored());
+      await advanceTime(90_000);
+      expect(selectCheckoutState(tab).attempt).toMatchObject({ phase: 'unpaid', order: { orderId: 500 } });
+      expect(tab.problems).toEqual([]);
+    },
+  );
 });
 
-it('order look-up: the order-placed event contains the total of the order that was found', async () => {
-  const { server, tab, page } = await open(8, ['lost-after']);
+it('order look-up: the event `order-placed` contains the total of the order that was found', async () => {
+  const { server, tab, page } = await openFilledCheckout(8, ['lost-after']);
   const placed: unknown[] = [];
   page.addEventListener('tiem:checkout:order-placed', (event) => placed.push((event as CustomEvent).detail));
   requestOrder(tab);
@@ -317,23 +323,23 @@ it('order look-up: the order-placed event contains the total of the order that w
   expect(placed).toMatchObject([{ orderId: 500, total: '120000' }]);
 });
 
-const bug = [expect.any(String), expect.objectContaining({ message: 'a bug' })];
+const reportedBug = [expect.any(String), expect.objectContaining({ message: 'a bug' })];
 
-it('order look-up: an exception is reported, but a failed request is not', async () => {
-  const { server, tab } = await open(8, ['lost-after']);
-  server.failures.set('/order/500', broken);
+it('order look-up: an exception in our code is reported in the console, but a failed request is not', async () => {
+  const { server, tab } = await openFilledCheckout(8, ['lost-after']);
+  server.failures.set('/order/500', createServerError);
   requestOrder(tab);
   await advanceTime(2_000);
   expect(tab.problems).toEqual([]);
   server.failures.set('/order/500', () => new TypeError('a bug'));
   await advanceTime(5_000);
-  expect(tab.problems).toContainEqual(bug);
+  expect(tab.problems).toContainEqual(reportedBug);
 });
 
-it('draft order: an exception is reported, but a failed request is not', async () => {
-  const { server, fresh } = await open();
-  server.failures.set('/checkout', broken);
-  expect((await fresh()).problems).toEqual([]);
+it('draft order: an exception in our code is reported in the console, but a failed request is not', async () => {
+  const { server, openNewTab } = await openFilledCheckout();
+  server.failures.set('/checkout', createServerError);
+  expect((await openNewTab()).problems).toEqual([]);
   server.failures.set('/checkout', () => new TypeError('a bug'));
-  expect((await fresh()).problems).toEqual([bug]);
+  expect((await openNewTab()).problems).toEqual([reportedBug]);
 });

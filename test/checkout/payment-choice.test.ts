@@ -10,53 +10,53 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-async function open(age: 8 | 11 = 11) {
-  const opened = await openCheckout(age);
+async function openWithTwoMethods(serverVersion: 8 | 11 = 11) {
+  const opened = await openCheckout(serverVersion);
   opened.server.methods = ['cod', 'bacs'];
   await advanceTime(10_000);
   const { store } = opened.tab.app;
   return {
     ...opened,
-    choose: (method: string) => void store.dispatch(methodChosen({ method })),
-    total: () => selectOptimisticCart(store.getState())?.totals.totalPrice,
+    chooseMethod: (method: string) => void store.dispatch(methodChosen({ method })),
+    selectTotal: () => selectOptimisticCart(store.getState())?.totals.totalPrice,
   };
 }
 
-test('payment method with a fee: sent at once to WooCommerce 11, and the page shows the new total', async () => {
-  const { server, choose, total } = await open();
+test('payment method with a fee: the selection is sent to WooCommerce 11 immediately, and the page shows the new total', async () => {
+  const { server, chooseMethod, selectTotal } = await openWithTwoMethods();
   expect(server.choices).toEqual([]);
-  const before = Number(total());
-  choose('bacs');
+  const before = Number(selectTotal());
+  chooseMethod('bacs');
   await advanceTime(3_000);
   expect(server.choices).toEqual([{ payment_method: 'bacs' }]);
-  expect(total()).toBe(String(before + 5_000));
-  choose('cod');
+  expect(selectTotal()).toBe(String(before + 5_000));
+  chooseMethod('cod');
   await advanceTime(3_000);
   expect(server.choices.at(-1)).toEqual({ payment_method: 'cod' });
-  expect(total()).toBe(String(before));
+  expect(selectTotal()).toBe(String(before));
 });
 
-test('payment method with a fee: an order placed right after choosing it waits until the shopper confirms the new total', async () => {
-  const { server, tab, choose, press } = await open();
-  choose('bacs');
+test('payment method with a fee: an order right after selecting it waits until the shopper confirms the new total', async () => {
+  const { server, tab, chooseMethod, press } = await openWithTwoMethods();
+  chooseMethod('bacs');
   await press();
   expect(server.posts).toEqual([]);
   expect(selectCheckoutState(tab).attempt.phase).toBe('changed');
 });
 
-test('payment method: nothing is sent to WooCommerce 8 before the order', async () => {
-  const { server, choose, press } = await open(8);
-  choose('bacs');
+test('payment method: the selection is not sent to WooCommerce 8 before the order', async () => {
+  const { server, chooseMethod, press } = await openWithTwoMethods(8);
+  chooseMethod('bacs');
   await advanceTime(5_000);
   expect(server.choices).toEqual([]);
   await press();
   expect(server.orders).toHaveLength(1);
 });
 
-test('payment method: when WooCommerce 11 refuses the choice before the order, no message is shown and the order is sent', async () => {
-  const { server, choose, press, shownNotices } = await open();
+test('payment method: when WooCommerce 11 rejects the selection, no message is shown and the order can be placed', async () => {
+  const { server, chooseMethod, press, shownNotices } = await openWithTwoMethods();
   server.refusesChoices = true;
-  choose('bacs');
+  chooseMethod('bacs');
   await advanceTime(3_000);
   expect(server.choices).toHaveLength(1);
   expect(shownNotices()).toEqual([]);

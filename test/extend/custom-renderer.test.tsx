@@ -5,19 +5,20 @@ import { createCustomRenderer } from '../../src/extend/custom-renderer';
 import { ThirdPartyContent } from '../../src/extend/ThirdPartyContent';
 
 function renderContent(content: unknown, { isAdmin = false, props = {} } = {}) {
-  const told: string[] = [];
+  const reportedErrors: string[] = [];
   const app = {
     settings: { currentUserIsAdmin: isAdmin },
-    report: (where: string, cause: unknown) => void told.push(`${where}: ${(cause as Error).message}`),
+    report: (where: string, cause: unknown) =>
+      void reportedErrors.push(`${where}: ${(cause as Error).message}`),
   } as unknown as App;
-  const view = (shown: object) => (
+  const createView = (props: object) => (
     <AppContext.Provider value={app}>
-      <ThirdPartyContent ownerName="the thing „x“" content={content} props={{ ...shown }} />
+      <ThirdPartyContent ownerName="the thing „x“" content={content} props={{ ...props }} />
       <p>neighbour</p>
     </AppContext.Provider>
   );
-  const { rerender, unmount } = render(view(props));
-  return { told, update: (next: object) => rerender(view(next)), unmount };
+  const { rerender, unmount } = render(createView(props));
+  return { reportedErrors, update: (next: object) => rerender(createView(next)), unmount };
 }
 
 test('custom renderer: renders into its own node, receives new props, and is removed', () => {
@@ -42,39 +43,39 @@ test('custom renderer: renders into its own node, receives new props, and is rem
 });
 
 test.each([
-  ['a drawing', () => createCustomRenderer(() => fail())],
-  ['an element', () => <Broken />],
+  ['a custom renderer', () => createCustomRenderer(() => throwError())],
+  ['an element', () => <ThrowingComponent />],
 ])(
-  'third-party content: %s that throws is hidden from shoppers and reported, and its neighbours stay',
-  (_, made) => {
-    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { told } = renderContent(made());
-    silent.mockRestore();
-    expect(told).toEqual(['the thing „x“: it is broken']);
+  'third-party content: %s that throws is hidden from shoppers and reported, and other content stays',
+  (_, createContent) => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { reportedErrors } = renderContent(createContent());
+    consoleError.mockRestore();
+    expect(reportedErrors).toEqual(['the thing „x“: it is broken']);
     expect(screen.queryByRole('note')).toBeNull();
     expect(screen.getByText('neighbour')).toBeInTheDocument();
   },
 );
 
-test('custom renderer: leaves nothing behind when another one replaces it', () => {
-  const paragraph = (text: string) =>
+test('custom renderer: when another one replaces it, its content is removed', () => {
+  const createTextRenderer = (text: string) =>
     createCustomRenderer((node) => {
       node.append(text);
       return undefined;
     });
-  const view = (content: unknown) => (
+  const createView = (content: unknown) => (
     <AppContext.Provider value={{} as App}>
       <ThirdPartyContent ownerName="the thing" content={content} />
     </AppContext.Provider>
   );
-  const { rerender, container } = render(view(paragraph('first')));
-  rerender(view(paragraph('second')));
+  const { rerender, container } = render(createView(createTextRenderer('first')));
+  rerender(createView(createTextRenderer('second')));
   expect(container).toHaveTextContent(/^second$/);
 });
 
 // spec 6: admins read why an extension's content fails
 // fault 31
-test('third-party content: an admin sees why it failed, for a failed response its status rather than its message', () => {
+test('third-party content: an administrator sees the error, and for a failed request its HTTP status', () => {
   renderContent(
     createCustomRenderer(() => {
       throw Object.assign(new Error('long'), { status: 503, statusText: 'Service Unavailable' });
@@ -84,22 +85,24 @@ test('third-party content: an admin sees why it failed, for a failed response it
   expect(screen.getByRole('note')).toHaveTextContent('the thing „x“: 503 Service Unavailable');
 });
 
-test('custom renderer: its content is removed when its update throws', () => {
-  const { told, update } = renderContent(createCustomRenderer(() => ({ update: () => fail() })));
+test('custom renderer: an error thrown by its `update` is reported', () => {
+  const { reportedErrors, update } = renderContent(
+    createCustomRenderer(() => ({ update: () => throwError() })),
+  );
   update({ total: '1' });
-  expect(told).toEqual(['the thing „x“: it is broken']);
+  expect(reportedErrors).toEqual(['the thing „x“: it is broken']);
 });
 
-test('third-party content: the HTML of a string is rendered sanitised', async () => {
+test('third-party content: the HTML in a string is sanitised', async () => {
   renderContent('Chuyển <strong>khoản</strong><img src="x" onerror="alert(1)">');
   expect((await screen.findByText('khoản')).tagName).toBe('STRONG');
   expect(document.querySelector('img')).toBeNull();
 });
 
-function fail(): never {
+function throwError(): never {
   throw new Error('it is broken');
 }
 
-function Broken(): never {
-  return fail();
+function ThrowingComponent(): never {
+  return throwError();
 }

@@ -13,20 +13,21 @@ const SNIPPETS = new Map(
   ),
 );
 
-const summary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
+const findOrderSummary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
 
-/** For each snippet of the page: what a shopper sees when an author has copied it. */
-const SEEN: Record<string, (page: RenderedPage) => Promise<unknown>> = {
+/** For each snippet of docs/extensions.md, waits for the effect that a shopper sees once the snippet has run. */
+const EXPECTED_EFFECTS: Record<string, (page: RenderedPage) => Promise<unknown>> = {
   async 'Getting started'() {
-    await within(summary()).findByText('Gói quà miễn phí trong tháng này');
+    await within(findOrderSummary()).findByText('Gói quà miễn phí trong tháng này');
     window.dispatchEvent(new Event('goi-qua:off'));
     await waitFor(() => expect(screen.queryByText(/^Gói quà miễn phí/)).not.toBeInTheDocument());
   },
-  'Content in areas': () => within(summary()).findByText('Bạn sẽ nhận 84 điểm (woocommerce/checkout)'),
+  'Content in areas': () =>
+    within(findOrderSummary()).findByText('Bạn sẽ nhận 84 điểm (woocommerce/checkout)'),
   async Filters() {
-    await within(summary()).findByText(/ \(hộp 2\)$/);
-    expect(within(summary()).getByRole('listitem')).toHaveTextContent('840.000₫ đã gồm hộp');
-    expect(within(summary()).getByText('Trả hôm nay')).toBeInTheDocument();
+    await within(findOrderSummary()).findByText(/ \(hộp 2\)$/);
+    expect(within(findOrderSummary()).getByRole('listitem')).toHaveTextContent('840.000₫ đã gồm hộp');
+    expect(within(findOrderSummary()).getByText('Trả hôm nay')).toBeInTheDocument();
   },
   'Inner blocks': () =>
     within(document.getElementById('contact-fields') as HTMLElement).findByText('Quà tặng ai?'),
@@ -43,16 +44,19 @@ afterEach(() => {
 });
 
 describe('docs/extensions.md', () => {
-  it.each([...SNIPPETS])('extension docs: snippet "%s" does what the page says', async (title, code) => {
-    const first = await renderPage('/?add-to-cart=103&quantity=2', { settings: { giftWrap: true } });
-    new Function(code)();
-    const page = await first.go('/thanh-toan-khoi/');
-    await screen.findByRole('button', { name: 'Đặt hàng' });
-    await SEEN[title]!(page);
-  });
+  it.each([...SNIPPETS])(
+    'extension docs: snippet "%s" has the effect that the page describes',
+    async (title, code) => {
+      const cartPage = await renderPage('/?add-to-cart=103&quantity=2', { settings: { giftWrap: true } });
+      new Function(code)();
+      const page = await cartPage.go('/thanh-toan-khoi/');
+      await screen.findByRole('button', { name: 'Đặt hàng' });
+      await EXPECTED_EFFECTS[title]!(page);
+    },
+  );
 
-  it('extension docs: every snippet is covered by a check of this test', () => {
-    expect([...SNIPPETS.keys()]).toEqual(Object.keys(SEEN));
+  it('extension docs: this test covers every snippet of the page', () => {
+    expect([...SNIPPETS.keys()]).toEqual(Object.keys(EXPECTED_EFFECTS));
   });
 
   it.each([...AREAS, ...FILTERS])('extension docs: area or filter %s is documented', (name) => {

@@ -4,12 +4,12 @@ import { createFakeApp, createShopCart } from '../support/extend/fake-app';
 
 const [line] = createShopCart().items;
 
-function given(filters: Record<string, unknown>, options = {}) {
+function registerFilters(filters: Record<string, unknown>, options = {}) {
   const page = createFakeApp(options);
-  const undo = page.door.registerCheckoutFilters('goi-qua', filters as never);
+  const removeFilters = page.door.registerCheckoutFilters('goi-qua', filters as never);
   const apply = <N extends FilterName>(name: N, value: FilterValues[N], subject = {}) =>
     page.extending.filter.get()(name, value, subject);
-  return { ...page, undo, apply };
+  return { ...page, removeFilters, apply };
 }
 
 test('filters: the value is returned unchanged when no filter is registered', () => {
@@ -17,9 +17,9 @@ test('filters: the value is returned unchanged when no filter is registered', ()
   expect(extending.filter.get()('itemName', 'Ấm', {})).toBe('Ấm');
 });
 
-test('filters: called with the value, the extension data of its subject, and where it is shown', () => {
+test("filters: a filter receives the value, the line's extension data, and the context in which the value is shown", () => {
   const itemName = jest.fn((name: string) => `${name} (gói quà)`);
-  const { apply } = given({ itemName });
+  const { apply } = registerFilters({ itemName });
   expect(apply('itemName', 'Ấm', { context: 'cart', line })).toBe('Ấm (gói quà)');
   expect(itemName).toHaveBeenCalledWith(
     'Ấm',
@@ -32,30 +32,34 @@ test('filters: called with the value, the extension data of its subject, and whe
   );
 });
 
-test('filters: filters of several namespaces are applied in order of registration and removed separately', () => {
-  const { apply, door, undo } = given({ totalLabel: (label: string) => `${label} 1` });
-  door.registerCheckoutFilters('khac', { totalLabel: (label) => `${label} 2` });
+test('filters: several namespaces can filter the same value, in order of registration, and can be removed separately', () => {
+  const {
+    apply,
+    door: extensionApi,
+    removeFilters,
+  } = registerFilters({ totalLabel: (label: string) => `${label} 1` });
+  extensionApi.registerCheckoutFilters('khac', { totalLabel: (label) => `${label} 2` });
   expect(apply('totalLabel', 'Tổng')).toBe('Tổng 1 2');
-  undo();
+  removeFilters();
   expect(apply('totalLabel', 'Tổng')).toBe('Tổng 2');
 });
 
-test('filters: registering a namespace again replaces its filters, and the earlier cleanup does not remove the new ones', () => {
-  const { apply, door, undo } = given({ totalLabel: () => 'cũ' });
-  door.registerCheckoutFilters('goi-qua', { totalLabel: () => 'mới' });
-  undo();
+test('filters: registering a namespace again replaces its filters, which the earlier cleanup function does not remove', () => {
+  const { apply, door: extensionApi, removeFilters } = registerFilters({ totalLabel: () => 'cũ' });
+  extensionApi.registerCheckoutFilters('goi-qua', { totalLabel: () => 'mới' });
+  removeFilters();
   expect(apply('totalLabel', 'Tổng')).toBe('mới');
 });
 
-const SAME_TYPE =
+const TYPE_MISMATCH =
   'The type returned by checkout filters must be the same as the type they receive. The function received';
 
 // spec 8: checkout filters: the same type comes back, otherwise the value stays
 test.each([
-  ['itemName', 'Ấm', undefined, `${SAME_TYPE} string but returned undefined.`],
-  ['itemName', 'Ấm', null, `${SAME_TYPE} string but returned null.`],
-  ['showRemoveItemLink', true, 'no', `${SAME_TYPE} boolean but returned string.`],
-  ['coupons', [], {}, `${SAME_TYPE} array but returned object.`],
+  ['itemName', 'Ấm', undefined, `${TYPE_MISMATCH} string but returned undefined.`],
+  ['itemName', 'Ấm', null, `${TYPE_MISMATCH} string but returned null.`],
+  ['showRemoveItemLink', true, 'no', `${TYPE_MISMATCH} boolean but returned string.`],
+  ['coupons', [], {}, `${TYPE_MISMATCH} array but returned object.`],
   ['coupons', [], [{}], 'The value returned by coupons must be a list of coupons, each with its code.'],
   [
     'cartItemPrice',
@@ -65,51 +69,59 @@ test.each([
   ],
 ] as const)(
   'filter %s: the value %p stays unchanged when a filter returns the invalid value %p',
-  (name, value, answer, message) => {
-    const { apply, told } = given({ [name]: () => answer });
+  (name, value, invalidResult, message) => {
+    const { apply, told: reportedErrors } = registerFilters({ [name]: () => invalidResult });
     expect(apply(name as 'itemName', value as string)).toEqual(value);
-    expect(told).toEqual([`the filter ${name} of "goi-qua": ${message}`]);
+    expect(reportedErrors).toEqual([`the filter ${name} of "goi-qua": ${message}`]);
   },
 );
 
 // spec 6: filter errors are only logged for others
-test('filters: when one throws, the others are applied and the error is logged once for all lines', () => {
-  const { apply, door, told } = given({
+test('filters: when a filter throws, the others are still applied and the error is logged only once', () => {
+  const {
+    apply,
+    door: extensionApi,
+    told: reportedErrors,
+  } = registerFilters({
     itemName: () => {
       throw new Error('hỏng');
     },
   });
-  door.registerCheckoutFilters('khac', { itemName: (name) => `${name}!` });
+  extensionApi.registerCheckoutFilters('khac', { itemName: (name) => `${name}!` });
   expect(apply('itemName', 'Ấm', { line })).toBe('Ấm!');
   expect(apply('itemName', 'Chén', { line: { ...line, key: 'other' } })).toBe('Chén!');
-  expect(told).toEqual(['the filter itemName of "goi-qua": hỏng']);
+  expect(reportedErrors).toEqual(['the filter itemName of "goi-qua": hỏng']);
 });
 
 // spec 6: filter errors are thrown for admins
-test('filters: an admin gets an invalid result as a thrown error and on the page, and the value stays unchanged', async () => {
-  const { apply, told, adminMessages: adminsRead } = given({ itemName: () => 7 }, { isAdmin: true });
-  const thrown = new Promise<string>((resolve) => {
-    const hear = (event: ErrorEvent) => {
+test('filters: for administrators, an invalid result is thrown and shown on the page, and the value stays unchanged', async () => {
+  const {
+    apply,
+    told: reportedErrors,
+    adminMessages,
+  } = registerFilters({ itemName: () => 7 }, { isAdmin: true });
+  const thrownMessage = new Promise<string>((resolve) => {
+    const handleError = (event: ErrorEvent) => {
       event.preventDefault();
       resolve(event.message);
     };
-    window.addEventListener('error', hear, { once: true });
+    window.addEventListener('error', handleError, { once: true });
   });
   expect(apply('itemName', 'Ấm', { context: 'summary' })).toBe('Ấm');
-  expect(await thrown).toMatch(SAME_TYPE);
-  expect(adminsRead).toEqual([
-    `wc/checkout: the filter itemName of "goi-qua": ${SAME_TYPE} string but returned number.`,
+  expect(await thrownMessage).toMatch(TYPE_MISMATCH);
+  expect(adminMessages).toEqual([
+    `wc/checkout: the filter itemName of "goi-qua": ${TYPE_MISMATCH} string but returned number.`,
   ]);
-  expect(told).toEqual([]);
+  expect(reportedErrors).toEqual([]);
 });
 
-test('filters: a result is cached for each line until line, value or cart change', () => {
+test("filters: a filter's result is cached for each line until the value or the cart changes", () => {
   const itemName = jest.fn((name: string) => name);
-  const { apply, receiveCart } = given({ itemName });
-  const other = { ...line, key: 'other' };
-  for (let drawing = 0; drawing < 3; drawing++) {
+  const { apply, receiveCart } = registerFilters({ itemName });
+  const otherLine = { ...line, key: 'other' };
+  for (let renderIndex = 0; renderIndex < 3; renderIndex++) {
     apply('itemName', 'Ấm', { line });
-    apply('itemName', 'Chén', { line: other });
+    apply('itemName', 'Chén', { line: otherLine });
   }
   expect(itemName).toHaveBeenCalledTimes(2);
   receiveCart(createShopCart());
@@ -119,20 +131,22 @@ test('filters: a result is cached for each line until line, value or cart change
   expect(itemName).toHaveBeenCalledTimes(4);
 });
 
-test('filters: an unknown name is reported, and a value that is no function is rejected', () => {
-  const { told, door } = given({ itemNames: () => '' });
-  expect(told[0]).toMatch(/the filters of "goi-qua": itemNames: no such filter. There are itemName, /);
-  expect(() => door.registerCheckoutFilters('khac', { itemName: 'x' } as never)).toThrow(
+test('filters: an unknown filter name is reported, and a filter that is not a function is rejected', () => {
+  const { told: reportedErrors, door: extensionApi } = registerFilters({ itemNames: () => '' });
+  expect(reportedErrors[0]).toMatch(
+    /the filters of "goi-qua": itemNames: no such filter. There are itemName, /,
+  );
+  expect(() => extensionApi.registerCheckoutFilters('khac', { itemName: 'x' } as never)).toThrow(
     'itemName of "khac" is no function',
   );
-  expect(() => door.registerCheckoutFilters('', {})).toThrow('expected a namespace');
+  expect(() => extensionApi.registerCheckoutFilters('', {})).toThrow('expected a namespace');
 });
 
-test('filters: extension data of a line reaches the filter as the shop sent it', () => {
+test("filters: a filter receives the line's extension data exactly as the shop sent it", () => {
   const extensions = { 'goi-qua': { giay: 'đỏ' } };
-  const [sent] = createShopCart({ items: [{ ...filled.items[0], extensions }] }).items;
+  const [lineWithExtensions] = createShopCart({ items: [{ ...filled.items[0], extensions }] }).items;
   const itemName = jest.fn((name: string) => name);
-  const { apply } = given({ itemName });
-  apply('itemName', 'Ấm', { line: sent });
+  const { apply } = registerFilters({ itemName });
+  apply('itemName', 'Ấm', { line: lineWithExtensions });
   expect(itemName).toHaveBeenCalledWith('Ấm', extensions, expect.anything());
 });

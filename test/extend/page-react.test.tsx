@@ -7,40 +7,41 @@ import { installPageReact, React18 } from '../support/extend/page-react';
 
 const { createElement, useEffect, useState } = React18;
 
-let undo: () => void;
+let removePageReact: () => void;
 beforeEach(() => {
-  undo = installPageReact();
+  removePageReact = installPageReact();
 });
-afterEach(() => undo());
+afterEach(() => removePageReact());
 
 function renderContent(content: unknown) {
-  const told: string[] = [];
+  const reportedErrors: string[] = [];
   const app = {
     settings: { currentUserIsAdmin: false },
-    report: (where: string, cause: unknown) => void told.push(`${where}: ${(cause as Error).message}`),
+    report: (where: string, cause: unknown) =>
+      void reportedErrors.push(`${where}: ${(cause as Error).message}`),
   } as unknown as App;
-  const view = (total: string) => (
+  const createView = (total: string) => (
     <AppContext.Provider value={app}>
       <ThirdPartyContent ownerName="the method „x“" content={content} props={{ total }} />
       <p>neighbour</p>
     </AppContext.Provider>
   );
-  const { rerender, unmount } = render(view('10 ₫'));
-  return { told, update: (total: string) => rerender(view(total)), unmount };
+  const { rerender, unmount } = render(createView('10 ₫'));
+  return { reportedErrors, update: (total: string) => rerender(createView(total)), unmount };
 }
 
-/** A component of the page's React. */
-function Counter({ total, onGone }: { total?: string; onGone(): void }) {
+/** A component created with the page's own React. */
+function Counter({ total, onGone: onUnmount }: { total?: string; onGone(): void }) {
   const [count, setCount] = useState(0);
-  useEffect(() => onGone, [onGone]);
+  useEffect(() => onUnmount, [onUnmount]);
   return createElement('button', { onClick: () => setCount((n) => n + 1) }, `${total} × ${count}`);
 }
 
-function Own() {
+function BundleComponent() {
   return <b>own</b>;
 }
 
-test('page React: an element keeps its state when its props change, and is unmounted cleanly', async () => {
+test('page React: a component keeps its state when its props change, and its effects are cleaned up on unmount', async () => {
   const log: string[] = [];
   const { update, unmount } = renderContent(createElement(Counter, { onGone: () => void log.push('gone') }));
   await userEvent.click(await screen.findByRole('button', { name: '10 ₫ × 0' }));
@@ -55,31 +56,31 @@ test('page React: a component that returns a string is rendered', async () => {
   expect(await screen.findByText('Quét mã để trả')).toBeInTheDocument();
 });
 
-test('page React: a plain tag gets no props as attributes', async () => {
+test('page React: props for components do not become attributes of a plain HTML element', async () => {
   renderContent(createElement('span', { className: 'logo' }, 'MoMo'));
   expect(await screen.findByText('MoMo')).not.toHaveAttribute('total');
 });
 
 // fault 31
-test('page React: an element that throws while rendering is removed alone, and the error is reported', async () => {
-  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { told } = renderContent(
+test('page React: a component that throws while rendering is removed, other content stays, and the error is reported', async () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { reportedErrors } = renderContent(
     createElement(() => {
       throw new Error('no settings');
     }),
   );
-  await waitFor(() => expect(told).toEqual(['the method „x“: no settings']));
-  silent.mockRestore();
+  await waitFor(() => expect(reportedErrors).toEqual(['the method „x“: no settings']));
+  consoleError.mockRestore();
   expect(screen.getByText('neighbour')).toBeInTheDocument();
 });
 
-test("page React: elements of the bundle are still rendered by the bundle's own React", async () => {
-  renderContent(<Own />);
+test("page React: elements created with the bundle's own React are rendered by that React", async () => {
+  renderContent(<BundleComponent />);
   expect(await screen.findByText('own')).toBeInTheDocument();
   expect(document.querySelector('.tiem-third-party')).toBeNull();
 });
 
-test('page React: other content stays unaffected when a script writes into the node of an element', async () => {
+test("page React: when a script overwrites an element's DOM node, other content is not affected", async () => {
   const { update, unmount } = renderContent(
     createElement(({ total }: { total: string }) => createElement('i', null, total)),
   );
@@ -87,9 +88,9 @@ test('page React: other content stays unaffected when a script writes into the n
   node.innerHTML = '<u>written over</u>';
   update('20 ₫');
   expect(screen.getByText('neighbour')).toBeInTheDocument();
-  // The page's React logs that its own nodes are missing.
-  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  // On unmount the page's React logs an error, because its nodes are gone.
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   unmount();
-  silent.mockRestore();
+  consoleError.mockRestore();
   expect(screen.queryByText('neighbour')).toBeNull();
 });

@@ -21,12 +21,12 @@ describe('fragments', () => {
     localStorage.clear();
   });
 
-  function open(answer: () => Promise<unknown>): { app: App; asked: unknown[][]; page: EventTarget } {
-    const asked: unknown[][] = [];
+  function openApp(respond: () => Promise<unknown>): { app: App; requests: unknown[][]; page: EventTarget } {
+    const requests: unknown[][] = [];
     const http = {
       wcAjax(...call: unknown[]) {
-        asked.push(call);
-        return answer();
+        requests.push(call);
+        return respond();
       },
     };
     const page = new EventTarget();
@@ -39,94 +39,95 @@ describe('fragments', () => {
       clock: { now: () => 1_700 },
     } as Partial<AppDependencies> as AppDependencies);
     app.addDomain(fragmentsDomain);
-    return { app, asked, page };
+    return { app, requests, page };
   }
 
-  const ANSWER = { fragments: { '.gio': '<a class="gio"></a>' }, cart_hash: 'x' };
+  const RESPONSE = { fragments: { '.gio': '<a class="gio"></a>' }, cart_hash: 'x' };
 
-  it('fragments: a bug while requesting them is reported, but a failed request is not', async () => {
-    const reported = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const answers: (() => unknown)[] = [
+  it('fragments: an exception in our code is reported in the console, but a failed request is not', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const errors: (() => unknown)[] = [
       () => new HttpError({ kind: 'offline', code: 'fetch_error' }),
       () => new TypeError('a bug'),
     ];
-    const { app, page } = open(() => Promise.reject(answers.shift()?.()));
-    const ask = async () => {
-      const failed = new Promise((resolve) => page.addEventListener('tiem:fragments:failed', resolve));
+    const { app, page } = openApp(() => Promise.reject(errors.shift()?.()));
+    const requestFragments = async () => {
+      const failedEvent = new Promise((resolve) => page.addEventListener('tiem:fragments:failed', resolve));
       app.store.dispatch(refreshRequested());
-      await failed;
+      await failedEvent;
     };
-    await ask();
-    expect(reported).not.toHaveBeenCalled();
-    await ask();
-    expect(reported).toHaveBeenCalledWith(
+    await requestFragments();
+    expect(consoleError).not.toHaveBeenCalled();
+    await requestFragments();
+    expect(consoleError).toHaveBeenCalledWith(
       '[tiem] the fragments:',
       expect.objectContaining({ message: 'a bug' }),
     );
     app.destroy();
-    reported.mockRestore();
+    consoleError.mockRestore();
   });
 
   // spec 7.5: get_refreshed_fragments: time, 5000 ms
   // spec 9: fragments: 5000 ms
-  it('fragments: requested with the current time, and a timeout of five seconds', async () => {
-    const { app, asked, page } = open(() => Promise.resolve(ANSWER));
-    const shown = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
+  it('fragments: are requested with the current time and a timeout of five seconds', async () => {
+    const { app, requests, page } = openApp(() => Promise.resolve(RESPONSE));
+    const refreshed = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
     app.store.dispatch(refreshRequested());
-    await shown;
+    await refreshed;
     app.destroy();
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['get_refreshed_fragments', { time: 1_700 }, expect.objectContaining({ timeout: 5_000 })],
     ]);
   });
 
-  function otherTabAnswered(): void {
+  function simulateResponseInOtherTab(): void {
     const { settings } = readSettings(document, window);
     setHash('cua-tab-khac');
-    // Session storage belongs to this tab only.
-    const kept = { html: {}, version: readCartVersion(settings), createdAt: 1_800 };
-    createStorage('local', settings.homeUrl, settings.currentUserId).write('fragments-stamp', kept);
+    // The stamp is in local storage, because session storage is not shared between tabs.
+    const stamp = { html: {}, version: readCartVersion(settings), createdAt: 1_800 };
+    createStorage('local', settings.homeUrl, settings.currentUserId).write('fragments-stamp', stamp);
   }
 
-  const asks = (asked: unknown[][], times: number) => waitFor(() => expect(asked).toHaveLength(times));
+  const waitForRequests = (requests: unknown[][], expectedRequests: number) =>
+    waitFor(() => expect(requests).toHaveLength(expectedRequests));
 
   it.each([
-    ['goes on when the cart is only checked meanwhile', () => {}, 1],
-    ['starts again when the cookie names another cart by then', () => setHash('hai'), 2],
+    ['continues when the cart is the same', () => {}, 1],
+    ['is repeated when the cart hash in the cookie has changed', () => setHash('hai'), 2],
     [
-      'starts again when a batch, which sets no cookie, changed the cart meanwhile',
+      'is repeated when a batch request, which sets no cookie, has changed the cart',
       () => recordCartChange(readSettings(document, window).settings, 1_800),
       2,
     ],
-    ["goes on when the response to another tab's same request set the cookie", otherTabAnswered, 1],
+    ["continues when another tab's request for fragments has set the cookie", simulateResponseInOtherTab, 1],
     [
-      'starts again when another tab changed the cart meanwhile and got its fragments',
+      'is repeated when another tab has changed the cart and fetched fragments',
       () => {
         recordCartChange(readSettings(document, window).settings, 1_900);
-        otherTabAnswered();
+        simulateResponseInOtherTab();
       },
       2,
     ],
-  ])('fragments: a request in flight %s', async (_, change, times) => {
+  ])('fragments: a request in flight %s', async (_, changeCart, expectedRequests) => {
     setHash('mot');
-    const { app, asked } = open(() => new Promise(() => {}));
+    const { app, requests } = openApp(() => new Promise(() => {}));
     app.store.dispatch(refreshRequested());
-    await asks(asked, 1);
-    change();
-    for (const look of [cookieRead(), markedStale()]) app.store.dispatch(look);
+    await waitForRequests(requests, 1);
+    changeCart();
+    for (const action of [cookieRead(), markedStale()]) app.store.dispatch(action);
     await new Promise((resolve) => setTimeout(resolve, 60));
-    await asks(asked, times);
+    await waitForRequests(requests, expectedRequests);
     app.destroy();
   });
 
-  it('fragments: a change that scripts report in several events makes one request', async () => {
-    const { app, asked, page } = open(() => Promise.resolve(ANSWER));
-    const shown = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
+  it('fragments: several refresh events at the same time cause only one request', async () => {
+    const { app, requests, page } = openApp(() => Promise.resolve(RESPONSE));
+    const refreshed = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
     for (let event = 0; event < 4; event++) app.store.dispatch(refreshRequested());
     await Promise.resolve();
     app.store.dispatch(refreshRequested());
-    await shown;
+    await refreshed;
     app.destroy();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

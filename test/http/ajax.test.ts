@@ -3,14 +3,14 @@ import { captureError, createFakeServer, htmlResponse, jsonResponse } from '../s
 
 describe('wc-ajax', () => {
   // spec 2.1: wc-ajax endpoints are reached at /?wc-ajax={endpoint}
-  it('wc-ajax: posts a form to its endpoint and reads JSON', async () => {
+  it('wc-ajax: form fields are posted to the endpoint, and the JSON response is returned', async () => {
     const { http, calls } = createFakeServer([jsonResponse({ fragments: {}, cart_hash: 'x' })]);
-    const answer = await http.wcAjax('add_to_cart', {
+    const result = await http.wcAjax('add_to_cart', {
       product_id: 12,
       quantity: '2',
       'ghi chú': 'tặng & gói',
     });
-    expect(answer).toEqual({ fragments: {}, cart_hash: 'x' });
+    expect(result).toEqual({ fragments: {}, cart_hash: 'x' });
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/?wc-ajax=add_to_cart', credentials: 'include' });
     expect(Object.fromEntries(new URLSearchParams(calls[0]?.body ?? ''))).toEqual({
       product_id: '12',
@@ -30,7 +30,7 @@ describe('wc-ajax', () => {
     expect(calls[0]?.body).toBe('a%5B%5D=1&a%5B%5D=2');
   });
 
-  it('wc-ajax: an unknown endpoint resolves with null, and an HTML page is an error', async () => {
+  it('wc-ajax: the empty response of an unknown endpoint resolves with null, and an HTML page is an error', async () => {
     const { http } = createFakeServer([htmlResponse(''), htmlResponse('<html>')]);
     expect(await http.wcAjax('nope', {})).toBeNull();
     expect(await captureError(http.wcAjax('add_to_cart', {}))).toMatchObject({
@@ -39,7 +39,7 @@ describe('wc-ajax', () => {
     });
   });
 
-  it("wc-ajax: the caller's timeout is used", async () => {
+  it("wc-ajax: a request without a response fails after the caller's timeout", async () => {
     const neverRespond = (_: unknown, signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
@@ -91,7 +91,7 @@ describe('admin-ajax', () => {
     ['0', { code: 'unknown_error', data: 0 }],
     ['-1', { code: 'unknown_error', data: -1 }],
     ['"1"', { code: 'unknown_error' }],
-  ])('admin-ajax: the response %s counts as a refusal', async (body, expected) => {
+  ])('admin-ajax: the response %s counts as a rejection', async (body, expected) => {
     const { http } = createFakeServer([htmlResponse(body)]);
     expect(await captureError(http.adminAjax('do_it', {}))).toMatchObject({ kind: 'refused', ...expected });
   });
@@ -103,25 +103,25 @@ describe('admin-ajax', () => {
     [() => jsonResponse({ success: false, data: 'x' }), false],
     [() => htmlResponse('<html>', 502), false],
   ])(
-    'admin-ajax: an action without a handler is distinguished from one that fails (case %#)',
-    async (answer, missing) => {
-      const { http } = createFakeServer([answer()]);
+    'admin-ajax: an action that does not exist is distinguished from one that fails (case %#)',
+    async (result, isMissing) => {
+      const { http } = createFakeServer([result()]);
       expect(isMissingAction(await captureError(http.adminAjax('flatsome_quickview', { product: 1 })))).toBe(
-        missing,
+        isMissing,
       );
     },
   );
 
   // spec 7.6: query-attachments: X-WP-Total, base 10
-  it('admin-ajax: the total of a list is read only for query-attachments, as an integer', async () => {
-    const answer = () =>
+  it('admin-ajax: the total number of items is read for the action query-attachments only, as an integer', async () => {
+    const result = () =>
       jsonResponse({ success: true, data: [] }, { headers: { 'X-WP-Total': '042 files' } });
-    const { http } = createFakeServer([answer(), answer()]);
+    const { http } = createFakeServer([result(), result()]);
     expect((await http.adminAjax('query-attachments', {})).total).toBe(42);
     expect((await http.adminAjax('other', {})).total).toBeNull();
   });
 
-  it('admin-ajax: the fields are sent in the query of a GET request', async () => {
+  it("admin-ajax: a GET request sends the fields in the URL's query", async () => {
     const { http, calls } = createFakeServer([jsonResponse({ success: true, data: '<ul></ul>' })]);
     const { data } = await http.adminAjax('flatsome_load_instagram', { data: 'a b' }, { method: 'GET' });
     expect(data).toBe('<ul></ul>');
@@ -134,16 +134,16 @@ describe('admin-ajax', () => {
 });
 
 describe('form posts', () => {
-  it('form post: the response page is returned as text, whatever its status', async () => {
+  it("form post: the response's HTML is returned, whatever its status", async () => {
     const { http, calls } = createFakeServer([
       htmlResponse('<p>Trùng lặp</p>', 409),
       htmlResponse('<p>Chào</p>'),
     ]);
-    const answer = await http.postForm(
+    const result = await http.postForm(
       'https://tiem.example/wp-comments-post.php',
       new URLSearchParams({ comment: 'Đẹp' }),
     );
-    expect(answer).toEqual({
+    expect(result).toEqual({
       url: 'https://tiem.example/wp-comments-post.php',
       status: 409,
       html: '<p>Trùng lặp</p>',
@@ -153,13 +153,13 @@ describe('form posts', () => {
     expect(calls[0]?.headers.get('Accept')).toMatch(/^text\/html/);
   });
 
-  it('form post: when the shop fails, the error says that the form may have been processed', async () => {
+  it('form post: after a server error the form counts as possibly processed', async () => {
     const { http } = createFakeServer([htmlResponse('<h1>502</h1>', 502)]);
-    const sent = http.postForm('https://tiem.example/', new URLSearchParams());
-    expect(await captureError(sent)).toMatchObject({ kind: 'unreadable', status: 502, mayBeDone: true });
+    const response = http.postForm('https://tiem.example/', new URLSearchParams());
+    expect(await captureError(response)).toMatchObject({ kind: 'unreadable', status: 502, mayBeDone: true });
   });
 
-  it('form post: a response that is too large is not read completely', async () => {
+  it('form post: a response that is too large is rejected as unreadable', async () => {
     const { http } = createFakeServer([htmlResponse('x'.repeat(8_000_001))]);
     expect(await captureError(http.getPage('https://tiem.example/'))).toMatchObject({
       kind: 'unreadable',

@@ -7,22 +7,23 @@ import {
   type RecordedRequest,
 } from '../support/http/fake-server';
 
-const change = (quantity: number): RestRequest => ({
+const createUpdateItem = (quantity: number): RestRequest => ({
   path: '/wc/store/v1/cart/update-item',
   method: 'POST',
   body: { key: 'a', quantity },
 });
-interface Member {
+interface BatchRequest {
   path: string;
   method: string;
   body: unknown;
   headers: Record<string, string>;
 }
 
-const members = (call: RecordedRequest | undefined) => (call!.json as { requests: Member[] }).requests;
-const many = (...responses: object[]) => jsonResponse({ responses }, { status: 207 });
+const requestsOf = (call: RecordedRequest | undefined) =>
+  (call!.json as { requests: BatchRequest[] }).requests;
+const createBatchResponse = (...responses: object[]) => jsonResponse({ responses }, { status: 207 });
 const createSuccess = (body: unknown, headers: object = {}) => ({ status: 200, body, headers });
-const refused = (code: string, status: number, headers: object = {}) => ({
+const createRejection = (code: string, status: number, headers: object = {}) => ({
   status,
   body: { code, message: `says &quot;${code}&quot;`, data: { status } },
   headers,
@@ -30,17 +31,21 @@ const refused = (code: string, status: number, headers: object = {}) => ({
 
 describe('a batch', () => {
   // spec 7.1: batch: {requests: [{path, method, body}]}, answers by position
-  it('batch: every change has its own nonce header, and responses are matched by position', async () => {
+  it('batch: each request in it has its own nonce header, and responses are matched by position', async () => {
     const { http, calls } = createFakeServer([
-      many(createSuccess({ n: 1 }), refused('invalid_quantity', 400), createSuccess({ n: 3 })),
+      createBatchResponse(
+        createSuccess({ n: 1 }),
+        createRejection('invalid_quantity', 400),
+        createSuccess({ n: 3 }),
+      ),
     ]);
     const results = await http.batch(sendBatch, [
-      change(1),
-      change(2),
+      createUpdateItem(1),
+      createUpdateItem(2),
       { path: '/wc/store/v1/cart/items/x', method: 'DELETE' },
     ]);
     expect(calls[0]?.path).toBe('/wp-json/wc/store/v1/batch?_locale=user');
-    expect(members(calls[0])).toEqual([
+    expect(requestsOf(calls[0])).toEqual([
       {
         path: '/wc/store/v1/cart/update-item',
         method: 'POST',
@@ -70,31 +75,27 @@ describe('a batch', () => {
     ]);
   });
 
-  it('batch: a newer nonce in the response of a member is stored', async () => {
+  it('batch: a newer nonce in one of the responses is used for the next request', async () => {
     const { http, calls } = createFakeServer([
-      many(createSuccess({}, { Nonce: 'inner', 'Nonce-Timestamp': 900 })),
-      many(createSuccess({})),
+      createBatchResponse(createSuccess({}, { Nonce: 'inner', 'Nonce-Timestamp': 900 })),
+      createBatchResponse(createSuccess({})),
     ]);
-    await http.batch(sendBatch, [change(1)]);
-    await http.batch(sendBatch, [change(2)]);
-    expect(members(calls[1])[0]?.headers.Nonce).toBe('inner');
+    await http.batch(sendBatch, [createUpdateItem(1)]);
+    await http.batch(sendBatch, [createUpdateItem(2)]);
+    expect(requestsOf(calls[1])[0]?.headers.Nonce).toBe('inner');
   });
 
   // fault 2
-  it('batch: only members that were refused because of their nonce are sent again, once', async () => {
-    const {
-      http,
-      calls,
-      countUnusedResponses: unasked,
-    } = createFakeServer([
-      many(
+  it('batch: only requests that were rejected because of their nonce are sent again, and only once', async () => {
+    const { http, calls, countUnusedResponses } = createFakeServer([
+      createBatchResponse(
         createSuccess({ n: 1 }),
-        refused('woocommerce_rest_invalid_nonce', 403, { Nonce: 'fresh', 'Nonce-Timestamp': 900 }),
+        createRejection('woocommerce_rest_invalid_nonce', 403, { Nonce: 'fresh', 'Nonce-Timestamp': 900 }),
       ),
-      many(createSuccess({ n: 2 })),
+      createBatchResponse(createSuccess({ n: 2 })),
     ]);
-    const results = await http.batch(sendBatch, [change(1), change(2)]);
-    expect(members(calls[1])).toEqual([
+    const results = await http.batch(sendBatch, [createUpdateItem(1), createUpdateItem(2)]);
+    expect(requestsOf(calls[1])).toEqual([
       {
         path: '/wc/store/v1/cart/update-item',
         method: 'POST',
@@ -103,19 +104,23 @@ describe('a batch', () => {
       },
     ]);
     expect(results).toMatchObject([{ answer: { body: { n: 1 } } }, { answer: { body: { n: 2 } } }]);
-    expect(unasked()).toBe(0);
+    expect(countUnusedResponses()).toBe(0);
   });
 
-  it('batch: a member whose nonce is refused twice has an error of kind nonce', async () => {
-    const createNonceRefusal = () =>
-      many(refused('woocommerce_rest_missing_nonce', 401, { Nonce: 'x', 'Nonce-Timestamp': 900 }));
-    const { http } = createFakeServer([createNonceRefusal(), createNonceRefusal()]);
-    expect(await http.batch(sendBatch, [change(1)])).toMatchObject([{ ok: false, error: { kind: 'nonce' } }]);
+  it('batch: a request whose nonce is rejected twice fails with an error of kind nonce', async () => {
+    const createNonceRejection = () =>
+      createBatchResponse(
+        createRejection('woocommerce_rest_missing_nonce', 401, { Nonce: 'x', 'Nonce-Timestamp': 900 }),
+      );
+    const { http } = createFakeServer([createNonceRejection(), createNonceRejection()]);
+    expect(await http.batch(sendBatch, [createUpdateItem(1)])).toMatchObject([
+      { ok: false, error: { kind: 'nonce' } },
+    ]);
   });
 
-  it('batch: when the shop fails while executing a member, the error says that it may have succeeded', async () => {
-    const { http } = createFakeServer([many(refused('internal_server_error', 500))]);
-    expect(await http.batch(sendBatch, [change(1)])).toMatchObject([
+  it('batch: a request that ends with a server error counts as possibly executed', async () => {
+    const { http } = createFakeServer([createBatchResponse(createRejection('internal_server_error', 500))]);
+    expect(await http.batch(sendBatch, [createUpdateItem(1)])).toMatchObject([
       { ok: false, error: { kind: 'broken', mayBeDone: true } },
     ]);
   });
@@ -123,13 +128,15 @@ describe('a batch', () => {
   it.each([
     ['too few responses', { responses: [createSuccess({})] }],
     ['too many responses', { responses: [createSuccess({}), createSuccess({}), createSuccess({})] }],
-    ['no list', { responses: null }],
-    ['something else', [createSuccess({}), createSuccess({})]],
+    ['null instead of the list', { responses: null }],
+    ['a list instead of an object', [createSuccess({}), createSuccess({})]],
     ['a response without a status', { responses: [createSuccess({}), { body: {} }] }],
-    ['nothing', null],
+    ['null as its body', null],
   ])('batch: a response with %s is invalid', async (_, body) => {
     const { http } = createFakeServer([jsonResponse(body, { status: 207 })]);
-    expect(await captureError(http.batch(sendBatch, [change(1), change(2)]))).toMatchObject({
+    expect(
+      await captureError(http.batch(sendBatch, [createUpdateItem(1), createUpdateItem(2)])),
+    ).toMatchObject({
       kind: 'unreadable',
       code: 'invalid_batch',
       mayBeDone: true,
@@ -137,12 +144,12 @@ describe('a batch', () => {
   });
 
   // spec 7.1: and the wire takes no more
-  it('batch: more than 25 changes are refused', async () => {
+  it('batch: more than 25 requests in one batch throw an error', async () => {
     const { http, calls } = createFakeServer([]);
     await expect(
       http.batch(
         sendBatch,
-        Array.from({ length: 26 }, (_, index) => change(index)),
+        Array.from({ length: 26 }, (_, index) => createUpdateItem(index)),
       ),
     ).rejects.toThrow(/at most 25/);
     expect(calls).toHaveLength(0);

@@ -7,30 +7,30 @@ import { discoverRoutes, resolveRoute } from '../../src/http/routes';
 import { captureError } from '../support/http/fake-server';
 
 const ORIGIN = 'https://tiem.example';
-const opened: Shop[] = [];
+const openedShops: Shop[] = [];
 afterEach(() => {
-  for (const shop of opened.splice(0)) shop.close();
+  for (const shop of openedShops.splice(0)) shop.close();
 });
 
-function openShop(as: ServerAge, root = '/wp-json/') {
-  const shop = createShop({ as, origin: ORIGIN });
-  opened.push(shop);
+function openShop(serverVersion: ServerAge, root = '/wp-json/') {
+  const shop = createShop({ as: serverVersion, origin: ORIGIN });
+  openedShops.push(shop);
   const cookies = new Map<string, string>();
-  const asked: string[] = [];
+  const requestLog: string[] = [];
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(String(input), init);
     request.headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
-    asked.push(`${request.method} ${new URL(request.url).pathname.replace('/wp-json', '')}`);
-    const answer = await shop.handle(request).catch((cause: unknown) => {
+    requestLog.push(`${request.method} ${new URL(request.url).pathname.replace('/wp-json', '')}`);
+    const response = await shop.handle(request).catch((cause: unknown) => {
       throw new TypeError('Failed to fetch', { cause });
     });
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);
     }
-    return answer;
+    return response;
   };
-  const kept = new Map<string, string>();
+  const storedValues = new Map<string, string>();
   const http = createHttp({
     settings: {
       restUrl: ORIGIN + root,
@@ -42,14 +42,14 @@ function openShop(as: ServerAge, root = '/wp-json/') {
     clock: Date,
     fetch,
     storage: () => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
+      getItem: (key) => storedValues.get(key) ?? null,
+      setItem: (key, value) => void storedValues.set(key, value),
     }),
   });
-  return { shop, http, asked, kept };
+  return { shop, http, requestLog, storedValues };
 }
 
-async function simpleProducts(http: Http): Promise<number[]> {
+async function fetchSimpleProductIds(http: Http): Promise<number[]> {
   const products = (await http.restAll({ path: '/wc/store/v1/products' })) as Record<string, unknown>[];
   return products
     .filter(
@@ -58,45 +58,50 @@ async function simpleProducts(http: Http): Promise<number[]> {
     .map(({ id }) => id as number);
 }
 
-const add = (id: number) => ({ path: '/wc/store/v1/cart/add-item', method: 'POST', body: { id } }) as const;
+const createAddRequest = (id: number) =>
+  ({ path: '/wc/store/v1/cart/add-item', method: 'POST', body: { id } }) as const;
 
 describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of WooCommerce %i', (as) => {
-  it('HTTP client: requests to the demo shop succeed when only the origin is known', async () => {
-    const { http, asked, kept } = openShop(as);
-    const [id = 0] = await simpleProducts(http);
-    asked.length = 0;
-    const { status, body } = await http.rest(add(id));
+  it('HTTP client: without a nonce on the page, it is fetched with the cart before the first write', async () => {
+    const { http, requestLog, storedValues } = openShop(as);
+    const [id = 0] = await fetchSimpleProductIds(http);
+    requestLog.length = 0;
+    const { status, body } = await http.rest(createAddRequest(id));
     expect(status).toBe(201);
     expect(body).toMatchObject({ items: [{ id }] });
-    expect(asked).toEqual(['GET /wc/store/v1/cart', 'POST /wc/store/v1/cart/add-item']);
-    expect(JSON.parse(kept.get('storeApiNonce') ?? '{}').nonce).toEqual(expect.any(String));
+    expect(requestLog).toEqual(['GET /wc/store/v1/cart', 'POST /wc/store/v1/cart/add-item']);
+    expect(JSON.parse(storedValues.get('storeApiNonce') ?? '{}').nonce).toEqual(expect.any(String));
   });
 
-  it('HTTP client: requests to the demo shop succeed with a REST root without pretty permalinks', async () => {
+  it('HTTP client: requests succeed when the REST root has no pretty permalinks', async () => {
     const { http } = openShop(as, '/?rest_route=/');
-    const [id = 0] = await simpleProducts(http);
-    expect((await http.rest(add(id))).status).toBe(201);
+    const [id = 0] = await fetchSimpleProductIds(http);
+    expect((await http.rest(createAddRequest(id))).status).toBe(201);
   });
 
-  it('HTTP client: the other members of a batch succeed when the shop refuses one', async () => {
+  it('HTTP client: when the shop rejects one request of a batch, the others succeed', async () => {
     const { http } = openShop(as);
-    const [first = 0, second = 0] = await simpleProducts(http);
-    const results = await http.batch(sendBatch, [add(first), add(999_999), add(second)]);
+    const [first = 0, second = 0] = await fetchSimpleProductIds(http);
+    const results = await http.batch(sendBatch, [
+      createAddRequest(first),
+      createAddRequest(999_999),
+      createAddRequest(second),
+    ]);
     expect(results.map(({ ok }) => ok)).toEqual([true, false, true]);
     const { body } = await http.rest({ path: '/wc/store/v1/cart' });
     expect((body as { items: { id: number }[] }).items.map(({ id }) => id)).toEqual([first, second]);
   });
 
   // fault 2
-  it('HTTP client: a stale nonce adds an item only once', async () => {
-    const { http, kept } = openShop(as);
-    const [id = 0] = await simpleProducts(http);
+  it('HTTP client: after a rejected stale nonce, an item is added exactly once', async () => {
+    const { http, storedValues } = openShop(as);
+    const [id = 0] = await fetchSimpleProductIds(http);
     await http.rest({ path: '/wc/store/v1/cart' });
-    kept.set('storeApiNonce', JSON.stringify({ nonce: 'stale00000', timestamp: 9_999_999_999 }));
-    const [result] = await http.batch(sendBatch, [add(id)]);
+    storedValues.set('storeApiNonce', JSON.stringify({ nonce: 'stale00000', timestamp: 9_999_999_999 }));
+    const [result] = await http.batch(sendBatch, [createAddRequest(id)]);
     expect(result).toMatchObject({ ok: true, answer: { body: { items: [{ id, quantity: 1 }] } } });
-    kept.set('storeApiNonce', JSON.stringify({ nonce: 'stale11111', timestamp: 9_999_999_999 }));
-    expect((await http.rest(add(id))).body).toMatchObject({ items: [{ id, quantity: 2 }] });
+    storedValues.set('storeApiNonce', JSON.stringify({ nonce: 'stale11111', timestamp: 9_999_999_999 }));
+    expect((await http.rest(createAddRequest(id))).body).toMatchObject({ items: [{ id, quantity: 2 }] });
   });
 
   it.each([
@@ -107,7 +112,7 @@ describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of WooCommer
     ['429', { kind: 'throttled' }],
     ['cut', { kind: 'unreadable' }],
   ] as [Fault['kind'], object][])(
-    'HTTP client: a fault of kind %s becomes the matching error',
+    'HTTP client: a fault of kind %s results in the matching error, and the next request succeeds',
     async (kind, expected) => {
       const { http, shop } = openShop(as);
       shop.addFault({ kind, match: '/cart', times: 1 });
@@ -116,7 +121,7 @@ describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of WooCommer
     },
   );
 
-  it('HTTP client: a response with a PHP notice before the JSON is read', async () => {
+  it('HTTP client: a response with a PHP notice before the JSON is parsed', async () => {
     const { http, shop } = openShop(as);
     shop.addFault({ kind: 'php-notice', match: '/cart', times: 1 });
     expect((await http.rest({ path: '/wc/store/v1/cart' })).body).toHaveProperty('items');
@@ -124,7 +129,7 @@ describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of WooCommer
 
   it('HTTP client: wc-ajax and admin-ajax requests to the demo shop succeed', async () => {
     const { http } = openShop(as);
-    const [id = 0] = await simpleProducts(http);
+    const [id = 0] = await fetchSimpleProductIds(http);
     expect(await http.wcAjax('add_to_cart', { product_id: id })).toHaveProperty('cart_hash');
     expect(await captureError(http.adminAjax('nobody_listens', {}))).toMatchObject({
       kind: 'refused',
@@ -134,8 +139,10 @@ describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of WooCommer
 
   it("HTTP client: route discovery finds the demo shop's routes", async () => {
     const { http } = openShop(as);
-    const known = [await discoverRoutes(http, '/wc/store/v1')];
-    const path = resolveRoute(known, '/wc/store/v1', 'products', [(await simpleProducts(http))[0] ?? 0]);
+    const knownRoutes = [await discoverRoutes(http, '/wc/store/v1')];
+    const path = resolveRoute(knownRoutes, '/wc/store/v1', 'products', [
+      (await fetchSimpleProductIds(http))[0] ?? 0,
+    ]);
     expect((await http.rest({ path })).status).toBe(200);
   });
 });

@@ -18,10 +18,11 @@ import {
 const english = createMessages({ locale: 'en', catalogue: en });
 const CART = { path: '/wc/store/v1/cart' };
 const CHANGE = { path: '/wc/store/v1/cart/update-item', method: 'POST', body: {} } as const;
-const readMessage = async (work: Promise<unknown>) => getErrorMessage(await captureError(work), english);
+const readMessage = async (request: Promise<unknown>) =>
+  getErrorMessage(await captureError(request), english);
 
-/** The rows of the error catalogue that the HTTP client itself produces, in the catalogue's order. */
-const ROWS: Record<string, () => Promise<void>> = {
+/** Errors of the specification's catalogue that the HTTP client itself produces, in the catalogue's order. */
+const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
   // spec 8: invalid_json; the general sentence in the cart
   async invalid_json() {
     const error = await captureError(createFakeServer([htmlResponse('<!doctype html>')]).http.rest(CART));
@@ -45,14 +46,14 @@ const ROWS: Record<string, () => Promise<void>> = {
   },
   // spec 8: post_process
   async post_process() {
-    const tired = () => htmlResponse('', 503, { 'x-wp-upload-attachment-id': '5' });
+    const createServerError = () => htmlResponse('', 503, { 'x-wp-upload-attachment-id': '5' });
     const { http } = createFakeServer([
-      tired(),
-      tired(),
-      tired(),
-      tired(),
-      tired(),
-      tired(),
+      createServerError(),
+      createServerError(),
+      createServerError(),
+      createServerError(),
+      createServerError(),
+      createServerError(),
       jsonResponse({}),
     ]);
     expect(await readMessage(uploadMedia(http, new File([''], 'a.jpg')))).toBe(
@@ -62,8 +63,8 @@ const ROWS: Record<string, () => Promise<void>> = {
   // spec 7.2: an answer of nothing is cart_api_error
   // spec 8: cart_api_error
   async cart_api_error() {
-    const nothing = await createFakeServer([htmlResponse('')]).http.rest(CART);
-    expect(nothing.body).toBeNull();
+    const emptyResponse = await createFakeServer([htmlResponse('')]).http.rest(CART);
+    expect(emptyResponse.body).toBeNull();
     const error = new HttpError({ kind: 'unreadable', code: 'cart_api_error', status: 500 });
     expect(getErrorMessage(error, english)).toBe('Unable to get cart data from the API.');
   },
@@ -78,23 +79,23 @@ const ROWS: Record<string, () => Promise<void>> = {
   // spec 8: routes: no such namespace, no such resource, no such number of ids
   async routes() {
     const { http } = createFakeServer([jsonResponse({ routes: { '/a/v1/b': {} } })]);
-    const known = [await discoverRoutes(http, '/a/v1')];
-    expect(() => resolveRoute(known, '/x', 'b')).toThrow(
+    const knownRoutes = [await discoverRoutes(http, '/a/v1')];
+    expect(() => resolveRoute(knownRoutes, '/x', 'b')).toThrow(
       'There is no route for the given namespace (/x) in the store',
     );
-    expect(() => resolveRoute(known, '/a/v1', 'c')).toThrow(
+    expect(() => resolveRoute(knownRoutes, '/a/v1', 'c')).toThrow(
       'There is no route for the given resource name (c) in the store',
     );
-    expect(() => resolveRoute(known, '/a/v1', 'b', [1])).toThrow(
+    expect(() => resolveRoute(knownRoutes, '/a/v1', 'b', [1])).toThrow(
       'There is no route for b in /a/v1 with 1 ids in the store',
     );
   },
   async 'fragments error'() {
-    const silent = (_: unknown, signal: AbortSignal) =>
+    const neverRespond = (_: unknown, signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
       );
-    const { http } = createFakeServer([silent]);
+    const { http } = createFakeServer([neverRespond]);
     const error = await captureError(http.wcAjax('get_refreshed_fragments', { time: 1 }, { timeout: 1 }));
     expect(error.kind).toBe('timeout');
   },
@@ -119,10 +120,10 @@ const ROWS: Record<string, () => Promise<void>> = {
 };
 
 /**
- * The rows that a widget or another part shows, with the key of the text, or with the words if only developers read
- * them. If the widget exists, the product's code must contain the text.
+ * Errors that a widget or another module shows, with the key of their message, or with its words if only developers
+ * see it. If the widget exists, the product's code must contain that key or those words.
  */
-const SHOWN: [row: string, widget: string, text: string][] = [
+const SHOWN_ERRORS: [row: string, widget: string, text: string][] = [
   ['generic', 'block-checkout', 'error.generic'],
   ['several error notices', 'notices', 'notice.summary'],
   ['dismiss button', 'notices', 'notice.dismiss'],
@@ -148,9 +149,9 @@ const SHOWN: [row: string, widget: string, text: string][] = [
 ];
 
 describe('error catalogue (section 8 of the specification)', () => {
-  it.each(Object.entries(ROWS))(
-    'error catalogue: the HTTP client produces the error and text of row %s',
-    (_, check) => check(),
+  it.each(Object.entries(PRODUCED_ERRORS))(
+    'error catalogue: the HTTP client produces the specified error and message for "%s"',
+    (_, checkError) => checkError(),
   );
 
   const root = join(__dirname, '../..');
@@ -160,17 +161,17 @@ describe('error catalogue (section 8 of the specification)', () => {
       .map((file) => readFileSync(join(root, folder, file), 'utf8')),
   );
   /**
-   * Registrations by third parties are handled by modules that are no widgets: payment methods, slots and filters.
+   * Third parties register payment methods, slots and filters in these modules, which are not widgets.
    */
-  const doors: Record<string, string> = {
+  const modulePaths: Record<string, string> = {
     'payment-registry': 'src/payment/payment-api.ts',
     extensions: 'src/extend/extension-api.ts',
   };
-  const hasCome = ([, widget]: (typeof SHOWN)[number]) =>
-    existsSync(join(root, doors[widget] ?? `widgets/${widget}/index.ts`));
+  const moduleExists = ([, widget]: (typeof SHOWN_ERRORS)[number]) =>
+    existsSync(join(root, modulePaths[widget] ?? `widgets/${widget}/index.ts`));
 
-  it.each(SHOWN.filter(hasCome))(
-    'error catalogue: the text of row %s is used by %s',
+  it.each(SHOWN_ERRORS.filter(moduleExists))(
+    'error catalogue: the message for "%s" is used by %s',
     (_row, _widget, text) => {
       expect(sources.some((source) => source.includes(text))).toBe(true);
     },

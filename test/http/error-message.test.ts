@@ -5,7 +5,7 @@ import { createMessages } from '../../src/i18n/messages';
 
 const vi = createMessages();
 const english = createMessages({ locale: 'en', catalogue: en });
-const error = (
+const createError = (
   kind: HttpErrorKind,
   fields: { code?: string; serverMessage?: string; retryAfter?: number } = {},
 ) => ({
@@ -28,12 +28,12 @@ describe('error messages for the shopper', () => {
     'broken',
   ];
 
-  it('error message: each kind of error has a Vietnamese sentence without technical terms', () => {
-    const sentences = kinds.map((kind) => getErrorMessage(error(kind), vi));
+  it('error message: each kind of error has its own Vietnamese sentence without technical terms', () => {
+    const sentences = kinds.map((kind) => getErrorMessage(createError(kind), vi));
     expect(new Set(sentences).size).toBe(kinds.length);
-    for (const sentence of sentences) {
-      expect(sentence).toMatch(/[ạ-ỹ].*\.$/);
-      expect(sentence).not.toMatch(/error\.|JSON|<|http/i);
+    for (const expectedMessage of sentences) {
+      expect(expectedMessage).toMatch(/[ạ-ỹ].*\.$/);
+      expect(expectedMessage).not.toMatch(/error\.|JSON|<|http/i);
     }
   });
 
@@ -51,25 +51,29 @@ describe('error messages for the shopper', () => {
     ['refused', 'some_code', 'Something went wrong. Please contact us to get assistance.'],
   ] as [HttpErrorKind, string, string][])(
     'error message: an error of kind %s with code %s has the text "%s"',
-    (kind, code, sentence) => {
-      expect(getErrorMessage(error(kind, { code }), english)).toBe(sentence);
+    (kind, code, expectedMessage) => {
+      expect(getErrorMessage(createError(kind, { code }), english)).toBe(expectedMessage);
     },
   );
 
-  it('error message: a cart response that is not JSON has the general sentence', () => {
-    const unreadable = error('unreadable', { code: 'invalid_json' });
-    expect(getErrorMessage(unreadable, english, 'cart')).toBe(
+  it('error message: for a cart response that is not JSON, the general sentence is used', () => {
+    const unreadableError = createError('unreadable', { code: 'invalid_json' });
+    expect(getErrorMessage(unreadableError, english, 'cart')).toBe(
       'Something went wrong. Please contact us to get assistance.',
     );
   });
 
-  it("error message: the shop's own sentence is used for a refusal, but not for a failure of the server", () => {
-    expect(getErrorMessage(error('refused', { serverMessage: 'Mã đã hết hạn.' }), vi)).toBe('Mã đã hết hạn.');
-    expect(getErrorMessage(error('broken', { serverMessage: 'PHP Fatal error' }), vi)).not.toContain('PHP');
+  it("error message: the shop's own message is used for a rejection, but not for a server error", () => {
+    expect(getErrorMessage(createError('refused', { serverMessage: 'Mã đã hết hạn.' }), vi)).toBe(
+      'Mã đã hết hạn.',
+    );
+    expect(getErrorMessage(createError('broken', { serverMessage: 'PHP Fatal error' }), vi)).not.toContain(
+      'PHP',
+    );
   });
 
-  it('error message: a response with Retry-After says how long to wait', () => {
-    expect(getErrorMessage(error('throttled', { retryAfter: 12 }), vi)).toContain('12 giây');
-    expect(getErrorMessage(error('throttled', { retryAfter: 1 }), english)).toContain('1 second.');
+  it('error message: for a response with Retry-After, the message contains the seconds to wait', () => {
+    expect(getErrorMessage(createError('throttled', { retryAfter: 12 }), vi)).toContain('12 giây');
+    expect(getErrorMessage(createError('throttled', { retryAfter: 1 }), english)).toContain('1 second.');
   });
 });

@@ -9,8 +9,8 @@ import {
 } from '../support/http/fake-server';
 
 const photo = new File(['x'], 'bát.jpg', { type: 'image/jpeg' });
-const outOfBreath = () => htmlResponse('', 500, { 'x-wp-upload-attachment-id': '77' });
-const asked = (shop: ReturnType<typeof createFakeServer>) =>
+const createServerError = () => htmlResponse('', 500, { 'x-wp-upload-attachment-id': '77' });
+const describeRequests = (shop: ReturnType<typeof createFakeServer>) =>
   shop.calls.map(
     ({ method, path, headers }) =>
       `${headers.get('X-HTTP-Method-Override') ?? method} ${path.replace('/wp-json', '')}`,
@@ -21,17 +21,17 @@ describe('an upload', () => {
   it('upload: the file is sent as a form, and the created attachment is returned', async () => {
     const shop = createFakeServer([jsonResponse({ id: 77 }, { status: 201 })]);
     expect(await uploadMedia(shop.http, photo)).toEqual({ id: 77 });
-    expect(asked(shop)).toEqual(['POST /wp/v2/media?_locale=user']);
-    // The browser sets the type, because it contains the boundary.
+    expect(describeRequests(shop)).toEqual(['POST /wp/v2/media?_locale=user']);
+    // The browser must set the content type, because it contains the boundary of the multipart body.
     expect(shop.calls[0]?.headers.has('Content-Type')).toBe(false);
     expect(shop.calls[0]?.body).toBe('[object FormData]');
   });
 
   // spec 7.4: a 5xx with x-wp-upload-attachment-id: post-process, create-image-subsizes
-  it('upload: when the server fails while creating image sizes, it is asked to continue', async () => {
-    const shop = createFakeServer([outOfBreath(), outOfBreath(), jsonResponse({ id: 77 })]);
+  it('upload: when the server fails while creating image sizes, post-processing is requested again until it succeeds', async () => {
+    const shop = createFakeServer([createServerError(), createServerError(), jsonResponse({ id: 77 })]);
     expect(await uploadMedia(shop.http, photo)).toEqual({ id: 77 });
-    expect(asked(shop)).toEqual([
+    expect(describeRequests(shop)).toEqual([
       'POST /wp/v2/media?_locale=user',
       'POST /wp/v2/media/77/post-process?_locale=user',
       'POST /wp/v2/media/77/post-process?_locale=user',
@@ -43,44 +43,47 @@ describe('an upload', () => {
   // spec 9: media: 5 retries
   it('upload: after five failed attempts at post-processing the attachment is deleted and the error code is post_process', async () => {
     const shop = createFakeServer([
-      ...Array.from({ length: 6 }, outOfBreath),
+      ...Array.from({ length: 6 }, createServerError),
       jsonResponse({ deleted: true }),
     ]);
     expect(await captureError(uploadMedia(shop.http, photo))).toMatchObject({
       code: 'post_process',
       status: 500,
     });
-    expect(asked(shop).slice(5)).toEqual([
+    expect(describeRequests(shop).slice(5)).toEqual([
       'POST /wp/v2/media/77/post-process?_locale=user',
       'DELETE /wp/v2/media/77?force=true&_locale=user',
     ]);
   });
 
   it('upload: the error code is still post_process when deleting the attachment fails too', async () => {
-    const shop = createFakeServer([...Array.from({ length: 6 }, outOfBreath), new TypeError('offline')]);
+    const shop = createFakeServer([
+      ...Array.from({ length: 6 }, createServerError),
+      new TypeError('offline'),
+    ]);
     expect((await captureError(uploadMedia(shop.http, photo))).code).toBe('post_process');
   });
 
-  it('upload: when the shopper cancels, the attachment is deleted at once', async () => {
-    const leaving = new AbortController();
-    const interrupted: PreparedResponse = (_call, signal) =>
+  it('upload: when the shopper cancels, the attachment is deleted', async () => {
+    const abortController = new AbortController();
+    const abortDuringRequest: PreparedResponse = (_call, signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
-        leaving.abort();
+        abortController.abort();
       });
-    const shop = createFakeServer([outOfBreath(), interrupted, jsonResponse({ deleted: true })]);
-    expect((await captureError(uploadMedia(shop.http, photo, { signal: leaving.signal }))).kind).toBe(
+    const shop = createFakeServer([createServerError(), abortDuringRequest, jsonResponse({ deleted: true })]);
+    expect((await captureError(uploadMedia(shop.http, photo, { signal: abortController.signal }))).kind).toBe(
       'aborted',
     );
-    expect(asked(shop).at(-1)).toBe('DELETE /wp/v2/media/77?force=true&_locale=user');
+    expect(describeRequests(shop).at(-1)).toBe('DELETE /wp/v2/media/77?force=true&_locale=user');
   });
 
   it.each([
-    ['a refusal', () => errorResponse('rest_upload_sideload_error', 400)],
-    ['a broken server that kept nothing', () => htmlResponse('', 502)],
+    ['a rejection', () => errorResponse('rest_upload_sideload_error', 400)],
+    ['a server error without an attachment id', () => htmlResponse('', 502)],
     ['an invalid attachment id', () => htmlResponse('', 500, { 'x-wp-upload-attachment-id': '7/../8' })],
-  ])('upload: ends with %s', async (_, answer) => {
-    const shop = createFakeServer([answer()]);
+  ])('upload: nothing else is requested after %s', async (_, createResponse) => {
+    const shop = createFakeServer([createResponse()]);
     await captureError(uploadMedia(shop.http, photo));
     expect(shop.calls).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ import {
 } from '../support/http/fake-server';
 
 const CART = { path: '/wc/store/v1/cart' } as const;
-const add = (body: unknown = { id: 1 }): RestRequest => ({
+const createAddRequest = (body: unknown = { id: 1 }): RestRequest => ({
   path: '/wc/store/v1/cart/add-item',
   method: 'POST',
   body,
@@ -17,7 +17,7 @@ const add = (body: unknown = { id: 1 }): RestRequest => ({
 
 describe('every REST request', () => {
   // spec 7.1: _locale=user, Accept JSON, credentials
-  it('REST request: asks for the shopper’s language and JSON, and sends cookies', async () => {
+  it("REST request: requests JSON in the shopper's language, and sends cookies", async () => {
     const { http, calls } = createFakeServer([jsonResponse({ ok: 1 })]);
     const { status, body } = await http.rest({
       path: '/wc/store/v1/products',
@@ -61,7 +61,7 @@ describe('every REST request', () => {
 
   it('REST request: method POST is sent unchanged', async () => {
     const { http, calls } = createFakeServer([jsonResponse({}, { status: 201 })]);
-    await http.rest(add({ id: 7, quantity: 2 }));
+    await http.rest(createAddRequest({ id: 7, quantity: 2 }));
     expect(calls[0]).toMatchObject({ method: 'POST', json: { id: 7, quantity: 2 } });
     expect(calls[0]?.headers.has('X-HTTP-Method-Override')).toBe(false);
   });
@@ -82,7 +82,7 @@ describe('every REST request', () => {
     ['https://tiem.example/shop/wp-json/', '/shop/wp-json/wc/store/v1/products/a%20b?page=2&_locale=user'],
     // spec 2.1: a REST root without pretty links works
     ['https://tiem.example/?rest_route=/', '/?rest_route=/wc/store/v1/products/a%2520b&page=2&_locale=user'],
-  ])('REST request: the URL is correct for the REST root %s', async (restUrl, path) => {
+  ])('REST request: path and query are appended correctly to the REST root %s', async (restUrl, path) => {
     const { http, calls } = createFakeServer([jsonResponse({})], { restUrl });
     await http.rest({ path: '/wc/store/v1/products/a%20b?page=2' });
     expect(calls[0]?.path).toBe(path);
@@ -90,11 +90,11 @@ describe('every REST request', () => {
 
   it('REST request: a write sets no cache mode', async () => {
     const { http, calls } = createFakeServer([jsonResponse({})]);
-    await http.rest(add());
+    await http.rest(createAddRequest());
     expect(calls[0]?.cache).toBeUndefined();
   });
 
-  it('REST request: a finished request leaves no timer behind', async () => {
+  it('REST request: the timer for the timeout is cleared when the request has finished', async () => {
     jest.useFakeTimers();
     try {
       const { http } = createFakeServer([jsonResponse({}), new TypeError('offline')]);
@@ -113,15 +113,15 @@ describe('every REST request', () => {
   });
 });
 
-describe('responses that are not clean JSON', () => {
+describe('responses that are not pure JSON', () => {
   it.each([
     [
-      'a notice before it',
+      'a PHP notice',
       '<br />\n<b>Notice</b>: Undefined index: a in <b>/x.php</b> on line <b>[3]</b><br />\n{"a":{"b":1}}',
     ],
-    ['a warning on its own line', 'Warning: Array to string {conversion}\n{"a":{"b":1}}'],
+    ['a PHP warning on its own line', 'Warning: Array to string {conversion}\n{"a":{"b":1}}'],
     ['a byte order mark', '\uFEFF{"a":{"b":1}}'],
-  ])('REST response: JSON with %s is parsed', async (_, text) => {
+  ])('REST response: JSON after %s is parsed', async (_, text) => {
     const { http } = createFakeServer([htmlResponse(text)]);
     expect((await http.rest(CART)).body).toEqual({ a: { b: 1 } });
   });
@@ -130,8 +130,8 @@ describe('responses that are not clean JSON', () => {
     ['cut off', '{"items":[{"key":"a"}],"totals":{"total_price":"1"}'],
     ['cut off between its lines', '{\n"items": [\n{"key":"a"}'],
     ['cut off after a notice', '<b>Notice</b><br />\n{"items":[],"totals":{"total_price":"1"}'],
-    ['a page', '<!doctype html><title>Chào</title>'],
-    ['bare words', 'OK'],
+    ['an HTML page', '<!doctype html><title>Chào</title>'],
+    ['plain text', 'OK'],
   ])('REST response: a body that is %s gives an error of kind unreadable', async (_, text) => {
     const { http } = createFakeServer([htmlResponse(text), htmlResponse(text, 201)]);
     expect(await captureError(http.rest(CART))).toMatchObject({
@@ -139,24 +139,27 @@ describe('responses that are not clean JSON', () => {
       code: 'invalid_json',
       mayBeDone: false,
     });
-    expect(await captureError(http.rest(add()))).toMatchObject({ kind: 'unreadable', mayBeDone: true });
+    expect(await captureError(http.rest(createAddRequest()))).toMatchObject({
+      kind: 'unreadable',
+      mayBeDone: true,
+    });
   });
 });
 
 describe('failed requests', () => {
-  const table: [string, () => Response | Error, object][] = [
+  const failures: [string, () => Response | Error, object][] = [
     [
       'no connection',
       () => new TypeError('Failed to fetch'),
       { kind: 'offline', code: 'fetch_error', status: null, mayBeDone: true },
     ],
     [
-      'a refusal',
+      'an error response',
       () => errorResponse('woocommerce_rest_cart_coupon_error', 400),
       { kind: 'refused', code: 'woocommerce_rest_cart_coupon_error', status: 400, mayBeDone: false },
     ],
     [
-      'a refusal without a code',
+      'an error response without a code',
       () => jsonResponse({ reason: 'x' }, { status: 400 }),
       { kind: 'refused', code: 'unknown_error', serverMessage: '' },
     ],
@@ -171,123 +174,127 @@ describe('failed requests', () => {
       { kind: 'unreadable', code: 'invalid_json', status: 502, serverMessage: '', mayBeDone: true },
     ],
     [
-      'a broken shop',
+      'an internal server error as JSON',
       () => errorResponse('internal_server_error', 500),
       { kind: 'broken', code: 'internal_server_error', mayBeDone: true },
     ],
     [
-      'too many requests',
+      'too many requests and seconds in Retry-After',
       () => errorResponse('rate_limit_exceeded', 429, { 'Retry-After': '12' }),
       { kind: 'throttled', code: 'rate_limit_exceeded', retryAfter: 12, mayBeDone: false },
     ],
     [
-      'too many requests, by date',
+      'too many requests and a date in Retry-After',
       () => htmlResponse('slow down', 429, { 'Retry-After': new Date(NOW + 30_000).toUTCString() }),
       { kind: 'throttled', retryAfter: 30 },
     ],
     [
-      'too many requests, until a past date',
+      'too many requests and a past date in Retry-After',
       () => htmlResponse('', 429, { 'Retry-After': new Date(NOW - 5000).toUTCString() }),
       { kind: 'throttled', retryAfter: 0 },
     ],
     [
-      'too many requests, without a time',
+      'too many requests and an invalid Retry-After',
       () => htmlResponse('', 429, { 'Retry-After': 'soon' }),
       { kind: 'throttled' },
     ],
   ];
 
-  it.each(table)(
+  it.each(failures)(
     'REST error: a request that fails with %s has an error of the matching kind',
-    async (_, answer, expected) => {
-      const { http } = createFakeServer([answer()]);
-      expect(await captureError(http.rest(add()))).toMatchObject(expected);
+    async (_, createResponse, expected) => {
+      const { http } = createFakeServer([createResponse()]);
+      expect(await captureError(http.rest(createAddRequest()))).toMatchObject(expected);
     },
   );
 
-  it('REST error: a failed read never says that it may have succeeded', async () => {
+  it('REST error: a failed GET request never counts as possibly executed', async () => {
     const { http } = createFakeServer([new TypeError('x'), errorResponse('internal_server_error', 500)]);
     expect((await captureError(http.rest(CART))).mayBeDone).toBe(false);
     expect((await captureError(http.rest(CART))).mayBeDone).toBe(false);
   });
 
-  it("REST error: contains the shop's message with decoded entities, and its data", async () => {
+  it('REST error: contains the data of the response, and its message with decoded HTML entities', async () => {
     const body = {
       code: 'x',
       message: 'Chỉ còn &#8220;2&#8221; <b>ly</b>',
       data: { status: 409, cart: { items: [] } },
     };
     const { http } = createFakeServer([jsonResponse(body, { status: 409 })]);
-    expect(await captureError(http.rest(add()))).toMatchObject({
+    expect(await captureError(http.rest(createAddRequest()))).toMatchObject({
       serverMessage: 'Chỉ còn “2” <b>ly</b>',
       data: body.data,
       status: 409,
     });
   });
 
-  it('REST error: without a response in time the kind is timeout', async () => {
-    const silent = (_: unknown, signal: AbortSignal) =>
+  it('REST error: when no response arrives in time, the kind is timeout', async () => {
+    const neverRespond = (_: unknown, signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
       );
-    const { http } = createFakeServer([silent]);
-    expect(await captureError(http.rest({ ...add(), timeout: 5 }))).toMatchObject({
+    const { http } = createFakeServer([neverRespond]);
+    expect(await captureError(http.rest({ ...createAddRequest(), timeout: 5 }))).toMatchObject({
       kind: 'timeout',
       mayBeDone: true,
     });
   });
 
-  it('REST error: when the response starts but never ends the kind is timeout', async () => {
-    const endless = (_: unknown, signal: AbortSignal) =>
+  it('REST error: when the response starts but never ends, the kind is timeout', async () => {
+    const respondEndlessly = (_: unknown, signal: AbortSignal) =>
       new Response(
         new ReadableStream({
           start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
         }),
       );
-    const { http } = createFakeServer([endless]);
+    const { http } = createFakeServer([respondEndlessly]);
     expect(await captureError(http.rest({ ...CART, timeout: 5 }))).toMatchObject({ kind: 'timeout' });
   });
 
-  it('REST error: when the response breaks off the kind is unreadable', async () => {
+  it('REST error: when the connection breaks during the response, the kind is unreadable', async () => {
     const truncatedResponse = () =>
       new Response(
         new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) }),
       );
     const { http } = createFakeServer([truncatedResponse()]);
-    expect(await captureError(http.rest(add()))).toMatchObject({
+    expect(await captureError(http.rest(createAddRequest()))).toMatchObject({
       kind: 'unreadable',
       mayBeDone: true,
       status: 200,
     });
   });
 
-  it('REST error: when the caller aborts before or during the request the kind is aborted', async () => {
+  it('REST error: when the caller aborts before or during the request, the kind is aborted', async () => {
     const controller = new AbortController();
-    const silent = (_: unknown, signal: AbortSignal) =>
+    const neverRespond = (_: unknown, signal: AbortSignal) =>
       new Promise<Response>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
         controller.abort();
       });
-    const { http, calls } = createFakeServer([silent]);
-    expect(await captureError(http.rest({ ...add(), signal: controller.signal }))).toMatchObject({
-      kind: 'aborted',
-      mayBeDone: true,
-    });
-    expect(await captureError(http.rest({ ...add(), signal: controller.signal }))).toMatchObject({
-      kind: 'aborted',
-      mayBeDone: false,
-    });
+    const { http, calls } = createFakeServer([neverRespond]);
+    expect(await captureError(http.rest({ ...createAddRequest(), signal: controller.signal }))).toMatchObject(
+      {
+        kind: 'aborted',
+        mayBeDone: true,
+      },
+    );
+    expect(await captureError(http.rest({ ...createAddRequest(), signal: controller.signal }))).toMatchObject(
+      {
+        kind: 'aborted',
+        mayBeDone: false,
+      },
+    );
     expect(calls).toHaveLength(1);
   });
 });
 
 describe('REST nonce', () => {
-  const stale = () => errorResponse('rest_cookie_invalid_nonce', 403);
+  const createStaleNonceError = () => errorResponse('rest_cookie_invalid_nonce', 403);
 
   // spec 7.1: rest_cookie_invalid_nonce: a fresh nonce, once more
-  it('REST nonce: when refused, a fresh one is fetched and kept', async () => {
+  it('REST nonce: when the nonce is rejected, a fresh one is fetched and used from then on', async () => {
     const { http, calls } = createFakeServer(
-      [stale(), htmlResponse('fresh12345'), jsonResponse({ a: 1 }), jsonResponse({ a: 2 })],
+      [createStaleNonceError(), htmlResponse('fresh12345'), jsonResponse({ a: 1 }), jsonResponse({ a: 2 })],
       {
         restNonce: 'old',
       },
@@ -308,22 +315,28 @@ describe('REST nonce', () => {
     ['0', () => htmlResponse('0')],
     ['a login page', () => htmlResponse('<html>')],
   ])(
-    'REST nonce: left out after a refusal when the shop answers the request for a fresh one with %s',
-    async (_, answer) => {
-      const { http, calls } = createFakeServer([stale(), answer(), jsonResponse({}), jsonResponse({})], {
-        restNonce: 'old',
-      });
+    'REST nonce: no nonce is sent any more when the response to the request for a fresh one is %s',
+    async (_, createResponse) => {
+      const { http, calls } = createFakeServer(
+        [createStaleNonceError(), createResponse(), jsonResponse({}), jsonResponse({})],
+        {
+          restNonce: 'old',
+        },
+      );
       await http.rest(CART);
       await http.rest(CART);
       expect(calls.slice(2).map(({ headers }) => headers.has('X-WP-Nonce'))).toEqual([false, false]);
     },
   );
 
-  it('REST nonce: not replaced when the store nonce is refused', async () => {
-    const { http, calls } = createFakeServer([stale(), htmlResponse('0', 400), jsonResponse({})], {
-      restNonce: 'old',
-    });
-    await http.rest(add());
+  it('REST nonce: a rejected REST nonce does not cause a new store nonce to be fetched', async () => {
+    const { http, calls } = createFakeServer(
+      [createStaleNonceError(), htmlResponse('0', 400), jsonResponse({})],
+      {
+        restNonce: 'old',
+      },
+    );
+    await http.rest(createAddRequest());
     expect(calls.map(({ url }) => url.pathname)).toEqual([
       '/wp-json/wc/store/v1/cart/add-item',
       '/wp-admin/admin-ajax.php',
@@ -331,9 +344,9 @@ describe('REST nonce', () => {
     ]);
   });
 
-  it('REST nonce: gives up when the fresh one is refused too', async () => {
-    const { http, countUnusedResponses: unasked } = createFakeServer(
-      [stale(), htmlResponse('fresh12345'), stale()],
+  it('REST nonce: when the fresh nonce is rejected too, the request fails', async () => {
+    const { http, countUnusedResponses } = createFakeServer(
+      [createStaleNonceError(), htmlResponse('fresh12345'), createStaleNonceError()],
       {
         restNonce: 'old',
       },
@@ -342,6 +355,6 @@ describe('REST nonce', () => {
       kind: 'nonce',
       code: 'rest_cookie_invalid_nonce',
     });
-    expect(unasked()).toBe(0);
+    expect(countUnusedResponses()).toBe(0);
   });
 });

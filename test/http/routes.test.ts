@@ -42,13 +42,13 @@ describe('route discovery', () => {
   });
 
   // spec 7.3: a route by namespace, resource and number of ids
-  it('routes: found by namespace, resource and number of ids', async () => {
+  it('routes: a route is found by its namespace, resource and number of ids', async () => {
     const { http, calls } = createFakeServer([jsonResponse(INDEX)]);
-    const known = [await discoverRoutes(http, STORE)];
+    const knownRoutes = [await discoverRoutes(http, STORE)];
     expect(calls[0]?.path).toBe('/wp-json/wc/store/v1?_locale=user');
-    expect(resolveRoute(known, STORE, 'products')).toBe('/wc/store/v1/products');
-    expect(resolveRoute(known, STORE, 'products', [12])).toBe('/wc/store/v1/products/12');
-    expect(resolveRoute(known, STORE, 'products/attributes/terms', ['a/b'])).toBe(
+    expect(resolveRoute(knownRoutes, STORE, 'products')).toBe('/wc/store/v1/products');
+    expect(resolveRoute(knownRoutes, STORE, 'products', [12])).toBe('/wc/store/v1/products/12');
+    expect(resolveRoute(knownRoutes, STORE, 'products/attributes/terms', ['a/b'])).toBe(
       '/wc/store/v1/products/attributes/a%2Fb/terms',
     );
   });
@@ -57,16 +57,21 @@ describe('route discovery', () => {
     ['/wc/v9', 'products', [], 'There is no route for the given namespace (/wc/v9) in the store'],
     [STORE, 'produce', [], 'There is no route for the given resource name (produce) in the store'],
     [STORE, 'products', [1, 2], 'There is no route for products in /wc/store/v1 with 2 ids in the store'],
-  ])('routes: the error says why nothing matches %s %s %j', async (namespace, resource, ids, sentence) => {
-    const { http } = createFakeServer([jsonResponse(INDEX)]);
-    const known = [await discoverRoutes(http, STORE)];
-    expect(() => resolveRoute(known, namespace, resource, ids)).toThrow(new RouteError(sentence));
-  });
+  ])(
+    'routes: the error names the part that does not exist in %s %s %j',
+    async (namespace, resource, ids, expectedMessage) => {
+      const { http } = createFakeServer([jsonResponse(INDEX)]);
+      const knownRoutes = [await discoverRoutes(http, STORE)];
+      expect(() => resolveRoute(knownRoutes, namespace, resource, ids)).toThrow(
+        new RouteError(expectedMessage),
+      );
+    },
+  );
 
-  it('routes: an index without routes means that the namespace does not exist', async () => {
+  it('routes: when the index contains no routes, the namespace counts as missing', async () => {
     const { http } = createFakeServer([jsonResponse(null)]);
-    const known = [await discoverRoutes(http, STORE)];
-    expect(() => resolveRoute(known, STORE, 'products')).toThrow('the given namespace');
+    const knownRoutes = [await discoverRoutes(http, STORE)];
+    expect(() => resolveRoute(knownRoutes, STORE, 'products')).toThrow('the given namespace');
   });
 });
 
@@ -77,7 +82,7 @@ describe('last change of a collection', () => {
     ['Fri, 20 Nov 2026 08:00:00 GMT', Date.parse('2026-11-20T08:00:00Z')],
     ['lately', null],
     ['', null],
-  ])('Last-Modified: "%s" is parsed', (said, time) => {
-    expect(parseLastModified(new Headers({ 'last-modified': said }))).toBe(time);
+  ])('Last-Modified: "%s" is parsed', (headerValue, time) => {
+    expect(parseLastModified(new Headers({ 'last-modified': headerValue }))).toBe(time);
   });
 });

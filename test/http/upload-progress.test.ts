@@ -4,26 +4,26 @@ import type { AddressInfo } from 'node:net';
 import { fetchWithProgress } from '../../src/http/upload-media';
 
 let server: Server;
-let address: string;
-let arrived: () => void;
+let serverUrl: string;
+let notifyArrival: () => void;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const allowed = {
+    const corsHeaders = {
       'Access-Control-Allow-Origin': request.headers.origin ?? '*',
       'Access-Control-Allow-Credentials': 'true',
       'Access-Control-Allow-Headers': 'x-wp-nonce, content-type',
       'Access-Control-Expose-Headers': 'x-wp-upload-attachment-id',
     };
-    if (request.method === 'OPTIONS') return void response.writeHead(204, allowed).end();
-    if (request.url === '/silent') return arrived();
+    if (request.method === 'OPTIONS') return void response.writeHead(204, corsHeaders).end();
+    if (request.url === '/silent') return notifyArrival();
     request.resume().on('end', () => {
-      response.writeHead(500, { ...allowed, 'x-wp-upload-attachment-id': '77' });
+      response.writeHead(500, { ...corsHeaders, 'x-wp-upload-attachment-id': '77' });
       response.end(String(request.headers['x-wp-nonce']));
     });
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
 afterAll(() => {
@@ -34,10 +34,10 @@ afterAll(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('fetchWithProgress', () => {
-  it('fetchWithProgress: resolves like fetch, with headers', async () => {
-    const shares: number[] = [];
+  it('fetchWithProgress: resolves with status, headers and body, and reports the progress', async () => {
+    const progressValues: number[] = [];
     const { send } = XMLHttpRequest.prototype;
-    // jsdom does not report how much of a body has been sent.
+    // jsdom fires no upload progress events, so the test dispatches them.
     jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
       this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: false, loaded: 1 }));
       this.upload.dispatchEvent(
@@ -45,18 +45,18 @@ describe('fetchWithProgress', () => {
       );
       send.call(this, body);
     });
-    const response = await fetchWithProgress((share) => shares.push(share))(`${address}/`, {
+    const response = await fetchWithProgress((progress) => progressValues.push(progress))(`${serverUrl}/`, {
       method: 'POST',
       headers: { 'X-WP-Nonce': 'n1' },
       body: 'x',
     });
-    const heard = response.headers.get('x-wp-upload-attachment-id');
-    expect([response.status, heard, await response.text()]).toEqual([500, '77', 'n1']);
-    expect(shares).toEqual([0.5]);
+    const attachmentHeader = response.headers.get('x-wp-upload-attachment-id');
+    expect([response.status, attachmentHeader, await response.text()]).toEqual([500, '77', 'n1']);
+    expect(progressValues).toEqual([0.5]);
   });
 
-  it('fetchWithProgress: rejects like fetch', async () => {
-    // jsdom logs every failed request.
+  it('fetchWithProgress: a failed connection rejects with a TypeError, as in fetch', async () => {
+    // jsdom logs failed requests as errors.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const send = fetchWithProgress(() => undefined);
     await expect(send('http://127.0.0.1:1/', { method: 'POST', body: 'x' })).rejects.toBeInstanceOf(
@@ -64,14 +64,14 @@ describe('fetchWithProgress', () => {
     );
   });
 
-  it('fetchWithProgress: stops when aborted', async () => {
+  it('fetchWithProgress: rejects with an AbortError when its signal is aborted', async () => {
     const controller = new AbortController();
-    const reached = new Promise<void>((resolve) => {
-      arrived = resolve;
+    const requestArrived = new Promise<void>((resolve) => {
+      notifyArrival = resolve;
     });
     const init = { method: 'POST', body: 'x', signal: controller.signal };
-    const sent = fetchWithProgress(() => undefined)(`${address}/silent`, init);
-    reached.then(() => controller.abort());
-    await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+    const response = fetchWithProgress(() => undefined)(`${serverUrl}/silent`, init);
+    requestArrived.then(() => controller.abort());
+    await expect(response).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

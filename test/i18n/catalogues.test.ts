@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { en } from '../../src/i18n/en';
 import { vietnameseTexts } from '../support/i18n/vietnamese-texts';
 
-/** The areas that a language's files export: Vietnamese has a file for each, English one for each subject. */
-const areas = (language: string) => {
+/** Lists the areas of a language. Vietnamese has one file for each area, and English files contain several areas. */
+const listAreas = (language: string) => {
   const folder = join(__dirname, '../../src/i18n', language);
   return readdirSync(folder)
     .flatMap((file) => [
@@ -15,11 +15,11 @@ const areas = (language: string) => {
 };
 
 const english: Record<string, string> = en;
-const placeholders = (text: string) => (text.match(/%(\d+\$)?[sd%]|%\w+%/g) ?? []).sort();
+const findPlaceholders = (text: string) => (text.match(/%(\d+\$)?[sd%]|%\w+%/g) ?? []).sort();
 
 const ROOT = join(__dirname, '../..');
-/** The product's code without the catalogues themselves. */
-const code = ['src', 'widgets', 'mount']
+/** All code of the product except the catalogues of messages. */
+const productCode = ['src', 'widgets', 'mount']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
       join(ROOT, folder, file),
@@ -29,45 +29,45 @@ const code = ['src', 'widgets', 'mount']
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-describe('catalogues', () => {
-  it('catalogues: every text is used in the code', () => {
+describe('message catalogues', () => {
+  it('message catalogues: every message is used in the code', () => {
     const names = Object.values(vietnameseTexts).flatMap((texts) =>
       Object.keys(texts).map((key) => key.replace(/\.other$/, '')),
     );
-    // The keys of order statuses are built from the shop's name of the status.
-    const said = (name: string) => name.startsWith('orderStatus.') || code.includes(`'${name}'`);
-    expect(names.filter((name) => !said(name))).toEqual([]);
+    // The keys of order statuses are composed at run time from the status slug.
+    const isUsed = (name: string) => name.startsWith('orderStatus.') || productCode.includes(`'${name}'`);
+    expect(names.filter((name) => !isUsed(name))).toEqual([]);
   });
 
-  it('catalogues: Vietnamese and English have the same areas, and all are listed in this test', () => {
-    expect(areas('en')).toEqual(areas('vi'));
-    expect(areas('vi')).toHaveLength(Object.keys(vietnameseTexts).length);
+  it('message catalogues: Vietnamese and English have the same areas, and this test covers all of them', () => {
+    expect(listAreas('en')).toEqual(listAreas('vi'));
+    expect(listAreas('vi')).toHaveLength(Object.keys(vietnameseTexts).length);
   });
 
-  it('catalogues: Vietnamese and English have the same keys, and English also has singular forms', () => {
+  it('message catalogues: Vietnamese and English have the same keys, and English also has singular forms', () => {
     const keys = Object.values(vietnameseTexts).flatMap((texts) => Object.keys(texts));
     expect(new Set(keys).size).toBe(keys.length);
-    const withOne = keys.flatMap((key) =>
+    const keysWithSingular = keys.flatMap((key) =>
       key.endsWith('.other') ? [key, key.replace(/other$/, 'one')] : [key],
     );
-    expect(Object.keys(english).sort()).toEqual(withOne.sort());
+    expect(Object.keys(english).sort()).toEqual(keysWithSingular.sort());
   });
 
   it.each(Object.values(vietnameseTexts).flatMap((texts) => Object.entries<string>(texts)))(
-    'catalogues: Vietnamese and English have the same placeholders in %s',
+    'message catalogues: Vietnamese and English have the same placeholders in %s',
     (key, text) => {
-      expect(placeholders(english[key] ?? '')).toEqual(placeholders(text));
+      expect(findPlaceholders(english[key] ?? '')).toEqual(findPlaceholders(text));
       if (key.endsWith('.other')) {
-        expect(placeholders(english[key.replace(/other$/, 'one')] ?? '')).toEqual(placeholders(text));
+        expect(findPlaceholders(english[key.replace(/other$/, 'one')] ?? '')).toEqual(findPlaceholders(text));
       }
       expect(text.trim()).not.toBe('');
-      // Composed characters only (NFC): decomposed text is truncated, searched and measured wrongly.
+      // Decomposed characters would be truncated, searched and measured wrongly, so messages must be in NFC.
       expect(text).toBe(text.normalize('NFC'));
     },
   );
 });
 
-describe('texts that the specification defines', () => {
+describe('messages that the specification defines', () => {
   it.each([
     ['error.invalidJson', 'The response is not a valid JSON response.'],
     ['error.unknown', 'An unknown error occurred.'],
@@ -165,7 +165,7 @@ describe('texts that the specification defines', () => {
     ['menu.main', 'Main menu'],
     ['menu.toggle', 'Toggle'],
     ['review.ratingRequired', 'Please select a rating'],
-  ])('specified texts: the English text of %s is the specified one', (key, text) => {
+  ])('specified messages: the English message %s has the specified wording', (key, text) => {
     expect(english[key]).toBe(text);
   });
 
@@ -178,7 +178,7 @@ describe('texts that the specification defines', () => {
     // spec 8: review without rating: the text
     [vietnameseTexts.review['review.ratingRequired'], 'Vui lòng chọn một mức đánh giá'],
     [vietnameseTexts.checkout['checkout.checking'], 'Đang kiểm tra đơn hàng…'],
-  ])('specified texts: the Vietnamese text is the specified one: %s', (text, told) => {
-    expect(text).toBe(told);
+  ])('specified messages: the Vietnamese message "%s" has the specified wording', (text, expectedText) => {
+    expect(text).toBe(expectedText);
   });
 });

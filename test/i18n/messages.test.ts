@@ -2,7 +2,7 @@ import { createMessages, loadMessages } from '../../src/i18n/messages';
 import { cartTexts } from '../../src/i18n/vi/cart';
 
 describe('messages', () => {
-  it('messages: Vietnamese texts are available for the areas that were added', () => {
+  it('messages: a Vietnamese message is available once its area has been added', () => {
     const messages = createMessages();
     expect(messages.locale).toBe('vi');
     expect(messages.t('error.offline')).toMatch(/ngoại tuyến/);
@@ -24,7 +24,7 @@ describe('messages', () => {
   });
 
   // spec 9: one plural form
-  it('messages: plural texts have one form in Vietnamese and two in English', async () => {
+  it('messages: plural messages have one form in Vietnamese and two in English', async () => {
     const vi = createMessages().add(cartTexts);
     const en = await loadMessages('en-US', {});
     expect([0, 1, 2].map((count) => vi.plural('cart.count', count))).toEqual([
@@ -37,13 +37,13 @@ describe('messages', () => {
       '1 item',
       '2 items',
     ]);
-    const more = await loadMessages('en-US', { 'cart.count.one': 'Cart: %1$d item, total %2$s' });
-    expect(more.plural('cart.count', 1, 1, '5.000₫')).toBe('Cart: 1 item, total 5.000₫');
+    const withOverrides = await loadMessages('en-US', { 'cart.count.one': 'Cart: %1$d item, total %2$s' });
+    expect(withOverrides.plural('cart.count', 1, 1, '5.000₫')).toBe('Cart: 1 item, total 5.000₫');
   });
 
-  it("messages: the site's own wording takes precedence", async () => {
-    const own = { 'cart.view': 'Xem làn', 'cart.count.other': '%d món' };
-    const vi = createMessages({ overrides: own }).add(cartTexts);
+  it("messages: the site's own wording takes precedence over the catalogue", async () => {
+    const siteTexts = { 'cart.view': 'Xem làn', 'cart.count.other': '%d món' };
+    const vi = createMessages({ overrides: siteTexts }).add(cartTexts);
     expect([vi.t('cart.view'), vi.plural('cart.count', 3)]).toEqual(['Xem làn', '3 món']);
     const en = await loadMessages('en', { 'cart.view': 'See basket' });
     expect([en.t('cart.view'), en.add(cartTexts).t('cart.checkout')]).toEqual(['See basket', 'Checkout']);
@@ -55,11 +55,11 @@ describe('messages', () => {
     ['en', 'en'],
     ['en-GB', 'en'],
     ['fr-FR', 'vi'],
-  ])('messages: the language of %s is %s', async (locale, expected) => {
+  ])('messages: for the locale %s the language %s is used', async (locale, expected) => {
     expect((await loadMessages(locale, {})).locale).toBe(expected);
   });
 
-  it('messages: a key that is named like a property of every object has no text', () => {
+  it('messages: a key such as `toString`, which every object inherits, has no message', () => {
     const messages = createMessages({ overrides: JSON.parse('{}') });
     expect(messages.t('toString' as 'cart.view')).toBe('toString');
   });
