@@ -21,9 +21,9 @@ const dispatchStorageEvent = (
 describe('keyed storage', () => {
   // spec 6: client state is kept under a key of the user
   it('storage: a value is returned only to the same user of the same site', () => {
-    const mine = createStorage('local', 'tiem', 7);
-    mine.write('queue', [{ id: 1 }]);
-    expect(mine.read('queue')).toEqual([{ id: 1 }]);
+    const userStorage = createStorage('local', 'tiem', 7);
+    userStorage.write('queue', [{ id: 1 }]);
+    expect(userStorage.read('queue')).toEqual([{ id: 1 }]);
     expect(createStorage('local', 'tiem', 7).read('queue')).toEqual([{ id: 1 }]);
     expect(createStorage('local', 'tiem', 8).read('queue')).toBeUndefined();
     expect(createStorage('local', 'other', 7).read('queue')).toBeUndefined();
@@ -31,7 +31,7 @@ describe('keyed storage', () => {
     expect(localStorage.getItem('tiem:tiem:7:queue')).toBe('[{"id":1}]');
   });
 
-  it('storage: a value removed or written as undefined is gone', () => {
+  it('storage: a value is deleted by removing it or by writing undefined', () => {
     const { read, write, remove } = createStorage('session', 'tiem', 0);
     write('a', 1);
     write('b', 2);
@@ -41,7 +41,7 @@ describe('keyed storage', () => {
   });
 
   it.each(['{', 'undefined', '{"__proto__":{"x":1}}'])(
-    'storage: the entry %s reads as nothing or as harmless data',
+    'storage: the entry %s is read as undefined or as an empty object',
     (text) => {
       localStorage.setItem('tiem:tiem:0:a', text);
       const value = createStorage('local', 'tiem', 0).read('a');
@@ -49,17 +49,17 @@ describe('keyed storage', () => {
     },
   );
 
-  it('storage: when the browser refuses to store a value, it is kept in memory and the older value does not come back', () => {
-    const full = jest.spyOn(Storage.prototype, 'setItem');
+  it('storage: when the storage is full, the new value is kept in memory and the older stored value is deleted', () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem');
     const storage = createStorage('local', 'tiem', 0);
     storage.write('a', 'old');
-    full.mockImplementation(() => {
+    setItem.mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     storage.write('a', 'new');
     expect(storage.read('a')).toBe('new');
     expect(localStorage.getItem('tiem:tiem:0:a')).toBeNull();
-    full.mockRestore();
+    setItem.mockRestore();
     storage.write('a', 'newer');
     expect(localStorage.getItem('tiem:tiem:0:a')).toBe('"newer"');
     expect(storage.read('a')).toBe('newer');
@@ -67,7 +67,7 @@ describe('keyed storage', () => {
 
   // fault 36
   it('storage: values are kept in memory when accessing the storage throws', () => {
-    const blocked = {
+    const blockedHost = {
       get localStorage(): Storage {
         throw new DOMException('blocked', 'SecurityError');
       },
@@ -75,7 +75,7 @@ describe('keyed storage', () => {
       addEventListener: window.addEventListener.bind(window),
       removeEventListener: window.removeEventListener.bind(window),
     } as StorageHost;
-    const storage = createStorage('local', 'tiem', 0, blocked);
+    const storage = createStorage('local', 'tiem', 0, blockedHost);
     storage.write('a', 1);
     expect(storage.read('a')).toBe(1);
     storage.remove('a');
@@ -83,16 +83,18 @@ describe('keyed storage', () => {
   });
 
   it('storage: a listener is called when another tab changes a value, until the listener is removed', () => {
-    const heard: unknown[] = [];
-    const stop = createStorage('local', 'tiem', 0).watch('hash', (value) => heard.push(value));
+    const receivedValues: unknown[] = [];
+    const unsubscribe = createStorage('local', 'tiem', 0).watch('hash', (value) =>
+      receivedValues.push(value),
+    );
     dispatchStorageEvent('tiem:tiem:0:hash', '"abc"');
     dispatchStorageEvent('tiem:tiem:1:hash', '"other user"');
     dispatchStorageEvent('tiem:tiem:0:hash', '"other area"', sessionStorage);
     dispatchStorageEvent('tiem:tiem:0:hash', null);
     dispatchStorageEvent(null, null);
-    stop();
+    unsubscribe();
     dispatchStorageEvent('tiem:tiem:0:hash', '"late"');
-    expect(heard).toEqual(['abc', undefined, undefined]);
+    expect(receivedValues).toEqual(['abc', undefined, undefined]);
   });
 });
 
@@ -115,7 +117,7 @@ describe('cookies', () => {
     ['a=', 'a', ''],
     ['a', 'a', undefined],
     ['', 'a', undefined],
-  ])('cookies: from "%s" the value %s is read', (from, name, value) => {
-    expect(readCookie(name, from)).toBe(value);
+  ])('cookies: in "%s" the cookie %s has the value %s', (cookieString, name, value) => {
+    expect(readCookie(name, cookieString)).toBe(value);
   });
 });

@@ -1,28 +1,31 @@
 import { createDerivedSelector } from '../../src/lib/create-derived-selector';
 
-interface Shop {
-  goods: readonly string[];
-  open: boolean;
+interface TestState {
+  products: readonly string[];
+  isOpen: boolean;
 }
 
-const goods = (state: unknown) => (state as Shop).goods;
-const letter = (_: unknown, first: string) => first;
+const selectProducts = (state: unknown) => (state as TestState).products;
+const selectFirstLetter = (_: unknown, firstLetter: string) => firstLetter;
 
-describe('a derived selector', () => {
+describe('derived selector', () => {
   it('derived selector: returns the same object while its inputs are unchanged', () => {
-    const upper = createDerivedSelector([goods], (all) => all.map((name) => name.toUpperCase()));
-    const shop: Shop = { goods: ['gốm', 'lụa'], open: true };
-    expect(upper(shop)).toEqual(['GỐM', 'LỤA']);
-    expect(upper({ ...shop, open: false })).toBe(upper(shop));
+    const selectUppercase = createDerivedSelector([selectProducts], (products) =>
+      products.map((name) => name.toUpperCase()),
+    );
+    const shop: TestState = { products: ['gốm', 'lụa'], isOpen: true };
+    expect(selectUppercase(shop)).toEqual(['GỐM', 'LỤA']);
+    expect(selectUppercase({ ...shop, isOpen: false })).toBe(selectUppercase(shop));
   });
 
-  it('derived selector: recomputes when one input changes', () => {
-    const beginning = createDerivedSelector([goods, letter], (all, first) =>
-      all.filter((name) => name.startsWith(first)),
+  it('derived selector: recomputes its result when one of its inputs changes', () => {
+    const selectByFirstLetter = createDerivedSelector(
+      [selectProducts, selectFirstLetter],
+      (products, firstLetter) => products.filter((name) => name.startsWith(firstLetter)),
     );
-    const shop: Shop = { goods: ['gốm', 'lụa'], open: true };
-    expect(beginning(shop, 'g')).toEqual(['gốm']);
-    expect(beginning(shop, 'l')).toEqual(['lụa']);
-    expect(beginning({ ...shop, goods: ['lanh'] }, 'l')).toEqual(['lanh']);
+    const shop: TestState = { products: ['gốm', 'lụa'], isOpen: true };
+    expect(selectByFirstLetter(shop, 'g')).toEqual(['gốm']);
+    expect(selectByFirstLetter(shop, 'l')).toEqual(['lụa']);
+    expect(selectByFirstLetter({ ...shop, products: ['lanh'] }, 'l')).toEqual(['lanh']);
   });
 });

@@ -32,12 +32,12 @@ describe('PHP date formats', () => {
     'T6',
     // spec 9: weekdays T2 to T7
     'T7',
-  ])('date format: the short name of a day is %s', (name) => {
+  ])('date format: the Vietnamese weekday is abbreviated as %s', (name) => {
     const day = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'].indexOf(name);
     expect(formatDate(new Date(2026, 10, 15 + day), 'D', vi)).toBe(name);
   });
 
-  it("date format: the site's own names of days take precedence over the language's", () => {
+  it("date format: the site's own weekday names take precedence over the language's", () => {
     const weekdaysShort = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'];
     expect(formatDate(friday, 'D', { locale: 'vi', weekdaysShort })).toBe('fr');
   });
@@ -52,7 +52,7 @@ describe('PHP date formats', () => {
     [13, 'th'],
     [21, 'st'],
     [30, 'th'],
-  ])('date format: %i has the English suffix %s', (day, suffix) => {
+  ])('date format: day %i has the English suffix %s', (day, suffix) => {
     expect(formatDate(new Date(2026, 9, day), 'jS', en)).toBe(`${day}${suffix}`);
   });
 
@@ -60,7 +60,7 @@ describe('PHP date formats', () => {
     [new Date(2027, 0, 1), '53 2026'],
     [new Date(2024, 11, 30), '01 2025'],
     [new Date(2026, 0, 1), '01 2026'],
-  ])('date format: week number around the new year is correct (%s)', (date, week) => {
+  ])('date format: the ISO week number around New Year is correct (%s)', (date, week) => {
     expect(formatDate(date, 'W o', vi)).toBe(week);
   });
 
@@ -70,7 +70,7 @@ describe('PHP date formats', () => {
     expect(formatDate(friday, 'U', vi)).toBe(String(Math.floor(friday.getTime() / 1000)));
   });
 
-  it('date format: UTC offset and full formats can be parsed back', () => {
+  it('date format: a formatted ISO date can be parsed again, and the formats of the UTC offset agree', () => {
     expect(Date.parse(formatDate(friday, 'c', vi))).toBe(Math.floor(friday.getTime() / 1000) * 1000);
     expect(formatDate(friday, 'O Z', vi)).toBe(
       `${formatDate(friday, 'P', vi).replace(':', '')} ${-friday.getTimezoneOffset() * 60}`,

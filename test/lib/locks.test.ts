@@ -1,30 +1,30 @@
 /** @jest-environment jsdom */
 import { acquireLock, getLockName, getLocksInUse, hasLocks, requestLock } from '../../src/lib/locks';
 
-const ORDER = getLockName('https://tiem.example/', 'order');
+const ORDER_LOCK = getLockName('https://tiem.example/', 'order');
 
-/** One holder per lock name and a queue behind it, as the Web Locks specification defines. */
-class QueueOfHolders {
+/** Emulates the Web Locks API: each lock name has one holder and a queue of requests. */
+class FakeLockManager {
   private readonly queues = new Map<string, { signal?: AbortSignal; start: () => void }[]>();
 
-  request(name: string, options: LockOptions, use: (lock: Lock | null) => Promise<void>): Promise<void> {
+  request(name: string, options: LockOptions, callback: (lock: Lock | null) => Promise<void>): Promise<void> {
     const queue = this.queues.get(name) ?? [];
     this.queues.set(name, queue);
-    if (options.ifAvailable && queue.length > 0) return Promise.resolve(null).then(use);
+    if (options.ifAvailable && queue.length > 0) return Promise.resolve(null).then(callback);
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const removeEntry = () => {
         queue.splice(queue.indexOf(entry), 1);
         queue[0]?.start();
       };
       const start = () => {
         options.signal?.removeEventListener('abort', abort);
         Promise.resolve({ name, mode: 'exclusive' } as Lock)
-          .then(use)
-          .finally(leave)
+          .then(callback)
+          .finally(removeEntry)
           .then(resolve, reject);
       };
       const abort = () => {
-        leave();
+        removeEntry();
         reject(options.signal?.reason);
       };
       const entry = { start };
@@ -36,87 +36,87 @@ class QueueOfHolders {
 
   async query() {
     const queues = [...this.queues];
-    const named = (count: (length: number) => boolean) =>
+    const listNames = (count: (length: number) => boolean) =>
       queues.filter(([, { length }]) => count(length)).map(([name]) => ({ name }));
-    return { held: named((length) => length > 0), pending: named((length) => length > 1) };
+    return { held: listNames((length) => length > 0), pending: listNames((length) => length > 1) };
   }
 }
 
-const provide = (locks: unknown) =>
+const setLockManager = (locks: unknown) =>
   Object.defineProperty(window.navigator, 'locks', { value: locks, configurable: true });
 
-/** Locks are released in microtasks, which all run before the next task. */
-const allDone = () => new Promise((resolve) => setTimeout(resolve));
+/** Waits until all microtasks have run, because locks are released in microtasks. */
+const waitForMicrotasks = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Whether the promise has settled after all microtasks have run. */
+/** Returns whether the promise has settled after all microtasks have run. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
   const settle = () => {
     settled = true;
   };
   promise.then(settle, settle);
-  await allDone();
+  await waitForMicrotasks();
   return settled;
 }
 
-afterAll(() => provide(undefined));
+afterAll(() => setLockManager(undefined));
 
-describe('with Web Locks', () => {
-  beforeEach(() => provide(new QueueOfHolders()));
+describe('locks with the Web Locks API', () => {
+  beforeEach(() => setLockManager(new FakeLockManager()));
 
-  it('locks: one tab holds a name at a time, and the next one acquires it on release', async () => {
-    const first = requestLock(ORDER);
-    const second = requestLock(ORDER);
+  it('locks: only one tab at a time holds a lock, and the next tab acquires it on release', async () => {
+    const first = requestLock(ORDER_LOCK);
+    const second = requestLock(ORDER_LOCK);
     await first.acquired;
     expect(await isSettled(second.acquired)).toBe(false);
     first.release();
     await second.acquired;
-    expect(await getLocksInUse()).toEqual(new Set([ORDER]));
+    expect(await getLocksInUse()).toEqual(new Set([ORDER_LOCK]));
     second.release();
-    await allDone();
+    await waitForMicrotasks();
     expect(await getLocksInUse()).toEqual(new Set());
   });
 
-  it('locks: a tab that stops waiting never holds the lock, and no other tab waits for it', async () => {
-    const first = requestLock(ORDER);
+  it('locks: a tab that stops waiting for a lock does not block the tabs after it', async () => {
+    const first = requestLock(ORDER_LOCK);
     await first.acquired;
-    const second = requestLock(ORDER);
+    const second = requestLock(ORDER_LOCK);
     second.release();
     await expect(second.acquired).rejects.toThrow();
     first.release();
-    await requestLock(ORDER).acquired;
+    await requestLock(ORDER_LOCK).acquired;
   });
 
-  it('locks: a lock released before it was acquired is free again', async () => {
-    requestLock(ORDER).release();
-    expect(await isSettled(acquireLock(ORDER))).toBe(true);
+  it('locks: a lock that is released before it was acquired can be acquired by others', async () => {
+    requestLock(ORDER_LOCK).release();
+    expect(await isSettled(acquireLock(ORDER_LOCK))).toBe(true);
   });
 
-  it('locks: a lock requested only if available is refused while another tab holds it', async () => {
-    const release = await acquireLock(ORDER, { ifAvailable: true });
-    await expect(acquireLock(ORDER, { ifAvailable: true })).rejects.toThrow('Another holder');
+  it('locks: a request with `ifAvailable` is rejected while another tab holds the lock', async () => {
+    const release = await acquireLock(ORDER_LOCK, { ifAvailable: true });
+    await expect(acquireLock(ORDER_LOCK, { ifAvailable: true })).rejects.toThrow('Another holder');
     release();
-    await allDone();
-    await acquireLock(ORDER, { ifAvailable: true });
+    await waitForMicrotasks();
+    await acquireLock(ORDER_LOCK, { ifAvailable: true });
   });
 
-  it('locks: different purposes and different shops do not exclude each other', async () => {
-    await acquireLock(ORDER);
+  it('locks: locks for different purposes or different shops can be held at the same time', async () => {
+    await acquireLock(ORDER_LOCK);
     await acquireLock(getLockName('https://tiem.example/', 'turn'));
     await acquireLock(getLockName('https://tiem.example/en/', 'order'));
     expect(await getLocksInUse()).toEqual(
-      new Set([ORDER, 'tiem:https://tiem.example/:turn', 'tiem:https://tiem.example/en/:order']),
+      new Set([ORDER_LOCK, 'tiem:https://tiem.example/:turn', 'tiem:https://tiem.example/en/:order']),
     );
   });
 });
 
-it('locks: without Web Locks every tab acquires at once, and which locks are in use is unknown', async () => {
-  provide(undefined);
+it('locks: without the Web Locks API every request succeeds immediately, and the list of locks in use is null', async () => {
+  setLockManager(undefined);
   expect(hasLocks()).toBe(false);
-  const first = requestLock(ORDER);
-  const second = requestLock(ORDER);
+  const first = requestLock(ORDER_LOCK);
+  const second = requestLock(ORDER_LOCK);
   await Promise.all([first.acquired, second.acquired]);
-  (await acquireLock(ORDER, { ifAvailable: true }))();
+  (await acquireLock(ORDER_LOCK, { ifAvailable: true }))();
   first.release();
   second.release();
   expect(await getLocksInUse()).toBeNull();

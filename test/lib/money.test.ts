@@ -3,7 +3,7 @@ import { addAmounts, changePrecision, decodeCurrency, formatMoney, toMinorUnits 
 
 const dong = { minorUnit: 0, prefix: '', suffix: '₫', thousandSeparator: '.', decimalSeparator: '.' };
 const dollar = { minorUnit: 2, prefix: '$', suffix: '', thousandSeparator: ',', decimalSeparator: '.' };
-const amount = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
+const amountArbitrary = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
 
 describe('formatting amounts', () => {
   it.each([
@@ -20,8 +20,8 @@ describe('formatting amounts', () => {
     ['một triệu', '0₫'],
     [Number.NaN, '0₫'],
     [1999.6, '2.000₫'],
-  ])('amount: %s dong is written %s', (value, written) => {
-    expect(formatMoney(value, dong)).toBe(written);
+  ])('amount: %s dong is formatted as %s', (value, formatted) => {
+    expect(formatMoney(value, dong)).toBe(formatted);
   });
 
   it.each([
@@ -30,11 +30,11 @@ describe('formatting amounts', () => {
     // spec 9: minor units are divided by 10^minorUnit
     ['123456', '$1,234.56'],
     ['-99', '-$0.99'],
-  ])('amount: %s cents is written %s', (value, written) => {
-    expect(formatMoney(value, dollar)).toBe(written);
+  ])('amount: %s cents is formatted as %s', (value, formatted) => {
+    expect(formatMoney(value, dollar)).toBe(formatted);
   });
 
-  it('amount: separators that are special in regular expressions are used literally', () => {
+  it('amount: special characters of replacement strings in separators are used literally', () => {
     expect(formatMoney('1234567', { ...dong, thousandSeparator: "$&'" })).toBe("1$&'234$&'567₫");
     expect(formatMoney('1234567', { ...dong, thousandSeparator: '' })).toBe('1234567₫');
   });
@@ -46,27 +46,27 @@ describe('formatting amounts', () => {
     expect(formatMoney('123456', { ...dollar, prefix: 'US$ ' })).toBe('US$\u00a01,234.56');
   });
 
-  it('amount: very large values keep every digit in groups of three', () => {
+  it('amount: very large values are formatted in groups of three without losing a digit', () => {
     fc.assert(
-      fc.property(amount, fc.integer({ min: 0, max: 6 }), (value, minorUnit) => {
-        const written = formatMoney(value, {
+      fc.property(amountArbitrary, fc.integer({ min: 0, max: 6 }), (value, minorUnit) => {
+        const formatted = formatMoney(value, {
           ...dong,
           minorUnit,
           thousandSeparator: ' ',
           decimalSeparator: ',',
         });
-        const [whole = '', decimals = ''] = written.replace(/^-|₫$/g, '').split(',');
+        const [whole = '', decimals = ''] = formatted.replace(/^-|₫$/g, '').split(',');
         expect(whole).toMatch(/^\d{1,3}(\s\d{3})*$/);
         expect(decimals).toHaveLength(minorUnit);
         expect(BigInt(whole.replace(/\s/g, '') + decimals)).toBe(value < 0n ? -value : value);
-        expect(written.startsWith('-')).toBe(value < 0n);
+        expect(formatted.startsWith('-')).toBe(value < 0n);
       }),
     );
   });
 
-  it('amount: sums of dong are exact', () => {
+  it('amount: sums of very large amounts are exact', () => {
     fc.assert(
-      fc.property(fc.array(amount), (amounts) => {
+      fc.property(fc.array(amountArbitrary), (amounts) => {
         expect(addAmounts(amounts.map(String))).toBe(amounts.reduce((sum, one) => sum + one, 0n).toString());
       }),
     );
@@ -80,15 +80,21 @@ describe('formatting amounts', () => {
     ['-1500000', 6, 0, '-2'],
     ['179', 0, 2, '17900'],
     ['179', 2, 2, '179'],
-  ])('amount: %s with %i decimals becomes, with %i decimals, %s', (value, from, to, expected) => {
+  ])('amount: %s converted from %i to %i decimals is %s', (value, from, to, expected) => {
     expect(changePrecision(value, from, to)).toBe(expected);
   });
 
-  it('amount: unchanged after converting to more decimals and back', () => {
+  it('amount: converting to more decimals and back gives the same value', () => {
     fc.assert(
-      fc.property(amount, fc.nat(8), fc.nat(8), (value, unit, more) => {
+      fc.property(amountArbitrary, fc.nat(8), fc.nat(8), (value, decimals, extraDecimals) => {
         expect(
-          toMinorUnits(changePrecision(changePrecision(value, unit, unit + more), unit + more, unit)),
+          toMinorUnits(
+            changePrecision(
+              changePrecision(value, decimals, decimals + extraDecimals),
+              decimals + extraDecimals,
+              decimals,
+            ),
+          ),
         ).toBe(value);
       }),
     );
@@ -99,8 +105,8 @@ describe('currency of a response', () => {
   const fallback = { code: 'VND', symbol: '₫', ...dong };
 
   // spec 3.3: currency fields
-  it('currency: each field of a response is read separately', () => {
-    const answer = {
+  it('currency: every currency field of a response is decoded', () => {
+    const response = {
       currency_code: 'USD',
       currency_symbol: '$',
       currency_minor_unit: 2,
@@ -109,7 +115,7 @@ describe('currency of a response', () => {
       currency_thousand_separator: ',',
       currency_decimal_separator: '.',
     };
-    expect(decodeCurrency(answer, fallback)).toEqual({ code: 'USD', symbol: '$', ...dollar });
+    expect(decodeCurrency(response, fallback)).toEqual({ code: 'USD', symbol: '$', ...dollar });
   });
 
   it.each([
@@ -117,7 +123,7 @@ describe('currency of a response', () => {
     { currency_minor_unit: -1 },
     { currency_minor_unit: 2.5 },
     { currency_minor_unit: '2', currency_prefix: null },
-  ])("currency: invalid fields in %j are replaced by the shop's settings", (answer) => {
-    expect(decodeCurrency(answer, fallback)).toEqual(fallback);
+  ])("currency: invalid fields in %j are replaced by the shop's settings", (response) => {
+    expect(decodeCurrency(response, fallback)).toEqual(fallback);
   });
 });

@@ -9,22 +9,22 @@ const schema = {
   title: { type: 'text', default: '', help: 'Title' },
 } as const satisfies OptionsSchema;
 
-const attributes = (values: Record<string, string>) =>
+const createAttributes = (values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
 
 describe('options', () => {
-  it('options: defaults apply when none is given', () => {
+  it('options: without settings and attributes the defaults apply', () => {
     expect(readOptions(schema, {}, [])).toEqual({
       values: { panel: 'drawer', openFor: 5000, zoom: true, title: '' },
       problems: [],
     });
   });
 
-  it('options: an attribute wins over the settings', () => {
+  it('options: an attribute takes precedence over the settings', () => {
     const { values } = readOptions(
       schema,
       { panel: 'dropdown', openFor: 1000, title: 'Giỏ' },
-      attributes({
+      createAttributes({
         'data-tiem-open-for': '2000',
         'data-tiem-zoom': 'false',
         class: 'mini',
@@ -38,8 +38,10 @@ describe('options', () => {
     ['', true],
     ['true', true],
     ['false', false],
-  ])('options: a flag written "%s" reads as %s', (written, expected) => {
-    expect(readOptions(schema, {}, attributes({ 'data-tiem-zoom': written })).values.zoom).toBe(expected);
+  ])('options: the attribute value "%s" of a flag is read as %s', (attributeValue, expected) => {
+    expect(readOptions(schema, {}, createAttributes({ 'data-tiem-zoom': attributeValue })).values.zoom).toBe(
+      expected,
+    );
   });
 
   it.each([
@@ -55,17 +57,17 @@ describe('options', () => {
       'x',
       'no such option; there are data-tiem-panel, data-tiem-open-for, data-tiem-zoom, data-tiem-title',
     ],
-  ])('options: the wrong value %s="%s" is reported and the default is used', (name, value, allowed) => {
-    const { values, problems } = readOptions(schema, {}, attributes({ [name]: value }));
+  ])('options: the invalid attribute %s="%s" is reported and the default is used', (name, value, allowed) => {
+    const { values, problems } = readOptions(schema, {}, createAttributes({ [name]: value }));
     expect(values).toEqual({ panel: 'drawer', openFor: 5000, zoom: true, title: '' });
     expect(problems).toEqual([{ name, value, allowed }]);
   });
 
-  it('options: a wrong value in the settings is reported by its name there, and the correct attribute is used', () => {
+  it('options: an invalid value in the settings is reported with its name in the settings, and the valid attribute is used', () => {
     const { values, problems } = readOptions(
       schema,
       { panel: ['drawer'], openfor: 1 },
-      attributes({ 'data-tiem-panel': 'dropdown' }),
+      createAttributes({ 'data-tiem-panel': 'dropdown' }),
     );
     expect(values.panel).toBe('dropdown');
     expect(problems).toEqual([
@@ -74,14 +76,14 @@ describe('options', () => {
     ]);
   });
 
-  it('options: attributes of the loader and of another widget on the element are not reported', () => {
-    const given = attributes({
+  it('options: on an element with two widgets, attributes of the loader and of the other widget are not reported', () => {
+    const otherAttributes = createAttributes({
       'data-tiem-when': 'idle',
       'data-tiem-state': 'ready',
       'data-tiem-loop': 'true',
     });
-    expect(readOptions(schema, {}, given).problems).toHaveLength(1);
-    expect(readOptions(schema, {}, given, true).problems).toEqual([]);
+    expect(readOptions(schema, {}, otherAttributes).problems).toHaveLength(1);
+    expect(readOptions(schema, {}, otherAttributes, true).problems).toEqual([]);
   });
 
   it('options: arbitrary values always give a result that conforms to the schema', () => {
@@ -89,8 +91,8 @@ describe('options', () => {
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),
         fc.dictionary(fc.string(), fc.string()),
-        (settings, given) => {
-          const prefixed = Object.entries(given).map(([name, value]) => ({
+        (settings, otherAttributes) => {
+          const prefixed = Object.entries(otherAttributes).map(([name, value]) => ({
             name: `data-tiem-${name}`,
             value,
           }));

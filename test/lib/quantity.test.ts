@@ -31,13 +31,13 @@ describe('plus and minus buttons', () => {
     ['2', 1, { max: '2.5' }, '2'],
     ['3', 1, { min: '', max: '' }, '4'],
   ] as [string, 1 | -1, object, string][])(
-    'quantity step: from %s by %i with %j gives %s',
+    'quantity step: from %s in direction %i with the attributes %j the quantity becomes %s',
     (value, direction, input, expected) => {
       expect(stepQuantity(value, direction, input)).toBe(expected);
     },
   );
 
-  it('quantity step: whatever the attributes, never above max or below 0, and with the decimals of the step', () => {
+  it('quantity step: with any attributes, the result is between 0 and max and has the decimals of the step', () => {
     const number = fc.oneof(fc.integer({ min: -50, max: 200 }), fc.double({ min: 0, max: 50, noNaN: true }));
     fc.assert(
       fc.property(
@@ -65,9 +65,12 @@ describe('quantity below its minimum', () => {
     ['', { min: '2' }, ''],
     ['1', {}, '1'],
     ['0', { min: '0.5' }, '0.5'],
-  ])('quantity below its minimum on page load: %s with %j becomes %s', (value, input, expected) => {
-    expect(raiseToMinimum(value, input)).toBe(expected);
-  });
+  ])(
+    'quantity below its minimum: on page load the quantity %s with the attributes %j becomes %s',
+    (value, input, expected) => {
+      expect(raiseToMinimum(value, input)).toBe(expected);
+    },
+  );
 });
 
 describe('quantity in packs', () => {
@@ -78,7 +81,7 @@ describe('quantity in packs', () => {
     [0.3, 0.1, 0.3],
     [7, 0, 7],
   ])(
-    'quantity in packs: with minimum %d and packs of %d the first allowed quantity is %d',
+    'quantity in packs: with minimum %d and packs of %d, the smallest allowed quantity is %d',
     (minimum, multipleOf, first) => {
       expect(getFirstMultiple(minimum, multipleOf)).toBe(first);
     },

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { parseSafeJson, SafeJsonError } from '../../src/lib/safe-json';
 
-const failure = (text: string, limits = {}): SafeJsonError => {
+const captureError = (text: string, limits = {}): SafeJsonError => {
   try {
     parseSafeJson(text, limits);
   } catch (error) {
     if (error instanceof SafeJsonError) return error;
     throw error;
   }
-  throw new Error('was read without complaint');
+  throw new Error('parseSafeJson did not throw');
 };
 
 describe('safe JSON', () => {
-  it('safe JSON: objects have no prototype', () => {
+  it('safe JSON: parsed objects have no prototype', () => {
     const value = parseSafeJson('{"a":{"b":[1,{"c":null}]}}') as { a: object };
     expect(JSON.stringify(value)).toBe('{"a":{"b":[1,{"c":null}]}}');
     expect(Object.getPrototypeOf(value)).toBeNull();
@@ -28,23 +28,23 @@ describe('safe JSON', () => {
   });
 
   it.each(['{"a": 1,}', '[1, 2,, 3]', "{'a': 1}", '{"a": 1]', '{} {}', '', 'NaN', '[01]'])(
-    'safe JSON: invalid text throws a SafeJsonError with reason and cause: %s',
+    'safe JSON: the invalid text %s throws a SafeJsonError with a reason and a cause',
     (text) => {
-      const error = failure(text);
+      const error = captureError(text);
       expect(error.name).toBe('SafeJsonError');
       expect(error.message).toMatch(/^Not valid JSON: ./);
       expect(error.cause).toBeInstanceOf(SyntaxError);
     },
   );
 
-  it('safe JSON: the message for invalid text shows the position or an excerpt', () => {
-    expect(failure('{"currency": {"code": VND}}').message).toContain('"code": VND}}');
+  it('safe JSON: the error message for invalid text contains an excerpt', () => {
+    expect(captureError('{"currency": {"code": VND}}').message).toContain('"code": VND}}');
   });
 
-  it('safe JSON: text that is incomplete, too long or too deep is rejected', () => {
-    expect(failure('{"a":').name).toBe('SafeJsonError');
-    expect(failure('[1,2,3]', { maxLength: 5 }).message).toContain('at most 5');
-    expect(failure(`${'['.repeat(13)}${']'.repeat(13)}`).message).toContain('too deeply');
+  it('safe JSON: text that is incomplete, too long or too deeply nested is rejected', () => {
+    expect(captureError('{"a":').name).toBe('SafeJsonError');
+    expect(captureError('[1,2,3]', { maxLength: 5 }).message).toContain('at most 5');
+    expect(captureError(`${'['.repeat(13)}${']'.repeat(13)}`).message).toContain('too deeply');
     expect(parseSafeJson(`${'['.repeat(12)}${']'.repeat(12)}`)).toBeInstanceOf(Array);
   });
 

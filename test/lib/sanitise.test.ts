@@ -14,37 +14,42 @@ beforeAll(async () => {
   sanitiser = await loadSanitiser();
 });
 
-function htmlOf(nodes: DocumentFragment): string {
-  const holder = document.createElement('div');
-  holder.append(nodes);
-  return holder.innerHTML;
+function serialize(nodes: DocumentFragment): string {
+  const container = document.createElement('div');
+  container.append(nodes);
+  return container.innerHTML;
 }
 
 describe('sanitising notices', () => {
   // spec 8: notices keep a, b, em, i, strong, p, br and five attributes
   // spec 8: no other attribute
   // spec 8: no script
-  it.each(NOTICE_CASES)('notice HTML: only the allowed tags remain: %s', (given, expected) => {
-    expect(htmlOf(sanitiser.notice(given))).toBe(expected);
+  it.each(NOTICE_CASES)('notice HTML: only allowed tags and attributes remain of %s', (given, expected) => {
+    expect(serialize(sanitiser.notice(given))).toBe(expected);
   });
 });
 
 describe('sanitising product HTML', () => {
-  it.each(UNCHANGED_HTML)('product HTML: forms, prices, tables, images and links remain: %s', (markup) => {
-    expect(htmlOf(sanitiser.markup(markup))).toBe(markup);
-  });
+  it.each(UNCHANGED_HTML)(
+    'product HTML: forms, prices, tables, images and links remain unchanged: %s',
+    (markup) => {
+      expect(serialize(sanitiser.markup(markup))).toBe(markup);
+    },
+  );
 
   it.each([...CHANGED_HTML, CLOBBERED])(
-    'product HTML: scripts, frames and styles are removed: %s',
+    'product HTML: scripts, frames and styles are removed from %s',
     (given, expected) => {
-      expect(htmlOf(sanitiser.markup(given))).toBe(expected);
+      expect(serialize(sanitiser.markup(given))).toBe(expected);
     },
   );
 });
 
 describe('rating stars in product HTML', () => {
-  const widthOf = (stars: string) => sanitiser.markup(stars).querySelector<HTMLElement>('span')?.style.width;
-  const box = (words: string) => `<div class="star-rating"><span style="width:1%">${words}</span></div>`;
+  const starWidthOf = (stars: string) =>
+    sanitiser.markup(stars).querySelector<HTMLElement>('span')?.style.width;
+  const createStarRating = (ratingText: string) =>
+    `<div class="star-rating"><span style="width:1%">${ratingText}</span></div>`;
 
   it.each([
     ['Rated <strong class="rating">4.50</strong> out of 5', '90%'],
@@ -55,37 +60,37 @@ describe('rating stars in product HTML', () => {
       'Rated <strong class="rating">5.00</strong> out of 5 based on <span class="rating">2</span> ratings',
       '100%',
     ],
-  ])('rating stars: the width is restored from the text: %s', (words, width) => {
-    expect(widthOf(box(words))).toBe(width);
+  ])('rating stars: the width is calculated from the text %s', (ratingText, width) => {
+    expect(starWidthOf(createStarRating(ratingText))).toBe(width);
   });
 
   it.each(['wc-block-components-product-rating__stars', 'wc-block-grid__product-rating__stars'])(
-    "rating stars: in WooCommerce's block .%s the width is restored from the text",
+    "rating stars: in WooCommerce's block element .%s the width is calculated from the text",
     (name) => {
-      const words =
+      const ratingText =
         'Rated <strong class="rating">3.00</strong> out of 5 based on <span class="rating">4</span> ratings';
-      expect(widthOf(`<div class="${name}" role="img"><span style="width:1%">${words}</span></div>`)).toBe(
-        '60%',
-      );
+      expect(
+        starWidthOf(`<div class="${name}" role="img"><span style="width:1%">${ratingText}</span></div>`),
+      ).toBe('60%');
     },
   );
 
   it.each([
-    ['no number', box('Rất hay')],
-    ['a number that is no rating', box('Rated 80 out of 100')],
-    ['another place', '<p><span style="width:80%">4</span></p>'],
-  ])('rating stars: no width is set with %s', (_, stars) => {
-    expect(widthOf(stars)).toBe('');
+    ['a text without a number', createStarRating('Rất hay')],
+    ['a number that is not a rating', createStarRating('Rated 80 out of 100')],
+    ['an element that is not a star rating', '<p><span style="width:80%">4</span></p>'],
+  ])('rating stars: no width is set for %s', (_, stars) => {
+    expect(starWidthOf(stars)).toBe('');
   });
 
-  it('rating stars: the width is restored again when the HTML is sanitised twice', () => {
-    const holder = document.createElement('div');
-    holder.append(sanitiser.markup(box('<b class="rating">2</b>')));
-    expect(widthOf(holder.innerHTML)).toBe('40%');
+  it('rating stars: the width stays correct when the HTML is sanitised twice', () => {
+    const container = document.createElement('div');
+    container.append(sanitiser.markup(createStarRating('<b class="rating">2</b>')));
+    expect(starWidthOf(container.innerHTML)).toBe('40%');
   });
 });
 
-it('sanitiser: DOMPurify is used when the browser rejects our configuration of setHTML', async () => {
+it("sanitiser: DOMPurify is used when the browser's setHTML rejects the sanitiser configuration", async () => {
   const setHTML = jest.fn(() => {
     throw new TypeError('Invalid Sanitizer configuration.');
   });
@@ -93,20 +98,23 @@ it('sanitiser: DOMPurify is used when the browser rejects our configuration of s
   const { notice } = await loadSanitiser();
   Reflect.deleteProperty(Element.prototype, 'setHTML');
   expect(setHTML).toHaveBeenCalled();
-  expect(htmlOf(notice('<b onclick="x()">Hết hàng</b>'))).toBe('<b>Hết hàng</b>');
+  expect(serialize(notice('<b onclick="x()">Hết hàng</b>'))).toBe('<b>Hết hàng</b>');
 });
 
 describe('sanitising arbitrary HTML', () => {
   // fault 29
   it('sanitiser: the output for arbitrary HTML has no scripts, event handlers or styles', () => {
-    const piece = fc.constantFrom(...FRAGMENTS);
-    const holder = document.createElement('div');
+    const fragmentArbitrary = fc.constantFrom(...FRAGMENTS);
+    const container = document.createElement('div');
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        for (const clean of [sanitiser.notice(pieces.join('')), sanitiser.markup(pieces.join(''))]) {
-          holder.replaceChildren(clean);
-          expect(holder.querySelector('script, style, iframe, template, [style]')).toBeNull();
-          for (const { attributes } of holder.querySelectorAll('*')) {
+      fc.property(fc.array(fragmentArbitrary, { maxLength: 12 }), (fragments) => {
+        for (const sanitised of [
+          sanitiser.notice(fragments.join('')),
+          sanitiser.markup(fragments.join('')),
+        ]) {
+          container.replaceChildren(sanitised);
+          expect(container.querySelector('script, style, iframe, template, [style]')).toBeNull();
+          for (const { attributes } of container.querySelectorAll('*')) {
             for (const { name, value } of attributes) {
               expect(name).not.toMatch(/^on/);
               expect(value.replace(/\s/g, '')).not.toMatch(/^javascript:/i);

@@ -3,43 +3,44 @@ import fc from 'fast-check';
 import { stripInlineCode } from '../../src/lib/sanitise-common';
 import { payloads } from '../support/e2e/xss-payloads';
 
-const INLINE = /^(style|on[a-z]+)$/i;
-/** Elements that every sanitiser configuration removes, so their content is removed early. */
-const NEVER_SHOWN = 'iframe, noembed, noframes, xmp';
+const INLINE_ATTRIBUTE = /^(style|on[a-z]+)$/i;
+/** Elements that every sanitiser configuration removes, so stripInlineCode may already drop their content. */
+const DROPPED_ELEMENTS = 'iframe, noembed, noframes, xmp';
 
-function parse(html: string): HTMLElement {
+function parseBody(html: string): HTMLElement {
   return new DOMParser().parseFromString(`<body>${html}`, 'text/html').body;
 }
 
-/** All elements, including those inside templates, which no selector finds. */
-function* elementsOf(root: ParentNode): Generator<Element> {
+/** Yields all elements, including those inside templates, which querySelectorAll does not find. */
+function* iterateElements(root: ParentNode): Generator<Element> {
   for (const element of root.querySelectorAll('*')) {
     yield element;
-    if (element instanceof HTMLTemplateElement) yield* elementsOf(element.content);
+    if (element instanceof HTMLTemplateElement) yield* iterateElements(element.content);
   }
 }
 
-const REPORTED = 'base, script, style';
+const CODE_ELEMENTS = 'base, script, style';
 
-const reportedOf = (html: string) =>
-  [...elementsOf(parse(html))].flatMap((element) => [
-    ...element.getAttributeNames().filter((name) => INLINE.test(name)),
-    ...(element.matches(REPORTED) ? [element.tagName] : []),
+const findInlineCode = (html: string) =>
+  [...iterateElements(parseBody(html))].flatMap((element) => [
+    ...element.getAttributeNames().filter((name) => INLINE_ATTRIBUTE.test(name)),
+    ...(element.matches(CODE_ELEMENTS) ? [element.tagName] : []),
   ]);
 
-/** The parsed tree without the parts that should be removed. */
-function treeOf(html: string): string {
-  const body = parse(html);
-  for (const element of elementsOf(body)) {
-    for (const name of element.getAttributeNames()) if (INLINE.test(name)) element.removeAttribute(name);
-    if (element.matches(REPORTED)) element.remove();
-    else if (element.matches(NEVER_SHOWN)) element.textContent = '';
+/** Removes inline code from the parsed DOM and returns the rest as HTML, to compare it with stripInlineCode's result. */
+function stripParsedDom(html: string): string {
+  const body = parseBody(html);
+  for (const element of iterateElements(body)) {
+    for (const name of element.getAttributeNames())
+      if (INLINE_ATTRIBUTE.test(name)) element.removeAttribute(name);
+    if (element.matches(CODE_ELEMENTS)) element.remove();
+    else if (element.matches(DROPPED_ELEMENTS)) element.textContent = '';
   }
   body.normalize();
   return body.innerHTML;
 }
 
-describe('stripping what a Content Security Policy reports', () => {
+describe('stripping inline code that violates a Content Security Policy', () => {
   it.each([
     ['<p style="color:red">a</p>', '<p>a</p>'],
     ["<p class='x' STYLE = 'a' id=y>", "<p class='x' id=y>"],
@@ -65,19 +66,19 @@ describe('stripping what a Content Security Policy reports', () => {
     ['<base href="//evil.example"><base><p>', '<p>'],
     ['<svg><title/><path onclick="x"/></svg>', '<svg><title/></title><path /></svg>'],
     ['<svg><title>Giỏ</title><path style="x"></svg>', '<svg><title>Giỏ</title><path></svg>'],
-  ])('inline code: removed from %s', (given, expected) => {
+  ])('inline code: is removed from %s', (given, expected) => {
     expect(stripInlineCode(given)).toBe(expected);
   });
 
   it.each(payloads.map((payload) => [payload]))(
-    'inline code: absent from the parsed tree of %s',
+    'inline code: none is left in the parsed DOM of the attack %s',
     (payload) => {
-      expect(reportedOf(stripInlineCode(payload))).toEqual([]);
+      expect(findInlineCode(stripInlineCode(payload))).toEqual([]);
     },
   );
 
-  it('inline code: absent from the parsed tree of randomly combined HTML', () => {
-    const piece = fc.constantFrom(
+  it('inline code: none is left in the parsed DOM of randomly combined HTML fragments', () => {
+    const fragmentArbitrary = fc.constantFrom(
       ...[
         '<p ',
         '<svg>',
@@ -135,14 +136,14 @@ describe('stripping what a Content Security Policy reports', () => {
       ],
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 16 }), (pieces) => {
-        expect(reportedOf(stripInlineCode(pieces.join('')))).toEqual([]);
+      fc.property(fc.array(fragmentArbitrary, { maxLength: 16 }), (fragments) => {
+        expect(findInlineCode(stripInlineCode(fragments.join('')))).toEqual([]);
       }),
       { numRuns: 600 },
     );
   });
 
-  it('inline code: nothing else is removed from the HTML that shops print', () => {
+  it('inline code: nothing else is removed from HTML that shops typically print', () => {
     const words = fc
       .array(
         fc.constantFrom('a', 'Trà', ' ', '<', '>', '=', "'", '/', 'style=', 'onclick=', '&amp;', '<p '),
@@ -159,7 +160,7 @@ describe('stripping what a Content Security Policy reports', () => {
       )
       .map(([name, value]) => ` ${name}${value === '="' ? '=""' : value}`);
     const attributes = fc.array(attribute, { maxLength: 4 }).map((some) => some.join(''));
-    // The text must not form a tag, neither alone nor with what follows.
+    // Text must not contain or start a tag, not even together with the characters that follow it.
     const text = words.map((some) => some.replace(/<(?=[\w/]|$)/g, '&lt;'));
     const comment = words.map((some) => `<!--x${some}-->`);
     const rawText = fc
@@ -181,7 +182,7 @@ describe('stripping what a Content Security Policy reports', () => {
       node: fc.oneof({ maxDepth: 4 }, text, comment, rawText, empty, drawing, choice, tie('element')),
       element: fc
         .tuple(
-          // No tables: the parser moves text out of them, and jsdom and browsers disagree about the position.
+          // No tables: the parser moves text out of tables, and jsdom puts it in a different position than browsers.
           fc.constantFrom('div', 'B', 'span', 'ul', 'section'),
           attributes,
           fc.array(tie('node'), { maxLength: 4 }),
@@ -191,7 +192,7 @@ describe('stripping what a Content Security Policy reports', () => {
     fc.assert(
       fc.property(fc.array(node, { maxLength: 5 }), (nodes) => {
         const html = nodes.join('');
-        expect(treeOf(stripInlineCode(html))).toBe(treeOf(html));
+        expect(stripParsedDom(stripInlineCode(html))).toBe(stripParsedDom(html));
       }),
       { numRuns: 300 },
     );

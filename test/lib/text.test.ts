@@ -12,12 +12,12 @@ describe('HTML entities', () => {
     ['trà & bánh &khongco; &#0; &#xD800; &#99999999;', 'trà & bánh &khongco; &#0; &#xD800; &#99999999;'],
     ['&constructor; &toString;', '&constructor; &toString;'],
     ['', ''],
-  ])('HTML entities: decoded once: %s', (given, expected) => {
+  ])('HTML entities: are decoded exactly once in %s', (given, expected) => {
     expect(decodeEntities(given)).toBe(expected);
   });
 });
 
-describe('Vietnamese without diacritics', () => {
+describe('search without diacritics', () => {
   it.each([
     ['Áo dài Đông Hồ', 'ao dai dong ho'],
     ['PHỞ BÒ TÁI', 'pho bo tai'],
@@ -36,22 +36,22 @@ describe('Vietnamese without diacritics', () => {
     ['aaa', 'aa a', ['aaa']],
     ['Trà', '', []],
     ['Trà', 'cà phê', []],
-  ])('search in "%s": finds the words "%s"', (text, query, found) => {
-    expect(matchRanges(text, query).map(([start, end]) => text.slice(start, end))).toEqual(found);
+  ])('search in "%s": the query "%s" finds %j', (text, query, expectedWords) => {
+    expect(matchRanges(text, query).map(([start, end]) => text.slice(start, end))).toEqual(expectedWords);
   });
 
-  it('search: a text is found in itself, at valid positions and in order', () => {
+  it('search: the ranges found in any text are valid, ordered and do not overlap', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
         fc.string({ unit: 'grapheme', maxLength: 3 }),
         (text, query) => {
-          let last = -1;
+          let lastStart = -1;
           for (const [start, end] of matchRanges(text, query)) {
-            expect(start).toBeGreaterThan(last);
+            expect(start).toBeGreaterThan(lastStart);
             expect(end).toBeGreaterThan(start);
             expect(end).toBeLessThanOrEqual(text.length);
-            last = end;
+            lastStart = end;
           }
         },
       ),
@@ -60,7 +60,7 @@ describe('Vietnamese without diacritics', () => {
 });
 
 describe('URLs', () => {
-  const here = 'https://tiem.example/cua-hang/?a=1';
+  const pageUrl = 'https://tiem.example/cua-hang/?a=1';
 
   it.each([
     ['/gio-hang/', 'https://tiem.example/gio-hang/'],
@@ -68,14 +68,14 @@ describe('URLs', () => {
     ['javascript:alert(1)', undefined],
     ['data:text/html,x', undefined],
     ['http://[', undefined],
-  ])('URLs: only http and https are safe: %s', (url, expected) => {
-    expect(parseSafeUrl(url, here)?.href).toBe(expected);
+  ])('URLs: only http and https count as safe: %s', (url, expected) => {
+    expect(parseSafeUrl(url, pageUrl)?.href).toBe(expected);
   });
 
-  it('URLs: whether one belongs to this site is decided by its origin, not by its prefix', () => {
-    expect(isSameOrigin('/x', here)).toBe(true);
-    expect(isSameOrigin('//tiem.example.evil.example/', here)).toBe(false);
-    expect(isSameOrigin('javascript:1', here)).toBe(false);
+  it('URLs: a URL belongs to this site if its origin is the same, not if only its beginning is', () => {
+    expect(isSameOrigin('/x', pageUrl)).toBe(true);
+    expect(isSameOrigin('//tiem.example.evil.example/', pageUrl)).toBe(false);
+    expect(isSameOrigin('javascript:1', pageUrl)).toBe(false);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('URLs', () => {
     ['/a?x=1', { b: true }, '/a?x=1&b=true'],
     ['/a?x=1#reviews', { b: 'ô' }, '/a?x=1&b=%C3%B4#reviews'],
     ['/a', { b: undefined }, '/a'],
-  ])('URLs: a query is added: %s %j', (url, query, expected) => {
+  ])('URLs: to %s the query %j is added', (url, query, expected) => {
     expect(withQuery(url, query)).toBe(expected);
   });
 
@@ -95,7 +95,7 @@ describe('URLs', () => {
       'wc/store/v1/products/trà',
       '/?rest_route=/wc/store/v1/products/tr%C3%A0&_locale=user',
     ],
-  ])('REST URLs: %s is joined with %s', (root, path, expected) => {
+  ])('REST URLs: the REST root %s is joined with the path %s', (root, path, expected) => {
     expect(joinRestUrl(root, path, { _locale: 'user' })).toBe(expected);
   });
 });

@@ -9,15 +9,15 @@ import {
 
 const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-async function open(canMakePayment: jest.Mock) {
+async function openCheckoutWith(canMakePayment: jest.Mock) {
   const server = new FakeCheckoutServer(8);
   const tab = openTab(server, createSharedStorage(), createFakeWindow());
-  const read = decodeRegistration({
+  const registration = decodeRegistration({
     ...{ name: 'cod', label: 'COD', ariaLabel: 'COD', content: null, edit: null, canMakePayment },
   });
-  if (read.ok) getPaymentRegistry(tab.app).methods.add('cod', read.method);
+  if (registration.ok) getPaymentRegistry(tab.app).methods.add('cod', registration.method);
   await advanceTime(2_500);
-  return { tab, server, payment: () => selectPayment(tab.app.store.getState()) };
+  return { tab, server, selectPaymentState: () => selectPayment(tab.app.store.getState()) };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -26,11 +26,11 @@ afterEach(() => jest.useRealTimers());
 describe('payment method', () => {
   // spec 3.5: both flags are set once all kinds of methods were asked
   // spec 4.3: methods are asked after the first cart
-  it('payment method: asked whether it can be used after the first cart, after which methods of both kinds are initialised', async () => {
-    const asked = jest.fn(() => true);
-    const { payment } = await open(asked);
-    expect(asked).toHaveBeenCalledTimes(1);
-    expect(payment()).toMatchObject({
+  it('payment method: canMakePayment is called after the first cart, and then both kinds of methods count as initialised', async () => {
+    const canMakePaymentMock = jest.fn(() => true);
+    const { selectPaymentState } = await openCheckoutWith(canMakePaymentMock);
+    expect(canMakePaymentMock).toHaveBeenCalledTimes(1);
+    expect(selectPaymentState()).toMatchObject({
       activePaymentMethod: 'cod',
       availablePaymentMethods: ['cod'],
       paymentMethodsInitialized: true,
@@ -40,63 +40,81 @@ describe('payment method', () => {
 
   // spec 4.3: and again when the cart changes
   // spec 9: payment methods: 1000 ms
-  it('payment method: asked again once, a second after the last change of the cart', async () => {
-    const asked = jest.fn(() => true);
-    const { tab } = await open(asked);
+  it('payment method: canMakePayment is called again once, a second after the last change of the cart', async () => {
+    const canMakePaymentMock = jest.fn(() => true);
+    const { tab } = await openCheckoutWith(canMakePaymentMock);
     for (let times = 0; times < 8; times++) {
       tab.app.store.dispatch(refreshRequested());
       await advanceTime(300);
     }
     await advanceTime(700);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(canMakePaymentMock).toHaveBeenCalledTimes(1);
     await advanceTime(300);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(canMakePaymentMock).toHaveBeenCalledTimes(2);
     await advanceTime(5_000);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(canMakePaymentMock).toHaveBeenCalledTimes(2);
   });
 
-  it('payment method: asked at once when it registers while the cart is changing', async () => {
-    const { tab } = await open(jest.fn(() => true));
-    const asked = jest.fn(() => true);
+  it('payment method: when registered while the cart is changing, its canMakePayment is called immediately', async () => {
+    const { tab } = await openCheckoutWith(jest.fn(() => true));
+    const canMakePaymentMock = jest.fn(() => true);
     tab.app.store.dispatch(refreshRequested());
     await advanceTime(300);
-    const read = decodeRegistration({
-      ...{ name: 'late', label: 'Late', ariaLabel: 'Late', content: null, edit: null, canMakePayment: asked },
+    const registration = decodeRegistration({
+      ...{
+        name: 'late',
+        label: 'Late',
+        ariaLabel: 'Late',
+        content: null,
+        edit: null,
+        canMakePayment: canMakePaymentMock,
+      },
       paymentMethodId: 'cod',
     });
-    if (read.ok) getPaymentRegistry(tab.app).methods.add('late', read.method);
+    if (registration.ok) getPaymentRegistry(tab.app).methods.add('late', registration.method);
     await advanceTime(10);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(canMakePaymentMock).toHaveBeenCalledTimes(1);
   });
 
-  it('payment method: asked right after the others when it registers while they are being asked', async () => {
-    const slow = jest.fn(() => new Promise((resolve) => setTimeout(resolve, 1_500, true)));
-    const { tab, payment } = await open(slow);
+  it("payment method: when registered while another method's canMakePayment is pending, its own is called afterwards", async () => {
+    const slowCanMakePayment = jest.fn(() => new Promise((resolve) => setTimeout(resolve, 1_500, true)));
+    const { tab, selectPaymentState } = await openCheckoutWith(slowCanMakePayment);
     tab.app.store.dispatch(refreshRequested());
     await advanceTime(1_500);
-    expect(slow).toHaveBeenCalledTimes(2);
-    const asked = jest.fn(() => true);
-    const read = decodeRegistration({
-      ...{ name: 'late', label: 'Late', ariaLabel: 'Late', content: null, edit: null, canMakePayment: asked },
+    expect(slowCanMakePayment).toHaveBeenCalledTimes(2);
+    const canMakePaymentMock = jest.fn(() => true);
+    const registration = decodeRegistration({
+      ...{
+        name: 'late',
+        label: 'Late',
+        ariaLabel: 'Late',
+        content: null,
+        edit: null,
+        canMakePayment: canMakePaymentMock,
+      },
       paymentMethodId: 'cod',
     });
-    if (read.ok) getPaymentRegistry(tab.app).methods.add('late', read.method);
+    if (registration.ok) getPaymentRegistry(tab.app).methods.add('late', registration.method);
     await advanceTime(5_000);
-    expect(asked).toHaveBeenCalled();
-    expect(payment().availablePaymentMethods).toContain('late');
+    expect(canMakePaymentMock).toHaveBeenCalled();
+    expect(selectPaymentState().availablePaymentMethods).toContain('late');
   });
 
   // spec 4.6: the active method is gone: idle
   // fault 32
-  it('payment method: deselected when its check throws after a change of the cart', async () => {
-    let answer = () => true;
-    const { tab, payment } = await open(jest.fn(() => answer()));
-    answer = () => {
+  it('payment method: when its canMakePayment throws after a change of the cart, it is deselected', async () => {
+    let canMakePayment = () => true;
+    const { tab, selectPaymentState } = await openCheckoutWith(jest.fn(() => canMakePayment()));
+    canMakePayment = () => {
       throw new Error('hỏng');
     };
     tab.app.store.dispatch(refreshRequested());
     await advanceTime(2_000);
-    expect(payment()).toMatchObject({ status: 'idle', activePaymentMethod: '', availablePaymentMethods: [] });
+    expect(selectPaymentState()).toMatchObject({
+      status: 'idle',
+      activePaymentMethod: '',
+      availablePaymentMethods: [],
+    });
     expect(tab.problems).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { decodeObserverAnswer, decodeValidationAnswer } from '../../src/payment/
 
 describe('observer results', () => {
   // spec 4.5: success, failure, error; fail is failure; retry is true unless it is false
-  it('observer result: nothing, a success, a failure under either of its names, or an error', () => {
+  it('observer result: can be undefined, a success, a failure (also named "fail") or an error', () => {
     expect(decodeObserverAnswer(undefined)).toBeUndefined();
     expect(decodeObserverAnswer(true)).toBeUndefined();
     expect(decodeObserverAnswer({ type: 'success', redirectUrl: '/xong/' })).toMatchObject({
@@ -19,9 +19,10 @@ describe('observer results', () => {
     });
   });
 
-  it('observer result: contains the known fields and nothing else', () => {
+  it('observer result: fields that are unknown or of a wrong type are dropped', () => {
     const meta = { paymentMethodData: { a: '1' } };
-    for (const nothing of [null, undefined, true]) expect(decodeObserverAnswer(nothing)).toBeUndefined();
+    for (const emptyResult of [null, undefined, true])
+      expect(decodeObserverAnswer(emptyResult)).toBeUndefined();
     expect(decodeObserverAnswer({ type: 'success' })).toEqual({ type: 'success', meta: {} });
     expect(decodeObserverAnswer({ type: 'success', meta, redirectUrl: '' })).toEqual({
       type: 'success',
@@ -30,21 +31,21 @@ describe('observer results', () => {
     expect(decodeObserverAnswer({ type: 'success', meta: [1], redirectUrl: 7 })).toEqual({
       ...{ type: 'success', meta: {} },
     });
-    const plain = { type: 'error', message: '', retry: true, validationErrors: {}, meta: {} };
-    expect(decodeObserverAnswer({ type: 'error' })).toEqual(plain);
-    expect(decodeObserverAnswer({ type: 'error', message: 7, validationErrors: 'x' })).toEqual(plain);
+    const emptyError = { type: 'error', message: '', retry: true, validationErrors: {}, meta: {} };
+    expect(decodeObserverAnswer({ type: 'error' })).toEqual(emptyError);
+    expect(decodeObserverAnswer({ type: 'error', message: 7, validationErrors: 'x' })).toEqual(emptyError);
     expect(
       decodeObserverAnswer({ type: 'error', errorMessage: 'Không', messageContext: 'wc/cart', meta }),
     ).toEqual({
-      ...{ ...plain, message: 'Không', messageContext: 'wc/cart', meta },
+      ...{ ...emptyError, message: 'Không', messageContext: 'wc/cart', meta },
     });
   });
 
   // spec 4.5: an observer's answer without a type counts as an error
   // spec 8: observers must return an object with a type
   // spec 8: observers: an answer without a type is told to the developer
-  it('observer result: one without a known type throws an error for the developer', () => {
-    for (const answer of [
+  it('observer result: a result without a valid type throws an error that names the problem', () => {
+    for (const invalidResult of [
       { message: 'gì đó' },
       'gì đó',
       { type: 'ok' },
@@ -52,31 +53,32 @@ describe('observer results', () => {
       [],
       Object.assign([], { type: 'success' }),
     ])
-      expect(() => decodeObserverAnswer(answer)).toThrow('must return an object with a type property');
+      expect(() => decodeObserverAnswer(invalidResult)).toThrow('must return an object with a type property');
   });
 
   // spec 4.6: only well-formed validation errors are set
-  it('observer result: validation errors without a message are dropped', () => {
-    const list = Object.assign(['x'], { message: 'x' });
+  it('observer result: its validation errors without a message are dropped', () => {
+    const arrayWithMessage = Object.assign(['x'], { message: 'x' });
     const validationErrors = {
       billing_phone: { message: 'Sai số' },
       other: { hidden: true },
       third: 'x',
-      list,
+      list: arrayWithMessage,
     };
-    const kept = { billing_phone: { message: 'Sai số' } };
+    const validErrors = { billing_phone: { message: 'Sai số' } };
     expect(decodeObserverAnswer({ type: 'error', validationErrors })).toHaveProperty(
       'validationErrors',
-      kept,
+      validErrors,
     );
     expect(decodeValidationAnswer({ validationErrors })).toEqual({
-      ...{ errorMessage: '', validationErrors: kept, context: 'wc/checkout' },
+      ...{ errorMessage: '', validationErrors: validErrors, context: 'wc/checkout' },
     });
   });
 
   // spec 4.5: a validation answer is {errorMessage, validationErrors, context}, 'wc/checkout' by default
-  it('observer result: a validation error without a context is shown in the checkout', () => {
-    for (const nothing of [true, null, undefined]) expect(decodeValidationAnswer(nothing)).toBeUndefined();
+  it('observer result: without a context, a validation error is shown in the area wc/checkout', () => {
+    for (const emptyResult of [true, null, undefined])
+      expect(decodeValidationAnswer(emptyResult)).toBeUndefined();
     expect(decodeValidationAnswer({ context: 'wc/cart' })?.context).toBe('wc/cart');
     expect(decodeValidationAnswer({ errorMessage: 'Chưa được' })).toEqual({
       errorMessage: 'Chưa được',

@@ -20,7 +20,7 @@ const CARD = {
   canMakePayment: (): unknown => true,
 };
 
-async function open({ isAdmin = false, scripts = [] as unknown[] } = {}) {
+async function openCheckoutTab({ isAdmin = false, scripts = [] as unknown[] } = {}) {
   const server = new FakeCheckoutServer(8);
   server.methods = ['cod', 'tiemcard'];
   const page = createFakeWindow();
@@ -28,57 +28,57 @@ async function open({ isAdmin = false, scripts = [] as unknown[] } = {}) {
     querySelectorAll: (selector: string) => (selector.includes('express') ? [] : scripts),
   });
   const tab = openTab(server, createSharedStorage(), page, { currentUserIsAdmin: isAdmin });
-  const door = createPaymentApi(tab.app, () => Promise.reject(new Error('no view here')));
+  const paymentApi = createPaymentApi(tab.app, () => Promise.reject(new Error('no view here')));
   await advanceTime(1_500);
   tab.app.store.dispatch(containerOpened('wc/checkout/payments'));
   return {
-    ...{ tab, server, door, page },
-    payment: () => selectPayment(tab.app.store.getState()),
-    said: () => selectNotices(tab).map(({ context, content }) => [context, content]),
+    ...{ tab, server, door: paymentApi, page },
+    selectPaymentState: () => selectPayment(tab.app.store.getState()),
+    readNotices: () => selectNotices(tab).map(({ context, content }) => [context, content]),
   };
 }
 
-/** A gateway's script tag, with the members that the code under test uses. */
-const tag = (names: string) =>
+/** Creates a gateway's script tag with the members that the code under test uses. */
+const createScriptTag = (names: string) =>
   Object.assign(new EventTarget(), { getAttribute: () => names, hasAttribute: () => true });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('registering a payment method', () => {
-  it('registered payment method: replaces the gateway of its name, however late it registers, until it is unregistered', async () => {
-    const { door, payment } = await open();
-    expect(payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
-    const undo = door.registerPaymentMethod({ ...CARD, canMakePayment: () => false });
+  it('registered payment method: replaces the gateway with the same name until it is unregistered, even if registered late', async () => {
+    const { door: paymentApi, selectPaymentState } = await openCheckoutTab();
+    expect(selectPaymentState().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
+    const unregister = paymentApi.registerPaymentMethod({ ...CARD, canMakePayment: () => false });
     await advanceTime(100);
-    expect(payment().availablePaymentMethods).toEqual(['cod']);
-    undo();
+    expect(selectPaymentState().availablePaymentMethods).toEqual(['cod']);
+    unregister();
     await advanceTime(1_500);
-    expect(payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
-    door.registerPaymentMethod({ ...CARD, name: 'khac' });
+    expect(selectPaymentState().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
+    paymentApi.registerPaymentMethod({ ...CARD, name: 'khac' });
     await advanceTime(1_500);
-    expect(payment().availablePaymentMethods).not.toContain('khac');
-    door.unregisterPaymentMethod('cod');
+    expect(selectPaymentState().availablePaymentMethods).not.toContain('khac');
+    paymentApi.unregisterPaymentMethod('cod');
     await advanceTime(1_500);
-    // The shop still offers the gateway; only its registration was removed.
-    expect(payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
+    // Only the registration was removed: the shop still offers the gateway.
+    expect(selectPaymentState().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
   });
 
-  it('registered payment method: belongs only to the app in which it was registered', async () => {
-    const one = await open();
-    const other = await open();
-    one.door.registerPaymentMethod({ ...CARD, canMakePayment: () => false });
+  it('registered payment method: is available only in the app in which it was registered', async () => {
+    const firstApp = await openCheckoutTab();
+    const secondApp = await openCheckoutTab();
+    firstApp.door.registerPaymentMethod({ ...CARD, canMakePayment: () => false });
     await advanceTime(1_500);
-    expect(one.payment().availablePaymentMethods).toEqual(['cod']);
-    expect(other.payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
+    expect(firstApp.selectPaymentState().availablePaymentMethods).toEqual(['cod']);
+    expect(secondApp.selectPaymentState().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
   });
 
-  it('registered payment method: replaces a gateway that is already chosen', async () => {
-    const { door, payment, tab } = await open();
+  it('registered payment method: replaces a gateway that is already selected', async () => {
+    const { door: paymentApi, selectPaymentState, tab } = await openCheckoutTab();
     tab.app.store.dispatch({ type: 'payment/methodChosen', payload: { method: 'tiemcard' } });
-    door.registerPaymentMethod(CARD);
+    paymentApi.registerPaymentMethod(CARD);
     await advanceTime(1_500);
-    expect(payment()).toMatchObject({
+    expect(selectPaymentState()).toMatchObject({
       activePaymentMethod: 'tiemcard',
       availablePaymentMethods: ['cod', 'tiemcard'],
     });
@@ -87,22 +87,22 @@ describe('registering a payment method', () => {
   // spec 3.5: express methods need name, content, edit and canMakePayment
   // spec 5.2: express methods need not be in the cart’s list
   it("express payment method: need not be in the cart's list of methods", async () => {
-    const { door, payment } = await open();
+    const { door: paymentApi, selectPaymentState } = await openCheckoutTab();
     const { name: _, label: __, ariaLabel: ___, ...rest } = CARD;
-    door.registerExpressPaymentMethod({ ...rest, name: 'tiemwallet' });
+    paymentApi.registerExpressPaymentMethod({ ...rest, name: 'tiemwallet' });
     await advanceTime(1_500);
-    expect(payment().availableExpressPaymentMethods).toEqual(['tiemwallet']);
-    door.unregisterExpressPaymentMethod('tiemwallet');
+    expect(selectPaymentState().availableExpressPaymentMethods).toEqual(['tiemwallet']);
+    paymentApi.unregisterExpressPaymentMethod('tiemwallet');
     await advanceTime(1_500);
-    expect(payment().availableExpressPaymentMethods).toEqual([]);
+    expect(selectPaymentState().availableExpressPaymentMethods).toEqual([]);
   });
 });
 
-describe('refused payment method', () => {
+describe('rejected payment method', () => {
   const said = 'Có lỗi khi đăng ký phương thức thanh toán có id “tiemcard”: ';
 
   it.each([
-    ['properties are missing', { label: undefined, edit: undefined }, 'label, edit'],
+    ['properties (two are missing)', { label: undefined, edit: undefined }, 'label, edit'],
     // spec 6: admins read why a payment method was refused
     ['icons', { icons: 'x' }, '"icons" must be an array or null.'],
     ['paymentMethodId', { paymentMethodId: 3 }, '"paymentMethodId" must be a string or undefined.'],
@@ -117,40 +117,40 @@ describe('refused payment method', () => {
     ['showSaveOption', { supports: { showSaveOption: 1 } }, '"showSaveOption" must be a boolean.'],
     ['features', { supports: { features: 1 } }, '"features" must be an array or undefined.'],
   ])(
-    'refused payment method: not offered because of its %s, and admins see the reason',
-    async (_, wrong, why) => {
-      const { door, said: told, tab } = await open({ isAdmin: true });
-      door.registerPaymentMethod({ ...CARD, ...wrong });
+    'rejected payment method: with invalid %s it is not offered, and administrators see the reason',
+    async (_, invalidFields, reason) => {
+      const { door: paymentApi, readNotices, tab } = await openCheckoutTab({ isAdmin: true });
+      paymentApi.registerPaymentMethod({ ...CARD, ...invalidFields });
       await advanceTime(1_500);
-      expect(told()).toEqual([['wc/checkout/payments', expect.stringContaining(said)]]);
-      expect(told()[0]?.[1]).toMatch(new RegExp(`${why.replace(/[.]/g, '\\.')}$`));
+      expect(readNotices()).toEqual([['wc/checkout/payments', expect.stringContaining(said)]]);
+      expect(readNotices()[0]?.[1]).toMatch(new RegExp(`${reason.replace(/[.]/g, '\\.')}$`));
       expect(tab.problems).toHaveLength(1);
     },
   );
 
   // spec 6: shoppers never do
-  it('refused payment method: shoppers see no message', async () => {
-    const { door, said: told, tab } = await open();
-    door.registerPaymentMethod({ ...CARD, name: 7 });
-    door.registerExpressPaymentMethod({ name: 'vi' });
+  it('rejected payment method: shoppers see no message', async () => {
+    const { door: paymentApi, readNotices, tab } = await openCheckoutTab();
+    paymentApi.registerPaymentMethod({ ...CARD, name: 7 });
+    paymentApi.registerExpressPaymentMethod({ name: 'vi' });
     await advanceTime(1_500);
-    expect(told()).toEqual([]);
+    expect(readNotices()).toEqual([]);
     expect(tab.problems).toHaveLength(2);
   });
 
   // spec 8: registration errors: payments or express-payments context
-  it('refused express method: the message is shown with the express methods, and removed once the method is valid', async () => {
-    const { door, said: told } = await open({ isAdmin: true });
-    door.registerExpressPaymentMethod({ ...CARD, icons: 1 });
+  it('rejected express method: the message is shown in the area of express methods, and removed when a valid registration follows', async () => {
+    const { door: paymentApi, readNotices } = await openCheckoutTab({ isAdmin: true });
+    paymentApi.registerExpressPaymentMethod({ ...CARD, icons: 1 });
     await advanceTime(100);
-    expect(told()).toEqual([['wc/checkout/express-payments', expect.stringContaining(said)]]);
-    door.registerExpressPaymentMethod(CARD);
+    expect(readNotices()).toEqual([['wc/checkout/express-payments', expect.stringContaining(said)]]);
+    paymentApi.registerExpressPaymentMethod(CARD);
     await advanceTime(100);
-    expect(told()).toEqual([]);
+    expect(readNotices()).toEqual([]);
   });
 });
 
-describe('payment method whose check fails', () => {
+describe('payment method whose canMakePayment fails', () => {
   it.each<[string, () => unknown]>([
     [
       'throws',
@@ -162,12 +162,17 @@ describe('payment method whose check fails', () => {
     // spec 5.2: and only where canMakePayment is true
     ['returns an error', () => ({ error: { message: 'hỏng' } })],
   ])(
-    'payment method: one whose check %s is hidden alone, and admins see the reason',
+    'payment method: when its canMakePayment %s, only this method is hidden and administrators see the reason',
     async (_, canMakePayment) => {
-      const { door, payment, said, tab } = await open({ isAdmin: true });
-      door.registerPaymentMethod({ ...CARD, canMakePayment });
+      const {
+        door: paymentApi,
+        selectPaymentState,
+        readNotices: said,
+        tab,
+      } = await openCheckoutTab({ isAdmin: true });
+      paymentApi.registerPaymentMethod({ ...CARD, canMakePayment });
       await advanceTime(3_500);
-      expect(payment().availablePaymentMethods).toEqual(['cod']);
+      expect(selectPaymentState().availablePaymentMethods).toEqual(['cod']);
       expect(said()).toEqual([['wc/checkout/payments', expect.stringMatching(/tiemcard.*hỏng$/)]]);
       expect(tab.problems).toHaveLength(1);
     },
@@ -175,85 +180,95 @@ describe('payment method whose check fails', () => {
 
   // spec 5.2: canMakePayment never answers: hidden after two seconds
   // fault 32
-  it('payment method: hidden after two seconds when its check never finishes', async () => {
-    const { door, payment, said } = await open({ isAdmin: true });
-    door.registerPaymentMethod({ ...CARD, canMakePayment: () => new Promise(() => {}) });
+  it('payment method: when its canMakePayment never resolves, it is hidden after two seconds', async () => {
+    const {
+      door: paymentApi,
+      selectPaymentState,
+      readNotices: said,
+    } = await openCheckoutTab({ isAdmin: true });
+    paymentApi.registerPaymentMethod({ ...CARD, canMakePayment: () => new Promise(() => {}) });
     await advanceTime(1_900);
     expect(said()).toEqual([]);
     await advanceTime(1_000);
-    expect(payment().availablePaymentMethods).toEqual(['cod']);
+    expect(selectPaymentState().availablePaymentMethods).toEqual(['cod']);
     expect(said()).toHaveLength(1);
   });
 });
 
 describe('extension callbacks for payment methods', () => {
   // spec 5.2: a callback may say no to a method
-  it('extension callback: may reject a payment method, which is offered again after the callback is removed', async () => {
-    const { door, payment } = await open();
-    door.registerPaymentMethod(CARD);
-    const undo = door.registerPaymentMethodExtensionCallbacks('qua-tang', { tiemcard: () => false });
+  it('extension callback: can hide a payment method, which is offered again when the callback is removed', async () => {
+    const { door: paymentApi, selectPaymentState } = await openCheckoutTab();
+    paymentApi.registerPaymentMethod(CARD);
+    const unregister = paymentApi.registerPaymentMethodExtensionCallbacks('qua-tang', {
+      tiemcard: () => false,
+    });
     await advanceTime(2_500);
-    expect(payment().availablePaymentMethods).toEqual(['cod']);
-    undo();
+    expect(selectPaymentState().availablePaymentMethods).toEqual(['cod']);
+    unregister();
     await advanceTime(2_500);
-    expect(payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
+    expect(selectPaymentState().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
   });
 
-  it('extension callback: hides no payment method when it throws', async () => {
-    const { door, payment, tab } = await open();
-    door.registerPaymentMethodExtensionCallbacks('qua-tang', {
+  it('extension callback: when it throws, the payment method is still offered', async () => {
+    const { door: paymentApi, selectPaymentState, tab } = await openCheckoutTab();
+    paymentApi.registerPaymentMethodExtensionCallbacks('qua-tang', {
       cod: () => {
         throw new Error('hỏng');
       },
     });
     await advanceTime(2_500);
-    expect(payment().availablePaymentMethods).toContain('cod');
+    expect(selectPaymentState().availablePaymentMethods).toContain('cod');
     expect(tab.problems.length).toBeGreaterThan(0);
   });
 
   // spec 5.2: callbacks of extensions: unique namespaces, functions only
-  it('extension callback: must be a function, and its namespace can be used only once', async () => {
-    const { door } = await open();
-    door.registerPaymentMethodExtensionCallbacks('qua-tang', { cod: () => true });
-    expect(() => door.registerPaymentMethodExtensionCallbacks('qua-tang', {})).toThrow('"qua-tang"');
-    const wrong = { cod: true } as unknown as Record<string, () => boolean>;
-    expect(() => door.registerPaymentMethodExtensionCallbacks('khac', wrong)).toThrow('must be a function');
+  it('extension callback: is rejected if it is not a function or if its namespace is already in use', async () => {
+    const { door: paymentApi } = await openCheckoutTab();
+    paymentApi.registerPaymentMethodExtensionCallbacks('qua-tang', { cod: () => true });
+    expect(() => paymentApi.registerPaymentMethodExtensionCallbacks('qua-tang', {})).toThrow('"qua-tang"');
+    const invalidFields = { cod: true } as unknown as Record<string, () => boolean>;
+    expect(() => paymentApi.registerPaymentMethodExtensionCallbacks('khac', invalidFields)).toThrow(
+      'must be a function',
+    );
   });
 });
 
 describe('payment method with a script on the page', () => {
-  it('payment method: not offered before its script has registered it, and counted as failed 5 s after the page', async () => {
-    const { payment, door } = await open({ scripts: [tag('tiemcard')] });
-    expect(payment()).toMatchObject({
+  it('payment method: not offered before its script registers it, and its script counts as failed 5 s after the page has loaded', async () => {
+    const { selectPaymentState, door: paymentApi } = await openCheckoutTab({
+      scripts: [createScriptTag('tiemcard')],
+    });
+    expect(selectPaymentState()).toMatchObject({
       availablePaymentMethods: ['cod'],
       scripts: { tiemcard: 'loading' },
     });
     await advanceTime(5_000);
-    expect(payment().scripts).toEqual({ tiemcard: 'failed' });
-    door.registerPaymentMethod(CARD);
+    expect(selectPaymentState().scripts).toEqual({ tiemcard: 'failed' });
+    paymentApi.registerPaymentMethod(CARD);
     await advanceTime(1_500);
-    expect(payment().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
+    expect(selectPaymentState().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
   });
 
-  it('payment method: counted as failed at once when the browser reports that its script failed', async () => {
-    const script = tag('tiemcard khac');
-    const { payment, page } = await open({ scripts: [script] });
+  it('payment method: when the browser cannot load its script, the script counts as failed immediately', async () => {
+    const script = createScriptTag('tiemcard khac');
+    const { selectPaymentState, page } = await openCheckoutTab({ scripts: [script] });
     const failure = new Event('error');
     Object.defineProperty(failure, 'target', { value: script });
     page.dispatchEvent(failure);
-    expect(payment().scripts).toEqual({ tiemcard: 'failed', khac: 'failed' });
+    expect(selectPaymentState().scripts).toEqual({ tiemcard: 'failed', khac: 'failed' });
   });
 });
 
-it('refused payment method: shown too when another refusal is reported at the same moment', async () => {
-  const { tab, door, said } = await open({ isAdmin: true });
+it('rejected payment method: messages for two methods are both shown when they are reported at the same moment', async () => {
+  const { tab, door: paymentApi, readNotices: said } = await openCheckoutTab({ isAdmin: true });
   const { store } = tab.app;
   const register = (name: string) =>
-    door.registerPaymentMethod({ ...CARD, name, content: undefined } as never);
-  let isSecond = false;
+    paymentApi.registerPaymentMethod({ ...CARD, name, content: undefined } as never);
+  let hasRegisteredSecond = false;
   store.subscribe(() => {
-    if (isSecond || !selectNotices(tab).some(({ content }) => content.includes('mot'))) return;
-    isSecond = true;
+    if (hasRegisteredSecond || !selectNotices(tab).some(({ content }) => content.includes('mot'))) return;
+    hasRegisteredSecond = true;
     register('hai');
   });
   register('mot');

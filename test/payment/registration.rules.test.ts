@@ -1,7 +1,7 @@
 import { decodeRegistration, isElement } from '../../src/payment/registration.rules';
 
 describe('registration of a payment method', () => {
-  const right = {
+  const validRegistration = {
     name: 'the',
     label: 'Thẻ',
     ariaLabel: 'Thẻ',
@@ -9,46 +9,49 @@ describe('registration of a payment method', () => {
     edit: null,
     canMakePayment: () => true,
   };
-  const asked = { canMakePayment: expect.any(Function) };
+  const wrappedFunction = { canMakePayment: expect.any(Function) };
 
   // spec 3.5: a registered method is filled in with its defaults
   // spec 9: default payment feature products
   it('payment registration: missing optional fields get their defaults', () => {
-    expect(decodeRegistration(right)).toEqual({
+    expect(decodeRegistration(validRegistration)).toEqual({
       ok: true,
       method: {
-        ...{ ...right, ...asked },
+        ...{ ...validRegistration, ...wrappedFunction },
         paymentMethodId: 'the',
         icons: null,
         supports: { showSavedCards: false, showSaveOption: false, features: ['products'] },
       },
     });
-    const { label: _, ariaLabel: __, ...express } = right;
+    const { label: _, ariaLabel: __, ...express } = validRegistration;
     expect(decodeRegistration(express, 'express')).toMatchObject({
       ok: true,
       method: { label: null, ariaLabel: 'the' },
     });
   });
 
-  it('payment registration: given values are kept', () => {
+  it('payment registration: valid optional fields are kept, and an empty ariaLabel is replaced by the name', () => {
     const supports = { showSavedCards: true, showSaveOption: true, features: ['subscriptions'] };
-    const given = {
-      ...right,
+    const registration = {
+      ...validRegistration,
       supports,
       paymentMethodId: 'the-tin-dung',
       icons: ['a'],
       ariaLabel: 'Trả bằng thẻ',
     };
-    expect(decodeRegistration(given)).toEqual({ ok: true, method: { ...given, ...asked } });
-    const empty = { ...right, supports: { features: [] }, ariaLabel: '', icons: null };
-    expect(decodeRegistration(empty)).toMatchObject({
+    expect(decodeRegistration(registration)).toEqual({
+      ok: true,
+      method: { ...registration, ...wrappedFunction },
+    });
+    const emptyFields = { ...validRegistration, supports: { features: [] }, ariaLabel: '', icons: null };
+    expect(decodeRegistration(emptyFields)).toMatchObject({
       ok: true,
       method: { ariaLabel: 'the', icons: null, supports: { features: [] } },
     });
   });
 
-  it('payment registration: an instance of a class is read through its getters and keeps its private fields', () => {
-    class Method {
+  it('payment registration: an instance of a class with getters and private fields can be registered', () => {
+    class MethodClass {
       readonly name = 'lop';
       readonly label = 'Thẻ';
       readonly ariaLabel = 'Thẻ';
@@ -62,33 +65,33 @@ describe('registration of a payment method', () => {
         return { features: ['subscriptions'] };
       }
     }
-    const read = decodeRegistration(new Method());
-    expect(read).toMatchObject({
+    const decoded = decodeRegistration(new MethodClass());
+    expect(decoded).toMatchObject({
       ok: true,
       method: { name: 'lop', supports: { features: ['subscriptions'] } },
     });
-    expect(read.ok && read.method.canMakePayment({} as never)).toBe(true);
+    expect(decoded.ok && decoded.method.canMakePayment({} as never)).toBe(true);
   });
 
-  it('payment registration: a method of a class is called on its instance', () => {
-    class Method {
+  it('payment registration: canMakePayment of a class instance is called with the right `this`', () => {
+    class MethodClass {
       isOpen = true;
       canMakePayment() {
         return this.isOpen;
       }
     }
-    const { canMakePayment: _, ...rest } = right;
-    const own = decodeRegistration(Object.assign(new Method(), rest));
-    expect(own.ok && own.method.canMakePayment({} as never)).toBe(true);
+    const { canMakePayment: _, ...otherFields } = validRegistration;
+    const decoded = decodeRegistration(Object.assign(new MethodClass(), otherFields));
+    expect(decoded.ok && decoded.method.canMakePayment({} as never)).toBe(true);
   });
 
-  it('payment registration: a getter that throws refuses the method and names the field', () => {
-    const given = Object.defineProperty({ ...right }, 'label', {
+  it('payment registration: when a getter throws, the method is rejected and the problem names the field', () => {
+    const registration = Object.defineProperty({ ...validRegistration }, 'label', {
       get: () => {
         throw new Error('no settings');
       },
     });
-    expect(decodeRegistration(given)).toEqual({
+    expect(decodeRegistration(registration)).toEqual({
       ok: false,
       name: 'the',
       problem: { field: 'label', expected: 'readable: Error: no settings' },
@@ -104,8 +107,8 @@ describe('registration of a payment method', () => {
     'edit',
     // spec 5.2: registration needs canMakePayment
     'canMakePayment',
-  ])('payment registration: an express method is refused without %s', (field) => {
-    expect(decodeRegistration({ ...right, [field]: undefined }, 'express')).toEqual({
+  ])('payment registration: an express method without %s is rejected', (field) => {
+    expect(decodeRegistration({ ...validRegistration, [field]: undefined }, 'express')).toEqual({
       ok: false,
       name: field === 'name' ? '' : 'the',
       problem: { missing: [field] },
@@ -125,13 +128,13 @@ describe('registration of a payment method', () => {
     ['supports', null],
     ['supports', []],
     ['supports', 'mọi thứ'],
-  ])('payment registration: %s may be %j', (field, value) => {
-    expect(decodeRegistration({ ...right, [field]: value }).ok).toBe(true);
+  ])('payment registration: the value of %s may be %j', (field, value) => {
+    expect(decodeRegistration({ ...validRegistration, [field]: value }).ok).toBe(true);
   });
 
-  it('payment registration: an element of any React is recognised', () => {
-    const others = [null, undefined, 'p', 7, [], ['type', 'props'], {}, { type: 'p' }, { props: {} }];
-    expect([...others, element, { $$typeof: 1 }].filter(isElement)).toEqual([element, { $$typeof: 1 }]);
+  it('payment registration: elements of any React version are recognised', () => {
+    const otherValues = [null, undefined, 'p', 7, [], ['type', 'props'], {}, { type: 'p' }, { props: {} }];
+    expect([...otherValues, element, { $$typeof: 1 }].filter(isElement)).toEqual([element, { $$typeof: 1 }]);
   });
 
   it.each([
@@ -148,8 +151,8 @@ describe('registration of a payment method', () => {
     'edit',
     // spec 5.2: registration needs canMakePayment
     'canMakePayment',
-  ])('payment registration: a method is refused without %s', (field) => {
-    expect(decodeRegistration({ ...right, [field]: undefined })).toMatchObject({
+  ])('payment registration: a method without %s is rejected', (field) => {
+    expect(decodeRegistration({ ...validRegistration, [field]: undefined })).toMatchObject({
       ok: false,
       problem: { missing: [field] },
     });
@@ -184,15 +187,15 @@ describe('registration of a payment method', () => {
     ['supports', { features: 'products' }, 'features', 'an array or undefined'],
     // spec 5.2: supports: showSavedCards and showSaveOption are booleans, features an array
     ['supports', { features: ['products', 1] }, 'features', 'an array or undefined'],
-  ])('payment registration: a wrong %s is refused: %j', (field, value, wrong, wanted) => {
-    expect(decodeRegistration({ ...right, [field]: value })).toEqual({
+  ])('payment registration: an invalid %s is rejected: %j', (field, value, problemField, expectedType) => {
+    expect(decodeRegistration({ ...validRegistration, [field]: value })).toEqual({
       ok: false,
       name: field === 'name' ? '' : 'the',
-      problem: { field: wrong, expected: wanted },
+      problem: { field: problemField, expected: expectedType },
     });
   });
 
-  it('payment registration: a value that is no object is refused', () => {
+  it('payment registration: a value that is not an object is rejected', () => {
     for (const value of [null, undefined, 'the', 7, []]) expect(decodeRegistration(value).ok).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
 import { createTestShop, Visitor } from '../support/shop/visitor';
 
-const admin = (visitor: Visitor, fields: Record<string, string>) =>
+const sendAdminAjax = (visitor: Visitor, fields: Record<string, string>) =>
   visitor.send('/wp-admin/admin-ajax.php', { body: fields, form: true });
 
-describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
-  test('wc-ajax: an added product returns fragments and the cart hash', async () => {
+describe.each([8, 11] as const)('demo shop, ajax on WooCommerce %i', (as) => {
+  test('demo shop, wc-ajax: the response to an added product contains fragments and the cart hash', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     const empty = await shopper.ajax('get_refreshed_fragments', { time: '1' });
     expect(empty.at('cart_hash')).toBe('');
@@ -20,12 +20,12 @@ describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
     expect((await shopper.ajax('remove_from_cart', { cart_item_key: key })).at('cart_hash')).toBe('');
   });
 
-  test('wc-ajax: a product that cannot be added returns the URL of its page', async () => {
+  test('demo shop, wc-ajax: the response for a product that cannot be added contains the URL of its page', async () => {
     const shopper = new Visitor(createTestShop({ as }));
-    const refused = { error: true, product_url: 'http://tiem.test/san-pham/mam-tom-hau-loc/' };
-    expect((await shopper.ajax('add_to_cart', { product_id: '127' })).json).toEqual(refused);
-    const unchosen = await shopper.ajax('add_to_cart', { product_id: '101' });
-    expect(unchosen.at('error')).toBe(as === 11 ? true : undefined);
+    const rejection = { error: true, product_url: 'http://tiem.test/san-pham/mam-tom-hau-loc/' };
+    expect((await shopper.ajax('add_to_cart', { product_id: '127' })).json).toEqual(rejection);
+    const withoutAttributes = await shopper.ajax('add_to_cart', { product_id: '101' });
+    expect(withoutAttributes.at('error')).toBe(as === 11 ? true : undefined);
     for (const product of [{}, { product_id: '9999' }, { product_id: 'x' }] as Record<string, string>[]) {
       expect((await shopper.ajax('add_to_cart', product)).text).toBe('');
     }
@@ -33,21 +33,23 @@ describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
     expect((await shopper.ajax('constructor')).text).toBe('');
   });
 
-  test('wc-ajax: get_variation needs all attributes', async () => {
+  test('demo shop, wc-ajax: get_variation finds a variation only when all attributes are sent', async () => {
     const shopper = new Visitor(createTestShop({ as }));
-    const look = (choices: Record<string, string>) =>
+    const findVariation = (choices: Record<string, string>) =>
       shopper.ajax('get_variation', { product_id: '115', ...choices });
-    const found = await look({ attribute_pa_mau: 'tim-hue', 'attribute_pa_hoa-van': 'la-truc' });
+    const found = await findVariation({ attribute_pa_mau: 'tim-hue', 'attribute_pa_hoa-van': 'la-truc' });
     expect(found.at('attributes')).toEqual({
       attribute_pa_mau: 'tim-hue',
       'attribute_pa_hoa-van': 'la-truc',
     });
     expect('gallery_image_ids' in (found.json as object)).toBe(as === 11);
-    expect((await look({ attribute_pa_mau: 'tim-hue' })).json).toBe(false);
-    expect((await look({ attribute_pa_mau: 'tim-hue', 'attribute_pa_hoa-van': '' })).json).toBe(false);
+    expect((await findVariation({ attribute_pa_mau: 'tim-hue' })).json).toBe(false);
+    expect((await findVariation({ attribute_pa_mau: 'tim-hue', 'attribute_pa_hoa-van': '' })).json).toBe(
+      false,
+    );
   });
 
-  test('wc-ajax: the classic checkout reports every missing field, and places the order once all are filled in', async () => {
+  test('demo shop, wc-ajax: the classic checkout reports every invalid field, and places the order when all are valid', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.add(103);
     const nonce = await shopper.fetchNonce('woocommerce-process_checkout');
@@ -63,9 +65,9 @@ describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
       'shipping_method[0]': 'flat_rate:4',
       'woocommerce-process-checkout-nonce': nonce,
     };
-    const refused = await shopper.ajax('checkout', { ...fields, billing_city: '', billing_email: 'sai' });
-    expect(refused.at('result')).toBe('failure');
-    expect(refused.at('messages')).toMatch(/Tỉnh \/ Thành phố.*Email/s);
+    const rejection = await shopper.ajax('checkout', { ...fields, billing_city: '', billing_email: 'sai' });
+    expect(rejection.at('result')).toBe('failure');
+    expect(rejection.at('messages')).toMatch(/Tỉnh \/ Thành phố.*Email/s);
     expect(
       (await shopper.ajax('checkout', { ...fields, 'woocommerce-process-checkout-nonce': 'cũ' })).at(
         'result',
@@ -77,12 +79,12 @@ describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
     expect((await shopper.ajax('checkout', fields)).at('refresh')).toBe(false);
   });
 
-  test('wc-ajax: the order review follows address, rate and payment method', async () => {
+  test('demo shop, wc-ajax: update_order_review stores the addresses and updates the shipping costs', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.add(103);
-    const security = await shopper.fetchNonce('update-order-review');
+    const couponNonce = await shopper.fetchNonce('update-order-review');
     const review = await shopper.ajax('update_order_review', {
-      security,
+      security: couponNonce,
       payment_method: 'cheque',
       country: 'VN',
       city: 'Huế',
@@ -100,32 +102,39 @@ describe.each([8, 11] as const)('ajax on WooCommerce %i', (as) => {
   });
 });
 
-test('wc-ajax: a coupon needs its own nonce', async () => {
+test('demo shop, wc-ajax: applying and removing a coupon need different nonces', async () => {
   const shopper = new Visitor(createTestShop());
   await shopper.add(103);
-  const security = await shopper.fetchNonce('apply-coupon');
+  const couponNonce = await shopper.fetchNonce('apply-coupon');
   expect((await shopper.ajax('apply_coupon', { security: 'cũ', coupon_code: 'giam10' })).status).toBe(403);
-  expect((await shopper.ajax('remove_coupon', { security, coupon: 'giam10' })).text).toBe('-1');
-  expect((await shopper.ajax('apply_coupon', { security, coupon_code: 'giam10' })).status).toBe(200);
+  expect((await shopper.ajax('remove_coupon', { security: couponNonce, coupon: 'giam10' })).text).toBe('-1');
+  expect((await shopper.ajax('apply_coupon', { security: couponNonce, coupon_code: 'giam10' })).status).toBe(
+    200,
+  );
   expect((await shopper.api('/cart')).at('coupons.0.code')).toBe('giam10');
-  const hostile = await shopper.ajax('apply_coupon', {
-    security,
+  const maliciousCode = await shopper.ajax('apply_coupon', {
+    security: couponNonce,
     coupon_code: '<img src=x onerror=alert(1)>',
   });
-  expect(hostile.text).not.toContain('<img');
+  expect(maliciousCode.text).not.toContain('<img');
 });
 
-test('theme ajax: changes quantities, returns the quick view and the photo feed, and can be disabled', async () => {
+test('demo shop, theme ajax: changes quantities, returns the quick view and the photo feed, and can be switched off', async () => {
   const shop = createTestShop();
   const shopper = new Visitor(shop);
   await shopper.add(103);
   const key = String((await shopper.api('/cart')).at('items.0.key'));
-  const alter = (quantity: string) =>
-    admin(shopper, { action: 'flatsome_ajax_cart_item_alter_quantity', cart_item_key: key, quantity });
-  expect((await alter('3')).json).toEqual({ success: true, data: null });
+  const changeQuantity = (quantity: string) =>
+    sendAdminAjax(shopper, {
+      action: 'flatsome_ajax_cart_item_alter_quantity',
+      cart_item_key: key,
+      quantity,
+    });
+  expect((await changeQuantity('3')).json).toEqual({ success: true, data: null });
   expect((await shopper.api('/cart')).at('items_count')).toBe(3);
-  for (const wrong of ['99', '-1', '1.5', 'nhiều']) expect((await alter(wrong)).at('success')).toBe(false);
-  expect((await admin(shopper, { action: 'flatsome_quickview', product: '101' })).text).toContain(
+  for (const wrong of ['99', '-1', '1.5', 'nhiều'])
+    expect((await changeQuantity(wrong)).at('success')).toBe(false);
+  expect((await sendAdminAjax(shopper, { action: 'flatsome_quickview', product: '101' })).text).toContain(
     'Bát cơm Bát Tràng',
   );
   const feed = await shopper.send(
@@ -136,14 +145,16 @@ test('theme ajax: changes quantities, returns the quick view and the photo feed,
     (await shopper.send('/wp-admin/admin-ajax.php?action=flatsome_load_instagram&data=%7Bx')).at('success'),
   ).toBe(false);
   shop.switches.themeActions = false;
-  const missing = await admin(shopper, { action: 'flatsome_quickview', product: '101' });
-  expect([missing.status, missing.text]).toEqual([400, '0']);
+  const disabledAction = await sendAdminAjax(shopper, { action: 'flatsome_quickview', product: '101' });
+  expect([disabledAction.status, disabledAction.text]).toEqual([400, '0']);
 });
 
-test('admin-ajax: only logged-in users get a REST nonce', async () => {
+test('demo shop, admin-ajax: only logged-in users get a REST nonce', async () => {
   const shopper = new Visitor(createTestShop());
-  const guest = await admin(shopper, { action: 'rest-nonce' });
+  const guest = await sendAdminAjax(shopper, { action: 'rest-nonce' });
   expect([guest.status, guest.text]).toEqual([400, '0']);
   await shopper.login();
-  expect((await admin(shopper, { action: 'rest-nonce' })).text).toBe(await shopper.fetchNonce('wp_rest'));
+  expect((await sendAdminAjax(shopper, { action: 'rest-nonce' })).text).toBe(
+    await shopper.fetchNonce('wp_rest'),
+  );
 });

@@ -5,71 +5,83 @@ import type { OrderView } from '../../fixtures/shop/orders/order.types';
 import { Store } from '../../fixtures/shop/store/database';
 import { ADDRESS, createTestShop, ORDER, Visitor } from '../support/shop/visitor';
 
-const SENT = {
+const ATTRIBUTION = {
   type: 'organic',
   utm_source: 'coccoc',
   session_pages: '3',
   session_entry: 'http://tiem.test/',
 };
 
-const asFields = (values: Record<string, string>) =>
+const createFormFields = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`wc_order_attribution_${name}`, value]));
 
-async function kept(shopper: Visitor, id: unknown, key: unknown): Promise<OrderView['attribution']> {
+async function readStoredAttribution(
+  shopper: Visitor,
+  id: unknown,
+  key: unknown,
+): Promise<OrderView['attribution']> {
   const order = (await shopper.send(`/__order?id=${id}&key=${key}`)).json as OrderView;
   return order.attribution;
 }
 
-describe.each([8, 11] as const)('order attribution on WooCommerce %i', (as) => {
-  test('order attribution: stored with an order of the Store API', async () => {
+describe.each([8, 11] as const)('demo shop, order attribution on WooCommerce %i', (as) => {
+  test('demo shop, order attribution: is stored with an order placed through the Store API', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.add(103);
-    const extensions = { 'woocommerce/order-attribution': SENT };
+    const extensions = { 'woocommerce/order-attribution': ATTRIBUTION };
     const placed = await shopper.api('/checkout', { ...ORDER, extensions });
     const [id, key] = [placed.at('order_id'), placed.at('order_key')];
-    expect(await kept(shopper, id, key)).toEqual(SENT);
-    const shown = await shopper.send(`/thanh-toan/da-dat-hang/${id}/?key=${key}`);
-    expect([shown.status, shown.text.includes('coccoc')]).toEqual([200, false]);
-    const asked = await shopper.api(`/order/${id}?key=${key}&billing_email=khach.le@example.com`);
-    expect([asked.status, asked.text.includes('coccoc')]).toEqual([200, false]);
+    expect(await readStoredAttribution(shopper, id, key)).toEqual(ATTRIBUTION);
+    const orderPage = await shopper.send(`/thanh-toan/da-dat-hang/${id}/?key=${key}`);
+    expect([orderPage.status, orderPage.text.includes('coccoc')]).toEqual([200, false]);
+    const orderResponse = await shopper.api(`/order/${id}?key=${key}&billing_email=khach.le@example.com`);
+    expect([orderResponse.status, orderResponse.text.includes('coccoc')]).toEqual([200, false]);
   });
 
   // spec 7.7: attribution goes with the classic checkout
-  test('order attribution: stored with an order of the classic checkout form', async () => {
+  test('demo shop, order attribution: is stored with an order placed by the classic checkout form', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.add(103);
     const address = Object.entries({ ...ADDRESS, email: 'khach.le@example.com' });
     const placed = await shopper.ajax('checkout', {
       ...Object.fromEntries(address.map(([name, value]) => [`billing_${name}`, value])),
-      ...asFields(SENT),
+      ...createFormFields(ATTRIBUTION),
       payment_method: 'cod',
       'woocommerce-process-checkout-nonce': await shopper.fetchNonce('woocommerce-process_checkout'),
     });
     const url = new URL(String(placed.at('redirect')));
-    expect(await kept(shopper, placed.at('order_id'), url.searchParams.get('key'))).toEqual(SENT);
+    expect(await readStoredAttribution(shopper, placed.at('order_id'), url.searchParams.get('key'))).toEqual(
+      ATTRIBUTION,
+    );
   });
 });
 
-test('order attribution: unknown fields and source types are dropped, long values are truncated, and the order succeeds', async () => {
+test('demo shop, order attribution: invalid data is dropped or truncated, and the order still succeeds', async () => {
   const shopper = new Visitor(createTestShop());
-  const strange = [
+  const invalidValues = [
     'text',
     null,
     [1],
     { utm_source: { a: 1 }, __proto__: 1, utm_term: null, utm_id: 7, url: 'x'.repeat(9999), more: 'y' },
   ];
-  for (const given of strange) {
+  for (const attribution of invalidValues) {
     await shopper.add(103);
-    const extensions = { 'woocommerce/order-attribution': given };
+    const extensions = { 'woocommerce/order-attribution': attribution };
     const placed = await shopper.api('/checkout', { ...ORDER, extensions });
     expect(placed.status).toBe(200);
-    const found = await kept(shopper, placed.at('order_id'), placed.at('order_key'));
-    expect(found).toEqual(given === strange[3] ? { utm_id: '7', url: 'x'.repeat(1000) } : {});
+    const storedAttribution = await readStoredAttribution(
+      shopper,
+      placed.at('order_id'),
+      placed.at('order_key'),
+    );
+    expect(storedAttribution).toEqual(
+      attribution === invalidValues[3] ? { utm_id: '7', url: 'x'.repeat(1000) } : {},
+    );
   }
 });
 
 // spec 7.7: attribution goes with registration
-test('order attribution: stored with a new account', async () => {
+test('demo shop, order attribution: is stored with a new account', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-'));
   const database = join(folder, 'tiem.db');
   const shop = createTestShop({ database });
@@ -79,7 +91,7 @@ test('order attribution: stored with a new account', async () => {
     email: 'moi@example.com',
     password: 'mot mat khau dai',
     'woocommerce-register-nonce': await shopper.fetchNonce('woocommerce-register'),
-    ...asFields(SENT),
+    ...createFormFields(ATTRIBUTION),
   };
   expect((await shopper.send('/tai-khoan/', { body: fields, form: true })).status).toBe(302);
   const store = new Store(database);
@@ -90,5 +102,5 @@ test('order attribution: stored with a new account', async () => {
   store.close();
   shop.close();
   rmSync(folder, { recursive: true });
-  expect(JSON.parse(row?.attribution ?? '')).toEqual(SENT);
+  expect(JSON.parse(row?.attribution ?? '')).toEqual(ATTRIBUTION);
 });

@@ -1,4 +1,4 @@
-/** Replays every recorded exchange against this shop and compares status, error code, headers, keys and types. */
+/** Replays recorded WooCommerce requests against the demo shop and compares status, error code, headers, keys and types. */
 import {
   findDifferences,
   findHeaderDifferences,
@@ -8,31 +8,32 @@ import {
 } from '../support/shop/contract-shapes';
 import { ADDRESS, createTestShop, ORDER, type ShopResponse, Visitor } from '../support/shop/visitor';
 
-/** Intended differences, with their reasons. */
-const DELIBERATE: Record<string, { why: string; status?: number; code?: string; ignore?: RegExp }> = {
-  'add-item-quantity-negative': {
-    why: 'Recorded: -1 takes one away and answers 201. A quantity below one is refused.',
-    status: 400,
-    code: 'woocommerce_rest_product_invalid_quantity',
-  },
-  'checkout-post-cheque-coupon-create-account': {
-    why: 'WordPress sets two more login cookies, for an admin area that is not here.',
-    ignore: /cookie \+wordpress_\*/,
-  },
-  'loggedin-add-item-nonce-only': {
-    why: 'The session cookie changes with the login already, so that no guest session lives on.',
-    ignore: /cookie \+wp_woocommerce_session_/,
-  },
-};
+/** Intended differences from WooCommerce, with their reasons. */
+const INTENDED_DIFFERENCES: Record<string, { why: string; status?: number; code?: string; ignore?: RegExp }> =
+  {
+    'add-item-quantity-negative': {
+      why: 'WooCommerce subtracts one and responds with 201. The demo shop rejects a quantity below one.',
+      status: 400,
+      code: 'woocommerce_rest_product_invalid_quantity',
+    },
+    'checkout-post-cheque-coupon-create-account': {
+      why: 'WordPress sets two more login cookies for its admin area, which the demo shop does not have.',
+      ignore: /cookie \+wordpress_\*/,
+    },
+    'loggedin-add-item-nonce-only': {
+      why: 'The demo shop changes the session cookie at login, so that the guest session ends.',
+      ignore: /cookie \+wp_woocommerce_session_/,
+    },
+  };
 
 /**
- * Comments are posted to a page: pages have no `no-store` because of the bfcache, and an empty redirect has no
- * content type.
+ * Differences for posted comments, because the demo shop treats them as pages: without `no-store`, so that pages can
+ * enter the bfcache, and without a content type on redirects.
  */
-const PAGE = /header (content-type is missing|cache-control)/;
+const PAGE_DIFFERENCE = /header (content-type is missing|cache-control)/;
 
-/** The visitors of the recording, and the state that each needs before a step. */
-class Stage {
+/** Replays the recorded steps with their visitors, and brings the shop into the state that each step needs. */
+class Replay {
   readonly shop = createTestShop();
   visitor = new Visitor(this.shop);
   readonly #second = new Visitor(this.shop);
@@ -108,8 +109,8 @@ class Stage {
   async #fillOne(step: RecordedExchange, name: string, value: unknown): Promise<unknown> {
     if (Array.isArray(value)) return Promise.all(value.map((item) => this.#fillOne(step, name, item)));
     if (typeof value === 'object' && value !== null) {
-      const { '@': base, ...own } = value as Record<string, unknown>;
-      return this.#fill(step, base === 'address' ? { ...ADDRESS, ...own } : own);
+      const { '@': base, ...shopValue } = value as Record<string, unknown>;
+      return this.#fill(step, base === 'address' ? { ...ADDRESS, ...shopValue } : shopValue);
     }
     if (typeof value !== 'string') return value;
     if (value === '@nonce') return this.visitor.nonce;
@@ -125,14 +126,14 @@ class Stage {
   }
 }
 
-function bodyDepartures(step: RecordedExchange, answer: ShopResponse): string[] {
+function findBodyDifferences(step: RecordedExchange, answer: ShopResponse): string[] {
   const { json } = answer;
   if (step.text === 'html') return /<\w+/.test(answer.text) ? [] : ['body is no HTML'];
   if (step.text === 'nonce') return /^[0-9a-f]{10}$/.test(answer.text) ? [] : [`body is ${answer.text}`];
   if (step.text !== undefined) return answer.text === step.text ? [] : [`body is „${answer.text}“`];
-  if (step.batch) return batchDepartures(step, answer);
-  if (step.routes) return routeDepartures(step.routes, answer.at('routes') as Described);
-  if (step.endpoints) return endpointDepartures(step.endpoints, json as Described[string]);
+  if (step.batch) return findBatchDifferences(step, answer);
+  if (step.routes) return findRouteDifferences(step.routes, answer.at('routes') as RouteDescriptions);
+  if (step.endpoints) return findEndpointDifferences(step.endpoints, json as RouteDescriptions[string]);
   if (step.role) {
     const shape = shapes.get(step.role.replace('[]', ''));
     if (!shape) return [`no shape for ${step.role}`];
@@ -143,75 +144,82 @@ function bodyDepartures(step: RecordedExchange, answer: ShopResponse): string[] 
   }
   if (!step.embedsCart) return step.shape ? findDifferences(json, step.shape) : [];
   const { cart, ...data } = answer.at('data') as Record<string, unknown>;
-  const own = step.shape ? findDifferences({ ...(json as object), data }, step.shape) : [];
-  return [...own, ...findDifferences(cart, shapes.get('cart') ?? { t: [] }, 'data.cart')];
+  const shopValue = step.shape ? findDifferences({ ...(json as object), data }, step.shape) : [];
+  return [...shopValue, ...findDifferences(cart, shapes.get('cart') ?? { t: [] }, 'data.cart')];
 }
 
-function same(own: unknown, recorded: unknown): string[] {
-  const [left, right] = [JSON.stringify(own), JSON.stringify(recorded)];
+function compareJson(shopValue: unknown, recorded: unknown): string[] {
+  const [left, right] = [JSON.stringify(shopValue), JSON.stringify(recorded)];
   return left === right ? [] : [`${left}, recorded ${right}`];
 }
 
-function batchDepartures(step: RecordedExchange, answer: ShopResponse): string[] {
+function findBatchDifferences(step: RecordedExchange, answer: ShopResponse): string[] {
   const responses = answer.list('responses');
   const names = Object.keys(responses[0]?.headers ?? {}).sort();
   return [
-    ...same(
+    ...compareJson(
       responses.map(({ status }) => status),
       step.batch,
     ),
-    ...same(names, step.subHeaders),
+    ...compareJson(names, step.subHeaders),
   ];
 }
 
-type Described = Record<string, { endpoints: { methods: string[]; args: object }[] }>;
+type RouteDescriptions = Record<string, { endpoints: { methods: string[]; args: object }[] }>;
 
-function routeDepartures(recorded: NonNullable<RecordedExchange['routes']>, own: Described): string[] {
-  const differing = Object.entries(recorded).flatMap(([pattern, endpoints]) =>
-    own[pattern] ? endpointDepartures(endpoints, own[pattern]).map((text) => `${pattern}: ${text}`) : [],
+function findRouteDifferences(
+  recorded: NonNullable<RecordedExchange['routes']>,
+  shopValue: RouteDescriptions,
+): string[] {
+  const stepDifferences = Object.entries(recorded).flatMap(([pattern, endpoints]) =>
+    shopValue[pattern]
+      ? findEndpointDifferences(endpoints, shopValue[pattern]).map((text) => `${pattern}: ${text}`)
+      : [],
   );
-  return [...same(Object.keys(own).sort(), Object.keys(recorded).sort()), ...differing];
+  return [...compareJson(Object.keys(shopValue).sort(), Object.keys(recorded).sort()), ...stepDifferences];
 }
 
-function endpointDepartures(
+function findEndpointDifferences(
   recorded: NonNullable<RecordedExchange['endpoints']>,
-  own: Described[string],
+  shopValue: RouteDescriptions[string],
 ): string[] {
-  return same(
-    own.endpoints.map(({ methods, args }) => [methods, Object.keys(args).sort()]),
+  return compareJson(
+    shopValue.endpoints.map(({ methods, args }) => [methods, Object.keys(args).sort()]),
     recorded,
   );
 }
 
-test('recorded exchanges: the shop answers every one in the recorded shape', async () => {
-  const stage = new Stage();
-  const found: string[] = [];
+test('demo shop, recorded requests: each response has the same status, headers, keys and types as the one from WooCommerce', async () => {
+  const replay = new Replay();
+  const differences: string[] = [];
   for (const step of recordedExchanges) {
-    await stage.prepare(step);
-    const answer = await stage.run(step);
-    const known = DELIBERATE[step.name];
-    if (answer.status !== (known?.status ?? step.status)) {
-      found.push(
+    await replay.prepare(step);
+    const answer = await replay.run(step);
+    const intended = INTENDED_DIFFERENCES[step.name];
+    if (answer.status !== (intended?.status ?? step.status)) {
+      differences.push(
         `${step.name}: status ${answer.status}, recorded ${step.status} ${answer.text.slice(0, 200)}`,
       );
       continue;
     }
-    const code = known?.code ?? step.code;
+    const code = intended?.code ?? step.code;
     if (code !== undefined && answer.code !== code)
-      found.push(`${step.name}: code ${answer.code}, recorded ${code}`);
-    const differing = [
+      differences.push(`${step.name}: code ${answer.code}, recorded ${code}`);
+    const stepDifferences = [
       ...findHeaderDifferences(answer.headers, step.headers),
-      ...(known?.status ? [] : bodyDepartures(step, answer)),
+      ...(intended?.status ? [] : findBodyDifferences(step, answer)),
     ];
-    const unknown = differing.filter(
-      (text) => !known?.ignore?.test(text) && !(step.path === '/wp-comments-post.php' && PAGE.test(text)),
+    const unexpected = stepDifferences.filter(
+      (text) =>
+        !intended?.ignore?.test(text) &&
+        !(step.path === '/wp-comments-post.php' && PAGE_DIFFERENCE.test(text)),
     );
-    found.push(...unknown.map((text) => `${step.name}: ${text}`));
+    differences.push(...unexpected.map((text) => `${step.name}: ${text}`));
   }
-  expect(found).toEqual([]);
+  expect(differences).toEqual([]);
 });
 
-test('recorded exchanges: a missing key, a new key, another type and a missing header are detected', () => {
+test('demo shop, recorded requests: the comparison detects a missing key, a new key, another type and a missing header', () => {
   const cart = shapes.get('cart') ?? { t: [] };
   expect(findDifferences({ items: 1 }, cart)).toEqual(
     expect.arrayContaining(['.coupons is missing', '.items is number, recorded array']),

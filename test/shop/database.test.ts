@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('database: carts, orders and stock survive closing and opening the shop', async () => {
+test('demo shop, database: carts, orders and stock are kept when the shop is closed and opened again', async () => {
   const database = join(folder, 'tiem.db');
   const first = createTestShop({ database });
   const shopper = new Visitor(first);
@@ -21,16 +21,16 @@ test('database: carts, orders and stock survive closing and opening the shop', a
   const placed = await shopper.api('/checkout', ORDER);
   await shopper.add(104);
   first.close();
-  const again = new Visitor(createTestShop({ database }));
-  for (const [name, value] of shopper.cookies) again.cookies.set(name, value);
-  again.nonce = shopper.nonce;
-  expect((await again.add(104)).at('items.0.quantity')).toBe(2);
-  expect((await again.api('/products/103')).at('add_to_cart.maximum')).toBe(16);
+  const reopened = new Visitor(createTestShop({ database }));
+  for (const [name, value] of shopper.cookies) reopened.cookies.set(name, value);
+  reopened.nonce = shopper.nonce;
+  expect((await reopened.add(104)).at('items.0.quantity')).toBe(2);
+  expect((await reopened.api('/products/103')).at('add_to_cart.maximum')).toBe(16);
   const path = `/order/${placed.at('order_id')}?key=${placed.at('order_key')}&billing_email=khach.le@example.com`;
-  expect((await again.api(path)).status).toBe(200);
+  expect((await reopened.api(path)).status).toBe(200);
 });
 
-test('database: opening with reset, or resetting at run time, restores the initial state', async () => {
+test('demo shop, database: the option `reset` and a reset at run time restore the initial state', async () => {
   const database = join(folder, 'tiem.db');
   const first = createTestShop({ database });
   const shopper = new Visitor(first);
@@ -42,12 +42,12 @@ test('database: opening with reset, or resetting at run time, restores the initi
   expect((await shopper.api('/products/103')).at('add_to_cart.maximum')).toBe(18);
   await shopper.add(104);
   first.close();
-  const again = new Visitor(createTestShop({ database, reset: true }));
-  for (const [name, value] of shopper.cookies) again.cookies.set(name, value);
-  expect((await again.api('/cart')).at('items')).toEqual([]);
+  const reopened = new Visitor(createTestShop({ database, reset: true }));
+  for (const [name, value] of shopper.cookies) reopened.cookies.set(name, value);
+  expect((await reopened.api('/cart')).at('items')).toEqual([]);
 });
 
-test('database: a new catalogue replaces products and texts, while stock, carts and orders stay', async () => {
+test('demo shop, database: opening it with a changed product catalogue updates the products and keeps stock, carts and orders', async () => {
   const database = join(folder, 'tiem.db');
   const first = createTestShop({ database });
   const shopper = new Visitor(first);
@@ -60,31 +60,31 @@ test('database: a new catalogue replaces products and texts, while stock, carts 
     .map((product) =>
       product.id === 103 ? { ...product, name: 'Ấm mới & đẹp', regularPrice: 450_000 } : product,
     );
-  const again = new Visitor(createTestShop({ database }, { ...catalogue, products }));
-  for (const [name, value] of shopper.cookies) again.cookies.set(name, value);
-  const renamed = await again.api('/products/103');
+  const reopened = new Visitor(createTestShop({ database }, { ...catalogue, products }));
+  for (const [name, value] of shopper.cookies) reopened.cookies.set(name, value);
+  const renamed = await reopened.api('/products/103');
   expect(renamed.at('name')).toBe('Ấm mới &amp; đẹp');
   expect(renamed.at('prices.price')).toBe('450000');
   expect(renamed.at('add_to_cart.maximum')).toBe(16);
-  expect((await again.api('/products/105')).status).toBe(404);
-  expect((await again.api('/cart')).at('items.0.id')).toBe(104);
+  expect((await reopened.api('/products/105')).status).toBe(404);
+  expect((await reopened.api('/cart')).at('items.0.id')).toBe(104);
 });
 
-test('database: products removed from the catalogue leave the carts, and a cart without others cannot be ordered', async () => {
+test('demo shop, database: products that were removed from the product catalogue are removed from carts', async () => {
   const database = join(folder, 'tiem.db');
   const first = createTestShop({ database });
   const shopper = new Visitor(first);
   await shopper.add(104);
   first.close();
   const products = catalogue.products.filter(({ id }) => id !== 104);
-  const again = new Visitor(createTestShop({ database }, { ...catalogue, products }));
-  for (const [name, value] of shopper.cookies) again.cookies.set(name, value);
-  expect((await again.api('/checkout', ORDER)).code).toBe('woocommerce_rest_cart_empty');
-  expect((await again.api('/cart')).at('items')).toEqual([]);
-  expect(again.cookies.has('woocommerce_items_in_cart')).toBe(false);
+  const reopened = new Visitor(createTestShop({ database }, { ...catalogue, products }));
+  for (const [name, value] of shopper.cookies) reopened.cookies.set(name, value);
+  expect((await reopened.api('/checkout', ORDER)).code).toBe('woocommerce_rest_cart_empty');
+  expect((await reopened.api('/cart')).at('items')).toEqual([]);
+  expect(reopened.cookies.has('woocommerce_items_in_cart')).toBe(false);
 });
 
-test('database: shops in memory are independent', async () => {
+test('demo shop, database: two shops in memory share no data', async () => {
   const one = new Visitor(createTestShop());
   const two = new Visitor(createTestShop());
   await one.add(120, 2);
@@ -92,13 +92,13 @@ test('database: shops in memory are independent', async () => {
   expect((await two.add(120, 2)).status).toBe(201);
 });
 
-test('database: two shops on one file sell each of the last items once', async () => {
+test('demo shop, database: two shops that share a file never sell more than is in stock', async () => {
   const database = join(folder, 'tiem.db');
   const shops = [createTestShop({ database }), createTestShop({ database })];
-  // Both orders read the stock before either of them reduces it.
+  // The shops take turns, so that each of them has to notice the stock that the other one has sold.
   const shoppers = await Promise.all(
-    [0, 1, 0, 1].map(async (which) => {
-      const shopper = new Visitor(shops[which] ?? createTestShop({ database }));
+    [0, 1, 0, 1].map(async (shopIndex) => {
+      const shopper = new Visitor(shops[shopIndex] ?? createTestShop({ database }));
       await shopper.add(120);
       return shopper;
     }),
@@ -112,7 +112,7 @@ test('database: two shops on one file sell each of the last items once', async (
   }
 });
 
-test('database: a locked file is waited for', async () => {
+test('demo shop, database: while another process locks the file, a request waits and then succeeds', async () => {
   const database = join(folder, 'tiem.db');
   const shopper = new Visitor(createTestShop({ database }));
   await shopper.api('/cart');
@@ -124,26 +124,26 @@ test('database: a locked file is waited for', async () => {
     setTimeout(() => held.exec('COMMIT'), 300);
   `;
   const other = spawn(process.execPath, ['-e', script, database], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(other, 'close');
+  const processEnd = once(other, 'close');
   await once(other.stdout, 'data');
   expect((await shopper.add(104)).status).toBe(201);
-  await ended;
+  await processEnd;
 });
 
-test('switches: a changed switch survives a restart until the shop is reset', async () => {
+test('demo shop, switches: a changed switch is kept after a restart, until the shop is reset', async () => {
   const database = join(folder, 'tiem.db');
   const open = (reset = false) => createShop({ database, reset, origin: ORIGIN });
-  const flipped = { do: 'switches', taxes: '1', signup: '1', pagesConfigured: '1', rateLimit: '12' };
+  const changedSwitches = { do: 'switches', taxes: '1', signup: '1', pagesConfigured: '1', rateLimit: '12' };
   const first = open();
-  await new Visitor(first).send('/phong-thu-loi/', { body: flipped, form: true });
+  await new Visitor(first).send('/phong-thu-loi/', { body: changedSwitches, form: true });
   first.close();
-  const again = open();
-  expect(again.switches).toMatchObject({ taxes: true, themeActions: false, rateLimit: 12 });
-  again.reset();
-  expect(again.switches).toMatchObject({ taxes: false, themeActions: true, rateLimit: 30 });
-  await new Visitor(again).send('/phong-thu-loi/', { body: flipped, form: true });
-  again.close();
-  const fresh = open(true);
-  expect(fresh.switches).toMatchObject({ taxes: false, themeActions: true });
-  fresh.close();
+  const reopened = open();
+  expect(reopened.switches).toMatchObject({ taxes: true, themeActions: false, rateLimit: 12 });
+  reopened.reset();
+  expect(reopened.switches).toMatchObject({ taxes: false, themeActions: true, rateLimit: 30 });
+  await new Visitor(reopened).send('/phong-thu-loi/', { body: changedSwitches, form: true });
+  reopened.close();
+  const resetShop = open(true);
+  expect(resetShop.switches).toMatchObject({ taxes: false, themeActions: true });
+  resetShop.close();
 });

@@ -8,7 +8,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-async function keeper(): Promise<Visitor> {
+async function createAdministrator(): Promise<Visitor> {
   const visitor = new Visitor(createTestShop());
   await visitor.login('chu-tiem', 'tiem-nha-may');
   return visitor;
@@ -24,8 +24,8 @@ async function upload(
   const headers: Record<string, string> = {
     cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; '),
   };
-  const own = nonce ?? (await visitor.fetchNonce('wp_rest'));
-  if (own) headers['x-wp-nonce'] = own;
+  const usedNonce = nonce ?? (await visitor.fetchNonce('wp_rest'));
+  if (usedNonce) headers['x-wp-nonce'] = usedNonce;
   const response = await visitor.shop.handle(
     new Request(`${ORIGIN}/wp-json/wp/v2/media${query}`, { method: 'POST', body: form, headers }),
   );
@@ -37,69 +37,72 @@ async function upload(
   };
 }
 
-test('media: the administrator uploads a picture and deletes it', async () => {
-  const visitor = await keeper();
-  const added = await upload(visitor, PNG);
-  expect([added.status, added.body.mime_type]).toEqual([201, 'image/png']);
-  expect(added.body.title.rendered).toMatch(/^[\p{L}\d-]+\.png$/u);
-  const file = await visitor.shop.handle(new Request(added.body.source_url));
+test('demo shop, media: an administrator can upload an image and delete it', async () => {
+  const visitor = await createAdministrator();
+  const uploaded = await upload(visitor, PNG);
+  expect([uploaded.status, uploaded.body.mime_type]).toEqual([201, 'image/png']);
+  expect(uploaded.body.title.rendered).toMatch(/^[\p{L}\d-]+\.png$/u);
+  const file = await visitor.shop.handle(new Request(uploaded.body.source_url));
   expect(file.headers.get('content-type')).toBe('image/png');
   expect(Buffer.from(await file.arrayBuffer()).equals(PNG)).toBe(true);
   const headers = { 'x-wp-nonce': await visitor.fetchNonce('wp_rest') };
-  const path = `/wp-json/wp/v2/media/${added.body.id}`;
+  const path = `/wp-json/wp/v2/media/${uploaded.body.id}`;
   expect((await visitor.send(path, { method: 'DELETE', headers })).status).toBe(501);
   expect((await visitor.send(`${path}?force=true`, { method: 'DELETE', headers })).at('deleted')).toBe(true);
   expect((await visitor.send(`${path}?force=true`, { method: 'DELETE', headers })).status).toBe(404);
 });
 
-test('media: nobody else may upload, and the administrator only with a valid nonce', async () => {
+test('demo shop, media: guests and customers cannot upload, and an administrator needs a valid nonce', async () => {
   const guest = new Visitor(createTestShop());
   expect((await upload(guest, PNG)).status).toBe(401);
   await guest.login();
   expect((await upload(guest, PNG)).status).toBe(403);
-  const visitor = await keeper();
+  const visitor = await createAdministrator();
   expect((await upload(visitor, PNG, { nonce: '' })).status).toBe(401);
-  const stale = await upload(visitor, PNG, { nonce: 'cu' });
-  expect([stale.status, stale.body.code]).toEqual([403, 'rest_cookie_invalid_nonce']);
+  const staleNonceResponse = await upload(visitor, PNG, { nonce: 'cu' });
+  expect([staleNonceResponse.status, staleNonceResponse.body.code]).toEqual([
+    403,
+    'rest_cookie_invalid_nonce',
+  ]);
 });
 
-test('media: a file that is no picture or is too large is refused, whatever its declared type', async () => {
-  const visitor = await keeper();
+test('demo shop, media: a file that is not an image or is too large is rejected, whatever its declared type', async () => {
+  const visitor = await createAdministrator();
   expect((await upload(visitor, Buffer.from('<svg onload="alert(1)"></svg>'))).status).toBe(415);
   expect((await upload(visitor, Buffer.alloc(0))).status).toBe(400);
   expect((await upload(visitor, Buffer.concat([PNG, Buffer.alloc(2 << 20)]))).status).toBe(413);
 });
 
-test('media: an upload whose thumbnails failed returns its id and can be completed', async () => {
-  const visitor = await keeper();
-  const failed = await upload(visitor, PNG, { query: '?tiem-fault=500' });
-  expect(failed.status).toBe(500);
-  const id = failed.headers.get('x-wp-upload-attachment-id');
+test('demo shop, media: an upload that fails while creating image sizes returns its id, and can be completed by post-processing', async () => {
+  const visitor = await createAdministrator();
+  const failedUpload = await upload(visitor, PNG, { query: '?tiem-fault=500' });
+  expect(failedUpload.status).toBe(500);
+  const id = failedUpload.headers.get('x-wp-upload-attachment-id');
   expect(id).toMatch(/^\d+$/);
   const headers = { 'x-wp-nonce': await visitor.fetchNonce('wp_rest') };
   const path = `/wp-json/wp/v2/media/${id}/post-process`;
   expect((await visitor.send(path, { body: { action: 'other' }, headers })).status).toBe(400);
-  const done = await visitor.send(path, { body: { action: 'create-image-subsizes' }, headers });
-  expect([done.status, done.at('missing_image_sizes')]).toEqual([200, []]);
+  const completed = await visitor.send(path, { body: { action: 'create-image-subsizes' }, headers });
+  expect([completed.status, completed.at('missing_image_sizes')]).toEqual([200, []]);
 });
 
-describe('photos of a review', () => {
+describe('demo shop, photos of reviews', () => {
   const PRODUCT = '/san-pham/tranh-dong-ho-dan-ga/';
 
-  async function customer(reviewPhotos = true): Promise<Visitor> {
+  async function createCustomer(reviewPhotos = true): Promise<Visitor> {
     const visitor = new Visitor(createTestShop({ settings: { reviewPhotos } }));
     await visitor.login();
     return visitor;
   }
 
-  async function review(visitor: Visitor, more: Record<string, string | Blob>): Promise<string[]> {
+  async function postReview(visitor: Visitor, more: Record<string, string | Blob>): Promise<string[]> {
     const page = (await visitor.send(PRODUCT)).text;
     const form = new FormData();
-    const on = /name="comment_post_ID" value="(\d+)"/.exec(page)?.[1] ?? '';
+    const productId = /name="comment_post_ID" value="(\d+)"/.exec(page)?.[1] ?? '';
     const fields = {
       comment: 'Tranh rất đẹp, treo lên là sáng cả gian nhà.',
       rating: '5',
-      comment_post_ID: on,
+      comment_post_ID: productId,
       ...more,
     };
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -107,21 +110,23 @@ describe('photos of a review', () => {
     await visitor.shop.handle(
       new Request(`${ORIGIN}/wp-comments-post.php`, { method: 'POST', body: form, headers: { cookie } }),
     );
-    const shown = (await visitor.send(PRODUCT)).text;
-    expect(shown).toContain('treo lên là sáng');
-    return [...shown.matchAll(/<img src="([^"]*tai-len[^"]*)"/g)].map(([, src]) => src ?? '');
+    const productPage = (await visitor.send(PRODUCT)).text;
+    expect(productPage).toContain('treo lên là sáng');
+    return [...productPage.matchAll(/<img src="([^"]*tai-len[^"]*)"/g)].map(([, src]) => src ?? '');
   }
 
-  test('review photos: customers can upload them if the shop allows it, and the review shows them', async () => {
-    const visitor = await customer();
+  test('demo shop, review photos: customers can upload them if the shop allows it, and the review shows them', async () => {
+    const visitor = await createCustomer();
     const { body, status } = await upload(visitor, PNG);
     expect(status).toBe(201);
-    expect(await review(visitor, { review_photos: String(body.id) })).toEqual([body.source_url]);
+    expect(await postReview(visitor, { review_photos: String(body.id) })).toEqual([body.source_url]);
   });
 
-  test('review photos: without JavaScript they are sent with the form', async () => {
-    const visitor = await customer();
-    const photos = await review(visitor, { 'review_photo[]': new File([new Uint8Array(PNG)], 'tranh.png') });
+  test('demo shop, review photos: without JavaScript they are sent with the review form', async () => {
+    const visitor = await createCustomer();
+    const photos = await postReview(visitor, {
+      'review_photo[]': new File([new Uint8Array(PNG)], 'tranh.png'),
+    });
     expect(photos).toHaveLength(1);
     const file = await visitor.shop.handle(new Request(photos[0] ?? ''));
     expect(file.headers.get('content-type')).toBe('image/png');
@@ -130,7 +135,7 @@ describe('photos of a review', () => {
   describe('photos without a review', () => {
     const HOUR = 60 * 60 * 1_000;
 
-    /** One photo sent with a review, one without, one of the administrator; then some hours pass. */
+    /** Opens a shop that has a photo with a review, one without, and one of the administrator, some hours after the upload. */
     async function openShopLater(hours: number, database?: string) {
       let time = Date.UTC(2026, 0, 5);
       const now = () => new Date(time);
@@ -139,54 +144,56 @@ describe('photos of a review', () => {
       await visitor.login();
       const shopkeeper = new Visitor(visitor.shop);
       await shopkeeper.login('chu-tiem', 'tiem-nha-may');
-      const addresses: string[] = [];
-      for (const whose of [visitor, visitor, shopkeeper])
-        addresses.push((await upload(whose, PNG)).body.source_url);
-      const sent = /tai-len\/(\d+)/.exec(addresses[0] ?? '')?.[1] ?? '';
-      await review(visitor, { review_photos: sent });
+      const photoUrls: string[] = [];
+      for (const uploader of [visitor, visitor, shopkeeper])
+        photoUrls.push((await upload(uploader, PNG)).body.source_url);
+      const reviewedPhotoId = /tai-len\/(\d+)/.exec(photoUrls[0] ?? '')?.[1] ?? '';
+      await postReview(visitor, { review_photos: reviewedPhotoId });
       time += hours * HOUR;
-      const answers = (shop = visitor.shop) =>
-        Promise.all(addresses.map(async (url) => (await shop.handle(new Request(url))).status));
-      return { visitor, now, settings, answers };
+      const readPhotoStatuses = (shop = visitor.shop) =>
+        Promise.all(photoUrls.map(async (url) => (await shop.handle(new Request(url))).status));
+      return { visitor, now, settings, answers: readPhotoStatuses };
     }
 
-    test('review photos: a photo without a review is kept for a day', async () => {
-      const { visitor, answers } = await openShopLater(23);
+    test('demo shop, review photos: a photo without a review is kept for a day', async () => {
+      const { visitor, answers: readPhotoStatuses } = await openShopLater(23);
       await upload(visitor, PNG);
-      expect(await answers()).toEqual([200, 200, 200]);
+      expect(await readPhotoStatuses()).toEqual([200, 200, 200]);
     });
 
-    test('review photos: after a day without a review, the next upload deletes it and no other file', async () => {
-      const { visitor, answers } = await openShopLater(25);
-      expect(await answers()).toEqual([200, 200, 200]);
+    test('demo shop, review photos: after a day, a photo without a review is deleted at the next upload, and no other file is', async () => {
+      const { visitor, answers: readPhotoStatuses } = await openShopLater(25);
+      expect(await readPhotoStatuses()).toEqual([200, 200, 200]);
       expect((await upload(visitor, PNG)).status).toBe(201);
-      expect(await answers()).toEqual([200, 404, 200]);
+      expect(await readPhotoStatuses()).toEqual([200, 404, 200]);
     });
 
-    test('review photos: after a day without a review, the next start of the shop deletes it', async () => {
+    test('demo shop, review photos: after a day, a photo without a review is deleted when the shop starts', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'tiem-photos-'));
       const database = join(folder, 'shop.db');
-      const { visitor, now, settings, answers } = await openShopLater(25, database);
+      const { visitor, now, settings, answers: readPhotoStatuses } = await openShopLater(25, database);
       visitor.shop.close();
-      const again = createTestShop({ database, now, settings });
-      expect(await answers(again)).toEqual([200, 404, 200]);
-      again.close();
+      const restartedShop = createTestShop({ database, now, settings });
+      expect(await readPhotoStatuses(restartedShop)).toEqual([200, 404, 200]);
+      restartedShop.close();
       rmSync(folder, { recursive: true });
     });
   });
 
-  test("review photos: another customer's photos, other files, and a shop without photos are refused", async () => {
-    const shopkeeper = await keeper();
+  test("demo shop, review photos: another user's photos, files that are not images, and photos where they are disabled are ignored", async () => {
+    const shopkeeper = await createAdministrator();
     const { body } = await upload(shopkeeper, PNG);
-    const other = new Visitor(shopkeeper.shop);
-    other.shop.switches.reviewPhotos = true;
-    await other.login();
-    expect(await review(other, { review_photos: String(body.id) })).toEqual([]);
-    expect(await review(await customer(), { 'review_photo[]': new File(['<svg/>'], 'tranh.png') })).toEqual(
-      [],
-    );
+    const otherCustomer = new Visitor(shopkeeper.shop);
+    otherCustomer.shop.switches.reviewPhotos = true;
+    await otherCustomer.login();
+    expect(await postReview(otherCustomer, { review_photos: String(body.id) })).toEqual([]);
     expect(
-      await review(await customer(false), { 'review_photo[]': new File([new Uint8Array(PNG)], 'tranh.png') }),
+      await postReview(await createCustomer(), { 'review_photo[]': new File(['<svg/>'], 'tranh.png') }),
+    ).toEqual([]);
+    expect(
+      await postReview(await createCustomer(false), {
+        'review_photo[]': new File([new Uint8Array(PNG)], 'tranh.png'),
+      }),
     ).toEqual([]);
   });
 });

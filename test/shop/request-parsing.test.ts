@@ -3,43 +3,49 @@ import { createTestShop, ORIGIN, Visitor } from '../support/shop/visitor';
 
 const STORE = '/wp-json/wc/store/v1';
 
-async function withNonce(as: 8 | 11 = 8): Promise<Visitor> {
+async function createVisitorWithNonce(as: 8 | 11 = 8): Promise<Visitor> {
   const visitor = new Visitor(createTestShop({ as }));
   await visitor.api('/cart');
   return visitor;
 }
 
-async function raw(visitor: Visitor, body: BodyInit, type = 'application/json', path = '/cart/add-item') {
+async function postRaw(visitor: Visitor, body: BodyInit, type = 'application/json', path = '/cart/add-item') {
   const headers = { nonce: visitor.nonce, 'content-type': type };
   return visitor.shop.handle(new Request(`${ORIGIN}${STORE}${path}`, { method: 'POST', body, headers }));
 }
 
-test('REST: a body that cannot be parsed is refused with a message', async () => {
-  const shopper = await withNonce();
-  const read = async (response: Response): Promise<unknown[]> => [
+test('demo shop, REST: a body that cannot be parsed is rejected with an error code', async () => {
+  const shopper = await createVisitorWithNonce();
+  const readStatusAndCode = async (response: Response): Promise<unknown[]> => [
     response.status,
     ((await response.json()) as { code: string }).code,
   ];
-  expect(await read(await raw(shopper, '{"id":'))).toEqual([400, 'rest_invalid_json']);
-  expect(await read(await raw(shopper, new Uint8Array([123, 34, 0xff, 34, 125])))).toEqual([
+  expect(await readStatusAndCode(await postRaw(shopper, '{"id":'))).toEqual([400, 'rest_invalid_json']);
+  expect(await readStatusAndCode(await postRaw(shopper, new Uint8Array([123, 34, 0xff, 34, 125])))).toEqual([
     400,
     'rest_invalid_json',
   ]);
-  expect(await read(await raw(shopper, 'x', 'multipart/form-data; boundary=y'))).toEqual([
+  expect(await readStatusAndCode(await postRaw(shopper, 'x', 'multipart/form-data; boundary=y'))).toEqual([
     400,
     'rest_invalid_param',
   ]);
-  expect(await read(await raw(shopper, '[1,2]'))).toEqual([400, 'woocommerce_rest_cart_invalid_product']);
-  expect(await read(await raw(shopper, 'null'))).toEqual([400, 'woocommerce_rest_cart_invalid_product']);
-  expect(await read(await raw(shopper, 'id=103', 'text/plain'))).toEqual([
+  expect(await readStatusAndCode(await postRaw(shopper, '[1,2]'))).toEqual([
+    400,
+    'woocommerce_rest_cart_invalid_product',
+  ]);
+  expect(await readStatusAndCode(await postRaw(shopper, 'null'))).toEqual([
+    400,
+    'woocommerce_rest_cart_invalid_product',
+  ]);
+  expect(await readStatusAndCode(await postRaw(shopper, 'id=103', 'text/plain'))).toEqual([
     400,
     'woocommerce_rest_cart_invalid_product',
   ]);
 });
 
-test('REST: a form and a multipart form are read like JSON', async () => {
-  const shopper = await withNonce();
-  expect((await raw(shopper, 'id=103&quantity=2', 'application/x-www-form-urlencoded')).status).toBe(201);
+test('demo shop, REST: URL-encoded and multipart forms are accepted like JSON', async () => {
+  const shopper = await createVisitorWithNonce();
+  expect((await postRaw(shopper, 'id=103&quantity=2', 'application/x-www-form-urlencoded')).status).toBe(201);
   const form = new FormData();
   form.set('id', '116');
   form.set('variation[0][attribute]', 'Cỡ áo');
@@ -55,15 +61,15 @@ test('REST: a form and a multipart form are read like JSON', async () => {
   expect(((await answer.json()) as { items: object[] }).items.at(-1)).toMatchObject({ id: 1062 });
 });
 
-test('REST: a body above the limit is refused before it is read', async () => {
-  const shopper = await withNonce();
-  expect((await raw(shopper, 'x'.repeat((1 << 20) + 1))).status).toBe(413);
-  const endless = new ReadableStream({
+test('demo shop, REST: a body above the size limit is rejected, even if it never ends', async () => {
+  const shopper = await createVisitorWithNonce();
+  expect((await postRaw(shopper, 'x'.repeat((1 << 20) + 1))).status).toBe(413);
+  const endlessBody = new ReadableStream({
     pull: (controller) => controller.enqueue(new Uint8Array(1 << 16)),
   });
   const request = new Request(`${ORIGIN}/gio-hang/`, {
     method: 'POST',
-    body: endless,
+    body: endlessBody,
     duplex: 'half',
   } as RequestInit);
   expect((await shopper.shop.handle(request)).status).toBe(413);
@@ -72,48 +78,48 @@ test('REST: a body above the limit is refused before it is read', async () => {
   expect([page.status, page.headers.get('content-type')]).toEqual([413, 'text/html; charset=UTF-8']);
 });
 
-test('REST: POST with an override header or field counts as another method', async () => {
-  const shopper = await withNonce();
+test('demo shop, REST: POST with X-HTTP-Method-Override or _method counts as that method', async () => {
+  const shopper = await createVisitorWithNonce();
   const key = (await shopper.add(103)).at('items.0.key');
-  const put = await shopper.send(`${STORE}/cart/items/${key}`, {
+  const putResponse = await shopper.send(`${STORE}/cart/items/${key}`, {
     body: { quantity: 5 },
     headers: { nonce: shopper.nonce, 'x-http-method-override': 'PUT' },
   });
-  expect([put.status, put.at('quantity')]).toEqual([200, 5]);
-  const gone = await shopper.send(`${STORE}/cart/items/${key}?_method=DELETE`, {
+  expect([putResponse.status, putResponse.at('quantity')]).toEqual([200, 5]);
+  const deleteResponse = await shopper.send(`${STORE}/cart/items/${key}?_method=DELETE`, {
     body: {},
     headers: { nonce: shopper.nonce },
   });
-  expect([gone.status, gone.text]).toEqual([204, '']);
+  expect([deleteResponse.status, deleteResponse.text]).toEqual([204, '']);
 });
 
-test('REST: ?rest_route= leads to the same routes', async () => {
-  const shopper = await withNonce();
+test('demo shop, REST: ?rest_route= and /wp-json/ lead to the same routes', async () => {
+  const shopper = await createVisitorWithNonce();
   const cart = await shopper.send('/?rest_route=/wc/store/v1/cart&_locale=user');
   expect(cart.at('items')).toEqual([]);
   expect((await shopper.send('/?rest_route=/')).list('namespaces')).toContain('wc/store/v1');
   expect((await shopper.send('/wp-json/wc/store/cart')).status).toBe(200);
-  const head = await shopper.send(`${STORE}/products`, { method: 'HEAD' });
-  expect([head.text, head.headers.get('x-wp-total')]).toEqual(['', '35']);
+  const headResponse = await shopper.send(`${STORE}/products`, { method: 'HEAD' });
+  expect([headResponse.text, headResponse.headers.get('x-wp-total')]).toEqual(['', '35']);
 });
 
-test('REST: only WooCommerce 11 sends no-store and the cart hash with carts', async () => {
-  const older = await withNonce(8);
-  const newer = await withNonce(11);
-  const [before, after] = [await older.api('/cart'), await newer.add(103)];
+test('demo shop, REST: cart responses have no-store and the cart hash on WooCommerce 11 only', async () => {
+  const visitorOn8 = await createVisitorWithNonce(8);
+  const visitorOn11 = await createVisitorWithNonce(11);
+  const [before, after] = [await visitorOn8.api('/cart'), await visitorOn11.add(103)];
   expect([before.headers.get('cache-control'), before.headers.get('cart-hash')]).toEqual([null, null]);
   expect(after.headers.get('cache-control')).toBe('no-store');
-  expect(after.headers.get('cart-hash')).toBe(newer.cookies.get('woocommerce_cart_hash'));
+  expect(after.headers.get('cart-hash')).toBe(visitorOn11.cookies.get('woocommerce_cart_hash'));
   expect(after.headers.get('access-control-expose-headers')).toContain('Cart-Token');
-  const old = await newer.send(`${STORE}/cart/add-item`, {
+  const oldHeaderResponse = await visitorOn11.send(`${STORE}/cart/add-item`, {
     body: { id: 103 },
-    headers: { 'x-wc-store-api-nonce': newer.nonce },
+    headers: { 'x-wc-store-api-nonce': visitorOn11.nonce },
   });
-  expect(old.status).toBe(401);
+  expect(oldHeaderResponse.status).toBe(401);
 });
 
-test('batch: requests run in order, each with its own nonce', async () => {
-  const shopper = await withNonce();
+test('demo shop, batch: requests are executed in order, and each needs its own nonce', async () => {
+  const shopper = await createVisitorWithNonce();
   const headers = { Nonce: shopper.nonce };
   const path = '/wc/store/v1/cart/add-item';
   const batch = await shopper.api('/batch', {
@@ -128,13 +134,13 @@ test('batch: requests run in order, each with its own nonce', async () => {
   });
   expect(batch.list('responses').map(({ status }) => status)).toEqual([201, 401, 200, 400, 400, 404]);
   expect(batch.at('responses.2.body.items_count')).toBe(1);
-  const many = Array.from({ length: 26 }, () => ({ path, headers, body: { id: 103 } }));
-  expect((await shopper.api('/batch', { requests: many })).status).toBe(400);
+  const tooManyRequests = Array.from({ length: 26 }, () => ({ path, headers, body: { id: 103 } }));
+  expect((await shopper.api('/batch', { requests: tooManyRequests })).status).toBe(400);
   expect((await shopper.api('/batch', { requests: 'x' })).code).toBe('rest_invalid_param');
 });
 
-test('batch: with validation of the whole batch, one invalid request prevents all others', async () => {
-  const shopper = await withNonce();
+test('demo shop, batch: with "require-all-validate", one invalid request prevents all others', async () => {
+  const shopper = await createVisitorWithNonce();
   const headers = { Nonce: shopper.nonce };
   const batch = await shopper.api('/batch', {
     validation: 'require-all-validate',
@@ -149,7 +155,7 @@ test('batch: with validation of the whole batch, one invalid request prevents al
   expect((await shopper.api('/cart')).at('items_count')).toBe(0);
 });
 
-const route = fc.constantFrom(
+const routeArbitrary = fc.constantFrom(
   '/cart/add-item',
   '/cart/update-item',
   '/cart/update-customer',
@@ -163,7 +169,7 @@ const route = fc.constantFrom(
   '/checkout',
   '/checkout/5001',
 );
-const names = fc.constantFrom(
+const fieldNameArbitrary = fc.constantFrom(
   'id',
   'key',
   'quantity',
@@ -183,7 +189,7 @@ const names = fc.constantFrom(
   'attribute',
   'value',
 );
-const nested = fc.letrec((tie) => ({
+const jsonArbitrary = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
     fc.string(),
@@ -193,33 +199,37 @@ const nested = fc.letrec((tie) => ({
     fc.constant(103),
     fc.constant('VN'),
     fc.array(tie('value'), { maxLength: 3 }),
-    fc.dictionary(names, tie('value'), { maxKeys: 4 }),
+    fc.dictionary(fieldNameArbitrary, tie('value'), { maxKeys: 4 }),
   ),
 }));
 
 test.each([8, 11] as const)(
-  'Store API on WooCommerce %i: random bodies never cause a server error',
+  'demo shop, Store API on WooCommerce %i: random bodies never cause a server error',
   async (as) => {
-    const shopper = await withNonce(as);
-    const loud = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const shopper = await createVisitorWithNonce(as);
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await fc.assert(
-      fc.asyncProperty(route, fc.dictionary(names, nested.value, { maxKeys: 5 }), async (path, body) => {
-        const text = JSON.stringify(body);
-        const answer = await raw(shopper, text, 'application/json', path);
-        const refusedOrder = path === '/checkout/5001' && answer.status === 500;
-        expect(answer.status < 500 || refusedOrder).toBe(true);
-      }),
+      fc.asyncProperty(
+        routeArbitrary,
+        fc.dictionary(fieldNameArbitrary, jsonArbitrary.value, { maxKeys: 5 }),
+        async (path, body) => {
+          const text = JSON.stringify(body);
+          const answer = await postRaw(shopper, text, 'application/json', path);
+          const isRejectedPayment = path === '/checkout/5001' && answer.status === 500;
+          expect(answer.status < 500 || isRejectedPayment).toBe(true);
+        },
+      ),
       { numRuns: 300 },
     );
-    expect(loud).not.toHaveBeenCalled();
-    loud.mockRestore();
+    expect(consoleError).not.toHaveBeenCalled();
+    consoleError.mockRestore();
   },
 );
 
-test('Store API: random queries never cause a server error', async () => {
+test('demo shop, Store API: random paths and queries never cause a server error', async () => {
   const shop = createTestShop();
-  const loud = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const start = fc.constantFrom(
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const urlStartArbitrary = fc.constantFrom(
     '/wp-json',
     STORE,
     `${STORE}/products`,
@@ -229,12 +239,17 @@ test('Store API: random queries never cause a server error', async () => {
     `${STORE}/products?`,
   );
   await fc.assert(
-    fc.asyncProperty(start, fc.webPath(), fc.webQueryParameters(), async (prefix, path, query) => {
-      const { status } = await shop.handle(new Request(`${ORIGIN}${prefix}${path}?${query}`));
-      expect(status).toBeLessThan(500);
-    }),
+    fc.asyncProperty(
+      urlStartArbitrary,
+      fc.webPath(),
+      fc.webQueryParameters(),
+      async (prefix, path, query) => {
+        const { status } = await shop.handle(new Request(`${ORIGIN}${prefix}${path}?${query}`));
+        expect(status).toBeLessThan(500);
+      },
+    ),
     { numRuns: 300 },
   );
-  expect(loud).not.toHaveBeenCalled();
-  loud.mockRestore();
+  expect(consoleError).not.toHaveBeenCalled();
+  consoleError.mockRestore();
 });

@@ -7,12 +7,12 @@ import {
 } from '../support/shop/shop-process';
 import { ORDER } from '../support/shop/visitor';
 
-// Each process loads and compiles the whole shop first.
+// Starting a process takes long, because it compiles the whole demo shop first.
 jest.setTimeout(60_000);
 
 const shops = createShopProcesses();
 
-test('shop process: completes the order in flight on SIGTERM, and the next process finds that order', async () => {
+test('demo shop, process: on SIGTERM the order in flight is completed, and the next process can read it', async () => {
   const first = await shops.startShop();
   const { headers } = await requestAsGuest(`${first.url}${CART_ROUTE}`, '', '');
   const token = headers.get('cart-token') ?? '';
@@ -22,27 +22,27 @@ test('shop process: completes the order in flight on SIGTERM, and the next proce
     quantity: 2,
   });
   expect(added.status).toBe(201);
-  const room = `${first.url}phong-thu-loi/`;
-  const slow = { do: 'add', kind: 'delay', ms: '800', match: '/checkout' };
-  await fetch(room, { method: 'POST', body: new URLSearchParams(slow) });
-  const ordering = requestAsGuest<{ order_id: number; order_key: string }>(
+  const faultsPageUrl = `${first.url}phong-thu-loi/`;
+  const delayFault = { do: 'add', kind: 'delay', ms: '800', match: '/checkout' };
+  await fetch(faultsPageUrl, { method: 'POST', body: new URLSearchParams(delayFault) });
+  const pendingOrder = requestAsGuest<{ order_id: number; order_key: string }>(
     `${first.url}${CHECKOUT_ROUTE}`,
     token,
     nonce,
     ORDER,
   );
-  // The fault disappears from the list once the order request has reached it.
-  while ((await (await fetch(room)).text()).includes('fault-table'));
-  const ended = stopProcess(first.child);
-  const order = await ordering;
+  // The page of faults lists the delay until the order request has used it.
+  while ((await (await fetch(faultsPageUrl)).text()).includes('fault-table'));
+  const processEnd = stopProcess(first.child);
+  const order = await pendingOrder;
   expect(order.status).toBe(200);
-  expect(await ended).toBe(0);
+  expect(await processEnd).toBe(0);
 
   const second = await shops.startShop();
   const { order_id, order_key } = order.json;
   const path = `wp-json/wc/store/v1/order/${order_id}?key=${order_key}&billing_email=khach.le@example.com`;
-  const found = await requestAsGuest(`${second.url}${path}`, '', '');
-  expect(found.status).toBe(200);
+  const orderResponse = await requestAsGuest(`${second.url}${path}`, '', '');
+  expect(orderResponse.status).toBe(200);
   const cart = await requestAsGuest(`${second.url}${CART_ROUTE}`, token, nonce);
   expect(cart.json).toMatchObject({ items_count: 0 });
   expect(await stopProcess(second.child)).toBe(0);

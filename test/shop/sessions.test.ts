@@ -2,8 +2,8 @@ import { createTestShop, ORIGIN, Visitor } from '../support/shop/visitor';
 
 const HALF_DAY = 12 * 3_600_000;
 
-describe.each([8, 11] as const)('sessions on WooCommerce %i', (as) => {
-  test('cookies: viewing sets none, adding sets three, and emptying the cart deletes two', async () => {
+describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) => {
+  test('demo shop, cookies: reading the cart sets none, adding a product sets three, and emptying the cart deletes two', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.send('/wp-json/wc/store/v1/cart');
     expect(shopper.cookies.size).toBe(0);
@@ -19,7 +19,7 @@ describe.each([8, 11] as const)('sessions on WooCommerce %i', (as) => {
     expect([...shopper.cookies.keys()]).toHaveLength(1);
   });
 
-  test('nonce: valid for 12 to 24 hours, shared by guests and invalid for an account', async () => {
+  test('demo shop, nonce: is valid for 12 to 24 hours, the same for all guests, and invalid for logged-in users', async () => {
     let now = new Date('2026-11-20T03:00:00Z').getTime();
     const shop = createTestShop({ as, now: () => new Date(now) });
     const guest = new Visitor(shop);
@@ -34,34 +34,34 @@ describe.each([8, 11] as const)('sessions on WooCommerce %i', (as) => {
     account.nonce = guest.nonce;
     expect((await account.add(103)).status).toBe(403);
     expect((await account.add(103)).status).toBe(201);
-    const old = guest.nonce;
+    const oldNonce = guest.nonce;
     now += HALF_DAY;
     expect((await guest.add(103)).status).toBe(201);
-    expect(guest.nonce).not.toBe(old);
+    expect(guest.nonce).not.toBe(oldNonce);
     now += HALF_DAY;
-    guest.nonce = old;
-    const refused = await guest.add(103);
-    expect([refused.status, refused.code]).toEqual([403, 'woocommerce_rest_invalid_nonce']);
+    guest.nonce = oldNonce;
+    const rejection = await guest.add(103);
+    expect([rejection.status, rejection.code]).toEqual([403, 'woocommerce_rest_invalid_nonce']);
     expect((await guest.add(103)).status).toBe(201);
   });
 
-  test('login: changes the session, merges the cart and invalidates the old cookie', async () => {
+  test("demo shop, login: moves the guest's cart to the account, and the guest's old cookie no longer gives access to it", async () => {
     const shop = createTestShop({ as });
     const shopper = new Visitor(shop);
     await shopper.add(103, 2);
-    const before = new Visitor(shop);
-    for (const [name, value] of shopper.cookies) before.cookies.set(name, value);
+    const oldGuest = new Visitor(shop);
+    for (const [name, value] of shopper.cookies) oldGuest.cookies.set(name, value);
     await shopper.login();
     const cart = await shopper.api('/cart');
     expect(cart.headers.get('user-id')).toBe('2');
     expect(cart.list('items').map(({ id, quantity }) => [id, quantity])).toEqual([[103, 2]]);
-    expect((await before.api('/cart')).at('items')).toEqual([]);
-    const elsewhere = new Visitor(shop);
-    await elsewhere.login();
-    expect((await elsewhere.api('/cart')).at('items_count')).toBe(2);
+    expect((await oldGuest.api('/cart')).at('items')).toEqual([]);
+    const otherDevice = new Visitor(shop);
+    await otherDevice.login();
+    expect((await otherDevice.api('/cart')).at('items_count')).toBe(2);
   });
 
-  test("session: an account's session needs the login, so its cookie or token alone does not suffice", async () => {
+  test("demo shop, session: without the login cookies, an account's session cookie or cart token gives no access to its cart", async () => {
     const shop = createTestShop({ as });
     const owner = new Visitor(shop);
     await owner.login();
@@ -70,13 +70,13 @@ describe.each([8, 11] as const)('sessions on WooCommerce %i', (as) => {
     for (const [name, value] of owner.cookies)
       if (!name.startsWith('wordpress_')) thief.cookies.set(name, value);
     expect((await thief.api('/cart')).at('items')).toEqual([]);
-    const byToken = await thief.send('/wp-json/wc/store/v1/cart', {
+    const responseToToken = await thief.send('/wp-json/wc/store/v1/cart', {
       headers: { 'cart-token': owner.token, cookie: 'a=b' },
     });
-    expect(byToken.at('items')).toEqual([]);
+    expect(responseToToken.at('items')).toEqual([]);
   });
 
-  test('session: a forged cookie is ignored', async () => {
+  test('demo shop, session: a forged cookie is ignored', async () => {
     const shop = createTestShop({ as });
     const shopper = new Visitor(shop);
     await shopper.add(103);
@@ -90,27 +90,27 @@ describe.each([8, 11] as const)('sessions on WooCommerce %i', (as) => {
   });
 });
 
-test('cart token: carries a cart without cookies, and only WooCommerce 11 then needs no nonce', async () => {
+test('demo shop, cart token: gives access to a cart without cookies, and replaces the nonce on WooCommerce 11 only', async () => {
   for (const as of [8, 11] as const) {
     const shop = createTestShop({ as });
     const first = await new Visitor(shop).send('/wp-json/wc/store/v1/cart');
     const token = first.headers.get('cart-token') ?? '';
     const add = (headers: Record<string, string>) =>
       new Visitor(shop).send('/wp-json/wc/store/v1/cart/add-item', { body: { id: 103 }, headers });
-    const bare = await add({ 'cart-token': token });
-    expect(bare.status).toBe(as === 11 ? 201 : 401);
-    const both = await add({ 'cart-token': token, nonce: first.headers.get('nonce') ?? '' });
-    expect(both.status).toBe(201);
-    expect(both.headers.getSetCookie().join()).not.toContain('wp_woocommerce_session');
-    const seen = await new Visitor(shop).send('/wp-json/wc/store/v1/cart', {
+    const withoutNonce = await add({ 'cart-token': token });
+    expect(withoutNonce.status).toBe(as === 11 ? 201 : 401);
+    const withNonce = await add({ 'cart-token': token, nonce: first.headers.get('nonce') ?? '' });
+    expect(withNonce.status).toBe(201);
+    expect(withNonce.headers.getSetCookie().join()).not.toContain('wp_woocommerce_session');
+    const cartResponse = await new Visitor(shop).send('/wp-json/wc/store/v1/cart', {
       headers: { 'cart-token': token },
     });
-    expect(seen.at('items_count')).toBe(as === 11 ? 2 : 1);
+    expect(cartResponse.at('items_count')).toBe(as === 11 ? 2 : 1);
     expect((await add({ 'cart-token': `${token}x` })).status).toBe(401);
   }
 });
 
-test('requests from another site: cannot post forms or use ajax, but clients without an Origin can', async () => {
+test('demo shop, cross-site requests: wc-ajax posts from other origins are rejected, and those without an Origin header are accepted', async () => {
   const shopper = new Visitor(createTestShop());
   const post = (headers: Record<string, string>) =>
     shopper.send('/?wc-ajax=add_to_cart', { body: { product_id: '103' }, form: true, headers });
@@ -123,7 +123,7 @@ test('requests from another site: cannot post forms or use ajax, but clients wit
   expect((await post({})).status).toBe(200);
 });
 
-test('rate limit: after too many logins in a minute even the right password is refused', async () => {
+test('demo shop, rate limit: after too many login attempts in a minute, even the right password is rejected', async () => {
   let now = Date.parse('2026-11-20T03:00:00Z');
   const shop = createTestShop({ settings: { rateLimit: 3 }, now: () => new Date(now) });
   const shopper = new Visitor(shop);
@@ -134,11 +134,11 @@ test('rate limit: after too many logins in a minute even the right password is r
   expect((await shopper.login()).at('ok')).toBe(true);
 });
 
-test('database: passwords and login tokens are stored only as hashes', async () => {
+test('demo shop, database: passwords are stored as hashes only', async () => {
   const { hashPassword, checkPassword } = await import('../../fixtures/shop/visitors/passwords');
-  const stored = hashPassword('mật khẩu của tôi');
-  expect(stored).toMatch(/^scrypt\$16384\$/);
-  expect(stored).not.toContain('mật');
-  expect(checkPassword('mật khẩu của tôi'.normalize('NFD'), stored)).toBe(true);
-  expect(checkPassword('mật khẩu của tui', stored)).toBe(false);
+  const hash = hashPassword('mật khẩu của tôi');
+  expect(hash).toMatch(/^scrypt\$16384\$/);
+  expect(hash).not.toContain('mật');
+  expect(checkPassword('mật khẩu của tôi'.normalize('NFD'), hash)).toBe(true);
+  expect(checkPassword('mật khẩu của tui', hash)).toBe(false);
 });
