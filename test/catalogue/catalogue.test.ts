@@ -7,25 +7,25 @@ const { products, categories, reviews, posts, coupons, photos } = catalogue;
 const variations = products.flatMap((product) => product.variations);
 const variable = products.filter((product) => product.kind === 'variable');
 
-const repeated = <T>(values: T[]): T[] => values.filter((value, i) => values.indexOf(value) !== i);
+const findDuplicates = <T>(values: T[]): T[] => values.filter((value, i) => values.indexOf(value) !== i);
 
 describe('ids and slugs', () => {
   it('demo catalogue: products, variations, posts and coupons have unique ids, because they share one table', () => {
     const ids = [...products, ...variations, ...posts, ...coupons].map(({ id }) => id);
-    expect(repeated(ids)).toEqual([]);
+    expect(findDuplicates(ids)).toEqual([]);
   });
 
   it('demo catalogue: reviews and comments have unique ids', () => {
     const ids = [...reviews, ...posts.flatMap((post) => post.comments)].map(({ id }) => id);
-    expect(repeated(ids)).toEqual([]);
+    expect(findDuplicates(ids)).toEqual([]);
   });
 
   it('demo catalogue: slugs and SKUs are unique', () => {
-    expect(repeated(products.map(({ slug }) => slug))).toEqual([]);
-    expect(repeated(categories.map(({ slug }) => slug))).toEqual([]);
-    expect(repeated(posts.map(({ slug }) => slug))).toEqual([]);
-    expect(repeated([...products, ...variations].map(({ sku }) => sku))).toEqual([]);
-    expect(repeated(coupons.map(({ code }) => code.toLowerCase()))).toEqual([]);
+    expect(findDuplicates(products.map(({ slug }) => slug))).toEqual([]);
+    expect(findDuplicates(categories.map(({ slug }) => slug))).toEqual([]);
+    expect(findDuplicates(posts.map(({ slug }) => slug))).toEqual([]);
+    expect(findDuplicates([...products, ...variations].map(({ sku }) => sku))).toEqual([]);
+    expect(findDuplicates(coupons.map(({ code }) => code.toLowerCase()))).toEqual([]);
   });
 
   it('demo catalogue: slugs have no diacritics, so that URLs stay short', () => {
@@ -35,15 +35,15 @@ describe('ids and slugs', () => {
 });
 
 describe('references', () => {
-  it('demo catalogue: every picture that a product names has a drawing', () => {
-    const named = [
+  it('demo catalogue: every picture of a product has a drawing', () => {
+    const usedNames = [
       ...products.flatMap(({ pictures }) => pictures),
       ...variations.flatMap(({ picture }) => picture ?? []),
       ...categories.flatMap(({ picture }) => picture ?? []),
       ...posts.map(({ picture }) => picture),
       ...photos.map(({ picture }) => picture),
     ];
-    expect(named.filter((name) => pictureSvg(name) === undefined)).toEqual([]);
+    expect(usedNames.filter((name) => pictureSvg(name) === undefined)).toEqual([]);
     expect(products.filter(({ pictures }) => pictures.length === 0)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('references', () => {
 
 describe('variations', () => {
   it.each(variable.map((product) => [product.slug, product] as const))(
-    'demo catalogue: variations of %s have a known term for every variation attribute',
+    'demo catalogue: variations of %s use only existing terms of every variation attribute',
     (_slug, product) => {
       const choices = product.attributes.filter(({ forVariations }) => forVariations);
       for (const variation of product.variations) {
@@ -79,7 +79,7 @@ describe('variations', () => {
           expect(['', ...terms.map(({ slug }) => slug)]).toContain(variation.attributes[key]);
         }
       }
-      expect(repeated(product.variations.map((v) => JSON.stringify(v.attributes)))).toEqual([]);
+      expect(findDuplicates(product.variations.map((v) => JSON.stringify(v.attributes)))).toEqual([]);
       for (const { terms, defaultTerm } of product.attributes) {
         if (defaultTerm !== undefined) expect(terms.map(({ slug }) => slug)).toContain(defaultTerm);
       }
@@ -97,16 +97,18 @@ describe('variations', () => {
     }
   });
 
-  it('demo catalogue: the scarf has sixty variations, more than a page embeds, some sold out and one disabled', () => {
-    const large = variable.filter((product) => product.variations.length > 30);
-    expect(large.map(({ slug, variations: all }) => [slug, all.length])).toEqual([['khan-lua-van-phuc', 60]]);
-    const scarves = large[0]!.variations;
+  it('demo catalogue: the scarf has sixty variations, too many to embed in a page, some of them sold out and one disabled', () => {
+    const productsWithManyVariations = variable.filter((product) => product.variations.length > 30);
+    expect(productsWithManyVariations.map(({ slug, variations: all }) => [slug, all.length])).toEqual([
+      ['khan-lua-van-phuc', 60],
+    ]);
+    const scarves = productsWithManyVariations[0]!.variations;
     expect(scarves.filter(({ stock }) => stock === 0).length).toBeGreaterThan(2);
     expect(scarves.filter(({ inactive }) => inactive)).toHaveLength(1);
     expect(new Set(scarves.map(({ picture }) => pictureSvg(picture!))).size).toBe(60);
   });
 
-  it('demo catalogue: one combination of glaze and size has no variation, and one size allows any colour', () => {
+  it('demo catalogue: the bowl has a combination without a variation, and a size that allows any colour', () => {
     const bowls = products.find(({ slug }) => slug === 'bat-com-bat-trang')!;
     const pairings = bowls.attributes
       .filter(({ forVariations }) => forVariations)
@@ -120,21 +122,21 @@ describe('product types', () => {
   const kinds: Record<string, (product: CatalogueProduct) => unknown> = {
     simple: (p) => p.kind === 'simple' && p.salePrice === undefined,
     'on sale': (p) => p.kind === 'simple' && p.salePrice !== undefined,
-    'chosen by two attributes': (p) => p.attributes.filter((a) => a.forVariations).length === 2,
-    'chosen by its own attribute': (p) =>
+    'with two variation attributes': (p) => p.attributes.filter((a) => a.forVariations).length === 2,
+    'with a non-global variation attribute': (p) =>
       p.attributes.some((a) => a.forVariations && !a.key.startsWith('pa_')),
-    preselected: (p) => p.attributes.some((a) => a.defaultTerm !== undefined),
+    'with preselected attributes': (p) => p.attributes.some((a) => a.defaultTerm !== undefined),
     'sold individually': (p) => p.soldIndividually,
     'out of stock': (p) => p.outOfStock,
     'on backorder': (p) => p.backorders && p.stock === 0,
     'low in stock': (p) => p.stock !== null && p.stock > 0 && p.stock <= (p.lowStockAt ?? 0),
-    'in packs': (p) => p.quantity && p.quantity.step > 1,
+    'sold in packs': (p) => p.quantity && p.quantity.step > 1,
     virtual: (p) => p.virtual,
     grouped: (p) => p.kind === 'grouped' && p.children?.length,
     external: (p) => p.kind === 'external' && p.externalUrl && p.buttonText,
-    'shown in five pictures': (p) => p.kind === 'simple' && p.pictures.length >= 5,
-    'of a long name': (p) => p.name.length > 80,
-    'of a long description': (p) => p.description.length > 2200,
+    'with at least five pictures': (p) => p.kind === 'simple' && p.pictures.length >= 5,
+    'with a long name': (p) => p.name.length > 80,
+    'with a long description': (p) => p.description.length > 2200,
   };
 
   it.each(Object.entries(kinds))('demo catalogue: at least one product is %s', (_kind, fits) => {
@@ -149,7 +151,7 @@ describe('product types', () => {
 });
 
 describe('prices and quantities', () => {
-  it('demo catalogue: prices are whole đồng, and a sale price is lower than the regular one', () => {
+  it('demo catalogue: prices are whole đồng, and a sale price is lower than the regular price', () => {
     for (const { regularPrice, salePrice } of [...products, ...variations]) {
       if (regularPrice !== undefined) expect(regularPrice % 1000).toBe(0);
       if (salePrice === undefined) continue;
@@ -159,9 +161,9 @@ describe('prices and quantities', () => {
   });
 
   it('demo catalogue: variable and grouped products have no price of their own', () => {
-    for (const { kind, regularPrice, variations: own } of products) {
+    for (const { kind, regularPrice, variations: productVariations } of products) {
       expect(regularPrice === undefined).toBe(kind === 'variable' || kind === 'grouped');
-      expect(own.length > 0).toBe(kind === 'variable');
+      expect(productVariations.length > 0).toBe(kind === 'variable');
     }
   });
 
@@ -181,7 +183,7 @@ describe('texts', () => {
     expect(texts.flatMap(findUnbalancedTags)).toEqual([]);
   });
 
-  it('demo catalogue: texts are in Unicode NFC, so that search and truncation find whole letters', () => {
+  it('demo catalogue: texts are in Unicode NFC, so that search and truncation work on whole letters', () => {
     const all = JSON.stringify(catalogue);
     expect(all).toBe(all.normalize('NFC'));
   });
@@ -192,7 +194,7 @@ describe('texts', () => {
       const ids = headings.map((attributes) => /id="([a-z0-9-]+)"/.exec(attributes)?.[1]);
       expect(ids.length).toBeGreaterThanOrEqual(5);
       expect(ids).not.toContain(undefined);
-      expect(repeated(ids)).toEqual([]);
+      expect(findDuplicates(ids)).toEqual([]);
       expect(body).toMatch(/<h3 /);
     }
   });
@@ -222,9 +224,9 @@ describe('coupons', () => {
   });
 });
 
-it('demo catalogue: a gallery never shows the same drawing under two names', () => {
+it("demo catalogue: a product's images never show the same drawing under two names", () => {
   for (const { slug, pictures } of products) {
-    expect([slug, repeated(pictures.map((name) => pictureSvg(name)))]).toEqual([slug, []]);
+    expect([slug, findDuplicates(pictures.map((name) => pictureSvg(name)))]).toEqual([slug, []]);
   }
   expect(pictureNames().length).toBeGreaterThan(100);
 });

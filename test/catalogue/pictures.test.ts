@@ -3,33 +3,35 @@ import { findUnbalancedTags } from '../support/catalogue/unbalanced-tags';
 
 const drawings = pictureNames().map((name) => [name, pictureSvg(name)!] as const);
 
-const offenders = (wrong: (svg: string) => boolean): string[] =>
-  drawings.filter(([, svg]) => wrong(svg)).map(([name]) => name);
+const findDrawings = (isWrong: (svg: string) => boolean): string[] =>
+  drawings.filter(([, svg]) => isWrong(svg)).map(([name]) => name);
 
 describe('every drawing', () => {
-  it('drawings: each one is a complete SVG with a size', () => {
-    expect(offenders((svg) => findUnbalancedTags(svg).length > 0)).toEqual([]);
+  it('drawings: each drawing is a well-formed SVG with a size', () => {
+    expect(findDrawings((svg) => findUnbalancedTags(svg).length > 0)).toEqual([]);
     expect(
-      offenders((svg) => {
-        const head =
+      findDrawings((svg) => {
+        const match =
           /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 (\d+) (\d+)" width="(\d+)" height="(\d+)">/.exec(
             svg,
           );
-        return head === null || head[1] !== head[3] || head[2] !== head[4];
+        return match === null || match[1] !== match[3] || match[2] !== match[4];
       }),
     ).toEqual([]);
   });
 
-  it('drawings: none contains script, style, text or external files, which a strict Content Security Policy forbids', () => {
+  it('drawings: no drawing contains scripts, styles, text or external files, which a strict Content Security Policy forbids', () => {
     expect(
-      offenders((svg) => /<(script|style|text|image|foreignObject)|\s(style|on\w+)=|javascript:/i.test(svg)),
+      findDrawings((svg) =>
+        /<(script|style|text|image|foreignObject)|\s(style|on\w+)=|javascript:/i.test(svg),
+      ),
     ).toEqual([]);
-    expect(offenders((svg) => /(href="|url\()(?!#)/.test(svg))).toEqual([]);
+    expect(findDrawings((svg) => /(href="|url\()(?!#)/.test(svg))).toEqual([]);
   });
 
-  it('drawings: every clip path and shape that is used is defined', () => {
+  it('drawings: every referenced clip path and shape is defined', () => {
     expect(
-      offenders((svg) => {
+      findDrawings((svg) => {
         const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
         return [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].some((match) => !defined.has(match[1]));
       }),
@@ -37,24 +39,24 @@ describe('every drawing', () => {
   });
 
   it('drawings: all numbers and colours are valid', () => {
-    expect(offenders((svg) => /NaN|undefined|Infinity/.test(svg))).toEqual([]);
+    expect(findDrawings((svg) => /NaN|undefined|Infinity/.test(svg))).toEqual([]);
   });
 
-  it('drawings: rendering one twice gives the same SVG', () => {
+  it('drawings: rendering the same drawing twice gives the same SVG', () => {
     expect(drawings.filter(([name, svg]) => pictureSvg(name) !== svg)).toEqual([]);
   });
 
   it('drawings: a scarf is under 4 kB, a square picture under 20 kB, and a wide scene under 60 kB', () => {
-    const limitOf = (name: string, svg: string): number => {
+    const getSizeLimit = (name: string, svg: string): number => {
       if (/viewBox="0 0 1[26]00 /.test(svg)) return 60_000;
       return name.startsWith('khan-lua-') ? 4_000 : 20_000;
     };
-    const heavy = drawings.filter(([name, svg]) => svg.length > limitOf(name, svg));
-    expect(heavy.map(([name, svg]) => [name, svg.length])).toEqual([]);
+    const tooLarge = drawings.filter(([name, svg]) => svg.length > getSizeLimit(name, svg));
+    expect(tooLarge.map(([name, svg]) => [name, svg.length])).toEqual([]);
   });
 });
 
-it('drawings: an unknown name gives undefined', () => {
+it('drawings: an unknown name returns undefined', () => {
   expect(pictureSvg('khong-co-hinh-nay')).toBeUndefined();
   expect(pictureSvg('constructor')).toBeUndefined();
 });

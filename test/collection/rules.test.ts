@@ -1,7 +1,7 @@
 import { createFilterCountsRequest, createProductsRequest, type ListOptions } from '../../src/collection';
 import { decodeFilterCounts } from '../../src/collection/collection.decode';
 
-const wish: ListOptions = {
+const options: ListOptions = {
   kind: 'newest',
   category: 0,
   product: 0,
@@ -9,7 +9,7 @@ const wish: ListOptions = {
   perPage: 6,
   page: 2,
 };
-const set = (query: object) =>
+const removeUndefined = (query: object) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 
 it.each([
@@ -30,15 +30,15 @@ it.each([
 ] satisfies [Partial<ListOptions>, object][])(
   'product list %j: requests the products with %j',
   (part, query) => {
-    const asked = createProductsRequest({ ...wish, ...part });
-    expect(asked).toMatchObject({ namespace: '/wc/store/v1', resource: 'products' });
-    expect(set(asked.query ?? {})).toEqual({ ...query, per_page: 6, page: 2 });
+    const requestQuery = createProductsRequest({ ...options, ...part });
+    expect(requestQuery).toMatchObject({ namespace: '/wc/store/v1', resource: 'products' });
+    expect(removeUndefined(requestQuery.query ?? {})).toEqual({ ...query, per_page: 6, page: 2 });
   },
 );
 
 describe('filter counts', () => {
   const requestCounts = (search: string, minorUnit = 0) =>
-    set(
+    removeUndefined(
       createFilterCountsRequest({
         search: new URLSearchParams(search),
         category: 16,
@@ -47,7 +47,7 @@ describe('filter counts', () => {
       }).query ?? {},
     );
 
-  it("filter counts: requested with the filters in the page's address", () => {
+  it("filter counts: are requested with the filters in the page's URL", () => {
     expect(
       requestCounts(
         'filter_mau-men=ngoc,tro&query_type_mau-men=or&rating_filter=4,5&filter_stock_status=instock&s=bát',
@@ -75,14 +75,14 @@ describe('filter counts', () => {
     ['min_price=19.9&max_price=20', 2, { min_price: '1990', max_price: '2000' }],
     ['min_price=-3&max_price=abc', 0, {}],
   ])(
-    'filter counts: prices in the address are converted to the smallest unit: %s',
+    "filter counts: prices in the URL are converted to the currency's minor unit: %s",
     (search, minorUnit, prices) => {
       const { min_price, max_price } = requestCounts(search, minorUnit) as Record<string, unknown>;
-      expect(set({ min_price, max_price })).toEqual(prices);
+      expect(removeUndefined({ min_price, max_price })).toEqual(prices);
     },
   );
 
-  it('filter counts: decoded whether they are numbers, texts or missing', () => {
+  it('filter counts: are decoded from numbers, from texts, and when they are missing', () => {
     const currency = {
       code: 'VND',
       symbol: '₫',
@@ -108,12 +108,17 @@ describe('filter counts', () => {
       ratings: { 4: 2 },
       terms: { 19: 2 },
     });
-    const nothing = {
+    const withoutCounts = {
       price_range: null,
       stock_status_counts: null,
       rating_counts: null,
       attribute_counts: null,
     };
-    expect(decodeFilterCounts(nothing, currency)).toEqual({ price: null, stock: {}, ratings: {}, terms: {} });
+    expect(decodeFilterCounts(withoutCounts, currency)).toEqual({
+      price: null,
+      stock: {},
+      ratings: {},
+      terms: {},
+    });
   });
 });

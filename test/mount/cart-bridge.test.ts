@@ -5,53 +5,53 @@ import { createMiniJQuery } from '../support/mount/mini-jquery';
 import { renderPage } from '../support/render-page';
 import { waitForFragments } from '../support/widgets/cart-fragments/wait-for-fragments';
 
-const button = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
-const rereads = () => {
-  const heard: unknown[] = [];
-  const hear = (event: Event) => heard.push((event as CustomEvent).detail);
-  document.addEventListener('tiem:cart:reread', hear);
-  stops.push(() => document.removeEventListener('tiem:cart:reread', hear));
-  return heard;
+const getAddButton = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
+const recordRereadEvents = () => {
+  const eventDetails: unknown[] = [];
+  const recordDetail = (event: Event) => eventDetails.push((event as CustomEvent).detail);
+  document.addEventListener('tiem:cart:reread', recordDetail);
+  cleanups.push(() => document.removeEventListener('tiem:cart:reread', recordDetail));
+  return eventDetails;
 };
 
-const stops: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
+  for (const cleanup of cleanups.splice(0)) cleanup();
 });
 
-function open() {
+function connectJQuery() {
   const $: JQuery = createMiniJQuery();
-  stops.push(connect($));
-  const said: [string, unknown[]][] = [];
-  const names =
+  cleanups.push(connect($));
+  const events: [string, unknown[]][] = [];
+  const getEventNames =
     'adding_to_cart added_to_cart removed_from_cart wc_update_cart wc_cart_button_updated wc_fragments_refreshed wc_fragments_ajax_error';
-  for (const name of names.split(' '))
-    $(document.body).on(name, (_, ...details) => void said.push([name, details]));
-  return { $, said, names: () => said.map(([name]) => name) };
+  for (const name of getEventNames.split(' '))
+    $(document.body).on(name, (_, ...details) => void events.push([name, details]));
+  return { $, events, getEventNames: () => events.map(([name]) => name) };
 }
 
 // spec 7.2: add-item: the events of an addition are fired
 // fault 39
-it("cart bridge: a cart change triggers the jQuery events of WooCommerce's scripts without reading the cart again", async () => {
+it("cart bridge: a cart change triggers WooCommerce's jQuery events without fetching the cart again", async () => {
   const page = await renderPage('/cua-hang/');
-  const { said, names } = open();
-  const asked = rereads();
-  await page.user.click(button());
-  await waitFor(() => expect(names()).toContain('wc_cart_button_updated'));
-  expect(names().slice(0, 1)).toEqual(['adding_to_cart']);
-  const [, [, data]] = said[0]!;
-  expect(data).toMatchObject({ product_id: button().dataset.product_id });
-  const [, [fragments, hash]] = said.find(([name]) => name === 'added_to_cart')!;
+  const { events, getEventNames } = connectJQuery();
+  const rereads = recordRereadEvents();
+  await page.user.click(getAddButton());
+  await waitFor(() => expect(getEventNames()).toContain('wc_cart_button_updated'));
+  expect(getEventNames().slice(0, 1)).toEqual(['adding_to_cart']);
+  const [, [, data]] = events[0]!;
+  expect(data).toMatchObject({ product_id: getAddButton().dataset.product_id });
+  const [, [fragments, hash]] = events.find(([name]) => name === 'added_to_cart')!;
   expect(Object.keys(fragments as object)).toContain('div.widget_shopping_cart_content');
   expect(hash).toMatch(/^\w{8,}/);
-  await waitFor(() => expect(names()).toContain('wc_fragments_refreshed'));
+  await waitFor(() => expect(getEventNames()).toContain('wc_fragments_refreshed'));
 
-  // By label: querying roles in a whole listing takes jsdom seconds.
+  // Found by label, because jsdom takes seconds to query roles in a whole listing.
   await page.user.click(await screen.findByLabelText(/^Tăng số lượng của/));
-  await waitFor(() => expect(names()).toContain('wc_update_cart'));
+  await waitFor(() => expect(getEventNames()).toContain('wc_update_cart'));
   await page.user.click(screen.getByLabelText(/^Xóa “/));
-  await waitFor(() => expect(names()).toContain('removed_from_cart'));
-  expect(asked).toEqual([]);
+  await waitFor(() => expect(getEventNames()).toContain('removed_from_cart'));
+  expect(rereads).toEqual([]);
 });
 
 it.each([
@@ -61,60 +61,64 @@ it.each([
   'added_to_cart',
   'removed_from_cart',
 ])('cart bridge: the cart is fetched again once when a script triggers %s', async (event) => {
-  const started = waitForFragments();
+  const fragmentsLoaded = waitForFragments();
   await renderPage('/cua-hang/');
-  await started;
-  const { $, names } = open();
-  const asked = rereads();
+  await fragmentsLoaded;
+  const { $, getEventNames } = connectJQuery();
+  const rereads = recordRereadEvents();
   const fragments = { 'a.footer-cart-contents': '<a class="footer-cart-contents">Giỏ 5</a>' };
-  const brings = event.endsWith('_cart');
-  $(document.body).trigger(event, brings ? [fragments, 'abc'] : []);
-  expect(asked).toEqual([brings ? { fragments } : event === 'updated_wc_div' ? { setCookie: true } : {}]);
-  await waitFor(() => expect(names()).toContain('wc_fragments_refreshed'));
-  expect(asked).toHaveLength(1);
+  const hasFragments = event.endsWith('_cart');
+  $(document.body).trigger(event, hasFragments ? [fragments, 'abc'] : []);
+  expect(rereads).toEqual([
+    hasFragments ? { fragments } : event === 'updated_wc_div' ? { setCookie: true } : {},
+  ]);
+  await waitFor(() => expect(getEventNames()).toContain('wc_fragments_refreshed'));
+  expect(rereads).toHaveLength(1);
 });
 
-it("jQuery events: a change in a block cart does not reach the classic cart's script, which would reload the page", async () => {
-  const shop = await renderPage('/cua-hang/');
-  await shop.user.click(button());
+it("jQuery events: a change in a block cart does not bubble to the classic cart's script, which would reload the page", async () => {
+  const shopPage = await renderPage('/cua-hang/');
+  await shopPage.user.click(getAddButton());
   await screen.findByLabelText(/^Tăng số lượng của/);
-  const page = await shop.go('/gio-hang-khoi/');
-  const { $, names } = open();
-  const reached: string[] = [];
+  const page = await shopPage.go('/gio-hang-khoi/');
+  const { $, getEventNames } = connectJQuery();
+  const documentEvents: string[] = [];
   for (const event of ['wc_update_cart', 'added_to_cart', 'removed_from_cart'])
-    $(document).on(event, () => void reached.push(event));
+    $(document).on(event, () => void documentEvents.push(event));
   await page.user.click(await screen.findByLabelText(/^Tăng số lượng của/));
-  await waitFor(() => expect(names()).toEqual(expect.arrayContaining(['wc_update_cart', 'added_to_cart'])));
-  expect(reached).toEqual([]);
+  await waitFor(() =>
+    expect(getEventNames()).toEqual(expect.arrayContaining(['wc_update_cart', 'added_to_cart'])),
+  );
+  expect(documentEvents).toEqual([]);
 });
 
 describe('DOM events of WooCommerce’s blocks', () => {
   // fault 39
-  it('block events: additions and removals fire once, without an echo', async () => {
+  it('block events: additions and removals fire one event each and do not make the page fetch the cart again', async () => {
     const page = await renderPage('/cua-hang/');
-    const heard: string[] = [];
+    const eventTypes: string[] = [];
     for (const type of [
       'wc-blocks_adding_to_cart',
       'wc-blocks_added_to_cart',
       'wc-blocks_removed_from_cart',
     ]) {
-      const hear = () => heard.push(type);
-      document.body.addEventListener(type, hear);
-      stops.push(() => document.body.removeEventListener(type, hear));
+      const recordType = () => eventTypes.push(type);
+      document.body.addEventListener(type, recordType);
+      cleanups.push(() => document.body.removeEventListener(type, recordType));
     }
-    const asked = rereads();
-    await page.user.click(button());
-    await waitFor(() => expect(heard).toContain('wc-blocks_added_to_cart'));
-    expect(heard[0]).toBe('wc-blocks_adding_to_cart');
+    const rereads = recordRereadEvents();
+    await page.user.click(getAddButton());
+    await waitFor(() => expect(eventTypes).toContain('wc-blocks_added_to_cart'));
+    expect(eventTypes[0]).toBe('wc-blocks_adding_to_cart');
     await page.user.click(await screen.findByRole('button', { name: /^Xóa “/ }));
-    await waitFor(() => expect(heard).toContain('wc-blocks_removed_from_cart'));
-    expect(asked).toEqual([]);
+    await waitFor(() => expect(eventTypes).toContain('wc-blocks_removed_from_cart'));
+    expect(rereads).toEqual([]);
   });
 
-  it('block events: an event of another script makes the page fetch the cart again', () => {
-    stops.push(bridgeBlockEvents());
-    const asked = rereads();
+  it('block events: an event from another script makes the page fetch the cart again', () => {
+    cleanups.push(bridgeBlockEvents());
+    const rereads = recordRereadEvents();
     document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true }));
-    expect(asked.length).toBeGreaterThan(0);
+    expect(rereads.length).toBeGreaterThan(0);
   });
 });

@@ -3,15 +3,15 @@ import { connect } from '../../mount/bridges/jquery/index';
 import { createMiniJQuery } from '../support/mount/mini-jquery';
 import { renderPage } from '../support/render-page';
 
-const button = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
+const getAddButton = () => document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
 
-it("cart events: an addition calls DOM and jQuery listeners once each, even next to WooCommerce's own event translators", async () => {
+it("cart events: an addition fires each DOM and jQuery event once, even beside WooCommerce's own event translators", async () => {
   const page = await renderPage('/cua-hang/');
   const $ = createMiniJQuery();
   connect($);
-  const jQueryHeard: string[] = [];
+  const jQueryEvents: string[] = [];
   for (const name of ['adding_to_cart', 'added_to_cart'])
-    $(document.body).on(name, () => void jQueryHeard.push(name));
+    $(document.body).on(name, () => void jQueryEvents.push(name));
   // Each block script of WooCommerce 8.5 contains its own event translator.
   for (const [event, translation] of [
     ['adding_to_cart', 'wc-blocks_adding_to_cart'],
@@ -19,18 +19,18 @@ it("cart events: an addition calls DOM and jQuery listeners once each, even next
   ] as const)
     for (let scripts = 0; scripts < 3; scripts++)
       $(document).on(event, () => void document.body.dispatchEvent(new CustomEvent(translation)));
-  const heard: string[] = [];
+  const domEvents: string[] = [];
   for (const type of ['wc-blocks_adding_to_cart', 'wc-blocks_added_to_cart']) {
-    const hear = () => heard.push(type);
-    document.body.addEventListener(type, hear);
+    const recordType = () => domEvents.push(type);
+    document.body.addEventListener(type, recordType);
   }
   for (const times of [1, 2]) {
-    await page.user.click(button());
-    await waitFor(() => expect(jQueryHeard.filter((name) => name === 'added_to_cart')).toHaveLength(times));
+    await page.user.click(getAddButton());
+    await waitFor(() => expect(jQueryEvents.filter((name) => name === 'added_to_cart')).toHaveLength(times));
   }
-  await waitFor(() => expect(heard).toHaveLength(4));
-  expect(jQueryHeard).toEqual(['adding_to_cart', 'added_to_cart', 'adding_to_cart', 'added_to_cart']);
-  expect(heard).toEqual([
+  await waitFor(() => expect(domEvents).toHaveLength(4));
+  expect(jQueryEvents).toEqual(['adding_to_cart', 'added_to_cart', 'adding_to_cart', 'added_to_cart']);
+  expect(domEvents).toEqual([
     ...['wc-blocks_adding_to_cart', 'wc-blocks_added_to_cart'],
     ...['wc-blocks_adding_to_cart', 'wc-blocks_added_to_cart'],
   ]);

@@ -2,82 +2,83 @@ import type { Extensions } from '../../mount/api/extension-api.types';
 import { openQueue } from '../../mount/api/extension-queue';
 
 const page = window as { tiemQueue?: unknown };
-const door = { version: '1', draw: (draw: unknown) => draw } as Extensions;
-const push = (...wishes: unknown[]) =>
-  (page.tiemQueue as { push(...wishes: unknown[]): void }).push(...wishes);
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const extensions = { version: '1', draw: (draw: unknown) => draw } as Extensions;
+const push = (...callbacks: unknown[]) =>
+  (page.tiemQueue as { push(...callbacks: unknown[]): void }).push(...callbacks);
+const waitForNextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => {
   delete page.tiemQueue;
 });
 
-function open({ arrive = async () => door } = {}) {
-  const told: string[] = [];
-  const report = (where: string, cause: unknown) => void told.push(`${where}: ${(cause as Error).message}`);
-  openQueue(arrive, { report, signal: new AbortController().signal });
-  return told;
+function openTestQueue({ load = async () => extensions } = {}) {
+  const problems: string[] = [];
+  const recordProblem = (where: string, cause: unknown) =>
+    void problems.push(`${where}: ${(cause as Error).message}`);
+  openQueue(load, { report: recordProblem, signal: new AbortController().signal });
+  return problems;
 }
 
-test('tiemQueue: callbacks from before and after the loading of the bundle are called in order', async () => {
-  const heard: string[] = [];
-  page.tiemQueue = [() => heard.push('first'), (tiem: Extensions) => heard.push(`second ${tiem.version}`)];
-  open();
-  push(() => heard.push('third'));
-  await settled();
-  push(() => heard.push('fourth'));
-  await settled();
-  expect(heard).toEqual(['first', 'second 1', 'third', 'fourth']);
+test('tiemQueue: callbacks added before and after the bundle has loaded are called in order', async () => {
+  const calls: string[] = [];
+  page.tiemQueue = [() => calls.push('first'), (tiem: Extensions) => calls.push(`second ${tiem.version}`)];
+  openTestQueue();
+  push(() => calls.push('third'));
+  await waitForNextTask();
+  push(() => calls.push('fourth'));
+  await waitForNextTask();
+  expect(calls).toEqual(['first', 'second 1', 'third', 'fourth']);
 });
 
 test('tiemQueue: nothing is downloaded for an empty queue', async () => {
-  const arrive = jest.fn(async () => door);
-  open({ arrive });
-  await settled();
-  expect(arrive).not.toHaveBeenCalled();
+  const load = jest.fn(async () => extensions);
+  openTestQueue({ load });
+  await waitForNextTask();
+  expect(load).not.toHaveBeenCalled();
 });
 
 test('tiemQueue: a callback that throws is reported, and the next one is called', async () => {
-  const granted = jest.fn();
+  const callback = jest.fn();
   page.tiemQueue = [
     () => {
       throw new Error('no settings');
     },
     'not a function',
-    granted,
+    callback,
   ];
-  const told = open();
-  await settled();
-  expect(told).toEqual([
+  const problems = openTestQueue();
+  await waitForNextTask();
+  expect(problems).toEqual([
     'an extension: no settings',
     'an extension: tiemQueue.push: expected functions, got string.',
   ]);
-  expect(granted).toHaveBeenCalledTimes(1);
+  expect(callback).toHaveBeenCalledTimes(1);
 });
 
-test('tiemQueue: when the download fails, the callbacks wait for the next attempt', async () => {
-  const heard: string[] = [];
+test('tiemQueue: when the download fails, the callbacks are called after the next successful attempt', async () => {
+  const calls: string[] = [];
   let attempts = 0;
-  const told = open({
-    arrive: async () => {
+  const problems = openTestQueue({
+    load: async () => {
       attempts += 1;
       if (attempts === 1) throw new Error('offline');
-      return door;
+      return extensions;
     },
   });
-  push(() => heard.push('early'));
-  await settled();
-  expect(told).toEqual(['loading extensions: offline']);
-  push(() => heard.push('late'));
-  await settled();
-  expect(heard).toEqual(['early', 'late']);
+  push(() => calls.push('early'));
+  await waitForNextTask();
+  expect(problems).toEqual(['loading extensions: offline']);
+  push(() => calls.push('late'));
+  await waitForNextTask();
+  expect(calls).toEqual(['early', 'late']);
 });
 
-test('tiemQueue: an element with that name is not treated as a queue', async () => {
+test('tiemQueue: an element with the id tiemQueue is not treated as a queue', async () => {
   page.tiemQueue = document.createElement('form');
-  const told = open();
-  const granted = jest.fn();
-  push(granted);
-  await settled();
-  expect(granted).toHaveBeenCalledTimes(1);
-  expect(told).toEqual([]);
+  const problems = openTestQueue();
+  const callback = jest.fn();
+  push(callback);
+  await waitForNextTask();
+  expect(callback).toHaveBeenCalledTimes(1);
+  expect(problems).toEqual([]);
 });

@@ -9,10 +9,10 @@ import {
   readState,
 } from '../support/mount/open-loader';
 
-/** In a built bundle the loader knows widgets only by the URLs of their chunks. */
-const onlyByAddress = undefined as unknown as CatalogueEntry['load'];
+/** In a built bundle catalogue entries have no `load` function: the loader imports chunks by URL. */
+const LOAD_BY_URL = undefined as unknown as CatalogueEntry['load'];
 
-const links = () =>
+const getPreloadedFiles = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
     (link) => link.href.split('/x/')[1],
   );
@@ -29,13 +29,13 @@ const CHUNKS = {
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-test("preload: everything a mount point needs is requested at once, each file once, with the script's nonce", () => {
+test("preload: all files for the mount points are requested at once, each file once, with the script's nonce", () => {
   const { definition } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div><p data-tiem="cart" data-tiem-when="idle"></p>';
-  const never = () => new Promise<never>(() => {});
-  const cart = { kind: 'view' as const, when: 'idle' as const, store: true, load: never };
+  const neverSettle = () => new Promise<never>(() => {});
+  const cart = { kind: 'view' as const, when: 'idle' as const, store: true, load: neverSettle };
   openLoader({ tabs: createEntry(definition), cart }, { chunks: CHUNKS, nonce: 'n0nce' });
-  expect(links()).toEqual([
+  expect(getPreloadedFiles()).toEqual([
     'chunks/tabs-1.js',
     'chunks/shared-2.js',
     'chunks/mounting-4.js',
@@ -49,56 +49,56 @@ test("preload: everything a mount point needs is requested at once, each file on
   expect(new Set(nonces)).toEqual(new Set(['n0nce']));
 });
 
-test('preload: nothing is requested for widgets with the trigger intent', () => {
+test('preload: nothing is requested for widgets that load on the first interaction', () => {
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(createRecorder().definition, { when: 'intent' }) }, { chunks: CHUNKS });
-  expect(links()).toEqual([]);
+  expect(getPreloadedFiles()).toEqual([]);
 });
 
-test('chunk: one that fails to load is retried once with another URL', async () => {
+test('chunk: is requested once more with another URL when it fails to load', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   openLoader(
-    { tabs: { ...createEntry(definition), load: onlyByAddress } },
+    { tabs: { ...createEntry(definition), load: LOAD_BY_URL } },
     {
       chunks: CHUNKS,
       importUrl: async (url) => {
-        asked.push(url);
-        if (asked.length === 1) throw new TypeError('404');
+        requestedUrls.push(url);
+        if (requestedUrls.length === 1) throw new TypeError('404');
         return { default: definition };
       },
     },
   );
   await waitFor(() => expect(log).toEqual(['mount']));
   const file = 'https://shop.example/wp-content/themes/x/chunks/tabs-1.js';
-  expect(asked.map((url) => url.replace(/\d+$/, 'n'))).toEqual([file, `${file}?retry=n`]);
+  expect(requestedUrls.map((url) => url.replace(/\d+$/, 'n'))).toEqual([file, `${file}?retry=n`]);
 });
 
-test("chunk: after two failures the server's HTML stays usable, other widgets mount, and a later mount point tries again", async () => {
+test("chunk: after two failures, the server's HTML stays usable, other widgets mount, and the next mount retries", async () => {
   const { definition, log } = createRecorder();
-  const neighbour = createRecorder('toc');
+  const otherWidget = createRecorder('toc');
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div><p data-tiem="toc"></p>';
-  let works = false;
+  let isServerUp = false;
   const load = jest.fn(async () => {
-    if (!works) throw new TypeError('404');
+    if (!isServerUp) throw new TypeError('404');
     return { default: definition as WidgetDefinition };
   });
   const problems: object[] = [];
-  openLoader({ tabs: createEntry(definition, { load }), toc: createEntry(neighbour.definition) });
+  openLoader({ tabs: createEntry(definition, { load }), toc: createEntry(otherWidget.definition) });
   window.tiem?.on('error', ({ kind, widget }) => problems.push({ kind, widget }));
   await waitFor(() => expect(readState('div')).toBe('failed'));
-  await waitFor(() => expect(neighbour.log).toEqual(['mount']));
+  await waitFor(() => expect(otherWidget.log).toEqual(['mount']));
   expect(load).toHaveBeenCalledTimes(2);
   await waitFor(() => expect(problems).toEqual([{ kind: 'load', widget: 'tabs' }]));
   expect(document.querySelector('div')?.innerHTML).toBe('<a href="/x">x</a>');
-  works = true;
+  isServerUp = true;
   window.tiem?.mount();
   await waitFor(() => expect(log).toEqual(['mount']));
   expect(readState('div')).toBe('ready');
 });
 
-test('chunk: downloaded once for several mount points of one widget', async () => {
+test('chunk: is downloaded once for several mount points of one widget', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>'.repeat(3);
   const load = jest.fn(async () => ({ default: definition as WidgetDefinition }));
@@ -107,20 +107,22 @@ test('chunk: downloaded once for several mount points of one widget', async () =
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('triggers: visible waits until the element is near, idle until the browser is idle, and unmounting cancels both', async () => {
+test('data-tiem-when: visible waits until the element is near the viewport, idle until the browser is idle, and removal cancels it', async () => {
   const near: ((target: Element) => void)[] = [];
   const original = window.IntersectionObserver;
   window.IntersectionObserver = class {
-    constructor(tell: (entries: object[]) => void, { rootMargin }: { rootMargin: string }) {
+    constructor(callback: (entries: object[]) => void, { rootMargin }: { rootMargin: string }) {
       expect(rootMargin).toBe('200px');
-      near.push((target) => tell([{ target, isIntersecting: true }]));
+      near.push((target) => callback([{ target, isIntersecting: true }]));
     }
     observe() {}
     unobserve() {}
     disconnect() {}
   } as unknown as typeof IntersectionObserver;
   const idle: (() => void)[] = [];
-  jest.spyOn(window, 'requestIdleCallback').mockImplementation((go) => idle.push(go as () => void));
+  jest
+    .spyOn(window, 'requestIdleCallback')
+    .mockImplementation((callback) => idle.push(callback as () => void));
   const { definition, log } = createRecorder();
   document.body.innerHTML =
     '<div data-tiem="tabs" data-tiem-when="visible"></div><p data-tiem="tabs" data-tiem-when="idle"></p><i data-tiem="tabs" data-tiem-when="idle"></i>';
@@ -132,12 +134,12 @@ test('triggers: visible waits until the element is near, idle until the browser 
   await waitFor(() => expect(log).toEqual(['mount']));
   document.querySelector('i')?.remove();
   await flushPromises();
-  for (const go of idle) go();
+  for (const callback of idle) callback();
   await waitFor(() => expect(readState('p')).toBe('ready'));
   expect(log).toEqual(['mount', 'mount']);
 });
 
-test('loader: nothing mounts before the page is parsed when the script runs earlier', async () => {
+test('loader: widgets load but do not mount before the page is parsed', async () => {
   const { definition, log } = createRecorder();
   let readyState = 'loading';
   jest
@@ -155,7 +157,7 @@ test('loader: nothing mounts before the page is parsed when the script runs earl
 });
 
 describe('tiem.actions whose code fails to load', () => {
-  const actions = () => {
+  const getActions = () => {
     openLoader({});
     return window.tiem!.actions;
   };
@@ -163,7 +165,7 @@ describe('tiem.actions whose code fails to load', () => {
   it.each(['openCart', 'setTracking'] as const)(
     'actions: %s, which returns no promise, reports the error without a rejection when its code fails to load',
     async (name) => {
-      const call = actions()[name] as (allowed: boolean) => unknown;
+      const call = getActions()[name] as (allowed: boolean) => unknown;
       await expect(Promise.resolve(call(true))).resolves.toBeUndefined();
       expect(console.error).toHaveBeenCalledWith(
         expect.objectContaining({ message: 'no actions in this test' }),
@@ -172,18 +174,18 @@ describe('tiem.actions whose code fails to load', () => {
   );
 
   it('actions: removeLine, which returns a promise, rejects when its code fails to load', async () => {
-    await expect(actions().removeLine('a')).rejects.toThrow('no actions in this test');
+    await expect(getActions().removeLine('a')).rejects.toThrow('no actions in this test');
     expect(console.error).not.toHaveBeenCalled();
   });
 });
 
 test('actions: openCart reports the error when no cart page is known and the store fails to load', async () => {
   const { createActions } = await import('../../mount/api/actions');
-  const broken = async () => ({
+  const importBrokenMounting = async () => ({
     createMounting: () =>
       ({ app: () => Promise.reject(new Error('no store')), destroy() {} }) as unknown as Mounting,
   });
-  openLoader({}, { importMounting: broken, importActions: async () => ({ createActions }) });
+  openLoader({}, { importMounting: importBrokenMounting, importActions: async () => ({ createActions }) });
   await (window.tiem!.actions.openCart as () => unknown)();
   expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'no store' }));
 });

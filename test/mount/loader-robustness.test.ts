@@ -5,7 +5,7 @@ import { createEntry, createRecorder, flushPromises, openLoader } from '../suppo
 afterEach(() => jest.restoreAllMocks());
 
 // fault 26
-test('loader: included twice or in two versions, it runs once and warns once', async () => {
+test('loader: runs once and logs one warning when it is included twice or in two versions', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const first = createRecorder();
   const second = createRecorder();
@@ -23,7 +23,7 @@ test('loader: included twice or in two versions, it runs once and warns once', a
 });
 
 // fault 30
-test('loader: widgets mount as usual although elements are named like DOM methods', async () => {
+test('loader: widgets mount as usual when elements are named like DOM methods', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = `
     <img name="currentScript"><form id="tiem"></form><form id="tiem"></form>
@@ -36,7 +36,7 @@ test('loader: widgets mount as usual although elements are named like DOM method
   expect(Document.prototype.querySelectorAll.call(document, 'link[rel=modulepreload]')).toHaveLength(1);
 });
 
-test('loader: the widget of a form mounts as usual although fields are named like form properties', async () => {
+test('loader: the widget of a form mounts as usual when fields are named like form properties', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML =
     '<form id="f" data-tiem="tabs"><input name="id"><input name="children"><button name="submit"></button></form>';
@@ -51,12 +51,12 @@ test.each([
   ['of five megabytes', `{"x": "${'y'.repeat(5_000_000)}", "disabled": ["tabs"]}`],
   // fault 28
   [
-    'reaching for prototypes',
+    'that would change prototypes',
     '{"__proto__": {"disabled": ["tabs"], "polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}',
   ],
-  ['of another shape', '["disabled", "tabs"]'],
+  ['that are a list instead of an object', '["disabled", "tabs"]'],
   // fault 28
-  ['with nonsense in it', '{"disabled": {"tabs": true}, "site": 7}'],
+  ['with values of the wrong type', '{"disabled": {"tabs": true}, "site": 7}'],
 ])('settings %s: widgets mount as usual', async (_, json) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { definition, log } = createRecorder();
@@ -71,7 +71,7 @@ test.each([
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
-test('settings: ignored on an element that is no script', async () => {
+test('settings: are ignored on an element that is not a script', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML =
     '<p data-tiem-settings type="application/json">{"disabled":["tabs"]}</p><div data-tiem="tabs"></div>';

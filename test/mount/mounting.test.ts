@@ -9,7 +9,7 @@ import {
   readState,
 } from '../support/mount/open-loader';
 
-const settingsScript = (text: string) =>
+const createSettingsMarkup = (text: string) =>
   `<script type="application/json" data-tiem-settings>${text}</script>`;
 
 let errors: jest.SpyInstance;
@@ -22,38 +22,38 @@ afterEach(() => jest.restoreAllMocks());
 
 const readErrors = () => errors.mock.calls.map(([text]) => String(text)).join('\n');
 
-test('mounting: a mount point gets its widget, and events reach the document and tiem.on', async () => {
+test('mounting: a widget mounts, and events fire on the document and in tiem.on', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs">server</div>';
-  const heard: string[] = [];
-  const hear = (event: Event) => heard.push(`${event.type} ${(event as CustomEvent).detail.widget}`);
-  document.addEventListener('tiem:widget:mounted', hear, { once: true });
+  const events: string[] = [];
+  const recordEvent = (event: Event) => events.push(`${event.type} ${(event as CustomEvent).detail.widget}`);
+  document.addEventListener('tiem:widget:mounted', recordEvent, { once: true });
   openLoader({ tabs: createEntry(definition) });
-  window.tiem?.on('mounted', ({ widget, element }) => heard.push(`${widget} ${element.tagName}`));
+  window.tiem?.on('mounted', ({ widget, element }) => events.push(`${widget} ${element.tagName}`));
   expect(readState('div')).toBe('loading');
   await waitFor(() => expect(readState('div')).toBe('ready'));
   expect(log).toEqual(['mount']);
-  expect(heard).toEqual(['tabs DIV', 'tiem:widget:mounted tabs']);
+  expect(events).toEqual(['tabs DIV', 'tiem:widget:mounted tabs']);
   expect(document.querySelector('div')?.textContent).toBe('server');
 });
 
-test('mounting: data of the previous user is deleted after another login, even if no widget reads settings', async () => {
+test('mounting: data of the previous user is deleted after another user logs in, even if no widget reads settings', async () => {
   const { definition, log } = createRecorder();
-  const draftOf = (user: number) => `tiem:${location.origin}/:${user}:checkout-draft`;
-  for (const user of [0, 3]) localStorage.setItem(draftOf(user), '{}');
-  document.body.innerHTML = `<div data-tiem="tabs"></div>${settingsScript('{"currentUserId":0}')}`;
+  const getDraftKey = (user: number) => `tiem:${location.origin}/:${user}:checkout-draft`;
+  for (const user of [0, 3]) localStorage.setItem(getDraftKey(user), '{}');
+  document.body.innerHTML = `<div data-tiem="tabs"></div>${createSettingsMarkup('{"currentUserId":0}')}`;
   openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
-  await waitFor(() => expect(localStorage.getItem(draftOf(3))).toBeNull());
-  expect(localStorage.getItem(draftOf(0))).toBe('{}');
+  await waitFor(() => expect(localStorage.getItem(getDraftKey(3))).toBeNull());
+  expect(localStorage.getItem(getDraftKey(0))).toBe('{}');
   localStorage.clear();
 });
 
-test('destroy: storage of other users stays as it is when the loader stops within half a second', async () => {
+test('destroy: storage of other users is not changed when the loader stops within half a second', async () => {
   const { definition, log } = createRecorder();
   const draft = `tiem:${location.origin}/:3:checkout-draft`;
   localStorage.setItem(draft, '{}');
-  document.body.innerHTML = `<div data-tiem="tabs"></div>${settingsScript('{"currentUserId":0}')}`;
+  document.body.innerHTML = `<div data-tiem="tabs"></div>${createSettingsMarkup('{"currentUserId":0}')}`;
   const stop = openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
   stop();
@@ -69,7 +69,7 @@ test('options: settings override defaults, and attributes override settings', as
     limit: { type: 'number', default: 3, help },
     loud: { type: 'flag', default: false, help },
   });
-  document.body.innerHTML = `<div data-tiem="tabs" data-tiem-open="all"></div>${settingsScript(
+  document.body.innerHTML = `<div data-tiem="tabs" data-tiem-open="all"></div>${createSettingsMarkup(
     '{"widgets":{"tabs":{"open":"none","limit":7}}}',
   )}`;
   openLoader({ tabs: createEntry(definition) });
@@ -77,17 +77,17 @@ test('options: settings override defaults, and attributes override settings', as
   expect(places[0]?.options).toEqual({ open: 'all', limit: 7, loud: false });
 });
 
-test('options: a wrong one is reported with widget, element, attribute and allowed values, and other widgets mount', async () => {
-  const strict = createRecorder('tabs', {
+test('options: an invalid value is reported with widget, element, attribute and allowed values, and other widgets mount', async () => {
+  const widgetWithOptions = createRecorder('tabs', {
     open: { type: 'oneOf', allowed: ['first', 'none'], default: 'first', help: '' },
   });
-  const neighbour = createRecorder('toc');
+  const otherWidget = createRecorder('toc');
   document.body.innerHTML =
     '<main id="page"><ul class="tabs" data-tiem="tabs" data-tiem-open="fisrt"></ul><nav data-tiem="toc"></nav></main>';
-  openLoader({ tabs: createEntry(strict.definition), toc: createEntry(neighbour.definition) });
+  openLoader({ tabs: createEntry(widgetWithOptions.definition), toc: createEntry(otherWidget.definition) });
   await waitFor(() => expect(readState('ul')).toBe('failed'));
-  expect(strict.log).toEqual([]);
-  expect(neighbour.log).toEqual(['mount']);
+  expect(widgetWithOptions.log).toEqual([]);
+  expect(otherWidget.log).toEqual(['mount']);
   await waitFor(() =>
     expect(readErrors()).toContain(
       'tabs at main#page > ul.tabs: data-tiem-open="fisrt": expected "first", "none".',
@@ -95,7 +95,7 @@ test('options: a wrong one is reported with widget, element, attribute and allow
   );
 });
 
-test('options: an unknown attribute is reported with the most similar name and otherwise ignored', async () => {
+test('options: an unknown attribute is reported with the most similar name and ignored', async () => {
   const { definition, log } = createRecorder('tabs', { open: { type: 'text', default: '', help: '' } });
   document.body.innerHTML = '<div data-tiem="tabs" data-tiem-opn="x"></div>';
   openLoader({ tabs: createEntry(definition) });
@@ -115,17 +115,17 @@ test('loader: an unknown widget name is reported with the most similar name', as
   expect(readState('div')).toBeNull();
 });
 
-test('loader: of several names in one data-tiem all behaviours mount, but only one view', async () => {
+test('loader: with several names in one data-tiem, all behaviours mount, but only one view', async () => {
   const one = createRecorder('one');
   const two = createRecorder('two');
   const view = { kind: 'view' };
   document.body.innerHTML = '<div data-tiem="one two"></div><p data-tiem="cart list"></p>';
-  const never = () => new Promise<never>(() => {});
+  const neverSettle = () => new Promise<never>(() => {});
   openLoader({
     one: createEntry(one.definition),
     two: createEntry(two.definition),
-    cart: createEntry(view, { load: never }),
-    list: createEntry(view, { load: never }),
+    cart: createEntry(view, { load: neverSettle }),
+    list: createEntry(view, { load: neverSettle }),
   });
   await waitFor(() => expect(readState('div')).toBe('ready'));
   expect([...one.log, ...two.log]).toEqual(['mount', 'mount']);
@@ -155,9 +155,9 @@ test('loader: data-tiem="off" disables widgets on and inside the element until i
   await waitFor(() => expect(log).toEqual(['mount', 'unmount']));
 });
 
-test('settings: widgets disabled at the end of the page do not mount', async () => {
+test('settings: widgets that a settings script at the end of the page disables do not mount', async () => {
   const { definition, log } = createRecorder();
-  document.body.innerHTML = `<div data-tiem="tabs"></div>${settingsScript('{"disabled":["tabs"]}')}`;
+  document.body.innerHTML = `<div data-tiem="tabs"></div>${createSettingsMarkup('{"disabled":["tabs"]}')}`;
   openLoader({ tabs: createEntry(definition) });
   await flushPromises();
   expect(log).toEqual([]);
@@ -178,7 +178,7 @@ test('loader: with ?tiem=off no widget mounts and hidden content is revealed', a
 
 test('settings: behaviours named in `site` run once for the whole page', async () => {
   const { definition, log, places } = createRecorder('prefetch');
-  document.body.innerHTML = settingsScript('{"site":["prefetch"]}');
+  document.body.innerHTML = createSettingsMarkup('{"site":["prefetch"]}');
   openLoader({ prefetch: createEntry(definition) });
   window.tiem?.mount();
   await waitFor(() => expect(log).toEqual(['mount']));
@@ -202,21 +202,21 @@ test('tiem.unmount: widgets stay unmounted until tiem.mount is called, and repea
   await waitFor(() => expect(log).toEqual(['mount', 'unmount', 'mount']));
 });
 
-test('behaviour: one that throws on mount is reported with its cause, and other widgets keep working', async () => {
-  const broken = createRecorder('broken').definition;
-  const neighbour = createRecorder('toc');
+test('behaviour: an exception on mount is reported, and other widgets keep working', async () => {
+  const definition = createRecorder('broken').definition;
+  const otherWidget = createRecorder('toc');
   document.body.innerHTML = '<div data-tiem="broken"></div><p data-tiem="toc"></p>';
   const problems: object[] = [];
-  const throwing = {
-    ...broken,
+  const throwingDefinition = {
+    ...definition,
     mount: () => {
       throw new Error('khách@example.vn');
     },
   };
-  openLoader({ broken: createEntry(throwing), toc: createEntry(neighbour.definition) });
+  openLoader({ broken: createEntry(throwingDefinition), toc: createEntry(otherWidget.definition) });
   window.tiem?.on('error', (problem) => problems.push(problem));
   await waitFor(() => expect(readState('div')).toBe('failed'));
-  await waitFor(() => expect(neighbour.log).toEqual(['mount']));
+  await waitFor(() => expect(otherWidget.log).toEqual(['mount']));
   await waitFor(() =>
     expect(problems).toEqual([
       {
@@ -230,7 +230,7 @@ test('behaviour: one that throws on mount is reported with its cause, and other 
   expect(JSON.stringify(problems)).not.toContain('khách');
 });
 
-test("tiem.on('error'): reports at most ten problems of a kind, with no order or customer numbers in the paths", async () => {
+test('error log: contains at most ten problems of a kind, with no order or customer numbers in element paths', async () => {
   const row = '<li class="post-7 item" data-tiem="nope"></li>';
   document.body.innerHTML = `<ul id="order-123">${row.repeat(30)}</ul>`;
   openLoader({});
@@ -242,7 +242,7 @@ test("tiem.on('error'): reports at most ten problems of a kind, with no order or
   expect(String(errors.mock.calls[9]?.[0])).toContain('more of this kind are not shown');
 });
 
-test('early work: when it has settled, the store opens and its domain claims it once', async () => {
+test('work before the store: the store opens once the work has settled, and its domain claims the work once', async () => {
   const { definition, places } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(definition, { store: true }) });
@@ -250,23 +250,23 @@ test('early work: when it has settled, the store opens and its domain claims it 
   const place = places[0]!;
   const { promise, arrive } = createDeferredChunk('answered');
   const create = jest.fn(() => ({ settled: promise }));
-  const work = place.beforeStore('cart', create);
-  expect(place.beforeStore('cart', create)).toBe(work);
+  const earlyWork = place.beforeStore('cart', create);
+  expect(place.beforeStore('cart', create)).toBe(earlyWork);
   expect(create).toHaveBeenCalledTimes(1);
   let app: App | undefined;
-  const opened = place.app().then((given) => {
-    app = given;
+  const opened = place.app().then((openedApp) => {
+    app = openedApp;
   });
   await flushPromises();
   expect(app).toBeUndefined();
   arrive();
   await opened;
   expect(create).toHaveBeenCalledWith(app?.early.pageId);
-  expect(app?.early.claim('cart')).toBe(work);
+  expect(app?.early.claim('cart')).toBe(earlyWork);
   expect(place.beforeStore('cart', create)).toBeNull();
 });
 
-test('early work: when it fails, the store still opens', async () => {
+test('work before the store: when it fails, the store still opens', async () => {
   const { definition, places } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(definition, { store: true }) });

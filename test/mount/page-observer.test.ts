@@ -9,7 +9,7 @@ import {
   readState,
 } from '../support/mount/open-loader';
 
-const element = (html: string) => {
+const createElement = (html: string) => {
   const template = document.createElement('template');
   template.innerHTML = html;
   return template.content.firstElementChild as HTMLElement;
@@ -18,7 +18,7 @@ const element = (html: string) => {
 test('page observer: mount points inserted later are mounted, even deeply nested ones', async () => {
   const { definition, log } = createRecorder();
   openLoader({ tabs: createEntry(definition) });
-  document.body.append(element('<section><p><span data-tiem="tabs"></span></p></section>'));
+  document.body.append(createElement('<section><p><span data-tiem="tabs"></span></p></section>'));
   await waitFor(() => expect(log).toEqual(['mount']));
 });
 
@@ -39,13 +39,13 @@ test('page observer: widgets mount and unmount when data-tiem is added or change
 });
 
 // fault 38
-test('page observer: a removed element is unmounted with an event, and a moved one stays mounted', async () => {
+test('page observer: a removed element is unmounted with an event, and a moved element stays mounted', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = '<header></header><div data-tiem="tabs"></div><footer></footer>';
   openLoader({ tabs: createEntry(definition) });
   await waitFor(() => expect(log).toEqual(['mount']));
-  const gone: string[] = [];
-  window.tiem?.on('unmounted', ({ widget }) => gone.push(widget));
+  const unmounted: string[] = [];
+  window.tiem?.on('unmounted', ({ widget }) => unmounted.push(widget));
   const div = document.querySelector('div') as HTMLElement;
   document.querySelector('header')?.append(div);
   document.querySelector('footer')?.append(div);
@@ -54,15 +54,15 @@ test('page observer: a removed element is unmounted with an event, and a moved o
   div.remove();
   await flushPromises();
   expect(log).toEqual(['mount', 'unmount']);
-  expect(gone).toEqual(['tabs']);
+  expect(unmounted).toEqual(['tabs']);
   document.body.append(div);
   await waitFor(() => expect(log).toEqual(['mount', 'unmount', 'mount']));
 });
 
-test('page observer: when an element is replaced, its widget unmounts before the new one mounts', async () => {
+test('page observer: when an element is replaced, its widget unmounts before the new widget mounts', async () => {
   const order: string[] = [];
   const { definition } = createRecorder();
-  const telling = {
+  const recordingDefinition = {
     ...definition,
     mount({ element: { id } }: { element: HTMLElement }) {
       order.push(`mount ${id}`);
@@ -70,22 +70,22 @@ test('page observer: when an element is replaced, its widget unmounts before the
     },
   };
   document.body.innerHTML = '<div id="a" data-tiem="tabs"></div>';
-  openLoader({ tabs: createEntry(telling) });
+  openLoader({ tabs: createEntry(recordingDefinition) });
   await waitFor(() => expect(order).toEqual(['mount a']));
-  document.querySelector('div')?.replaceWith(element('<div id="b" data-tiem="tabs"></div>'));
+  document.querySelector('div')?.replaceWith(createElement('<div id="b" data-tiem="tabs"></div>'));
   await waitFor(() => expect(order).toEqual(['mount a', 'unmount a', 'mount b']));
 });
 
 test('page observer: when the whole body is replaced, its widgets and site-wide behaviours mount', async () => {
   const site = createRecorder('prefetch');
   const { definition, log } = createRecorder();
-  const old = document.body;
-  old.innerHTML = '<script type="application/json" data-tiem-settings>{"site":["prefetch"]}</script>';
+  const oldBody = document.body;
+  oldBody.innerHTML = '<script type="application/json" data-tiem-settings>{"site":["prefetch"]}</script>';
   openLoader({ tabs: createEntry(definition), prefetch: createEntry(site.definition) });
   await waitFor(() => expect(site.log).toEqual(['mount']));
-  const next = document.createElement('body');
-  next.innerHTML = '<div data-tiem="tabs"></div>';
-  old.replaceWith(next);
+  const newBody = document.createElement('body');
+  newBody.innerHTML = '<div data-tiem="tabs"></div>';
+  oldBody.replaceWith(newBody);
   await waitFor(() => expect(log).toEqual(['mount']));
   await waitFor(() => expect(site.log).toEqual(['mount', 'unmount', 'mount']));
 });
@@ -103,14 +103,14 @@ test('page observer: an element that is removed while its chunk loads never moun
 test('page observer: after a thousand replacements every old widget is unmounted and no element is leaked', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  let alive = 0;
+  let mountedCount = 0;
   const { definition } = createRecorder();
-  const counting = {
+  const countingDefinition = {
     ...definition,
     mount() {
-      alive++;
+      mountedCount++;
       return () => {
-        alive--;
+        mountedCount--;
       };
     },
   };
@@ -121,28 +121,28 @@ test('page observer: after a thousand replacements every old widget is unmounted
   const disconnect = jest
     .spyOn(IntersectionObserver.prototype, 'disconnect')
     .mockImplementation(() => void observers--);
-  const html = (id: number) =>
+  const createMarkup = (id: number) =>
     `<div data-tiem="tabs" id="a${id}"><a href="/">x</a></div><div data-tiem="far" data-tiem-when="visible"></div>`;
-  openLoader({ tabs: createEntry(counting), far: createEntry(counting) });
-  const seen: WeakRef<Element>[] = [];
+  openLoader({ tabs: createEntry(countingDefinition), far: createEntry(countingDefinition) });
+  const createdElements: WeakRef<Element>[] = [];
   document.body.innerHTML = '<main></main>';
   const main = document.querySelector('main') as HTMLElement;
   for (let cycle = 0; cycle < 1000; cycle++) {
-    main.innerHTML = html(cycle);
-    seen.push(...[...main.children].map((child) => new WeakRef(child)));
+    main.innerHTML = createMarkup(cycle);
+    createdElements.push(...[...main.children].map((child) => new WeakRef(child)));
     await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(alive).toBe(1);
+    expect(mountedCount).toBe(1);
   }
   expect(observers).toBe(1);
   main.innerHTML = '';
   await flushPromises();
-  expect(alive).toBe(0);
+  expect(mountedCount).toBe(0);
   expect(observers).toBe(0);
-  // The spies keep references to all their arguments.
+  // The spies hold references to the elements in their arguments.
   observe.mockRestore();
   disconnect.mockRestore();
   await waitFor(() => {
     collect();
-    expect(seen.filter((reference) => reference.deref()).length).toBeLessThan(20);
+    expect(createdElements.filter((reference) => reference.deref()).length).toBeLessThan(20);
   });
 }, 30_000);

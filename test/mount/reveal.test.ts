@@ -2,20 +2,20 @@ import { waitFor } from '@testing-library/dom';
 import { createEntry, createRecorder, openLoader, readState } from '../support/mount/open-loader';
 
 afterEach(() => jest.useRealTimers());
-const never = () => new Promise<never>(() => {});
+const neverSettle = () => new Promise<never>(() => {});
 
-test('reveal: content that the stylesheet hides stays hidden once a widget has mounted', async () => {
+test('hidden content: stays hidden by the stylesheet once a widget has mounted', async () => {
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(createRecorder().definition) });
   expect(readState('html')).toBe('waiting');
   await waitFor(() => expect(readState('html')).toBe('ready'));
 });
 
-test('reveal: everything is shown when no widget mounts within five seconds, and a late widget hides nothing again', async () => {
+test('hidden content: is revealed when no widget mounts within five seconds, and a late widget does not hide it again', async () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<div data-tiem="tabs"></div><p data-tiem="late" data-tiem-when="intent"></p>';
   openLoader({
-    tabs: createEntry(createRecorder().definition, { load: never }),
+    tabs: createEntry(createRecorder().definition, { load: neverSettle }),
     late: createEntry(createRecorder('late').definition),
   });
   jest.advanceTimersByTime(4_999);
@@ -28,7 +28,7 @@ test('reveal: everything is shown when no widget mounts within five seconds, and
   expect(readState('html')).toBe('failed');
 });
 
-test('reveal: nothing is revealed while every widget waits for a gesture', () => {
+test('hidden content: is not revealed while every widget waits for a gesture', () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(createRecorder().definition, { when: 'intent' }) });
@@ -36,7 +36,7 @@ test('reveal: nothing is revealed while every widget waits for a gesture', () =>
   expect(readState('html')).toBe('waiting');
 });
 
-test('reveal: hidden panels are shown on a page without mount points', () => {
+test('hidden content: is revealed after five seconds on a page without mount points', () => {
   jest.useFakeTimers();
   openLoader({});
   jest.advanceTimersByTime(5_000);

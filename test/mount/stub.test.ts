@@ -5,82 +5,82 @@ import { createEntry, createRecorder, openLoader, readState } from '../support/m
 
 const stub = stubText();
 
-const KEPT = Symbol.for('tiem.kept');
-const kept = () => (window as unknown as Record<symbol, (() => void) | undefined>)[KEPT];
+const RELEASE_KEY = Symbol.for('tiem.kept');
+const getReleaseFunction = () => (window as unknown as Record<symbol, (() => void) | undefined>)[RELEASE_KEY];
 function runStub(): void {
   const script = document.createElement('script');
   script.textContent = stub;
   document.head.append(script);
 }
-const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+const getElement = (selector: string) => document.querySelector(selector) as HTMLElement;
 
-const seen: string[] = [];
-function see(event: Event): void {
-  if (!event.defaultPrevented) seen.push(event.type);
+const nativeActions: string[] = [];
+function recordEvent(event: Event): void {
+  if (!event.defaultPrevented) nativeActions.push(event.type);
   event.preventDefault();
 }
 
 beforeEach(() => {
-  for (const type of ['click', 'submit']) window.addEventListener(type, see);
+  for (const type of ['click', 'submit']) window.addEventListener(type, recordEvent);
 });
 afterEach(() => {
-  kept()?.();
-  for (const type of ['click', 'submit']) window.removeEventListener(type, see);
-  seen.length = 0;
+  getReleaseFunction()?.();
+  for (const type of ['click', 'submit']) window.removeEventListener(type, recordEvent);
+  nativeActions.length = 0;
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
-test('stub: its size is at most 1 KiB', () => {
+test('inline stub: is at most 1 KiB', () => {
   expect(Buffer.byteLength(stub)).toBeLessThanOrEqual(1024);
 });
 
 // fault 25
-test('stub: gestures made before tiem.js ran are replayed once for the widget', async () => {
+test('inline stub: gestures before tiem.js runs are replayed once for the widget', async () => {
   const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div>';
   runStub();
-  fireEvent.click(find('a'));
-  fireEvent.click(find('a'));
-  expect(seen).toEqual([]);
+  fireEvent.click(getElement('a'));
+  fireEvent.click(getElement('a'));
+  expect(nativeActions).toEqual([]);
   openLoader({ tabs: createEntry(definition, { when: 'intent' }) });
   await waitFor(() => expect(log).toEqual(['mount', 'click']));
-  expect(kept()).toBeUndefined();
-  expect(seen).toEqual([]);
+  expect(getReleaseFunction()).toBeUndefined();
+  expect(nativeActions).toEqual([]);
 });
 
-test('stub: the native action of gestures that no widget handles runs when tiem.js has loaded', () => {
+test('inline stub: when no widget handles a gesture, its native action runs after tiem.js has loaded', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   document.body.innerHTML = '<div data-tiem="unknown"><a href="/x">x</a></div>';
   runStub();
-  fireEvent.click(find('a'));
+  fireEvent.click(getElement('a'));
   openLoader({});
-  expect(seen).toEqual(['click']);
+  expect(nativeActions).toEqual(['click']);
 });
 
-test('stub: when tiem.js does not load within five seconds, native actions run and the stub removes itself', () => {
+test('inline stub: when tiem.js does not load within five seconds, native actions run and the stub removes itself', () => {
   jest.useFakeTimers();
   document.body.innerHTML =
     '<div data-tiem="tabs"><a href="/x">x</a><form><button name="submit">y</button></form></div>';
   runStub();
-  fireEvent.click(find('a'));
+  fireEvent.click(getElement('a'));
   fireEvent(
-    find('form'),
-    new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: find('button') }),
+    getElement('form'),
+    new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: getElement('button') }),
   );
   jest.advanceTimersByTime(4_999);
-  expect(seen).toEqual([]);
+  expect(nativeActions).toEqual([]);
   jest.advanceTimersByTime(1);
-  expect(seen).toEqual(['click', 'submit']);
-  fireEvent.click(find('a'));
-  expect(seen).toEqual(['click', 'submit', 'click']);
+  expect(nativeActions).toEqual(['click', 'submit']);
+  fireEvent.click(getElement('a'));
+  expect(nativeActions).toEqual(['click', 'submit', 'click']);
 });
 
-test('stub: when the widget fails to load, the native action runs', async () => {
+test('inline stub: when the widget fails to load, the native action runs', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   document.body.innerHTML = '<div data-tiem="tabs"><a href="/x">x</a></div>';
   runStub();
-  fireEvent.click(find('a'));
+  fireEvent.click(getElement('a'));
   openLoader({
     tabs: createEntry(createRecorder().definition, {
       when: 'intent',
@@ -88,15 +88,15 @@ test('stub: when the widget fails to load, the native action runs', async () => 
     }),
   });
   await waitFor(() => expect(readState('div')).toBe('failed'));
-  expect(seen).toEqual(['click']);
+  expect(nativeActions).toEqual(['click']);
 });
 
-test('stub: gestures outside mount points and on disabled ones are not held', () => {
+test('inline stub: gestures outside mount points and on disabled mount points are not held', () => {
   document.body.innerHTML = '<a href="/x">x</a><p data-tiem="off"><b data-tiem="tabs">x</b></p>';
   runStub();
-  fireEvent.click(find('a'));
-  fireEvent.click(find('b'));
-  expect(seen).toEqual(['click', 'click']);
+  fireEvent.click(getElement('a'));
+  fireEvent.click(getElement('b'));
+  expect(nativeActions).toEqual(['click', 'click']);
 });
 
 const TARGETS = [
@@ -131,16 +131,16 @@ const EVENTS: [string, () => Event][] = [
   ],
 ];
 
-test.each(TARGETS)('stub: holds exactly those gestures on %s that the loader holds', (html) => {
-  for (const [name, make] of EVENTS) {
+test.each(TARGETS)('inline stub: holds the same gestures on %s as the loader', (html) => {
+  for (const [name, createEvent] of EVENTS) {
     document.body.innerHTML = `<div data-tiem="tabs">${html}</div>`;
     runStub();
-    const event = make();
-    find('#t').dispatchEvent(event);
-    // An event that reached the page was not held; `see` has prevented its default too.
-    const keptByStub = event.defaultPrevented && seen.length === 0;
-    kept()?.();
-    seen.length = 0;
-    expect([name, keptByStub]).toEqual([name, isGesture(event)]);
+    const event = createEvent();
+    getElement('#t').dispatchEvent(event);
+    // `recordEvent` also prevents the default of events that were not held, but records them.
+    const isHeldByStub = event.defaultPrevented && nativeActions.length === 0;
+    getReleaseFunction()?.();
+    nativeActions.length = 0;
+    expect([name, isHeldByStub]).toEqual([name, isGesture(event)]);
   }
 });

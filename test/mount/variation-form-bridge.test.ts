@@ -5,8 +5,8 @@ import { openProductPage } from '../support/widgets/product-page';
 import { renderProductHtml } from '../support/widgets/variation-form/form-html';
 
 const MEN = 'attribute_pa_men';
-const form = () => document.querySelector('form')!;
-const select = (name: string) => document.querySelector<HTMLSelectElement>(`select[name="${name}"]`)!;
+const getForm = () => document.querySelector('form')!;
+const getSelect = (name: string) => document.querySelector<HTMLSelectElement>(`select[name="${name}"]`)!;
 
 let $: JQuery;
 let stop: () => void;
@@ -15,29 +15,29 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-async function open() {
+async function openVariationForm() {
   const page = openProductPage(renderProductHtml());
-  const heard: string[] = [];
+  const eventNames: string[] = [];
   stop = connect($);
-  const said =
+  const types =
     'wc_variation_form woocommerce_variation_select_change check_variations update_variation_values found_variation show_variation hide_variation reset_data reset_image woocommerce_variation_has_changed';
-  for (const name of said.split(' '))
-    $(form()).on(name, (_, ...details) => {
+  for (const name of types.split(' '))
+    $(getForm()).on(name, (_, ...details) => {
       const [variation] = details as [{ variation_id?: number }?];
-      heard.push(variation?.variation_id ? `${name}(${variation.variation_id})` : name);
+      eventNames.push(variation?.variation_id ? `${name}(${variation.variation_id})` : name);
     });
   await page.mounted('variation-form');
-  await waitFor(() => expect(heard).toContain('hide_variation'));
-  return { ...page, heard };
+  await waitFor(() => expect(eventNames).toContain('hide_variation'));
+  return { ...page, heard: eventNames };
 }
 
-it('variation form: jQuery events have the names and the order of WooCommerce’s own script', async () => {
-  const { user, heard } = await open();
-  expect(heard[0]).toBe('wc_variation_form');
-  await user.selectOptions(select(MEN), 'celadon');
-  heard.length = 0;
-  await user.selectOptions(select('attribute_co'), 's');
-  expect(heard).toEqual([
+it('variation form: fires jQuery events with the names and in the order of WooCommerce’s own script', async () => {
+  const { user, heard: eventNames } = await openVariationForm();
+  expect(eventNames[0]).toBe('wc_variation_form');
+  await user.selectOptions(getSelect(MEN), 'celadon');
+  eventNames.length = 0;
+  await user.selectOptions(getSelect('attribute_co'), 's');
+  expect(eventNames).toEqual([
     'woocommerce_variation_select_change',
     'check_variations',
     'update_variation_values',
@@ -45,9 +45,9 @@ it('variation form: jQuery events have the names and the order of WooCommerce’
     'show_variation(1)',
     'woocommerce_variation_has_changed',
   ]);
-  heard.length = 0;
-  await user.selectOptions(select('attribute_co'), '');
-  expect(heard).toEqual([
+  eventNames.length = 0;
+  await user.selectOptions(getSelect('attribute_co'), '');
+  expect(eventNames).toEqual([
     'woocommerce_variation_select_change',
     'check_variations',
     'update_variation_values',
@@ -58,43 +58,43 @@ it('variation form: jQuery events have the names and the order of WooCommerce’
   ]);
 });
 
-it('variation form: the variation is found when a script sets values and triggers change with jQuery', async () => {
-  const { heard } = await open();
-  select(MEN).value = 'celadon';
-  select('attribute_co').value = 's';
-  $(select(MEN)).trigger('change');
-  await waitFor(() => expect(heard).toContain('found_variation(1)'));
+it('variation form: finds the variation when a script sets values and triggers change with jQuery', async () => {
+  const { heard: eventNames } = await openVariationForm();
+  getSelect(MEN).value = 'celadon';
+  getSelect('attribute_co').value = 's';
+  $(getSelect(MEN)).trigger('change');
+  await waitFor(() => expect(eventNames).toContain('found_variation(1)'));
 });
 
-it('variation form: reload_product_variations makes it read the product data again', async () => {
-  const { heard } = await open();
-  form().dataset.product_variations = '[]';
-  heard.length = 0;
-  $(form()).trigger('reload_product_variations');
-  await waitFor(() => expect(heard).toContain('wc_variation_form'));
-  await waitFor(() => expect([...select(MEN).options].map(({ value }) => value)).toEqual(['']));
+it('variation form: reads the product data again on the event reload_product_variations', async () => {
+  const { heard: eventNames } = await openVariationForm();
+  getForm().dataset.product_variations = '[]';
+  eventNames.length = 0;
+  $(getForm()).trigger('reload_product_variations');
+  await waitFor(() => expect(eventNames).toContain('wc_variation_form'));
+  await waitFor(() => expect([...getSelect(MEN).options].map(({ value }) => value)).toEqual(['']));
 });
 
-it("variation form: only the widget handles the form, whether WooCommerce's script loads before or after", async () => {
-  const original = jest.fn();
+it("variation form: only the widget handles the form, whether WooCommerce's script loads before or after it", async () => {
+  const originalFormScript = jest.fn();
   const page = openProductPage(renderProductHtml());
-  $(form()).on('check_variations.wc-variation-form', original);
+  $(getForm()).on('check_variations.wc-variation-form', originalFormScript);
   stop = connect($);
   await page.mounted('variation-form');
-  await page.user.selectOptions(select(MEN), 'celadon');
-  expect(original).not.toHaveBeenCalled();
-  $(form()).on('check_variations.wc-variation-form', original);
-  $(form()).trigger('wc_variation_form');
-  await page.user.selectOptions(select(MEN), 'nau');
-  expect(original).not.toHaveBeenCalled();
+  await page.user.selectOptions(getSelect(MEN), 'celadon');
+  expect(originalFormScript).not.toHaveBeenCalled();
+  $(getForm()).on('check_variations.wc-variation-form', originalFormScript);
+  $(getForm()).trigger('wc_variation_form');
+  await page.user.selectOptions(getSelect(MEN), 'nau');
+  expect(originalFormScript).not.toHaveBeenCalled();
 });
 
 it("variation form: WooCommerce's script keeps handling the form when the widget is not mounted", () => {
   document.body.innerHTML = renderProductHtml().replace('data-tiem="variation-form"', '');
-  const original = jest.fn();
-  $(form()).on('check_variations.wc-variation-form', original);
+  const originalFormScript = jest.fn();
+  $(getForm()).on('check_variations.wc-variation-form', originalFormScript);
   stop = connect($);
-  $(form()).trigger('wc_variation_form');
-  $(form()).trigger('check_variations');
-  expect(original).toHaveBeenCalledTimes(1);
+  $(getForm()).trigger('wc_variation_form');
+  $(getForm()).trigger('check_variations');
+  expect(originalFormScript).toHaveBeenCalledTimes(1);
 });

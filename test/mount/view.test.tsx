@@ -12,36 +12,36 @@ import {
 } from '../support/mount/open-loader';
 
 const SERVER = '<div data-tiem="cart"><a href="/gio-hang/" id="link">Giỏ hàng</a> <input name="other"></div>';
-const point = () => document.querySelector('[data-tiem="cart"]') as HTMLElement;
+const getMountPoint = () => document.querySelector('[data-tiem="cart"]') as HTMLElement;
 
-const Drawn = () => <p>drawn</p>;
-const Count = () => <button type="button">3</button>;
-const Link = () => <a href="/gio-hang/">3</a>;
-const Identified = () => <p id={useId()} />;
-const RenderInto = ({ place }: { place: Element }) => <>{createPortal('5', place)} beside</>;
+const RenderedText = () => <p>drawn</p>;
+const CountButton = () => <button type="button">3</button>;
+const CartLink = () => <a href="/gio-hang/">3</a>;
+const GeneratedId = () => <p id={useId()} />;
+const RenderInto = ({ target }: { target: Element }) => <>{createPortal('5', target)} beside</>;
 
-function Breaking(): never {
+function ThrowOnRender(): never {
   throw new Error('boom');
 }
 
-function BreakingLater({ setBreaker }: { setBreaker(breakIt: () => void): void }) {
-  const [broken, setBroken] = useState(false);
-  setBreaker(() => setBroken(true));
-  if (broken) throw new Error('boom');
+function ThrowLater({ setThrow }: { setThrow(throwNow: () => void): void }) {
+  const [hasThrown, setHasThrown] = useState(false);
+  setThrow(() => setHasThrown(true));
+  if (hasThrown) throw new Error('boom');
   return <p>drawn</p>;
 }
 
-function Telling({ came, left }: { came(): void; left?(): void }) {
+function EffectCallbacks({ onEffect, onCleanup }: { onEffect(): void; onCleanup?(): void }) {
   useEffect(() => {
-    came();
-    return () => left?.();
-  }, [came, left]);
+    onEffect();
+    return () => onCleanup?.();
+  }, [onEffect, onCleanup]);
   return <p>drawn</p>;
 }
 
-const Buttons = ({ opened }: { opened(): void }) => (
+const TwoButtons = ({ onOpen }: { onOpen(): void }) => (
   <>
-    <button type="button" onClick={opened}>
+    <button type="button" onClick={onOpen}>
       Giỏ
     </button>
     <button type="button">x</button>
@@ -53,45 +53,47 @@ afterEach(() => jest.restoreAllMocks());
 
 test('view: replaces the whole element, and unmounting restores the same server nodes', async () => {
   document.body.innerHTML = SERVER;
-  const nodes = [...point().childNodes];
+  const nodes = [...getMountPoint().childNodes];
   (nodes[2] as HTMLInputElement).value = 'typed';
   openLoader({
-    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Count })),
+    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: CountButton })),
   });
-  expect([...point().childNodes]).toEqual(nodes);
+  expect([...getMountPoint().childNodes]).toEqual(nodes);
   await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
-  expect(point().innerHTML).toBe('<tiem-root><button type="button">3</button></tiem-root>');
+  expect(getMountPoint().innerHTML).toBe('<tiem-root><button type="button">3</button></tiem-root>');
   window.tiem?.unmount();
-  expect([...point().childNodes]).toEqual(nodes);
+  expect([...getMountPoint().childNodes]).toEqual(nodes);
   expect((nodes[2] as HTMLInputElement).value).toBe('typed');
-  expect(nodes.every((node, index) => point().childNodes[index] === node)).toBe(true);
+  expect(nodes.every((node, index) => getMountPoint().childNodes[index] === node)).toBe(true);
 });
 
-test("view: may render beside the server's nodes, which stay in place, and may render into them", async () => {
+test("view: can render beside or into the server's nodes, which stay in place", async () => {
   document.body.innerHTML = '<div data-tiem="cart"><form><b></b></form></div>';
   const form = document.querySelector('form');
-  const place = document.querySelector('b') as HTMLElement;
+  const target = document.querySelector('b') as HTMLElement;
   openLoader({
     cart: createEntry(
-      createView({ name: 'cart', replaces: 'beside', View: RenderInto, read: () => ({ place }) }),
+      createView({ name: 'cart', replaces: 'beside', View: RenderInto, read: () => ({ target }) }),
     ),
   });
   await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
-  expect(point().innerHTML).toBe('<form><b>5</b></form><tiem-root> beside</tiem-root>');
+  expect(getMountPoint().innerHTML).toBe('<form><b>5</b></form><tiem-root> beside</tiem-root>');
   expect(document.querySelector('form')).toBe(form);
   window.tiem?.unmount();
-  expect(point().innerHTML).toBe('<form><b></b></form>');
+  expect(getMountPoint().innerHTML).toBe('<form><b></b></form>');
 });
 
-test("view: the server's HTML is never missing from the page until the view has rendered", async () => {
+test("view: the server's HTML stays on the page until the view has rendered", async () => {
   document.body.innerHTML = SERVER;
   const texts = new Set<string>();
-  const observer = new MutationObserver(() => texts.add(point().textContent?.trim() ?? ''));
-  observer.observe(point(), { childList: true, subtree: true });
+  const observer = new MutationObserver(() => texts.add(getMountPoint().textContent?.trim() ?? ''));
+  observer.observe(getMountPoint(), { childList: true, subtree: true });
   const seenByEffect: (string | null)[] = [];
-  const came = () => void seenByEffect.push(point().textContent);
+  const onEffect = () => void seenByEffect.push(getMountPoint().textContent);
   openLoader({
-    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Telling, read: () => ({ came }) })),
+    cart: createEntry(
+      createView({ name: 'cart', replaces: 'whole', View: EffectCallbacks, read: () => ({ onEffect }) }),
+    ),
   });
   await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
   await flushPromises();
@@ -100,18 +102,18 @@ test("view: the server's HTML is never missing from the page until the view has 
   await waitFor(() => expect(seenByEffect[0]).toBe('drawn'));
 });
 
-test("view: when it throws while rendering, the server's nodes stay and other widgets work", async () => {
+test("view: when rendering throws, the server's nodes stay and other widgets work", async () => {
   document.body.innerHTML = `${SERVER}<p data-tiem="toc"></p>`;
   const link = document.querySelector('#link');
-  const neighbour = createRecorder('toc');
+  const otherWidget = createRecorder('toc');
   const problems: string[] = [];
   openLoader({
-    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Breaking })),
-    toc: createEntry(neighbour.definition),
+    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: ThrowOnRender })),
+    toc: createEntry(otherWidget.definition),
   });
   window.tiem?.on('error', ({ kind, widget, message }) => problems.push(`${kind} ${widget}: ${message}`));
   await waitFor(() => expect(readState('[data-tiem]')).toBe('failed'));
-  await waitFor(() => expect(neighbour.log).toEqual(['mount']));
+  await waitFor(() => expect(otherWidget.log).toEqual(['mount']));
   expect(document.querySelector('#link')).toBe(link);
   expect(document.querySelector('tiem-root')).toBeNull();
   await waitFor(() =>
@@ -122,9 +124,11 @@ test("view: when it throws while rendering, the server's nodes stay and other wi
 test('view: when an effect throws right after the first render, the server’s nodes are restored', async () => {
   document.body.innerHTML = SERVER;
   const link = document.querySelector('#link');
-  const came = () => Breaking();
+  const onEffect = () => ThrowOnRender();
   openLoader({
-    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Telling, read: () => ({ came }) })),
+    cart: createEntry(
+      createView({ name: 'cart', replaces: 'whole', View: EffectCallbacks, read: () => ({ onEffect }) }),
+    ),
   });
   await waitFor(() => expect(readState('[data-tiem]')).toBe('failed'));
   await flushPromises();
@@ -133,20 +137,20 @@ test('view: when an effect throws right after the first render, the server’s n
   expect(document.querySelector('tiem-root')).toBeNull();
 });
 
-test("view: when it throws later, the server's nodes are restored", async () => {
+test("view: when a later render throws, the server's nodes are restored", async () => {
   document.body.innerHTML = SERVER;
   const link = document.querySelector('#link');
-  let breakIt = () => {};
-  const setBreaker = (given: () => void) => {
-    breakIt = given;
+  let throwNow = () => {};
+  const setThrow = (callback: () => void) => {
+    throwNow = callback;
   };
   openLoader({
     cart: createEntry(
-      createView({ name: 'cart', replaces: 'whole', View: BreakingLater, read: () => ({ setBreaker }) }),
+      createView({ name: 'cart', replaces: 'whole', View: ThrowLater, read: () => ({ setThrow }) }),
     ),
   });
   await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
-  breakIt();
+  throwNow();
   await waitFor(() => expect(readState('[data-tiem]')).toBe('failed'));
   expect(document.querySelector('#link')).toBe(link);
   expect(document.querySelector('tiem-root')).toBeNull();
@@ -155,91 +159,109 @@ test("view: when it throws later, the server's nodes are restored", async () => 
 });
 
 // fault 27
-test("view: invalid HTML is reported with what was expected, and the server's HTML stays", async () => {
+test("view: an invalid attribute in the HTML is reported with the expected value, and the server's HTML stays", async () => {
   document.body.innerHTML = SERVER;
   const read = () => {
-    throw new MountPointError({ element: point(), attribute: 'data-count', allowed: 'a whole number' });
+    throw new MountPointError({
+      element: getMountPoint(),
+      attribute: 'data-count',
+      allowed: 'a whole number',
+    });
   };
   const problems: string[] = [];
-  openLoader({ cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Drawn, read })) });
+  openLoader({
+    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: RenderedText, read })),
+  });
   window.tiem?.on('error', ({ kind, message }) => problems.push(`${kind}: ${message}`));
   await waitFor(() => expect(readState('[data-tiem]')).toBe('failed'));
   await waitFor(() =>
     expect(problems).toEqual(["contract: data-count: expected a whole number. The server's HTML stays."]),
   );
-  expect(point().querySelector('#link')).not.toBeNull();
+  expect(getMountPoint().querySelector('#link')).not.toBeNull();
 });
 
 test('view: a click on a server link before mounting is replayed on the rendered button that replaces it', async () => {
   document.body.innerHTML =
     '<div data-tiem="cart"><a href="/gio-hang/"><i>Giỏ</i></a><a href="/x">x</a></div>';
-  const opened = jest.fn();
-  const read = () => ({ opened });
+  const onOpen = jest.fn();
+  const read = () => ({ onOpen });
   openLoader({
-    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Buttons, read }), {
+    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: TwoButtons, read }), {
       when: 'intent',
     }),
   });
   document.querySelector('i')?.click();
-  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onOpen).toHaveBeenCalledTimes(1));
   await flushPromises();
-  expect(opened).toHaveBeenCalledTimes(1);
+  expect(onOpen).toHaveBeenCalledTimes(1);
 });
 
 test('view: a listener added in an effect receives the replayed click', async () => {
   document.body.innerHTML = SERVER;
-  const heard = jest.fn((event: Event) => event.preventDefault());
-  const came = () => point().querySelector('a')?.addEventListener('click', heard);
-  const definition = createView({ name: 'cart', replaces: 'beside', View: Telling, read: () => ({ came }) });
+  const handleClick = jest.fn((event: Event) => event.preventDefault());
+  const onEffect = () => getMountPoint().querySelector('a')?.addEventListener('click', handleClick);
+  const definition = createView({
+    name: 'cart',
+    replaces: 'beside',
+    View: EffectCallbacks,
+    read: () => ({ onEffect }),
+  });
   openLoader({ cart: createEntry(definition, { when: 'intent' }) });
   document.querySelector('a')?.click();
-  await waitFor(() => expect(heard).toHaveBeenCalled());
+  await waitFor(() => expect(handleClick).toHaveBeenCalled());
 });
 
-test('view: the replacement of a focused server link gets the focus', async () => {
+test('view: the rendered replacement of a focused server link gets the focus', async () => {
   document.body.innerHTML = SERVER;
   document.querySelector<HTMLElement>('#link')?.focus();
-  openLoader({ cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Link })) });
+  openLoader({ cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: CartLink })) });
   await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
   expect(document.activeElement).toBe(document.querySelector('tiem-root a'));
 });
 
 test('view: generated ids differ between several views on one page', async () => {
   document.body.innerHTML = '<div data-tiem="cart"></div><div data-tiem="cart"></div>';
-  openLoader({ cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Identified })) });
+  openLoader({ cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: GeneratedId })) });
   await waitFor(() => expect(document.querySelectorAll('tiem-root p')).toHaveLength(2));
   const ids = [...document.querySelectorAll('tiem-root p')].map(({ id }) => id);
   expect(new Set(ids).size).toBe(2);
 });
 
-test('view: unmounted, with its effects cleaned up, when the theme removes its content', async () => {
+test('view: is unmounted and its effects are cleaned up when the theme removes its mount point', async () => {
   document.body.innerHTML = `<main>${SERVER}</main>`;
-  let running = 0;
-  const came = () => void running++;
-  const left = () => void running--;
+  let activeEffects = 0;
+  const onEffect = () => void activeEffects++;
+  const onCleanup = () => void activeEffects--;
   openLoader({
     cart: createEntry(
-      createView({ name: 'cart', replaces: 'whole', View: Telling, read: () => ({ came, left }) }),
+      createView({
+        name: 'cart',
+        replaces: 'whole',
+        View: EffectCallbacks,
+        read: () => ({ onEffect, onCleanup }),
+      }),
     ),
   });
-  await waitFor(() => expect(running).toBe(1));
+  await waitFor(() => expect(activeEffects).toBe(1));
   const main = document.querySelector('main') as HTMLElement;
   main.innerHTML = SERVER;
   await waitFor(() => expect(document.querySelector('tiem-root p')).not.toBeNull());
   await flushPromises();
-  expect(running).toBe(1);
+  expect(activeEffects).toBe(1);
   main.innerHTML = '';
-  await waitFor(() => expect(running).toBe(0));
+  await waitFor(() => expect(activeEffects).toBe(0));
 });
 
-test("view: rendered in React's strict mode in tests and development", async () => {
+test("view: renders in React's StrictMode in tests and development", async () => {
   document.body.innerHTML = SERVER;
-  let effects = 0;
-  const came = () => void effects++;
+  let effectCount = 0;
+  const onEffect = () => void effectCount++;
   openLoader({
-    cart: createEntry(createView({ name: 'cart', replaces: 'whole', View: Telling, read: () => ({ came }) })),
+    cart: createEntry(
+      createView({ name: 'cart', replaces: 'whole', View: EffectCallbacks, read: () => ({ onEffect }) }),
+    ),
   });
   await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
-  // Preact has no strict mode.
-  await waitFor(() => expect(effects).toBe(process.env.TIEM_BUILD === 'compact' ? 1 : 2));
+  // Preact has no StrictMode.
+  await waitFor(() => expect(effectCount).toBe(process.env.TIEM_BUILD === 'compact' ? 1 : 2));
 });

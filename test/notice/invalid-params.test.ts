@@ -1,8 +1,8 @@
 import { assignInvalidParams } from '../../src/notice';
 
-const place = (details: Record<string, unknown>, params: Record<string, string> = {}) =>
+const assignErrors = (details: Record<string, unknown>, params: Record<string, string> = {}) =>
   assignInvalidParams({ status: 400, params, details }, 'woocommerce');
-const detail = (code: string, message = 'Sai') => ({ code, message, data: null });
+const createDetail = (code: string, message = 'Sai') => ({ code, message, data: null });
 
 describe('rest_invalid_param', () => {
   it.each([
@@ -18,36 +18,41 @@ describe('rest_invalid_param', () => {
     ['order', 'woocommerce_rest_invalid_email_address', 'wc/checkout/contact-information'],
     // spec 8: anything else: the cart
     ['quantity', 'too_many', 'wc/cart'],
-  ])('invalid field: an error of %s with code %s is shown in %s', (param, code, context) => {
-    expect(place({ [param]: detail(code) })).toEqual([{ id: `${param}_${code}`, context, content: 'Sai' }]);
-  });
+  ])(
+    'invalid parameters: an error in %s with the code %s is shown in the context %s',
+    (param, code, context) => {
+      expect(assignErrors({ [param]: createDetail(code) })).toEqual([
+        { id: `${param}_${code}`, context, content: 'Sai' },
+      ]);
+    },
+  );
 
   // spec 8: additional_errors
-  it('invalid fields: each of several errors is shown, and each of their additional errors', () => {
+  it('invalid parameters: all errors are shown, including their additional errors', () => {
     const details = {
       billing_address: {
-        ...detail('invalid_postcode'),
-        additional_errors: [detail('invalid_phone', 'Số sai')],
+        ...createDetail('invalid_postcode'),
+        additional_errors: [createDetail('invalid_phone', 'Số sai')],
       },
-      shipping_address: detail('invalid_country'),
+      shipping_address: createDetail('invalid_country'),
     };
-    expect(place(details).map(({ id, content }) => [id, content])).toEqual([
+    expect(assignErrors(details).map(({ id, content }) => [id, content])).toEqual([
       ['billing_address_invalid_postcode', 'Sai'],
       ['billing_address_invalid_phone', 'Số sai'],
       ['shipping_address_invalid_country', 'Sai'],
     ]);
   });
 
-  it('invalid fields: an error without a message of its own shows the general message of its field', () => {
-    expect(place({ billing_address: { code: 'x' } }, { billing_address: 'Mã bưu chính sai' })).toEqual([
-      expect.objectContaining({ content: 'Mã bưu chính sai' }),
-    ]);
+  it('invalid parameters: an error without its own message shows the general message of its parameter', () => {
+    expect(assignErrors({ billing_address: { code: 'x' } }, { billing_address: 'Mã bưu chính sai' })).toEqual(
+      [expect.objectContaining({ content: 'Mã bưu chính sai' })],
+    );
     expect(assignInvalidParams({ params: { shipping_address: 'Sai' } }, 'woocommerce')).toEqual([
       expect.objectContaining({ context: 'wc/checkout/shipping-address', content: 'Sai' }),
     ]);
   });
 
-  it('invalid fields: the list is empty when the error names no field', () => {
+  it('invalid parameters: the list is empty when the error contains no parameter', () => {
     expect(assignInvalidParams({ params: ['billing_address'] }, 'woocommerce')).toEqual([]);
     expect(assignInvalidParams(null, 'woocommerce')).toEqual([]);
   });

@@ -2,14 +2,14 @@ import { createTestShop, ORIGIN, Shopper } from '../support/pages/shopper';
 
 const PERSON = { email: 'binh.minh@vidu.vn', password: 'mot mat khau dai' };
 
-async function registered(shopper = new Shopper()): Promise<Shopper> {
+async function registerShopper(shopper = new Shopper()): Promise<Shopper> {
   await shopper.get('/tai-khoan/');
   return shopper.submit('form.register', PERSON);
 }
 
 describe('the account', () => {
-  test('account page: registers, logs out through its link and logs in again', async () => {
-    const shopper = await registered();
+  test('account page: a shopper can register, log out through the link and log in again', async () => {
+    const shopper = await registerShopper();
     expect(shopper.find('nav.woocommerce-MyAccount-navigation .is-active')).toBeTruthy();
     expect(shopper.words('.woocommerce-MyAccount-content')).toContain('Bạn chưa đặt đơn nào');
     await shopper.follow('.woocommerce-MyAccount-navigation-link--customer-logout a');
@@ -18,7 +18,7 @@ describe('the account', () => {
     expect(shopper.find('.woocommerce-MyAccount-content')).toBeTruthy();
   });
 
-  test('account page: a wrong password is refused, and the form keeps the name but not the password', async () => {
+  test('account page: a wrong password is rejected, and the form keeps the user name but not the password', async () => {
     const shopper = await new Shopper().get('/tai-khoan/');
     await shopper.submit('form.login', { username: 'ai-do', password: 'khong phai' });
     expect(shopper.all('.is-error')).toHaveLength(1);
@@ -26,7 +26,7 @@ describe('the account', () => {
     expect(shopper.text).not.toContain('khong phai');
   });
 
-  test('account page: too many logins are refused with 429', async () => {
+  test('account page: too many logins are rejected with status 429', async () => {
     const shopper = new Shopper(createTestShop({ settings: { rateLimit: 1 } }));
     await shopper.get('/tai-khoan/');
     await shopper.submit('form.login', { username: 'ai-do', password: 'a' });
@@ -34,8 +34,8 @@ describe('the account', () => {
     expect(shopper.status).toBe(429);
   });
 
-  test('account page: the redirect after a login stays inside the shop', async () => {
-    const shopper = await registered();
+  test('account page: the redirect after a login never leaves the shop', async () => {
+    const shopper = await registerShopper();
     await shopper.follow('.woocommerce-MyAccount-navigation-link--customer-logout a');
     await shopper.get('/tai-khoan/');
     const fields = { username: PERSON.email, password: PERSON.password };
@@ -43,13 +43,13 @@ describe('the account', () => {
     expect(shopper.url).toBe(`${ORIGIN}/tai-khoan/`);
   });
 
-  test('account page: a login without its nonce is refused', async () => {
+  test('account page: a login without a nonce is rejected', async () => {
     const shopper = await new Shopper().post('/tai-khoan/', { login: '1', username: 'a', password: 'b' });
     expect(shopper.status).toBe(403);
   });
 
-  test("account page: lists the account's orders and opens them", async () => {
-    const shopper = await registered();
+  test("account page: lists the account's orders with links to each order", async () => {
+    const shopper = await registerShopper();
     await shopper.get('/san-pham/chen-hat-mit-men-ran/');
     await shopper.submit('form.cart');
     await shopper.get('/thanh-toan/');
@@ -66,27 +66,27 @@ describe('the account', () => {
     expect(shopper.all('table.woocommerce-MyAccount-orders tbody tr')).toHaveLength(1);
     await shopper.follow('.woocommerce-orders-table__cell-order-actions a');
     expect(shopper.words('.woocommerce-order-details')).toContain('Chén hạt mít');
-    const stranger = await new Shopper(shopper.shop).get(shopper.url);
-    expect(stranger.text).not.toContain('Hàng Gai');
+    const otherVisitor = await new Shopper(shopper.shop).get(shopper.url);
+    expect(otherVisitor.text).not.toContain('Hàng Gai');
   });
 });
 
 describe('reviews and comments', () => {
   const REVIEW = { comment: 'Chén nhỏ vừa tay.', author: 'Lê Thị Lụa', email: 'lua@vidu.vn' };
 
-  async function reviewed(shop = createTestShop()): Promise<Shopper> {
+  async function postReview(shop = createTestShop()): Promise<Shopper> {
     const shopper = await new Shopper(shop).get('/san-pham/chen-hat-mit-men-ran/');
     return shopper.submit('#commentform', { ...REVIEW, rating: '5' });
   }
 
-  test('reviews: a sent review appears on the product page', async () => {
-    const shopper = await reviewed();
+  test('reviews: a posted review appears on the product page', async () => {
+    const shopper = await postReview();
     expect(shopper.url).toMatch(/#comment-\d+$|comment-\d+/);
     expect(shopper.words('.commentlist')).toContain(REVIEW.comment);
   });
 
-  test('reviews: the same text twice is refused with 409, and another review right after the first with 429', async () => {
-    const shopper = await reviewed();
+  test('reviews: a duplicate is rejected with status 409, and a second review right after the first with status 429', async () => {
+    const shopper = await postReview();
     await shopper.get('/san-pham/chen-hat-mit-men-ran/');
     await shopper.submit('#commentform', { ...REVIEW, rating: '5' });
     expect(shopper.status).toBe(409);
@@ -96,13 +96,13 @@ describe('reviews and comments', () => {
     expect(shopper.status).toBe(429);
   });
 
-  test('comments: a missing name gives an error page with status 200, as in WordPress', async () => {
+  test('comments: a comment without a name gets an error page with status 200, as in WordPress', async () => {
     const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
     await shopper.submit('#commentform', { comment: 'Hay quá.', email: 'a@vidu.vn' });
     expect([shopper.status, shopper.all('#error-page').length]).toEqual([200, 1]);
   });
 
-  test('comments: a reply appears below the comment that it answers', async () => {
+  test('comments: a reply appears below its parent comment', async () => {
     const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
     const target = shopper.find('a.comment-reply-link').getAttribute('data-commentid');
     await shopper.follow('a.comment-reply-link');

@@ -9,14 +9,14 @@ const BUYER = {
   billing_email: 'anh@vidu.vn',
 };
 
-async function withCup(shopper = new Shopper()): Promise<Shopper> {
+async function addCupToCart(shopper = new Shopper()): Promise<Shopper> {
   await shopper.get('/san-pham/chen-hat-mit-men-ran/');
   return shopper.submit('form.cart', { quantity: '2' });
 }
 
 describe('adding to the cart without JavaScript', () => {
-  test('product form without JavaScript: adds a simple product, and its page shows a notice with a link to the cart', async () => {
-    const shopper = await withCup();
+  test('product form without JavaScript: adds a simple product and shows a notice with a link to the cart', async () => {
+    const shopper = await addCupToCart();
     expect(shopper.status).toBe(200);
     expect(shopper.url).toContain('/san-pham/chen-hat-mit-men-ran/');
     expect(shopper.notices).toContain('Đã thêm');
@@ -25,7 +25,7 @@ describe('adding to the cart without JavaScript', () => {
     expect(shopper.words('.cart_item .product-name')).toContain('Chén hạt mít');
   });
 
-  test('add-to-cart link without JavaScript: adds one item and redirects to the listing, so that reloading adds nothing', async () => {
+  test('add-to-cart link without JavaScript: adds one item and redirects to the listing, so that a reload adds nothing', async () => {
     const shopper = await new Shopper().get('/cua-hang/?orderby=price');
     await shopper.follow('a.ajax_add_to_cart');
     expect(shopper.url).not.toContain('add-to-cart');
@@ -37,18 +37,19 @@ describe('adding to the cart without JavaScript', () => {
   test('add-to-cart link: a prefetch request adds nothing', async () => {
     const shop = createTestShop();
     const headers = { 'sec-purpose': 'prefetch' };
-    const answer = await shop.handle(new Request(`${ORIGIN}/cua-hang/?add-to-cart=104`, { headers }));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie().join()).not.toContain('woocommerce_items_in_cart');
+    const response = await shop.handle(new Request(`${ORIGIN}/cua-hang/?add-to-cart=104`, { headers }));
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie().join()).not.toContain('woocommerce_items_in_cart');
   });
 
-  test('notices: stay for the next page when a 404 page or a prefetched page is requested', async () => {
-    const shopper = await withCup();
-    const cookie = () => [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  test('notices: are kept for the next page when a 404 page or a prefetched page is requested', async () => {
+    const shopper = await addCupToCart();
+    const createCookieHeader = () =>
+      [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     await shopper.shop.handle(
       new Request(`${ORIGIN}/gio-hang/`, {
         method: 'POST',
-        headers: { cookie: cookie(), 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { cookie: createCookieHeader(), 'content-type': 'application/x-www-form-urlencoded' },
         body: 'update_cart=1',
       }),
     );
@@ -56,7 +57,9 @@ describe('adding to the cart without JavaScript', () => {
       ['/khong-co.png', {}],
       ['/', { 'sec-purpose': 'prefetch' }],
     ] as const) {
-      await shopper.shop.handle(new Request(ORIGIN + path, { headers: { ...headers, cookie: cookie() } }));
+      await shopper.shop.handle(
+        new Request(ORIGIN + path, { headers: { ...headers, cookie: createCookieHeader() } }),
+      );
     }
     await shopper.get('/');
     expect(shopper.all('.is-error')).toHaveLength(1);
@@ -73,7 +76,7 @@ describe('adding to the cart without JavaScript', () => {
     expect(shopper.words('.product-name .variation')).toContain('Màu men');
   });
 
-  test('product form without JavaScript: a variable product without a choice is refused, and chosen values stay', async () => {
+  test('product form without JavaScript: an incomplete selection of a variable product is rejected, and selected values stay', async () => {
     const shopper = await new Shopper().get('/san-pham/bat-com-bat-trang/');
     const value = shopper.all('#pa_mau-men option')[1]?.getAttribute('value') ?? '';
     await shopper.submit('form.cart', { 'attribute_pa_mau-men': value, 'attribute_pa_kich-co': '' });
@@ -82,7 +85,7 @@ describe('adding to the cart without JavaScript', () => {
     expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
   });
 
-  test('product form without JavaScript: adds every child of a grouped product that has a quantity', async () => {
+  test('product form without JavaScript: adds every product of a grouped product whose quantity is not empty', async () => {
     const shopper = await new Shopper().get('/san-pham/bo-am-chen-qua-hong/');
     const names = shopper.all('.group_table input.qty').map((input) => input.getAttribute('name') ?? '');
     await shopper.submit('form.cart', { [names[0] ?? '']: '1', [names[1] ?? '']: '3' });
@@ -93,7 +96,7 @@ describe('adding to the cart without JavaScript', () => {
     expect(shopper.all('.is-error')).toHaveLength(1);
   });
 
-  test('product form without JavaScript: a quantity above the stock is refused with a message', async () => {
+  test('product form without JavaScript: a quantity above the stock is rejected with a message', async () => {
     const shopper = await new Shopper().post('/san-pham/non-la-lang-chuong/', {
       'add-to-cart': '120',
       quantity: '50',
@@ -104,8 +107,8 @@ describe('adding to the cart without JavaScript', () => {
 });
 
 describe('cart form without JavaScript', () => {
-  test('cart form without JavaScript: quantities change, 0 removes the line, and a link restores it', async () => {
-    const shopper = await withCup();
+  test('cart form without JavaScript: quantities can be changed, 0 removes the line, and a link restores it', async () => {
+    const shopper = await addCupToCart();
     await shopper.get('/gio-hang/');
     const field = shopper.find('.woocommerce-cart-form input.qty').getAttribute('name') ?? '';
     await shopper.submit('.woocommerce-cart-form', { [field]: '5' }, '[name="update_cart"]');
@@ -120,7 +123,7 @@ describe('cart form without JavaScript', () => {
   });
 
   test('cart form without JavaScript: a coupon is applied, its discount is shown, and it can be removed', async () => {
-    const shopper = await withCup();
+    const shopper = await addCupToCart();
     await shopper.get('/gio-hang/');
     await shopper.submit('.woocommerce-cart-form', { coupon_code: 'giam10' }, '[name="apply_coupon"]');
     expect(shopper.words('.cart-discount')).toContain('11.000₫');
@@ -130,8 +133,8 @@ describe('cart form without JavaScript', () => {
     expect(shopper.all('.is-error')).toHaveLength(1);
   });
 
-  test('cart form without JavaScript: another country changes the delivery costs', async () => {
-    const shopper = await withCup();
+  test('cart form without JavaScript: another country changes the shipping costs', async () => {
+    const shopper = await addCupToCart();
     await shopper.get('/gio-hang/');
     const before = shopper.words('.woocommerce-shipping-methods');
     await shopper.submit('.woocommerce-shipping-calculator', { calc_shipping_country: 'JP' });
@@ -139,8 +142,8 @@ describe('cart form without JavaScript', () => {
     expect(shopper.words('.woocommerce-shipping-methods, .woocommerce-shipping-none')).not.toBe(before);
   });
 
-  test('cart form without JavaScript: a post without a nonce changes nothing', async () => {
-    const shopper = await withCup();
+  test('cart form without JavaScript: a POST without a nonce changes nothing', async () => {
+    const shopper = await addCupToCart();
     await shopper.get('/gio-hang/');
     const field = shopper.find('.woocommerce-cart-form input.qty').getAttribute('name') ?? '';
     await shopper.post('/gio-hang/', { [field]: '9', update_cart: '1', 'woocommerce-cart-nonce': 'abc' });
@@ -151,7 +154,7 @@ describe('cart form without JavaScript', () => {
 
 describe('checkout form without JavaScript', () => {
   test("checkout form: has every field of WooCommerce's classic checkout", async () => {
-    const shopper = await withCup();
+    const shopper = await addCupToCart();
     await shopper.get('/thanh-toan/');
     const ids = [
       ...[
@@ -200,9 +203,9 @@ describe('checkout form without JavaScript', () => {
   });
 
   test.each([8, 11] as const)(
-    'checkout form on WooCommerce %i: places an order, whose page needs the order key',
+    "checkout form on WooCommerce %i: places an order, and the order's page requires the order key",
     async (as) => {
-      const shopper = await withCup(new Shopper(createTestShop({ as })));
+      const shopper = await addCupToCart(new Shopper(createTestShop({ as })));
       await shopper.get('/thanh-toan/');
       await shopper.submit(
         'form.checkout',
@@ -216,14 +219,16 @@ describe('checkout form without JavaScript', () => {
       expect(shopper.words('.woocommerce-customer-details')).toContain('Nguyễn Thị Ngọc Ánh');
       expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
       expect(shopper.headers.get('referrer-policy')).toBe('no-referrer');
-      const stranger = await new Shopper(shopper.shop).get(shopper.url.replace(/key=.*/, 'key=wc_order_x'));
-      expect(stranger.status).toBe(404);
-      expect(stranger.text).not.toContain('Ngọc Ánh');
+      const otherVisitor = await new Shopper(shopper.shop).get(
+        shopper.url.replace(/key=.*/, 'key=wc_order_x'),
+      );
+      expect(otherVisitor.status).toBe(404);
+      expect(otherVisitor.text).not.toContain('Ngọc Ánh');
     },
   );
 
-  test("checkout form: an incomplete post is refused with the fields' names and keeps its values", async () => {
-    const shopper = await withCup();
+  test('checkout form: an incomplete POST is rejected with the names of the missing fields, and the values stay', async () => {
+    const shopper = await addCupToCart();
     await shopper.get('/thanh-toan/');
     await shopper.submit(
       'form.checkout',
@@ -237,7 +242,7 @@ describe('checkout form without JavaScript', () => {
   });
 
   test('checkout form: "update" with another country shows that country\'s states', async () => {
-    const shopper = await withCup();
+    const shopper = await addCupToCart();
     await shopper.get('/thanh-toan/');
     await shopper.submit(
       'form.checkout',
@@ -247,11 +252,11 @@ describe('checkout form without JavaScript', () => {
     expect(shopper.find('select#billing_state option[value="CA"]')).toBeTruthy();
   });
 
-  test('checkout form: too many orders are refused with 429, and the form keeps its values', async () => {
-    const shopper = await withCup(new Shopper(createTestShop({ settings: { rateLimit: 1 } })));
+  test('checkout form: too many orders are rejected with status 429, and the form keeps its values', async () => {
+    const shopper = await addCupToCart(new Shopper(createTestShop({ settings: { rateLimit: 1 } })));
     await shopper.get('/thanh-toan/');
     await shopper.submit('form.checkout', BUYER, '#place_order');
-    await withCup(shopper);
+    await addCupToCart(shopper);
     await shopper.get('/thanh-toan/');
     await shopper.submit('form.checkout', BUYER, '#place_order');
     expect(shopper.status).toBe(429);
@@ -265,7 +270,7 @@ describe('checkout form without JavaScript', () => {
   });
 });
 
-test('tag listing: product links and the API lead to it, and its sort and page links stay in it', async () => {
+test('tag listing: is linked from products and in the API, and its sort and page links keep the tag', async () => {
   const shopper = await new Shopper().get('/san-pham/coc-quai-bat-trang/');
   const tag = shopper.words('.tagged_as a');
   await shopper.follow('.tagged_as a');

@@ -1,33 +1,33 @@
 import { JSDOM } from 'jsdom';
 import { ORIGIN, Shopper } from '../support/pages/shopper';
 
-async function ajax(shopper: Shopper, path: string, fields: Record<string, string>): Promise<string> {
+async function postAjax(shopper: Shopper, path: string, fields: Record<string, string>): Promise<string> {
   const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await shopper.shop.handle(
+  const response = await shopper.shop.handle(
     new Request(ORIGIN + path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie } }),
   );
-  return answer.text();
+  return response.text();
 }
 
-function body(markup: string): HTMLElement {
+function parseBody(markup: string): HTMLElement {
   return new JSDOM(markup).window.document.body;
 }
 
-test('cart fragments: equal the elements that they replace', async () => {
+test('cart fragments: are identical to the elements on the page that they replace', async () => {
   const shopper = await new Shopper().get('/san-pham/chen-hat-mit-men-ran/');
   await shopper.submit('form.cart', { quantity: '2' });
-  const answer = JSON.parse(await ajax(shopper, '/?wc-ajax=get_refreshed_fragments', { time: '1' }));
-  for (const [selector, markup] of Object.entries<string>(answer.fragments)) {
-    expect(body(markup).children).toHaveLength(1);
-    expect(body(markup).firstElementChild?.matches(selector)).toBe(true);
-    expect(shopper.find(selector).outerHTML).toBe(body(markup).innerHTML);
+  const response = JSON.parse(await postAjax(shopper, '/?wc-ajax=get_refreshed_fragments', { time: '1' }));
+  for (const [selector, markup] of Object.entries<string>(response.fragments)) {
+    expect(parseBody(markup).children).toHaveLength(1);
+    expect(parseBody(markup).firstElementChild?.matches(selector)).toBe(true);
+    expect(shopper.find(selector).outerHTML).toBe(parseBody(markup).innerHTML);
   }
-  expect(Object.keys(answer.fragments)).toEqual(
+  expect(Object.keys(response.fragments)).toEqual(
     expect.arrayContaining(['div.widget_shopping_cart_content', 'a.cart-contents', 'a.footer-cart-contents']),
   );
 });
 
-test("mini cart fragment: has WooCommerce's class names, and its remove link works without JavaScript", async () => {
+test("mini cart fragment: contains WooCommerce's class names, and its remove link works without JavaScript", async () => {
   const shopper = await new Shopper().get('/san-pham/chen-hat-mit-men-ran/');
   await shopper.submit('form.cart');
   const names = [
@@ -45,8 +45,8 @@ test("mini cart fragment: has WooCommerce's class names, and its remove link wor
 
 test('quick view response: contains the product with its picture and its form', async () => {
   const shopper = new Shopper();
-  const markup = body(
-    await ajax(shopper, '/wp-admin/admin-ajax.php', { action: 'flatsome_quickview', product: '101' }),
+  const markup = parseBody(
+    await postAjax(shopper, '/wp-admin/admin-ajax.php', { action: 'flatsome_quickview', product: '101' }),
   );
   for (const name of [
     '.woocommerce-product-gallery__image img',

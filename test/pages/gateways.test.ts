@@ -9,17 +9,19 @@ const BUYER = {
   billing_email: 'anh@vidu.vn',
 };
 
-async function atGateway(shopper = new Shopper(createTestShop({ gateways: true }))): Promise<Shopper> {
+async function placeOrderAndOpenGateway(
+  shopper = new Shopper(createTestShop({ gateways: true })),
+): Promise<Shopper> {
   await shopper.get('/?add-to-cart=103');
   await shopper.get('/thanh-toan/');
   return shopper.submit('form.checkout', { ...BUYER, payment_method: 'tiempay' }, '#place_order');
 }
 
-const answer = (shopper: Shopper, what: string) =>
-  shopper.submit('.tiempay-form', {}, `[name="ket_qua"][value="${what}"]`);
+const submitGatewayResult = (shopper: Shopper, result: string) =>
+  shopper.submit('.tiempay-form', {}, `[name="ket_qua"][value="${result}"]`);
 
 describe('hosted payment page without JavaScript', () => {
-  test('classic checkout without JavaScript: offers the hosted payment method and none that needs a script', async () => {
+  test('classic checkout without JavaScript: offers the hosted payment method and no method that needs a script', async () => {
     const shopper = new Shopper(createTestShop({ gateways: true }));
     await shopper.get('/?add-to-cart=103');
     await shopper.get('/thanh-toan/');
@@ -27,8 +29,8 @@ describe('hosted payment page without JavaScript', () => {
     expect(names).toEqual(['bacs', 'cheque', 'cod', 'tiempay']);
   });
 
-  test('hosted payment page: shows the gateway, the amount and that it is a demo', async () => {
-    const shopper = await atGateway();
+  test('hosted payment page: shows the gateway, the amount and a demo notice', async () => {
+    const shopper = await placeOrderAndOpenGateway();
     expect(shopper.url).toContain('/cong-thanh-toan/');
     expect(shopper.words('.tiempay-mark')).toBe('Trang mẫu, không thu tiền thật');
     expect(shopper.words('.tiempay-total')).toContain('450.000');
@@ -36,14 +38,14 @@ describe('hosted payment page without JavaScript', () => {
   });
 
   test('hosted payment page: approving the payment leads to the thank-you page and empties the cart', async () => {
-    const shopper = await answer(await atGateway(), 'dong-y');
+    const shopper = await submitGatewayResult(await placeOrderAndOpenGateway(), 'dong-y');
     expect(shopper.url).toContain('/thanh-toan/da-dat-hang/');
     expect(shopper.words('h1')).toBe('Đã nhận đơn hàng');
     expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
   });
 
-  test('hosted payment page: an order whose payment was refused says so and can be paid with another method', async () => {
-    const shopper = await answer(await atGateway(), 'tu-choi');
+  test("hosted payment page: after a declined payment, the order's page shows a message and offers other methods", async () => {
+    const shopper = await submitGatewayResult(await placeOrderAndOpenGateway(), 'tu-choi');
     const number = shopper.words('.woocommerce-order-overview__order strong');
     expect(shopper.words('.woocommerce-thankyou-order-failed')).toContain('từ chối');
     await shopper.follow('a.pay');
@@ -53,29 +55,29 @@ describe('hosted payment page without JavaScript', () => {
   });
 
   test('hosted payment page: cancelling returns to the checkout with the cart and a notice about the unpaid order', async () => {
-    const shopper = await answer(await atGateway(), 'huy');
+    const shopper = await submitGatewayResult(await placeOrderAndOpenGateway(), 'huy');
     expect(shopper.url).toContain('/thanh-toan/');
     expect(shopper.notices).toContain('Bạn chưa thanh toán');
     expect(shopper.all('.cart_item')).toHaveLength(1);
   });
 
-  test('hosted payment page: after closing it, the account page lists the order with a link to pay it', async () => {
+  test('hosted payment page: when it was closed, the account page lists the order with a link to pay for it', async () => {
     const shopper = new Shopper(createTestShop({ gateways: true }));
     await shopper.get('/tai-khoan/');
     await shopper.submit('form.login', { username: 'khach', password: 'khach-quen' });
-    await atGateway(shopper);
+    await placeOrderAndOpenGateway(shopper);
     await shopper.get('/tai-khoan/don-hang/');
     expect(shopper.words('.order')).toContain('Chờ thanh toán');
     await shopper.follow('.order a.pay');
     expect(shopper.words('h1')).toMatch(/^Thanh toán đơn #/);
     await shopper.submit('#order_review', { payment_method: 'tiempay' }, '#place_order');
-    expect((await answer(shopper, 'dong-y')).words('h1')).toBe('Đã nhận đơn hàng');
+    expect((await submitGatewayResult(shopper, 'dong-y')).words('h1')).toBe('Đã nhận đơn hàng');
   });
 
   test('hosted payment page: shows no form for a paid order or without the order key', async () => {
-    const shopper = await atGateway();
+    const shopper = await placeOrderAndOpenGateway();
     const page = shopper.url;
-    await answer(shopper, 'dong-y');
+    await submitGatewayResult(shopper, 'dong-y');
     await shopper.get(page);
     expect(shopper.url).toContain('/thanh-toan/da-dat-hang/');
     await shopper.get(page.replace(/key=.*/, 'key=sai'));

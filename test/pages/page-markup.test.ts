@@ -1,6 +1,6 @@
 import { ORIGIN, Shopper } from '../support/pages/shopper';
 
-/** Class names, ids and fields that third-party scripts look for, by page. */
+/** Class names, ids and fields that third-party scripts select, by page. */
 const NAMES: Record<string, string[]> = {
   '/': [
     '.hero',
@@ -95,28 +95,28 @@ const EVERYWHERE = [
 ];
 
 describe.each(Object.entries(NAMES))('page %s', (path, names) => {
-  test('shop page: answers 200 with the class names, ids and fields that third-party scripts look for', async () => {
+  test('shop page: responds with 200 and has the class names, ids and fields that third-party scripts select', async () => {
     const shopper = await new Shopper().get(path);
     expect(shopper.status).toBe(200);
     for (const name of [...EVERYWHERE, ...names])
       expect([name, shopper.all(name).length > 0]).toEqual([name, true]);
   });
 
-  test('shop page: contains nothing that its Content Security Policy blocks, no duplicate id and no image without a size', async () => {
+  test('shop page: contains no markup that its Content Security Policy blocks, no duplicate ids and no image without a size', async () => {
     const shopper = await new Shopper().get(path);
     expect(shopper.all('[style], style')).toEqual([]);
     const handlers = shopper
       .all('*')
-      .flatMap((one) => [...one.attributes].filter(({ name }) => name.startsWith('on')));
+      .flatMap((element) => [...element.attributes].filter(({ name }) => name.startsWith('on')));
     expect(handlers).toEqual([]);
     const ids = shopper.all('[id]').map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(shopper.all('img:not([width][height][alt])').map((image) => image.outerHTML)).toEqual([]);
   });
 
-  test('shop page: its own links and images exist', async () => {
+  test('shop page: all links and images of the shop exist', async () => {
     const shopper = await new Shopper().get(path);
-    const own = [
+    const ownUrls = [
       ...shopper.all('a[href]').map((link) => link.getAttribute('href')),
       ...shopper.all('img').map((image) => image.getAttribute('src')),
     ]
@@ -125,14 +125,14 @@ describe.each(Object.entries(NAMES))('page %s', (path, names) => {
         (address) =>
           address.origin === new URL(shopper.url).origin && !/add-to-cart=|_wpnonce=/.test(address.search),
       );
-    const answers = await Promise.all(
-      [...new Set(own.map(({ pathname, search }) => pathname + search))].map(async (address) => {
-        const answer = await shopper.shop.handle(new Request(new URL(address, shopper.url)));
-        await answer.body?.cancel();
-        return `${address} ${answer.status}`;
+    const responses = await Promise.all(
+      [...new Set(ownUrls.map(({ pathname, search }) => pathname + search))].map(async (address) => {
+        const response = await shopper.shop.handle(new Request(new URL(address, shopper.url)));
+        await response.body?.cancel();
+        return `${address} ${response.status}`;
       }),
     );
-    expect(answers.filter((line) => !/ [23]\d\d$/.test(line))).toEqual([]);
+    expect(responses.filter((line) => !/ [23]\d\d$/.test(line))).toEqual([]);
   });
 });
 
@@ -157,15 +157,15 @@ test('embedded variations: are JSON with the keys that the variation form reads'
   }
 });
 
-test('shop: an unknown URL answers 404 with a page that lists products', async () => {
+test('shop: an unknown URL gets a 404 page with a list of products', async () => {
   const shopper = await new Shopper().get('/khong-co-gi/');
   expect(shopper.status).toBe(404);
   expect(shopper.words('h1')).toContain('không có trang này');
   expect(shopper.all('li.product').length).toBeGreaterThan(0);
 });
 
-test('shop: a URL without its trailing slash redirects to the one with it', async () => {
+test('shop: a URL without a trailing slash redirects to the same URL with it', async () => {
   const { shop } = new Shopper();
-  const answer = await shop.handle(new Request(`${ORIGIN}/cua-hang?orderby=price`));
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/cua-hang/?orderby=price']);
+  const response = await shop.handle(new Request(`${ORIGIN}/cua-hang?orderby=price`));
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/cua-hang/?orderby=price']);
 });

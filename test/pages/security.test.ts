@@ -3,7 +3,7 @@ import { createTestShop, ORIGIN, Shopper } from '../support/pages/shopper';
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(2)>'`;
 
 describe('security headers of every page', () => {
-  test('security headers: every page has a strict Content Security Policy with a new nonce, used by its only inline script', async () => {
+  test('security headers: every page has a strict Content Security Policy with a new nonce, and its script element has that nonce', async () => {
     const shopper = new Shopper(
       createTestShop({ bundle: { script: '/tiem/tiem.js', style: () => '/tiem/tiem.css' } }),
     );
@@ -30,7 +30,7 @@ describe('security headers of every page', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  test('security headers: pages can enter the bfcache, and MIME sniffing is disabled', async () => {
+  test('security headers: allow the bfcache and disable MIME sniffing', async () => {
     const shopper = await new Shopper().get('/cua-hang/');
     expect(shopper.headers.get('cache-control')).toBe('no-cache, private');
     expect(shopper.headers.get('x-content-type-options')).toBe('nosniff');
@@ -40,20 +40,20 @@ describe('security headers of every page', () => {
 
 describe('markup in user input', () => {
   test.each([
-    ['the search', `/cua-hang/?s=${encodeURIComponent(HOSTILE)}&post_type=product`],
-    ['a field that is kept', `/cua-hang/?s=b&post_type=${encodeURIComponent(HOSTILE)}`],
-    ['the path', `/san-pham/${encodeURIComponent(HOSTILE)}/`],
+    ['the search text', `/cua-hang/?s=${encodeURIComponent(HOSTILE)}&post_type=product`],
+    ['a hidden field with a URL parameter', `/cua-hang/?s=b&post_type=${encodeURIComponent(HOSTILE)}`],
+    ['the URL path', `/san-pham/${encodeURIComponent(HOSTILE)}/`],
     [
-      'a form field in the address',
+      'a form field that is filled from the URL',
       `/san-pham/bat-com-bat-trang/?attribute_pa_mau-men=${encodeURIComponent(HOSTILE)}`,
     ],
-  ])('markup in user input: escaped in %s', async (_, path) => {
+  ])('markup in user input: is escaped in %s', async (_, path) => {
     const shopper = await new Shopper().get(path);
     expect(shopper.text).not.toContain('<script>alert');
     expect(shopper.all('img[onerror]')).toEqual([]);
   });
 
-  test('markup in user input: escaped in comments, names and addresses', async () => {
+  test('markup in user input: is escaped in comments, names and addresses', async () => {
     const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
     await shopper.submit('#commentform', { comment: HOSTILE, author: HOSTILE, email: 'a@vidu.vn' });
     expect(shopper.words('.comment-list')).toContain('alert(1)');
@@ -66,7 +66,7 @@ describe('markup in user input', () => {
     expect(shopper.all('img[onerror]')).toEqual([]);
   });
 
-  test('settings JSON: cannot close its script element', async () => {
+  test('settings JSON: user input in it cannot close its script element', async () => {
     const shopper = await new Shopper().get('/');
     const settings = shopper.find('script[data-tiem-settings]').textContent ?? '';
     expect(settings).not.toContain('<');
@@ -107,7 +107,7 @@ describe('shop without store pages', () => {
 });
 
 describe('second theme', () => {
-  test('theme switch: the loud theme stays on all pages until another theme is chosen', async () => {
+  test('theme switch: the selected theme stays on all pages until another theme is selected', async () => {
     const shopper = await new Shopper().get('/?theme=loud');
     expect(shopper.all('link[href*="/loud."]')).toHaveLength(1);
     await shopper.get('/cua-hang/');
@@ -119,7 +119,7 @@ describe('second theme', () => {
 });
 
 describe('fault playground', () => {
-  test('fault playground: changes a setting, and a fault that is added affects the next matching request', async () => {
+  test('fault playground: changes settings, and an added fault affects the next matching request', async () => {
     const shopper = await new Shopper().get('/phong-thu-loi/');
     await shopper.submit('.fault-form', { kind: '500', match: '/cua-hang/' });
     expect(shopper.words('.fault-table')).toContain('/cua-hang/');
@@ -132,10 +132,10 @@ describe('fault playground', () => {
 
 describe('unusual requests', () => {
   test.each([
-    ['a broken escape in the path', new Request(`${ORIGIN}/san-pham/%E0%A4%A/`), 400],
-    ['a method nobody knows here', new Request(`${ORIGIN}/`, { method: 'PUT' }), 405],
+    ['an invalid percent-encoding in the path', new Request(`${ORIGIN}/san-pham/%E0%A4%A/`), 400],
+    ['an unsupported HTTP method', new Request(`${ORIGIN}/`, { method: 'PUT' }), 405],
     [
-      'a form that lies about its boundary',
+      'a multipart body without the declared boundary',
       new Request(`${ORIGIN}/gio-hang/`, {
         method: 'POST',
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -143,10 +143,10 @@ describe('unusual requests', () => {
       }),
       400,
     ],
-    ['a page beyond the last', new Request(`${ORIGIN}/cua-hang/trang/99/`), 404],
-    ['a page that is no number', new Request(`${ORIGIN}/cua-hang/trang/hai/`), 404],
-    ['a picture nobody drew', new Request(`${ORIGIN}/wp-content/uploads/2026/11/__proto__.svg`), 404],
-  ])('shop: answers with a 4xx status to %s', async (_, request, status) => {
+    ['a page number after the last page', new Request(`${ORIGIN}/cua-hang/trang/99/`), 404],
+    ['a page that is not a number', new Request(`${ORIGIN}/cua-hang/trang/hai/`), 404],
+    ['a picture that does not exist', new Request(`${ORIGIN}/wp-content/uploads/2026/11/__proto__.svg`), 404],
+  ])('shop: responds with a 4xx status to %s', async (_, request, status) => {
     expect((await createTestShop().handle(request)).status).toBe(status);
   });
 });

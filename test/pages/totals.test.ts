@@ -2,7 +2,7 @@ import { createTestShop, Shopper } from '../support/pages/shopper';
 
 const CUP = '/san-pham/chen-hat-mit-men-ran/';
 
-async function cart(settings: { taxes: boolean; pricesIncludeTax: boolean }): Promise<Shopper> {
+async function openCartPage(settings: { taxes: boolean; pricesIncludeTax: boolean }): Promise<Shopper> {
   const shopper = await new Shopper(createTestShop({ settings })).get(CUP);
   await shopper.submit('form.cart', { quantity: '2' });
   return shopper.get('/gio-hang/');
@@ -12,8 +12,8 @@ function parseAmount(text: string): number {
   return Number(text.replace(/\D/g, ''));
 }
 
-test('totals: taxes added to prices have their own row and are part of the total', async () => {
-  const shopper = await cart({ taxes: true, pricesIncludeTax: false });
+test('cart totals: taxes added to prices have their own row and are part of the total', async () => {
+  const shopper = await openCartPage({ taxes: true, pricesIncludeTax: false });
   expect(parseAmount(shopper.words('.cart-subtotal td'))).toBe(110_000);
   const tax = parseAmount(shopper.words('.tax-rate td .amount'));
   expect(tax).toBeGreaterThan(0);
@@ -21,17 +21,17 @@ test('totals: taxes added to prices have their own row and are part of the total
   expect(parseAmount(shopper.words('.order-total td strong'))).toBe(110_000 + parseAmount(chosen) + tax);
 });
 
-test('totals: taxes included in prices are shown next to the total and change no price', async () => {
-  const shopper = await cart({ taxes: true, pricesIncludeTax: true });
+test('cart totals: taxes included in prices are shown next to the total and do not change prices', async () => {
+  const shopper = await openCartPage({ taxes: true, pricesIncludeTax: true });
   expect(parseAmount(shopper.words('.cart_item .product-price'))).toBe(55_000);
   expect(parseAmount(shopper.words('.cart-subtotal td'))).toBe(110_000);
   expect(shopper.all('.tax-rate')).toHaveLength(0);
   expect(shopper.words('.includes_tax')).toContain('thuế');
 });
 
-test('totals: an order has the total of its cart, and its rows add up to it', async () => {
+test('order totals: the total equals the total of the cart, and is the sum of the rows', async () => {
   for (const pricesIncludeTax of [true, false]) {
-    const shopper = await cart({ taxes: true, pricesIncludeTax });
+    const shopper = await openCartPage({ taxes: true, pricesIncludeTax });
     await shopper.submit('.woocommerce-cart-form', { coupon_code: 'GIAM10' }, '[name="apply_coupon"]');
     const before = shopper.words('.order-total td strong');
     await shopper.get('/thanh-toan/');

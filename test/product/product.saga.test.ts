@@ -3,23 +3,27 @@ import { createApp } from '../../src/app/create-app';
 import { formClosed, formEvent, formOpened, productDomain, selectForm } from '../../src/product';
 import { createRawVariation } from '../support/product/variations';
 
-interface Call {
+interface LookUpCall {
   fields: Record<string, unknown>;
   signal: AbortSignal;
-  answer(body: unknown): void;
-  fail(cause: unknown): void;
+  resolve(body: unknown): void;
+  reject(cause: unknown): void;
 }
 
-function open(calls: Call[], problems: string[]): App {
+function openForm(calls: LookUpCall[], problems: string[]): App {
   const http = {
     wcAjax: (endpoint: string, fields: Record<string, unknown>, { signal }: { signal: AbortSignal }) =>
       new Promise((resolve, reject) => {
         expect(endpoint).toBe('get_variation');
-        calls.push({ fields, signal, answer: resolve, fail: reject });
+        calls.push({ fields, signal, resolve: resolve, reject: reject });
       }),
   };
-  const parts = { http, document: new EventTarget(), onProblem: (where: string) => problems.push(where) };
-  const app = createApp(parts as unknown as Parameters<typeof createApp>[0]);
+  const dependencies = {
+    http,
+    document: new EventTarget(),
+    onProblem: (where: string) => problems.push(where),
+  };
+  const app = createApp(dependencies as unknown as Parameters<typeof createApp>[0]);
   app.addDomain(productDomain);
   app.store.dispatch(formOpened({ key: 'a', form: { ...form, selection: { attribute_co: '' } } }));
   return app;
@@ -31,54 +35,54 @@ const form = {
   attributes: [{ name: 'attribute_co', values: ['s', 'm'] }],
   variations: null,
 };
-const choose = (app: App, co: string) =>
+const selectSize = (app: App, co: string) =>
   app.store.dispatch(formEvent({ key: 'a', event: { type: 'chosen', selection: { attribute_co: co } } }));
-const answered = () => new Promise((resolve) => setImmediate(resolve));
+const waitForResponse = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('variation look-up', () => {
-  const calls: Call[] = [];
+  const calls: LookUpCall[] = [];
   const problems: string[] = [];
   let app: App;
   beforeEach(() => {
     calls.length = problems.length = 0;
-    app = open(calls, problems);
+    app = openForm(calls, problems);
   });
   afterEach(() => app.destroy());
 
   // spec 3.2: product_id and custom_data go with a look-up
   // spec 7.5: get_variation: attributes, product_id, custom_data
   it("variation look-up: sends every attribute, the product's id and its custom data", async () => {
-    choose(app, 's');
+    selectSize(app, 's');
     expect(calls[0]?.fields).toEqual({ attribute_co: 's', product_id: 67, custom_data: '{"goi":1}' });
-    calls[0]?.answer(createRawVariation(68, { attribute_co: 's' }));
-    await answered();
+    calls[0]?.resolve(createRawVariation(68, { attribute_co: 's' }));
+    await waitForResponse();
     expect(selectForm(app.store.getState(), 'a')).toMatchObject({ phase: 'found', variation: { id: 68 } });
   });
 
   // spec 7.5: the request before is aborted
-  it('variation look-up: a newer one aborts the one before', async () => {
-    choose(app, 's');
-    choose(app, 'm');
+  it('variation look-up: a new look-up aborts the previous one', async () => {
+    selectSize(app, 's');
+    selectSize(app, 'm');
     expect(calls[0]?.signal.aborted).toBe(true);
     expect(calls[1]?.signal.aborted).toBe(false);
-    calls[0]?.answer(createRawVariation(1, {}));
-    await answered();
+    calls[0]?.resolve(createRawVariation(1, {}));
+    await waitForResponse();
     expect(selectForm(app.store.getState(), 'a')?.phase).toBe('looking');
   });
 
-  it('variation look-up: aborted when the selection is cleared or the form is removed', () => {
-    choose(app, 's');
-    choose(app, '');
+  it('variation look-up: is aborted when the selection is cleared or the form is removed', () => {
+    selectSize(app, 's');
+    selectSize(app, '');
     expect(calls[0]?.signal.aborted).toBe(true);
-    choose(app, 'm');
+    selectSize(app, 'm');
     app.store.dispatch(formClosed({ key: 'a' }));
     expect(calls[1]?.signal.aborted).toBe(true);
   });
 
   it('variation look-up: an invalid response is reported, and the shopper can try again', async () => {
-    choose(app, 's');
-    calls[0]?.answer({ variation_id: 'x' });
-    await answered();
+    selectSize(app, 's');
+    calls[0]?.resolve({ variation_id: 'x' });
+    await waitForResponse();
     expect(selectForm(app.store.getState(), 'a')?.phase).toBe('failed');
     expect(problems).toEqual(['get_variation for product 67']);
     app.store.dispatch(formEvent({ key: 'a', event: { type: 'retried' } }));
@@ -86,7 +90,7 @@ describe('variation look-up', () => {
   });
 
   // spec 9: variable form: first check after 100 ms
-  it('variation form: checked for the first time 100 ms after it was opened', async () => {
+  it('variation form: runs its first check 100 ms after it was opened', async () => {
     jest.useFakeTimers();
     const key = 'b';
     app.store.dispatch(formOpened({ key, form: { ...form, selection: { attribute_co: 's' } } }));

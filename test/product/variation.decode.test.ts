@@ -4,15 +4,15 @@ import { createRawVariation } from '../support/product/variations';
 
 describe('variations of a page', () => {
   // spec 3.2: product_variations is a list, or false
-  it('variation data: a list, or false when there are too many', () => {
+  it('variation data: is decoded to a list, or to null when the page contains false because there are too many', () => {
     expect(decodeVariations(false)).toBeNull();
     expect(decodeVariations([])).toEqual([]);
     expect(decodeVariations([createRawVariation(5, { attribute_co: 's' })])?.[0]?.id).toBe(5);
   });
 
   it('variation data: unknown fields are kept', () => {
-    const [one] = decodeVariations([createRawVariation(5, {}, { x_badge: 'mới' })]) ?? [];
-    expect(one?.raw.x_badge).toBe('mới');
+    const [variation] = decodeVariations([createRawVariation(5, {}, { x_badge: 'mới' })]) ?? [];
+    expect(variation?.raw.x_badge).toBe('mới');
   });
 
   it.each([
@@ -25,15 +25,15 @@ describe('variations of a page', () => {
     [{ min_qty: 'một' }, 'product_variations[0].min_qty'],
     [{ image: 'x.jpg' }, 'product_variations[0].image'],
     [{ sku: {} }, 'product_variations[0].sku'],
-  ])('variation data: the error for %j names the wrong field', (wrong, field) => {
-    expect(() => decodeVariations([createRawVariation(1, {}, wrong)])).toThrow(
+  ])('variation data: the error for %j names the invalid field', (invalidFields, field) => {
+    expect(() => decodeVariations([createRawVariation(1, {}, invalidFields)])).toThrow(
       expect.objectContaining({ name: 'VariationDataError', field }),
     );
   });
 
   // spec 3.2: pictures by their new keys and by those of older themes
-  it('variation data: pictures are taken from the image, and from the keys of older themes', () => {
-    const [now, then] = decodeVariations([
+  it('variation data: the image is read from `image`, or from the keys of older themes', () => {
+    const [current, old] = decodeVariations([
       createRawVariation(
         1,
         {},
@@ -41,12 +41,12 @@ describe('variations of a page', () => {
       ),
       createRawVariation(2, {}, { image: { thumb_src: 'z.svg' }, image_src: 'x.svg', image_link: 'y.svg' }),
     ]) ?? [undefined, undefined];
-    expect(now?.image).toMatchObject({ src: 'a.svg', fullSrc: 'b.svg', thumbnailSrc: 'c.svg' });
-    expect(then?.image).toMatchObject({ src: 'x.svg', fullSrc: 'y.svg', thumbnailSrc: 'z.svg' });
+    expect(current?.image).toMatchObject({ src: 'a.svg', fullSrc: 'b.svg', thumbnailSrc: 'c.svg' });
+    expect(old?.image).toMatchObject({ src: 'x.svg', fullSrc: 'y.svg', thumbnailSrc: 'z.svg' });
   });
 
   // spec 3.2: quantity bounds may be missing
-  it('variation data: there is no limit when the server sends none, an empty text or -1', () => {
+  it('variation data: the quantity is unlimited when the maximum is missing, empty or -1', () => {
     const limits = [undefined, '', -1, 4].map(
       (max_qty) => decodeVariations([createRawVariation(1, {}, { max_qty })])?.[0]?.maxQuantity,
     );
@@ -56,8 +56,8 @@ describe('variations of a page', () => {
 
 describe('response to a variation look-up', () => {
   // spec 7.5: a falsy answer is no match
-  it('variation look-up: the response is a variation, or none if it is falsy', () => {
+  it('variation look-up: the response is decoded to a variation, or to null if it is falsy', () => {
     expect(decodeLookup(createRawVariation(9, {}))?.id).toBe(9);
-    for (const nothing of [false, null, '', 0, undefined]) expect(decodeLookup(nothing)).toBeNull();
+    for (const falsy of [false, null, '', 0, undefined]) expect(decodeLookup(falsy)).toBeNull();
   });
 });

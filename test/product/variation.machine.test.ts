@@ -16,7 +16,7 @@ const list = createVariations(
 );
 const EMPTY = { attribute_men: '', attribute_co: '' };
 
-const opened = (embedded = true, selection = EMPTY): VariationForm =>
+const createForm = (embedded = true, selection = EMPTY): VariationForm =>
   openForm({
     productId: 11,
     customData: null,
@@ -24,8 +24,8 @@ const opened = (embedded = true, selection = EMPTY): VariationForm =>
     variations: embedded ? list : null,
     selection,
   });
-const run = (form: VariationForm, ...events: FormEvent[]) => events.reduce(transition, form);
-const chosen = (men: string, co: string): FormEvent => ({
+const applyEvents = (form: VariationForm, ...events: FormEvent[]) => events.reduce(transition, form);
+const createChosenEvent = (men: string, co: string): FormEvent => ({
   type: 'chosen',
   selection: { attribute_men: men, attribute_co: co },
 });
@@ -33,14 +33,14 @@ const chosen = (men: string, co: string): FormEvent => ({
 describe('product form, states', () => {
   // spec 4.2: selection needed until every attribute has a value
   it('product form: needs a selection until every attribute has a value', () => {
-    const form = run(opened(), { type: 'checked' }, chosen('celadon', ''));
+    const form = applyEvents(createForm(), { type: 'checked' }, createChosenEvent('celadon', ''));
     expect(form).toMatchObject({ phase: 'incomplete', chosenCount: 1, variation: null });
     expect(getButtonState(form)).toBe('selection-needed');
   });
 
   // spec 4.2: enabled: found and all of these
   it('product form: can be submitted once the chosen variation can be bought', () => {
-    const form = run(opened(), chosen('celadon', 's'));
+    const form = applyEvents(createForm(), createChosenEvent('celadon', 's'));
     expect(form).toMatchObject({ phase: 'found', chosenCount: 2 });
     expect(getButtonState(form)).toBe('enabled');
   });
@@ -48,90 +48,102 @@ describe('product form, states', () => {
   it.each([
     // spec 3.2: is_in_stock
     // spec 4.2: unavailable: not in stock
-    ['lam', 'm', 'not in stock'],
+    ['lam', 'm', 'out of stock'],
     // spec 3.2: is_purchasable
     // spec 4.2: unavailable: not purchasable
     ['lam', 's', 'not for sale'],
     // spec 3.2: variation_is_visible
     // spec 4.2: unavailable: not visible
     ['celadon', 'm', 'not visible'],
-  ])('product form: unavailable with %s and %s, because that variation is %s', (men, co) => {
-    const form = run(opened(), chosen(men, co));
+  ])('product form: is unavailable with %s and %s, because that variation is %s', (men, co) => {
+    const form = applyEvents(createForm(), createChosenEvent(men, co));
     expect(form.phase).toBe('found');
     expect(getButtonState(form)).toBe('unavailable');
   });
 
   // spec 4.2: selection needed after a reset
-  it('product form: clearing it removes every choice', () => {
-    const form = run(opened(), chosen('celadon', 's'), { type: 'cleared' });
+  it('product form: a reset clears every selected value', () => {
+    const form = applyEvents(createForm(), createChosenEvent('celadon', 's'), { type: 'cleared' });
     expect(form).toMatchObject({ phase: 'incomplete', selection: EMPTY, chosenCount: 0 });
   });
 
-  it('product form: a failed match is silent while only the page has chosen', () => {
-    const quiet = run(opened(false, { attribute_men: 'x', attribute_co: 'y' }), { type: 'checked' });
-    const none = run(quiet, { type: 'answered', lookUpId: quiet.lookUpId, variation: null });
-    expect(none).toMatchObject({ phase: 'none', isSilent: true, chosenCount: 0 });
-    const asked = run(none, chosen('x', 'z'));
-    expect(run(asked, { type: 'answered', lookUpId: asked.lookUpId, variation: null })).toMatchObject({
+  it('product form: a selection without a matching variation is reported only after the shopper has changed it', () => {
+    const lookingUp = applyEvents(createForm(false, { attribute_men: 'x', attribute_co: 'y' }), {
+      type: 'checked',
+    });
+    const unmatched = applyEvents(lookingUp, {
+      type: 'answered',
+      lookUpId: lookingUp.lookUpId,
+      variation: null,
+    });
+    expect(unmatched).toMatchObject({ phase: 'none', isSilent: true, chosenCount: 0 });
+    const lookingAgain = applyEvents(unmatched, createChosenEvent('x', 'z'));
+    expect(
+      applyEvents(lookingAgain, { type: 'answered', lookUpId: lookingAgain.lookUpId, variation: null }),
+    ).toMatchObject({
       phase: 'none',
       isSilent: false,
     });
   });
 
   it('product form: only the response to the last look-up counts', () => {
-    const first = run(opened(false), chosen('celadon', 's'));
-    const second = run(first, chosen('lam', 's'));
+    const first = applyEvents(createForm(false), createChosenEvent('celadon', 's'));
+    const second = applyEvents(first, createChosenEvent('lam', 's'));
     const late: FormEvent = { type: 'answered', lookUpId: first.lookUpId, variation: list[0] ?? null };
     expect(transition(second, late)).toBe(second);
     expect(transition(second, { type: 'lookupFailed', lookUpId: first.lookUpId })).toBe(second);
     expect(
-      run(second, { type: 'answered', lookUpId: second.lookUpId, variation: list[0] ?? null }).phase,
+      applyEvents(second, { type: 'answered', lookUpId: second.lookUpId, variation: list[0] ?? null }).phase,
     ).toBe('found');
   });
 
   it('product form: can look up again after a failed look-up', () => {
-    const asked = run(opened(false), chosen('celadon', 's'));
-    const failed = run(asked, { type: 'lookupFailed', lookUpId: asked.lookUpId });
+    const lookingAgain = applyEvents(createForm(false), createChosenEvent('celadon', 's'));
+    const failed = applyEvents(lookingAgain, { type: 'lookupFailed', lookUpId: lookingAgain.lookUpId });
     expect(failed.phase).toBe('failed');
-    expect(run(failed, { type: 'retried' })).toMatchObject({
+    expect(applyEvents(failed, { type: 'retried' })).toMatchObject({
       phase: 'looking',
-      lookUpId: asked.lookUpId + 1,
+      lookUpId: lookingAgain.lookUpId + 1,
     });
   });
 
-  it('product form: a press of the button says what is missing until something is chosen', () => {
-    const pressed = run(opened(), { type: 'checked' }, { type: 'pressed' });
+  it('product form: a press of the button reports the missing selection until an option is selected', () => {
+    const pressed = applyEvents(createForm(), { type: 'checked' }, { type: 'pressed' });
     expect(pressed.refusal).toBe('selection-needed');
-    expect(run(opened(), chosen('lam', 'm'), { type: 'pressed' }).refusal).toBe('unavailable');
-    expect(run(pressed, chosen('celadon', '')).refusal).toBeNull();
-    const ready = run(opened(), chosen('celadon', 's'));
+    expect(applyEvents(createForm(), createChosenEvent('lam', 'm'), { type: 'pressed' }).refusal).toBe(
+      'unavailable',
+    );
+    expect(applyEvents(pressed, createChosenEvent('celadon', '')).refusal).toBeNull();
+    const ready = applyEvents(createForm(), createChosenEvent('celadon', 's'));
     expect(transition(ready, { type: 'pressed' })).toBe(ready);
   });
 
-  it('product form: holds a press while it opens or looks up a variation, until the result is known', () => {
-    const opening = run(opened(), { type: 'pressed' });
+  it('product form: a press while it opens or looks up a variation is handled once the result is known', () => {
+    const opening = applyEvents(createForm(), { type: 'pressed' });
     expect(opening).toMatchObject({ isSubmitPending: true, refusal: null });
-    expect(run(opening, { type: 'checked' })).toMatchObject({
+    expect(applyEvents(opening, { type: 'checked' })).toMatchObject({
       isSubmitPending: false,
       refusal: 'selection-needed',
     });
-    const filled = run(opening, chosen('celadon', 's'));
+    const filled = applyEvents(opening, createChosenEvent('celadon', 's'));
     expect(filled).toMatchObject({ phase: 'found', isSubmitPending: true, refusal: null });
-    expect(run(filled, { type: 'resumed' }).isSubmitPending).toBe(false);
-    expect(run(filled, chosen('lam', 's')).isSubmitPending).toBe(false);
+    expect(applyEvents(filled, { type: 'resumed' }).isSubmitPending).toBe(false);
+    expect(applyEvents(filled, createChosenEvent('lam', 's')).isSubmitPending).toBe(false);
 
-    const looking = run(opened(false), chosen('celadon', 's'), { type: 'pressed' });
-    const answered = (variation: Variation | null) =>
-      run(looking, { type: 'answered', lookUpId: looking.lookUpId, variation });
-    expect(answered(list[0] ?? null)).toMatchObject({ phase: 'found', isSubmitPending: true });
-    expect(answered(null)).toMatchObject({ isSubmitPending: false, refusal: 'selection-needed' });
-    expect(run(looking, { type: 'lookupFailed', lookUpId: looking.lookUpId }).isSubmitPending).toBe(false);
-    expect(run(looking, { type: 'cleared' }).isSubmitPending).toBe(false);
-    expect(run(looking, chosen('lam', 's')).isSubmitPending).toBe(false);
+    const looking = applyEvents(createForm(false), createChosenEvent('celadon', 's'), { type: 'pressed' });
+    const applyLookUpResult = (variation: Variation | null) =>
+      applyEvents(looking, { type: 'answered', lookUpId: looking.lookUpId, variation });
+    expect(applyLookUpResult(list[0] ?? null)).toMatchObject({ phase: 'found', isSubmitPending: true });
+    expect(applyLookUpResult(null)).toMatchObject({ isSubmitPending: false, refusal: 'selection-needed' });
+    expect(applyEvents(looking, { type: 'lookupFailed', lookUpId: looking.lookUpId }).isSubmitPending).toBe(
+      false,
+    );
+    expect(applyEvents(looking, { type: 'cleared' }).isSubmitPending).toBe(false);
+    expect(applyEvents(looking, createChosenEvent('lam', 's')).isSubmitPending).toBe(false);
   });
 
-  it('product form: stays the same object when an event does not apply', () => {
-    const form = run(opened(), { type: 'checked' });
+  it('product form: the state is the same object when an event does not apply', () => {
+    const form = applyEvents(createForm(), { type: 'checked' });
     for (const event of [
       { type: 'checked' },
       { type: 'retried' },
@@ -141,7 +153,7 @@ describe('product form, states', () => {
   });
 
   // spec 4.2: nothing else is ever enabled
-  it('product form: whatever happens, an incomplete or unavailable choice can never be bought', () => {
+  it('product form: after any sequence of events, an incomplete or unavailable selection can never be bought', () => {
     const event: fc.Arbitrary<(form: VariationForm) => FormEvent> = fc.oneof(
       fc.constant(() => ({ type: 'checked' }) as FormEvent),
       fc.constant(() => ({ type: 'cleared' }) as FormEvent),
@@ -165,7 +177,7 @@ describe('product form, states', () => {
           variations: product.list,
           selection: product.selection,
         });
-        const form = events.reduce((now, next) => transition(now, next(now)), first);
+        const form = events.reduce((current, next) => transition(current, next(current)), first);
         if (getButtonState(form) !== 'enabled') return;
         expect(form.attributes.every(({ name }) => form.selection[name])).toBe(true);
         expect(form.variation).toMatchObject({ isPurchasable: true, isInStock: true, isVisible: true });

@@ -18,14 +18,14 @@ const bowls = createVariations(
 
 describe('variation match', () => {
   // spec 5.1: no look-up before every attribute has a value
-  it('variation match: none before every attribute has a value', () => {
+  it('variation match: there is none until every attribute has a value', () => {
     expect(findVariation(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: '' })).toBeNull();
     expect(isComplete([], {})).toBe(false);
   });
 
   // spec 3.2: an empty attribute value means any
   // spec 4.2: the first match wins
-  it('variation match: the first variation that fits, including attributes that allow any value', () => {
+  it('variation match: is the first matching variation, including attributes that allow any value', () => {
     const twice = createVariations(
       createRawVariation(7, { attribute_men: '', attribute_co: 's' }),
       createRawVariation(8, { attribute_men: 'lam', attribute_co: 's' }),
@@ -34,12 +34,12 @@ describe('variation match', () => {
     expect(findVariation(bowls, ATTRIBUTES, { attribute_men: 'nau', attribute_co: 'm' })?.id).toBe(4);
   });
 
-  it('variation match: none when no variation fits', () => {
+  it('variation match: there is none when no variation has the selected values', () => {
     expect(findVariation(bowls, ATTRIBUTES, { attribute_men: 'lam', attribute_co: 'm' })).toBeNull();
   });
 
   // spec 5.1: variations match where either side is empty or both are equal
-  it('variation match: on any product the same as from searching the whole list', () => {
+  it('variation match: for random products, equals the result of a search through the whole list', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes, selection }) => {
         expect(findVariation(list, attributes, selection)).toBe(
@@ -52,14 +52,14 @@ describe('variation match', () => {
 
 describe('options of a variation field', () => {
   // spec 4.2: options are recomputed from the other choices
-  it('variation options: depend on the other fields, not on the field itself', () => {
+  it("variation options: depend on the other fields' values, not on the field's own value", () => {
     const offers = findAvailableOptions(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: 'm' });
     expect(offers.attribute_men?.map(({ value }) => value)).toEqual(['celadon', 'nau']);
     expect(offers.attribute_co?.map(({ value }) => value)).toEqual(['s', 'm']);
   });
 
   // spec 4.2: options of inactive variations are switched off
-  it('variation options: disabled options and sold-out options are marked', () => {
+  it('variation options: disabled and sold-out options are marked', () => {
     const offers = findAvailableOptions(bowls, ATTRIBUTES, { attribute_men: '', attribute_co: 's' });
     expect(offers.attribute_men).toContainEqual({ value: 'lam', isDisabled: true, isSoldOut: false });
     const sizes = findAvailableOptions(bowls, ATTRIBUTES, { attribute_men: 'celadon', attribute_co: '' });
@@ -67,7 +67,7 @@ describe('options of a variation field', () => {
   });
 
   // fault 42
-  it('variation options: on any product the same as from searching the whole list', () => {
+  it('variation options: for random products, equal the result of a search through the whole list', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes, selection }) => {
         expect(findAvailableOptions(list, attributes, selection)).toEqual(
@@ -80,7 +80,7 @@ describe('options of a variation field', () => {
 
 describe('variation choices that became invalid', () => {
   // spec 4.2: a value that became invalid is cleared
-  it('invalid choice: cleared, except in the field that was used last', () => {
+  it('invalid selection: is cleared, except in the field that was changed last', () => {
     const selection = { attribute_men: 'lam', attribute_co: 'm' };
     expect(dropInvalidChoices(bowls, ATTRIBUTES, selection, 'attribute_co')).toEqual({
       attribute_men: '',
@@ -88,7 +88,7 @@ describe('variation choices that became invalid', () => {
     });
   });
 
-  it('invalid choice: on any product, only choices that are on offer are left', () => {
+  it('invalid selection: for random products, only available values remain selected', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes, selection }) => {
         const kept = dropInvalidChoices(list, attributes, selection);
@@ -104,7 +104,7 @@ describe('variation choices that became invalid', () => {
     );
   });
 
-  it('invalid choice: a choice that is on offer is never cleared while the other fields are empty', () => {
+  it('invalid selection: an available value is never cleared while the other fields are empty', () => {
     fc.assert(
       fc.property(randomProduct, ({ list, attributes }) => {
         for (const [name, offers] of Object.entries(findAvailableOptions(list, attributes, {}))) {
@@ -126,7 +126,7 @@ describe('quantity of a variation', () => {
   );
 
   // spec 5.1: otherwise within min_qty and max_qty
-  it('variation quantity: kept between minimum and maximum', () => {
+  it('variation quantity: is limited to the range from minimum to maximum', () => {
     expect(clampQuantity(plain!, '1')).toEqual({ value: '2', min: '2', max: '', isHidden: false });
     expect(clampQuantity(few!, '9')).toEqual({ value: '3', min: '1', max: '3', isHidden: false });
     expect(clampQuantity(few!, '2').value).toBe('2');
@@ -140,7 +140,7 @@ describe('quantity of a variation', () => {
 
   // spec 3.2: is_sold_individually
   // spec 5.1: sold individually: one, hidden
-  it('variation quantity: one, hidden and without a limit for a product sold individually', () => {
+  it('variation quantity: for a product sold individually, is 1 and its field is hidden', () => {
     expect(clampQuantity(single!, '5')).toEqual({ value: '1', min: '1', max: '', isHidden: true });
   });
 });

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { ROOT } from '../support/project-files';
 import { PHP, runTiemPhp as run, type ThemeRequest } from '../support/theme/run-tiem-php';
 
-const wc = (file: string) => `https://shop.example/wp-content/plugins/woocommerce/assets/${file}`;
+const createWcUrl = (file: string) => `https://shop.example/wp-content/plugins/woocommerce/assets/${file}`;
 const CHECKOUT: ThemeRequest = {
   kind: 'checkout',
   enqueued: ['wc-checkout-block-frontend', 'jquery'],
   scripts: {
     'wc-checkout-block-frontend': {
-      src: wc('checkout-frontend.js'),
+      src: createWcUrl('checkout-frontend.js'),
       deps: ['wc-blocks-registry', 'wp-element', 'wc-payment-method-cod', 'gateway-blocks', 'loyalty'],
     },
-    'wc-blocks-registry': { src: wc('wc-blocks-registry.js'), deps: ['wp-data'] },
-    'wc-settings': { src: wc('wc-settings.js'), deps: ['wp-api-fetch'] },
-    'wc-payment-method-cod': { src: wc('wc-payment-method-cod.js') },
+    'wc-blocks-registry': { src: createWcUrl('wc-blocks-registry.js'), deps: ['wp-data'] },
+    'wc-settings': { src: createWcUrl('wc-settings.js'), deps: ['wp-api-fetch'] },
+    'wc-payment-method-cod': { src: createWcUrl('wc-payment-method-cod.js') },
     'wp-element': { src: '/wp-includes/js/dist/element.min.js' },
     'wp-data': { src: '/wp-includes/js/dist/data.min.js' },
     'gateway-blocks': {
@@ -24,7 +24,7 @@ const CHECKOUT: ThemeRequest = {
     loyalty: { src: 'https://shop.example/wp-content/themes/x/loyalty.js' },
   },
 };
-/** Like WooCommerce's gallery block: an anonymous function that calls two actions around the template. */
+/** Adds its callbacks like WooCommerce's product gallery block, as an anonymous function. */
 const PRINTS_PHOTOSWIPE = `add_action( 'wp_footer', function () {
   global $hooks;
   echo '<footer>';
@@ -40,13 +40,13 @@ it('tiem.php: is valid PHP', () => {
   );
 });
 
-it('tiem.php: adds nothing in a shop with the plugin, so that nothing is printed twice', () => {
+it('tiem.php: prints nothing in a shop with the Tiệm plugin, which prints the same tags', () => {
   const before = 'function tiem_start() {} function tiem_settings() { return array(); }';
   const { head, scripts } = run({ ...CHECKOUT, before });
   expect({ head, scripts }).toEqual({ head: '', scripts: CHECKOUT.enqueued });
 });
 
-it('tiem.php: removes nothing of WooCommerce with ?tiem=off', () => {
+it("tiem.php: removes none of WooCommerce's scripts with ?tiem=off", () => {
   const page: ThemeRequest = {
     ...CHECKOUT,
     get: { tiem: 'off' },
@@ -106,7 +106,7 @@ it('tiem.php: tiem-adopt.js is printed before tiem.js, and only where the settin
   expect(run({}).head).not.toContain('tiem-adopt.js');
 });
 
-it('tiem.php: the attributes for optimisers precede the address of a script, as Cloudflare requires', () => {
+it('tiem.php: attributes for optimiser plugins precede the URL of a script, as Cloudflare requires', () => {
   const before =
     "add_filter( 'tiem_settings', function ( $s ) { $s['adopt'] = array( 'astra' ); return $s; } );" +
     "add_action( 'wp_head', 'tiem_print_stub', 1 );";
@@ -119,13 +119,13 @@ it('tiem.php: the attributes for optimisers precede the address of a script, as 
     );
 });
 
-it('tiem.php: the stylesheet has the attributes that keep optimisers from combining it', () => {
+it('tiem.php: the stylesheet has the attributes that keep optimiser plugins from combining it', () => {
   expect(run({}).head).toMatch(
     /<link rel="stylesheet" data-no-optimize="1" [^>]*data-no-minify="1" [^>]*href="[^"]*\.css\?ver=/,
   );
 });
 
-it('tiem.php: without tiem-adopt.js, an error in the console says that the setting adopt has no effect', () => {
+it('tiem.php: without tiem-adopt.js, logs an error that the setting adopt has no effect', () => {
   const before =
     "add_filter( 'tiem_settings', function ( $s ) { $s['adopt'] = array( 'astra' ); return $s; } );" +
     "add_filter( 'tiem_file_path', function ( $path, $file ) { return '/tiem-adopt.js' === $file ? '/none' : $path; }, 10, 2 );";
@@ -134,20 +134,20 @@ it('tiem.php: without tiem-adopt.js, an error in the console says that the setti
   expect(head).not.toContain('tiem-adopt.js?ver=');
 });
 
-it('tiem.php: the inspector is printed for administrators who ask for it, and for nobody else', () => {
+it("tiem.php: the inspector is printed only for administrators with the inspector's URL parameter", () => {
   const get = { tiem: 'inspect' };
   expect(run({ get }).head).not.toContain('tiem-inspect.js');
   expect(run({ admin: true }).head).not.toContain('tiem-inspect.js');
   expect(run({ admin: true, get }).head).toMatch(/tiem-inspect\.js[\s\S]*tiem\.js/);
 });
 
-it('tiem.php: the fields of a gateway without a block script are printed for the checkout', () => {
+it('tiem.php: the fields of a gateway without a block script are printed on the checkout page', () => {
   const { head } = run(CHECKOUT);
   expect(head).toContain('<template data-tiem-payment-fields="bank"><input name="bank_account"></template>');
   expect(run({ kind: 'product' }).head).not.toContain('data-tiem-payment-fields');
 });
 
-it("tiem.php: the checkout's settings contain what its form, delivery and payment depend on", () => {
+it("tiem.php: the checkout's settings contain the options for form, shipping and payment", () => {
   const options = {
     woocommerce_ship_to_destination: 'billing_only',
     woocommerce_tax_display_cart: 'incl',
@@ -185,8 +185,8 @@ it.each([
   ['all attributes of a variation', { attribute_pa_colour: 'blue', attribute_size: 'S' }, 71],
   ['variation_id 0', { attribute_pa_colour: 'blue', attribute_size: 'S', variation_id: '0' }, 71],
   ['attributes that no variation has', { attribute_pa_colour: 'blue', attribute_size: 'M' }, undefined],
-  ['one attribute of two', { attribute_pa_colour: 'blue', attribute_size: '' }, undefined],
-  ['a variation of its own', { attribute_pa_colour: 'blue', attribute_size: 'S', variation_id: '72' }, '72'],
+  ['only one of two attributes', { attribute_pa_colour: 'blue', attribute_size: '' }, undefined],
+  ['a posted variation_id', { attribute_pa_colour: 'blue', attribute_size: 'S', variation_id: '72' }, '72'],
 ])(
   'tiem.php: a product form posted without JavaScript gets the variation that its attributes match: %s',
   (_case, fields, found) => {
@@ -205,7 +205,7 @@ const CART_BLOCK = [
   '<div class="wp-block-woocommerce-cart is-loading"><div></div></div>',
 ] as const;
 
-it('tiem.php: a cart block that Tiệm renders starts with a link to the classic cart, hidden by tiem-closed', () => {
+it('tiem.php: a cart block that Tiệm renders starts with a link to the classic cart, hidden by the class tiem-closed', () => {
   expect(run({ kind: 'cart', block: CART_BLOCK }).block).toBe(
     '<div class="wp-block-woocommerce-cart is-loading"><p class="tiem-closed"><a href="/cart/?tiem=classic">Cart not loading? Open the simple cart</a></p><div></div></div>',
   );

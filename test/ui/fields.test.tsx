@@ -10,9 +10,9 @@ import { findAxeViolations } from '../support/ui/axe-violations';
 
 const messages = createMessages().add(fieldTexts);
 
-function Field(props: Partial<TextInputProps> & { start?: string }) {
-  const { start = '', ...rest } = props;
-  const [value, setValue] = useState(start);
+function ValidatedField(props: Partial<TextInputProps> & { initialValue?: string }) {
+  const { initialValue = '', ...inputProps } = props;
+  const [value, setValue] = useState(initialValue);
   const [error, setError] = useState<FieldError>();
   return (
     <TextInput
@@ -25,12 +25,12 @@ function Field(props: Partial<TextInputProps> & { start?: string }) {
       onChange={setValue}
       onError={setError}
       onErrorCleared={() => setError(undefined)}
-      {...rest}
+      {...inputProps}
     />
   );
 }
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox');
+const getField = () => screen.getByRole<HTMLInputElement>('textbox');
 const readError = () => document.getElementById('validate-error-billing_email')?.textContent;
 
 beforeEach(() => {
@@ -40,89 +40,89 @@ beforeEach(() => {
 describe('text field with validation', () => {
   // spec 4.7: an error is hidden while typing and shown on blur
   // spec 5.2: missing or of the wrong type: 'Please enter a valid %s', in lower case
-  it('text field: the error appears after the invalid field has lost the focus, and is linked to it', async () => {
+  it('text field: the error appears when the invalid field loses the focus, and is linked to the field', async () => {
     const user = userEvent.setup();
-    render(<Field required type="email" />);
+    render(<ValidatedField required type="email" />);
     expect(readError()).toBeUndefined();
-    expect(field()).not.toHaveAttribute('aria-invalid');
-    await user.type(field(), 'lan@');
+    expect(getField()).not.toHaveAttribute('aria-invalid');
+    await user.type(getField(), 'lan@');
     expect(readError()).toBeUndefined();
     await user.tab();
     expect(readError()).toBe('Vui lòng nhập địa chỉ email hợp lệ');
-    expect(field()).toBeInvalid();
-    expect(field()).toHaveAccessibleDescription('Vui lòng nhập địa chỉ email hợp lệ');
+    expect(getField()).toBeInvalid();
+    expect(getField()).toHaveAccessibleDescription('Vui lòng nhập địa chỉ email hợp lệ');
     expect(await findAxeViolations()).toEqual([]);
   });
 
   // spec 5.2: the error is cleared once it is right
-  it('text field: the error is hidden while the shopper corrects the value, and gone once it is valid', async () => {
+  it('text field: the error is hidden while the shopper corrects the value, and removed once it is valid', async () => {
     const user = userEvent.setup();
-    render(<Field required type="email" start="lan@" />);
-    await user.click(field());
+    render(<ValidatedField required type="email" initialValue="lan@" />);
+    await user.click(getField());
     await user.tab();
     expect(readError()).toMatch('hợp lệ');
-    await user.type(field(), 'nhamay');
+    await user.type(getField(), 'nhamay');
     expect(readError()).toBeUndefined();
-    await user.type(field(), '.vn');
+    await user.type(getField(), '.vn');
     await user.tab();
-    expect(field()).toBeValid();
+    expect(getField()).toBeValid();
     expect(readError()).toBeUndefined();
   });
 
   // spec 5.2: a text is trimmed, then checked
-  it('text field: only blanks count as empty, and the value is trimmed on blur', async () => {
+  it('text field: a value of spaces counts as empty, and the value is trimmed on blur', async () => {
     const user = userEvent.setup();
-    render(<Field required label="Họ và tên" />);
-    await user.type(field(), '   ');
+    render(<ValidatedField required label="Họ và tên" />);
+    await user.type(getField(), '   ');
     await user.tab();
     expect(readError()).toBe('Vui lòng nhập họ và tên hợp lệ');
-    await user.type(field(), 'Lê Thu Hà  ');
+    await user.type(getField(), 'Lê Thu Hà  ');
     await user.tab();
-    expect(field()).toHaveValue('Lê Thu Hà');
+    expect(getField()).toHaveValue('Lê Thu Hà');
     expect(readError()).toBeUndefined();
   });
 
-  it('text field: decomposed diacritics are composed on blur', async () => {
+  it('text field: decomposed diacritics are converted to NFC on blur', async () => {
     const user = userEvent.setup();
-    render(<Field label="Họ và tên" start={'Ha\u0300'} />);
-    await user.click(field());
+    render(<ValidatedField label="Họ và tên" initialValue={'Ha\u0300'} />);
+    await user.click(getField());
     await user.tab();
-    expect(field()).toHaveValue('H\u00e0');
+    expect(getField()).toHaveValue('H\u00e0');
   });
 
   // spec 5.2: a further check comes after the browser's
   it("text field: custom validation runs only if the browser's own checks pass", async () => {
     const user = userEvent.setup();
-    const check = (value: string) => (value === '700000' ? undefined : 'Mã bưu chính không đúng');
-    render(<Field required label="Mã bưu chính" validateValue={check} />);
-    await user.click(field());
+    const validatePostcode = (value: string) => (value === '700000' ? undefined : 'Mã bưu chính không đúng');
+    render(<ValidatedField required label="Mã bưu chính" validateValue={validatePostcode} />);
+    await user.click(getField());
     await user.tab();
     expect(readError()).toBe('Vui lòng nhập mã bưu chính hợp lệ');
-    await user.type(field(), '70');
+    await user.type(getField(), '70');
     await user.tab();
     expect(readError()).toBe('Mã bưu chính không đúng');
-    await user.type(field(), '0000');
+    await user.type(getField(), '0000');
     await user.tab();
     expect(readError()).toBeUndefined();
   });
 
   // spec 5.2: otherwise the browser's own message, where it speaks the page's language
   it("text field: the browser's error message is used if it is in the page's language, otherwise ours", () => {
-    render(<Field label="Mã số thuế" pattern="\d{10}" start="12" />);
-    Object.defineProperty(field(), 'validationMessage', { value: 'Please match the requested format.' });
-    fireEvent.focus(field());
-    fireEvent.blur(field());
+    render(<ValidatedField label="Mã số thuế" pattern="\d{10}" initialValue="12" />);
+    Object.defineProperty(getField(), 'validationMessage', { value: 'Please match the requested format.' });
+    fireEvent.focus(getField());
+    fireEvent.blur(getField());
     expect(readError()).toBe('Mã số thuế không đúng định dạng');
     document.documentElement.lang = 'en-GB';
-    fireEvent.blur(field());
+    fireEvent.blur(getField());
     expect(readError()).toBe('Please match the requested format.');
   });
 
-  it('text field: validated again without showing the error when its rules change', () => {
+  it('text field: is validated again without showing the error when its rules change', () => {
     const onError = jest.fn();
-    const { rerender } = render(<Field onError={onError} />);
+    const { rerender } = render(<ValidatedField onError={onError} />);
     expect(onError).not.toHaveBeenCalled();
-    rerender(<Field required onError={onError} />);
+    rerender(<ValidatedField required onError={onError} />);
     expect(onError).toHaveBeenCalledWith({ message: 'Vui lòng nhập địa chỉ email hợp lệ', hidden: true });
   });
 });
@@ -153,7 +153,7 @@ it('sort select: calls onChange with the key of the chosen option', async () => 
 
 describe('select with all countries', () => {
   const options = Array.from({ length: 250 }, (_, index) => ({ value: `L${index}`, label: `Nước ${index}` }));
-  const choice = (value: string, onChange = jest.fn()) => (
+  const createCountrySelect = (value: string, onChange = jest.fn()) => (
     <Select
       {...{
         id: 'country',
@@ -175,10 +175,10 @@ describe('select with all countries', () => {
     ['L99', 'Nước 99'],
     ['', 'Chọn…'],
   ])(
-    'select: in a long list the selected option "%s" renders first and the others after it',
+    'select: of a long list, renders the selected option "%s" first and the others later',
     async (value, label) => {
       const onChange = jest.fn();
-      render(choice(value, onChange));
+      render(createCountrySelect(value, onChange));
       expect(getCountrySelect()).toHaveDisplayValue(label);
       expect(getCountrySelect().options).toHaveLength(1);
       await screen.findByRole('option', { name: 'Nước 249' });
@@ -189,9 +189,9 @@ describe('select with all countries', () => {
     },
   );
 
-  it('select: shows a value at once that changes before all options are rendered', () => {
-    const { rerender } = render(choice('L99'));
-    rerender(choice('L7'));
+  it('select: shows a new value at once even before all options are rendered', () => {
+    const { rerender } = render(createCountrySelect('L99'));
+    rerender(createCountrySelect('L7'));
     expect(getCountrySelect()).toHaveDisplayValue('Nước 7');
   });
 });

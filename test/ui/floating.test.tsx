@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { Popover, Tooltip } from '../../src/ui/floating/Tooltip';
 import { findAxeViolations } from '../support/ui/axe-violations';
 
-const bubble = () => document.querySelector('.tiem-floating');
-/** The bubble is loaded by a dynamic import, which fake timers do not speed up. */
-const arrive = async () => {
+const getBubble = () => document.querySelector('.tiem-floating');
+/** Waits for the dynamic import of the bubble, which fake timers do not affect. */
+const loadBubble = async () => {
   await act(async () => {
     await import('../../src/ui/floating/Bubble');
   });
@@ -13,37 +13,37 @@ const arrive = async () => {
 
 describe('a tooltip', () => {
   beforeEach(async () => {
-    await arrive();
+    await loadBubble();
     jest.useFakeTimers();
   });
   afterEach(() => jest.useRealTimers());
   const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-  it('tooltip: its text is available to screen readers before it is shown', () => {
+  it('tooltip: its text is the accessible description before it is shown', () => {
     render(
       <Tooltip text="Tính khi thanh toán">
         <button type="button">Phí</button>
       </Tooltip>,
     );
     expect(screen.getByRole('button')).toHaveAccessibleDescription('Tính khi thanh toán');
-    expect(bubble()).toBeNull();
+    expect(getBubble()).toBeNull();
   });
 
   // spec 9: tooltip: 700 ms
-  it('tooltip: shown after 700 ms of hovering, and hidden when the pointer leaves', async () => {
+  it('tooltip: is shown after 700 ms of hovering, and hidden when the pointer leaves', async () => {
     render(
       <Tooltip text="Tính khi thanh toán">
         <button type="button">Phí</button>
       </Tooltip>,
     );
-    const around = screen.getByRole('button').parentElement!;
-    fireEvent.pointerEnter(around, { pointerType: 'mouse' });
+    const anchor = screen.getByRole('button').parentElement!;
+    fireEvent.pointerEnter(anchor, { pointerType: 'mouse' });
     await advanceTime(699);
-    expect(bubble()).toBeNull();
+    expect(getBubble()).toBeNull();
     await advanceTime(1);
-    await waitFor(() => expect(bubble()).toHaveTextContent('Tính khi thanh toán'));
-    fireEvent.pointerLeave(around);
-    expect(bubble()).toBeNull();
+    await waitFor(() => expect(getBubble()).toHaveTextContent('Tính khi thanh toán'));
+    fireEvent.pointerLeave(anchor);
+    expect(getBubble()).toBeNull();
   });
 
   it('tooltip: Esc hides it', async () => {
@@ -55,7 +55,7 @@ describe('a tooltip', () => {
     fireEvent.pointerEnter(screen.getByRole('button').parentElement!, { pointerType: 'mouse' });
     await advanceTime(700);
     fireEvent.keyDown(document, { key: 'Escape' });
-    expect(bubble()).toBeNull();
+    expect(getBubble()).toBeNull();
   });
 });
 
@@ -90,11 +90,11 @@ describe('a popover', () => {
   });
 
   // spec 9: popover: placed anew every 500 ms
-  it('popover: repositioned every 500 ms, in case its anchor has moved', async () => {
-    await arrive();
+  it('popover: is repositioned every 500 ms, in case its anchor has moved', async () => {
+    await loadBubble();
     jest.useFakeTimers();
     const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-    const placed = () => screen.queryByRole('dialog')?.style.transform;
+    const readPosition = () => screen.queryByRole('dialog')?.style.transform;
     try {
       render(<Popover label="Trong kiện hàng">Bát men lam × 2</Popover>);
       const button = screen.getByRole('button');
@@ -102,19 +102,19 @@ describe('a popover', () => {
       button.getBoundingClientRect = () => new DOMRect(20, top, 80, 40);
       fireEvent.click(button);
       await advanceTime(400);
-      const first = placed();
+      const first = readPosition();
       expect(first).toMatch(/^translate/);
       top = 200;
-      // The interval is at an unknown phase; when it fires, the bubble moves.
-      for (let waited = 0; placed() === first && waited < 500; waited++) await advanceTime(1);
-      const second = placed();
+      // Advances the time until the interval has fired, which may be at any point of its period.
+      for (let elapsed = 0; readPosition() === first && elapsed < 500; elapsed++) await advanceTime(1);
+      const second = readPosition();
       expect(second).not.toBe(first);
       top = 300;
       // Preact renders a little after the timer fires.
       await advanceTime(450);
-      expect(placed()).toBe(second);
+      expect(readPosition()).toBe(second);
       await advanceTime(100);
-      expect(placed()).not.toBe(second);
+      expect(readPosition()).not.toBe(second);
     } finally {
       jest.useRealTimers();
     }

@@ -11,7 +11,7 @@ import { findAxeViolations } from '../support/ui/axe-violations';
 
 describe('a step of the checkout', () => {
   // spec 2.7: checkout step: a group with title, description and heading content
-  it('checkout step: a named group with title, description and content next to the title', async () => {
+  it('checkout step: is a named group with title, description and an element beside the title', async () => {
     render(
       <CheckoutStep
         id="contact-fields"
@@ -32,7 +32,7 @@ describe('a step of the checkout', () => {
   });
 
   // spec 2.7: a checkout step can be disabled
-  it('checkout step: everything inside is disabled when the step is disabled', () => {
+  it('checkout step: all fields inside are disabled when the step is disabled', () => {
     render(
       <CheckoutStep title="Thanh toán" disabled>
         <input aria-label="Mã" />
@@ -43,17 +43,17 @@ describe('a step of the checkout', () => {
 });
 
 describe('a checkbox list', () => {
-  const options = (count: number) =>
+  const createOptions = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ value: `v${index}`, label: `Màu ${index}` }));
   const texts = {
     loading: 'Đang tải…',
     showLess: 'Thu gọn',
     showMore: (count: number) => `Xem thêm ${count}`,
   };
-  const list = (count: number, more = {}) => (
+  const createCheckboxList = (count: number, more = {}) => (
     <CheckboxList
       legend="Màu"
-      options={options(count)}
+      options={createOptions(count)}
       checked={['v1']}
       texts={texts}
       onChange={() => {}}
@@ -63,19 +63,19 @@ describe('a checkbox list', () => {
 
   // spec 2.7: checkbox list: ten of sixteen, all of fifteen
   // spec 9: checkbox list: 10, above limit+5
-  it('checkbox list: shows all of up to fifteen options, but only ten of sixteen', () => {
-    const { rerender } = render(list(15));
+  it('checkbox list: shows up to fifteen options, but only ten of sixteen', () => {
+    const { rerender } = render(createCheckboxList(15));
     expect(screen.getAllByRole('checkbox')).toHaveLength(15);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    rerender(list(16));
+    rerender(createCheckboxList(16));
     expect(screen.getAllByRole('checkbox')).toHaveLength(10);
     expect(screen.getByRole('button', { name: 'Xem thêm 6' })).toHaveAttribute('aria-expanded', 'false');
   });
 
   // spec 2.7: checkbox list: show more and show less
-  it('checkbox list: shows the rest on click, moves the focus to the first of them, and can hide them again', async () => {
+  it('checkbox list: a click shows the other options and focuses the first of them, and they can be hidden again', async () => {
     const user = userEvent.setup();
-    render(list(16));
+    render(createCheckboxList(16));
     await user.click(screen.getByRole('button'));
     expect(screen.getAllByRole('checkbox')).toHaveLength(16);
     expect(screen.getByLabelText('Màu 10')).toHaveFocus();
@@ -84,14 +84,14 @@ describe('a checkbox list', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(10);
   });
 
-  it('checkbox list: a custom limit is used', () => {
-    render(list(9, { limit: 3 }));
+  it('checkbox list: uses a custom limit', () => {
+    render(createCheckboxList(9, { limit: 3 }));
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   });
 
   it('checkbox list: checking or unchecking an option calls onChange', async () => {
     const onChange = jest.fn();
-    render(list(3, { onChange }));
+    render(createCheckboxList(3, { onChange }));
     await userEvent.click(screen.getByLabelText('Màu 0'));
     await userEvent.click(screen.getByLabelText('Màu 1'));
     expect(onChange.mock.calls).toEqual([
@@ -103,7 +103,7 @@ describe('a checkbox list', () => {
   // spec 2.7: checkbox list: five placeholder rows while loading
   // spec 9: checkbox list: 5 rows
   it('checkbox list: shows five placeholder rows while loading', () => {
-    const { container } = render(list(3, { isLoading: true }));
+    const { container } = render(createCheckboxList(3, { isLoading: true }));
     expect(container.querySelectorAll('.tiem-skeleton')).toHaveLength(5);
     expect(screen.getByRole('status')).toHaveTextContent('Đang tải…');
   });
@@ -112,7 +112,7 @@ describe('a checkbox list', () => {
 describe('a chip', () => {
   // spec 2.7: chip: removed by click, Backspace and Delete
   // spec 9: chip: icon of 16
-  it('chip: removed by click, Backspace and Delete, and by no other key', async () => {
+  it('chip: is removed by click, Backspace and Delete, and by no other key', async () => {
     const user = userEvent.setup();
     const onRemove = jest.fn();
     render(
@@ -153,7 +153,7 @@ describe('a chip', () => {
 
 describe('a button', () => {
   // spec 2.7: button with a spinner while it is at work
-  it('button: a busy one ignores further clicks and keeps the focus', async () => {
+  it('button: ignores clicks and keeps the focus while busy', async () => {
     const user = userEvent.setup();
     const onClick = jest.fn();
     const { rerender } = render(<Button onClick={onClick}>Áp dụng</Button>);
@@ -170,7 +170,7 @@ describe('a button', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('button: a busy one does not submit its form', async () => {
+  it('button: does not submit its form while busy', async () => {
     const submit = jest.fn((event: SubmitEvent) => event.preventDefault());
     render(
       <form onSubmit={(event) => submit(event.nativeEvent as SubmitEvent)}>
@@ -230,7 +230,7 @@ describe('radio options', () => {
 });
 
 // spec 2.7: panel: closed by default
-it('panel: closed at first, and keeps what was typed while it is closed', async () => {
+it('panel: is collapsed at first, and keeps typed values while it is collapsed', async () => {
   const user = userEvent.setup();
   render(
     <Panel title="Thêm mã giảm giá">

@@ -3,7 +3,7 @@ import { SafeHtml } from '../../src/ui/SafeHtml';
 
 const MARKUP = '<strong>Trà sen</strong> đã vào giỏ. <a href="/gio-hang/" onclick="x()">Xem giỏ</a>';
 
-async function renderHtml(html: string) {
+async function waitForHtml(html: string) {
   await waitFor(() => expect(document.body.firstElementChild?.innerHTML).toBe(`<span>${html}</span>`));
 }
 
@@ -11,17 +11,17 @@ describe('HTML from the server', () => {
   it.each([
     ['text', 'Chỉ còn &lt;2&gt;', 'Chỉ còn &lt;2&gt;'],
     ['other markup', '<em>Hết hàng</em>', '<em>Hết hàng</em>'],
-  ])('safe HTML: changes to %s and back to HTML are both shown', async (_, later, shown) => {
+  ])('safe HTML: shows %s after a change, and the HTML after changing back', async (_, later, shown) => {
     const { rerender } = render(<SafeHtml html={MARKUP} />);
     const link = await screen.findByRole('link', { name: 'Xem giỏ' });
     expect(link.getAttributeNames()).toEqual(['href']);
     rerender(<SafeHtml html={later} />);
-    await renderHtml(shown);
+    await waitForHtml(shown);
     rerender(<SafeHtml html={MARKUP} />);
-    await renderHtml(MARKUP.replace(' onclick="x()"', ''));
+    await waitForHtml(MARKUP.replace(' onclick="x()"', ''));
   });
 
-  it('safe HTML: its content stays unchanged when its parent re-renders', async () => {
+  it('safe HTML: keeps its DOM nodes when its parent re-renders', async () => {
     const { rerender } = render(<SafeHtml html={MARKUP} />);
     const link = await screen.findByRole('link');
     rerender(<SafeHtml html={MARKUP} />);

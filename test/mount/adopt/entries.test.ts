@@ -2,20 +2,20 @@ import { waitFor } from '@testing-library/dom';
 import { startAdoption } from '../../../mount/adopt/adopt-page';
 import { listAdoptedElements, openAdopted, spyOnConsole } from '../../support/mount/adoption-page';
 
-const html = () => document.body.innerHTML;
+const readBodyHtml = () => document.body.innerHTML;
 const ADD = { selector: 'a.buy', widget: 'add-to-cart' };
 
-test('adopt: options of an entry become attributes, and attributes of the page win', () => {
+test('adopt: options of an entry become attributes, but never override attributes on the page', () => {
   openAdopted('<a class="buy"></a><a class="buy" data-tiem-view-link="true"></a>', [
     { ...ADD, options: { 'view-link': false, label: 'Mua' } },
   ]);
-  expect(html()).toBe(
+  expect(readBodyHtml()).toBe(
     '<a class="buy" data-tiem-view-link="false" data-tiem-label="Mua" data-tiem="add-to-cart"></a>' +
       '<a class="buy" data-tiem-view-link="true" data-tiem-label="Mua" data-tiem="add-to-cart"></a>',
   );
 });
 
-test('adopt: when several entries match, the first one decides, even before a profile', () => {
+test('adopt: of several matching entries the first one applies, and entries take precedence over profiles', () => {
   openAdopted('<a class="buy add_to_cart_button ajax_add_to_cart" id="one"></a>', [
     { selector: '.buy', widget: 'quick-view' },
     'woocommerce-classic',
@@ -23,7 +23,7 @@ test('adopt: when several entries match, the first one decides, even before a pr
   expect(listAdoptedElements()).toEqual(['a one: quick-view']);
 });
 
-test('adopt: an explicit data-tiem wins, and nothing in data-tiem="off" is adopted', () => {
+test('adopt: an existing data-tiem attribute is kept, and nothing inside data-tiem="off" is adopted', () => {
   openAdopted(
     '<a class="buy" id="own" data-tiem="quick-view"></a><p data-tiem="off"><a class="buy" id="off"></a></p><a class="buy" id="free"></a>',
     [ADD],
@@ -50,15 +50,15 @@ test.each([
   ['after', '<article id="post"><p>Men</p></article><div data-tiem="toc" data-test></div>'],
   ['prepend', '<article id="post"><div data-tiem="toc" data-test></div><p>Men</p></article>'],
   ['append', '<article id="post"><p>Men</p><div data-tiem="toc" data-test></div></article>'],
-])('adopt: `insert` with %s puts one empty mount point at that position', (insert, expected) => {
+])('adopt: `insert` with %s adds one empty mount point at that position', (insert, expected) => {
   openAdopted('<article id="post"><p>Men</p></article>', [{ selector: '#post', widget: 'toc', insert }]);
-  expect(html()).toBe(expected.replaceAll(' data-test', ''));
+  expect(readBodyHtml()).toBe(expected.replaceAll(' data-test', ''));
 });
 
-test('adopt: `insert` adds nothing where the theme prints the widget itself', () => {
+test("adopt: `insert` adds nothing when the theme's HTML already contains the widget", () => {
   const page = '<article id="post"><div data-tiem="toc"></div><p>Men</p></article>';
   openAdopted(page, [{ selector: '#post', widget: 'toc', insert: 'prepend' }]);
-  expect(html()).toBe(page);
+  expect(readBodyHtml()).toBe(page);
 });
 
 test('adopt: nodes added later are adopted before the next task, nested ones too', async () => {
@@ -70,17 +70,17 @@ test('adopt: nodes added later are adopted before the next task, nested ones too
   expect(listAdoptedElements()).toEqual(['a late: add-to-cart', 'div: toc']);
 });
 
-test('adopt: an element that replaces an adopted one is adopted as well', async () => {
+test('adopt: an element that replaces an adopted element is adopted as well', async () => {
   openAdopted('<a class="buy" id="old"></a>', [ADD]);
-  const fresh = document.createElement('a');
-  fresh.className = 'buy';
-  fresh.id = 'fresh';
-  document.querySelector('#old')?.replaceWith(fresh);
+  const link = document.createElement('a');
+  link.className = 'buy';
+  link.id = 'fresh';
+  document.querySelector('#old')?.replaceWith(link);
   await waitFor(() => expect(listAdoptedElements()).toEqual(['a fresh: add-to-cart']));
 });
 
-test('adopt: a control of the Interactivity API is left to WooCommerce, and the console says so', () => {
-  const told = spyOnConsole();
+test('adopt: a control of the Interactivity API is left to WooCommerce, and a warning is logged', () => {
+  const consoleOutput = spyOnConsole();
   openAdopted(
     `<button class="buy" id="new" data-wp-on--click="actions.addCartItem"></button>
      <button class="buy" id="old" data-wc-on--click="actions.addToCart"></button>
@@ -90,7 +90,7 @@ test('adopt: a control of the Interactivity API is left to WooCommerce, and the 
     [{ selector: '.buy', widget: 'add-to-cart' }],
   );
   expect(listAdoptedElements()).toEqual(['button plain: add-to-cart']);
-  expect(told.warnings()).toEqual([
+  expect(consoleOutput.warnings()).toEqual([
     '[tiem] settings: adopt[0].selector (".buy") matches 3 control(s) of WooCommerce\'s Interactivity API, which stay as they are: one press would be two additions.',
   ]);
 });
@@ -107,21 +107,21 @@ test('adopt: nothing is adopted with ?tiem=off', () => {
   expect(listAdoptedElements()).toEqual([]);
 });
 
-test('adopt: a script that runs after the page was parsed adopts at once', () => {
+test('adopt: when the script runs after the page was parsed, elements are adopted at once', () => {
   document.head.innerHTML = '<script type="application/json" data-tiem-settings>{"adopt":["astra"]}</script>';
   document.body.innerHTML = '<div class="ast-site-header-cart"></div>';
   startAdoption()();
   expect(listAdoptedElements()).toEqual(['div: mini-cart']);
 });
 
-test('adopt: a script that is on the page twice runs once', () => {
+test('adopt: when the script is on the page twice, it runs once', () => {
   openAdopted('<a class="buy" id="one"></a>', [ADD]);
   startAdoption()();
   document.body.insertAdjacentHTML('beforeend', '<a class="buy" id="two"></a>');
   return waitFor(() => expect(listAdoptedElements()).toEqual(['a one: add-to-cart', 'a two: add-to-cart']));
 });
 
-test('adopt: of settings in several scripts the last list decides', () => {
+test('adopt: of several settings scripts, the last list of entries applies', () => {
   document.head.innerHTML =
     '<script type="application/json" data-tiem-settings>{"adopt":["astra"]}</script><script type="application/json" data-tiem-settings>{</script>';
   openAdopted('<a class="buy" id="one"></a><div class="ast-site-header-cart"></div>', [ADD]);

@@ -5,7 +5,11 @@ import { createEntry, createRecorder, openLoader } from '../../support/mount/ope
 const ADD = { selector: 'a', widget: 'add-to-cart' };
 
 test.each<[string, unknown, string]>([
-  ['no list', 'astra', 'adopt is "astra"; expected a list of entries and names of profiles.'],
+  [
+    'a value that is not a list',
+    'astra',
+    'adopt is "astra"; expected a list of entries and names of profiles.',
+  ],
   [
     'an unknown profile',
     ['flatsome'],
@@ -13,21 +17,25 @@ test.each<[string, unknown, string]>([
   ],
   ['a number', [7], 'adopt[0] is 7; expected an entry {selector, widget} or the name of a profile.'],
   ['no selector', [{ widget: 'toc' }], 'adopt[0].selector is undefined; expected a CSS selector.'],
-  ['a broken selector', [{ ...ADD, selector: 'a[' }], 'adopt[0].selector is "a["; expected a CSS selector.'],
-  ['no widget', [{ selector: 'a' }], 'adopt[0].widget is undefined; expected one or more names of widgets.'],
-  ['a broken `within`', [{ ...ADD, within: '>' }], 'adopt[0].within is ">"; expected a CSS selector.'],
   [
-    'a broken `unless`',
+    'an invalid selector',
+    [{ ...ADD, selector: 'a[' }],
+    'adopt[0].selector is "a["; expected a CSS selector.',
+  ],
+  ['no widget', [{ selector: 'a' }], 'adopt[0].widget is undefined; expected one or more names of widgets.'],
+  ['an invalid `within`', [{ ...ADD, within: '>' }], 'adopt[0].within is ">"; expected a CSS selector.'],
+  [
+    'an invalid `unless`',
     [{ ...ADD, unless: ['b', 1] }],
     'adopt[0].unless is ["b",1]; expected a CSS selector or a list of them.',
   ],
   [
-    'options that are no object',
+    'options that are not an object',
     [{ ...ADD, options: ['off'] }],
     'adopt[0].options is ["off"]; expected an object such as {"panel": "dropdown"}.',
   ],
   [
-    'an option that is no value',
+    'an option whose value is an object',
     [{ ...ADD, options: { panel: {} } }],
     'adopt[0].options.panel is {}; expected an option as it is written after data-tiem-, with a text, a number, true or false.',
   ],
@@ -46,53 +54,50 @@ test.each<[string, unknown, string]>([
     [{ ...ADD, when: 'now' }],
     'adopt[0].when is "now"; expected one of the keys selector, widget, options, within, unless, pages, insert.',
   ],
-])(
-  'adopt setting: %s is reported in the console with the allowed values, and the entry is ignored',
-  (_, adopt, sentence) => {
-    const told = spyOnConsole();
-    openAdopted('<a id="one"></a>', adopt);
-    expect(told.errors()).toEqual([`[tiem] settings: ${sentence}`]);
-    expect(listAdoptedElements()).toEqual([]);
-  },
-);
+])('adopt setting: %s is logged with the allowed values, and the entry is ignored', (_, adopt, sentence) => {
+  const consoleOutput = spyOnConsole();
+  openAdopted('<a id="one"></a>', adopt);
+  expect(consoleOutput.errors()).toEqual([`[tiem] settings: ${sentence}`]);
+  expect(listAdoptedElements()).toEqual([]);
+});
 
-test('adopt: the other entries apply when one is wrong', () => {
+test('adopt: when one entry is invalid, the other entries apply', () => {
   spyOnConsole();
   openAdopted('<a id="one"></a>', [{ selector: ':(', widget: 'toc' }, 'nothing', ADD]);
   expect(listAdoptedElements()).toEqual(['a one: add-to-cart']);
 });
 
-test("adopt: a selector that matches nothing is reported only if the entry names the page's kind", () => {
-  const told = spyOnConsole();
+test('adopt: a selector without matches is logged only if the entry is for this kind of page', () => {
+  const consoleOutput = spyOnConsole();
   openAdopted('<body class="single-product"></body>', [ADD, { ...ADD, pages: ['product'] }]);
-  expect(told.warnings()).toEqual([
+  expect(consoleOutput.warnings()).toEqual([
     '[tiem] settings: adopt[1].selector ("a") matches nothing on this page, although pages has "product".',
   ]);
 });
 
-test('adopt: the console says so when nothing inside of `within` matches', () => {
-  const told = spyOnConsole();
+test('adopt: logs a warning when nothing inside `within` matches', () => {
+  const consoleOutput = spyOnConsole();
   openAdopted('<a></a><a></a>', [{ ...ADD, within: 'main' }]);
-  expect(told.warnings()).toEqual([
+  expect(consoleOutput.warnings()).toEqual([
     '[tiem] settings: adopt[0].selector ("a") matches 2 element(s), and none is inside within ("main").',
   ]);
 });
 
-test('adopt: the console says so once when a selector matches hundreds of elements', () => {
-  const told = spyOnConsole();
+test('adopt: logs one warning when a selector matches hundreds of elements', () => {
+  const consoleOutput = spyOnConsole();
   openAdopted('<a></a>'.repeat(201), [ADD]);
-  expect(told.warnings()).toEqual([
+  expect(consoleOutput.warnings()).toEqual([
     '[tiem] settings: adopt[0].selector ("a") matches 201 elements, and each becomes add-to-cart: name them more precisely.',
   ]);
 });
 
-test('adopt: for an unknown widget the loader names the element and what is allowed', async () => {
-  const told = spyOnConsole();
+test('adopt: for an unknown widget, the loader logs the element and the allowed names', async () => {
+  const consoleOutput = spyOnConsole();
   const { definition } = createRecorder();
   openLoader({ tabs: createEntry(definition) });
   openAdopted('<a id="one"></a>', [{ selector: 'a', widget: 'tab' }]);
   await waitFor(() =>
-    expect(told.errors()).toEqual([
+    expect(consoleOutput.errors()).toEqual([
       '[tiem] tab at a#one: data-tiem="tab" names no widget; did you mean "tabs"?',
     ]),
   );

@@ -7,7 +7,7 @@ import {
 } from '../../support/mount/adoption-page';
 import { globFiles } from '../../support/project-files';
 
-test('adopt profiles: the browser has all files that the WordPress plugin reads', () => {
+test('adopt profiles: the browser bundle contains all profile files that the WordPress plugin reads', () => {
   const files = globFiles(['wordpress/tiem/profiles'], /\.json$/);
   const read = Object.fromEntries(
     files.map(({ path, text }) => [path.replace(/.*\/|\.json$/g, ''), JSON.parse(text)]),
@@ -15,8 +15,8 @@ test('adopt profiles: the browser has all files that the WordPress plugin reads'
   expect(PROFILES).toEqual(read);
 });
 
-// The lists are those of wordpress/tests/adoption.php for the same pages.
-test('adopt: header cart, notices, order and buttons of a Storefront listing become widgets', () => {
+// The expected elements are the same as in wordpress/tests/adoption.php for these pages.
+test('adopt: header cart, notices, sort select and buttons of a Storefront listing become widgets', () => {
   openAdopted(readThemePage('storefront-listing'), ['storefront']);
   expect(listAdoptedElements()).toEqual([
     'ul site-header-cart: mini-cart',
@@ -28,7 +28,7 @@ test('adopt: header cart, notices, order and buttons of a Storefront listing bec
   ]);
 });
 
-test('adopt: form, gallery, tabs and reviews of a classic product page become widgets', () => {
+test('adopt: form, product gallery, tabs and reviews of a classic product page become widgets', () => {
   openAdopted(readThemePage('classic-product'), ['woocommerce-classic']);
   expect(listAdoptedElements()).toEqual([
     'div: product-gallery',
@@ -42,19 +42,19 @@ test('adopt: form, gallery, tabs and reviews of a classic product page become wi
   ]);
 });
 
-test('adopt: both buttons of a product and the header cart of an Astra listing become widgets', () => {
+test('adopt: both buttons of each product and the header cart of an Astra listing become widgets', () => {
   openAdopted(readThemePage('astra-listing'), ['astra']);
   expect(listAdoptedElements()).toEqual(['div: mini-cart', 'a 11: add-to-cart', 'a 11: add-to-cart']);
 });
 
 test("adopt: plain buttons in a block theme's listing become widgets, but controls of the Interactivity API do not", () => {
-  const told = spyOnConsole();
+  const consoleOutput = spyOnConsole();
   openAdopted(readThemePage('blocks-listing'), ['twentytwentyfive']);
   expect(listAdoptedElements()).toEqual(['div: notices', 'a 46: add-to-cart']);
-  expect(told.warnings()).toEqual([]);
+  expect(consoleOutput.warnings()).toEqual([]);
 });
 
-test("adopt: the classic form of a block theme's product page becomes a widget, but the interactive one does not", () => {
+test("adopt: on a block theme's product page the classic form becomes a widget, but not a form of the Interactivity API", () => {
   openAdopted(readThemePage('blocks-product'), ['woocommerce-blocks']);
   expect(listAdoptedElements()).toEqual([
     'div: product-gallery',
@@ -65,19 +65,19 @@ test("adopt: the classic form of a block theme's product page becomes a widget, 
   ]);
 });
 
-test('adopt: with two profiles <body> gets the site-wide behaviours of both, once', () => {
+test('adopt: with two profiles, <body> gets the site-wide behaviours of both without duplicates', () => {
   openAdopted('<body class="home"></body>', ['astra', 'storefront']);
   expect(document.body.dataset.tiem).toBe('cart-fragments order-attribution');
 });
 
-test('adopt: <body> keeps a data-tiem of its own', () => {
+test('adopt: <body> keeps an existing data-tiem attribute', () => {
   openAdopted('<body data-tiem="prefetch"></body>', ['astra']);
   expect(document.body.dataset.tiem).toBe('prefetch');
 });
 
-test('adopt: a profile adopts and reports nothing on a page without its elements', () => {
-  const told = spyOnConsole();
+test('adopt: a profile neither adopts nor logs anything on a page without matching elements', () => {
+  const consoleOutput = spyOnConsole();
   openAdopted('<body class="home"><p>Xin chào</p></body>', ['storefront', 'astra']);
   expect(listAdoptedElements()).toEqual([]);
-  expect([...told.errors(), ...told.warnings()]).toEqual([]);
+  expect([...consoleOutput.errors(), ...consoleOutput.warnings()]).toEqual([]);
 });

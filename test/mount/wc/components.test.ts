@@ -7,21 +7,21 @@ import { findPageReact, type PageReact } from '../../../src/extend/page-react';
 import { validationDomain } from '../../../src/validation';
 import { installPageReact } from '../../support/extend/page-react';
 
-let undo: () => void;
+let removePageReact: () => void;
 let node: HTMLElement;
 beforeEach(() => {
-  undo = installPageReact();
+  removePageReact = installPageReact();
   node = document.body.appendChild(document.createElement('div'));
 });
 afterEach(() => {
-  undo();
+  removePageReact();
   node.remove();
 });
 
-const react = () => findPageReact() as PageReact;
+const getPageReact = () => findPageReact() as PageReact;
 
-/** An app that has only the validation domain. */
-function app(): App {
+/** Creates an app with only the validation domain. */
+function createValidationApp(): App {
   let validation = validationDomain.reducer(undefined, { type: 'start' });
   return {
     settings: { currency: { code: 'VND' } },
@@ -36,15 +36,16 @@ function app(): App {
 }
 
 test('LoadingMask: its children stay mounted when loading ends', async () => {
-  const { LoadingMask } = componentsFor(app(), react());
-  const h = react().createElement;
-  const root = react().createRoot!(node);
-  const draw = (isLoading: boolean) => root.render(h(LoadingMask, { isLoading }, h('i', { id: 'hosted' })));
-  draw(true);
+  const { LoadingMask } = componentsFor(createValidationApp(), getPageReact());
+  const h = getPageReact().createElement;
+  const root = getPageReact().createRoot!(node);
+  const renderMask = (isLoading: boolean) =>
+    root.render(h(LoadingMask, { isLoading }, h('i', { id: 'hosted' })));
+  renderMask(true);
   await waitFor(() => expect(node.querySelector('[aria-busy="true"] #hosted')).not.toBeNull());
   const hosted = node.querySelector('#hosted')!;
   hosted.innerHTML = '<input>';
-  draw(false);
+  renderMask(false);
   await waitFor(() => expect(node.querySelector('[aria-busy="true"]')).toBeNull());
   expect(node.querySelector('#hosted')).toBe(hosted);
   expect(hosted.innerHTML).toBe('<input>');
@@ -52,27 +53,32 @@ test('LoadingMask: its children stay mounted when loading ends', async () => {
 });
 
 test('ValidatedTextInput: blocks the order while it is required and empty', async () => {
-  const own = app();
-  const { ValidatedTextInput } = createBlockComponents(own, react());
-  const root = react().createRoot!(node);
-  const draw = (value: string) =>
+  const app = createValidationApp();
+  const { ValidatedTextInput } = createBlockComponents(app, getPageReact());
+  const root = getPageReact().createRoot!(node);
+  const renderInput = (value: string) =>
     root.render(
-      react().createElement(ValidatedTextInput, { id: 'ma-so', label: 'Mã số thuế', required: true, value }),
+      getPageReact().createElement(ValidatedTextInput, {
+        id: 'ma-so',
+        label: 'Mã số thuế',
+        required: true,
+        value,
+      }),
     );
-  const errors = () => Object.keys((own.store.getState() as { validation: object }).validation);
-  draw('');
-  await waitFor(() => expect(errors()).toEqual(['ma-so']));
+  const getErrorIds = () => Object.keys((app.store.getState() as { validation: object }).validation);
+  renderInput('');
+  await waitFor(() => expect(getErrorIds()).toEqual(['ma-so']));
   expect(node.querySelector('input')).toHaveAccessibleName('Mã số thuế');
-  draw('0101');
-  await waitFor(() => expect(errors()).toEqual([]));
-  draw('');
-  await waitFor(() => expect(errors()).toEqual(['ma-so']));
+  renderInput('0101');
+  await waitFor(() => expect(getErrorIds()).toEqual([]));
+  renderInput('');
+  await waitFor(() => expect(getErrorIds()).toEqual(['ma-so']));
   root.unmount();
-  await waitFor(() => expect(errors()).toEqual([]));
+  await waitFor(() => expect(getErrorIds()).toEqual([]));
 });
 
-test('withFilteredAttributes: attributes in the HTML are parsed by their declared types', () => {
-  const declared = {
+test('registered block: attributes in the HTML are parsed by their declared types', () => {
+  const attributes = {
     text: { type: 'string', default: 'A' },
     isOn: { type: 'boolean', default: false },
     size: { type: 'number', default: 1 },
@@ -80,7 +86,7 @@ test('withFilteredAttributes: attributes in the HTML are parsed by their declare
     broken: { type: 'object', default: { a: 1 } },
     given: { type: 'string', default: '' },
   };
-  const drawn = withAttributes(declared, 'p', {
+  const element = withAttributes(attributes, 'p', {
     isOn: 'true',
     size: '4',
     list: '["b"]',
@@ -88,7 +94,7 @@ test('withFilteredAttributes: attributes in the HTML are parsed by their declare
     given: 'x',
     other: 'y',
   }) as { props: object };
-  expect(drawn.props).toEqual({
+  expect(element.props).toEqual({
     ...{ text: 'A', isOn: true, size: 4, list: ['b'], broken: { a: 1 }, given: 'x', other: 'y' },
   });
 });

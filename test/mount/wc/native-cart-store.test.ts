@@ -3,7 +3,7 @@ import { deleteGlobals, runScriptTags, runWooCommerceScripts } from '../../suppo
 import { fillInForm, getField, openCheckout } from '../../support/widgets/block-checkout/checkout-page';
 
 type Address = Record<string, string>;
-interface Page {
+interface NativePage {
   platformOwns: { sent: unknown[] };
   wp: {
     data: {
@@ -16,69 +16,73 @@ interface Page {
   };
 }
 
-const page = () => window as unknown as Page;
-const theirCart = () => page().wp.data.select('wc/store/cart').getCartData();
-/** What WooCommerce's cart store does 1.5 s after its addresses have changed. */
-const push = (data: object) => page().wp.data.dispatch('wc/store/cart').updateCustomerData(data);
+const getPage = () => window as unknown as NativePage;
+const getNativeCart = () => getPage().wp.data.select('wc/store/cart').getCartData();
+/** WooCommerce's cart store makes this call 1.5 s after its addresses have changed. */
+const updateNativeCustomer = (data: object) =>
+  getPage().wp.data.dispatch('wc/store/cart').updateCustomerData(data);
 
 afterEach(deleteGlobals);
 
-async function open() {
+async function openCheckoutBesideNativeStore() {
   runWooCommerceScripts();
-  const opened = await openCheckout();
+  const page = await openCheckout();
   runScriptTags();
-  await waitFor(() => expect(theirCart().billingAddress).toHaveProperty('country', 'VN'));
-  const pushes = () => opened.sent.filter(({ body }) => String(body).includes('update-customer')).length;
-  return { ...opened, pushes };
+  await waitFor(() => expect(getNativeCart().billingAddress).toHaveProperty('country', 'VN'));
+  const countUpdates = () => page.sent.filter(({ body }) => String(body).includes('update-customer')).length;
+  return { ...page, countUpdates };
 }
 
-test('native cart store: when it sends back the mirrored address, no request is sent and typed text stays', async () => {
-  const opened = await open();
-  await fillInForm(opened);
-  const before = opened.pushes();
-  const { billingAddress, shippingAddress } = theirCart();
-  await push({ billing_address: { ...billingAddress }, shipping_address: { ...shippingAddress } });
-  expect(page().platformOwns.sent).toEqual([]);
+test('native cart store: when it sends an unchanged address, no request is sent and typed text stays', async () => {
+  const page = await openCheckoutBesideNativeStore();
+  await fillInForm(page);
+  const updatesBefore = page.countUpdates();
+  const { billingAddress, shippingAddress } = getNativeCart();
+  await updateNativeCustomer({
+    billing_address: { ...billingAddress },
+    shipping_address: { ...shippingAddress },
+  });
+  expect(getPage().platformOwns.sent).toEqual([]);
   expect(getField('Họ')).toHaveValue('Nguyễn');
   expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai');
-  expect(opened.pushes()).toBe(before);
+  expect(page.countUpdates()).toBe(updatesBefore);
 });
 
-test('native cart store: when a script sets a city, the form shows and sends it', async () => {
-  const opened = await open();
-  await fillInForm(opened);
-  await push({ shipping_address: { ...theirCart().shippingAddress, city: 'Huế' } });
+test('native cart store: a city that a script sets is shown in the form and sent', async () => {
+  const page = await openCheckoutBesideNativeStore();
+  await fillInForm(page);
+  await updateNativeCustomer({ shipping_address: { ...getNativeCart().shippingAddress, city: 'Huế' } });
   expect(getField('Tỉnh / Thành phố')).toHaveValue('Huế');
   expect(getField('Họ')).toHaveValue('Nguyễn');
-  expect(opened.sent.at(-1)?.body).toContain('Huế');
+  expect(page.sent.at(-1)?.body).toContain('Huế');
 });
 
-test('native cart store: the form keeps its postcode when the native store empties its own for a new country', async () => {
-  const opened = await open();
-  await fillInForm(opened);
-  const { shippingAddress } = theirCart();
+test('native cart store: when it clears its postcode for a new country, the form is not changed and no request is sent', async () => {
+  const page = await openCheckoutBesideNativeStore();
+  await fillInForm(page);
+  const { shippingAddress } = getNativeCart();
   shippingAddress.postcode = '';
-  await push({ shipping_address: shippingAddress });
+  await updateNativeCustomer({ shipping_address: shippingAddress });
   expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai');
-  expect(page().platformOwns.sent).toEqual([]);
+  expect(getPage().platformOwns.sent).toEqual([]);
 });
 
-test('native cart store: a city set by a script is in the form before it is sent, and stays when a cart arrives meanwhile', async () => {
-  const opened = await open();
-  await fillInForm(opened);
-  await waitFor(() => expect(theirCart().shippingAddress).toHaveProperty('city', 'Hà Nội'));
-  page().wp.data.dispatch('wc/store/cart').setShippingAddress({ city: 'Huế' });
+test('native cart store: a city that a script sets is shown in the form before it is sent, and stays when the shopper types meanwhile', async () => {
+  const page = await openCheckoutBesideNativeStore();
+  await fillInForm(page);
+  await waitFor(() => expect(getNativeCart().shippingAddress).toHaveProperty('city', 'Hà Nội'));
+  getPage().wp.data.dispatch('wc/store/cart').setShippingAddress({ city: 'Huế' });
   await waitFor(() => expect(getField('Tỉnh / Thành phố')).toHaveValue('Huế'));
-  await opened.user.click(screen.getByLabelText('Địa chỉ'));
-  await opened.user.paste(' 2');
+  await page.user.click(screen.getByLabelText('Địa chỉ'));
+  await page.user.paste(' 2');
   expect(getField('Tỉnh / Thành phố')).toHaveValue('Huế');
-  expect(theirCart().shippingAddress.city).toBe('Huế');
-  const isSent = () => opened.sent.some(({ body }) => String(body).includes('Huế'));
+  expect(getNativeCart().shippingAddress.city).toBe('Huế');
+  const isSent = () => page.sent.some(({ body }) => String(body).includes('Huế'));
   await waitFor(() => expect(isSent()).toBe(true), { timeout: 4_000 });
   expect(getField('Địa chỉ')).toHaveValue('27 Hàng Gai 2');
 });
 
-test("WooCommerce's debug proxy for wc: the bundle reads its members without a warning", async () => {
+test("WooCommerce's debug proxy for window.wc: the bundle reads nothing through it, so that no warning is logged", async () => {
   runWooCommerceScripts();
   const { wc } = window as unknown as { wc: Record<string, unknown> };
   const reads: unknown[] = [];
@@ -88,6 +92,6 @@ test("WooCommerce's debug proxy for wc: the bundle reads its members without a w
   };
   Object.assign(window, { wc: new Proxy(wc, { get }) });
   await openCheckout();
-  await waitFor(() => expect(theirCart().billingAddress).toHaveProperty('country', 'VN'));
+  await waitFor(() => expect(getNativeCart().billingAddress).toHaveProperty('country', 'VN'));
   expect(reads).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { decodeValidationAnswer } from '../../../src/payment';
 
 type Observer = (detail: unknown) => unknown;
 
-function connect(store: Record<string, () => unknown>, isExpress = () => false) {
+function connectStore(store: Record<string, () => unknown>, isExpress = () => false) {
   const observers: Observer[] = [];
   const observe = (_event: string, observer: Observer) => {
     observers.push(observer);
@@ -16,34 +16,34 @@ function connect(store: Record<string, () => unknown>, isExpress = () => false) 
 
 test('native validation error: blocks the order until it is cleared', () => {
   let hasErrors = true;
-  const ask = connect({ hasValidationErrors: () => hasErrors });
-  expect(ask()).toBeDefined();
+  const validate = connectStore({ hasValidationErrors: () => hasErrors });
+  expect(validate()).toBeDefined();
   hasErrors = false;
-  expect(ask()).toBeUndefined();
+  expect(validate()).toBeUndefined();
 });
 
-test('native validation error: a hidden one is shown when the shopper places the order', () => {
+test('native validation error: a hidden error is shown when the shopper places the order', () => {
   const showAllValidationErrors = jest.fn();
   let hasErrors = false;
-  const ask = connect({ hasValidationErrors: () => hasErrors, showAllValidationErrors });
-  ask();
+  const validate = connectStore({ hasValidationErrors: () => hasErrors, showAllValidationErrors });
+  validate();
   expect(showAllValidationErrors).not.toHaveBeenCalled();
   hasErrors = true;
-  ask();
+  validate();
   expect(showAllValidationErrors).toHaveBeenCalledTimes(1);
 });
 
 test('native validation error: does not block express payments, as in WooCommerce’s checkout block', () => {
-  const ask = connect({ hasValidationErrors: () => true }, () => true);
-  expect(ask()).toBeUndefined();
+  const validate = connectStore({ hasValidationErrors: () => true }, () => true);
+  expect(validate()).toBeUndefined();
 });
 
-test('native validation store: nothing blocks the order when the page does not have it', () => {
-  const answers: unknown[] = [];
+test('native validation store: the order is not blocked when the page has no such store', () => {
+  const results: unknown[] = [];
   blockCheckoutOnNativeErrors(
-    { observe: (_event, observer) => void answers.push(observer({})) as unknown as () => void },
+    { observe: (_event, observer) => void results.push(observer({})) as unknown as () => void },
     {},
     () => false,
   );
-  expect(answers).toEqual([true]);
+  expect(results).toEqual([true]);
 });

@@ -21,14 +21,14 @@ const DOMAINS: readonly Domain[] = [
   productDomain,
 ];
 
-/** All subsets of the domains, each in the order in which pages add them. */
+/** All subsets of the domains, in the order in which pages add domains. */
 const SUBSETS = Array.from({ length: 2 ** DOMAINS.length }, (_, bits) =>
   DOMAINS.filter((_domain, index) => bits & (1 << index)),
 );
 
 const settings = { raw: {}, currentUserId: 0, currency: {}, homeUrl: 'http://localhost/' };
 
-function newApp(): { app: App; problems: string[] } {
+function createAppWithoutDomains(): { app: App; problems: string[] } {
   const problems: string[] = [];
   const onProblem = (where: string, cause: unknown) => problems.push(`${where}: ${cause}`);
   const parts = { settings, clock: { now: () => 0 }, storage: {}, http: {}, messages: { t: String } };
@@ -36,78 +36,82 @@ function newApp(): { app: App; problems: string[] } {
   return { app, problems };
 }
 
-/** WooCommerce's registry and stores, as version 8.5 loads them on every page. */
-function theirStores() {
+/** Simulates WooCommerce's registry and stores, which version 8.5 loads on every page. */
+function createNativeStores() {
   const dispatched: [string, string, unknown][] = [];
   const listeners: (() => void)[] = [];
-  const actionsOf = (store: string) =>
+  const createRecordingActions = (store: string) =>
     new Proxy(
       {},
       { get: (_, action: string) => (given: unknown) => dispatched.push([store, action, given]) },
     );
-  const theirs: NativeBlocks = {
+  const nativeBlocks: NativeBlocks = {
     registry: { getPaymentMethods: () => ({}) },
     checkout: {},
     data: {
       select: () => ({ getCartData: () => ({ itemsCount: 0, items: [], coupons: [], totals: {} }) }),
-      dispatch: actionsOf,
+      dispatch: createRecordingActions,
       subscribe: (listener) => listeners.push(listener as () => void),
     },
   };
-  const announce = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
-  return { theirs, dispatched, announce };
+  return { nativeBlocks, dispatched, announce: notifyListeners };
 }
 
 /** Adds a domain without its saga, which would send requests to the shop. */
-function join(app: App, { name, reducer, needs = [] }: Domain): void {
-  // The cart has two slices.
-  for (const need of needs) if (need.name === 'changes') app.addDomain(need);
+function addDomainWithoutSaga(app: App, { name, reducer, needs = [] }: Domain): void {
+  // The cart's state has a second slice in the domain `changes`.
+  for (const dependency of needs) if (dependency.name === 'changes') app.addDomain(dependency);
   app.addDomain({ name, ...(reducer && { reducer }) });
 }
 const cart = decodeCart({ items: [], coupons: [], items_count: 2, totals: { total_price: '5000' } });
 
-const nameOf = (subset: readonly Domain[]) => subset.map(({ name }) => name).join(' ');
+const joinNames = (subset: readonly Domain[]) => subset.map(({ name }) => name).join(' ');
 
 test("native stores: dispatching works with any subset of the bundle's domains", () => {
   for (const subset of SUBSETS) {
-    const { app, problems } = newApp();
-    const { theirs, dispatched, announce } = theirStores();
-    syncWithNativeBlocks(app, createApi(app), theirs);
-    for (const domain of subset) join(app, domain);
+    const { app, problems } = createAppWithoutDomains();
+    const { nativeBlocks, dispatched, announce } = createNativeStores();
+    syncWithNativeBlocks(app, createApi(app), nativeBlocks);
+    for (const domain of subset) addDomainWithoutSaga(app, domain);
     app.store.dispatch(cartRead(cart));
     app.store.dispatch(noticeAdded({ id: 'a', context: 'wc/cart', status: 'info', content: 'A' }));
     announce();
-    const isTold = dispatched.some(([, action]) => action === 'setCartData');
-    expect([nameOf(subset), problems, isTold]).toEqual([nameOf(subset), [], subset.includes(cartDomain)]);
+    const isCartSent = dispatched.some(([, action]) => action === 'setCartData');
+    expect([joinNames(subset), problems, isCartSent]).toEqual([
+      joinNames(subset),
+      [],
+      subset.includes(cartDomain),
+    ]);
   }
 });
 
 test('wp.data stores of the bundle: with any subset of domains, every selector returns without throwing', () => {
   const failures: string[] = [];
   for (const subset of SUBSETS) {
-    const { app } = newApp();
-    for (const domain of subset) join(app, domain);
+    const { app } = createAppWithoutDomains();
+    for (const domain of subset) addDomainWithoutSaga(app, domain);
     for (const [store, make] of Object.entries(STORES))
       for (const [name, select] of Object.entries(make(app).selectors))
         try {
           (select as (argument: string) => unknown)('a');
         } catch (cause) {
-          failures.push(`${store} ${name} with ${nameOf(subset)}: ${cause}`);
+          failures.push(`${store} ${name} with ${joinNames(subset)}: ${cause}`);
         }
   }
   expect(failures).toEqual([]);
 });
 
-test('native stores: a part that cannot be connected is reported, and the others are connected', () => {
-  const { app, problems } = newApp();
-  const { theirs, dispatched } = theirStores();
-  theirs.registry.getPaymentMethods = () => {
+test('native stores: a store that cannot be connected is reported, and the others are connected', () => {
+  const { app, problems } = createAppWithoutDomains();
+  const { nativeBlocks, dispatched } = createNativeStores();
+  nativeBlocks.registry.getPaymentMethods = () => {
     throw new Error('no registry');
   };
-  syncWithNativeBlocks(app, createApi(app), theirs);
-  join(app, cartDomain);
+  syncWithNativeBlocks(app, createApi(app), nativeBlocks);
+  addDomainWithoutSaga(app, cartDomain);
   app.store.dispatch(cartRead(cart));
   expect(problems).toEqual([
     "WooCommerce's payment methods could not be connected: Error: no registry",
@@ -117,10 +121,10 @@ test('native stores: a part that cannot be connected is reported, and the others
 });
 
 test('native stores: a listener of the bundle that throws is reported once, and the stores are unaffected', () => {
-  const { app, problems } = newApp();
-  const { theirs, announce } = theirStores();
-  syncWithNativeBlocks(app, createApi(app), theirs);
-  theirs.registry.getPaymentMethods = () => {
+  const { app, problems } = createAppWithoutDomains();
+  const { nativeBlocks, announce } = createNativeStores();
+  syncWithNativeBlocks(app, createApi(app), nativeBlocks);
+  nativeBlocks.registry.getPaymentMethods = () => {
     throw new Error('broken later');
   };
   announce();

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import { renderPage } from '../../support/render-page';
 
-const buttons = () => Array.from(document.querySelectorAll<HTMLElement>('a[data-tiem="add-to-cart"]'));
-const first = () => buttons()[0]!;
+const getAddButtons = () => Array.from(document.querySelectorAll<HTMLElement>('a[data-tiem="add-to-cart"]'));
+const getFirstAddButton = () => getAddButtons()[0]!;
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -14,12 +14,12 @@ afterEach(() => {
 describe('listing button without JavaScript', () => {
   it('listing button: without JavaScript, its link adds the product', async () => {
     const page = await renderPage('/cua-hang/', { script: false });
-    const product = first().dataset.product_id;
-    const next = await page.go(`/cua-hang/${first().getAttribute('href')}`);
+    const product = getFirstAddButton().dataset.product_id;
+    const nextPage = await page.go(`/cua-hang/${getFirstAddButton().getAttribute('href')}`);
     expect(document.querySelector('.woocommerce-notices-wrapper')).toHaveTextContent('vào giỏ hàng');
     expect(document.querySelector('.cart-contents .count')).toHaveTextContent('1');
     expect(product).toMatch(/^\d+$/);
-    expect(next.sent).toEqual([]);
+    expect(nextPage.sent).toEqual([]);
   });
 });
 
@@ -29,12 +29,14 @@ describe('listing button', () => {
   // spec 7.5: add_to_cart: every data attribute and product_id
   it('listing button: a click sends all its data attributes, shows the cart and adds one cart link', async () => {
     const page = await renderPage('/cua-hang/');
-    const button = first();
+    const button = getFirstAddButton();
     button.dataset.gift_text = 'Chúc mừng';
     button.setAttribute('data-wp-class--loading', 'context.isLoading');
     button.setAttribute('data-wc-context', '{"quantityToAdd":1}');
-    const heard: unknown[] = [];
-    button.addEventListener('tiem:cart:add-started', (event) => heard.push((event as CustomEvent).detail));
+    const eventDetails: unknown[] = [];
+    button.addEventListener('tiem:cart:add-started', (event) =>
+      eventDetails.push((event as CustomEvent).detail),
+    );
     await page.user.click(button);
     await waitFor(() => expect(button).toHaveClass('added'));
     const [sent] = page.sent;
@@ -45,7 +47,7 @@ describe('listing button', () => {
       product_sku: button.dataset.product_sku,
       gift_text: 'Chúc mừng',
     });
-    expect(heard).toEqual([{ change: 1, productId: Number(button.dataset.product_id), quantity: 1 }]);
+    expect(eventDetails).toEqual([{ change: 1, productId: Number(button.dataset.product_id), quantity: 1 }]);
     const panel = await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' });
     expect(await within(panel).findByText('1 sản phẩm')).toBeVisible();
 
@@ -58,33 +60,33 @@ describe('listing button', () => {
 
   it('listing button: two buttons clicked before the store has loaded send each product once', async () => {
     const page = await renderPage('/cua-hang/');
-    const pressed = buttons().slice(0, 2);
-    for (const button of pressed) button.click();
+    const clickedButtons = getAddButtons().slice(0, 2);
+    for (const button of clickedButtons) button.click();
     await waitFor(() => {
-      for (const button of pressed) expect(button).toHaveClass('added');
+      for (const button of clickedButtons) expect(button).toHaveClass('added');
     });
     const products = page.sent
       .filter(({ path }) => path.endsWith('add_to_cart'))
       .map(({ body }) => new URLSearchParams(body).get('product_id'));
-    expect(products).toEqual(pressed.map(({ dataset }) => dataset.product_id));
+    expect(products).toEqual(clickedButtons.map(({ dataset }) => dataset.product_id));
   });
 
   // spec 2.3: no such link on the cart page
   it('listing button: adds no cart link on the cart page', async () => {
     const page = await renderPage('/cua-hang/');
     document.body.classList.add('woocommerce-cart');
-    await page.user.click(first());
-    await waitFor(() => expect(first()).toHaveClass('added'));
+    await page.user.click(getFirstAddButton());
+    await waitFor(() => expect(getFirstAddButton()).toHaveClass('added'));
     await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^1/));
     expect(document.querySelector('.added_to_cart')).toBeNull();
   });
 
   // spec 4.1: cart_redirect_after_add 'yes' leads to the cart
-  it('listing button: opens the cart page when the shop redirects to the cart after adding', async () => {
+  it('listing button: opens the cart page when the shop is set to redirect to the cart after an addition', async () => {
     const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
     Object.assign(window, { wc_add_to_cart_params: { cart_redirect_after_add: 'yes' } });
     const page = await renderPage('/cua-hang/');
-    await page.user.click(first());
+    await page.user.click(getFirstAddButton());
     await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringMatching(/\/gio-hang\/$/)));
     expect(document.querySelector('.added_to_cart')).toBeNull();
   });
@@ -93,23 +95,23 @@ describe('listing button', () => {
   it('listing button: shows the loading state and ignores a second click while a request is in flight', async () => {
     const page = await renderPage('/cua-hang/');
     page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 200 });
-    await page.user.click(first());
-    await waitFor(() => expect(first()).toHaveClass('loading'));
-    expect(first()).toHaveAttribute('aria-busy', 'true');
-    await page.user.click(first());
-    await waitFor(() => expect(first()).toHaveClass('added'));
-    expect(first()).not.toHaveAttribute('aria-busy');
+    await page.user.click(getFirstAddButton());
+    await waitFor(() => expect(getFirstAddButton()).toHaveClass('loading'));
+    expect(getFirstAddButton()).toHaveAttribute('aria-busy', 'true');
+    await page.user.click(getFirstAddButton());
+    await waitFor(() => expect(getFirstAddButton()).toHaveClass('added'));
+    expect(getFirstAddButton()).not.toHaveAttribute('aria-busy');
     await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^1/));
     expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toHaveLength(1);
   });
 
   it('listing button: leaves a click that opens a new tab to the browser', async () => {
     const page = await renderPage('/cua-hang/');
-    await page.user.click(first());
-    await waitFor(() => expect(first()).toHaveClass('added'));
-    const other = buttons()[1]!;
-    await page.user.hover(other);
-    await waitFor(() => expect(other).toHaveAttribute('data-tiem-state', 'ready'));
+    await page.user.click(getFirstAddButton());
+    await waitFor(() => expect(getFirstAddButton()).toHaveClass('added'));
+    const otherButton = getAddButtons()[1]!;
+    await page.user.hover(otherButton);
+    await waitFor(() => expect(otherButton).toHaveAttribute('data-tiem-state', 'ready'));
     const prevented: boolean[] = [];
     window.addEventListener(
       'click',
@@ -120,33 +122,33 @@ describe('listing button', () => {
       { once: true },
     );
     await page.user.keyboard('{Control>}');
-    await page.user.click(other);
+    await page.user.click(otherButton);
     await page.user.keyboard('{/Control}');
     expect(prevented).toEqual([false]);
-    expect(other).not.toHaveClass('loading');
+    expect(otherButton).not.toHaveClass('loading');
   });
 
   // spec 3.1: error and product_url of an addition
   // spec 4.1: error with product_url leads to the product
   // spec 8: an addition's error with product_url leads to the product
-  it('listing button: opens the product page that the server names in its refusal', async () => {
+  it('listing button: opens the product page whose URL the server returns when it rejects the addition', async () => {
     const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
     const page = await renderPage('/cua-hang/');
-    first().dataset.quantity = '5000';
-    await page.user.click(first());
+    getFirstAddButton().dataset.quantity = '5000';
+    await page.user.click(getFirstAddButton());
     await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringContaining('/san-pham/')));
-    expect(first()).not.toHaveClass('added');
-    expect(first()).not.toHaveClass('loading');
+    expect(getFirstAddButton()).not.toHaveClass('added');
+    expect(getFirstAddButton()).not.toHaveClass('loading');
   });
 
   it('listing button: shows an error when the server fails, and can be clicked again', async () => {
     const page = await renderPage('/cua-hang/');
     page.shop.addFault({ kind: 'firewall', match: 'add_to_cart' });
-    await page.user.click(first());
+    await page.user.click(getFirstAddButton());
     const notices = document.querySelector<HTMLElement>('.woocommerce-notices-wrapper')!;
     expect(await within(notices).findByText(/hệ thống bảo vệ/)).toBeVisible();
-    await page.user.click(first());
-    await waitFor(() => expect(first()).toHaveClass('added'));
+    await page.user.click(getFirstAddButton());
+    await waitFor(() => expect(getFirstAddButton()).toHaveClass('added'));
     await waitFor(() => expect(within(notices).queryByText(/hệ thống bảo vệ/)).not.toBeInTheDocument());
   });
 
@@ -154,13 +156,15 @@ describe('listing button', () => {
     const page = await renderPage('/cua-hang/');
     document.querySelector('[data-tiem="notices"]')?.remove();
     page.shop.addFault({ kind: 'firewall', match: 'add_to_cart' });
-    await page.user.click(first());
-    expect(await within(first().parentElement!).findByRole('alert')).toHaveTextContent(/hệ thống bảo vệ/);
+    await page.user.click(getFirstAddButton());
+    expect(await within(getFirstAddButton().parentElement!).findByRole('alert')).toHaveTextContent(
+      /hệ thống bảo vệ/,
+    );
   });
 
-  it('listing button: adds the product once when a shop script listens on the same class', async () => {
+  it('listing button: adds the product once when a shop script listens for clicks on the same CSS class', async () => {
     const page = await renderPage('/cua-hang/');
-    const theirs = (event: Event) => {
+    const addByShopScript = (event: Event) => {
       if (!(event.target as Element).closest('.ajax_add_to_cart')) return;
       event.preventDefault();
       void fetch('/?wc-ajax=add_to_cart', {
@@ -168,40 +172,40 @@ describe('listing button', () => {
         body: new URLSearchParams({ product_id: '103' }),
       });
     };
-    document.body.addEventListener('click', theirs);
-    await page.user.click(first());
-    await waitFor(() => expect(first()).toHaveClass('added'));
-    await page.user.click(first());
-    await waitFor(() => expect(first()).not.toHaveClass('loading'));
+    document.body.addEventListener('click', addByShopScript);
+    await page.user.click(getFirstAddButton());
+    await waitFor(() => expect(getFirstAddButton()).toHaveClass('added'));
+    await page.user.click(getFirstAddButton());
+    await waitFor(() => expect(getFirstAddButton()).not.toHaveClass('loading'));
     await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^2/));
-    document.body.removeEventListener('click', theirs);
+    document.body.removeEventListener('click', addByShopScript);
     expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toHaveLength(2);
   });
 
-  it('listing button: while mounted, lacks the class that the WooCommerce script listens for', async () => {
+  it("listing button: lacks the CSS class that WooCommerce's script listens for while the widget is mounted", async () => {
     const page = await renderPage('/cua-hang/');
-    expect(first()).toHaveClass('ajax_add_to_cart');
-    await page.user.hover(first());
-    await waitFor(() => expect(first()).toHaveAttribute('data-tiem-state', 'ready'));
-    expect(first()).not.toHaveClass('ajax_add_to_cart');
+    expect(getFirstAddButton()).toHaveClass('ajax_add_to_cart');
+    await page.user.hover(getFirstAddButton());
+    await waitFor(() => expect(getFirstAddButton()).toHaveAttribute('data-tiem-state', 'ready'));
+    expect(getFirstAddButton()).not.toHaveClass('ajax_add_to_cart');
     window.tiem?.unmount();
-    expect(first()).toHaveClass('ajax_add_to_cart');
+    expect(getFirstAddButton()).toHaveClass('ajax_add_to_cart');
   });
 
   it('listing button: leaves a button with a click directive of the Interactivity API to WooCommerce and warns once per page', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const page = await renderPage('/cua-hang/');
-    const theirs = jest.fn((event: Event) => event.preventDefault());
+    const handleClick = jest.fn((event: Event) => event.preventDefault());
     const directives = ['data-wp-on--click', 'data-wc-on--click', 'data-wp-on-async--click'];
     for (const [index, directive] of directives.entries()) {
-      const button = buttons()[index]!;
+      const button = getAddButtons()[index]!;
       button.setAttribute(directive, 'actions.addCartItem');
-      button.addEventListener('click', theirs);
+      button.addEventListener('click', handleClick);
       await page.user.click(button);
       await waitFor(() => expect(button).toHaveAttribute('data-tiem-state', 'ready'));
       expect(button).toHaveClass('ajax_add_to_cart');
     }
-    await waitFor(() => expect(theirs).toHaveBeenCalledTimes(3));
+    await waitFor(() => expect(handleClick).toHaveBeenCalledTimes(3));
     expect(page.sent.filter(({ path }) => path.includes('add_to_cart'))).toEqual([]);
     const warnings = warn.mock.calls.filter(([text]) => /data-w[cp]-on/.test(String(text)));
     expect(warnings).toHaveLength(1);

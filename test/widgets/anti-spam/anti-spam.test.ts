@@ -5,13 +5,14 @@ const FORM = `<form action="/wp-comments-post.php" method="post" data-tiem="anti
 <button type="submit">Gửi</button></form>`;
 const NAMES = 'bib bfs bkpc bkp bmc bmcc bmk bck bmmc btmc bsc bte btec bmm'.split(' ');
 
-const field = (name: string) => getElement('form').querySelector<HTMLInputElement>(`input[name="${name}"]`);
-const value = (name: string) => field(`ak_${name}`)?.value;
-const submit = () => {
+const getField = (name: string) =>
+  getElement('form').querySelector<HTMLInputElement>(`input[name="${name}"]`);
+const readFieldValue = (name: string) => getField(`ak_${name}`)?.value;
+const submitForm = () => {
   getElement('form').addEventListener('submit', (event) => event.preventDefault());
   getElement('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
 };
-function at(
+function dispatchInputEvent(
   type: string,
   time: number,
   init: Record<string, unknown> = {},
@@ -24,79 +25,79 @@ function at(
   Object.defineProperty(event, 'timeStamp', { value: time });
   target.dispatchEvent(event);
 }
-const press = (code: string, from: number, to: number, init = {}, target?: Element) => {
-  at('keydown', from, { code, ...init }, target);
-  at('keyup', to, { code, ...init }, target);
+const pressKey = (code: string, from: number, to: number, init = {}, target?: Element) => {
+  dispatchInputEvent('keydown', from, { code, ...init }, target);
+  dispatchInputEvent('keyup', to, { code, ...init }, target);
 };
 
 it('anti-spam: without JavaScript, leaves the form unchanged', () => {
   setServerHtml(FORM);
-  expect(field('ak_js')).toHaveValue('0');
-  expect(field('ak_bib')).toBeNull();
+  expect(getField('ak_js')).toHaveValue('0');
+  expect(getField('ak_bib')).toBeNull();
 });
 
 // spec 7.7: a field with the time in milliseconds
 it('anti-spam: writes the current time in milliseconds into the time field when it is mounted', async () => {
-  const before = Date.now();
+  const timeBefore = Date.now();
   await openPage(FORM);
-  const stamp = Number(value('js'));
-  expect(stamp).toBeGreaterThanOrEqual(before);
+  const stamp = Number(readFieldValue('js'));
+  expect(stamp).toBeGreaterThanOrEqual(timeBefore);
   expect(stamp).toBeLessThanOrEqual(Date.now());
 });
 
 it('anti-spam: records nothing while the form has not been touched', async () => {
   await openPage(FORM);
-  at('mousemove', 10, {}, document.body);
-  at('mousemove', 900, {}, document.body);
-  submit();
-  expect(field('ak_bib')).toBeNull();
+  dispatchInputEvent('mousemove', 10, {}, document.body);
+  dispatchInputEvent('mousemove', 900, {}, document.body);
+  submitForm();
+  expect(getField('ak_bib')).toBeNull();
 });
 
 // spec 7.7: fourteen fields of timings
 // spec 9: anti-spam: a mouse move every 500 ms
 it('anti-spam: posts counts and timings in fourteen fields when the form is submitted', async () => {
   await openPage(FORM);
-  press('KeyB', 1000, 1080);
-  press('KeyA', 1200, 1290);
-  press('Backspace', 1500, 1540);
-  press('ShiftLeft', 1600, 1700, { key: 'Shift' });
-  at('mousedown', 2000);
-  at('mouseup', 2100);
-  at('mousemove', 3000);
-  at('mousemove', 3200);
-  at('mousemove', 3500);
-  at('touchstart', 4000);
-  at('touchmove', 4050);
-  at('touchend', 4090);
+  pressKey('KeyB', 1000, 1080);
+  pressKey('KeyA', 1200, 1290);
+  pressKey('Backspace', 1500, 1540);
+  pressKey('ShiftLeft', 1600, 1700, { key: 'Shift' });
+  dispatchInputEvent('mousedown', 2000);
+  dispatchInputEvent('mouseup', 2100);
+  dispatchInputEvent('mousemove', 3000);
+  dispatchInputEvent('mousemove', 3200);
+  dispatchInputEvent('mousemove', 3500);
+  dispatchInputEvent('touchstart', 4000);
+  dispatchInputEvent('touchmove', 4050);
+  dispatchInputEvent('touchend', 4090);
   document.dispatchEvent(new Event('scroll'));
-  submit();
+  submitForm();
 
   expect(
     [...getElement('form').querySelectorAll('input')]
       .map(({ name }) => name)
       .filter((name) => name !== 'ak_js' && name.startsWith('ak_')),
   ).toEqual(NAMES.map((name) => `ak_${name}`));
-  expect(value('bkp')).toBe('80,0;90,120;40,210');
-  expect(value('bkpc')).toBe('3');
-  expect(value('bck')).toBe('40,0');
-  expect(value('bmk')).toBe('100,0');
-  expect(value('bmc')).toBe('100,0');
-  expect(value('bmcc')).toBe('1');
-  expect(value('bmm')).toBe('500,0');
-  expect(value('bmmc')).toBe('1');
-  expect(value('bte')).toBe('90,0');
-  expect(value('btec')).toBe('1');
-  expect(value('btmc')).toBe('1');
-  expect(value('bsc')).toBe('1');
-  expect(Number(value('bfs'))).toBeGreaterThanOrEqual(Number(value('bib')));
+  expect(readFieldValue('bkp')).toBe('80,0;90,120;40,210');
+  expect(readFieldValue('bkpc')).toBe('3');
+  expect(readFieldValue('bck')).toBe('40,0');
+  expect(readFieldValue('bmk')).toBe('100,0');
+  expect(readFieldValue('bmc')).toBe('100,0');
+  expect(readFieldValue('bmcc')).toBe('1');
+  expect(readFieldValue('bmm')).toBe('500,0');
+  expect(readFieldValue('bmmc')).toBe('1');
+  expect(readFieldValue('bte')).toBe('90,0');
+  expect(readFieldValue('btec')).toBe('1');
+  expect(readFieldValue('btmc')).toBe('1');
+  expect(readFieldValue('bsc')).toBe('1');
+  expect(Number(readFieldValue('bfs'))).toBeGreaterThanOrEqual(Number(readFieldValue('bib')));
 });
 
-it('anti-spam: records neither typed text nor the timing of a password', async () => {
+it('anti-spam: records neither the typed text nor the timing of keys in a password field', async () => {
   await openPage(FORM);
-  press('KeyQ', 10, 20);
-  press('KeyZ', 30, 40, {}, getElement('[name="secret"]'));
-  submit();
-  expect(value('bkpc')).toBe('1');
+  pressKey('KeyQ', 10, 20);
+  pressKey('KeyZ', 30, 40, {}, getElement('[name="secret"]'));
+  submitForm();
+  expect(readFieldValue('bkpc')).toBe('1');
   const sent = [...getElement('form').querySelectorAll<HTMLInputElement>('[data-prefix] input')].map(
     (input) => input.value,
   );
@@ -105,48 +106,48 @@ it('anti-spam: records neither typed text nor the timing of a password', async (
 
 // spec 7.7: a hundred entries
 // spec 9: anti-spam: 100 entries
-it('anti-spam: after a hundred keys, timings are no longer recorded but keys are still counted', async () => {
+it('anti-spam: after a hundred keys, counts further keys but no longer records their timing', async () => {
   await openPage(FORM);
-  for (let i = 0; i < 130; i++) press('KeyA', i * 10, i * 10 + 5);
-  submit();
-  expect(value('bkp')?.split(';')).toHaveLength(100);
-  expect(value('bkpc')).toBe('130');
+  for (let i = 0; i < 130; i++) pressKey('KeyA', i * 10, i * 10 + 5);
+  submitForm();
+  expect(readFieldValue('bkp')?.split(';')).toHaveLength(100);
+  expect(readFieldValue('bkpc')).toBe('130');
 });
 
 // spec 7.7: the prefix of the container
-it('anti-spam: uses the field prefix that the container names', async () => {
+it('anti-spam: uses the field prefix from the attribute on its mount point', async () => {
   await openPage(FORM.replace('data-prefix="ak_"', 'data-prefix="hp_"'));
-  press('KeyA', 10, 20);
-  submit();
-  expect(field('hp_bkpc')).toHaveValue('1');
+  pressKey('KeyA', 10, 20);
+  submitForm();
+  expect(getField('hp_bkpc')).toHaveValue('1');
 });
 
 it.each([
   // spec 7.7: only forms that are posted
   ['is not posted', FORM.replace('method="post"', '')],
   // spec 7.7: only to this site
-  ['goes to another site', FORM.replace('action="/', 'action="https://elsewhere.example/')],
-])('anti-spam: leaves a form alone that %s', async (_, form) => {
+  ['is posted to another site', FORM.replace('action="/', 'action="https://elsewhere.example/')],
+])('anti-spam: does nothing in a form that %s', async (_, form) => {
   await openPage(`<div data-tiem="anti-spam">${form.replace(' data-tiem="anti-spam"', '')}</div>`);
-  press('KeyA', 10, 20);
-  submit();
-  expect(field('ak_bkpc')).toBeNull();
-  expect(value('js')).toBe('0');
+  pressKey('KeyA', 10, 20);
+  submitForm();
+  expect(getField('ak_bkpc')).toBeNull();
+  expect(readFieldValue('js')).toBe('0');
 });
 
 it('anti-spam: a form with a field named "method" that is added later is recorded like the others', async () => {
   await openPage('<div data-tiem="anti-spam"></div>');
   getElement('[data-tiem]').innerHTML =
     '<form method="post" action="/x"><input name="method" value="get"><input name="action"><textarea></textarea></form>';
-  press('KeyA', 10, 20);
-  submit();
-  expect(value('bkpc')).toBe('1');
+  pressKey('KeyA', 10, 20);
+  submitForm();
+  expect(readFieldValue('bkpc')).toBe('1');
 });
 
 it('anti-spam: adds only passive listeners, and removes its fields when it is unmounted', async () => {
   const listen = jest.spyOn(EventTarget.prototype, 'addEventListener');
   const page = await openPage(FORM);
-  press('KeyA', 10, 20);
+  pressKey('KeyA', 10, 20);
   const onForm = listen.mock.calls.filter((_, index) => listen.mock.contexts[index] === getElement('form'));
   listen.mockRestore();
   expect(onForm.map(([type]) => type)).toEqual(
@@ -154,8 +155,8 @@ it('anti-spam: adds only passive listeners, and removes its fields when it is un
   );
   for (const [type, , options] of onForm)
     expect([type, options]).toEqual([type, { passive: true, capture: true }]);
-  submit();
+  submitForm();
   page.close();
-  expect(field('ak_bkpc')).toBeNull();
-  expect(value('js')).toBe('0');
+  expect(getField('ak_bkpc')).toBeNull();
+  expect(readFieldValue('js')).toBe('0');
 });

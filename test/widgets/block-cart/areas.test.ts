@@ -1,19 +1,19 @@
 import { findArea, prepareAreas } from '../../../widgets/block-cart/areas';
 
-function root(inside: string): HTMLElement {
+function createMountPoint(inside: string): HTMLElement {
   document.body.innerHTML = `<div id="cart">${inside}</div>`;
   return document.getElementById('cart')!;
 }
 
-const names = (element: HTMLElement) =>
+const readAreaNames = (element: HTMLElement) =>
   [...element.querySelectorAll<HTMLElement>('[data-tiem-area], [data-block-name]')].map(
     ({ dataset }) => dataset.tiemArea ?? dataset.blockName,
   );
 
 it('block cart areas: every area is inserted into an empty mount point and removed on cleanup', () => {
-  const element = root('');
+  const element = createMountPoint('');
   const areas = prepareAreas(element);
-  expect(names(element)).toEqual([
+  expect(readAreaNames(element)).toEqual([
     'filled-cart',
     'cart-items',
     'cart-line-items',
@@ -37,8 +37,8 @@ it('block cart areas: every area is inserted into an empty mount point and remov
   expect(element.innerHTML).toBe('');
 });
 
-it('block cart areas: a classic cart is hidden except for its notices, and restored on cleanup', () => {
-  const element = root(
+it('block cart areas: a classic cart inside the block is hidden except for its notices, and restored on cleanup', () => {
+  const element = createMountPoint(
     '<div data-tiem="notices"></div><form class="woocommerce-cart-form"><input data-tiem="quantity"></form><div class="cart-collaterals"></div>',
   );
   const server = [...element.children] as HTMLElement[];
@@ -50,41 +50,41 @@ it('block cart areas: a classic cart is hidden except for its notices, and resto
   expect(server.map(({ style }) => style.display)).toEqual(['', '', '']);
 });
 
-it("block cart areas: cross-sells of a classic cart are shown once, by the theme or under the block's own heading", () => {
+it('block cart areas: cross-sells of a classic cart are shown only once, whether they are outside or inside the block', () => {
   const classic = '<form class="woocommerce-cart-form"></form>';
-  const goesWith =
+  const crossSells =
     '<section class="cross-sells"><h2>Bạn có thể thích</h2><ul class="products"></ul></section>';
-  const beside = root(classic);
-  beside.insertAdjacentHTML('afterend', goesWith);
-  const areas = prepareAreas(beside);
+  const outsideCart = createMountPoint(classic);
+  outsideCart.insertAdjacentHTML('afterend', crossSells);
+  const areas = prepareAreas(outsideCart);
   expect(areas.find('cart-cross-sells')).toBeNull();
   areas.cleanup();
 
-  const around = root(`${classic}<div class="cart-collaterals">${goesWith}</div>`);
-  const server = around.innerHTML;
-  const others = prepareAreas(around);
-  expect(others.find('cart-cross-sells')).toHaveTextContent('Bạn có thể thích');
-  others.cleanup();
-  expect(around.innerHTML.replaceAll(' style=""', '')).toBe(server);
+  const insideCart = createMountPoint(`${classic}<div class="cart-collaterals">${crossSells}</div>`);
+  const server = insideCart.innerHTML;
+  const areasInside = prepareAreas(insideCart);
+  expect(areasInside.find('cart-cross-sells')).toHaveTextContent('Bạn có thể thích');
+  areasInside.cleanup();
+  expect(insideCart.innerHTML.replaceAll(' style=""', '')).toBe(server);
 });
 
-it('block cart areas: an older block without inner blocks gets the missing areas and keeps its content', () => {
-  const element = root(
+it('block cart areas: a block whose inner blocks are missing gets the missing areas and keeps its content', () => {
+  const element = createMountPoint(
     '<div data-block-name="woocommerce/filled-cart-block"><p>Giao trong ngày</p><div data-tiem-area="cart-line-items"></div><div data-block-name="woocommerce/cart-totals-block"></div></div>',
   );
   prepareAreas(element);
   expect(element.querySelector('p')).toHaveTextContent('Giao trong ngày');
   const totals = findArea(element, 'cart-totals')!;
-  expect(names(totals)).toContain('cart-order-summary-subtotal');
-  expect(names(totals)).toContain('proceed-to-checkout');
+  expect(readAreaNames(totals)).toContain('cart-order-summary-subtotal');
+  expect(readAreaNames(totals)).toContain('proceed-to-checkout');
 });
 
-it("block cart areas: a theme's own selection and order of areas are kept", () => {
-  const element = root(
+it('block cart areas: areas stay in the order that the theme chose, and a missing required area is added', () => {
+  const element = createMountPoint(
     '<div data-tiem-area="filled-cart"><aside data-tiem-area="cart-totals"><div data-tiem-area="proceed-to-checkout"></div><div data-tiem-area="cart-order-summary"><div data-tiem-area="cart-order-summary-taxes"></div><hr><div data-tiem-area="cart-order-summary-subtotal"></div></div></aside><main data-tiem-area="cart-items"><div data-tiem-area="cart-line-items"></div></main></div>',
   );
   prepareAreas(element);
-  expect(names(element)).toEqual([
+  expect(readAreaNames(element)).toEqual([
     'filled-cart',
     'cart-totals',
     'proceed-to-checkout',
@@ -97,8 +97,8 @@ it("block cart areas: a theme's own selection and order of areas are kept", () =
   ]);
 });
 
-it('block cart areas: server content in an area is hidden, and the same nodes are restored on cleanup', () => {
-  const element = root(
+it('block cart areas: server content in an area is removed from the page, and the same nodes are restored on cleanup', () => {
+  const element = createMountPoint(
     '<div data-tiem-area="proceed-to-checkout"><a href="/thanh-toan/">Thanh toán</a></div>',
   );
   const link = element.querySelector('a');

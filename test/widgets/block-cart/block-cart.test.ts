@@ -3,34 +3,37 @@ import type { ServerAge, ShopSwitches } from '../../../fixtures/shop/shop.types'
 import { type RenderedPage, renderPage } from '../../support/render-page';
 
 const PAGE = '/gio-hang-khoi/';
-const area = (name: string) =>
+const getArea = (name: string) =>
   document.querySelector<HTMLElement>(`[data-block-name="woocommerce/${name}-block"]`)!;
-const changes = (page: RenderedPage) => page.sent.filter(({ path }) => path.includes('/batch'));
-const lines = () => [...document.querySelectorAll<HTMLElement>('.tiem-block-cart__line')];
-const total = () => area('cart-order-summary').querySelector('.is-strong .tiem-total__value');
-const amounts = (element: Element | null) => element?.querySelector('bdi')?.textContent;
+const getChangeRequests = (page: RenderedPage) => page.sent.filter(({ path }) => path.includes('/batch'));
+const getLines = () => [...document.querySelectorAll<HTMLElement>('.tiem-block-cart__line')];
+const getTotal = () => getArea('cart-order-summary').querySelector('.is-strong .tiem-total__value');
+const readAmount = (element: Element | null) => element?.querySelector('bdi')?.textContent;
 
-interface Wanted {
+interface OpenCartOptions {
   as?: ServerAge;
   settings?: Partial<ShopSwitches>;
-  goods?: Record<number, number>;
+  quantities?: Record<number, number>;
 }
 
-/** Opens the cart page of a shopper who has added these products before. */
-async function openCart({ goods = { [TEAPOT]: 2 }, ...options }: Wanted = {}): Promise<RenderedPage> {
-  const before = await renderPage('/cua-hang/', options);
-  for (const [id, quantity] of Object.entries(goods)) {
+/** Opens the cart page after adding these products to the cart. */
+async function openCart({
+  quantities = { [TEAPOT]: 2 },
+  ...options
+}: OpenCartOptions = {}): Promise<RenderedPage> {
+  const shopPage = await renderPage('/cua-hang/', options);
+  for (const [id, quantity] of Object.entries(quantities)) {
     const body = new URLSearchParams({ product_id: id, quantity: String(quantity) });
     await window.fetch('/?wc-ajax=add_to_cart', { method: 'POST', body });
   }
-  const page = await before.go(PAGE);
+  const page = await shopPage.go(PAGE);
   await page.mounted('block-cart');
-  if (Object.keys(goods).length > 0)
+  if (Object.keys(quantities).length > 0)
     await waitFor(() => expect(document.querySelector('.tiem-block-cart__line')).toBeInTheDocument());
   return page;
 }
 
-/** The country list is loaded after the form's first render. */
+/** Waits for the country list, which is loaded after the form's first render. */
 async function chooseCountry({ user }: RenderedPage, code: string): Promise<void> {
   const select = await screen.findByLabelText<HTMLSelectElement>('Quốc gia');
   await waitFor(() => expect(select.options.length).toBeGreaterThan(200));
@@ -43,21 +46,21 @@ const CUP = 104;
 describe('block cart without JavaScript', () => {
   it("block cart: without JavaScript, shows the theme's cart page", async () => {
     await renderPage(PAGE, { script: false });
-    expect(area('cart-line-items').childNodes).toHaveLength(0);
-    expect(area('empty-cart')).toHaveTextContent('Giỏ hàng của bạn đang trống');
+    expect(getArea('cart-line-items').childNodes).toHaveLength(0);
+    expect(getArea('empty-cart')).toHaveTextContent('Giỏ hàng của bạn đang trống');
   });
 });
 
 describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   // spec 2.7: the cart's areas are drawn where the page prints them
-  it('block cart: renders into the areas that the page prints, in their order, and keeps what is between them', async () => {
+  it("block cart: renders into the page's areas in their order and keeps the content between them", async () => {
     const page = await renderPage(PAGE, { as });
     const heading = document.querySelector('.wp-block-heading');
     page.shop.addFault({ kind: 'delay', match: '/cart', ms: 1_500 });
     await page.mounted('block-cart');
     expect(screen.getByText('Đang tải…')).toBeInTheDocument();
-    expect(area('filled-cart')).not.toBeVisible();
-    await waitFor(() => expect(area('empty-cart')).toBeVisible());
+    expect(getArea('filled-cart')).not.toBeVisible();
+    await waitFor(() => expect(getArea('empty-cart')).toBeVisible());
     expect(document.querySelector('.wp-block-heading')).toBe(heading);
     expect(screen.queryByText('Đang tải…')).not.toBeInTheDocument();
   });
@@ -65,13 +68,13 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   // spec 2.7: lines, coupons, shipping and totals stand in their areas
   it('block cart: shows lines, coupons, shipping and totals of a filled cart', async () => {
     await openCart({ as });
-    expect(area('filled-cart')).toBeVisible();
-    expect(area('empty-cart')).not.toBeVisible();
-    const [line] = lines();
+    expect(getArea('filled-cart')).toBeVisible();
+    expect(getArea('empty-cart')).not.toBeVisible();
+    const [line] = getLines();
     expect(within(line!).getByRole('link', { name: 'Ấm quả hồng men nâu gan gà' })).toHaveAttribute('href');
     expect(within(line!).getByRole('spinbutton')).toHaveValue(2);
     expect(line).toHaveTextContent('840.000₫');
-    const summary = within(area('cart-order-summary'));
+    const summary = within(getArea('cart-order-summary'));
     expect(summary.getByText('Tạm tính').nextSibling).toHaveTextContent('840.000₫');
     expect(summary.getByText('Phí vận chuyển').nextSibling).toHaveTextContent('Miễn phí vận chuyển');
     expect(screen.getByRole('link', { name: 'Tiến hành thanh toán' })).toHaveAttribute(
@@ -82,52 +85,54 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
 
   it('block cart: repeated clicks on a quantity button show the new quantity at once and send one request', async () => {
     const page = await openCart({ as });
-    const more = screen.getByRole('button', { name: /^Tăng số lượng của/ });
-    const before = amounts(total());
-    // Clicks synchronously, before anything is re-rendered.
-    for (let click = 0; click < 6; click++) more.click();
+    const plusButton = screen.getByRole('button', { name: /^Tăng số lượng của/ });
+    const shopPage = readAmount(getTotal());
+    // Clicks synchronously, so that React cannot re-render between the clicks.
+    for (let click = 0; click < 6; click++) plusButton.click();
     screen.getByRole('button', { name: /^Giảm số lượng của/ }).click();
     await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveValue(7));
-    expect(amounts(total())).toBe(before);
-    expect(total()).toHaveTextContent('Đang tính lại tổng tiền…');
-    await waitFor(() => expect(total()).not.toHaveTextContent('Đang tính lại'));
-    expect(amounts(total())).toBe('2.940.000₫');
-    expect(changes(page)).toHaveLength(1);
-    // The mini cart, which the change has mounted in the header, has a status element as well.
-    const statuses = () => [...document.querySelectorAll('tiem-root [role="status"]')];
+    expect(readAmount(getTotal())).toBe(shopPage);
+    expect(getTotal()).toHaveTextContent('Đang tính lại tổng tiền…');
+    await waitFor(() => expect(getTotal()).not.toHaveTextContent('Đang tính lại'));
+    expect(readAmount(getTotal())).toBe('2.940.000₫');
+    expect(getChangeRequests(page)).toHaveLength(1);
+    // The mini cart in the header is mounted by the change and has a status element as well.
+    const getStatusElements = () => [...document.querySelectorAll('tiem-root [role="status"]')];
     await waitFor(() =>
-      expect(statuses().map(({ textContent }) => textContent)).toContain('Tổng cộng: 2.940.000₫'),
+      expect(getStatusElements().map(({ textContent }) => textContent)).toContain('Tổng cộng: 2.940.000₫'),
     );
   });
 
   it('block cart: a removed line is dimmed, and undo restores the same line', async () => {
-    const page = await openCart({ as, goods: { [TEAPOT]: 2, [CUP]: 1 } });
-    const [line] = lines();
+    const page = await openCart({ as, quantities: { [TEAPOT]: 2, [CUP]: 1 } });
+    const [line] = getLines();
     await page.user.click(within(line!).getByRole('button', { name: /^Xóa “/ }));
     expect(line).toHaveAttribute('aria-busy', 'true');
     const undo = await screen.findByRole('button', { name: 'Thêm lại vào giỏ' });
-    expect(lines()).toHaveLength(1);
+    expect(getLines()).toHaveLength(1);
     await waitFor(() => expect(undo).toHaveFocus());
     await page.user.click(undo);
-    await waitFor(() => expect(lines()).toHaveLength(2));
-    const back = lines().find(({ textContent }) => textContent?.includes('Ấm quả hồng men nâu gan gà'));
-    expect(within(back!).getByRole('spinbutton')).toHaveValue(2);
+    await waitFor(() => expect(getLines()).toHaveLength(2));
+    const restoredLine = getLines().find(({ textContent }) =>
+      textContent?.includes('Ấm quả hồng men nâu gan gà'),
+    );
+    expect(within(restoredLine!).getByRole('spinbutton')).toHaveValue(2);
   });
 
   // spec 2.7: empty and filled cart
   it('block cart: shows the empty cart when the last line is removed', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: /^Xóa “/ }));
-    await waitFor(() => expect(area('empty-cart')).toBeVisible());
-    expect(area('filled-cart')).not.toBeVisible();
+    await waitFor(() => expect(getArea('empty-cart')).toBeVisible());
+    expect(getArea('filled-cart')).not.toBeVisible();
     const undo = await screen.findByRole('button', { name: 'Thêm lại vào giỏ' });
     await waitFor(() => expect(undo).toHaveFocus());
     await page.user.click(undo);
-    await waitFor(() => expect(lines()).toHaveLength(1));
+    await waitFor(() => expect(getLines()).toHaveLength(1));
     expect(document.activeElement).toHaveClass('tiem-block-cart__top');
   });
 
-  it('block cart: an entered coupon appears as a chip that can be removed with the keyboard', async () => {
+  it('block cart: an applied coupon appears as a chip that can be removed with the keyboard', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     await page.user.type(screen.getByLabelText('Nhập mã giảm giá'), 'GIAM10{Enter}');
@@ -138,16 +143,16 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     chip.focus();
     await page.user.keyboard('{Delete}');
     await waitFor(() => expect(chip).not.toBeInTheDocument());
-    expect(amounts(total())).toBe('840.000₫');
+    expect(readAmount(getTotal())).toBe('840.000₫');
   });
 
-  it('block cart: the reason for a refused coupon is shown at the field until another code is typed', async () => {
+  it('block cart: the reason for rejecting a coupon is shown at the field until another code is typed', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     const field = screen.getByLabelText('Nhập mã giảm giá');
     await page.user.type(field, '{Enter}');
     expect(document.getElementById('validate-error-coupon')).toHaveTextContent('Vui lòng nhập mã giảm giá.');
-    expect(changes(page)).toEqual([]);
+    expect(getChangeRequests(page)).toEqual([]);
     await page.user.type(field, 'khongco{Enter}');
     await waitFor(() =>
       expect(document.getElementById('validate-error-coupon')).toHaveTextContent(/khongco.* không tồn tại/),
@@ -159,37 +164,37 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     expect(field).toBeValid();
   });
 
-  it('block cart: a chosen shipping rate is shown at once, and the totals are requested once', async () => {
+  it('block cart: a selected shipping rate is shown at once and sends one request', async () => {
     const page = await openCart({ as });
     const rate = screen.getByRole('radio', { name: 'Giao nhanh trong 2 giờ' });
     page.shop.addFault({ kind: 'delay', match: '/batch', ms: 500 });
     rate.click();
     await waitFor(() => expect(rate).toBeChecked());
-    expect(total()).toHaveTextContent('Đang tính lại');
-    await waitFor(() => expect(amounts(total())).toBe('890.000₫'));
-    expect(changes(page)).toHaveLength(1);
+    expect(getTotal()).toHaveTextContent('Đang tính lại');
+    await waitFor(() => expect(readAmount(getTotal())).toBe('890.000₫'));
+    expect(getChangeRequests(page)).toHaveLength(1);
     await page.user.click(rate);
-    expect(changes(page)).toHaveLength(1);
+    expect(getChangeRequests(page)).toHaveLength(1);
   });
 
-  it('block cart: an incomplete shipping calculator names the missing field', async () => {
+  it('block cart: the shipping calculator names the missing field when it is submitted incomplete', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: 'Thêm địa chỉ để ước tính phí giao hàng' }));
     await chooseCountry(page, 'US');
     await page.user.click(screen.getByRole('button', { name: 'Ước tính phí giao hàng' }));
     const state = document.querySelector('.tiem-block-cart__estimate select[aria-invalid="true"]');
     expect(state).toHaveAccessibleDescription(/^Vui lòng nhập .+ hợp lệ$/);
-    expect(changes(page)).toHaveLength(0);
+    expect(getChangeRequests(page)).toHaveLength(0);
   });
 
-  it('block cart: estimates the shipping to another address that is entered', async () => {
+  it('block cart: the shipping calculator shows the rates for an entered address', async () => {
     const page = await openCart({ as });
     await page.user.click(screen.getByRole('button', { name: /Thêm địa chỉ/ }));
     await chooseCountry(page, 'JP');
     await page.user.type(screen.getByLabelText(/^Mã bưu chính/), '123');
     await page.user.click(screen.getByRole('button', { name: 'Ước tính phí giao hàng' }));
     expect(screen.getByLabelText(/^Mã bưu chính/)).toBeInvalid();
-    expect(changes(page)).toEqual([]);
+    expect(getChangeRequests(page)).toEqual([]);
     await page.user.clear(screen.getByLabelText(/^Mã bưu chính/));
     await page.user.type(screen.getByLabelText(/^Mã bưu chính/), '100-0001');
     for (const field of screen
@@ -210,12 +215,12 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
   });
 
   // fault 15
-  it('block cart: shows why a quantity is refused and restores the previous quantity', async () => {
+  it('block cart: shows why the server rejected a quantity and restores the previous quantity', async () => {
     const page = await openCart({ as });
     const field = screen.getByRole<HTMLInputElement>('spinbutton');
     field.max = '';
     await page.user.clear(field);
-    // Pasted in one piece, because typing slowly would send a change for each digit.
+    // Pasted at once, because slow typing would send a change for each digit.
     await page.user.paste('9000');
     await page.user.keyboard('{Enter}');
     await waitFor(() => expect(document.querySelector('.tiem-notice.is-error')).toBeInTheDocument());
@@ -224,7 +229,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
 });
 
 describe('block cart', () => {
-  it('block cart: has the ids and classes that third-party code looks for', async () => {
+  it('block cart: has the ids and classes that third-party scripts select', async () => {
     const page = await openCart();
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     const coupon = '#wc-block-components-totals-coupon__input-coupon';
@@ -251,8 +256,8 @@ describe('block cart', () => {
   it("block cart: restores the server's HTML when it is unmounted", async () => {
     const page = await renderPage(PAGE, { script: false });
     const html = document.querySelector('[data-tiem="block-cart"]')!.innerHTML;
-    const next = await page.go(PAGE);
-    expect(next).toBeDefined();
+    const cartPage = await page.go(PAGE);
+    expect(cartPage).toBeDefined();
     document.body.replaceChildren();
     const live = await openCart();
     expect(live.sent.length).toBeGreaterThan(0);
@@ -266,55 +271,55 @@ describe('block cart', () => {
     );
   });
 
-  it('block cart: shows an error and a working retry button when the cart cannot be read', async () => {
+  it('block cart: shows an error and a working retry button when the cart cannot be loaded', async () => {
     const page = await renderPage('/cua-hang/');
     page.shop.addFault({ kind: '502', match: '/cart' });
-    const next = await page.go(PAGE);
-    await next.mounted('block-cart');
+    const cartPage = await page.go(PAGE);
+    await cartPage.mounted('block-cart');
     const alert = await screen.findByRole('alert');
-    await next.user.click(within(alert).getByRole('button', { name: 'Thử lại' }));
-    await waitFor(() => expect(area('empty-cart')).toBeVisible());
+    await cartPage.user.click(within(alert).getByRole('button', { name: 'Thử lại' }));
+    await waitFor(() => expect(getArea('empty-cart')).toBeVisible());
   });
 
   // fault 22
-  it('block cart: a change made offline is announced as waiting for the network and sent once online', async () => {
+  it('block cart: announces that a change made offline is waiting for the network, and sends it once online', async () => {
     const page = await openCart();
     window.dispatchEvent(new Event('offline'));
     await page.user.click(screen.getByRole('button', { name: /^Tăng số lượng của/ }));
     expect(await screen.findByText(/^Đang chờ kết nối mạng/)).toBeInTheDocument();
     expect(screen.getByRole('spinbutton')).toHaveValue(3);
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(amounts(total())).toBe('1.260.000₫'));
+    await waitFor(() => expect(readAmount(getTotal())).toBe('1.260.000₫'));
   });
 
   // spec 2.7: taxes on the page of the cart
   it('block cart: enabled taxes are itemised, or shown as included in the total', async () => {
     const page = await openCart({ settings: { taxes: true, pricesIncludeTax: false } });
-    expect(area('cart-order-summary-taxes')).toHaveTextContent(/\d+₫/);
+    expect(getArea('cart-order-summary-taxes')).toHaveTextContent(/\d+₫/);
     page.shop.switches.pricesIncludeTax = true;
-    const next = await page.go(PAGE);
-    await next.mounted('block-cart');
+    const cartPage = await page.go(PAGE);
+    await cartPage.mounted('block-cart');
     expect(await screen.findByText(/^Đã gồm .*₫ tiền thuế$/)).toBeInTheDocument();
-    expect(area('cart-order-summary-taxes')).toBeEmptyDOMElement();
+    expect(getArea('cart-order-summary-taxes')).toBeEmptyDOMElement();
   });
 });
 
 describe.each([8, 11] as const)('block cart on WooCommerce %i', (as) => {
-  async function edited(change: (html: string) => string): Promise<void> {
+  async function openEditedCartPage(change: (html: string) => string): Promise<void> {
     const page = await openCart({ as });
     await page.go(change(await (await window.fetch(PAGE)).text()));
     await waitFor(() => expect(document.querySelector('.tiem-block-cart__line')).toBeInTheDocument());
   }
 
   // spec 2.7: the summary's amounts are shown on WooCommerce 8 and 11: cart
-  it("block cart: a summary block nested in a group shows its amount there, and the group's content stays", async () => {
-    await edited((html) =>
+  it("block cart: a summary block nested in a group shows its amount inside the group, and the group's other content stays", async () => {
+    await openEditedCartPage((html) =>
       html.replace(
         /<div[^>]*cart-order-summary-shipping-block"[^>]*><\/div>/,
         '<div class="wp-block-group"><p>Giao bằng xe đạp.</p>$&</div>',
       ),
     );
-    const rows = area('cart-order-summary');
+    const rows = getArea('cart-order-summary');
     expect(within(rows).getByText('Tạm tính')).toBeInTheDocument();
     const group = within(rows).getByText('Giao bằng xe đạp.').parentElement!;
     expect(group).toHaveClass('wp-block-group');
@@ -324,11 +329,11 @@ describe.each([8, 11] as const)('block cart on WooCommerce %i', (as) => {
       within(group).getByText('Phí vận chuyển'),
     ];
     expect(subtotal.compareDocumentPosition(shipping)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(area('cart-order-summary-totals') !== null).toBe(as === 11);
+    expect(getArea('cart-order-summary-totals') !== null).toBe(as === 11);
   });
 
   it('block cart: shows the totals heading and the button label that were changed in the editor', async () => {
-    await edited((html) =>
+    await openEditedCartPage((html) =>
       html
         .replace(
           'data-block-name="woocommerce/cart-order-summary-heading-block"',

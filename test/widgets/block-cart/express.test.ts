@@ -3,7 +3,7 @@ import type { Extensions } from '../../../mount/api/extension-api.types';
 import { browser } from '../../../src/lib/browser';
 import { renderPage } from '../../support/render-page';
 
-interface Wallet {
+interface WalletProps {
   onClick(): void;
   onSubmit(): void;
   onClose(): Promise<void>;
@@ -11,18 +11,18 @@ interface Wallet {
   shippingData: { setShippingAddress(fields: object): Promise<void> };
 }
 
-const page = window as { tiemQueue?: { push(wish: (tiem: Extensions) => void): void } };
+const page = window as { tiemQueue?: { push(callback: (tiem: Extensions) => void): void } };
 const ADDRESS = {
   ...{ first_name: 'Bình', last_name: 'Trần', address_1: '18 Bạch Đằng', city: 'Đà Nẵng', country: 'VN' },
 };
-let wallet: Wallet;
+let wallet: WalletProps;
 
 function registerWallet(billingAddress: object, token = 'vi_1'): void {
   page.tiemQueue ??= [] as never;
   page.tiemQueue!.push((tiem) => {
     tiem.registerExpressPaymentMethod({
       ...{ name: 'tiemwallet', ariaLabel: 'Ví', edit: null, canMakePayment: () => true },
-      content: tiem.draw((node, props: Wallet) => {
+      content: tiem.draw((node, props: WalletProps) => {
         wallet = props;
         node.append(
           Object.assign(document.createElement('button'), { type: 'button', textContent: 'Trả bằng ví' }),
@@ -34,7 +34,7 @@ function registerWallet(billingAddress: object, token = 'vi_1'): void {
         };
         props.eventRegistration.onPaymentSetup(() => ({ type: 'success', meta }));
         return {
-          update: (next: Wallet) => {
+          update: (next: WalletProps) => {
             wallet = next;
           },
         };
@@ -43,19 +43,19 @@ function registerWallet(billingAddress: object, token = 'vi_1'): void {
   });
 }
 
-async function cart() {
-  const first = await renderPage('/?add-to-cart=103', { gateways: true });
-  const opened = await first.go('/gio-hang-khoi/');
+async function openCartWithWallet() {
+  const shopPage = await renderPage('/?add-to-cart=103', { gateways: true });
+  const cartPage = await shopPage.go('/gio-hang-khoi/');
   await screen.findByRole('button', { name: 'Trả bằng ví' });
-  return opened;
+  return cartPage;
 }
 
-const orders = ({ sent }: Awaited<ReturnType<typeof cart>>) =>
+const getOrderRequests = ({ sent }: Awaited<ReturnType<typeof openCartWithWallet>>) =>
   sent.filter(({ method, path }) => method === 'POST' && path.includes('/wc/store/v1/checkout'));
 
-let gone: jest.SpyInstance<void, [string]>;
+let goTo: jest.SpyInstance<void, [string]>;
 beforeEach(() => {
-  gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -64,15 +64,15 @@ afterEach(() => {
 
 describe('express payment on the cart page', () => {
   // spec 2.7: express payments on the cart page
-  it("express payment: confirming the wallet on the cart page places the order with the wallet's address", async () => {
+  it("express payment on the cart page: confirming the wallet places the order with the wallet's address", async () => {
     registerWallet({ ...ADDRESS, email: 'binh@example.com' });
-    const rendered = await cart();
+    const rendered = await openCartWithWallet();
     wallet.onClick();
     await waitFor(() => expect(screen.getByText('Tiến hành thanh toán').closest('[inert]')).not.toBeNull());
     await wallet.shippingData.setShippingAddress(ADDRESS);
     wallet.onSubmit();
-    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
-    expect(JSON.parse(orders(rendered)[0]!.body)).toMatchObject({
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+    expect(JSON.parse(getOrderRequests(rendered)[0]!.body)).toMatchObject({
       payment_method: 'tiemwallet',
       payment_data: [
         { key: 'tiemwallet-token', value: 'vi_1' },
@@ -82,42 +82,42 @@ describe('express payment on the cart page', () => {
     });
   });
 
-  it('express payment: shows the reason when the server refuses the order', async () => {
+  it('express payment on the cart page: shows the reason when the server rejects the order', async () => {
     registerWallet({ ...ADDRESS, email: 'binh@example.com' }, '');
-    const rendered = await cart();
+    const rendered = await openCartWithWallet();
     wallet.onClick();
     await wallet.shippingData.setShippingAddress(ADDRESS);
     wallet.onSubmit();
-    await waitFor(() => expect(orders(rendered)).toHaveLength(1));
+    await waitFor(() => expect(getOrderRequests(rendered)).toHaveLength(1));
     await waitFor(() =>
       expect(document.querySelector('.tiem-express-place .tiem-notice.is-error')).not.toBeNull(),
     );
-    expect(gone).not.toHaveBeenCalled();
+    expect(goTo).not.toHaveBeenCalled();
   });
 
-  it('express payment: when the wallet gives no email address, the missing field is named and the page is usable again', async () => {
+  it('express payment on the cart page: without an email address from the wallet, the missing field is named and the page can be used again', async () => {
     registerWallet(ADDRESS);
-    const rendered = await cart();
+    const rendered = await openCartWithWallet();
     wallet.onClick();
     await wallet.shippingData.setShippingAddress(ADDRESS);
     wallet.onSubmit();
     expect(await screen.findByText(/^Ví chưa cho biết đủ: Địa chỉ email\./)).toBeInTheDocument();
     expect(screen.getByText('Tiến hành thanh toán').closest('[inert]')).toBeNull();
-    expect(orders(rendered)).toHaveLength(0);
+    expect(getOrderRequests(rendered)).toHaveLength(0);
   });
 
-  it('express payment: when an observer never answers after the order, the page says that it was placed and links to it', async () => {
+  it('express payment on the cart page: when a payment observer never resolves, the page confirms the placed order and links to it', async () => {
     const { setTimeout } = window;
     registerWallet({ ...ADDRESS, email: 'binh@example.com' });
     page.tiemQueue!.push((tiem) => {
-      const observer = () => {
+      const neverSettle = () => {
         window.setTimeout = ((run: () => void, ms: number) =>
           setTimeout(run, ms === 30_000 ? 20 : ms)) as typeof setTimeout;
         return new Promise(() => {});
       };
-      tiem.observe('checkout_success', observer, { namespace: 'ngan-hang' });
+      tiem.observe('checkout_success', neverSettle, { namespace: 'ngan-hang' });
     });
-    await cart();
+    await openCartWithWallet();
     jest.spyOn(console, 'error').mockImplementation(() => {});
     wallet.onClick();
     await wallet.shippingData.setShippingAddress(ADDRESS);
@@ -126,7 +126,7 @@ describe('express payment on the cart page', () => {
       const link = await screen.findByRole('link', { name: 'Kiểm tra đơn hàng' });
       expect(link).toHaveAttribute('href', expect.stringContaining('/da-dat-hang/'));
       expect(screen.getByText(/^Đã đặt hàng. Cảm ơn bạn! Đang chờ .* xác nhận/)).toBeInTheDocument();
-      expect(gone).not.toHaveBeenCalled();
+      expect(goTo).not.toHaveBeenCalled();
     } finally {
       window.setTimeout = setTimeout;
     }

@@ -9,16 +9,16 @@ async function openCart(options: { settings?: object } = {}): Promise<RenderedPa
   const shop = await renderPage(`/?add-to-cart=${TEAPOT}`, options);
   const cart = await shop.go(PAGE);
   await cart.mounted('block-cart');
-  await waitFor(() => expect(line()).toBeInTheDocument());
+  await waitFor(() => expect(getLine()).toBeInTheDocument());
   return cart;
 }
 
-const area = (name: string) =>
+const getArea = (name: string) =>
   document.querySelector<HTMLElement>(`[data-block-name="woocommerce/${name}-block"]`)!;
-const line = () => document.querySelector<HTMLElement>('.tiem-block-cart__line')!;
+const getLine = () => document.querySelector<HTMLElement>('.tiem-block-cart__line')!;
 
 describe('filters in the block cart', () => {
-  it('cart filters: those registered for lines change name, prices and class and hide the remove button', async () => {
+  it('cart filters: filters for lines change name, prices and class and hide the remove button', async () => {
     registerExtension((tiem) => {
       tiem.registerCheckoutFilters('dinh-ky', {
         itemName: (name, _, { context, cartItem }) => `${name} (${context}, ${cartItem?.sku})`,
@@ -29,20 +29,20 @@ describe('filters in the block cart', () => {
       });
     });
     await openCart();
-    await waitFor(() => expect(line()).toHaveClass('dinh-ky', 'wc-block-cart-items__row'));
-    expect(within(line()).getByRole('link')).toHaveTextContent(
+    await waitFor(() => expect(getLine()).toHaveClass('dinh-ky', 'wc-block-cart-items__row'));
+    expect(within(getLine()).getByRole('link')).toHaveTextContent(
       'Ấm quả hồng men nâu gan gà (cart, BT-AM-HONG)',
     );
-    expect(line()).toHaveTextContent('420.000₫ mỗi tháng');
-    expect(line()).toHaveTextContent('cả thảy 420.000₫ hôm nay');
+    expect(getLine()).toHaveTextContent('420.000₫ mỗi tháng');
+    expect(getLine()).toHaveTextContent('cả thảy 420.000₫ hôm nay');
     expect(screen.queryByRole('button', { name: /^Xóa “/ })).not.toBeInTheDocument();
   });
 
-  it("cart filters: those registered after rendering change the total's label and the checkout link until they are removed", async () => {
+  it("cart filters: filters registered after rendering change the total's label and the checkout link until they are removed", async () => {
     await openCart();
-    const undoings: (() => void)[] = [];
+    const cleanups: (() => void)[] = [];
     registerExtension((tiem) => {
-      undoings.push(
+      cleanups.push(
         tiem.registerCheckoutFilters('tra-gop', {
           totalLabel: () => 'Trả hôm nay',
           proceedToCheckoutButtonLabel: () => 'Trả góp',
@@ -52,23 +52,23 @@ describe('filters in the block cart', () => {
     });
     const link = await screen.findByRole('link', { name: 'Trả góp' });
     expect(link).toHaveAttribute('href', expect.stringMatching(/\/thanh-toan\/\?tra-gop=1$/));
-    expect(area('cart-order-summary')).toHaveTextContent('Trả hôm nay');
-    undoings[0]!();
+    expect(getArea('cart-order-summary')).toHaveTextContent('Trả hôm nay');
+    cleanups[0]!();
     await screen.findByRole('link', { name: 'Tiến hành thanh toán' });
-    expect(area('cart-order-summary')).not.toHaveTextContent('Trả hôm nay');
+    expect(getArea('cart-order-summary')).not.toHaveTextContent('Trả hôm nay');
   });
 
-  it('cart filters: those registered for coupons change labels and suppress notices of coupons', async () => {
-    const shown: unknown[] = [];
+  it('cart filters: filters for coupons change coupon labels and suppress coupon notices', async () => {
+    const filterCalls: unknown[] = [];
     registerExtension((tiem) => {
       tiem.registerCheckoutFilters('vip', {
         coupons: (coupons) => coupons.map((coupon) => ({ ...coupon, label: `Ưu đãi ${coupon.code}` })),
         showApplyCouponNotice: (value, _, { context, couponCode }) => {
-          shown.push([value, context, couponCode]);
+          filterCalls.push([value, context, couponCode]);
           return false;
         },
         showRemoveCouponNotice: (value, _, { context, couponCode }) => {
-          shown.push([value, context, couponCode]);
+          filterCalls.push([value, context, couponCode]);
           return false;
         },
       });
@@ -79,15 +79,15 @@ describe('filters in the block cart', () => {
     const chip = await screen.findByRole('button', { name: 'Xóa “Ưu đãi giam10”' });
     await user.click(chip);
     await waitFor(() => expect(chip).not.toBeInTheDocument());
-    expect(shown).toEqual([
+    expect(filterCalls).toEqual([
       [true, 'wc/cart', 'GIAM10'],
       [true, 'wc/cart', 'giam10'],
     ]);
     expect(document.querySelector('.tiem-snackbar, .tiem-notice')).not.toBeInTheDocument();
   });
 
-  it('cart filters: when a filter returns a wrong type, the cart keeps its own value and logs the error', async () => {
-    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('cart filters: when a filter returns a value of the wrong type, the cart shows its own value and logs the error', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     registerExtension((tiem) => {
       tiem.registerCheckoutFilters('hong', {
         itemName: () => undefined as never,
@@ -95,25 +95,25 @@ describe('filters in the block cart', () => {
       });
     });
     await openCart();
-    await waitFor(() => expect(area('cart-order-summary')).toHaveTextContent('Cả thảy'));
-    expect(within(line()).getByRole('link')).toHaveTextContent(/^Ấm quả hồng men nâu gan gà$/);
-    expect(silent).toHaveBeenCalledWith(
+    await waitFor(() => expect(getArea('cart-order-summary')).toHaveTextContent('Cả thảy'));
+    expect(within(getLine()).getByRole('link')).toHaveTextContent(/^Ấm quả hồng men nâu gan gà$/);
+    expect(consoleError).toHaveBeenCalledWith(
       expect.stringContaining('the filter itemName of "hong"'),
       expect.objectContaining({ message: expect.stringContaining('must be the same as the type') }),
     );
-    silent.mockRestore();
+    consoleError.mockRestore();
   });
 });
 
 describe('third-party content in the block cart', () => {
   // spec 2.7: extension areas in the cart: order meta, discounts meta, shipping packages, in order, with props, undone
-  it('fills: contents with a priority are rendered in their area in order, receive the cart, and are removed', async () => {
-    const heard: string[] = [];
-    const undoings: (() => void)[] = [];
+  it('fills: are rendered in their area in the given order, receive the cart, and can be removed', async () => {
+    const removals: string[] = [];
+    const cleanups: (() => void)[] = [];
     await openCart();
     registerExtension((tiem) => {
       tiem.fillArea('order-meta', { namespace: 'sau', order: 20, content: '<b>Sau</b>' });
-      undoings.push(
+      cleanups.push(
         tiem.fillArea('order-meta', {
           namespace: 'truoc',
           order: 1,
@@ -123,7 +123,7 @@ describe('third-party content in the block cart', () => {
               update: (props) => {
                 node.textContent = `${props.context} ${props.cart.itemsCount}`;
               },
-              remove: () => void heard.push('removed'),
+              remove: () => void removals.push('removed'),
             };
           }),
         }),
@@ -139,7 +139,7 @@ describe('third-party content in the block cart', () => {
         ),
       });
     });
-    const summary = area('cart-order-summary');
+    const summary = getArea('cart-order-summary');
     await within(summary).findByText('woocommerce/cart 1');
     await within(summary).findByText('Sau');
     expect(summary.textContent).toMatch(/woocommerce\/cart 1.*Sau$/);
@@ -147,24 +147,27 @@ describe('third-party content in the block cart', () => {
     expect(summary).toHaveTextContent('flat_rate:1');
     screen.getByRole('button', { name: /^Tăng số lượng của/ }).click();
     await within(summary).findByText('woocommerce/cart 2');
-    // Drop earlier entries: StrictMode mounts and removes the content an extra time in development.
-    heard.length = 0;
-    undoings[0]!();
+    // Clear the log, because React's StrictMode mounts and removes the content once more in development.
+    removals.length = 0;
+    cleanups[0]!();
     await waitFor(() => expect(screen.queryByText('woocommerce/cart 2')).not.toBeInTheDocument());
-    expect(heard).toEqual(['removed']);
+    expect(removals).toEqual(['removed']);
   });
 
   // spec 2.7: the areas named there may hold blocks of others: cart
-  it("inner blocks: a plugin's block is rendered where the page prints it, otherwise at the end of its parent", async () => {
+  it("inner blocks: a plugin's block is rendered at its position in the server's HTML, otherwise at the end of its parent", async () => {
     const shop = await renderPage(`/?add-to-cart=${TEAPOT}`);
     const html = await (await window.fetch(PAGE)).text();
-    const printed = '<div data-block-name="goi-qua/ghi" data-mau="đỏ"></div>';
+    const serverBlock = '<div data-block-name="goi-qua/ghi" data-mau="đỏ"></div>';
     const cart = await shop.go(
-      html.replace(/(<div data-block-name="woocommerce\/proceed-to-checkout-block"[^>]*>)/, `${printed}$1`),
+      html.replace(
+        /(<div data-block-name="woocommerce\/proceed-to-checkout-block"[^>]*>)/,
+        `${serverBlock}$1`,
+      ),
     );
     await cart.mounted('block-cart');
     registerExtension((tiem) => {
-      const block = (name: string, force = false) =>
+      const registerTestBlock = (name: string, force = false) =>
         tiem.registerInnerBlock({
           name,
           force,
@@ -174,18 +177,18 @@ describe('third-party content in the block cart', () => {
             return undefined;
           }),
         });
-      block('goi-qua/ghi', true);
-      block('goi-qua/cuoi', true);
-      block('goi-qua/khong-in');
+      registerTestBlock('goi-qua/ghi', true);
+      registerTestBlock('goi-qua/cuoi', true);
+      registerTestBlock('goi-qua/khong-in');
     });
-    const totals = area('cart-totals');
+    const totals = getArea('cart-totals');
     expect(await within(totals).findByText('goi-qua/ghi đỏ')).toBeInTheDocument();
     expect(totals.querySelector('[data-block-name="goi-qua/ghi"]')).toHaveTextContent('goi-qua/ghi đỏ');
     expect(totals.lastElementChild).toHaveTextContent('goi-qua/cuoi undefined');
     expect(screen.queryByText(/khong-in/)).not.toBeInTheDocument();
   });
 
-  it('inner blocks: a block is also rendered in another parent that a filter allows', async () => {
+  it('inner blocks: a block is also rendered in another parent block when a filter allows it', async () => {
     await openCart();
     registerExtension((tiem) => {
       tiem.registerInnerBlock({
@@ -199,13 +202,13 @@ describe('third-party content in the block cart', () => {
           block === 'woocommerce/cart-totals-block' ? [...types, 'goi-qua/ghi'] : [...types],
       });
     });
-    await within(area('cart-items')).findByText('Lời nhắn');
-    await within(area('cart-totals')).findByText('Lời nhắn');
+    await within(getArea('cart-items')).findByText('Lời nhắn');
+    await within(getArea('cart-totals')).findByText('Lời nhắn');
   });
 
   // spec 6: admins read it in its place, status and statusText first
-  it('fills: when content throws while rendering, an administrator sees the error in its place', async () => {
-    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('fills: when a fill throws while rendering, administrators see the error in its position', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const shop = await renderPage(`/?add-to-cart=${TEAPOT}`);
     const html = await (await window.fetch(PAGE)).text();
     const cart = await shop.go(html.replace('"currentUserIsAdmin":false', '"currentUserIsAdmin":true'));
@@ -218,13 +221,13 @@ describe('third-party content in the block cart', () => {
         }),
       });
     });
-    await within(area('cart-order-summary')).findByText('"hong" in order-meta: 503 Service Unavailable');
-    silent.mockRestore();
+    await within(getArea('cart-order-summary')).findByText('"hong" in order-meta: 503 Service Unavailable');
+    consoleError.mockRestore();
   });
 
   // spec 2.7: content that fails is not seen by shoppers
-  it('fills: when content throws while rendering, shoppers see no error and the other content stays', async () => {
-    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('fills: when a fill throws while rendering, shoppers see no error and the other fills stay', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await openCart();
     registerExtension((tiem) => {
       tiem.fillArea('order-meta', {
@@ -237,13 +240,13 @@ describe('third-party content in the block cart', () => {
     });
     await screen.findByText('Cảm ơn bạn');
     expect(screen.queryByText(/hỏng/)).not.toBeInTheDocument();
-    expect(silent).toHaveBeenCalledWith('[tiem] "hong" in order-meta:', expect.anything());
-    silent.mockRestore();
+    expect(consoleError).toHaveBeenCalledWith('[tiem] "hong" in order-meta:', expect.anything());
+    consoleError.mockRestore();
   });
 });
 
 describe('extension data of the block cart', () => {
-  it('updateCart: when the server refuses the data, the promise rejects, the message is shown, and the cart still works', async () => {
+  it('updateCart: when the server rejects the data, the promise rejects, the message is shown, and the cart still works', async () => {
     await openCart();
     const refused = new Promise<{ name: string; code: string; message: string }>((resolve) => {
       registerExtension((tiem) => {
@@ -254,10 +257,10 @@ describe('extension data of the block cart', () => {
     expect([name, code]).toEqual(['CartRefusal', 'woocommerce_rest_cart_extensions_error']);
     expect(await screen.findByText(message)).toBeInTheDocument();
     screen.getByRole('button', { name: /^Tăng số lượng của/ }).click();
-    await waitFor(() => expect(line()).toHaveTextContent('840.000₫'));
+    await waitFor(() => expect(getLine()).toHaveTextContent('840.000₫'));
   });
 
-  it('updateCart: a refused quiet call rejects the promise and shows no message', async () => {
+  it('updateCart: when the server rejects a call with `quiet: true`, the promise rejects and no message is shown', async () => {
     await openCart();
     const refused = new Promise<{ message: string }>((resolve) => {
       registerExtension((tiem) => {
@@ -266,11 +269,11 @@ describe('extension data of the block cart', () => {
     });
     const { message } = await refused;
     screen.getByRole('button', { name: /^Tăng số lượng của/ }).click();
-    await waitFor(() => expect(line()).toHaveTextContent('840.000₫'));
+    await waitFor(() => expect(getLine()).toHaveTextContent('840.000₫'));
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
-  it('updateCart: a call without a namespace rejects', async () => {
+  it('updateCart: rejects a call without a namespace', async () => {
     await openCart();
     const refused = new Promise<Error>((resolve) => {
       registerExtension((tiem) => {

@@ -8,11 +8,15 @@ import { Fees } from '../../../widgets/block-cart/Totals';
 
 describe('fees in the totals', () => {
   // spec 2.7: a fee without a name is called by the shop's word
-  it("totals: fees are listed by name, and a fee without a name gets the shop's general term", () => {
-    const fee = (key: string, name: string) => ({ key, name, totals: { total: '10000', total_tax: '0' } });
+  it('cart totals: fees are listed by name, and a fee without a name has the label for fees', () => {
+    const createFee = (key: string, name: string) => ({
+      key,
+      name,
+      totals: { total: '10000', total_tax: '0' },
+    });
     const cart = decodeCart({
       items: [],
-      fees: [fee('goi', 'Gói quà'), fee('khac', '')],
+      fees: [createFee('goi', 'Gói quà'), createFee('khac', '')],
       totals: { total_price: '20000' },
     });
     const app = { messages: createMessages().add(cartPageTexts) } as unknown as App;

@@ -11,8 +11,8 @@ const USD = {
   decimalSeparator: '.',
 };
 
-/** A page of the editor: no cart and no server, only settings. */
-async function preview(widget: 'block-cart' | 'block-checkout', settings: object = {}) {
+/** A page in the block editor has settings, but no cart and no server. */
+async function openPreview(widget: 'block-cart' | 'block-checkout', settings: object = {}) {
   const json = JSON.stringify({ currency: CURRENCY, taxesEnabled: true, ...settings });
   const areas = '<div data-tiem-area="filled-cart"></div><div data-tiem-area="empty-cart"></div>';
   const page = await renderPage(
@@ -22,26 +22,28 @@ async function preview(widget: 'block-cart' | 'block-checkout', settings: object
   await screen.findByText('Áo dài lụa');
   return page;
 }
-const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
+const readPageText = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 describe.each(['block-cart', 'block-checkout'] as const)('%s in the page editor', (widget) => {
   // spec 2.7: an editor preview shows a sample cart, with no request
   // spec 2.7: the checkout has a preview too
-  it('preview: shows the sample cart in the page editor and sends no request', async () => {
-    const { sent } = await preview(widget, { shippingMethodsExist: true });
-    expect(text()).toContain('Nón lá bài thơ');
-    await waitFor(() => expect(text()).toContain('Giao hàng tiêu chuẩn'));
+  it('editor preview: shows the sample cart and sends no request', async () => {
+    const { sent } = await openPreview(widget, { shippingMethodsExist: true });
+    expect(readPageText()).toContain('Nón lá bài thơ');
+    await waitFor(() => expect(readPageText()).toContain('Giao hàng tiêu chuẩn'));
     expect(sent).toEqual([]);
   });
 
-  it('preview: looks like the real cart in the page editor, and is inert', async () => {
-    await preview(widget);
-    const place = document.querySelector(`[data-tiem="${widget}"]`)!;
-    expect(place).toHaveAttribute('inert');
-    expect(within(place as HTMLElement).getAllByRole('button', { hidden: true }).length).toBeGreaterThan(0);
-    window.tiem?.unmount(place);
-    await waitFor(() => expect(place).not.toHaveAttribute('inert'));
-    expect(text()).not.toContain('Nón lá bài thơ');
+  it('editor preview: has the buttons of the real page, and is inert until it is unmounted', async () => {
+    await openPreview(widget);
+    const mountPoint = document.querySelector(`[data-tiem="${widget}"]`)!;
+    expect(mountPoint).toHaveAttribute('inert');
+    expect(within(mountPoint as HTMLElement).getAllByRole('button', { hidden: true }).length).toBeGreaterThan(
+      0,
+    );
+    window.tiem?.unmount(mountPoint);
+    await waitFor(() => expect(mountPoint).not.toHaveAttribute('inert'));
+    expect(readPageText()).not.toContain('Nón lá bài thơ');
   });
 
   it.each([
@@ -49,25 +51,22 @@ describe.each(['block-cart', 'block-checkout'] as const)('%s in the page editor'
     [{ shippingMethodsExist: true }, true],
     [{ localPickupEnabled: true }, true],
     [{ shippingMethodsExist: false, localPickupEnabled: false }, false],
-  ])(
-    'preview: with the settings %j, shipping rates are shown only if the shop ships',
-    async (settings, expected) => {
-      await preview(widget, settings);
-      expect(/Giao hàng tiêu chuẩn/.test(text())).toBe(expected);
-    },
-  );
+  ])('editor preview: with the settings %j, shipping rates are shown: %s', async (settings, expected) => {
+    await openPreview(widget, settings);
+    expect(/Giao hàng tiêu chuẩn/.test(readPageText())).toBe(expected);
+  });
 
   it.each([
     [{}, '350.000₫'],
     [{ displayCartPricesIncludingTax: true }, '385.000₫'],
     [{ currency: USD }, '$350.00'],
-  ])('preview: with the settings %j, prices are formatted as in the shop', async (settings, price) => {
-    await preview(widget, settings);
-    expect(text()).toContain(price);
+  ])('editor preview: with the settings %j, prices are formatted as in the shop', async (settings, price) => {
+    await openPreview(widget, settings);
+    expect(readPageText()).toContain(price);
   });
 });
 
-it('preview: has English texts on an English page', async () => {
+it('editor preview: has English texts on an English page', async () => {
   const json = JSON.stringify({ currency: CURRENCY, locale: 'en' });
   await renderPage(
     `<script type="application/json" data-tiem-settings>${json}</script><div data-tiem="block-checkout" data-tiem-preview></div>`,

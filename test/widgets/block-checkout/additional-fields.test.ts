@@ -11,11 +11,12 @@ import {
 } from '../../support/widgets/block-checkout/checkout-page';
 
 const OPTIONS: CheckoutOptions = { as: 11, settings: { checkoutFields: true } };
-const step = (id: string) => within(document.getElementById(id)!);
-const body = (page: Parameters<typeof sentOrders>[0]) => JSON.parse(sentOrders(page).at(-1)?.body ?? '{}');
+const withinStep = (id: string) => within(document.getElementById(id)!);
+const parseLastOrder = (page: Parameters<typeof sentOrders>[0]) =>
+  JSON.parse(sentOrders(page).at(-1)?.body ?? '{}');
 
-/** The page that the server prints if the shop has registered the fields differently. */
-const fieldsWith =
+/** Changes the fields that the shop has registered in the settings of the page. */
+const changeFieldSettings =
   (changes: Record<string, object>) =>
   (html: string): string =>
     html.replace(/(<script[^>]*data-tiem-settings[^>]*>)(.*?)(<\/script>)/s, (_, open, json, close) => {
@@ -33,37 +34,40 @@ afterEach(() => goTo.mockRestore());
 
 describe('block checkout: fields that the shop added', () => {
   // spec 2.7: additional fields of contact, address and order are sent and kept
-  it('additional fields: shown in contact, address and a step of the order, and sent and stored with the order', async () => {
+  it('additional fields: are shown in the contact, address and order steps, and sent and stored with the order', async () => {
     const page = await openCheckout(TEAPOT, OPTIONS);
     await fillInForm(page);
     const { user } = page;
-    await user.selectOptions(step('contact-fields').getByLabelText('Nhắn tin qua (không bắt buộc)'), 'zalo');
-    await user.click(step('contact-fields').getByLabelText('Tiệm được gọi trước khi giao'));
-    await user.type(step('shipping-fields').getByLabelText('Mã cổng'), '0042');
-    await user.click(step('shipping-fields').getByLabelText('Để ở tầng trệt (không bắt buộc)'));
-    await user.selectOptions(step('order-fields').getByLabelText('Dịp tặng'), 'tet');
+    await user.selectOptions(
+      withinStep('contact-fields').getByLabelText('Nhắn tin qua (không bắt buộc)'),
+      'zalo',
+    );
+    await user.click(withinStep('contact-fields').getByLabelText('Tiệm được gọi trước khi giao'));
+    await user.type(withinStep('shipping-fields').getByLabelText('Mã cổng'), '0042');
+    await user.click(withinStep('shipping-fields').getByLabelText('Để ở tầng trệt (không bắt buộc)'));
+    await user.selectOptions(withinStep('order-fields').getByLabelText('Dịp tặng'), 'tet');
     await pressOrder(page);
     await waitFor(() => expect(goTo).toHaveBeenCalled());
-    expect(body(page)).toMatchObject({
+    expect(parseLastOrder(page)).toMatchObject({
       additional_fields: {
         'nha-may/kenh': 'zalo',
         'nha-may/dong-y': true,
         'nha-may/dip': 'tet',
-        // A field hidden by its condition.
+        // This field is hidden by its condition.
         'nha-may/thue': '',
       },
       shipping_address: { 'nha-may/cong': '0042', 'nha-may/tret': true },
       billing_address: { 'nha-may/cong': '0042', 'nha-may/tret': true },
     });
-    // An untouched field shows no error, as in WooCommerce's own checkout.
-    expect(body(page).additional_fields).not.toHaveProperty(['nha-may/hoa-don']);
+    // An untouched field has no error, as in WooCommerce's own checkout.
+    expect(parseLastOrder(page).additional_fields).not.toHaveProperty(['nha-may/hoa-don']);
     await page.go(goTo.mock.calls[0]![0]);
     expect(screen.getByText('Dịp tặng').nextElementSibling).toHaveTextContent('Tết');
     expect(screen.getByText('Mã cổng').nextElementSibling).toHaveTextContent('0042');
   });
 
   // spec 2.7: required additional fields hold an order back
-  it('additional fields: empty required ones stop the order, each with a message at its field, and the first gets the focus', async () => {
+  it('additional fields: empty required fields prevent the order, each has an error message, and the first gets the focus', async () => {
     const page = await openCheckout(TEAPOT, OPTIONS);
     await fillInForm(page);
     await pressOrder(page);
@@ -83,7 +87,7 @@ describe('block checkout: fields that the shop added', () => {
     expect(await screen.findByText('Mã cổng gồm bốn chữ số')).toBeInTheDocument();
   });
 
-  it('additional fields: shown, required and checked only while their conditions hold', async () => {
+  it('additional fields: are shown, required and validated only while their conditions are true', async () => {
     const page = await openCheckout(TEAPOT, OPTIONS);
     await fillInForm(page);
     expect(screen.queryByLabelText('Mã số thuế')).not.toBeInTheDocument();
@@ -99,10 +103,10 @@ describe('block checkout: fields that the shop added', () => {
     await waitFor(() => expect(screen.queryByLabelText('Mã số thuế')).not.toBeInTheDocument());
   });
 
-  it("additional fields: a broken rule shows the shop's message, and is checked again when the compared value changes", async () => {
+  it("additional fields: an invalid value shows the shop's message, and is validated again when the compared value changes", async () => {
     const page = await openCheckout(TEAPOT, {
       ...OPTIONS,
-      theme: fieldsWith({
+      theme: changeFieldSettings({
         'nha-may/thue': {
           hidden: false,
           required: false,
@@ -127,19 +131,19 @@ describe('block checkout: fields that the shop added', () => {
   });
 
   // spec 2.7: an additional field that is hidden again is sent empty
-  it("additional fields: those that the address's country hides are sent empty, whatever was typed before", async () => {
-    const country = (rule: object) => ({
+  it('additional fields: a field that is hidden for the country is sent empty, even if a value was typed before', async () => {
+    const createCountryCondition = (rule: object) => ({
       customer: { properties: { address: { properties: { country: rule } } } },
     });
     const page = await openCheckout(TEAPOT, {
       ...OPTIONS,
-      theme: fieldsWith({
+      theme: changeFieldSettings({
         'nha-may/cong': {
           hidden: {
             definitions: { home: { const: 'VN' } },
-            properties: country({ $ref: '#/definitions/home' }),
+            properties: createCountryCondition({ $ref: '#/definitions/home' }),
           },
-          required: country({ not: { const: 'VN' } }),
+          required: createCountryCondition({ not: { const: 'VN' } }),
         },
       }),
     });
@@ -155,29 +159,29 @@ describe('block checkout: fields that the shop added', () => {
     await page.user.type(getField('Tỉnh / Thành phố'), 'Hà Nội');
     await pressOrder(page);
     await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
-    expect(body(page)).toMatchObject({
+    expect(parseLastOrder(page)).toMatchObject({
       shipping_address: { country: 'VN', 'nha-may/cong': '' },
       billing_address: { country: 'VN', 'nha-may/cong': '' },
     });
   });
 
-  it('additional fields: a condition with an unknown keyword applies without it, and the developer is told once', async () => {
-    const told = jest.spyOn(console, 'error').mockImplementation(() => {});
+  it('additional fields: an unknown keyword in a condition is ignored and logged once', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
     await openCheckout(TEAPOT, {
       ...OPTIONS,
-      theme: fieldsWith({
+      theme: changeFieldSettings({
         'nha-may/tret': { hidden: { cart: { properties: { items_count: { moreThan: 3, maximum: 0 } } } } },
       }),
     });
     expect(getField('Để ở tầng trệt (không bắt buộc)')).toBeVisible();
-    const sentences = told.mock.calls
+    const sentences = consoleError.mock.calls
       .map((call) => call.join(' '))
       .filter((text) => text.includes('moreThan'));
-    told.mockRestore();
+    consoleError.mockRestore();
     expect(sentences).toEqual([expect.stringContaining('nha-may/tret')]);
   });
 
-  it('additional fields: values are kept over a reload', async () => {
+  it('additional fields: typed values are restored after a reload', async () => {
     const page = await openCheckout(TEAPOT, OPTIONS);
     await page.user.selectOptions(getField('Dịp tặng'), 'cuoi');
     await page.user.type(getField('Mã cổng'), '0007');
@@ -187,7 +191,7 @@ describe('block checkout: fields that the shop added', () => {
     expect(getField('Mã cổng')).toHaveValue('0007');
   });
 
-  it('additional fields: those of the order are shown before the button when the page has no step for them', async () => {
+  it('additional fields: fields of the order are shown above the order button when the page has no step for them', async () => {
     await openCheckout(TEAPOT, {
       ...OPTIONS,
       theme: (html) => html.replace(/<div[^>]*checkout-additional-information-block"[^>]*><\/div>/, ''),
@@ -198,12 +202,12 @@ describe('block checkout: fields that the shop added', () => {
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('additional fields: a shop without any has no step for them and sends no value', async () => {
+  it('additional fields: a shop without additional fields has no step for them and sends no values', async () => {
     const page = await openCheckout(TEAPOT, { as: 11 });
     expect(document.getElementById('order-fields')).toBeNull();
     await fillInForm(page);
     await pressOrder(page);
     await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
-    expect(body(page).additional_fields).toEqual({});
+    expect(parseLastOrder(page).additional_fields).toEqual({});
   });
 });

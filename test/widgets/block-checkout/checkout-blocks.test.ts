@@ -22,14 +22,14 @@ afterEach(() => {
   deleteGlobals();
 });
 
-/** The server's markup of the block in its parent, with the attributes set in the editor. */
-const withPlace = (html: string): string =>
+/** Adds the server-rendered block to its parent, with attributes that were set in the editor. */
+const addBlockToContactStep = (html: string): string =>
   html.replace(
     /(<[^>]*data-block-name="woocommerce\/checkout-contact-information-block"[^>]*>|<[^>]*data-tiem-area="contact-information"[^>]*>)/,
     '$1<div data-block-name="thutin/optin" data-text="Gửi tôi tin mỗi tuần" data-is-ticked="true"></div>',
   );
 
-const contact = () => screen.getByRole('group', { name: /Thông tin liên hệ/ });
+const getContactStep = () => screen.getByRole('group', { name: /Thông tin liên hệ/ });
 
 describe.each([
   [
@@ -50,11 +50,11 @@ describe.each([
     },
   ],
 ])('checkout blocks of extensions, with %s on the page', (_, open) => {
-  test('extension block: a forced block without a place in the page is rendered in its parent, and its value is posted', async () => {
+  test("extension block: a forced block that is not in the server's HTML is rendered in its parent, and its value is posted", async () => {
     const page = await open();
-    const box = await within(contact()).findByRole('checkbox', { name: 'Nhận thư tin' });
-    expect(box).not.toBeChecked();
-    await page.user.click(box);
+    const checkbox = await within(getContactStep()).findByRole('checkbox', { name: 'Nhận thư tin' });
+    expect(checkbox).not.toBeChecked();
+    await page.user.click(checkbox);
     await fillInForm(page);
     await pressOrder(page);
     await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
@@ -62,10 +62,10 @@ describe.each([
     expect(extensions).toMatchObject({ thutin: { optin: true } });
   });
 
-  test('extension block: a block that the server printed is rendered once, with its attributes from the editor', async () => {
-    await open({ theme: withPlace });
-    const box = await within(contact()).findByRole('checkbox', { name: 'Gửi tôi tin mỗi tuần' });
-    expect(box).toBeChecked();
+  test('extension block: a server-rendered block is rendered once, with its attributes from the editor', async () => {
+    await open({ theme: addBlockToContactStep });
+    const checkbox = await within(getContactStep()).findByRole('checkbox', { name: 'Gửi tôi tin mỗi tuần' });
+    expect(checkbox).toBeChecked();
     expect(screen.queryByRole('checkbox', { name: 'Nhận thư tin' })).toBeNull();
     expect(document.querySelector('.thutin')).toHaveAttribute('data-items', '1');
   });

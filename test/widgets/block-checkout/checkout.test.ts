@@ -13,14 +13,14 @@ import {
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
-let gone: jest.SpyInstance<void, [string]>;
+let goTo: jest.SpyInstance<void, [string]>;
 beforeEach(() => {
-  gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
 
 describe('block checkout without JavaScript', () => {
-  it('block checkout without JavaScript: the classic form of the theme stays in the mount point', async () => {
+  it("block checkout without JavaScript: the theme's classic form stays in the mount point", async () => {
     const first = await renderPage(`/?add-to-cart=${TEAPOT}`, { script: false });
     await first.go('/thanh-toan/');
     const mount = document.querySelector('[data-tiem~="block-checkout"]');
@@ -34,7 +34,7 @@ describe.each([8, 11] as const)('block checkout on WooCommerce %s', (as) => {
   // spec 7.7: attribution goes with the block checkout as extension data
   // fault 43
   // fault 44
-  it('block checkout: a cash order is sent with everything that was typed, and the page goes where the shop says', async () => {
+  it("block checkout: an order paid in cash is sent with all typed values, and the page follows the shop's redirect", async () => {
     const page = await openCheckout(TEAPOT, { as });
     await fillInForm(page);
     await page.user.click(screen.getByLabelText(/COD/));
@@ -42,8 +42,8 @@ describe.each([8, 11] as const)('block checkout on WooCommerce %s', (as) => {
     await page.user.click(getField('Ghi chú đơn hàng'));
     await page.user.paste('Gọi trước khi giao');
     await pressOrder(page);
-    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
-    expect(gone.mock.calls[0]?.[0]).toMatch(/\/thanh-toan\/da-dat-hang\/\d+\/\?key=/);
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+    expect(goTo.mock.calls[0]?.[0]).toMatch(/\/thanh-toan\/da-dat-hang\/\d+\/\?key=/);
     expect(sentOrders(page)).toHaveLength(1);
     const body = JSON.parse(sentOrders(page)[0]!.body) as Record<string, Record<string, unknown>>;
     expect(body).toMatchObject({
@@ -56,7 +56,7 @@ describe.each([8, 11] as const)('block checkout on WooCommerce %s', (as) => {
     expect(body.extensions).toHaveProperty(['woocommerce/order-attribution', 'type'], 'typein');
   });
 
-  it('block checkout: an order whose response was lost is found, and no other is sent', async () => {
+  it('block checkout: an order whose response was lost is found on the server, and no second order is sent', async () => {
     const page = await openCheckout(TEAPOT, { as });
     await fillInForm(page);
     page.shop.addFault({ kind: 'lost-answer', match: '/checkout', method: 'POST' });
@@ -69,7 +69,7 @@ describe.each([8, 11] as const)('block checkout on WooCommerce %s', (as) => {
 });
 
 describe('block checkout form', () => {
-  it('block checkout: removes the loading state of the block, and restores the page when it is unmounted', async () => {
+  it("block checkout: removes the block's loading state, and restores the server's HTML when it is unmounted", async () => {
     await openCheckout();
     const block = document.querySelector<HTMLElement>('[data-tiem~="block-checkout"]')!;
     expect(block).not.toHaveClass('is-loading');
@@ -79,7 +79,7 @@ describe('block checkout form', () => {
     expect(block.querySelector('form')).not.toBeInTheDocument();
   });
 
-  it('block checkout: shows no totals when the cart cannot be read, and offers to read it again', async () => {
+  it('block checkout: shows a retry button and no totals when the cart cannot be loaded', async () => {
     const first = await renderPage(`/?add-to-cart=${TEAPOT}`);
     first.shop.addFault({ kind: '500', match: '/wc/store/v1/cart' });
     const page = await first.go(CHECKOUT_PAGE);
@@ -89,7 +89,7 @@ describe('block checkout form', () => {
     expect(await screen.findByRole('button', { name: 'Đặt hàng' })).toBeInTheDocument();
   });
 
-  it('block checkout: missing values are named at each field and in a list on top, and the first field gets the focus', async () => {
+  it('block checkout: missing values are reported at each field and in a list at the top, and the first field gets the focus', async () => {
     const page = await openCheckout();
     await pressOrder(page);
     const summary = (await screen.findByText('Còn 5 chỗ cần sửa')).parentElement!;
@@ -106,47 +106,50 @@ describe('block checkout form', () => {
     expect(sentOrders(page)).toHaveLength(0);
   });
 
-  it('block checkout: the error list names the address of a field when both addresses have to be filled in', async () => {
+  it('block checkout: the error list distinguishes shipping and billing fields when both addresses are required', async () => {
     const page = await openCheckout();
     await page.user.click(screen.getByLabelText('Dùng địa chỉ này làm địa chỉ thanh toán'));
     await pressOrder(page);
     const summary = (await screen.findByText('Còn 9 chỗ cần sửa')).parentElement!;
-    const names = within(summary)
+    const errorLinks = within(summary)
       .getAllByRole('link')
       .map((link) => link.textContent);
-    expect(names.slice(0, 3)).toEqual(['Địa chỉ email', 'Họ', 'Tên']);
-    expect(names.slice(5)).toEqual(
+    expect(errorLinks.slice(0, 3)).toEqual(['Địa chỉ email', 'Họ', 'Tên']);
+    expect(errorLinks.slice(5)).toEqual(
       ['Họ', 'Tên', 'Địa chỉ', 'Tỉnh / Thành phố'].map((name) => `${name} (Địa chỉ thanh toán)`),
     );
   });
 
   // spec 4.7: several wrong fields are one word, and the fields are read with theirs
-  it("block checkout: each press of the order button announces the number of errors once, and a field's error on blur", async () => {
+  it("block checkout: each press of the order button announces the number of errors once, and blur announces the field's error", async () => {
     const page = await openCheckout();
-    const alerts = () =>
+    const readAlerts = () =>
       screen.getAllByRole('alert').flatMap(({ textContent }) => (textContent ? [textContent] : []));
     await pressOrder(page);
-    await waitFor(() => expect(alerts()).toEqual(['Chưa đặt được hàng: có 5 chỗ cần sửa.']));
+    await waitFor(() => expect(readAlerts()).toEqual(['Chưa đặt được hàng: có 5 chỗ cần sửa.']));
     expect(getField('Họ')).toHaveAccessibleDescription('Vui lòng nhập họ hợp lệ');
     expect(getField('Họ')).toBeInvalid();
     const first = screen.getByText('Chưa đặt được hàng: có 5 chỗ cần sửa.');
     await pressOrder(page);
     await waitFor(() => expect(first).not.toBeInTheDocument());
-    expect(alerts()).toEqual(['Chưa đặt được hàng: có 5 chỗ cần sửa.']);
+    expect(readAlerts()).toEqual(['Chưa đặt được hàng: có 5 chỗ cần sửa.']);
 
     await page.user.type(getField('Địa chỉ email'), 'khach');
     await page.user.tab();
-    expect(alerts()).toEqual(['Chưa đặt được hàng: có 5 chỗ cần sửa.', 'Vui lòng nhập địa chỉ email hợp lệ']);
+    expect(readAlerts()).toEqual([
+      'Chưa đặt được hàng: có 5 chỗ cần sửa.',
+      'Vui lòng nhập địa chỉ email hợp lệ',
+    ]);
     await page.user.type(getField('Địa chỉ email'), '@example.com');
     for (const label of ['Họ', 'Tên', 'Địa chỉ', 'Tỉnh / Thành phố'])
       await page.user.type(getField(label), 'Huế');
     await page.user.tab();
     await pressOrder(page);
-    await waitFor(() => expect(gone).toHaveBeenCalled());
-    expect(alerts()).toEqual([]);
+    await waitFor(() => expect(goTo).toHaveBeenCalled());
+    expect(readAlerts()).toEqual([]);
   });
 
-  it('block checkout: every field has the right keyboard and the right autocomplete value', async () => {
+  it('block checkout: every field has the input mode and autocomplete value for its content', async () => {
     await openCheckout();
     expect(getField('Địa chỉ email')).toHaveAttribute('autocomplete', 'email');
     expect(getField('Địa chỉ email')).toHaveAttribute('inputmode', 'email');
@@ -161,7 +164,7 @@ describe('block checkout form', () => {
   });
 
   // fault 14
-  it('block checkout: typed values stay while the shop responds, and over a reload', async () => {
+  it('block checkout: typed values are kept while a response arrives, and restored after a reload', async () => {
     const page = await openCheckout();
     await fillInForm(page);
     await waitFor(() => expect(page.sent.some(({ body }) => body.includes('Nguyễn'))).toBe(true));
@@ -188,7 +191,7 @@ describe('block checkout form', () => {
     expect(document.getElementById('shipping-city')).not.toBeInTheDocument();
     await fillInForm(page);
     await pressOrder(page);
-    await waitFor(() => expect(gone).toHaveBeenCalled());
+    await waitFor(() => expect(goTo).toHaveBeenCalled());
     expect(JSON.parse(sentOrders(page)[0]!.body)).not.toHaveProperty('shipping_address');
   });
 
@@ -201,7 +204,7 @@ describe('block checkout form', () => {
     expect(document.getElementById('shipping-city')).not.toBeInTheDocument();
   });
 
-  it("block checkout: shows the shop's refusal of an order, and keeps the typed values", async () => {
+  it('block checkout: shows why the shop rejected an order, and keeps the typed values', async () => {
     const page = await openCheckout();
     await fillInForm(page);
     page.shop.switches.guestCheckout = false;
@@ -211,12 +214,12 @@ describe('block checkout form', () => {
     expect(screen.getByRole('button', { name: 'Đặt hàng' })).toBeEnabled();
   });
 
-  it('block checkout: asks the shopper to sign in when the shop accepts neither guests nor new accounts', async () => {
+  it('block checkout: asks the shopper to sign in when the shop allows neither guest orders nor new accounts', async () => {
     await openPageWithProduct(TEAPOT, { settings: { guestCheckout: false, signup: false } });
     expect(await screen.findByText('Bạn cần đăng nhập để thanh toán.')).toBeInTheDocument();
   });
 
-  it('block checkout: says so when the cart is empty', async () => {
+  it('block checkout: shows a message when the cart is empty', async () => {
     await renderPage(CHECKOUT_PAGE);
     expect(await screen.findByText('Giỏ hàng đang trống nên chưa thể thanh toán.')).toBeInTheDocument();
   });

@@ -7,34 +7,34 @@ const PAGE = '/thanh-toan-khoi/';
 const TEAPOT = 103;
 
 /**
- * Opens the checkout with a teapot in the cart; `print` inserts a plugin's markup after the opening tag of the
- * named block.
+ * Opens the checkout with a teapot in the cart. `markupByBlock` is inserted after the opening tags of the named
+ * blocks, as plugins do on the server.
  */
-async function checkout(
-  print: Record<string, string> = {},
+async function openCheckoutPage(
+  markupByBlock: Record<string, string> = {},
   options: RenderOptions = {},
 ): Promise<RenderedPage> {
   const first = await renderPage(`/?add-to-cart=${TEAPOT}`, options);
   let html = await (await window.fetch(PAGE)).text();
-  for (const [block, markup] of Object.entries(print))
+  for (const [block, markup] of Object.entries(markupByBlock))
     html = html.replace(
       new RegExp(`(<div[^>]*data-block-name="woocommerce/${block}-block"[^>]*>)`),
       `$1${markup}`,
     );
-  const opened = await first.go(html);
+  const page = await first.go(html);
   await screen.findByRole('button', { name: 'Đặt hàng' });
-  return opened;
+  return page;
 }
 
-/** The ids that WooCommerce gives the steps. */
-const step = (id: string) => document.getElementById(id)!;
-const summary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
-const posts = ({ sent }: RenderedPage) =>
+/** Finds a step by its id, which is the same as in WooCommerce's checkout block. */
+const getStep = (id: string) => document.getElementById(id)!;
+const getSummary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
+const parseOrders = ({ sent }: RenderedPage) =>
   sent
     .filter(({ method, path }) => method === 'POST' && path.includes('/wc/store/v1/checkout'))
     .map(({ body }) => JSON.parse(body) as { extensions: object });
 
-async function fillIn({ user }: RenderedPage): Promise<void> {
+async function fillInAddress({ user }: RenderedPage): Promise<void> {
   const typed = { 'Địa chỉ email': 'khach@example.com', Họ: 'Lê', Tên: 'Mây', 'Địa chỉ': '1 Hàng Gai' };
   for (const [label, value] of Object.entries({ ...typed, 'Tỉnh / Thành phố': 'Huế' })) {
     await user.click(screen.getByLabelText(label));
@@ -43,9 +43,9 @@ async function fillIn({ user }: RenderedPage): Promise<void> {
   await user.click(screen.getByLabelText(/COD/));
 }
 
-let gone: jest.SpyInstance<void, [string]>;
+let goTo: jest.SpyInstance<void, [string]>;
 beforeEach(() => {
-  gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -65,16 +65,16 @@ describe('checkout filters', () => {
     const first = await renderPage(`/?add-to-cart=${TEAPOT}`);
     await first.go(PAGE);
     await screen.findByRole('button', { name: 'Đặt hàng ngay' });
-    const line = within(summary()).getByRole('listitem');
+    const line = within(getSummary()).getByRole('listitem');
     expect(line).toHaveTextContent('Ấm quả hồng men nâu gan gà (summary)');
     expect(line).toHaveTextContent('420.000₫ mỗi tháng');
     expect(line).toHaveClass('dinh-ky');
-    expect(within(summary()).getByText('Trả hôm nay')).toBeInTheDocument();
+    expect(within(getSummary()).getByText('Trả hôm nay')).toBeInTheDocument();
   });
 
   // spec 8: checkout filters: admins read it on the page
   it('checkout filters: an admin sees the error of a filter that returns another type, and the checkout still works', async () => {
-    // jsdom prints uncaught errors unless a listener handles them.
+    // jsdom logs uncaught errors unless a listener handles them.
     window.addEventListener('error', (event) => event.preventDefault(), { once: true });
     registerExtension((tiem) => {
       tiem.registerCheckoutFilters('hong', { totalLabel: () => 5 as never });
@@ -92,8 +92,8 @@ describe('checkout filters', () => {
 
 describe('third-party content in the checkout', () => {
   // spec 2.7: extension areas in the checkout, local pickup packages among them
-  it('third-party content: is rendered in the summary, shipping and pickup areas, and receives the cart and the shipping packages', async () => {
-    const { user } = await checkout();
+  it('third-party content: is rendered in the summary, shipping and pickup areas, and receives cart and shipping packages', async () => {
+    const { user } = await openCheckoutPage();
     registerExtension((tiem) => {
       tiem.fillArea('order-meta', {
         namespace: 'diem',
@@ -109,38 +109,38 @@ describe('third-party content in the checkout', () => {
           content: renderText(tiem, ({ packages }) => `${area} ${(packages as object[]).length}`),
         });
     });
-    await within(summary()).findByText('woocommerce/checkout 420000');
-    expect(within(summary()).getByText('Nhập mã thẻ quà')).toBeInTheDocument();
-    await within(step('shipping-option')).findByText('order-shipping-packages 1');
+    await within(getSummary()).findByText('woocommerce/checkout 420000');
+    expect(within(getSummary()).getByText('Nhập mã thẻ quà')).toBeInTheDocument();
+    await within(getStep('shipping-option')).findByText('order-shipping-packages 1');
     await user.click(screen.getByLabelText('Nhận tại cửa hàng'));
     await screen.findByText('local-pickup-packages 1');
   });
 
   // spec 2.7: the areas named there may hold blocks of others: checkout
-  it("inner blocks: rendered where the server printed them, among the checkout's steps and in them, and forced ones at the end", async () => {
-    await checkout({
+  it("inner blocks: are rendered at their position in the server's HTML, and forced blocks at the end of their parent", async () => {
+    await openCheckoutPage({
       'checkout-fields': '<div data-block-name="goi-qua/dau" data-mau="đỏ"></div>',
       'checkout-contact-information': '<div data-block-name="goi-qua/tin" data-mau="xanh"></div>',
     });
     registerExtension((tiem) => {
-      const block = (name: string, parent: string, force = false) =>
+      const registerTestBlock = (name: string, parent: string, force = false) =>
         tiem.registerInnerBlock({
           name,
           parent,
           force,
           content: renderText(tiem, ({ mau }) => `${name} ${mau}`),
         });
-      block('goi-qua/dau', 'woocommerce/checkout-fields-block', true);
-      block('goi-qua/tin', 'woocommerce/checkout-contact-information-block');
-      block('goi-qua/tra', 'woocommerce/checkout-payment-methods-block', true);
-      block('goi-qua/tong', 'woocommerce/checkout-totals-block', true);
+      registerTestBlock('goi-qua/dau', 'woocommerce/checkout-fields-block', true);
+      registerTestBlock('goi-qua/tin', 'woocommerce/checkout-contact-information-block');
+      registerTestBlock('goi-qua/tra', 'woocommerce/checkout-payment-methods-block', true);
+      registerTestBlock('goi-qua/tong', 'woocommerce/checkout-totals-block', true);
     });
     const form = screen.getByRole('form', { name: 'Thanh toán' });
     await within(form).findByText('goi-qua/dau đỏ');
     expect(form.querySelector('[data-block-name="goi-qua/dau"]')).toHaveTextContent('goi-qua/dau đỏ');
-    await within(step('contact-fields')).findByText('goi-qua/tin xanh');
-    await within(step('payment-method')).findByText('goi-qua/tra undefined');
-    await within(summary()).findByText('goi-qua/tong undefined');
+    await within(getStep('contact-fields')).findByText('goi-qua/tin xanh');
+    await within(getStep('payment-method')).findByText('goi-qua/tra undefined');
+    await within(getSummary()).findByText('goi-qua/tong undefined');
     expect(screen.getAllByText(/^goi-qua\//)).toHaveLength(4);
   });
 });
@@ -148,8 +148,8 @@ describe('third-party content in the checkout', () => {
 describe('extension code during an order', () => {
   // spec 3.5: extensionData by namespace goes with the order
   // spec 4.5: a validation observer of others holds the order back
-  it('extension: stops the order with a reason until its condition is met, and its data is sent with the order', async () => {
-    const opened = await checkout();
+  it('extension: prevents the order with a message until its condition is met, and its data is sent with the order', async () => {
+    const page = await openCheckoutPage();
     let isWrapped = false;
     registerExtension((tiem) => {
       tiem.observe(
@@ -159,49 +159,55 @@ describe('extension code during an order', () => {
       );
       tiem.setExtensionData('goi-qua', { giay: 'đỏ' });
     });
-    await fillIn(opened);
-    await opened.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await fillInAddress(page);
+    await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
     await screen.findByText('Bạn muốn gói giấy màu gì?');
-    expect(posts(opened)).toHaveLength(0);
+    expect(parseOrders(page)).toHaveLength(0);
     isWrapped = true;
-    await opened.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
-    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
-    expect(posts(opened)[0]!.extensions).toMatchObject({ 'goi-qua': { giay: 'đỏ' } });
+    await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+    expect(parseOrders(page)[0]!.extensions).toMatchObject({ 'goi-qua': { giay: 'đỏ' } });
     expect(screen.queryByText('Bạn muốn gói giấy màu gì?')).not.toBeInTheDocument();
   });
 
   // spec 4.5: observers of shipping rates hear what came of them
-  it('extension: shipping rate observers are called for rates of an address, a chosen rate and a refused choice', async () => {
-    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const heard: string[] = [];
-    const opened = await checkout();
+  it('extension: shipping rate observers are called for new rates, a selected rate and a rejected selection', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const calls: string[] = [];
+    const page = await openCheckoutPage();
     registerExtension((tiem) => {
-      const told = (packages: unknown) =>
+      const getSelectedRateIds = (packages: unknown) =>
         (packages as { shipping_rates: { rate_id: string; selected: boolean }[] }[])
           .flatMap(({ shipping_rates: rates }) => rates.filter(({ selected }) => selected))
           .map(({ rate_id: id }) => id)
           .join();
-      tiem.observe('shipping_rate_success', (packages) => void heard.push(`came ${told(packages)}`));
-      tiem.observe('shipping_rate_select_success', (packages) => void heard.push(`chosen ${told(packages)}`));
+      tiem.observe(
+        'shipping_rate_success',
+        (packages) => void calls.push(`came ${getSelectedRateIds(packages)}`),
+      );
+      tiem.observe(
+        'shipping_rate_select_success',
+        (packages) => void calls.push(`chosen ${getSelectedRateIds(packages)}`),
+      );
       tiem.observe('shipping_rate_select_fail', () => {
         throw new Error('hỏng');
       });
-      tiem.observe('shipping_rate_select_fail', (trouble) => void heard.push(JSON.stringify(trouble)));
+      tiem.observe('shipping_rate_select_fail', (error) => void calls.push(JSON.stringify(error)));
     });
-    await opened.user.click(screen.getByLabelText('Tỉnh / Thành phố'));
-    await opened.user.paste('Huế');
-    await opened.user.tab();
-    await waitFor(() => expect(heard).toEqual(['came flat_rate:1']));
-    const express = within(step('shipping-option')).getByLabelText(/Giao nhanh/);
-    await opened.user.click(express);
-    await waitFor(() => expect(heard.at(-1)).toBe('chosen flat_rate:4'));
-    opened.shop.addFault({ kind: 'firewall', match: '/batch' });
-    await opened.user.click(within(step('shipping-option')).getByLabelText(/tiêu chuẩn/));
-    await waitFor(() => expect(heard.at(-1)).toContain('"hasError":true'));
-    expect(silent).toHaveBeenCalledWith(
+    await page.user.click(screen.getByLabelText('Tỉnh / Thành phố'));
+    await page.user.paste('Huế');
+    await page.user.tab();
+    await waitFor(() => expect(calls).toEqual(['came flat_rate:1']));
+    const express = within(getStep('shipping-option')).getByLabelText(/Giao nhanh/);
+    await page.user.click(express);
+    await waitFor(() => expect(calls.at(-1)).toBe('chosen flat_rate:4'));
+    page.shop.addFault({ kind: 'firewall', match: '/batch' });
+    await page.user.click(within(getStep('shipping-option')).getByLabelText(/tiêu chuẩn/));
+    await waitFor(() => expect(calls.at(-1)).toContain('"hasError":true'));
+    expect(consoleError).toHaveBeenCalledWith(
       '[tiem] an observer of shipping_rate_select_fail:',
       expect.objectContaining({ message: 'hỏng' }),
     );
-    silent.mockRestore();
+    consoleError.mockRestore();
   });
 });

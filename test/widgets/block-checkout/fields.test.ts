@@ -8,51 +8,51 @@ import {
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
-/** The block with the shop owner's settings. */
-const block = (attributes: string) => (html: string) =>
+/** Adds attributes to the checkout block, as an admin sets them in the editor. */
+const setBlockAttributes = (attributes: string) => (html: string) =>
   html.replace(
     'data-block-name="woocommerce/checkout"',
     `data-block-name="woocommerce/checkout" ${attributes}`,
   );
-const area = (attributes: string) => (html: string) =>
+const setAddressAreaAttributes = (attributes: string) => (html: string) =>
   html.replace('data-block-name="woocommerce/checkout-shipping-address-block"', `$& ${attributes}`);
-const isAskedFor = (name: string) => document.getElementById(`shipping-${name}`) !== null;
+const hasShippingField = (name: string) => document.getElementById(`shipping-${name}`) !== null;
 
 describe('fields of the block checkout', () => {
-  it('block checkout fields: on WooCommerce 8 the block decides, which shows no company until it is switched on', async () => {
+  it("block checkout fields: on WooCommerce 8 the block's attributes decide which fields are shown", async () => {
     await openCheckout(TEAPOT, { as: 8 });
-    expect(isAskedFor('company')).toBe(false);
-    expect(isAskedFor('address_2')).toBe(true);
-    expect(isAskedFor('phone')).toBe(true);
+    expect(hasShippingField('company')).toBe(false);
+    expect(hasShippingField('address_2')).toBe(true);
+    expect(hasShippingField('phone')).toBe(true);
   });
 
-  it('block checkout fields: on WooCommerce 11 the settings decide which fields are shown', async () => {
+  it("block checkout fields: on WooCommerce 11 the shop's settings decide which fields are shown", async () => {
     await openCheckout(TEAPOT, { as: 11 });
-    expect(isAskedFor('company')).toBe(true);
+    expect(hasShippingField('company')).toBe(true);
   });
 
   // spec 5.2: the block's own switches of its fields
-  it("block checkout fields: the block's switches override what the country says", async () => {
+  it("block checkout fields: the block's attributes override the country's default fields", async () => {
     await openCheckout(TEAPOT, {
-      theme: block(
+      theme: setBlockAttributes(
         'data-show-company-field="true" data-show-apartment-field="false" data-show-phone-field="false"',
       ),
     });
-    expect(isAskedFor('company')).toBe(true);
-    expect(isAskedFor('address_2')).toBe(false);
-    expect(isAskedFor('phone')).toBe(false);
+    expect(hasShippingField('company')).toBe(true);
+    expect(hasShippingField('address_2')).toBe(false);
+    expect(hasShippingField('phone')).toBe(false);
   });
 
-  it('block checkout fields: switches on the address area are followed too', async () => {
-    await openCheckout(TEAPOT, { theme: area('data-show-apartment-field="false"') });
-    expect(isAskedFor('address_2')).toBe(false);
+  it('block checkout fields: attributes of the address area override the default fields too', async () => {
+    await openCheckout(TEAPOT, { theme: setAddressAreaAttributes('data-show-apartment-field="false"') });
+    expect(hasShippingField('address_2')).toBe(false);
   });
 
   // spec 5.2: a field that the block requires
-  it('block checkout fields: an empty field that the block requires stops the order', async () => {
+  it('block checkout fields: an empty field that the block requires prevents the order', async () => {
     const goTo = jest.spyOn((await import('../../../src/lib/browser')).browser, 'goTo');
     goTo.mockImplementation(() => {});
-    const page = await openCheckout(TEAPOT, { theme: block('data-require-phone-field="true"') });
+    const page = await openCheckout(TEAPOT, { theme: setBlockAttributes('data-require-phone-field="true"') });
     await fillInForm(page);
     await pressOrder(page);
     expect(await screen.findByText('Còn 1 chỗ cần sửa')).toBeInTheDocument();

@@ -23,13 +23,13 @@ const FIELDS = `<template data-tiem-payment-fields="congno">
   <p><label><input type="radio" name="congno_ky" value="30" checked> 30 ngày</label>
      <label><input type="radio" name="congno_ky" value="60"> 60 ngày</label></p>
 </template>`;
-const withFields = (html: string): string => html.replace('</body>', `${FIELDS}</body>`);
-const choice = (name: RegExp) => screen.findByRole('radio', { name });
+const addGatewayFields = (html: string): string => html.replace('</body>', `${FIELDS}</body>`);
+const findMethodRadio = (name: RegExp) => screen.findByRole('radio', { name });
 
 describe('gateway with fields of the classic checkout and without a script', () => {
-  test('gateway fields: fields printed by the server are shown, checked, kept while another method is chosen, and posted', async () => {
-    const page = await openCheckout(undefined, { gateways: [GATEWAY], theme: withFields });
-    await page.user.click(await choice(/Ghi công nợ/));
+  test('gateway fields: server-rendered fields are shown, validated and posted, and keep their values while another method is selected', async () => {
+    const page = await openCheckout(undefined, { gateways: [GATEWAY], theme: addGatewayFields });
+    await page.user.click(await findMethodRadio(/Ghi công nợ/));
     await screen.findByLabelText('Mã khách');
     await fillInForm(page);
     await pressOrder(page);
@@ -38,9 +38,9 @@ describe('gateway with fields of the classic checkout and without a script', () 
     expect(sentOrders(page)).toHaveLength(0);
     await page.user.type(screen.getByLabelText('Mã khách'), 'KH7');
     await page.user.click(screen.getByLabelText('60 ngày'));
-    await page.user.click(await choice(/COD/));
+    await page.user.click(await findMethodRadio(/COD/));
     await waitFor(() => expect(screen.queryByLabelText('Mã khách')).toBeNull());
-    await page.user.click(await choice(/Ghi công nợ/));
+    await page.user.click(await findMethodRadio(/Ghi công nợ/));
     expect(await screen.findByLabelText('Mã khách')).toHaveValue('KH7');
     await pressOrder(page);
     await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
@@ -54,27 +54,27 @@ describe('gateway with fields of the classic checkout and without a script', () 
     });
   });
 
-  test('gateway fields: a gateway whose fields are not on the page cannot be chosen, but another method can', async () => {
+  test('gateway fields: a gateway whose fields are not on the page is disabled, and another method can be selected', async () => {
     await openCheckout(undefined, { gateways: [GATEWAY] });
-    await choice(/COD/);
-    expect(await choice(/Ghi công nợ/)).toBeDisabled();
+    await findMethodRadio(/COD/);
+    expect(await findMethodRadio(/Ghi công nợ/)).toBeDisabled();
     expect(screen.getByText('Đang tải Ghi công nợ…')).toBeInTheDocument();
   });
 });
 
-test("gateway fields: a gateway is not offered when its own script has not registered it, as in WooCommerce's block", async () => {
-  const theme = (html: string) => html.replace('"hasFields":true', '"needsScript":true');
-  await openCheckout(undefined, { gateways: [GATEWAY], theme });
-  await choice(/COD/);
+test("gateway fields: a gateway with a script is not offered until that script registers it, as in WooCommerce's block", async () => {
+  const requireGatewayScript = (html: string) => html.replace('"hasFields":true', '"needsScript":true');
+  await openCheckout(undefined, { gateways: [GATEWAY], theme: requireGatewayScript });
+  await findMethodRadio(/COD/);
   expect(screen.queryByRole('radio', { name: /Ghi công nợ/ })).toBeNull();
 });
 
-test('refused payment registration: the method cannot be chosen, and a message says to choose another', async () => {
+test('failed payment registration: the method is disabled, and a message asks the shopper to choose another', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await openCheckout(undefined, { gateways: [{ id: 'nemloi', title: 'Ném lỗi', description: '' }] });
   runPluginScripts('throwing-getter');
   expect(
     await screen.findByText('Không tải được Ném lỗi. Vui lòng chọn phương thức khác.'),
   ).toBeInTheDocument();
-  expect(await choice(/Ném lỗi/)).toBeDisabled();
+  expect(await findMethodRadio(/Ném lỗi/)).toBeDisabled();
 });

@@ -8,17 +8,18 @@ const TEAPOT = 103;
 const SCRIPT = readFileSync(join(__dirname, '../../../fixtures/extension/goi-qua.js'), 'utf8');
 const page = window as { tiemQueue?: unknown };
 
-/** Script tags in HTML that a test inserts never run. */
+/** Runs the extension's script directly, because jsdom does not run script elements in inserted HTML. */
 const runExtension = () => new Function(SCRIPT)() as undefined;
 
-async function open(path: string, from?: RenderedPage, as: 8 | 11 = 8): Promise<RenderedPage> {
+async function openWithExtension(path: string, from?: RenderedPage, as: 8 | 11 = 8): Promise<RenderedPage> {
   delete page.tiemQueue;
-  const before = from ?? (await renderPage(`/?add-to-cart=${TEAPOT}`, { as, settings: { giftWrap: true } }));
+  const previousPage =
+    from ?? (await renderPage(`/?add-to-cart=${TEAPOT}`, { as, settings: { giftWrap: true } }));
   runExtension();
-  return before.go(path);
+  return previousPage.go(path);
 }
 
-const sentExtensionData = ({ sent }: RenderedPage) =>
+const getSentExtensionData = ({ sent }: RenderedPage) =>
   sent.flatMap(({ path, body }) =>
     path.includes('/batch')
       ? (JSON.parse(body) as { requests: { path: string; body: { data?: object } }[] }).requests
@@ -37,14 +38,14 @@ afterEach(() => {
 
 describe.each([8, 11] as const)('gift wrap extension on WooCommerce %s', (as) => {
   // spec 7.2: extensions: through the cart's queue, and the order waits for it
-  it('gift wrap extension: chosen in the cart, shown on its lines, its message required by the checkout and sent with the order', async () => {
-    const cart = await open('/gio-hang-khoi/', undefined, as);
+  it('gift wrap extension: the option is selected in the cart and shown on its lines, and its message is required and sent with the order', async () => {
+    const cart = await openWithExtension('/gio-hang-khoi/', undefined, as);
     await cart.mounted('block-cart');
     await cart.user.click(await screen.findByLabelText('Gói làm quà, kèm một tấm thiệp (miễn phí)'));
     await screen.findByText('Ấm quả hồng men nâu gan gà (gói quà)');
-    expect(sentExtensionData(cart)).toEqual([{ wrap: true, message: '' }]);
+    expect(getSentExtensionData(cart)).toEqual([{ wrap: true, message: '' }]);
 
-    const checkout = await open('/thanh-toan-khoi/', cart);
+    const checkout = await openWithExtension('/thanh-toan-khoi/', cart);
     await screen.findByRole('button', { name: 'Đặt hàng' });
     const summary = screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
     expect(await within(summary).findByLabelText('Gói làm quà, kèm một tấm thiệp (miễn phí)')).toBeChecked();
@@ -72,8 +73,8 @@ describe.each([8, 11] as const)('gift wrap extension on WooCommerce %s', (as) =>
   });
 });
 
-it('gift wrap extension: shows next to its field why the shop refuses a message, and keeps the text', async () => {
-  const cart = await open('/gio-hang-khoi/');
+it('gift wrap extension: shows next to its field why the shop rejected a message, and keeps the text', async () => {
+  const cart = await openWithExtension('/gio-hang-khoi/');
   await cart.mounted('block-cart');
   await cart.user.click(await screen.findByLabelText('Gói làm quà, kèm một tấm thiệp (miễn phí)'));
   const message = screen.getByLabelText<HTMLTextAreaElement>('Lời nhắn trên thiệp');

@@ -2,22 +2,22 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { LAST_VASE, openCheckout, TEAPOT } from '../../support/widgets/block-checkout/checkout-page';
 
 const VERSIONS = [8, 11] as const;
-const form = () => screen.getByRole('form', { name: 'Thanh toán' });
-const summary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
+const getForm = () => screen.getByRole('form', { name: 'Thanh toán' });
+const getSummary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
 
-/** The texts of the page in reading order. */
-function order(within: HTMLElement, ...texts: string[]): string[] {
-  const at = (text: string) => within.textContent?.indexOf(text) ?? -1;
+/** Sorts texts by their position in the page. */
+function sortByPosition(within: HTMLElement, ...texts: string[]): string[] {
+  const findPosition = (text: string) => within.textContent?.indexOf(text) ?? -1;
   for (const text of texts) expect(within).toHaveTextContent(text);
-  return [...texts].sort((one, other) => at(one) - at(other));
+  return [...texts].sort((one, other) => findPosition(one) - findPosition(other));
 }
 
-const printed = (name: string) =>
+const createBlockPattern = (name: string) =>
   new RegExp(`<div[^>]*data-block-name="woocommerce/checkout-${name}-block"[^>]*>`);
 const insertAfter = (name: string, markup: string) => (html: string) =>
-  html.replace(new RegExp(`${printed(name).source}(</div>)?`), `$&${markup}`);
-const without = (name: string) => (html: string) =>
-  html.replace(new RegExp(`${printed(name).source}</div>`), '');
+  html.replace(new RegExp(`${createBlockPattern(name).source}(</div>)?`), `$&${markup}`);
+const removeBlock = (name: string) => (html: string) =>
+  html.replace(new RegExp(`${createBlockPattern(name).source}</div>`), '');
 
 describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
   // spec 2.7: the summary's amounts are shown on WooCommerce 8 and 11: checkout
@@ -28,19 +28,19 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
     });
     await page.user.click(screen.getByRole('button', { name: 'Thêm mã giảm giá' }));
     await page.user.type(screen.getByLabelText('Nhập mã giảm giá'), 'giam10{Enter}');
-    await within(summary()).findByText('Giảm giá');
-    expect(within(summary()).getByText('Tạm tính')).toBeInTheDocument();
-    expect(within(summary()).getByText('Phí vận chuyển')).toBeInTheDocument();
-    expect(within(summary()).getByText(/VAT|Thuế/)).toBeInTheDocument();
+    await within(getSummary()).findByText('Giảm giá');
+    expect(within(getSummary()).getByText('Tạm tính')).toBeInTheDocument();
+    expect(within(getSummary()).getByText('Phí vận chuyển')).toBeInTheDocument();
+    expect(within(getSummary()).getByText(/VAT|Thuế/)).toBeInTheDocument();
   });
 
   // spec 2.7: blocks that the shop has moved, and its own content between them
-  it("block checkout: renders blocks in the order of the page and keeps the shop's own content between them", async () => {
+  it("block checkout: renders blocks in the order of the server's HTML and keeps the shop's content between them", async () => {
     await openCheckout(TEAPOT, {
       as,
       theme: (html) =>
         [
-          without('contact-information'),
+          removeBlock('contact-information'),
           insertAfter(
             'payment',
             '<div data-block-name="woocommerce/checkout-contact-information-block"></div>',
@@ -52,8 +52,8 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
         ].reduce((changed, change) => change(changed), html),
     });
     expect(
-      order(
-        form(),
+      sortByPosition(
+        getForm(),
         'Địa chỉ giao hàng',
         'Phương thức thanh toán',
         'Chuyển khoản được giảm 1%.',
@@ -66,21 +66,21 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
       'Thông tin liên hệ',
     ]);
     const texts = ['Ấm quả hồng', 'Đổi trả trong 7 ngày.', 'Tạm tính', 'Giao bằng xe đạp.'];
-    expect(order(summary(), ...texts)).toEqual(texts);
-    expect(summary()).toHaveTextContent('Đóng gói bằng giấy');
+    expect(sortByPosition(getSummary(), ...texts)).toEqual(texts);
+    expect(getSummary()).toHaveTextContent('Đóng gói bằng giấy');
   });
 
   // spec 2.7: savings and stock of a line in the checkout's summary
-  it('block checkout: the summary shows how much is saved on a sale', async () => {
+  it('block checkout: the summary shows how much a sale price saves', async () => {
     await openCheckout(105, { as });
-    expect(within(summary()).getByText(/^Tiết kiệm 50\.000/)).toBeInTheDocument();
+    expect(within(getSummary()).getByText(/^Tiết kiệm 50\.000/)).toBeInTheDocument();
   });
 
   // spec 2.7: savings and stock of a line in the checkout's summary
-  it(`block checkout: the summary ${as === 8 ? 'says' : 'does not say'} that one piece is left, as this version's own block`, async () => {
+  it(`block checkout: the summary ${as === 8 ? 'shows' : 'does not show'} that one piece is left, like this version of WooCommerce`, async () => {
     await openCheckout(LAST_VASE, { as });
-    await within(summary()).findByRole('listitem');
-    expect(within(summary()).queryAllByText('Chỉ còn 1 sản phẩm')).toHaveLength(as === 8 ? 1 : 0);
+    await within(getSummary()).findByRole('listitem');
+    expect(within(getSummary()).queryAllByText('Chỉ còn 1 sản phẩm')).toHaveLength(as === 8 ? 1 : 0);
   });
 
   // spec 2.7: both ways of delivery are named as in the page editor
@@ -100,16 +100,16 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
   });
 
   it('block checkout: blocks in a group or columns are rendered inside the same wrapper, which is restored on unmount', async () => {
-    const group = (html: string) =>
+    const wrapBlocksInGroup = (html: string) =>
       html
         .replace(
-          printed('order-note'),
+          createBlockPattern('order-note'),
           '<div class="wp-block-group nhom"><hr><div class="wp-block-column">$&',
         )
-        .replace(printed('actions'), '</div><em>Cảm ơn</em></div>$&');
-    await openCheckout(TEAPOT, { as, theme: group });
+        .replace(createBlockPattern('actions'), '</div><em>Cảm ơn</em></div>$&');
+    await openCheckout(TEAPOT, { as, theme: wrapBlocksInGroup });
     const wrapper = document.querySelector<HTMLElement>('.nhom')!;
-    expect(form()).toContainElement(wrapper);
+    expect(getForm()).toContainElement(wrapper);
     expect(within(wrapper).getByLabelText('Thêm ghi chú cho đơn hàng')).toBeInTheDocument();
     expect(wrapper.firstElementChild).toBe(wrapper.querySelector('hr'));
     expect(wrapper).toHaveTextContent('Cảm ơn');
@@ -121,35 +121,44 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
     expect(area.childNodes).toHaveLength(0);
   });
 
-  it('block checkout: keeps content that the shop put into a block, beside the columns or around the summary', async () => {
-    const inside = (name: string, markup: string) => (html: string) =>
-      html.replace(printed(name), `$&${markup}`);
+  it("block checkout: keeps the shop's own content in a block, beside the columns and around the summary", async () => {
+    const insertIntoBlock = (name: string, markup: string) => (html: string) =>
+      html.replace(createBlockPattern(name), `$&${markup}`);
     await openCheckout(TEAPOT, {
       as,
       theme: (html) =>
         [
-          inside('contact-information', '<p>Tiệm gọi trước khi giao.</p>'),
-          inside('terms', '<p>Hóa đơn gửi qua email.</p>'),
-          inside('totals', '<p>Miễn phí từ 500.000₫</p>'),
+          insertIntoBlock('contact-information', '<p>Tiệm gọi trước khi giao.</p>'),
+          insertIntoBlock('terms', '<p>Hóa đơn gửi qua email.</p>'),
+          insertIntoBlock('totals', '<p>Miễn phí từ 500.000₫</p>'),
         ].reduce(
           (changed, change) => change(changed),
-          html.replace(printed('fields'), '<p class="bao-tri">Tiệm nghỉ Tết.</p><script></script>$&'),
+          html.replace(
+            createBlockPattern('fields'),
+            '<p class="bao-tri">Tiệm nghỉ Tết.</p><script></script>$&',
+          ),
         ),
     });
     const contact = document.getElementById('contact-fields')!;
-    expect(order(contact, 'Địa chỉ email', 'Tiệm gọi trước')).toEqual(['Địa chỉ email', 'Tiệm gọi trước']);
-    expect(within(form()).getByText('Hóa đơn gửi qua email.')).toBeInTheDocument();
-    expect(order(summary(), 'Miễn phí từ', 'Ấm quả hồng')).toEqual(['Miễn phí từ', 'Ấm quả hồng']);
+    expect(sortByPosition(contact, 'Địa chỉ email', 'Tiệm gọi trước')).toEqual([
+      'Địa chỉ email',
+      'Tiệm gọi trước',
+    ]);
+    expect(within(getForm()).getByText('Hóa đơn gửi qua email.')).toBeInTheDocument();
+    expect(sortByPosition(getSummary(), 'Miễn phí từ', 'Ấm quả hồng')).toEqual([
+      'Miễn phí từ',
+      'Ấm quả hồng',
+    ]);
     expect(document.querySelector('.bao-tri')).toBeInTheDocument();
   });
 
-  it('block checkout: shows or hides "Return to cart" by default as this version of WooCommerce does', async () => {
+  it('block checkout: shows or hides "Return to cart" by default like this version of WooCommerce', async () => {
     await openCheckout(TEAPOT, { as });
     expect(screen.queryAllByRole('link', { name: 'Quay lại giỏ hàng' })).toHaveLength(as === 8 ? 1 : 0);
   });
 });
 
-it('block checkout: "Return to cart" is shown on WooCommerce 11 when it is switched on', async () => {
+it('block checkout: shows "Return to cart" on WooCommerce 11 when a block attribute switches it on', async () => {
   await openCheckout(TEAPOT, {
     as: 11,
     theme: (html) =>
@@ -161,7 +170,7 @@ it('block checkout: "Return to cart" is shown on WooCommerce 11 when it is switc
   expect(screen.getByRole('link', { name: 'Quay lại giỏ hàng' })).toBeInTheDocument();
 });
 
-it("block checkout: a block without its name attribute is recognised by WooCommerce's class", async () => {
+it("block checkout: recognises a block without its name attribute by WooCommerce's class name", async () => {
   await openCheckout(TEAPOT, {
     theme: (html) => html.replace('data-block-name="woocommerce/checkout-order-note-block"', ''),
   });

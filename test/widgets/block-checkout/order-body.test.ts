@@ -11,9 +11,10 @@ import {
 
 type Page = Awaited<ReturnType<typeof openCheckout>>;
 
-const OWN_PASSWORD = (html: string) => html.replace('"generatePassword":true', '"generatePassword":false');
+const letShoppersChoosePassword = (html: string) =>
+  html.replace('"generatePassword":true', '"generatePassword":false');
 
-async function orderedBody(page: Page): Promise<Record<string, unknown>> {
+async function placeOrderAndParseBody(page: Page): Promise<Record<string, unknown>> {
   await pressOrder(page);
   await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
   return JSON.parse(sentOrders(page)[0]!.body);
@@ -33,7 +34,7 @@ describe('order body, key by key as WooCommerce’s checkout block sends it', ()
   it("order body: a guest's order on WooCommerce 8 contains neither additional fields nor a password", async () => {
     const page = await openCheckout(TEAPOT, { as: 8 });
     await fillInForm(page);
-    const body = await orderedBody(page);
+    const body = await placeOrderAndParseBody(page);
     expect(Object.keys(body).sort()).toEqual(KEYS);
     expect(body).toMatchObject({ customer_note: '', create_account: false });
   });
@@ -41,22 +42,24 @@ describe('order body, key by key as WooCommerce’s checkout block sends it', ()
   it("order body: a guest's order on WooCommerce 11 contains empty additional fields and an empty password", async () => {
     const page = await openCheckout(TEAPOT, { as: 11 });
     await fillInForm(page);
-    const body = await orderedBody(page);
+    const body = await placeOrderAndParseBody(page);
     expect(Object.keys(body).sort()).toEqual([...KEYS, 'additional_fields', 'customer_password'].sort());
     expect(body).toMatchObject({ additional_fields: {}, customer_note: '', customer_password: '' });
   });
 });
 
 describe('creating an account', () => {
-  it('account password: never shown on WooCommerce 8, which generates the password itself, whatever the shop has set', async () => {
-    const page = await openCheckout(TEAPOT, { as: 8, theme: OWN_PASSWORD });
+  it('account password: its field is never shown on WooCommerce 8, which always generates the password', async () => {
+    const page = await openCheckout(TEAPOT, { as: 8, theme: letShoppersChoosePassword });
     await page.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
     expect(screen.queryByLabelText('Mật khẩu')).not.toBeInTheDocument();
   });
 });
 
-test("box for one address: payment scripts find it by WooCommerce's class name", async () => {
+test('same-address checkbox: has the class name by which payment scripts find it', async () => {
   await openCheckout(TEAPOT);
-  const box = document.querySelector<HTMLElement>('.wc-block-checkout__use-address-for-billing')!;
-  expect(within(box).getByRole('checkbox')).toBe(getField('Dùng địa chỉ này làm địa chỉ thanh toán'));
+  const checkboxWrapper = document.querySelector<HTMLElement>('.wc-block-checkout__use-address-for-billing')!;
+  expect(within(checkboxWrapper).getByRole('checkbox')).toBe(
+    getField('Dùng địa chỉ này làm địa chỉ thanh toán'),
+  );
 });

@@ -11,9 +11,9 @@ import {
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
-let gone: jest.SpyInstance<void, [string]>;
+let goTo: jest.SpyInstance<void, [string]>;
 beforeEach(() => {
-  gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -21,9 +21,10 @@ afterEach(() => {
 });
 
 const TERMS = 'data-block-name="woocommerce/checkout-terms-block"';
-const withTermsBox = (html: string) => html.replace(TERMS, `${TERMS} data-checkbox="true"`);
-const withOwnPassword = (html: string) => html.replace('"generatePassword":true', '"generatePassword":false');
-const listed = async () => {
+const addTermsCheckbox = (html: string) => html.replace(TERMS, `${TERMS} data-checkbox="true"`);
+const letShoppersChoosePassword = (html: string) =>
+  html.replace('"generatePassword":true', '"generatePassword":false');
+const readErrorList = async () => {
   const summary = (await screen.findByText(/^Còn \d+ chỗ cần sửa$/)).parentElement!;
   return within(summary)
     .getAllByRole('listitem')
@@ -32,24 +33,26 @@ const listed = async () => {
 
 describe('order button', () => {
   // spec 4.5: the terms box holds the order back
-  it('terms box: without a tick nothing is sent and the box gets the focus, and with a tick the order is sent', async () => {
-    const page = await openCheckout(TEAPOT, { theme: withTermsBox });
+  it('terms checkbox: while unchecked, the order is not sent and the checkbox gets the focus', async () => {
+    const page = await openCheckout(TEAPOT, { theme: addTermsCheckbox });
     await fillInForm(page);
     await pressOrder(page);
-    const box = await screen.findByRole('checkbox', { name: /Điều khoản và điều kiện/ });
-    await waitFor(() => expect(box).toHaveFocus());
-    expect(box).toHaveAccessibleDescription('Vui lòng đọc và đồng ý với điều khoản để tiếp tục đặt hàng.');
+    const checkbox = await screen.findByRole('checkbox', { name: /Điều khoản và điều kiện/ });
+    await waitFor(() => expect(checkbox).toHaveFocus());
+    expect(checkbox).toHaveAccessibleDescription(
+      'Vui lòng đọc và đồng ý với điều khoản để tiếp tục đặt hàng.',
+    );
     expect(screen.getByText('Chưa đặt được hàng: có 1 chỗ cần sửa.')).toBeInTheDocument();
     expect(sentOrders(page)).toHaveLength(0);
-    await page.user.click(box);
+    await page.user.click(checkbox);
     await pressOrder(page);
-    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
     expect(sentOrders(page)).toHaveLength(1);
   });
 
   // spec 4.7: the account password holds the order back
-  it('account password: an empty or short one stops the order, and a long enough one is sent with it', async () => {
-    const page = await openCheckout(TEAPOT, { as: 11, theme: withOwnPassword });
+  it('account password: an empty or short password prevents the order, and a longer one is sent with the order', async () => {
+    const page = await openCheckout(TEAPOT, { as: 11, theme: letShoppersChoosePassword });
     await fillInForm(page);
     await page.user.clear(getField('Địa chỉ email'));
     await page.user.click(getField('Địa chỉ email'));
@@ -57,35 +60,38 @@ describe('order button', () => {
     await page.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
     await pressOrder(page);
     await waitFor(() => expect(getField('Mật khẩu')).toHaveFocus());
-    expect(await listed()).toEqual(['Mật khẩu']);
+    expect(await readErrorList()).toEqual(['Mật khẩu']);
     await page.user.type(getField('Mật khẩu'), 'ngắn');
     await pressOrder(page);
     await waitFor(() => expect(getField('Mật khẩu')).toBeInvalid());
     expect(sentOrders(page)).toHaveLength(0);
     await page.user.type(getField('Mật khẩu'), ' nhưng nay đã đủ dài');
     await pressOrder(page);
-    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
     expect(JSON.parse(sentOrders(page)[0]!.body)).toMatchObject({
       create_account: true,
       customer_password: 'ngắn nhưng nay đã đủ dài',
     });
   });
 
-  it('account password: not shown when the shop generates one', async () => {
+  it('account password: its field is not shown when the shop generates the password', async () => {
     const page = await openCheckout(TEAPOT, { as: 11 });
     await page.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
     expect(screen.queryByLabelText('Mật khẩu')).not.toBeInTheDocument();
   });
 
   it('order button: several errors are listed in page order, and the first one gets the focus', async () => {
-    const page = await openCheckout(TEAPOT, { as: 11, theme: (html) => withTermsBox(withOwnPassword(html)) });
+    const page = await openCheckout(TEAPOT, {
+      as: 11,
+      theme: (html) => addTermsCheckbox(letShoppersChoosePassword(html)),
+    });
     await fillInForm(page);
     await page.user.clear(getField('Họ'));
     await page.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
     await pressOrder(page);
     await waitFor(() => expect(getField('Mật khẩu')).toHaveFocus());
     await waitFor(async () =>
-      expect(await listed()).toEqual([
+      expect(await readErrorList()).toEqual([
         'Mật khẩu',
         'Họ',
         'Vui lòng đọc và đồng ý với điều khoản để tiếp tục đặt hàng.',
@@ -94,59 +100,61 @@ describe('order button', () => {
     expect(sentOrders(page)).toHaveLength(0);
   });
 
-  it('order button: pressed right after a box that adds a password field, the empty password stops the order', async () => {
-    const page = await openCheckout(TEAPOT, { as: 11, theme: withOwnPassword });
+  it('order button: a press right after the account checkbox reports the password field that was just added', async () => {
+    const page = await openCheckout(TEAPOT, { as: 11, theme: letShoppersChoosePassword });
     await fillInForm(page);
     screen.getByLabelText('Tạo tài khoản cho tôi').click();
     await screen.findByLabelText('Mật khẩu');
     screen.getByRole('button', { name: 'Đặt hàng' }).click();
     await waitFor(() => expect(getField('Mật khẩu')).toHaveFocus());
-    expect(await listed()).toEqual(['Mật khẩu']);
+    expect(await readErrorList()).toEqual(['Mật khẩu']);
     expect(sentOrders(page)).toHaveLength(0);
   });
 
   // spec 4.7: an error of a script in the validation store holds the order back
-  it('order button: a hidden error set by a script is listed, and the order waits until the script clears it', async () => {
+  it('order button: a hidden error set by a script is listed and prevents the order until the script clears it', async () => {
     const page = await openCheckout();
     runScript(wcNamesText());
     const { wp } = window as unknown as {
       wp: { data: { dispatch(store: string): Record<string, (given: unknown) => void> } };
     };
-    const validation = () => wp.data.dispatch('wc/store/validation');
+    const getValidationActions = () => wp.data.dispatch('wc/store/validation');
     await fillInForm(page);
-    validation().setValidationErrors!({
+    getValidationActions().setValidationErrors!({
       hoa_don: { message: 'Thiếu mã số thuế', hidden: true },
       shipping_address_1: { message: 'Thiếu số nhà', hidden: false },
     });
     await pressOrder(page);
-    expect(await listed()).toEqual(['Địa chỉ', 'Thiếu mã số thuế']);
+    expect(await readErrorList()).toEqual(['Địa chỉ', 'Thiếu mã số thuế']);
     await waitFor(() => expect(getField('Địa chỉ')).toHaveFocus());
     await pressOrder(page);
     expect(sentOrders(page)).toHaveLength(0);
-    validation().clearValidationErrors!(['hoa_don', 'shipping_address_1']);
+    getValidationActions().clearValidationErrors!(['hoa_don', 'shipping_address_1']);
     await pressOrder(page);
-    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
   });
 
-  it('error list: after a press it follows errors that a script sets and clears, without another press', async () => {
+  it('error list: after a press of the order button, is updated when a script sets or clears errors', async () => {
     const page = await openCheckout();
     runScript(wcNamesText());
     const { wp } = window as unknown as {
       wp: { data: { dispatch(store: string): Record<string, (given: unknown) => void> } };
     };
-    const validation = () => wp.data.dispatch('wc/store/validation');
+    const getValidationActions = () => wp.data.dispatch('wc/store/validation');
     await fillInForm(page);
-    validation().setValidationErrors!({ hoa_don: { message: 'Thiếu mã số thuế', hidden: false } });
+    getValidationActions().setValidationErrors!({ hoa_don: { message: 'Thiếu mã số thuế', hidden: false } });
     await pressOrder(page);
-    expect(await listed()).toEqual(['Thiếu mã số thuế']);
-    validation().setValidationErrors!({ shipping_address_1: { message: 'Thiếu số nhà', hidden: false } });
-    await waitFor(async () => expect(await listed()).toEqual(['Địa chỉ', 'Thiếu mã số thuế']));
-    validation().clearValidationErrors!(['hoa_don']);
-    await waitFor(async () => expect(await listed()).toEqual(['Địa chỉ']));
+    expect(await readErrorList()).toEqual(['Thiếu mã số thuế']);
+    getValidationActions().setValidationErrors!({
+      shipping_address_1: { message: 'Thiếu số nhà', hidden: false },
+    });
+    await waitFor(async () => expect(await readErrorList()).toEqual(['Địa chỉ', 'Thiếu mã số thuế']));
+    getValidationActions().clearValidationErrors!(['hoa_don']);
+    await waitFor(async () => expect(await readErrorList()).toEqual(['Địa chỉ']));
     expect(sentOrders(page)).toHaveLength(0);
   });
 
-  it('order button: an error set by a script without a message tells the shopper that the order was not placed', async () => {
+  it("order button: for a script's error without a message, a notice tells the shopper that the order was not placed", async () => {
     const page = await openCheckout();
     jest.spyOn(console, 'error').mockImplementation(() => {});
     runScript(wcNamesText());
@@ -156,15 +164,15 @@ describe('order button', () => {
     await fillInForm(page);
     wp.data.dispatch('wc/store/validation').setValidationErrors!({ hoa_don: { message: '', hidden: true } });
     await pressOrder(page);
-    const [notice, ...others] = await screen.findAllByText(/^Chưa đặt/);
+    const [notice, ...otherNotices] = await screen.findAllByText(/^Chưa đặt/);
 
     expect(notice?.closest('.tiem-notice')).not.toBeNull();
-    expect(others).toEqual([]);
+    expect(otherNotices).toEqual([]);
     expect(document.querySelector('.tiem-block-checkout__errors')).toBeNull();
     expect(sentOrders(page)).toHaveLength(0);
   });
 
-  it('order button: an address without delivery stops the order with one message at the delivery step until it is changed', async () => {
+  it('order button: an address without shipping rates prevents the order with one message at the shipping step until it changes', async () => {
     const page = await openCheckout(TEAPOT, { as: 11 });
     await fillInForm(page);
     const country = document.getElementById('shipping-country') as HTMLSelectElement;
@@ -172,16 +180,16 @@ describe('order button', () => {
     await page.user.click(document.getElementById('shipping-postcode')!);
     await page.user.paste('10115');
     await pressOrder(page);
-    const said = await screen.findByText(/^Cửa hàng không giao tới địa chỉ này/);
-    expect(said.closest('fieldset')).toHaveAccessibleName('Phương thức vận chuyển');
+    const message = await screen.findByText(/^Cửa hàng không giao tới địa chỉ này/);
+    expect(message.closest('fieldset')).toHaveAccessibleName('Phương thức vận chuyển');
     expect(screen.queryByText(/^Chưa có cách giao hàng/)).not.toBeInTheDocument();
-    await waitFor(() => expect(said).toHaveFocus());
-    expect(await listed()).toEqual(['Phương thức vận chuyển']);
+    await waitFor(() => expect(message).toHaveFocus());
+    expect(await readErrorList()).toEqual(['Phương thức vận chuyển']);
     expect(sentOrders(page)).toHaveLength(0);
     await page.user.clear(document.getElementById('shipping-postcode')!);
     await page.user.selectOptions(country, 'VN');
-    await waitFor(() => expect(said).not.toBeInTheDocument());
+    await waitFor(() => expect(message).not.toBeInTheDocument());
     await pressOrder(page);
-    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
   });
 });

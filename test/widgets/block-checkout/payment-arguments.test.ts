@@ -16,20 +16,20 @@ import {
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
-type Given = Record<string, Record<string, unknown>>;
+type ReceivedArguments = Record<string, Record<string, unknown>>;
 
-const given = () => (window as unknown as { ghinhanGiven: Given }).ghinhanGiven;
-const keysOf = (value: unknown) => Object.keys(value as object).sort();
+const getReceivedArguments = () => (window as unknown as { ghinhanGiven: ReceivedArguments }).ghinhanGiven;
+const sortKeys = (value: unknown) => Object.keys(value as object).sort();
 const findMethodRadio = (name: RegExp) => screen.findByRole('radio', { name });
-const OWN = /ghinhan label/;
+const METHOD_LABEL = /ghinhan label/;
 
 const CARD = {
   ...{ method: { gateway: 'ghinhan', brand: 'Visa', last4: '1111' }, expires: '12/31' },
   ...{ is_default: false, actions: {}, tokenId: 7 },
 };
 
-/** The page prints a saved card; `block` is the attributes of the express payment block, as set in the editor. */
-const themeWith =
+/** Adds a saved card to the settings; `block` holds the attributes of the express payment block from the editor. */
+const addSavedCard =
   (block = '') =>
   (html: string) =>
     html
@@ -53,11 +53,11 @@ const CONTENT = [
   ...['shippingStatus', 'shouldSavePayment'],
 ];
 
-const ARRANGEMENTS = [
+const OPENERS = [
   [
     'only tiem-wc.js',
     async (block?: string) => {
-      const page = await openCheckout(TEAPOT, { gateways: PLUGIN_GATEWAYS, theme: themeWith(block) });
+      const page = await openCheckout(TEAPOT, { gateways: PLUGIN_GATEWAYS, theme: addSavedCard(block) });
       runPluginScripts('records-arguments');
       return page;
     },
@@ -66,18 +66,18 @@ const ARRANGEMENTS = [
     'WooCommerce’s registry',
     async (block?: string) => {
       runWooCommerceScripts();
-      const page = await openCheckout(TEAPOT, { gateways: PLUGIN_GATEWAYS, theme: themeWith(block) });
+      const page = await openCheckout(TEAPOT, { gateways: PLUGIN_GATEWAYS, theme: addSavedCard(block) });
       runScriptTags('records-arguments');
       return page;
     },
   ],
 ] as const;
 
-describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page', (_, open) => {
-  test("canMakePayment: its cart has the keys of WooCommerce's block and no others", async () => {
+describe.each(OPENERS)('arguments of payment methods, with %s on the page', (_, open) => {
+  test("canMakePayment: receives a cart with exactly the keys of WooCommerce's block", async () => {
     await open();
-    await findMethodRadio(OWN);
-    await waitFor(() => expect(given()).toHaveProperty('extension'));
+    await findMethodRadio(METHOD_LABEL);
+    await waitFor(() => expect(getReceivedArguments()).toHaveProperty('extension'));
     const keys = [
       ...['billingAddress', 'billingData', 'cartCoupons', 'cartErrors', 'cartFees'],
       ...['cartHasCalculatedShipping', 'cartIsLoading', 'cartItemErrors', 'cartItems', 'cartItemsCount'],
@@ -86,111 +86,118 @@ describe.each(ARRANGEMENTS)('arguments of payment methods, with %s on the page',
       'shippingRates',
     ];
     for (const name of ['ghinhan canMakePayment', 'vighinhan canMakePayment', 'extension'])
-      expect([name, keysOf(given()[name]?.cart)]).toEqual([name, keys]);
+      expect([name, sortKeys(getReceivedArguments()[name]?.cart)]).toEqual([name, keys]);
   });
 
   test('payment method content: a cart line in its props has the keys that the server sent', async () => {
     const page = await open();
-    await page.user.click(await findMethodRadio(OWN));
+    await page.user.click(await findMethodRadio(METHOD_LABEL));
     await screen.findByText(/^ghinhan content/);
-    const { cartItems } = given()['ghinhan content']!.cartData as { cartItems: object[] };
+    const { cartItems } = getReceivedArguments()['ghinhan content']!.cartData as { cartItems: object[] };
     const [line] = cartItems;
     const sent = await (await window.fetch('/wp-json/wc/store/v1/cart')).json();
-    const [theirs] = (sent as { items: { images: object[] }[] }).items;
-    expect(keysOf(line)).toEqual(keysOf(theirs));
-    expect((line as { images: object[] }).images).toEqual(theirs?.images);
+    const [serverLine] = (sent as { items: { images: object[] }[] }).items;
+    expect(sortKeys(line)).toEqual(sortKeys(serverLine));
+    expect((line as { images: object[] }).images).toEqual(serverLine?.images);
   });
 
   test("payment method props: the label gets only components, and content and saved card get those of WooCommerce's block", async () => {
     const page = await open();
     await screen.findByText(/^ghinhan saved 7/);
-    await page.user.click(await findMethodRadio(OWN));
+    await page.user.click(await findMethodRadio(METHOD_LABEL));
     await screen.findByText(/^ghinhan content/);
-    expect(keysOf(given()['ghinhan label'])).toEqual(['components']);
-    expect(keysOf(given()['ghinhan content'])).toEqual(['__internalSetActivePaymentMethod', ...CONTENT]);
-    expect(keysOf(given()['ghinhan saved'])).toEqual([...CONTENT, 'token'].sort());
+    expect(sortKeys(getReceivedArguments()['ghinhan label'])).toEqual(['components']);
+    expect(sortKeys(getReceivedArguments()['ghinhan content'])).toEqual([
+      '__internalSetActivePaymentMethod',
+      ...CONTENT,
+    ]);
+    expect(sortKeys(getReceivedArguments()['ghinhan saved'])).toEqual([...CONTENT, 'token'].sort());
   });
 
-  test('payment method content: with one address for both, its billing address follows typing before the server knows it', async () => {
+  test('payment method content: with one address for both, its billing address follows typing before it is sent', async () => {
     const page = await open();
-    await page.user.click(await findMethodRadio(OWN));
+    await page.user.click(await findMethodRadio(METHOD_LABEL));
     await screen.findByText(/^ghinhan content/);
-    const before = page.sent.length;
+    const requestsBefore = page.sent.length;
     await page.user.click(getField('Tên'));
     await page.user.paste('Mây');
-    const billing = () =>
-      (given()['ghinhan content']!.billing as { billingAddress: Record<string, string> }).billingAddress;
-    await waitFor(() => expect(billing().first_name).toBe('Mây'));
-    expect(page.sent.slice(before).filter(({ path }) => path.includes('/batch'))).toEqual([]);
+    const getBillingAddress = () =>
+      (getReceivedArguments()['ghinhan content']!.billing as { billingAddress: Record<string, string> })
+        .billingAddress;
+    await waitFor(() => expect(getBillingAddress().first_name).toBe('Mây'));
+    expect(page.sent.slice(requestsBefore).filter(({ path }) => path.includes('/batch'))).toEqual([]);
   });
 
   test('payment observers: setup and validation observers receive an object without keys', async () => {
     const page = await open();
-    await page.user.click(await findMethodRadio(OWN));
+    await page.user.click(await findMethodRadio(METHOD_LABEL));
     await fillInForm(page);
     await pressOrder(page);
     await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
-    expect(given()['ghinhan content onPaymentSetup']).toEqual([{}]);
-    expect(given()['ghinhan content validation']).toEqual([{}]);
+    expect(getReceivedArguments()['ghinhan content onPaymentSetup']).toEqual([{}]);
+    expect(getReceivedArguments()['ghinhan content validation']).toEqual([{}]);
   });
 
   test('setExpressPaymentError: the message is shown above the express buttons until an empty one is set', async () => {
     const page = await open();
-    await page.user.click(await findMethodRadio(OWN));
+    await page.user.click(await findMethodRadio(METHOD_LABEL));
     await screen.findByText(/^ghinhan content/);
-    const tell = given()['ghinhan content']?.setExpressPaymentError as (message?: string) => void;
-    tell('Ví đang bảo trì');
+    const setError = getReceivedArguments()['ghinhan content']?.setExpressPaymentError as (
+      message?: string,
+    ) => void;
+    setError('Ví đang bảo trì');
     expect(await screen.findByText('Ví đang bảo trì')).toBeInTheDocument();
-    tell();
+    setError();
     await waitFor(() => expect(screen.queryByText('Ví đang bảo trì')).toBeNull());
   });
 
-  test('__internalSetActivePaymentMethod: another method is chosen, with the given data', async () => {
+  test('__internalSetActivePaymentMethod: selects another method with the given data', async () => {
     const page = await open();
-    await page.user.click(await findMethodRadio(OWN));
+    await page.user.click(await findMethodRadio(METHOD_LABEL));
     await screen.findByText(/^ghinhan content/);
-    const choose = given()['ghinhan content']?.__internalSetActivePaymentMethod as (
+    const setActiveMethod = getReceivedArguments()['ghinhan content']?.__internalSetActivePaymentMethod as (
       name: string,
       data?: object,
     ) => void;
-    choose('cod');
+    setActiveMethod('cod');
     await waitFor(() => expect(screen.getByRole('radio', { name: /COD/ })).toBeChecked());
-    choose('ghinhan', {
+    setActiveMethod('ghinhan', {
       ...{ token: '7', payment_method: 'ghinhan', isSavedToken: true },
       'wc-ghinhan-payment-token': '7',
     });
     await waitFor(() => expect(screen.getByRole('radio', { name: /1111/ })).toBeChecked());
   });
 
-  test('extension callback: returning false removes a method that needs no script', async () => {
+  test('extension callback: removes a method without a script by returning false', async () => {
     (window as { ghinhanRefusesCod?: boolean }).ghinhanRefusesCod = true;
     await open();
-    await findMethodRadio(OWN);
+    await findMethodRadio(METHOD_LABEL);
     await waitFor(() => expect(screen.queryByRole('radio', { name: /COD/ })).toBeNull());
   });
 
-  test('express button: receives its props, and the height and corners that are set in the editor', async () => {
+  test('express button: receives its props, and the height and border radius that are set in the editor', async () => {
     await open('data-show-button-styles="true" data-button-height="55" data-button-border-radius="10"');
     await screen.findByText(/^vighinhan content/);
-    const props = given()['vighinhan content']!;
-    expect(keysOf(props)).toEqual([...CONTENT, 'buttonAttributes', 'onClick', 'onClose', 'onError'].sort());
+    const props = getReceivedArguments()['vighinhan content']!;
+    expect(sortKeys(props)).toEqual([...CONTENT, 'buttonAttributes', 'onClick', 'onClose', 'onError'].sort());
     expect(props.buttonAttributes).toEqual({ height: '55', borderRadius: '10' });
   });
 });
 
-test('express button: receives no height and corners when the page sets none', async () => {
-  await ARRANGEMENTS[0][1]();
+test('express button: receives no height and border radius when the page sets none', async () => {
+  await OPENERS[0][1]();
   await screen.findByText(/^vighinhan content/);
-  expect(given()['vighinhan content']?.buttonAttributes).toBeUndefined();
+  expect(getReceivedArguments()['vighinhan content']?.buttonAttributes).toBeUndefined();
 });
 
-test('cart store of tiem-wc.js: with one address for both, its billing address follows what is typed', async () => {
-  const page = await ARRANGEMENTS[0][1]();
-  await findMethodRadio(OWN);
+test('wc/store/cart of tiem-wc.js: with one address for both, the billing address follows typing', async () => {
+  const page = await OPENERS[0][1]();
+  await findMethodRadio(METHOD_LABEL);
   await page.user.click(getField('Tên'));
   await page.user.paste('Mây');
-  const { wp } = window as unknown as { wp: { data: { select(name: string): Given } } };
-  const customer = () => (wp.data.select('wc/store/cart').getCustomerData as unknown as () => Given)();
-  await waitFor(() => expect(customer().billingAddress!.first_name).toBe('Mây'));
-  expect(customer().shippingAddress!.first_name).toBe('Mây');
+  const { wp } = window as unknown as { wp: { data: { select(name: string): ReceivedArguments } } };
+  const getCustomer = () =>
+    (wp.data.select('wc/store/cart').getCustomerData as unknown as () => ReceivedArguments)();
+  await waitFor(() => expect(getCustomer().billingAddress!.first_name).toBe('Mây'));
+  expect(getCustomer().shippingAddress!.first_name).toBe('Mây');
 });

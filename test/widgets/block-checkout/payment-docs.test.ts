@@ -17,26 +17,26 @@ const SNIPPETS = new Map(
     [...body.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']): [string, string] => [title, code]),
   ),
 );
-const run = (title: string, given: Record<string, unknown> = {}) =>
+const runSnippet = (title: string, given: Record<string, unknown> = {}) =>
   new Function(...Object.keys(given), SNIPPETS.get(title) ?? '')(...Object.values(given));
 
 const GATEWAYS = [{ id: 'the_bank', title: 'Thẻ', description: 'Trả bằng thẻ.' }];
 const WALLET = [{ id: 'the_wallet', title: 'Ví', description: 'Trả bằng ví.' }];
-const paid = (page: RenderedPage) => JSON.parse(sentOrders(page)[0]?.body ?? '{}');
+const parseOrder = (page: RenderedPage) => JSON.parse(sentOrders(page)[0]?.body ?? '{}');
 
 const CARDS = {
   cc: [{ method: { gateway: 'the_bank', brand: 'Visa', last4: '4242' }, expires: '12/30', tokenId: 7 }],
 };
-const withCards = (html: string) =>
+const addSavedCards = (html: string) =>
   html.replace(
     'data-tiem-settings>{',
     `data-tiem-settings>{"customerPaymentMethods":${JSON.stringify(CARDS)},`,
   );
 
-/** What an author sees after copying the snippet. */
-const SEEN: Record<string, () => Promise<unknown>> = {
+/** Checks for each snippet of the page that it works as the page describes. */
+const CHECKS: Record<string, () => Promise<unknown>> = {
   async 'A form of your own'() {
-    run('A form of your own');
+    runSnippet('A form of your own');
     const page = await openCheckout(undefined, { gateways: GATEWAYS });
     await page.user.click(await screen.findByRole('radio', { name: 'Thẻ ngân hàng' }));
     await screen.findByLabelText('Mã thanh toán');
@@ -47,27 +47,27 @@ const SEEN: Record<string, () => Promise<unknown>> = {
     await page.user.type(screen.getByLabelText('Mã thanh toán'), '4711');
     await pressOrder(page);
     await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
-    expect(paid(page).payment_data).toContainEqual({ key: 'the_bank-code', value: '4711' });
+    expect(parseOrder(page).payment_data).toContainEqual({ key: 'the_bank-code', value: '4711' });
   },
 
   async 'Saved cards'() {
-    run('Saved cards');
-    const page = await openCheckout(undefined, { gateways: GATEWAYS, theme: withCards });
+    runSnippet('Saved cards');
+    const page = await openCheckout(undefined, { gateways: GATEWAYS, theme: addSavedCards });
     await page.user.click(await screen.findByRole('radio', { name: /^Visa kết thúc bằng 4242/ }));
     await screen.findByText('Trả bằng thẻ đã lưu (số 7).');
     await fillInForm(page);
     await pressOrder(page);
     await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
-    expect(paid(page).payment_data).toContainEqual({ key: 'wc-the_bank-payment-token', value: '7' });
+    expect(parseOrder(page).payment_data).toContainEqual({ key: 'wc-the_bank-payment-token', value: '7' });
   },
 
   async Express() {
-    run('Express', { openTheWallet: async () => true });
+    runSnippet('Express', { openTheWallet: async () => true });
     const page = await openCheckout(undefined, { gateways: WALLET });
     await fillInForm(page);
     await page.user.click(await screen.findByRole('button', { name: 'Trả bằng ví' }));
     await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
-    expect(paid(page)).toMatchObject({
+    expect(parseOrder(page)).toMatchObject({
       payment_method: 'the_wallet',
       payment_data: expect.arrayContaining([{ key: 'the_wallet-token', value: 'w_1' }]),
       billing_address: { email: 'binh@example.com', city: 'Hà Nội' },
@@ -76,9 +76,9 @@ const SEEN: Record<string, () => Promise<unknown>> = {
 
   async 'Before you ship'() {
     const checks: [string, () => Promise<void>][] = [];
-    run('Before you ship', {
+    runSnippet('Before you ship', {
       require: (name: string) =>
-        name === 'tiem/testing' ? { paymentMethodContract } : run('A form of your own'),
+        name === 'tiem/testing' ? { paymentMethodContract } : runSnippet('A form of your own'),
       test: (name: string, check: () => Promise<void>) => checks.push([name, check]),
     });
     expect(checks.length).toBeGreaterThan(8);
@@ -87,7 +87,7 @@ const SEEN: Record<string, () => Promise<unknown>> = {
 };
 
 beforeEach(() => {
-  // jsdom cannot navigate.
+  // Mocked, because jsdom cannot navigate.
   jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 });
 
@@ -97,11 +97,12 @@ afterEach(() => {
 });
 
 describe('docs/payment-methods.md', () => {
-  it.each([...SNIPPETS.keys()])('payment method docs: the code of "%s" does what the page says', (title) =>
-    SEEN[title]!(),
+  it.each([...SNIPPETS.keys()])(
+    'payment method docs: the code of the section "%s" works as described',
+    (title) => CHECKS[title]!(),
   );
 
-  it('payment method docs: each part that is tested has code', () => {
-    expect([...SNIPPETS.keys()]).toEqual(Object.keys(SEEN));
+  it('payment method docs: every section with a check above contains code', () => {
+    expect([...SNIPPETS.keys()]).toEqual(Object.keys(CHECKS));
   });
 });

@@ -19,23 +19,23 @@ import {
   sentOrders,
 } from '../../support/widgets/block-checkout/checkout-page';
 
-interface Saw {
+interface RecordedArguments {
   asked: CanMakePaymentArgument[];
   props: PaymentMethodProps[];
   processed: CheckoutProcessedArgument[];
 }
 
-let gone: jest.SpyInstance<void, [string]>;
+let goTo: jest.SpyInstance<void, [string]>;
 beforeEach(() => {
-  gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 });
 afterEach(() => {
   jest.restoreAllMocks();
   deleteGlobals();
 });
 
-const readSeenProps = () => (window as unknown as { thelopSaw: Saw }).thelopSaw;
-const choice = (name: string) => screen.findByRole('radio', { name });
+const getRecordedArguments = () => (window as unknown as { thelopSaw: RecordedArguments }).thelopSaw;
+const findMethodRadio = (name: string) => screen.findByRole('radio', { name });
 
 describe.each([
   [
@@ -56,13 +56,13 @@ describe.each([
     },
   ],
 ])('payment plugins, with %s on the page', (_, open) => {
-  test('payment plugin: a class instance with getters is offered, rendered and paid with, and receives the result', async () => {
+  test('payment plugin: a class instance with getters is offered, rendered and used for payment, and receives the result', async () => {
     const page = await open('class-instance');
-    await page.user.click(await choice('Thẻ có lớp'));
+    await page.user.click(await findMethodRadio('Thẻ có lớp'));
     expect(await screen.findByText(/^1 × \d+ VND, \d+ rates, \d+$/)).toBeInTheDocument();
     await fillInForm(page);
     await pressOrder(page);
-    await waitFor(() => expect(gone).toHaveBeenCalled());
+    await waitFor(() => expect(goTo).toHaveBeenCalled());
     expect(sentOrders(page)).toHaveLength(1);
     const body = JSON.parse(sentOrders(page)[0]!.body) as { payment_method: string; payment_data: unknown };
     expect([body.payment_method, body.payment_data]).toEqual([
@@ -74,16 +74,16 @@ describe.each([
         { key: 'wc-thelop-new-payment-method', value: false },
       ],
     ]);
-    expect(readSeenProps().processed).toEqual([
+    expect(getRecordedArguments().processed).toEqual([
       {
-        redirectUrl: gone.mock.calls[0]?.[0],
+        redirectUrl: goTo.mock.calls[0]?.[0],
         orderId: expect.any(Number),
         customerId: 0,
         orderNotes: '',
         processingResponse: {
           message: '',
           paymentStatus: 'success',
-          redirectUrl: gone.mock.calls[0]?.[0],
+          redirectUrl: goTo.mock.calls[0]?.[0],
           paymentDetails: expect.objectContaining({ result: 'success' }),
         },
       },
@@ -92,14 +92,14 @@ describe.each([
 
   test("payment plugin: the argument of canMakePayment and the props of the content have the keys of WooCommerce's block", async () => {
     const page = await open('class-instance');
-    await page.user.click(await choice('Thẻ có lớp'));
-    await waitFor(() => expect(readSeenProps().props.length).toBeGreaterThan(0));
-    const [asked] = readSeenProps().asked;
-    expect(Object.keys(asked!).sort()).toEqual([
+    await page.user.click(await findMethodRadio('Thẻ có lớp'));
+    await waitFor(() => expect(getRecordedArguments().props.length).toBeGreaterThan(0));
+    const [argument] = getRecordedArguments().asked;
+    expect(Object.keys(argument!).sort()).toEqual([
       ...['billingAddress', 'billingData', 'cart', 'cartNeedsShipping', 'cartTotals', 'paymentMethods'],
       ...['paymentRequirements', 'selectedShippingMethods', 'shippingAddress'],
     ]);
-    expect(Object.keys(asked!.cart)).toEqual(
+    expect(Object.keys(argument!.cart)).toEqual(
       expect.arrayContaining([
         ...['billingAddress', 'billingData', 'cartCoupons', 'cartErrors', 'cartFees', 'cartItemErrors'],
         ...['cartHasCalculatedShipping', 'cartIsLoading', 'cartItems', 'cartItemsCount', 'cartItemsWeight'],
@@ -107,7 +107,7 @@ describe.each([
         ...['isLoadingRates', 'paymentRequirements', 'shippingAddress', 'shippingRates'],
       ]),
     );
-    const props = readSeenProps().props.at(-1)!;
+    const props = getRecordedArguments().props.at(-1)!;
     expect(Object.keys(props).sort()).toEqual([
       ...[
         '__internalSetActivePaymentMethod',
@@ -128,16 +128,16 @@ describe.each([
       ],
       'shouldSavePayment',
     ]);
-    const keysOf = (name: keyof PaymentMethodProps) => Object.keys(props[name] as object).sort();
-    expect(keysOf('billing')).toEqual([
+    const sortPropKeys = (name: keyof PaymentMethodProps) => Object.keys(props[name] as object).sort();
+    expect(sortPropKeys('billing')).toEqual([
       ...['appliedCoupons', 'billingAddress', 'billingData', 'cartTotal', 'cartTotalItems', 'currency'],
       ...['customerId', 'displayPricesIncludingTax'],
     ]);
-    expect(keysOf('shippingData')).toEqual([
+    expect(sortPropKeys('shippingData')).toEqual([
       ...['isSelectingRate', 'needsShipping', 'selectedRates', 'setSelectedRates', 'setShippingAddress'],
       ...['shippingAddress', 'shippingRates', 'shippingRatesLoading'],
     ]);
-    expect(keysOf('shippingStatus')).toEqual(['shippingErrorStatus', 'shippingErrorTypes']);
+    expect(sortPropKeys('shippingStatus')).toEqual(['shippingErrorStatus', 'shippingErrorTypes']);
     expect(Object.keys(props.eventRegistration)).toEqual(
       expect.arrayContaining([
         ...['onCheckoutFail', 'onCheckoutSuccess', 'onCheckoutValidation', 'onPaymentSetup'],
@@ -154,7 +154,7 @@ describe.each([
   test('payment plugin: a method registered with a function that returns its configuration is offered with its label', async () => {
     const page = await open('function-config');
     await waitFor(() => expect(document.querySelector('.viham-label')).toHaveTextContent('Ví bằng hàm'));
-    await page.user.click(await choice('Ví bằng hàm'));
+    await page.user.click(await findMethodRadio('Ví bằng hàm'));
     expect(await screen.findByText('Mở ví để trả')).toBeInTheDocument();
   });
 });

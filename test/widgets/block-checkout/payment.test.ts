@@ -16,46 +16,53 @@ type Props = Record<string, never> & {
   billing: { cartTotal: { value: number } };
 };
 
-const page = window as { tiemQueue?: { push(wish: (tiem: Extensions) => void): void } };
-const extend = (wish: (tiem: Extensions) => void) => {
+const page = window as { tiemQueue?: { push(callback: (tiem: Extensions) => void): void } };
+const registerWith = (callback: (tiem: Extensions) => void) => {
   page.tiemQueue ??= [] as never;
-  page.tiemQueue!.push(wish);
+  page.tiemQueue!.push(callback);
 };
 
-let gone: jest.SpyInstance<void, [string]>;
+let goTo: jest.SpyInstance<void, [string]>;
 beforeEach(() => {
-  gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 });
 afterEach(() => {
   jest.restoreAllMocks();
   delete page.tiemQueue;
 });
 
-const drawn: string[] = [];
+const renderLog: string[] = [];
 
-/** A payment method that renders a form and sends what is typed into it. */
-function register(more: object = {}, answer: () => unknown = () => ({ type: 'success' })): void {
-  extend((tiem) => {
-    const draw = (node: HTMLElement, props: Props) => {
+/** Registers a payment method that renders a form and logs when it is rendered, updated and removed. */
+function registerCardMethod(
+  more: object = {},
+  onPaymentSetup: () => unknown = () => ({ type: 'success' }),
+): void {
+  registerWith((tiem) => {
+    const renderCardForm = (node: HTMLElement, props: Props) => {
       node.append(`Biểu mẫu ${props.token ? `của thẻ ${props.token}` : 'thẻ mới'}`);
-      drawn.push('draw');
-      props.eventRegistration.onPaymentSetup?.(answer);
+      renderLog.push('draw');
+      props.eventRegistration.onPaymentSetup?.(onPaymentSetup);
       return {
-        update: (next: Props) => void drawn.push(`save ${next.shouldSavePayment}`),
-        remove: () => void drawn.push('remove'),
+        update: (next: Props) => void renderLog.push(`save ${next.shouldSavePayment}`),
+        remove: () => void renderLog.push('remove'),
       };
     };
     tiem.registerPaymentMethod({
       ...{ name: 'tiemcard', label: 'Thẻ', ariaLabel: 'Thẻ ngân hàng', edit: null },
-      ...{ content: tiem.draw(draw), savedTokenComponent: tiem.draw(draw), canMakePayment: () => true },
+      ...{
+        content: tiem.draw(renderCardForm),
+        savedTokenComponent: tiem.draw(renderCardForm),
+        canMakePayment: () => true,
+      },
       supports: { showSavedCards: true, showSaveOption: true },
       ...more,
     });
   });
 }
 
-const open = (options = {}) => openCheckout(TEAPOT, { gateways: true, ...options });
-const sentPayment = (rendered: Awaited<ReturnType<typeof open>>) => {
+const openCheckoutWithGateways = (options = {}) => openCheckout(TEAPOT, { gateways: true, ...options });
+const parseSentPayment = (rendered: Awaited<ReturnType<typeof openCheckoutWithGateways>>) => {
   const body = JSON.parse(sentOrders(rendered)[0]!.body) as {
     payment_method: string;
     payment_data: { key: string; value: unknown }[];
@@ -64,19 +71,19 @@ const sentPayment = (rendered: Awaited<ReturnType<typeof open>>) => {
 };
 
 describe.each([8, 11] as const)('registered payment method on WooCommerce %s', (as) => {
-  it('payment method: renders its form while it is chosen, and its data is sent to the shop as text', async () => {
-    drawn.length = 0;
-    register({}, () => ({
+  it('payment method: renders its form while it is selected, and its data is sent to the shop as text', async () => {
+    renderLog.length = 0;
+    registerCardMethod({}, () => ({
       type: 'success',
       meta: { paymentMethodData: { 'tiemcard-token': 'the_duyet', lan: 2, moi: true, no: false } },
     }));
-    const rendered = await open({ as });
+    const rendered = await openCheckoutWithGateways({ as });
     await fillInForm(rendered);
     await rendered.user.click(await screen.findByLabelText('Thẻ'));
     expect(await screen.findByText('Biểu mẫu thẻ mới')).toBeInTheDocument();
     await pressOrder(rendered);
     await waitFor(() => expect(sentOrders(rendered)).toHaveLength(1));
-    expect(sentPayment(rendered)).toEqual([
+    expect(parseSentPayment(rendered)).toEqual([
       'tiemcard',
       {
         'tiemcard-token': 'the_duyet',
@@ -87,15 +94,15 @@ describe.each([8, 11] as const)('registered payment method on WooCommerce %s', (
       },
     ]);
     await rendered.user.click(screen.getByLabelText(/COD/));
-    await waitFor(() => expect(drawn.at(-1)).toBe('remove'));
+    await waitFor(() => expect(renderLog.at(-1)).toBe('remove'));
   });
 });
 
 describe('payment step', () => {
   it('payment step: the observer of a form that was removed is not called', async () => {
-    const answer = jest.fn(() => ({ type: 'error', message: 'Chưa xong thẻ' }));
-    register({}, answer);
-    const rendered = await open();
+    const onPaymentSetup = jest.fn(() => ({ type: 'error', message: 'Chưa xong thẻ' }));
+    registerCardMethod({}, onPaymentSetup);
+    const rendered = await openCheckoutWithGateways();
     await fillInForm(rendered);
     await rendered.user.click(await screen.findByLabelText('Thẻ'));
     await screen.findByText('Biểu mẫu thẻ mới');
@@ -103,14 +110,14 @@ describe('payment step', () => {
     expect(await screen.findByText('Chưa xong thẻ')).toBeInTheDocument();
     await rendered.user.click(screen.getByLabelText(/COD/));
     await pressOrder(rendered);
-    await waitFor(() => expect(gone).toHaveBeenCalled());
-    expect(answer).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(goTo).toHaveBeenCalled());
+    expect(onPaymentSetup).toHaveBeenCalledTimes(1);
   });
 
   // fault 31
-  it('payment step: no order is sent with a method whose form throws, and the other methods work', async () => {
+  it('payment step: a method whose form throws sends no order, and the other methods work', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    register({
+    registerCardMethod({
       content: {
         $$typeof: Symbol.for('tiem.drawing'),
         draw() {
@@ -118,46 +125,48 @@ describe('payment step', () => {
         },
       },
     });
-    const rendered = await open();
+    const rendered = await openCheckoutWithGateways();
     await fillInForm(rendered);
     await rendered.user.click(await screen.findByLabelText('Thẻ'));
-    const said = 'Không tải được Thẻ ngân hàng. Vui lòng chọn phương thức khác.';
-    expect(await screen.findByText(said)).toBeInTheDocument();
+    const message = 'Không tải được Thẻ ngân hàng. Vui lòng chọn phương thức khác.';
+    expect(await screen.findByText(message)).toBeInTheDocument();
     await pressOrder(rendered);
-    await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(sentOrders(rendered)).toHaveLength(0);
     await rendered.user.click(screen.getByLabelText(/COD/));
     await pressOrder(rendered);
-    await waitFor(() => expect(gone).toHaveBeenCalled());
+    await waitFor(() => expect(goTo).toHaveBeenCalled());
   });
 
   // fault 34
-  it('payment step: a method whose script failed is disabled with the reason, and the others are offered', async () => {
+  it('payment step: a method whose script failed to load is disabled with the reason, and the others are offered', async () => {
     const script = '<script type="text/plain" data-tiem-gateway="tiemcard"></script></head>';
-    const rendered = await open({ theme: (html: string) => html.replace('</head>', script) });
-    const waiting = await screen.findByLabelText('Thẻ ngân hàng (thẻ mẫu)');
-    expect(waiting).toBeDisabled();
-    expect(waiting).toHaveAccessibleDescription(/^Đang tải/);
+    const rendered = await openCheckoutWithGateways({
+      theme: (html: string) => html.replace('</head>', script),
+    });
+    const radio = await screen.findByLabelText('Thẻ ngân hàng (thẻ mẫu)');
+    expect(radio).toBeDisabled();
+    expect(radio).toHaveAccessibleDescription(/^Đang tải/);
     document.querySelector('[data-tiem-gateway]')!.dispatchEvent(new Event('error'));
-    await waitFor(() => expect(waiting).toHaveAccessibleDescription(/^Không tải được Thẻ/));
+    await waitFor(() => expect(radio).toHaveAccessibleDescription(/^Không tải được Thẻ/));
     expect(screen.getByLabelText(/COD/)).toBeEnabled();
-    register();
+    registerCardMethod();
     expect(await screen.findByLabelText('Thẻ')).toBeEnabled();
     expect(rendered.sent.length).toBeGreaterThan(0);
   });
 });
 
 describe('saved payment methods', () => {
-  const card = (tokenId: number, last4: string, more: object = {}) => ({
+  const createSavedCard = (tokenId: number, last4: string, more: object = {}) => ({
     ...{ method: { gateway: 'tiemcard', brand: 'Visa', last4 }, expires: '10/28', actions: {}, tokenId },
     ...more,
   });
   const SAVED = {
-    cc: [card(5, '1111'), card(7, '4242', { is_default: true })],
-    khac: [card(9, '9999', { method: { gateway: 'cod', brand: 'Khác', last4: '9999' } })],
+    cc: [createSavedCard(5, '1111'), createSavedCard(7, '4242', { is_default: true })],
+    khac: [createSavedCard(9, '9999', { method: { gateway: 'cod', brand: 'Khác', last4: '9999' } })],
   };
-  const openSaved = (options = {}) =>
-    open({
+  const openWithSavedCards = (options = {}) =>
+    openCheckoutWithGateways({
       ...options,
       theme: (html: string) =>
         html
@@ -170,11 +179,11 @@ describe('saved payment methods', () => {
 
   // spec 3.5: customerPaymentMethods: saved methods on the page
   // spec 4.6: saved methods only where their method shows them
-  it('saved payment methods: listed above the others, the first one chosen, and paid with their token', async () => {
-    register();
-    const rendered = await openSaved();
-    const chosen = await screen.findByLabelText('Visa kết thúc bằng 1111 (hết hạn 10/28)');
-    expect(chosen).toBeChecked();
+  it('saved payment methods: are listed first, the first one is selected, and its token is sent with the order', async () => {
+    registerCardMethod();
+    const rendered = await openWithSavedCards();
+    const selectedCard = await screen.findByLabelText('Visa kết thúc bằng 1111 (hết hạn 10/28)');
+    expect(selectedCard).toBeChecked();
     expect(screen.getByLabelText('Visa kết thúc bằng 4242 (hết hạn 10/28)')).not.toBeChecked();
     // This method has no component for saved cards.
     expect(screen.queryByLabelText(/9999/)).not.toBeInTheDocument();
@@ -182,7 +191,7 @@ describe('saved payment methods', () => {
     await fillInForm(rendered);
     await pressOrder(rendered);
     await waitFor(() => expect(sentOrders(rendered)).toHaveLength(1));
-    expect(sentPayment(rendered)).toEqual([
+    expect(parseSentPayment(rendered)).toEqual([
       'tiemcard',
       {
         token: '5',
@@ -194,110 +203,113 @@ describe('saved payment methods', () => {
     ]);
   });
 
-  it("saved payment methods: on WooCommerce 11 the customer's default card is chosen first, wherever it is in the list", async () => {
-    register();
-    await openSaved({ as: 11 });
+  it("saved payment methods: on WooCommerce 11 the customer's default card is selected, whatever its position in the list", async () => {
+    registerCardMethod();
+    await openWithSavedCards({ as: 11 });
     expect(await screen.findByLabelText(/4242/)).toBeChecked();
     expect(await screen.findByText('Biểu mẫu của thẻ 7')).toBeInTheDocument();
   });
 
   it("saved payment methods: only the data that the method returns is posted, as in WooCommerce's block", async () => {
-    register({}, () => ({ type: 'success', meta: { paymentMethodData: { 'tiemcard-token': 'the_5' } } }));
-    const rendered = await openSaved();
+    registerCardMethod({}, () => ({
+      type: 'success',
+      meta: { paymentMethodData: { 'tiemcard-token': 'the_5' } },
+    }));
+    const rendered = await openWithSavedCards();
     await screen.findByText('Biểu mẫu của thẻ 5');
     await fillInForm(rendered);
     await pressOrder(rendered);
     await waitFor(() => expect(sentOrders(rendered)).toHaveLength(1));
-    expect(sentPayment(rendered)).toEqual([
+    expect(parseSentPayment(rendered)).toEqual([
       'tiemcard',
       { 'tiemcard-token': 'the_5', 'wc-tiemcard-new-payment-method': false },
     ]);
   });
 
   // spec 3.5: shouldSavePaymentMethod
-  it('saved payment methods: another card can be used instead, and is saved when the box is checked', async () => {
-    register();
-    const rendered = await openSaved();
-    const saved = await screen.findByLabelText(/1111/);
+  it('saved payment methods: a new card can be used instead, and is saved when the checkbox is checked', async () => {
+    registerCardMethod();
+    const rendered = await openWithSavedCards();
+    const savedCard = await screen.findByLabelText(/1111/);
     await fillInForm(rendered);
     await rendered.user.click(screen.getByLabelText('Thẻ'));
-    expect(saved).not.toBeChecked();
-    const wish = await screen.findByLabelText('Lưu thông tin thanh toán cho lần mua sau.');
-    // Payment scripts read the box by this class name.
-    expect(wish.closest('.wc-block-components-payment-methods__save-card-info')).not.toBeNull();
+    expect(savedCard).not.toBeChecked();
+    const saveCheckbox = await screen.findByLabelText('Lưu thông tin thanh toán cho lần mua sau.');
+    // Payment scripts find the checkbox by this class name.
+    expect(saveCheckbox.closest('.wc-block-components-payment-methods__save-card-info')).not.toBeNull();
     expect(
       document.getElementById('radio-control-wc-payment-method-options-tiemcard__content'),
     ).toHaveTextContent('Biểu mẫu thẻ mới');
-    await rendered.user.click(wish);
-    await waitFor(() => expect(drawn.at(-1)).toBe('save true'));
+    await rendered.user.click(saveCheckbox);
+    await waitFor(() => expect(renderLog.at(-1)).toBe('save true'));
     await pressOrder(rendered);
     await waitFor(() => expect(sentOrders(rendered)).toHaveLength(1));
-    expect(sentPayment(rendered)).toEqual(['tiemcard', { 'wc-tiemcard-new-payment-method': true }]);
+    expect(parseSentPayment(rendered)).toEqual(['tiemcard', { 'wc-tiemcard-new-payment-method': true }]);
   });
 
   // spec 3.5: saving is offered to who has an account, or makes one
-  it('saved payment methods: saving is offered only to shoppers with an account or creating one', async () => {
-    register();
-    const rendered = await open();
+  it('saved payment methods: saving a card is offered only to shoppers who have or create an account', async () => {
+    registerCardMethod();
+    const rendered = await openCheckoutWithGateways();
     await rendered.user.click(await screen.findByLabelText('Thẻ'));
     await screen.findByText('Biểu mẫu thẻ mới');
-    const box = 'Lưu thông tin thanh toán cho lần mua sau.';
-    expect(screen.queryByLabelText(box)).not.toBeInTheDocument();
+    const saveLabel = 'Lưu thông tin thanh toán cho lần mua sau.';
+    expect(screen.queryByLabelText(saveLabel)).not.toBeInTheDocument();
     await rendered.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
-    expect(await screen.findByLabelText(box)).not.toBeChecked();
+    expect(await screen.findByLabelText(saveLabel)).not.toBeChecked();
   });
 });
 
 describe('unregistered gateway', () => {
   // spec 3.5: a method without registration has the title of the settings
-  it("unregistered gateway: offered with the shop's title after the other methods, and leads to its own page", async () => {
-    const rendered = await open();
+  it("unregistered gateway: is offered with the shop's title after the other methods, and leads to its own page", async () => {
+    const rendered = await openCheckoutWithGateways();
     await fillInForm(rendered);
     const radios = await screen.findAllByRole('radio', { name: /./ });
-    const names = radios
+    const methodNames = radios
       .filter(({ id }) => id.startsWith('radio-control-wc-payment-method-options-'))
       .map((radio) => (radio as HTMLInputElement).value);
-    expect(names.indexOf('tiempay')).toBeGreaterThan(names.indexOf('cod'));
+    expect(methodNames.indexOf('tiempay')).toBeGreaterThan(methodNames.indexOf('cod'));
     expect(screen.getByLabelText(/TiemPay \(cổng thanh toán mẫu\)/)).toHaveAttribute('value', 'tiempay');
     await rendered.user.click(document.getElementById('radio-control-wc-payment-method-options-tiempay')!);
     await pressOrder(rendered);
-    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
-    expect(gone.mock.calls[0]?.[0]).toContain('/cong-thanh-toan/');
-    expect(sentPayment(rendered)).toEqual(['tiempay', { 'wc-tiempay-new-payment-method': false }]);
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+    expect(goTo.mock.calls[0]?.[0]).toContain('/cong-thanh-toan/');
+    expect(parseSentPayment(rendered)).toEqual(['tiempay', { 'wc-tiempay-new-payment-method': false }]);
   });
 
   // fault 11
-  it('unregistered gateway: a shopper who comes back without having paid pays the same order', async () => {
-    const first = await open();
+  it('unregistered gateway: a shopper who returns without having paid pays for the same order', async () => {
+    const first = await openCheckoutWithGateways();
     await fillInForm(first);
     await first.user.click(document.getElementById('radio-control-wc-payment-method-options-tiempay')!);
     await pressOrder(first);
-    await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
-    const again = await first.go('/thanh-toan-khoi/');
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+    const returned = await first.go('/thanh-toan-khoi/');
     expect(await screen.findByText(/^Thanh toán chưa hoàn tất/)).toBeInTheDocument();
     const number = screen.getByText(/^Mã đơn hàng/).textContent!.match(/\d+/)![0];
-    await again.user.click(screen.getByLabelText(/COD/));
-    await again.user.click(screen.getByRole('button', { name: `Thanh toán đơn hàng ${number}` }));
-    await waitFor(() => expect(gone).toHaveBeenCalledTimes(2));
-    expect(sentOrders(again).map(({ path }) => path.replace(/\?.*/, ''))).toEqual([
+    await returned.user.click(screen.getByLabelText(/COD/));
+    await returned.user.click(screen.getByRole('button', { name: `Thanh toán đơn hàng ${number}` }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(2));
+    expect(sentOrders(returned).map(({ path }) => path.replace(/\?.*/, ''))).toEqual([
       expect.stringMatching(new RegExp(`/wc/store/v1/checkout/${number}$`)),
     ]);
-    expect(gone.mock.calls[1]?.[0]).toContain(`/da-dat-hang/${number}/`);
+    expect(goTo.mock.calls[1]?.[0]).toContain(`/da-dat-hang/${number}/`);
   });
 });
 
-test('gateway that never answers after the order was placed: the page says that it waits and links to the order', async () => {
+test('payment observer that never resolves after the order was placed: the page shows a waiting message and a link to the order', async () => {
   const { setTimeout } = window;
-  const shortened = ((run: () => void, ms: number) =>
+  const setShortTimeout = ((run: () => void, ms: number) =>
     setTimeout(run, ms === 30_000 ? 20 : ms)) as typeof setTimeout;
-  extend((tiem) => {
-    const observer = () => {
-      window.setTimeout = shortened;
+  registerWith((tiem) => {
+    const neverSettle = () => {
+      window.setTimeout = setShortTimeout;
       return new Promise(() => {});
     };
-    tiem.observe('checkout_success', observer, { namespace: 'ngan-hang' });
+    tiem.observe('checkout_success', neverSettle, { namespace: 'ngan-hang' });
   });
-  const rendered = await open();
+  const rendered = await openCheckoutWithGateways();
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await fillInForm(rendered);
   try {
@@ -305,7 +317,7 @@ test('gateway that never answers after the order was placed: the page says that 
     const link = await screen.findByRole('link', { name: 'Kiểm tra đơn hàng' });
     expect(link).toHaveAttribute('href', expect.stringContaining('/da-dat-hang/'));
     expect(screen.getByText(/^Đã đặt hàng. Cảm ơn bạn! Đang chờ .* xác nhận/)).toBeInTheDocument();
-    expect(gone).not.toHaveBeenCalled();
+    expect(goTo).not.toHaveBeenCalled();
   } finally {
     window.setTimeout = setTimeout;
   }
@@ -328,7 +340,7 @@ describe('express payment method', () => {
   let wallet: ExpressProps;
 
   function registerWallet(email = 'binh@example.com'): void {
-    extend((tiem) => {
+    registerWith((tiem) => {
       tiem.registerExpressPaymentMethod({
         ...{ name: 'tiemwallet', ariaLabel: 'Ví', edit: null, canMakePayment: () => true },
         content: tiem.draw((node, props: ExpressProps) => {
@@ -352,45 +364,46 @@ describe('express payment method', () => {
       });
     });
   }
-  const email = () => document.getElementById('email') as HTMLInputElement;
-  const isQuiet = () => email().closest('[inert]') !== null;
-  const chosenRate = () =>
-    wallet.shippingData.shippingRates.flatMap(({ shipping_rates: rates }) => rates).find((r) => r.selected)
-      ?.rate_id;
+  const getEmailField = () => document.getElementById('email') as HTMLInputElement;
+  const isFormInert = () => getEmailField().closest('[inert]') !== null;
+  const getSelectedRateId = () =>
+    wallet.shippingData.shippingRates
+      .flatMap(({ shipping_rates: rates }) => rates)
+      .find((rate) => rate.selected)?.rate_id;
 
   // spec 2.7: express payments: their area, and nothing where there are none
-  it('express payment: shows nothing when there is no express method', async () => {
-    await open();
+  it('express payment in the checkout: shows nothing when there is no express method', async () => {
+    await openCheckoutWithGateways();
     expect(screen.queryByText('Thanh toán nhanh')).not.toBeInTheDocument();
   });
 
   // spec 2.7: notices and every other field are quiet while an express method is active
   // spec 4.6: express_started and back
   // fault 35
-  it('express payment: while the wallet sheet is open all else is inert, and closing it restores address and rate', async () => {
+  it('express payment in the checkout: the page is inert while the wallet sheet is open, and closing it restores address and rate', async () => {
     registerWallet();
-    const rendered = await open();
+    const rendered = await openCheckoutWithGateways();
     await screen.findByRole('button', { name: 'Trả bằng ví' });
-    await rendered.user.click(email());
+    await rendered.user.click(getEmailField());
     await rendered.user.paste('minh@example.com');
     await rendered.user.click(screen.getByLabelText('Tỉnh / Thành phố'));
     await rendered.user.paste('Huế');
     await rendered.user.tab();
-    await waitFor(() => expect(chosenRate()).toBeDefined());
-    const before = chosenRate();
-    const others = wallet.shippingData.shippingRates.flatMap(({ shipping_rates: rates }) => rates);
-    const other = others.find(({ selected }) => !selected)!.rate_id;
+    await waitFor(() => expect(getSelectedRateId()).toBeDefined());
+    const rateBefore = getSelectedRateId();
+    const rates = wallet.shippingData.shippingRates.flatMap(({ shipping_rates: rates }) => rates);
+    const otherRateId = rates.find(({ selected }) => !selected)!.rate_id;
     wallet.onClick();
-    await waitFor(() => expect(isQuiet()).toBe(true));
+    await waitFor(() => expect(isFormInert()).toBe(true));
     expect(screen.getByRole('button', { name: 'Trả bằng ví' }).closest('[inert]')).toBeNull();
     await wallet.shippingData.setShippingAddress({ city: 'Đà Nẵng' });
-    await wallet.shippingData.setSelectedRates(other);
-    expect(chosenRate()).toBe(other);
+    await wallet.shippingData.setSelectedRates(otherRateId);
+    expect(getSelectedRateId()).toBe(otherRateId);
     await wallet.onClose();
-    await waitFor(() => expect(isQuiet()).toBe(false));
+    await waitFor(() => expect(isFormInert()).toBe(false));
     expect(screen.getByLabelText('Tỉnh / Thành phố')).toHaveValue('Huế');
-    expect(email()).toHaveValue('minh@example.com');
-    await waitFor(() => expect(chosenRate()).toBe(before));
+    expect(getEmailField()).toHaveValue('minh@example.com');
+    await waitFor(() => expect(getSelectedRateId()).toBe(rateBefore));
     expect(
       await screen.findByText('Bạn đã đóng thanh toán nhanh. Giỏ hàng vẫn như trước.'),
     ).toBeInTheDocument();
@@ -398,9 +411,9 @@ describe('express payment method', () => {
   });
 
   // spec 8: the express payment error notice
-  it('express payment: an error is shown beside the button, but not while the wallet sheet is open', async () => {
+  it('express payment in the checkout: an error is shown beside the button, but not while the wallet sheet is open', async () => {
     registerWallet();
-    await open();
+    await openCheckoutWithGateways();
     await screen.findByRole('button', { name: 'Trả bằng ví' });
     wallet.onClick();
     await wallet.setExpressPaymentError('Ví không đủ tiền.');
@@ -414,16 +427,16 @@ describe('express payment method', () => {
     // spec 4.6: the express method pays with its own data and addresses
     8, 11,
   ] as const)(
-    'express payment: places the order with the data of the wallet on WooCommerce %s',
+    "express payment in the checkout: places the order with the wallet's data on WooCommerce %s",
     async (as) => {
       registerWallet();
-      const rendered = await open({ as });
+      const rendered = await openCheckoutWithGateways({ as });
       await screen.findByRole('button', { name: 'Trả bằng ví' });
       wallet.onClick();
       await wallet.shippingData.setShippingAddress({ ...ADDRESS, country: 'VN' });
       wallet.onSubmit();
-      await waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
-      expect(sentPayment(rendered)).toEqual([
+      await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+      expect(parseSentPayment(rendered)).toEqual([
         'tiemwallet',
         { 'tiemwallet-token': 'vi_1', 'wc-tiemwallet-new-payment-method': false },
       ]);
@@ -433,17 +446,17 @@ describe('express payment method', () => {
     },
   );
 
-  it('express payment: no order is sent when the wallet gives too little, and the form shows what is missing', async () => {
+  it("express payment in the checkout: no order is sent when the wallet's data is incomplete, and the form reports the missing fields", async () => {
     registerWallet('');
-    const rendered = await open();
+    const rendered = await openCheckoutWithGateways();
     await screen.findByRole('button', { name: 'Trả bằng ví' });
     wallet.onClick();
     wallet.onSubmit();
     expect(await screen.findByText(/^Ví chưa cho biết đủ: Địa chỉ email\./)).toBeInTheDocument();
-    await waitFor(() => expect(isQuiet()).toBe(false));
+    await waitFor(() => expect(isFormInert()).toBe(false));
     expect(screen.getByLabelText('Tỉnh / Thành phố')).toHaveValue('Đà Nẵng');
     expect(sentOrders(rendered)).toHaveLength(0);
-    const chosen = within(document.getElementById('payment-method')!).getAllByRole('radio');
-    expect(chosen.some((radio) => (radio as HTMLInputElement).checked)).toBe(true);
+    const selectedCard = within(document.getElementById('payment-method')!).getAllByRole('radio');
+    expect(selectedCard.some((radio) => (radio as HTMLInputElement).checked)).toBe(true);
   });
 });

@@ -13,104 +13,104 @@ import {
   sentOrders,
 } from '../../support/widgets/block-checkout/checkout-page';
 
-let gone: jest.SpyInstance<void, [string]>;
+let goTo: jest.SpyInstance<void, [string]>;
 beforeEach(() => {
-  gone = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+  goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 });
 afterEach(() => {
   jest.restoreAllMocks();
   deleteGlobals();
 });
 
-const open = () => openCheckout(undefined, { gateways: PLUGIN_GATEWAYS });
-const choice = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
-const paid = (page: Awaited<ReturnType<typeof open>>) =>
+const openWithPluginGateways = () => openCheckout(undefined, { gateways: PLUGIN_GATEWAYS });
+const findMethodRadio = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
+const parseOrder = (page: Awaited<ReturnType<typeof openWithPluginGateways>>) =>
   JSON.parse(sentOrders(page)[0]!.body) as {
     payment_method: string;
     payment_data: { key: string; value: string }[];
   };
 
-test('payment script with an element as label: offered, and reads the settings under its own name', async () => {
-  const page = await open();
+test('payment script with an element as label: is offered, and reads the settings under its own name', async () => {
+  const page = await openWithPluginGateways();
   runPluginScripts('element-label');
   await waitFor(() =>
     expect(document.querySelector('.nganhang-label')).toHaveTextContent('Chuyển khoản & QR'),
   );
-  await page.user.click(await choice('Chuyển khoản & QR'));
+  await page.user.click(await findMethodRadio('Chuyển khoản & QR'));
   expect(await screen.findByText('Quét mã để trả.')).toBeInTheDocument();
 });
 
-test('payment script that uses window.React and a text as label: offered with its content', async () => {
-  const page = await open();
+test('payment script that uses window.React and a text as label: is offered and renders its content', async () => {
+  const page = await openWithPluginGateways();
   runPluginScripts('window-react');
-  await page.user.click(await choice('Chuyển khoản tự động'));
+  await page.user.click(await findMethodRadio('Chuyển khoản tự động'));
   expect(await screen.findByText('Tự xác nhận sau 10 giây')).toBeInTheDocument();
 });
 
 // fault 31
-test('payment script that throws on load: only its own method is missing', async () => {
-  await open();
+test("payment script that throws on load: only that script's method is missing", async () => {
+  await openWithPluginGateways();
   expect(() => runPluginScripts('throws-at-load')).toThrow();
   runScript('window.wc.wcBlocksRegistry.getPaymentMethods()');
-  expect(await choice('COD')).toBeInTheDocument();
+  expect(await findMethodRadio('COD')).toBeInTheDocument();
   expect(screen.queryByText('hong')).toBeNull();
 });
 
 // fault 31
-test('payment script that keeps writing into its label: nothing breaks, whatever method is chosen meanwhile', async () => {
-  const page = await open();
-  const clock = jest.spyOn(window, 'setInterval');
+test('payment script that keeps writing into its label: causes no error when another method is selected meanwhile', async () => {
+  const page = await openWithPluginGateways();
+  const setInterval = jest.spyOn(window, 'setInterval');
   runPluginScripts('writes-label');
-  const [[write] = []] = clock.mock.calls as unknown as [[() => void]];
-  for (const { value } of clock.mock.results) clearInterval(value as number);
-  clock.mockRestore();
-  await choice('Quét mã');
+  const [[write] = []] = setInterval.mock.calls as unknown as [[() => void]];
+  for (const { value } of setInterval.mock.results) clearInterval(value as number);
+  setInterval.mockRestore();
+  await findMethodRadio('Quét mã');
   write!();
   expect(document.querySelector('.quetma-mark')).toHaveTextContent('Quét mã VietQR');
-  await page.user.click(await choice('Quét mã'));
+  await page.user.click(await findMethodRadio('Quét mã'));
   expect(await screen.findByText('Mở ứng dụng ngân hàng để quét')).toBeInTheDocument();
   write!();
-  await page.user.click(await choice('COD'));
+  await page.user.click(await findMethodRadio('COD'));
   write!();
-  await page.user.click(await choice('Quét mã'));
+  await page.user.click(await findMethodRadio('Quét mã'));
   expect(document.querySelectorAll('.quetma-mark')).toHaveLength(1);
   await fillInForm(page);
   await pressOrder(page);
-  await waitFor(() => expect(gone).toHaveBeenCalled());
-  expect(paid(page).payment_method).toBe('quetma');
+  await waitFor(() => expect(goTo).toHaveBeenCalled());
+  expect(parseOrder(page).payment_method).toBe('quetma');
 });
 
-test('payment script with observers under older names, hooks and passed components: the order contains the data of its form', async () => {
-  const page = await open();
+test('payment script with deprecated observer names, hooks and passed components: its form data is sent with the order', async () => {
+  const page = await openWithPluginGateways();
   runPluginScripts('old-observers');
-  await page.user.click(await choice('kiểu cũ'));
+  await page.user.click(await findMethodRadio('kiểu cũ'));
   await fillInForm(page);
   await pressOrder(page);
   expect(await screen.findByText('Vui lòng nhập số thẻ')).toBeInTheDocument();
   expect(sentOrders(page)).toHaveLength(0);
   await page.user.type(screen.getByLabelText('Số thẻ (kiểu cũ)'), '4242');
   await pressOrder(page);
-  await waitFor(() => expect(gone).toHaveBeenCalled());
-  expect(paid(page)).toMatchObject({
+  await waitFor(() => expect(goTo).toHaveBeenCalled());
+  expect(parseOrder(page)).toMatchObject({
     payment_method: 'thecu',
     payment_data: expect.arrayContaining([{ key: 'card_token', value: 'tok_4242' }]),
   });
   expect((window as { thecuOrders?: number[] }).thecuOrders).toEqual([expect.any(Number)]);
 });
 
-test("script that uses the data stores: reads what the page shows, and its actions work like a shopper's", async () => {
-  const page = await open();
+test("script that uses the data stores: reads the values on the page, and its actions work like a shopper's", async () => {
+  const page = await openWithPluginGateways();
   runPluginScripts('data-stores');
-  await page.user.click(await choice('Trả tại kho'));
-  const says = await waitFor(() => {
+  await page.user.click(await findMethodRadio('Trả tại kho'));
+  const output = await waitFor(() => {
     const output = document.querySelector('.kho-says');
     expect(output).toHaveTextContent(/^\d+ kho true$/);
     return output as HTMLElement;
   });
   expect((window as { khoSeen?: unknown[] }).khoSeen).toEqual(expect.arrayContaining([1]));
-  const before = says.textContent;
+  const textBefore = output.textContent;
   await page.user.click(screen.getByRole('button', { name: 'Thêm mã' }));
-  await waitFor(() => expect(says.textContent).not.toBe(before));
+  await waitFor(() => expect(output.textContent).not.toBe(textBefore));
 
   await page.user.click(screen.getByRole('button', { name: 'Nhắn' }));
   expect((await screen.findAllByText('Kho còn hàng')).length).toBeGreaterThan(0);
@@ -125,8 +125,8 @@ test("script that uses the data stores: reads what the page shows, and its actio
   await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
 });
 
-test("plugin script: its fill, its filters under the block's names and its hooks work", async () => {
-  const page = await open();
+test("plugin script: its fill, its filters with the block's names and its hooks work", async () => {
+  const page = await openWithPluginGateways();
   runPluginScripts('fills-and-filters');
   expect(await screen.findByText(/^Tích \d+ điểm$/)).toHaveClass('tichdiem');
   expect(await screen.findByRole('button', { name: 'Đặt hàng và tích điểm' })).toBeInTheDocument();
@@ -137,7 +137,7 @@ test("plugin script: its fill, its filters under the block's names and its hooks
 });
 
 test('express button that renders itself: approving it pays the order with its data', async () => {
-  const page = await open();
+  const page = await openWithPluginGateways();
   runPluginScripts('express-node');
   await fillInForm(page);
   await page.user.click(await screen.findByRole('button', { name: 'Trả bằng ví mẫu' }));
@@ -145,14 +145,16 @@ test('express button that renders itself: approving it pays the order with its d
   await page.user.click(await screen.findByRole('button', { name: 'Trả bằng ví mẫu' }));
   await page.user.click(screen.getByRole('button', { name: 'Đồng ý' }));
   await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
-  expect(paid(page).payment_data).toEqual(expect.arrayContaining([{ key: 'wallet', value: 'approved' }]));
+  expect(parseOrder(page).payment_data).toEqual(
+    expect.arrayContaining([{ key: 'wallet', value: 'approved' }]),
+  );
 });
 
-test('shop analytics hooks: called for what the shopper does', async () => {
-  const page = await open();
+test("shop analytics hooks: are called for the shopper's actions", async () => {
+  const page = await openWithPluginGateways();
   runPluginScripts('data-stores');
   const { hooks } = (window as unknown as { wp: { hooks: { addAction(...given: unknown[]): void } } }).wp;
-  const heard: [string, object][] = [];
+  const calls: [string, object][] = [];
   for (const event of [
     'checkout-set-active-payment-method',
     'checkout-set-shipping-address',
@@ -161,14 +163,14 @@ test('shop analytics hooks: called for what the shopper does', async () => {
     'checkout-submit',
   ])
     hooks.addAction(`experimental__woocommerce_blocks-${event}`, 'shop', (detail: object) =>
-      heard.push([event, detail]),
+      calls.push([event, detail]),
     );
-  await page.user.click(await choice('Trả tại kho'));
+  await page.user.click(await findMethodRadio('Trả tại kho'));
   await fillInForm(page);
   await page.user.click(await screen.findByRole('button', { name: 'Nhắn' }));
   await pressOrder(page);
-  await waitFor(() => expect(heard.map(([event]) => event)).toContain('checkout-submit'));
-  expect(heard).toEqual(
+  await waitFor(() => expect(calls.map(([event]) => event)).toContain('checkout-submit'));
+  expect(calls).toEqual(
     expect.arrayContaining([
       ['checkout-set-active-payment-method', { paymentMethodSlug: 'kho' }],
       ['checkout-set-email-address', { email: 'khach@example.com' }],
@@ -181,10 +183,10 @@ test('shop analytics hooks: called for what the shopper does', async () => {
   );
 });
 
-test('plugin callback for a payment method: asked whether the method may be used', async () => {
-  await open();
+test('plugin callback for a payment method: is called to decide whether the method is offered', async () => {
+  await openWithPluginGateways();
   runPluginScripts('element-label');
-  await choice('Chuyển khoản & QR');
+  await findMethodRadio('Chuyển khoản & QR');
   const { wcBlocksRegistry } = (window as unknown as { wc: Record<string, Record<string, unknown>> }).wc;
   (wcBlocksRegistry!.registerPaymentMethodExtensionCallbacks as (...given: unknown[]) => void)('han-che', {
     cod: () => false,

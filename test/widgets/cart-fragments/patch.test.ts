@@ -1,74 +1,76 @@
 import { patchElement } from '../../../src/lib/patch-element';
 
-const LIST = (lines: string) =>
+const createListMarkup = (lines: string) =>
   `<div class="widget_shopping_cart_content"><ul class="cart">${lines}</ul></div>`;
-const LINE = (key: string, quantity: number, name = key) =>
+const createLineMarkup = (key: string, quantity: number, name = key) =>
   `<li class="item"><a class="remove" data-cart_item_key="${key}">×</a><b>${name}</b><input class="qty" type="number" value="${quantity}"></li>`;
 
-function element(html: string): Element {
+function createElement(html: string): Element {
   const template = document.createElement('template');
   template.innerHTML = html;
   return document.importNode(template.content.firstElementChild!, true);
 }
 
 function renderHtml(html: string): Element {
-  document.body.replaceChildren(element(html));
+  document.body.replaceChildren(createElement(html));
   return document.body.firstElementChild!;
 }
 
-const lineOf = (key: string) => document.querySelector(`[data-cart_item_key="${key}"]`)!.closest('li')!;
-const fieldOf = (key: string) => lineOf(key).querySelector('input')!;
+const getLine = (key: string) => document.querySelector(`[data-cart_item_key="${key}"]`)!.closest('li')!;
+const getQuantityField = (key: string) => getLine(key).querySelector('input')!;
 
-it('patchElement: gives the new markup for any two fragments', () => {
-  const live = renderHtml(LIST(LINE('a', 1) + LINE('b', 2)));
-  const wanted = LIST(LINE('c', 1) + LINE('b', 5, 'Bát mới') + LINE('a', 1));
-  patchElement(live, element(wanted));
-  expect(live.outerHTML).toBe(wanted);
-  expect(fieldOf('b').value).toBe('5');
+it('patchElement: produces the new markup when lines are added, removed and reordered', () => {
+  const element = renderHtml(createListMarkup(createLineMarkup('a', 1) + createLineMarkup('b', 2)));
+  const newMarkup = createListMarkup(
+    createLineMarkup('c', 1) + createLineMarkup('b', 5, 'Bát mới') + createLineMarkup('a', 1),
+  );
+  patchElement(element, createElement(newMarkup));
+  expect(element.outerHTML).toBe(newMarkup);
+  expect(getQuantityField('b').value).toBe('5');
 });
 
 // fault 38
-it('patchElement: a line that stays in the new markup keeps the element, the focus and the typed value', () => {
-  const live = renderHtml(LIST(LINE('a', 1) + LINE('b', 2)));
-  const line = lineOf('b');
-  const field = fieldOf('b');
+it('patchElement: keeps element, focus and typed value of a line that is also in the new markup', () => {
+  const element = renderHtml(createListMarkup(createLineMarkup('a', 1) + createLineMarkup('b', 2)));
+  const line = getLine('b');
+  const field = getQuantityField('b');
   field.focus();
   field.value = '12';
-  patchElement(live, element(LIST(LINE('b', 3))));
-  expect(lineOf('b')).toBe(line);
+  patchElement(element, createElement(createListMarkup(createLineMarkup('b', 3))));
+  expect(getLine('b')).toBe(line);
   expect(document.activeElement).toBe(field);
   expect(field.value).toBe('12');
 });
 
-it('patchElement: shows a quantity corrected by the server in a field that has no focus', () => {
-  const live = renderHtml(LIST(LINE('a', 1)));
-  fieldOf('a').value = '99';
-  patchElement(live, element(LIST(LINE('a', 10))));
-  expect(fieldOf('a').value).toBe('10');
+it('patchElement: writes a quantity corrected by the server into a field without focus', () => {
+  const element = renderHtml(createListMarkup(createLineMarkup('a', 1)));
+  getQuantityField('a').value = '99';
+  patchElement(element, createElement(createListMarkup(createLineMarkup('a', 10))));
+  expect(getQuantityField('a').value).toBe('10');
 });
 
-it('patchElement: keeps a mounted widget inside the element, and its attributes', () => {
-  const live = renderHtml('<div class="header"><a class="cart-contents" href="/">1</a></div>');
-  const link = live.querySelector('a')!;
+it('patchElement: keeps a mounted widget inside the element and the attributes of its mount point', () => {
+  const element = renderHtml('<div class="header"><a class="cart-contents" href="/">1</a></div>');
+  const link = element.querySelector('a')!;
   link.setAttribute('aria-expanded', 'true');
   link.classList.add('loading');
   const root = document.createElement('tiem-root');
   root.textContent = 'Ở đây vẽ giỏ hàng';
-  live.append(root);
+  element.append(root);
   patchElement(
-    live,
-    element('<div class="header full"><a class="cart-contents" href="/gio/">2</a><i>mới</i></div>'),
+    element,
+    createElement('<div class="header full"><a class="cart-contents" href="/gio/">2</a><i>mới</i></div>'),
   );
-  expect(live.className).toBe('header full');
-  expect(live.querySelector('a')).toBe(link);
+  expect(element.className).toBe('header full');
+  expect(element.querySelector('a')).toBe(link);
   expect(link.outerHTML).toBe('<a class="cart-contents loading" href="/gio/" aria-expanded="true">2</a>');
-  expect(live.querySelector('tiem-root')).toBe(root);
+  expect(element.querySelector('tiem-root')).toBe(root);
   expect(root.textContent).toBe('Ở đây vẽ giỏ hàng');
-  expect(live.querySelector('i')).toHaveTextContent('mới');
+  expect(element.querySelector('i')).toHaveTextContent('mới');
 });
 
 it('patchElement: replaces the element when the new markup has another tag name', () => {
   renderHtml('<p class="empty">Trống</p>');
-  patchElement(document.body.firstElementChild!, element('<ul><li>Bát</li></ul>'));
+  patchElement(document.body.firstElementChild!, createElement('<ul><li>Bát</li></ul>'));
   expect(document.body.innerHTML).toBe('<ul><li>Bát</li></ul>');
 });

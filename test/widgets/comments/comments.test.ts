@@ -11,14 +11,14 @@ const PAGE = `<ol><li id="comment-8"><div id="div-comment-8">Chị Lan: Bát đ�
 <a rel="nofollow" class="comment-reply-link" href="/bai/?replytocom=8#respond" data-commentid="8" data-postid="105" data-belowelement="div-comment-8" data-respondelement="respond" data-replyto="Trả lời Chị Lan">Trả lời</a></div></li></ol>
 <section id="end">${FORM}</section>`;
 
-const text = () => getElement<HTMLTextAreaElement>('#comment');
-const parent = () => getElement<HTMLInputElement>('[name="comment_parent"]').value;
-const type = (value: string) => {
-  text().value = value;
-  text().dispatchEvent(new Event('input', { bubbles: true }));
+const getTextField = () => getElement<HTMLTextAreaElement>('#comment');
+const readParentId = () => getElement<HTMLInputElement>('[name="comment_parent"]').value;
+const typeText = (value: string) => {
+  getTextField().value = value;
+  getTextField().dispatchEvent(new Event('input', { bubbles: true }));
 };
 /** Records the submitters instead of submitting, because jsdom cannot navigate. */
-function submissions(): HTMLElement[] {
+function recordSubmitters(): HTMLElement[] {
   const submitters: HTMLElement[] = [];
   getElement('form').addEventListener('submit', (event) => {
     submitters.push((event as SubmitEvent).submitter as HTMLElement);
@@ -34,27 +34,27 @@ it('comment form: without JavaScript, the reply links lead to the form', () => {
 });
 
 // spec 2.9: reply moves the comment form under the comment
-it("comment form: a click on a reply link moves the server's form with its text below the comment", async () => {
+it("comment form: a click on a reply link moves the server's form and its typed text below the comment", async () => {
   await openPage(PAGE);
   const form = getElement('form');
-  type('Đẹp thật');
+  typeText('Đẹp thật');
   expect(clickLink(getElement('.comment-reply-link'))).toBe(false);
   expect(getElement('#div-comment-8').nextElementSibling).toBe(getElement('#respond'));
   expect(getElement('form')).toBe(form);
-  expect(parent()).toBe('8');
-  expect(text()).toHaveValue('Đẹp thật');
-  expect(text()).toHaveFocus();
+  expect(readParentId()).toBe('8');
+  expect(getTextField()).toHaveValue('Đẹp thật');
+  expect(getTextField()).toHaveFocus();
   expect(getElement('.comment-reply-title')).toHaveTextContent('Trả lời Chị Lan Thôi trả lời');
 });
 
 // spec 2.9: cancel puts the form back
 // spec 3.2: comment_parent is 0 when nobody is answered
-it('comment form: cancelling a reply moves the form back and focuses the comment being read', async () => {
+it('comment form: cancelling a reply moves the form back and focuses the reply link', async () => {
   await openPage(PAGE);
   clickLink(getElement('.comment-reply-link'));
   expect(clickLink(getElement('#cancel-comment-reply-link'))).toBe(false);
   expect(getElement('#end').firstElementChild).toBe(getElement('#respond'));
-  expect(parent()).toBe('0');
+  expect(readParentId()).toBe('0');
   expect(getElement('#cancel-comment-reply-link')).not.toBeVisible();
   expect(getElement('.comment-reply-title')).toHaveTextContent('Viết bình luận');
   expect(getElement('.comment-reply-link')).toHaveFocus();
@@ -66,7 +66,7 @@ it('comment form: stays mounted when its mount point is moved in the page', asyn
   await new Promise((resolve) => setTimeout(resolve));
   clickLink(getElement('#cancel-comment-reply-link'));
   expect(clickLink(getElement('.comment-reply-link'))).toBe(false);
-  expect(parent()).toBe('8');
+  expect(readParentId()).toBe('8');
 });
 
 it('comment form: a click on a reply link that opens a new tab or belongs to another form is left to the browser', async () => {
@@ -80,64 +80,64 @@ it('comment form: a click on a reply link that opens a new tab or belongs to ano
 // spec 2.9: Ctrl+Enter sends the comment
 // spec 2.9: Cmd+Enter sends the comment
 it.each(['ctrlKey', 'metaKey'])(
-  'comment form: %s and Enter in the text submit the form as its button would',
+  'comment form: %s and Enter in the text field submit the form with its submit button',
   async (key) => {
     await openPage(PAGE);
-    const sent = submissions();
-    type('Chào tiệm');
-    const press = (init: KeyboardEventInit) =>
-      text().dispatchEvent(
+    const sent = recordSubmitters();
+    typeText('Chào tiệm');
+    const pressEnter = (init: KeyboardEventInit) =>
+      getTextField().dispatchEvent(
         new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
       );
-    press({});
-    press({ [key]: true, isComposing: true });
+    pressEnter({});
+    pressEnter({ [key]: true, isComposing: true });
     expect(sent).toEqual([]);
-    press({ [key]: true });
+    pressEnter({ [key]: true });
     expect(sent).toEqual([getElement('#submit')]);
   },
 );
 
-it('comment form: the browser validates it first when it is submitted by keys', async () => {
+it('comment form: is validated by the browser before a keyboard shortcut submits it', async () => {
   await openPage(PAGE);
-  const sent = submissions();
-  text().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
+  const sent = recordSubmitters();
+  getTextField().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
   expect(sent).toEqual([]);
 });
 
-it('comment form: restores the text of a refused comment, and deletes it once the comment is accepted', async () => {
+it('comment form: restores the text of a rejected comment, and deletes it once the comment is accepted', async () => {
   const first = await openPage(PAGE);
-  submissions();
-  type('Còn màu xanh không?');
+  recordSubmitters();
+  typeText('Còn màu xanh không?');
   getElement('#submit').click();
   first.close();
 
   history.replaceState(null, '', '/bai/');
   const second = await openPage(PAGE);
-  expect(text()).toHaveValue('Còn màu xanh không?');
-  submissions();
+  expect(getTextField()).toHaveValue('Còn màu xanh không?');
+  recordSubmitters();
   getElement('#submit').click();
   second.close();
 
   history.replaceState(null, '', '/bai/#comment-12');
   await openPage(PAGE);
-  expect(text()).toHaveValue('');
+  expect(getTextField()).toHaveValue('');
 });
 
-it('comment form: keeps the draft when the address names another comment', async () => {
+it('comment form: keeps the draft when the URL hash is another comment', async () => {
   const page = await openPage(PAGE);
-  type('Chưa gửi');
+  typeText('Chưa gửi');
   page.close();
   history.replaceState(null, '', '/bai/#comment-8');
   await openPage(PAGE);
-  expect(text()).toHaveValue('Chưa gửi');
+  expect(getTextField()).toHaveValue('Chưa gửi');
 });
 
-it('comment form: shows no draft of the previous user after another user has signed in', async () => {
+it("comment form: does not show the previous user's draft after another user has signed in", async () => {
   const page = await openPage(PAGE, { currentUserId: 5 });
-  type('Của người khác');
+  typeText('Của người khác');
   page.close();
   await openPage(PAGE, { currentUserId: 6 });
-  expect(text()).toHaveValue('');
+  expect(getTextField()).toHaveValue('');
 });
 
 it("comment form: restores the server's HTML when it is unmounted", async () => {

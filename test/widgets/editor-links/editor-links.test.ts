@@ -1,37 +1,37 @@
 import { getElement, openPage, setServerHtml } from '../../support/widgets/open-page';
 
 const PAGE = `<main data-tiem="editor-links"><div class="block-edit-link" data-title="Câu chuyện của tiệm" data-link="/sua/?block=4" data-backend="/wp-admin/post.php?post=4"></div><section>Khối</section></main>`;
-const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.block-edit-link a')];
+const getEditorLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('.block-edit-link a')];
 
 afterEach(() => jest.restoreAllMocks());
 
-it('editor links: without JavaScript, show nothing', () => {
+it('editor links: without JavaScript, no link is shown', () => {
   setServerHtml(PAGE);
   expect(getElement('.block-edit-link')).toBeEmptyDOMElement();
 });
 
 // spec 6: editors get links to both editors
-it('editor links: link to both editors for a signed-in editor', async () => {
+it('editor links: a signed-in editor sees links to the page builder and the admin editor', async () => {
   await openPage(PAGE, { canEditPages: true });
-  expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  expect(getEditorLinks().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Sửa bằng trình dựng trang: Câu chuyện của tiệm', `${location.origin}/sua/?block=4`],
     ['Sửa trong trang quản trị: Câu chuyện của tiệm', `${location.origin}/wp-admin/post.php?post=4`],
   ]);
 });
 
 // spec 6: shoppers get none
-it('editor links: show no link to a shopper', async () => {
+it('editor links: are not shown to shoppers', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation();
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => ({ matches: query.includes('reduce') }) as MediaQueryList);
   await openPage(PAGE, { canEditPages: false });
-  expect(links()).toEqual([]);
+  expect(getEditorLinks()).toEqual([]);
   expect(info).not.toHaveBeenCalled();
 });
 
 // spec 6: editors are told in the console why nothing moves
-it('editor links: log why nothing moves for an editor who prefers reduced motion', async () => {
+it('editor links: log that animations are off when an editor prefers reduced motion', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation();
   jest
     .spyOn(window, 'matchMedia')
@@ -40,12 +40,12 @@ it('editor links: log why nothing moves for an editor who prefers reduced motion
   expect(info).toHaveBeenCalledWith(expect.stringContaining('giảm chuyển động'));
 });
 
-it('editor links: a `javascript:` URL does not become a link', async () => {
+it('editor links: ignore a `javascript:` URL', async () => {
   await openPage(PAGE.replace('/sua/?block=4', 'javascript:alert(1)'), { canEditPages: true });
-  expect(links()).toHaveLength(1);
+  expect(getEditorLinks()).toHaveLength(1);
 });
 
-it('editor links: remove their links when they are unmounted', async () => {
+it('editor links: are removed when the widget is unmounted', async () => {
   const page = await openPage(PAGE, { canEditPages: true });
   page.close();
   expect(getElement('.block-edit-link')).toBeEmptyDOMElement();

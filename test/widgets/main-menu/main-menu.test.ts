@@ -4,22 +4,22 @@ const PAGE = `<nav data-tiem="main-menu"><ul class="menu"><li><a id="home" href=
 <li id="goods" class="menu-item-has-children"><a id="goods-link" href="/cua-hang/">Hàng hoá</a><ul class="sub-menu"><li><a id="tea" href="/tra/">Trà</a></li></ul></li>
 <li id="help" class="menu-item-has-children"><a id="help-link" href="#">Giúp đỡ</a><ul class="sub-menu"><li><a href="#ship">Giao hàng</a></li></ul></li></ul></nav><p id="outside" tabindex="0">Bát</p>`;
 
-const button = (item: string) => getElement<HTMLButtonElement>(`${item} > .tiem-menu__sub-toggle`);
-const isOpen = (item: string) => {
-  expect(button(item).getAttribute('aria-expanded')).toBe(
+const getSubmenuButton = (item: string) => getElement<HTMLButtonElement>(`${item} > .tiem-menu__sub-toggle`);
+const isSubmenuOpen = (item: string) => {
+  expect(getSubmenuButton(item).getAttribute('aria-expanded')).toBe(
     String(getElement(item).classList.contains('tiem-open')),
   );
   return getElement(item).classList.contains('tiem-open');
 };
-const pointer = (type: string, pointerType: string, target = getElement('#goods')) => {
+const dispatchPointer = (type: string, pointerType: string, target = getElement('#goods')) => {
   const event = new MouseEvent(type);
   Object.defineProperty(event, 'pointerType', { value: pointerType });
   target.dispatchEvent(event);
 };
-const key = (target: Element, name: string) =>
+const pressKey = (target: Element, name: string) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
 
-async function openWithClock(html = PAGE) {
+async function openWithFakeTimers(html = PAGE) {
   const page = await openPage(html);
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
   return page;
@@ -33,87 +33,87 @@ it('main menu: without JavaScript, the list of links is shown', () => {
 });
 
 // spec 2.9: the main menu is named and has its toggles
-it('main menu: gets an accessible name, and a button for every submenu', async () => {
+it('main menu: adds an accessible name, and a button for every submenu', async () => {
   await openPage(PAGE);
   expect(getElement('nav')).toHaveAttribute('aria-label', 'Trình đơn chính');
-  expect(button('#goods')).toHaveAccessibleName('Mở hoặc đóng mục con của “Hàng hoá”');
-  expect(getElement(`#${button('#goods').getAttribute('aria-controls')}`)).toContainElement(
+  expect(getSubmenuButton('#goods')).toHaveAccessibleName('Mở hoặc đóng mục con của “Hàng hoá”');
+  expect(getElement(`#${getSubmenuButton('#goods').getAttribute('aria-controls')}`)).toContainElement(
     getElement('#tea'),
   );
 });
 
-it('main menu: keeps the name that the theme gave it', async () => {
+it('main menu: keeps the accessible name from the theme', async () => {
   await openPage(PAGE.replace('<nav', '<nav aria-label="Điều hướng"'));
   expect(getElement('nav')).toHaveAttribute('aria-label', 'Điều hướng');
 });
 
 it('main menu: a click on a submenu button opens that submenu and closes the others', async () => {
   await openPage(PAGE);
-  clickLink(button('#goods'));
-  expect(isOpen('#goods')).toBe(true);
-  clickLink(button('#help'));
-  expect([isOpen('#goods'), isOpen('#help')]).toEqual([false, true]);
-  clickLink(button('#help'));
-  expect(isOpen('#help')).toBe(false);
+  clickLink(getSubmenuButton('#goods'));
+  expect(isSubmenuOpen('#goods')).toBe(true);
+  clickLink(getSubmenuButton('#help'));
+  expect([isSubmenuOpen('#goods'), isSubmenuOpen('#help')]).toEqual([false, true]);
+  clickLink(getSubmenuButton('#help'));
+  expect(isSubmenuOpen('#help')).toBe(false);
 });
 
-it('main menu: a click on a parent link follows the link unless it has no destination', async () => {
+it('main menu: a click on a parent link follows the link, or opens the submenu if the link has no URL', async () => {
   await openPage(PAGE);
   expect(clickLink(getElement('#goods-link'))).toBe(true);
-  expect(isOpen('#goods')).toBe(false);
+  expect(isSubmenuOpen('#goods')).toBe(false);
   expect(clickLink(getElement('#help-link'))).toBe(false);
-  expect(isOpen('#help')).toBe(true);
+  expect(isSubmenuOpen('#help')).toBe(true);
 });
 
-it('main menu: a mouse over an item opens its submenu, which closes after the mouse has left', async () => {
-  await openWithClock();
-  pointer('pointerenter', 'mouse');
+it('main menu: hovering over an item opens its submenu, which closes after the mouse has left', async () => {
+  await openWithFakeTimers();
+  dispatchPointer('pointerenter', 'mouse');
   jest.advanceTimersByTime(100);
-  pointer('pointerleave', 'mouse');
+  dispatchPointer('pointerleave', 'mouse');
   jest.advanceTimersByTime(1000);
-  expect(isOpen('#goods')).toBe(false);
+  expect(isSubmenuOpen('#goods')).toBe(false);
 
-  pointer('pointerenter', 'mouse');
+  dispatchPointer('pointerenter', 'mouse');
   jest.advanceTimersByTime(120);
-  expect(isOpen('#goods')).toBe(true);
-  pointer('pointerleave', 'mouse');
+  expect(isSubmenuOpen('#goods')).toBe(true);
+  dispatchPointer('pointerleave', 'mouse');
   jest.advanceTimersByTime(200);
-  pointer('pointerenter', 'mouse');
+  dispatchPointer('pointerenter', 'mouse');
   jest.advanceTimersByTime(1000);
-  expect(isOpen('#goods')).toBe(true);
-  pointer('pointerleave', 'mouse');
+  expect(isSubmenuOpen('#goods')).toBe(true);
+  dispatchPointer('pointerleave', 'mouse');
   jest.advanceTimersByTime(300);
-  expect(isOpen('#goods')).toBe(false);
+  expect(isSubmenuOpen('#goods')).toBe(false);
 });
 
-it('main menu: a touch of an item does not count as hovering', async () => {
-  await openWithClock();
-  pointer('pointerenter', 'touch');
+it('main menu: a touch on an item is not treated as hovering', async () => {
+  await openWithFakeTimers();
+  dispatchPointer('pointerenter', 'touch');
   jest.advanceTimersByTime(1000);
-  expect(isOpen('#goods')).toBe(false);
+  expect(isSubmenuOpen('#goods')).toBe(false);
 });
 
-it('main menu: the arrow key opens a submenu, and Escape closes it and focuses its button', async () => {
+it('main menu: the down arrow key opens a submenu, and Escape closes it and focuses its button', async () => {
   await openPage(PAGE);
-  key(getElement('#goods-link'), 'ArrowDown');
-  expect(isOpen('#goods')).toBe(true);
+  pressKey(getElement('#goods-link'), 'ArrowDown');
+  expect(isSubmenuOpen('#goods')).toBe(true);
   expect(getElement('#tea')).toHaveFocus();
-  key(getElement('#tea'), 'Escape');
-  expect(isOpen('#goods')).toBe(false);
-  expect(button('#goods')).toHaveFocus();
+  pressKey(getElement('#tea'), 'Escape');
+  expect(isSubmenuOpen('#goods')).toBe(false);
+  expect(getSubmenuButton('#goods')).toHaveFocus();
 });
 
-it('main menu: a submenu closes when the focus or a press moves elsewhere', async () => {
+it('main menu: a submenu closes when the focus leaves it or the pointer is pressed outside', async () => {
   await openPage(PAGE);
-  key(getElement('#goods-link'), 'ArrowDown');
+  pressKey(getElement('#goods-link'), 'ArrowDown');
   getElement('#outside').focus();
-  expect(isOpen('#goods')).toBe(false);
-  clickLink(button('#goods'));
+  expect(isSubmenuOpen('#goods')).toBe(false);
+  clickLink(getSubmenuButton('#goods'));
   getElement('#outside').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
-  expect(isOpen('#goods')).toBe(false);
+  expect(isSubmenuOpen('#goods')).toBe(false);
 });
 
-it("main menu: on a small screen its button opens the page's own list as a drawer", async () => {
+it("main menu: on a small screen the menu button opens the server's list as a drawer", async () => {
   await openPage(PAGE);
   const list = getElement('.menu');
   const toggle = getElement('.menu-toggle');
@@ -121,14 +121,14 @@ it("main menu: on a small screen its button opens the page's own list as a drawe
   clickLink(toggle);
   expect(list.closest('dialog')).toHaveAccessibleName('Trình đơn chính');
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  clickLink(button('#goods'));
-  expect(isOpen('#goods')).toBe(true);
+  clickLink(getSubmenuButton('#goods'));
+  expect(isSubmenuOpen('#goods')).toBe(true);
   getElement('.tiem-dialog__close').click();
   expect(getElement('nav')).toContainElement(list);
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('main menu: uses the menu button that the theme prints', async () => {
+it("main menu: uses the theme's menu button if there is one", async () => {
   await openPage(
     PAGE.replace('<ul class="menu">', '<button class="menu-toggle">Mục lục</button><ul class="menu">'),
   );
@@ -145,7 +145,7 @@ it('main menu: a click on a link to an anchor on the same page closes the drawer
 });
 
 it("main menu: restores the server's list when it is unmounted", async () => {
-  const before = PAGE.split('</nav>')[0];
+  const serverMarkup = PAGE.split('</nav>')[0];
   const page = await openPage(PAGE);
   clickLink(getElement('.menu-toggle'));
   page.close();
@@ -153,7 +153,7 @@ it("main menu: restores the server's list when it is unmounted", async () => {
     getElement('nav')
       .outerHTML.replace(/ data-tiem-state="\w*"| class=""/g, '')
       .replace('class="menu "', 'class="menu"'),
-  ).toBe(`${before}</nav>`);
+  ).toBe(`${serverMarkup}</nav>`);
 });
 
 it('main menu: logs a warning when the element has no list', async () => {
@@ -165,8 +165,8 @@ it('main menu: logs a warning when the element has no list', async () => {
 
 const THEME = `<style>.sub-menu{position:absolute;left:-9999px;visibility:hidden;opacity:0}
 li:hover>.sub-menu{left:0;visibility:visible;opacity:1}</style>`;
-/** A wide screen with a mouse. */
-const onDesktop = () => {
+/** Simulates a wide screen with a mouse. */
+const simulateDesktop = () => {
   const { matchMedia } = window;
   window.matchMedia = (query) => ({
     ...matchMedia(query),
@@ -179,23 +179,23 @@ const onDesktop = () => {
   };
 };
 
-it('main menu: the button opens and closes submenus that a theme opens on hover only', async () => {
-  const restore = onDesktop();
+it("main menu: the submenu button opens and closes submenus that the theme's CSS opens only on hover", async () => {
+  const restore = simulateDesktop();
   await openPage(THEME + PAGE);
   const submenu = getElement('#goods > .sub-menu');
   expect(submenu).not.toBeVisible();
-  clickLink(button('#goods'));
+  clickLink(getSubmenuButton('#goods'));
   expect(submenu).toBeVisible();
   expect(getComputedStyle(submenu)).toMatchObject({ visibility: 'visible', opacity: '1' });
-  clickLink(button('#goods'));
+  clickLink(getSubmenuButton('#goods'));
   expect(submenu).not.toBeVisible();
   expect(getComputedStyle(submenu).display).toBe('none');
   restore();
 });
 
-it("main menu: only the widget's own toggle is shown when the theme has a toggle for a submenu", async () => {
+it("main menu: hides the theme's submenu toggle while the widget's toggle is shown", async () => {
   const toggle = '<span role="button" tabindex="0" aria-expanded="false" class="arrow"></span>';
-  const restore = onDesktop();
+  const restore = simulateDesktop();
   const page = await openPage(PAGE.replace('Hàng hoá</a>', `Hàng hoá${toggle}</a>`));
   expect(getElement('.arrow')).not.toBeVisible();
   page.close();
@@ -203,21 +203,21 @@ it("main menu: only the widget's own toggle is shown when the theme has a toggle
   restore();
 });
 
-it('main menu: a submenu is open when the pointer was on its item before the widget mounted', async () => {
+it('main menu: opens the submenu of the item that the pointer was on before the widget mounted', async () => {
   const matches = jest.spyOn(Element.prototype, 'matches').mockImplementation(function (
     this: Element,
     selector,
   ) {
     return selector === ':hover' ? this.id === 'goods' : this.closest(selector) === this;
   });
-  const restore = onDesktop();
+  const restore = simulateDesktop();
   await openPage(PAGE);
-  expect(isOpen('#goods')).toBe(true);
+  expect(isSubmenuOpen('#goods')).toBe(true);
   matches.mockRestore();
   restore();
 });
 
-it("main menu: the list stays in place when the theme's phone button is elsewhere in the header", async () => {
+it("main menu: the list is not moved when the theme's button for phones is elsewhere in the header", async () => {
   await openPage(`<header><button class="menu-toggle">Menu</button>${PAGE}</header>`);
   expect(document.querySelectorAll('.menu-toggle')).toHaveLength(1);
   expect(getElement('.menu')).toBeVisible();

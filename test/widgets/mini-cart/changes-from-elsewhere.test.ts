@@ -7,70 +7,71 @@ import { renderPage } from '../../support/render-page';
  */
 
 const ACCOUNT = '/tai-khoan/';
-const WORDS = { email: 'lan@tiem.example', password: 'mot mat khau dai' };
+const CREDENTIALS = { email: 'lan@tiem.example', password: 'mot mat khau dai' };
 
-const account = async () => {
-  const answer = await fetch(ACCOUNT);
-  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+const fetchAccountPage = async () => {
+  const response = await fetch(ACCOUNT);
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
 };
 
-async function send(name: 'login' | 'register', fields: Record<string, string>): Promise<void> {
-  const form = (await account()).querySelector<HTMLFormElement>(`form.${name}`)!;
+async function sendAccountForm(name: 'login' | 'register', fields: Record<string, string>): Promise<void> {
+  const form = (await fetchAccountPage()).querySelector<HTMLFormElement>(`form.${name}`)!;
   const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
   for (const [field, value] of Object.entries({ ...fields, [name]: '1' })) body.set(field, value);
   await fetch(ACCOUNT, { method: 'POST', body });
 }
 
-const signIn = () => send('login', { username: WORDS.email, password: WORDS.password });
+const signIn = () =>
+  sendAccountForm('login', { username: CREDENTIALS.email, password: CREDENTIALS.password });
 async function signOut(): Promise<void> {
-  const link = (await account()).querySelector('[class*="customer-logout"] a')!;
+  const link = (await fetchAccountPage()).querySelector('[class*="customer-logout"] a')!;
   await fetch(link.getAttribute('href')!);
 }
 
-const count = () => document.querySelector('a.cart-contents .count')?.textContent;
+const readHeaderCount = () => document.querySelector('a.cart-contents .count')?.textContent;
 const getSnackbars = () => [...document.querySelectorAll('.tiem-snackbar:not(.is-leaving)')];
 
 describe.each([8, 11] as const)('mini cart, signing in and out in another tab, on WooCommerce %i', (as) => {
   // spec 4.1: whoever signs in or out in another tab finds the right cart in this one, and is told once
-  it('mini cart: after signing out and in in another tab, shows the matching cart and one notice', async () => {
-    const front = await renderPage(ACCOUNT, { as });
-    await send('register', WORDS);
-    const page = await front.go('/cua-hang/');
+  it('mini cart: after the shopper signs out and in in another tab, shows the cart of that session and one notice', async () => {
+    const accountPage = await renderPage(ACCOUNT, { as });
+    await sendAccountForm('register', CREDENTIALS);
+    const page = await accountPage.go('/cua-hang/');
     for (const button of [0, 1]) {
       await page.user.click(document.querySelectorAll<HTMLElement>('a[data-tiem="add-to-cart"]')[button]!);
-      await waitFor(() => expect(count()).toBe(`${button + 1} món`));
+      await waitFor(() => expect(readHeaderCount()).toBe(`${button + 1} món`));
     }
     const panel = within(await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' }));
     await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(2));
 
     await signOut();
     window.dispatchEvent(new Event('focus'));
-    await waitFor(() => expect(count()).toBe('0 món'));
+    await waitFor(() => expect(readHeaderCount()).toBe('0 món'));
     await waitFor(() => expect(getSnackbars()).toHaveLength(1));
     expect(getSnackbars()[0]).toHaveTextContent('Giỏ hàng đã được cập nhật.');
 
     await signIn();
     window.dispatchEvent(new Event('focus'));
-    await waitFor(() => expect(count()).toBe('2 món'));
+    await waitFor(() => expect(readHeaderCount()).toBe('2 món'));
     expect(getSnackbars()).toHaveLength(1);
   });
 
-  it('mini cart: shows no notice when the shopper registers and keeps the cart', async () => {
+  it('mini cart: shows no notice when the shopper registers and the cart stays the same', async () => {
     const page = await renderPage('/cua-hang/', { as });
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
     const panel = within(await screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' }));
     await panel.findByRole('listitem');
-    await send('register', WORDS);
+    await sendAccountForm('register', CREDENTIALS);
     page.shop.addFault({ kind: 'delay', match: '/store/v1/cart', ms: 300 });
     document.dispatchEvent(new Event('tiem:cart:reread'));
     await panel.findByText('Đang tính lại tổng tiền…');
     await waitFor(() => expect(panel.queryByText('Đang tính lại tổng tiền…')).toBeNull());
-    expect(count()).toBe('1 món');
+    expect(readHeaderCount()).toBe('1 món');
     expect(getSnackbars()).toEqual([]);
   });
 });
 
-it('mini cart: the open panel shows a change that a shop script makes to the cart', async () => {
+it('mini cart: the open panel shows a cart change made by a shop script', async () => {
   const page = await renderPage('/cua-hang/');
   const button = document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
   await page.user.click(button);

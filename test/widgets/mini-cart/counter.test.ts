@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/dom';
 import { type RenderedPage, renderPage } from '../../support/render-page';
 
-const link = () => document.querySelector<HTMLElement>('a.cart-contents')!;
-const count = () => link().querySelector('.count')?.textContent;
-const panelCount = () => document.querySelector('.tiem-mini-cart__count')?.textContent;
-const buttons = () => document.querySelectorAll<HTMLElement>('a[data-tiem="add-to-cart"]');
-const footer = () => document.querySelector('.footer-cart-contents .count')?.textContent;
+const getCartLink = () => document.querySelector<HTMLElement>('a.cart-contents')!;
+const readHeaderCount = () => getCartLink().querySelector('.count')?.textContent;
+const readPanelCount = () => document.querySelector('.tiem-mini-cart__count')?.textContent;
+const getAddButtons = () => document.querySelectorAll<HTMLElement>('a[data-tiem="add-to-cart"]');
+const readFooterCount = () => document.querySelector('.footer-cart-contents .count')?.textContent;
 const addByShopScript = () =>
   fetch('/?wc-ajax=add_to_cart', {
     method: 'POST',
@@ -13,15 +13,15 @@ const addByShopScript = () =>
   });
 
 /** Records every number that the counter has shown, including the first. */
-function recordNumbers(): () => string[] {
-  const numbers = [count()!];
+function recordHeaderCounts(): () => string[] {
+  const numbers = [readHeaderCount()!];
   const observer = new MutationObserver((records) => {
     for (const { oldValue, target } of records) {
       if (oldValue) numbers.push(oldValue);
       else numbers.push(target.textContent ?? '');
     }
   });
-  const counter = link().querySelector('.count')!;
+  const counter = getCartLink().querySelector('.count')!;
   observer.observe(counter, {
     characterData: true,
     characterDataOldValue: true,
@@ -29,70 +29,70 @@ function recordNumbers(): () => string[] {
     subtree: true,
   });
   return () =>
-    [...numbers, count()!]
+    [...numbers, readHeaderCount()!]
       .map((text) => /\d+/.exec(text)?.[0] ?? '')
       .filter((one, at, all) => one !== all[at - 1]);
 }
 
-async function addOne(page: RenderedPage): Promise<void> {
-  await page.user.click(buttons()[0]!);
-  await waitFor(() => expect(panelCount()).toMatch(/^1/));
+async function addOneProduct(page: RenderedPage): Promise<void> {
+  await page.user.click(getAddButtons()[0]!);
+  await waitFor(() => expect(readPanelCount()).toMatch(/^1/));
   await waitFor(() => expect(document.querySelector('.added_to_cart')).not.toBeNull());
-  await waitFor(() => expect(count()).toMatch(/^1/));
+  await waitFor(() => expect(readHeaderCount()).toMatch(/^1/));
 }
 
-it('mini cart counter: never shows an earlier number when the fragments of one addition arrive while a second is pending', async () => {
+it('mini cart counter: never shows an earlier number when fragments of the first addition arrive while a second is pending', async () => {
   const page = await renderPage('/cua-hang/');
-  await addOne(page);
+  await addOneProduct(page);
   const response = await fetch('/?wc-ajax=get_refreshed_fragments', {
     method: 'POST',
     body: new URLSearchParams(),
   });
   const { fragments } = (await response.json()) as { fragments: Record<string, string> };
-  const ofOne = Object.fromEntries(
+  const firstFragments = Object.fromEntries(
     Object.entries(fragments).map(([selector, html]) => [selector, html.replace('<a ', '<a lang="vi" ')]),
   );
-  const numbers = recordNumbers();
+  const numbers = recordHeaderCounts();
   page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });
-  await page.user.click(buttons()[1]!);
-  await waitFor(() => expect(count()).toMatch(/^2/));
-  document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail: { fragments: ofOne } }));
-  await waitFor(() => expect(link().lang).toBe('vi'));
-  await waitFor(() => expect(footer()).toMatch(/^2/));
+  await page.user.click(getAddButtons()[1]!);
+  await waitFor(() => expect(readHeaderCount()).toMatch(/^2/));
+  document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail: { fragments: firstFragments } }));
+  await waitFor(() => expect(getCartLink().lang).toBe('vi'));
+  await waitFor(() => expect(readFooterCount()).toMatch(/^2/));
   expect(numbers()).toEqual(['1', '2']);
 });
 
-it('mini cart counter: never shows the old number again after a shop script has brought newer fragments', async () => {
+it('mini cart counter: never shows the old number again after a shop script has passed newer fragments', async () => {
   const page = await renderPage('/cua-hang/');
-  await addOne(page);
+  await addOneProduct(page);
   const response = await addByShopScript();
   const { fragments } = await response.json();
-  const numbers = recordNumbers();
+  const numbers = recordHeaderCounts();
   page.shop.addFault({ kind: 'delay', match: '/store/v1/cart', ms: 300 });
   document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail: { fragments } }));
-  await waitFor(() => expect(count()).toMatch(/^3/));
-  await waitFor(() => expect(panelCount()).toMatch(/^3/));
+  await waitFor(() => expect(readHeaderCount()).toMatch(/^3/));
+  await waitFor(() => expect(readPanelCount()).toMatch(/^3/));
   expect(numbers()).toEqual(['1', '3']);
 });
 
-it('mini cart counter: a link that the theme replaces while an addition is pending shows the pending number', async () => {
+it('mini cart counter: shows the pending number again when the theme replaces the link during an addition', async () => {
   const page = await renderPage('/cua-hang/');
-  await addOne(page);
+  await addOneProduct(page);
   page.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });
-  const markup = link().outerHTML;
-  await page.user.click(buttons()[1]!);
-  await waitFor(() => expect(count()).toMatch(/^2/));
-  link().outerHTML = markup;
-  expect(count()).toMatch(/^1/);
-  await waitFor(() => expect(count()).toMatch(/^2/), { timeout: 300 });
+  const markup = getCartLink().outerHTML;
+  await page.user.click(getAddButtons()[1]!);
+  await waitFor(() => expect(readHeaderCount()).toMatch(/^2/));
+  getCartLink().outerHTML = markup;
+  expect(readHeaderCount()).toMatch(/^1/);
+  await waitFor(() => expect(readHeaderCount()).toMatch(/^2/), { timeout: 300 });
 });
 
-it("mini cart counter: keeps the server's text when it differs, and shows the number of the store", async () => {
+it("mini cart counter: shows a text from the server's fragments until the next addition changes the number", async () => {
   const page = await renderPage('/cua-hang/');
-  await addOne(page);
+  await addOneProduct(page);
   const fragments = { '.cart-contents .count': '<span class="count">1 sản phẩm</span>' };
   document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail: { fragments } }));
-  await waitFor(() => expect(count()).toBe('1 sản phẩm'));
-  await page.user.click(buttons()[1]!);
-  await waitFor(() => expect(count()).toMatch(/^2/));
+  await waitFor(() => expect(readHeaderCount()).toBe('1 sản phẩm'));
+  await page.user.click(getAddButtons()[1]!);
+  await waitFor(() => expect(readHeaderCount()).toMatch(/^2/));
 });

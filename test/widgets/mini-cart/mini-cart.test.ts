@@ -2,56 +2,56 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { browser } from '../../../src/lib/browser';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../support/render-page';
 
-const link = () => document.querySelector<HTMLAnchorElement>('a.cart-contents')!;
-const figures = () => ({
-  count: link().querySelector('.count')?.textContent,
-  total: link().querySelector('.amount')?.textContent,
+const getCartLink = () => document.querySelector<HTMLAnchorElement>('a.cart-contents')!;
+const readCountAndTotal = () => ({
+  count: getCartLink().querySelector('.count')?.textContent,
+  total: getCartLink().querySelector('.amount')?.textContent,
 });
-const panel = () => screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' });
+const findPanel = () => screen.findByRole('dialog', { name: 'Giỏ hàng của bạn' });
 const QUANTITY = 'flatsome_ajax_cart_item_alter_quantity';
-/** Requests that change a quantity, through the theme's action or the Store API. */
-const changes = (page: RenderedPage) =>
+/** Returns requests that change a quantity, through the theme's AJAX action or the Store API. */
+const getChangeRequests = (page: RenderedPage) =>
   page.sent.filter(({ path, body }) => path.includes('/batch') || body.includes(QUANTITY));
-const quantities = (page: RenderedPage) =>
-  changes(page).map(({ body }) => Number(/quantity"?[=:](\d+)/.exec(body)?.[1]));
-async function openFilled(options: RenderOptions = {}, prepare = () => {}) {
+const readSentQuantities = (page: RenderedPage) =>
+  getChangeRequests(page).map(({ body }) => Number(/quantity"?[=:](\d+)/.exec(body)?.[1]));
+async function openFilledCart(options: RenderOptions = {}, prepare = () => {}) {
   const page = await renderPage('/cua-hang/', options);
   prepare();
   await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
-  const field = await within(await panel()).findByRole<HTMLInputElement>('spinbutton');
-  await waitFor(() => expect(figures().count).toBe('1 món'));
-  return { page, field, cart: within(await panel()) };
+  const field = await within(await findPanel()).findByRole<HTMLInputElement>('spinbutton');
+  await waitFor(() => expect(readCountAndTotal().count).toBe('1 món'));
+  return { page, field, cart: within(await findPanel()) };
 }
 
-/** Adds plugin data to the lines, such as an engraving, which product id and attributes do not contain. */
-function letPluginsWriteIntoLines(): void {
+/** Adds plugin data, such as an engraving, to the lines. Adding the product again would lose it. */
+function addPluginDataToLines(): void {
   const fetchShop = window.fetch;
   window.fetch = async (...request) => {
-    const answer = await fetchShop(...request);
-    if (!String(request[0]).includes('/store/v1/cart')) return answer;
-    const cart = (await answer.json()) as { items: object[] };
+    const response = await fetchShop(...request);
+    if (!String(request[0]).includes('/store/v1/cart')) return response;
+    const cart = (await response.json()) as { items: object[] };
     const items = cart.items.map((item) => ({ ...item, item_data: [{ name: 'Khắc tên', value: 'Lan' }] }));
-    return new Response(JSON.stringify({ ...cart, items }), answer);
+    return new Response(JSON.stringify({ ...cart, items }), response);
   };
 }
 
 describe('mini cart without JavaScript', () => {
   it('mini cart: without JavaScript, the link leads to the cart page', async () => {
     await renderPage('/cua-hang/', { script: false });
-    expect(link()).toHaveAttribute('href', '/gio-hang/');
+    expect(getCartLink()).toHaveAttribute('href', '/gio-hang/');
   });
 });
 
 describe('mini cart', () => {
   it('mini cart: sends no request before it is opened', async () => {
     const page = await renderPage('/cua-hang/');
-    await page.user.hover(link());
+    await page.user.hover(getCartLink());
     await page.mounted('mini-cart');
     expect(page.sent).toEqual([]);
     page.shop.addFault({ kind: 'delay', match: '/cart', ms: 300 });
-    await page.user.click(link());
-    expect(await within(await panel()).findByText('Đang tải…')).toBeInTheDocument();
-    expect(await within(await panel()).findByText('Giỏ hàng của bạn đang trống')).toBeVisible();
+    await page.user.click(getCartLink());
+    expect(await within(await findPanel()).findByText('Đang tải…')).toBeInTheDocument();
+    expect(await within(await findPanel()).findByText('Giỏ hàng của bạn đang trống')).toBeVisible();
     expect(page.sent.map(({ method, path }) => `${method} ${path.split('?')[0]}`)).toEqual([
       'GET /wp-json/wc/store/v1/cart',
     ]);
@@ -61,51 +61,51 @@ describe('mini cart', () => {
     const page = await renderPage('/gio-hang-khoi/');
     await screen.findByRole('heading', { name: 'Giỏ hàng của bạn đang trống' });
     await page.user.click(document.querySelector<HTMLElement>('main a[data-tiem="add-to-cart"]')!);
-    await waitFor(() => expect(figures().count).toBe('1 món'));
+    await waitFor(() => expect(readCountAndTotal().count).toBe('1 món'));
     expect(await screen.findByRole('spinbutton')).toBeVisible();
     expect(screen.queryByRole('dialog', { name: 'Giỏ hàng của bạn' })).not.toBeInTheDocument();
   });
 
   // spec 2.6: a dropdown with the lines of the cart
-  it("mini cart: a click on the theme's link opens it and moves the focus in, and Escape returns the focus", async () => {
+  it("mini cart: a click on the theme's link opens the panel and moves the focus into it, and Escape returns the focus", async () => {
     const page = await renderPage('/cua-hang/');
-    await page.user.click(link());
-    await waitFor(async () => expect(await panel()).toHaveFocus());
-    expect(link()).toHaveAttribute('aria-expanded', 'true');
+    await page.user.click(getCartLink());
+    await waitFor(async () => expect(await findPanel()).toHaveFocus());
+    expect(getCartLink()).toHaveAttribute('aria-expanded', 'true');
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(link()).toHaveFocus();
-    expect(link()).toHaveAttribute('aria-expanded', 'false');
+    expect(getCartLink()).toHaveFocus();
+    expect(getCartLink()).toHaveAttribute('aria-expanded', 'false');
   });
 
   it("mini cart: the theme's own drawer does not receive the click on the link", async () => {
     const page = await renderPage('/cua-hang/');
     const openDrawer = jest.fn();
     document.querySelector('[data-tiem~="mini-cart"]')!.parentElement!.addEventListener('click', openDrawer);
-    await page.user.hover(link());
+    await page.user.hover(getCartLink());
     await page.mounted('mini-cart');
-    await page.user.click(link());
-    await panel();
+    await page.user.click(getCartLink());
+    await findPanel();
     expect(openDrawer).not.toHaveBeenCalled();
   });
 
-  it('mini cart: a press outside or on its close button closes it', async () => {
+  it('mini cart: a click outside the panel or on its close button closes it', async () => {
     const page = await renderPage('/cua-hang/');
-    await page.user.click(link());
-    await page.user.click(within(await panel()).getByRole('button', { name: 'Đóng giỏ hàng' }));
+    await page.user.click(getCartLink());
+    await page.user.click(within(await findPanel()).getByRole('button', { name: 'Đóng giỏ hàng' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await page.user.click(link());
-    await panel();
+    await page.user.click(getCartLink());
+    await findPanel();
     await page.user.click(document.querySelector('h1')!);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   // spec 2.6: it opens by itself after an addition
-  it('mini cart: when a product is added, it opens by itself without taking the focus and is announced', async () => {
+  it('mini cart: an addition opens the panel without moving the focus into it, and is announced', async () => {
     const page = await renderPage('/cua-hang/');
     const button = document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!;
     await page.user.click(button);
-    await panel();
+    await findPanel();
     expect(button).toHaveFocus();
     await waitFor(() =>
       expect(document.querySelector('#site-header-cart > tiem-root > [role="status"]')).toHaveTextContent(
@@ -113,7 +113,7 @@ describe('mini cart', () => {
       ),
     );
     await waitFor(() =>
-      expect(figures()).toEqual({ count: '1 món', total: expect.stringMatching(/^\d[\d.]+₫$/) }),
+      expect(readCountAndTotal()).toEqual({ count: '1 món', total: expect.stringMatching(/^\d[\d.]+₫$/) }),
     );
   });
 
@@ -121,71 +121,71 @@ describe('mini cart', () => {
   it('mini cart: a changed quantity is shown at once, and the old amount stays until the response', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
-    const more = await within(await panel()).findByRole('button', { name: /^Tăng số lượng của/ });
-    await waitFor(() => expect(figures().count).toBe('1 món'));
-    const before = figures().total;
-    for (let click = 0; click < 5; click++) await page.user.click(more);
-    const cart = within(await panel());
+    const plusButton = await within(await findPanel()).findByRole('button', { name: /^Tăng số lượng của/ });
+    await waitFor(() => expect(readCountAndTotal().count).toBe('1 món'));
+    const totalBefore = readCountAndTotal().total;
+    for (let click = 0; click < 5; click++) await page.user.click(plusButton);
+    const cart = within(await findPanel());
     expect(cart.getByRole('spinbutton')).toHaveValue(6);
-    expect(figures()).toEqual({ count: '6 món', total: before });
+    expect(readCountAndTotal()).toEqual({ count: '6 món', total: totalBefore });
     expect(cart.getByText('Đang tính lại tổng tiền…')).toBeInTheDocument();
     await waitFor(() => expect(cart.queryByText('Đang tính lại tổng tiền…')).not.toBeInTheDocument());
-    expect(figures().total).not.toBe(before);
-    expect(quantities(page)).toEqual([6]);
+    expect(readCountAndTotal().total).not.toBe(totalBefore);
+    expect(readSentQuantities(page)).toEqual([6]);
   });
 
   // spec 5.1: the mini cart asks the field's own validity and sends nothing that is wrong
   it('mini cart: Enter sends a typed quantity, an empty field gets its value back, and an invalid value is not sent', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
-    const field = await within(await panel()).findByRole<HTMLInputElement>('spinbutton');
+    const field = await within(await findPanel()).findByRole<HTMLInputElement>('spinbutton');
     await page.user.clear(field);
     await page.user.tab();
     expect(field).toHaveValue(1);
     await page.user.clear(field);
-    // Pasted, because on a slow machine the first digits would be sent while the others are still typed.
+    // Pasted, because on a slow machine the first digits would be sent before the others are typed.
     await page.user.paste('9999');
     await page.user.keyboard('{Enter}');
     expect(field.validity.rangeOverflow).toBe(true);
-    expect(changes(page)).toEqual([]);
+    expect(getChangeRequests(page)).toEqual([]);
     await page.user.clear(field);
     await page.user.type(field, '4{Enter}');
-    await waitFor(() => expect(quantities(page)).toEqual([4]));
-    await waitFor(() => expect(figures().count).toBe('4 món'));
+    await waitFor(() => expect(readSentQuantities(page)).toEqual([4]));
+    await waitFor(() => expect(readCountAndTotal().count).toBe('4 món'));
   });
 
   // spec 4.1: a removed line is covered
   it('mini cart: a removed line is dimmed until the response, and the focus stays in the panel', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
-    const cart = within(await panel());
+    const cart = within(await findPanel());
     page.shop.addFault({ kind: 'delay', match: 'remove_from_cart', ms: 200 });
     await page.user.click(await cart.findByRole('button', { name: /^Xóa “/ }));
     expect(cart.getByRole('listitem')).toHaveAttribute('aria-busy', 'true');
-    expect(figures().count).toBe('0 món');
+    expect(readCountAndTotal().count).toBe('0 món');
     expect(await cart.findByText('Giỏ hàng của bạn đang trống')).toBeVisible();
-    await waitFor(async () => expect(await panel()).toHaveFocus());
+    await waitFor(async () => expect(await findPanel()).toHaveFocus());
   });
 
   // fault 15
-  it('mini cart: shows in the panel why a quantity is refused, and restores the previous quantity', async () => {
+  it('mini cart: shows in the panel why the server rejected a quantity, and restores the previous quantity', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
-    const cart = within(await panel());
+    const cart = within(await findPanel());
     const field = await cart.findByRole<HTMLInputElement>('spinbutton');
     field.max = '';
     await page.user.clear(field);
     await page.user.type(field, '9000{Enter}');
     expect(await cart.findByText(/Lỗi/)).toBeInTheDocument();
-    await waitFor(() => expect(figures().count).toBe('1 món'));
+    await waitFor(() => expect(readCountAndTotal().count).toBe('1 món'));
     expect(field).toHaveValue(1);
   });
 
-  it('mini cart: shows an error and a working retry button when the cart cannot be read', async () => {
+  it('mini cart: shows an error and a working retry button when the cart cannot be loaded', async () => {
     const page = await renderPage('/cua-hang/');
     page.shop.addFault({ kind: '502', match: '/cart' });
-    await page.user.click(link());
-    const cart = within(await panel());
+    await page.user.click(getCartLink());
+    const cart = within(await findPanel());
     expect(await cart.findByRole('alert')).toHaveTextContent('Đã có lỗi xảy ra');
     await page.user.click(cart.getByRole('button', { name: 'Thử lại' }));
     expect(await cart.findByText('Giỏ hàng của bạn đang trống')).toBeVisible();
@@ -194,81 +194,81 @@ describe('mini cart', () => {
   it("mini cart: restores the server's list and link when it is unmounted", async () => {
     const page = await renderPage('/cua-hang/');
     const list = document.querySelector<HTMLElement>('.widget_shopping_cart')!;
-    const html = link().outerHTML;
-    await page.user.click(link());
-    await panel();
+    const html = getCartLink().outerHTML;
+    await page.user.click(getCartLink());
+    await findPanel();
     expect(list.style.display).toBe('none');
     window.tiem?.unmount();
     expect(list.style.display).toBe('');
-    expect(link().outerHTML).toBe(html);
+    expect(getCartLink().outerHTML).toBe(html);
     expect(document.querySelector('tiem-root')).toBeNull();
   });
 
   it('mini cart: shows products that were added on the previous page', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
-    await within(await panel()).findByRole('spinbutton');
-    const next = await page.go('/cua-hang/');
-    expect(next.sent).toEqual([]);
-    await next.user.click(link());
-    expect(await within(await panel()).findByRole('spinbutton')).toHaveValue(1);
+    await within(await findPanel()).findByRole('spinbutton');
+    const nextPage = await page.go('/cua-hang/');
+    expect(nextPage.sent).toEqual([]);
+    await nextPage.user.click(getCartLink());
+    expect(await within(await findPanel()).findByRole('spinbutton')).toHaveValue(1);
   });
 
-  it('mini cart: traps the focus and locks scrolling when the shopper opens it', async () => {
+  it('mini cart: traps the focus and locks scrolling when the shopper opens the panel', async () => {
     const page = await renderPage('/cua-hang/');
-    await page.user.click(link());
-    await waitFor(async () => expect(await panel()).toHaveFocus());
-    expect(await panel()).toHaveAttribute('aria-modal', 'true');
+    await page.user.click(getCartLink());
+    await waitFor(async () => expect(await findPanel()).toHaveFocus());
+    expect(await findPanel()).toHaveAttribute('aria-modal', 'true');
     expect(document.documentElement.style.overflow || document.body.style.overflow).toBe('hidden');
     await page.user.tab({ shift: true });
-    expect((await panel()).contains(document.activeElement)).toBe(true);
+    expect((await findPanel()).contains(document.activeElement)).toBe(true);
     for (let step = 0; step < 4; step++) await page.user.tab();
-    expect((await panel()).contains(document.activeElement)).toBe(true);
+    expect((await findPanel()).contains(document.activeElement)).toBe(true);
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
   });
 
-  it('mini cart: neither traps the focus nor locks scrolling when it opens by itself', async () => {
-    const { page } = await openFilled();
-    expect(await panel()).toHaveAttribute('aria-modal', 'false');
+  it('mini cart: neither traps the focus nor locks scrolling when an addition opens the panel', async () => {
+    const { page } = await openFilledCart();
+    expect(await findPanel()).toHaveAttribute('aria-modal', 'false');
     expect(document.documentElement.style.overflow).toBe('');
     await page.user.tab();
-    expect((await panel()).contains(document.activeElement)).toBe(false);
+    expect((await findPanel()).contains(document.activeElement)).toBe(false);
   });
 
   it('mini cart: removes the line when the quantity is set to 0', async () => {
-    const { page, field, cart } = await openFilled();
+    const { page, field, cart } = await openFilledCart();
     await page.user.clear(field);
     await page.user.type(field, '0{Enter}');
     expect(await cart.findByText('Giỏ hàng của bạn đang trống')).toBeVisible();
-    expect(changes(page)).toEqual([]);
+    expect(getChangeRequests(page)).toEqual([]);
   });
 
   it('mini cart: undo restores the removed line with its quantity', async () => {
-    const { page, field, cart } = await openFilled();
+    const { page, field, cart } = await openFilledCart();
     await page.user.clear(field);
     await page.user.type(field, '3{Enter}');
-    await waitFor(() => expect(figures().count).toBe('3 món'));
+    await waitFor(() => expect(readCountAndTotal().count).toBe('3 món'));
     await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
     await page.user.click(await cart.findByRole('button', { name: 'Thêm lại vào giỏ' }));
     expect(await cart.findByRole('spinbutton')).toHaveValue(3);
   });
 
   // spec 4.1: a removed line that cannot be rebuilt exactly is put back by the server's undo link
-  it("mini cart: offers the server's undo link for a removed line with plugin data", async () => {
-    const { page, cart } = await openFilled({}, letPluginsWriteIntoLines);
+  it("mini cart: shows the server's undo link for a removed line with plugin data", async () => {
+    const { page, cart } = await openFilledCart({}, addPluginDataToLines);
     await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
     await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
-    const back = await cart.findByRole<HTMLAnchorElement>('link', { name: 'Thêm lại vào giỏ' });
+    const undoLink = await cart.findByRole<HTMLAnchorElement>('link', { name: 'Thêm lại vào giỏ' });
     expect(cart.queryByRole('button', { name: 'Thêm lại vào giỏ' })).not.toBeInTheDocument();
-    await page.go(back.href);
+    await page.go(undoLink.href);
     expect(screen.getByText('Món hàng đã trở lại giỏ.')).toBeVisible();
-    expect(figures().count).toBe('1 món');
+    expect(readCountAndTotal().count).toBe('1 món');
   });
 
   // spec 4.1: or not at all
-  it('mini cart: offers no undo for a line with plugin data when the page has no undo link', async () => {
-    const { page, cart } = await openFilled({}, letPluginsWriteIntoLines);
+  it('mini cart: shows no undo for a line with plugin data when the page has no server-rendered removal link', async () => {
+    const { page, cart } = await openFilledCart({}, addPluginDataToLines);
     await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
     for (const link of document.querySelectorAll('a.remove')) link.remove();
     await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
@@ -279,13 +279,13 @@ describe('mini cart', () => {
   // spec 4.1: a removal that fails follows the server's link
   // spec 8: a removal that fails follows the link
   it.each([
-    ['refuses', 'firewall'],
-    ['fails', '502'],
+    ['blocks', 'firewall'],
+    ['fails during', '502'],
   ] as const)(
-    "mini cart: follows the server's removal link when the shop %s to remove a line",
+    "mini cart: follows the server's removal link when the shop %s the removal of a line",
     async (_, kind) => {
       const goTo = jest.spyOn(browser, 'goTo').mockImplementation();
-      const { page, cart } = await openFilled();
+      const { page, cart } = await openFilledCart();
       await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
       page.shop.addFault({ kind, match: 'remove_from_cart', times: 9 });
       await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
@@ -294,15 +294,15 @@ describe('mini cart', () => {
     },
   );
 
-  it('mini cart: shows the amount that is missing for free shipping', async () => {
-    const { cart } = await openFilled({}, () =>
-      link().parentElement?.setAttribute('data-tiem-free-shipping-from', '5000000'),
+  it('mini cart: shows the remaining amount for free shipping', async () => {
+    const { cart } = await openFilledCart({}, () =>
+      getCartLink().parentElement?.setAttribute('data-tiem-free-shipping-from', '5000000'),
     );
     expect(cart.getByRole('progressbar', { name: 'Miễn phí vận chuyển' })).toBeInTheDocument();
     expect(cart.getByText(/^Mua thêm [\d.]+₫ để được miễn phí vận chuyển/)).toBeInTheDocument();
   });
 
-  it('mini cart: keeps the order and texts of mini cart blocks that the server prints', async () => {
+  it('mini cart: keeps the order and texts of server-rendered mini cart blocks', async () => {
     const page = await renderPage('/cua-hang/');
     document.querySelector('.widget_shopping_cart_content')!.innerHTML = `
       <div data-block-name="woocommerce/filled-mini-cart-contents-block">
@@ -312,12 +312,12 @@ describe('mini cart', () => {
           <div class="wp-block-group"><div data-block-name="woocommerce/mini-cart-items-block"></div></div></div>
       </div>
       <div data-block-name="woocommerce/empty-mini-cart-contents-block"><p>Chưa có gì cả.</p></div>`;
-    await page.user.click(link());
+    await page.user.click(getCartLink());
     expect(await screen.findByText('Chưa có gì cả.', { selector: 'tiem-root p' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: /^Túi đồ/ })).toBeInTheDocument();
     await page.user.keyboard('{Escape}');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
-    const cart = within(await panel());
+    const cart = within(await findPanel());
     const list = await cart.findByRole('list');
     expect(cart.getByText('Sang giỏ').compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(cart.getByText('Đổi trả trong bảy ngày.').compareDocumentPosition(list)).toBe(
@@ -329,30 +329,34 @@ describe('mini cart', () => {
 describe.each([8, 11] as const)('mini cart quantity on WooCommerce %i', (as) => {
   // spec 4.1: a quantity of the mini cart goes by the theme's action, and the cart is refreshed
   // spec 7.6: {theme}_ajax_cart_item_alter_quantity
-  it("mini cart: changes a quantity through the theme's quantity action if the theme has one", async () => {
-    const { page, cart } = await openFilled({ as });
+  it("mini cart: changes a quantity through the theme's AJAX action for quantities if there is one", async () => {
+    const { page, cart } = await openFilledCart({ as });
     await page.user.click(cart.getByRole('button', { name: /^Tăng/ }));
-    await waitFor(() => expect(quantities(page)).toEqual([2]));
-    expect(changes(page)[0]?.path).toContain('admin-ajax.php');
+    await waitFor(() => expect(readSentQuantities(page)).toEqual([2]));
+    expect(getChangeRequests(page)[0]?.path).toContain('admin-ajax.php');
   });
 
   // spec 7.6: a theme without the quantity action gets its changes through the Store API
-  it('mini cart: without a quantity action of the theme, uses the Store API and remembers that for the visit', async () => {
-    const { page, cart } = await openFilled({ as });
+  it("mini cart: uses the Store API for the rest of the visit after the theme's AJAX action turned out to be missing", async () => {
+    const { page, cart } = await openFilledCart({ as });
     page.shop.switches.themeActions = false;
     for (const quantity of [2, 3]) {
       await page.user.click(cart.getByRole('button', { name: /^Tăng/ }));
-      await waitFor(() => expect(quantities(page).at(-1)).toBe(quantity));
+      await waitFor(() => expect(readSentQuantities(page).at(-1)).toBe(quantity));
       await waitFor(() => expect(cart.queryByText('Đang tính lại tổng tiền…')).not.toBeInTheDocument());
     }
-    expect(changes(page).map(({ path }) => path.includes('admin-ajax'))).toEqual([true, false, false]);
-    expect(figures().count).toBe('3 món');
+    expect(getChangeRequests(page).map(({ path }) => path.includes('admin-ajax'))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(readCountAndTotal().count).toBe('3 món');
   });
 
   it.each(['false', '{"ajax_cart_item_alter_quantity":false}'])(
-    'mini cart: uses the Store API at once when the setting themeActions is %s',
+    'mini cart: uses the Store API without trying the AJAX action when the setting themeActions is %s',
     async (themeActions) => {
-      const { page, cart } = await openFilled({ as }, () => {
+      const { page, cart } = await openFilledCart({ as }, () => {
         const settings = document.createElement('script');
         settings.type = 'application/json';
         settings.dataset.tiemSettings = '';
@@ -360,14 +364,14 @@ describe.each([8, 11] as const)('mini cart quantity on WooCommerce %i', (as) => 
         document.body.append(settings);
       });
       await page.user.click(cart.getByRole('button', { name: /^Tăng/ }));
-      await waitFor(() => expect(quantities(page)).toEqual([2]));
-      expect(changes(page)[0]?.path).toContain('/batch');
+      await waitFor(() => expect(readSentQuantities(page)).toEqual([2]));
+      expect(getChangeRequests(page)[0]?.path).toContain('/batch');
     },
   );
 });
 
 describe("mini cart counter on the theme's link", () => {
-  const setting = (text: string) => {
+  const addSettingsScript = (text: string) => {
     const settings = document.createElement('script');
     settings.type = 'application/json';
     settings.dataset.tiemSettings = '';
@@ -379,26 +383,29 @@ describe("mini cart counter on the theme's link", () => {
     ['1 item', '2 items', '1 item'],
     ['1 piece', '2 items', '1 item'],
     ['(1)', '(2)', '(1)'],
-  ])('mini cart counter: an English text %s becomes %s and then %s', async (first, second, last) => {
-    const page = await renderPage('/cua-hang/');
-    setting('{"locale": "en-US"}');
-    await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
-    const cart = within(await screen.findByRole('dialog', { name: 'Your cart' }));
-    const more = await cart.findByRole('button', { name: /^Increase/ });
-    await waitFor(() => expect(figures().count).toMatch(/^1/));
-    link().querySelector('.count')!.textContent = first;
-    page.shop.addFault({ kind: 'delay', match: QUANTITY, ms: 400, times: 9 });
-    await page.user.click(more);
-    expect(figures().count).toBe(second);
-    await page.user.click(cart.getByRole('button', { name: /^Reduce/ }));
-    expect(figures().count).toBe(last);
-  });
+  ])(
+    'mini cart counter: the English text "%s" becomes "%s" when the quantity is increased and "%s" when it is decreased',
+    async (first, second, last) => {
+      const page = await renderPage('/cua-hang/');
+      addSettingsScript('{"locale": "en-US"}');
+      await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
+      const cart = within(await screen.findByRole('dialog', { name: 'Your cart' }));
+      const plusButton = await cart.findByRole('button', { name: /^Increase/ });
+      await waitFor(() => expect(readCountAndTotal().count).toMatch(/^1/));
+      getCartLink().querySelector('.count')!.textContent = first;
+      page.shop.addFault({ kind: 'delay', match: QUANTITY, ms: 400, times: 9 });
+      await page.user.click(plusButton);
+      expect(readCountAndTotal().count).toBe(second);
+      await page.user.click(cart.getByRole('button', { name: /^Reduce/ }));
+      expect(readCountAndTotal().count).toBe(last);
+    },
+  );
 
-  it("mini cart counter: keeps the theme's word in a Vietnamese text beside the new number", async () => {
-    const { page, cart } = await openFilled();
-    link().querySelector('.count')!.textContent = '1 chiếc';
+  it("mini cart counter: keeps the theme's noun after the new number in a Vietnamese text", async () => {
+    const { page, cart } = await openFilledCart();
+    getCartLink().querySelector('.count')!.textContent = '1 chiếc';
     page.shop.addFault({ kind: 'delay', match: QUANTITY, ms: 400 });
     await page.user.click(cart.getByRole('button', { name: /^Tăng/ }));
-    expect(figures().count).toBe('2 chiếc');
+    expect(readCountAndTotal().count).toBe('2 chiếc');
   });
 });

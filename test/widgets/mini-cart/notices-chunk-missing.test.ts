@@ -1,35 +1,38 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
 
-/* The notices shown after a change are a chunk of their own, and its download may fail. */
+/* The notices that are shown after a change are in a separate chunk, whose download may fail. */
 
-let mockIsLost = true;
+let mockIsChunkMissing = true;
 jest.mock('../../../widgets/mini-cart/PostChangeNotices', () => {
-  if (mockIsLost) throw new Error('Failed to fetch dynamically imported module');
+  if (mockIsChunkMissing) throw new Error('Failed to fetch dynamically imported module');
   return jest.requireActual('../../../widgets/mini-cart/PostChangeNotices');
 });
 
-const NAME = 'Giỏ hàng của bạn';
+const NOTICES_CHUNK = 'Giỏ hàng của bạn';
 
-async function openFilled() {
+async function openFilledCart() {
   const page = await renderPage('/cua-hang/');
   await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
-  const cart = within(await screen.findByRole('dialog', { name: NAME }));
+  const cart = within(await screen.findByRole('dialog', { name: NOTICES_CHUNK }));
   const field = await cart.findByRole<HTMLInputElement>('spinbutton');
   await waitFor(() => expect(document.querySelector('a.remove_from_cart_button')).not.toBeNull());
   return { page, cart, field };
 }
 
-async function askTooMuch({ page, field }: Awaited<ReturnType<typeof openFilled>>): Promise<void> {
+async function requestTooManyPieces({
+  page,
+  field,
+}: Awaited<ReturnType<typeof openFilledCart>>): Promise<void> {
   field.max = '';
   await page.user.clear(field);
   await page.user.type(field, '9000{Enter}');
 }
 
-test('mini cart: still shows why a quantity was refused when the notices chunk fails to load', async () => {
-  const open = await openFilled();
+test('mini cart: still shows why the server rejected a quantity when the notices chunk fails to load', async () => {
+  const open = await openFilledCart();
   const { page, cart, field } = open;
-  await askTooMuch(open);
+  await requestTooManyPieces(open);
   expect(await cart.findByRole('alert')).toHaveTextContent(/\S/);
   await waitFor(() => expect(field).toHaveValue(1));
   expect(document.querySelectorAll('[data-tiem~="notices"] .tiem-notice')).toHaveLength(0);
@@ -38,22 +41,22 @@ test('mini cart: still shows why a quantity was refused when the notices chunk f
 });
 
 // spec 4.1: where the part that says so cannot be had, the panel says it in bare text
-test("mini cart: names the removed product with the server's undo link when the notices chunk fails to load", async () => {
-  const { page, cart } = await openFilled();
+test("mini cart: still shows the removed product and the server's undo link when the notices chunk fails to load", async () => {
+  const { page, cart } = await openFilledCart();
   await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
-  const said = await cart.findByText(/^Đã xóa “.+” khỏi giỏ hàng\.$/);
-  expect(said.closest('[role="alert"]')).not.toBeNull();
-  expect(said).toHaveAttribute('href', expect.stringContaining('/san-pham/'));
+  const message = await cart.findByText(/^Đã xóa “.+” khỏi giỏ hàng\.$/);
+  expect(message.closest('[role="alert"]')).not.toBeNull();
+  expect(message).toHaveAttribute('href', expect.stringContaining('/san-pham/'));
   await page.go(cart.getByRole<HTMLAnchorElement>('link', { name: 'Thêm lại vào giỏ' }).href);
   expect(screen.getByText('Món hàng đã trở lại giỏ.')).toBeVisible();
 });
 
-test('mini cart: the next change loads the notices chunk again after it failed to load', async () => {
-  const open = await openFilled();
+test('mini cart: retries loading the notices chunk on the next change after it failed to load', async () => {
+  const open = await openFilledCart();
   const { page, cart } = open;
-  await askTooMuch(open);
+  await requestTooManyPieces(open);
   await cart.findByRole('alert');
-  mockIsLost = false;
+  mockIsChunkMissing = false;
   await page.user.click(cart.getByRole('button', { name: /^Xóa “/ }));
   expect(await cart.findByRole('button', { name: 'Thêm lại vào giỏ' })).toBeVisible();
   expect(cart.queryByRole('alert')).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function open() {
+function renderPanelState() {
   const panel = document.createElement('div');
   panel.append(document.createElement('button'));
   document.body.append(panel);
@@ -20,8 +20,8 @@ const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTime
 describe('mini cart panel, opened by an addition', () => {
   // spec 2.6: and closes after five seconds
   // spec 9: mini cart: 5000 ms
-  it('mini cart panel: closes five seconds after an addition has opened it', () => {
-    const { mode } = open();
+  it('mini cart panel: closes five seconds after an addition opened it', () => {
+    const { mode } = renderPanelState();
     advanceTime(4_999);
     expect(mode()).toBe('revealed');
     advanceTime(1);
@@ -29,7 +29,7 @@ describe('mini cart panel, opened by an addition', () => {
   });
 
   it('mini cart panel: stays open while the focus is inside', () => {
-    const { panel, mode } = open();
+    const { panel, mode } = renderPanelState();
     panel.querySelector('button')?.focus();
     advanceTime(5_000);
     expect(mode()).toBe('revealed');
@@ -38,8 +38,8 @@ describe('mini cart panel, opened by an addition', () => {
     expect(mode()).toBe('closed');
   });
 
-  it('mini cart panel: closes five seconds after the server has confirmed an addition late', () => {
-    const { mode, result } = open();
+  it('mini cart panel: closes five seconds after the server confirms a slow addition', () => {
+    const { mode, result } = renderPanelState();
     advanceTime(3_000);
     act(() => result.current.reveal(true));
     advanceTime(4_999);
@@ -50,8 +50,8 @@ describe('mini cart panel, opened by an addition', () => {
     expect(mode()).toBe('revealed');
   });
 
-  it('mini cart panel: stays closed until the next addition when the shopper closes it before the confirmation', () => {
-    const { mode, result } = open();
+  it('mini cart panel: when the shopper closes it before the server confirms the addition, stays closed until the next addition', () => {
+    const { mode, result } = renderPanelState();
     act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
     act(() => result.current.reveal(true));
     expect(mode()).toBe('closed');

@@ -12,15 +12,15 @@ const saved = {
 
 // spec 9: snackbar: leaves in 500 ms
 it('snackbar: stays rendered for half a second after it is removed from the store', () => {
-  const bars = (notices: Notice[]) => (
+  const createSnackbars = (notices: Notice[]) => (
     <Snackbars notices={notices} dismissLabel="Đóng thông báo này" onDismiss={() => {}} />
   );
-  const { rerender } = render(bars([saved]));
-  const bar = () => document.querySelector('.tiem-snackbar');
-  expect(bar()).toHaveTextContent('Đã lưu');
-  rerender(bars([]));
+  const { rerender } = render(createSnackbars([saved]));
+  const getSnackbar = () => document.querySelector('.tiem-snackbar');
+  expect(getSnackbar()).toHaveTextContent('Đã lưu');
+  rerender(createSnackbars([]));
   act(() => jest.advanceTimersByTime(499));
-  expect(bar()).toHaveClass('is-leaving');
+  expect(getSnackbar()).toHaveClass('is-leaving');
   act(() => jest.advanceTimersByTime(1));
-  expect(bar()).toBeNull();
+  expect(getSnackbar()).toBeNull();
 });

@@ -3,10 +3,10 @@ import { getElement, openPage, setServerHtml } from '../../support/widgets/open-
 
 const LINK = '<a id="go" href="#uu-dai" data-tiem="open-panel">Ưu đãi</a>';
 const PAGE = `${LINK}<section id="uu-dai" class="tiem-panel" hidden><p>Giảm 10%</p></section>`;
-const dialog = () => document.querySelector('dialog');
+const getDialog = () => document.querySelector('dialog');
 
 /** Clicks and waits until the widget is mounted, because the first click mounts it and is then replayed. */
-async function click(selector: string): Promise<boolean> {
+async function clickAndWaitForMount(selector: string): Promise<boolean> {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   getElement(selector).dispatchEvent(event);
   await waitFor(() => expect(getElement('[data-tiem]')).toHaveAttribute('data-tiem-state', 'ready'));
@@ -15,45 +15,45 @@ async function click(selector: string): Promise<boolean> {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('open panel: without JavaScript, the link jumps to a part of the page', () => {
+it('open panel: without JavaScript, the link jumps to the panel on the page', () => {
   setServerHtml(PAGE.replace(' hidden', ''));
   expect(getElement<HTMLAnchorElement>('#go').hash).toBe('#uu-dai');
   expect(getElement('#uu-dai')).toBeVisible();
 });
 
 // spec 2.9: panels open by element id
-it('open panel: a click on the link opens the element in a dialog, and closing puts it back', async () => {
+it('open panel: a click on the link opens the element in a dialog, and closing moves it back', async () => {
   const page = await openPage(PAGE);
-  const told = jest.fn();
-  document.addEventListener('tiem:panel:opened', told, { once: true });
-  await click('#go');
-  expect(dialog()).toContainElement(getElement('#uu-dai'));
+  const handleOpened = jest.fn();
+  document.addEventListener('tiem:panel:opened', handleOpened, { once: true });
+  await clickAndWaitForMount('#go');
+  expect(getDialog()).toContainElement(getElement('#uu-dai'));
   expect(getElement('#uu-dai')).toHaveProperty('hidden', false);
-  expect(dialog()).toHaveAccessibleName('Ưu đãi');
-  expect(told.mock.calls[0][0].detail).toEqual({ id: 'uu-dai', element: getElement('#uu-dai') });
+  expect(getDialog()).toHaveAccessibleName('Ưu đãi');
+  expect(handleOpened.mock.calls[0][0].detail).toEqual({ id: 'uu-dai', element: getElement('#uu-dai') });
   getElement('.tiem-dialog__close').click();
-  expect(dialog()).toBeNull();
+  expect(getDialog()).toBeNull();
   expect(getElement('#uu-dai')).toHaveProperty('hidden', true);
   page.close();
 });
 
 // spec 2.9: off-canvas panels
-it('open panel: a button that names the id and a side opens the panel from that side', async () => {
+it("open panel: a button with the panel's id and a side opens the panel from that side", async () => {
   await openPage(
     PAGE.replace(
       LINK,
       '<button id="go" data-tiem="open-panel" data-tiem-panel="#uu-dai" data-tiem-side="left">Xem</button>',
     ),
   );
-  await click('#go');
-  expect(dialog()).toHaveClass('tiem-dialog--left');
+  await clickAndWaitForMount('#go');
+  expect(getDialog()).toHaveClass('tiem-dialog--left');
 });
 
 it('open panel: closes the dialog when it is unmounted', async () => {
   const page = await openPage(PAGE);
-  await click('#go');
+  await clickAndWaitForMount('#go');
   page.close();
-  expect(dialog()).toBeNull();
+  expect(getDialog()).toBeNull();
   expect(getElement('#go')).not.toHaveAttribute('aria-haspopup');
   expect(document.documentElement.style.overflow).toBe('');
 });
@@ -61,7 +61,7 @@ it('open panel: closes the dialog when it is unmounted', async () => {
 it('open panel: logs a warning and leaves the link to the browser when the id does not exist', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(LINK);
-  await click('#go');
+  await clickAndWaitForMount('#go');
   const second = new MouseEvent('click', { bubbles: true, cancelable: true });
   getElement('#go').dispatchEvent(second);
   expect(second.defaultPrevented).toBe(false);
@@ -73,10 +73,10 @@ it('open panel: an image link shows the image with a caption, or a message if it
   await openPage(
     '<figure data-tiem="open-panel"><a id="go" href="/anh/bat.webp?w=2"><img src="/anh/nho.webp" alt="Bát men lam"></a><figcaption>Lò bà Tư</figcaption></figure>',
   );
-  await click('#go img');
+  await clickAndWaitForMount('#go img');
   const image = getElement<HTMLImageElement>('dialog img');
   expect(image).toHaveAttribute('src', `${location.origin}/anh/bat.webp?w=2`);
-  expect(dialog()).toHaveAccessibleName('Bát men lam');
+  expect(getDialog()).toHaveAccessibleName('Bát men lam');
   expect(getElement('dialog figcaption')).toHaveTextContent('Lò bà Tư');
   image.dispatchEvent(new Event('error'));
   expect(getElement('dialog [role="alert"]')).toHaveTextContent('Không tải được ảnh này.');
@@ -91,7 +91,7 @@ it.each([
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
 ])('open panel: a link to %s plays the video in an iframe', async (href, player) => {
   await openPage(`<a id="go" href="${href}" data-tiem="open-panel" title="Nặn tò he">Xem</a>`);
-  await click('#go');
+  await clickAndWaitForMount('#go');
   expect(getElement('dialog iframe')).toHaveAttribute('src', player);
   expect(getElement('dialog iframe')).toHaveAttribute('title', 'Nặn tò he');
 });
@@ -99,7 +99,7 @@ it.each([
 // spec 2.9: video lightbox
 it('open panel: a link to a video file plays the video, and shows a message if that fails', async () => {
   await openPage('<a id="go" href="/phim/lo-gom.mp4" data-tiem="open-panel">Xem lò gốm</a>');
-  await click('#go');
+  await clickAndWaitForMount('#go');
   const video = getElement<HTMLVideoElement>('dialog video');
   expect(video.controls).toBe(true);
   expect(video).toHaveAttribute('src', expect.stringContaining('/phim/lo-gom.mp4'));
@@ -107,7 +107,7 @@ it('open panel: a link to a video file plays the video, and shows a message if t
   expect(getElement('dialog [role="alert"]')).toHaveTextContent('Không phát được video này.');
 });
 
-it('open panel: another link inside the region is left to the browser without a warning', async () => {
+it('open panel: another link inside the mount point is left to the browser without a warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(
     '<div data-tiem="open-panel" data-tiem-when="now"><a id="go" href="/bai-viet/">Đọc</a></div>',
@@ -121,17 +121,17 @@ it('open panel: another link inside the region is left to the browser without a 
   getElement('#go').addEventListener('click', (own) => (prevented = own.defaultPrevented));
   getElement('#go').dispatchEvent(event);
   expect(prevented).toBe(false);
-  expect(dialog()).toBeNull();
+  expect(getDialog()).toBeNull();
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('open panel: the link is left to a browser that has no dialog element', async () => {
+it('open panel: a click on the link is left to a browser without the dialog element', async () => {
   const { showModal } = HTMLDialogElement.prototype;
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
   try {
     await openPage(PAGE.replace('data-tiem=', 'data-tiem-when="now" data-tiem='));
-    await click('#go');
-    expect(dialog()).toBeNull();
+    await clickAndWaitForMount('#go');
+    expect(getDialog()).toBeNull();
   } finally {
     HTMLDialogElement.prototype.showModal = showModal;
   }

@@ -10,10 +10,10 @@ const ADDRESS = {
 };
 const EMAIL = 'khach@example.com';
 
-/** Places an order in the checkout and opens its confirmation page. */
-async function order(
+/** Places an order and opens its confirmation page. `changeTotal` changes the total that the checkout has shown. */
+async function placeOrderAndOpenConfirmation(
   payment: string,
-  seen: (total: string) => string,
+  changeTotal: (total: string) => string,
   options: RenderOptions = {},
 ): Promise<RenderedPage> {
   const first = await renderPage('/?add-to-cart=103', options);
@@ -23,7 +23,7 @@ async function order(
     homeUrl: string;
   };
   const nonce = (await window.fetch('/wp-json/wc/store/v1/cart')).headers.get('Nonce')!;
-  const answer = await window.fetch('/wp-json/wc/store/v1/checkout', {
+  const response = await window.fetch('/wp-json/wc/store/v1/checkout', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Nonce: nonce },
     body: JSON.stringify({
@@ -32,7 +32,7 @@ async function order(
       payment_method: payment,
     }),
   });
-  const placed = (await answer.json()) as {
+  const order = (await response.json()) as {
     order_id: number;
     order_key: string;
     payment_result: { redirect_url: string };
@@ -48,22 +48,22 @@ async function order(
       method: payment,
       redirectUrl: '',
     },
-    ...{ email: EMAIL, orderId: placed.order_id, orderKey: placed.order_key, total: seen('450000') },
+    ...{ email: EMAIL, orderId: order.order_id, orderKey: order.order_key, total: changeTotal('450000') },
     currency: { minorUnit: 0, prefix: '', suffix: '₫', thousandSeparator: '.', decimalSeparator: ',' },
   };
   localStorage.setItem(`tiem:${settings.homeUrl}:0:checkout-attempt`, JSON.stringify(entry));
   return first.go(
-    new URL(placed.payment_result.redirect_url).pathname + new URL(placed.payment_result.redirect_url).search,
+    new URL(order.payment_result.redirect_url).pathname + new URL(order.payment_result.redirect_url).search,
   );
 }
 
 it('order confirmation: without JavaScript, shows the bank account', async () => {
-  await order('bacs', (total) => total, { script: false });
+  await placeOrderAndOpenConfirmation('bacs', (total) => total, { script: false });
   expect(screen.getByText('0123456789')).toBeInTheDocument();
 });
 
 it('order confirmation: for a bank transfer, copies account and order number and confirms each copy', async () => {
-  const page = await order('bacs', (total) => total);
+  const page = await placeOrderAndOpenConfirmation('bacs', (total) => total);
   const button = await screen.findByRole('button', { name: 'Sao chép 0123456789' });
   expect(screen.getAllByRole('button', { name: /^Sao chép/ })).toHaveLength(2);
   await page.user.click(button);
@@ -72,20 +72,20 @@ it('order confirmation: for a bank transfer, copies account and order number and
 });
 
 it('order confirmation: has no copy button when the order is paid in cash', async () => {
-  const page = await order('cod', (total) => total);
+  const page = await placeOrderAndOpenConfirmation('cod', (total) => total);
   await page.mounted('order-received');
   expect(screen.queryByRole('button', { name: /^Sao chép/ })).not.toBeInTheDocument();
 });
 
-it('order confirmation: says so when the total differs from the one in the checkout', async () => {
-  await order('cod', () => '400000');
+it("order confirmation: shows a message when the order's total differs from the total shown in the checkout", async () => {
+  await placeOrderAndOpenConfirmation('cod', () => '400000');
   expect(
     await screen.findByText('Tổng tiền của đơn hàng là 450.000₫, khác với 400.000₫ bạn đã xem.'),
   ).toBeInTheDocument();
 });
 
 // spec 2.7: the confirmation of a block theme, with its additional fields
-it('order confirmation: on a block theme, copies account and order number and keeps the blocks', async () => {
+it("order confirmation: on a block theme, copies account and order number and keeps WooCommerce's blocks", async () => {
   await renderPage(`<main>
     <div data-block-name="woocommerce/order-confirmation-status" data-tiem="order-received"><h1>Đã nhận đơn</h1></div>
     <div class="wp-block-group"><div data-block-name="woocommerce/order-confirmation-summary">

@@ -4,25 +4,25 @@ import { accountTexts } from '../../../src/i18n/vi/account';
 import { orderStatusOptions } from '../../../widgets/orders-table';
 import { renderPage } from '../../support/render-page';
 
-const TABLE = (cells: string, attributes = '') => `<table data-tiem="orders-table" ${attributes}>
+const createTableMarkup = (cells: string, attributes = '') => `<table data-tiem="orders-table" ${attributes}>
   <thead><tr><th>Đơn</th><th>Tình trạng</th></tr></thead><tbody>${cells}</tbody></table>`;
-const row = (status: string, text: string) =>
+const createRowMarkup = (status: string, text: string) =>
   `<tr class="woocommerce-orders-table__row--status-${status} order"><td><a href="/7">#7</a></td>
    <td class="woocommerce-orders-table__cell-order-status"> ${text} </td></tr>`;
 
-async function withTable(html: string): Promise<HTMLElement> {
+async function openPageWithTable(html: string): Promise<HTMLElement> {
   await renderPage('/');
   document.querySelector('main')?.insertAdjacentHTML('beforeend', html);
   const table = screen.getByRole('table');
   await waitFor(() => expect(table).toHaveAttribute('data-tiem-state', 'ready'));
   return table;
 }
-const statuses = () =>
+const readStatuses = () =>
   [...document.querySelectorAll('[class*="cell-order-status"]')].map((cell) => cell.textContent?.trim());
 
 // spec 2.8: orders stand in a table
 it('orders table: keeps its table roles, and labels each cell with its column', async () => {
-  const table = await withTable(TABLE(row('processing', 'Đang xử lý')));
+  const table = await openPageWithTable(createTableMarkup(createRowMarkup('processing', 'Đang xử lý')));
   expect(table).toHaveAttribute('role', 'table');
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
   const cells = [...table.querySelectorAll('td')];
@@ -32,27 +32,32 @@ it('orders table: keeps its table roles, and labels each cell with its column', 
   expect(table.querySelector('[role], [data-title]')).toBeNull();
 });
 
-it("orders table: names statuses that the server prints without a name, and keeps the shop's own names", async () => {
-  await withTable(
-    TABLE(
-      row('on-hold', '') +
-        row('failed', 'wc-failed') +
-        row('processing', 'Đang gói') +
-        row('dang-di', 'Đang đi'),
+it("orders table: adds names to statuses that have none in the server's HTML, and keeps the shop's names", async () => {
+  await openPageWithTable(
+    createTableMarkup(
+      createRowMarkup('on-hold', '') +
+        createRowMarkup('failed', 'wc-failed') +
+        createRowMarkup('processing', 'Đang gói') +
+        createRowMarkup('dang-di', 'Đang đi'),
     ),
   );
-  expect(statuses()).toEqual(['Tạm giữ', 'Thất bại', 'Đang gói', 'Đang đi']);
+  expect(readStatuses()).toEqual(['Tạm giữ', 'Thất bại', 'Đang gói', 'Đang đi']);
   window.tiem?.unmount();
-  expect(statuses()).toEqual(['', 'wc-failed', 'Đang gói', 'Đang đi']);
+  expect(readStatuses()).toEqual(['', 'wc-failed', 'Đang gói', 'Đang đi']);
 });
 
 it('orders table: uses Tiệm\'s status names when data-tiem-labels is "ours"', async () => {
-  await withTable(TABLE(row('completed', 'Done') + row('dang-di', 'Đang đi'), 'data-tiem-labels="ours"'));
-  expect(statuses()).toEqual(['Đã hoàn thành', 'Đang đi']);
+  await openPageWithTable(
+    createTableMarkup(
+      createRowMarkup('completed', 'Done') + createRowMarkup('dang-di', 'Đang đi'),
+      'data-tiem-labels="ours"',
+    ),
+  );
+  expect(readStatuses()).toEqual(['Đã hoàn thành', 'Đang đi']);
 });
 
 // spec 3.8: eight statuses and their labels; the draft is in neither analytics setting
-it('order statuses: eight are listed, without the draft in the Analytics settings', () => {
+it('order statuses: eight are listed, of which the draft is missing in the Analytics settings', () => {
   const english = orderStatusOptions((key) => accountTextsEn[key]);
   expect(english.map(({ value, label }) => `${value}: ${label}`)).toEqual([
     'pending: Pending payment',
@@ -73,7 +78,9 @@ it('order statuses: eight are listed, without the draft in the Analytics setting
 
 it('orders table: without JavaScript, shows statuses and links', async () => {
   await renderPage('/', { script: false });
-  document.querySelector('main')?.insertAdjacentHTML('beforeend', TABLE(row('on-hold', 'Tạm giữ')));
+  document
+    .querySelector('main')
+    ?.insertAdjacentHTML('beforeend', createTableMarkup(createRowMarkup('on-hold', 'Tạm giữ')));
   expect(within(screen.getByRole('table')).getByRole('link')).toHaveAttribute('href', '/7');
-  expect(statuses()).toEqual(['Tạm giữ']);
+  expect(readStatuses()).toEqual(['Tạm giữ']);
 });

@@ -4,7 +4,7 @@ import { openPage, setServerHtml } from '../../support/widgets/open-page';
 const PAGE = '<div class="page-loader" role="status" data-tiem="page-loader"></div><h1>Bát hoa dây</h1>';
 const getCover = () => document.querySelector('.page-loader');
 
-function loading(state: DocumentReadyState): void {
+function setReadyState(state: DocumentReadyState): void {
   Object.defineProperty(document, 'readyState', { value: state, configurable: true });
 }
 
@@ -19,7 +19,7 @@ it('page loader: without JavaScript, the page is not covered', () => {
 });
 
 it('page loader: removes the cover when the page has loaded', async () => {
-  loading('interactive');
+  setReadyState('interactive');
   jest.spyOn(performance, 'now').mockReturnValue(100);
   await openPage(PAGE);
   expect(getCover()).not.toBeNull();
@@ -30,11 +30,11 @@ it('page loader: removes the cover when the page has loaded', async () => {
 // spec 2.9: the page loader goes after a second
 // spec 9: page loader: 1 s
 it('page loader: removes the cover after one second when the page is still loading', async () => {
-  loading('interactive');
+  setReadyState('interactive');
   jest.spyOn(performance, 'now').mockReturnValue(800);
   await openPage(PAGE);
   expect(getCover()).not.toBeNull();
-  // 200 ms are left of the second; the rest is for a busy machine.
+  // 200 ms of the second remain. The longer timeout allows for a slow machine.
   await waitFor(() => expect(getCover()).toBeNull(), { timeout: 3_000 });
 });
 

@@ -4,34 +4,37 @@ import { getElement, openPage, setServerHtml } from '../../support/widgets/open-
 const PAGE = `<section data-tiem="photo-feed" data-tiem-feed="eyJuIjo2fQ=="><h2>Ở nhà khách</h2><div class="tiem-photo-feed"></div></section>`;
 const BAR = '<div id="wpadminbar"><ul id="wp-admin-bar-root-default"></ul></div>';
 const realFetch = window.fetch;
-let asked: string[] = [];
+let requestedUrls: string[] = [];
 
-function answer(body: unknown, status = 200): void {
-  asked = [];
+function mockFetchResponse(body: unknown, status = 200): void {
+  requestedUrls = [];
   window.fetch = async (input) => {
-    asked.push(String(input));
+    requestedUrls.push(String(input));
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
   };
 }
-const feed = () => getElement('.tiem-photo-feed');
-const settled = () => waitFor(() => expect(getElement('[data-tiem]')).not.toHaveAttribute('aria-busy'));
+const getFeed = () => getElement('.tiem-photo-feed');
+const waitForFeed = () => waitFor(() => expect(getElement('[data-tiem]')).not.toHaveAttribute('aria-busy'));
 
 afterEach(() => {
   window.fetch = realFetch;
 });
 
-it('photo feed: without JavaScript, shows the photos that the server printed', () => {
+it('photo feed: without JavaScript, the server-rendered photos are shown', () => {
   setServerHtml(PAGE.replace('</div>', '<img alt="Bát" src="/bat.jpg"></div>'));
   expect(getElement('img')).toBeVisible();
 });
 
 // spec 2.9: photo feed from the server
 // spec 7.6: the photo feed by GET, with its encoded settings
-it("photo feed: requests the theme's loader action with the feed's settings", async () => {
-  answer({ success: true, data: '<a href="/bat/"><img src="/bat.jpg" alt="Bát" onerror="boom()"></a>' });
+it("photo feed: requests photos from the theme's AJAX action with the feed's settings", async () => {
+  mockFetchResponse({
+    success: true,
+    data: '<a href="/bat/"><img src="/bat.jpg" alt="Bát" onerror="boom()"></a>',
+  });
   const page = await openPage(PAGE, { themePrefix: 'nhamay', ajaxUrl: '/quan-tri/admin-ajax.php' });
-  await waitFor(() => expect(feed()).toContainElement(getElement('img')));
-  const url = new URL(asked[0] ?? '', location.origin);
+  await waitFor(() => expect(getFeed()).toContainElement(getElement('img')));
+  const url = new URL(requestedUrls[0] ?? '', location.origin);
   expect(url.pathname).toBe('/quan-tri/admin-ajax.php');
   expect([...url.searchParams]).toEqual([
     ['action', 'nhamay_load_instagram'],
@@ -39,13 +42,13 @@ it("photo feed: requests the theme's loader action with the feed's settings", as
   ]);
   expect(getElement('img')).not.toHaveAttribute('onerror');
   page.close();
-  expect(feed()).toBeEmptyDOMElement();
+  expect(getFeed()).toBeEmptyDOMElement();
 });
 
 // spec 6: admins see the photo feed's errors in the admin bar
 // spec 7.6: on a failure data holds the error
 it('photo feed: a failed request is reported in the admin bar', async () => {
-  answer({ success: false, data: 'Token expired' });
+  mockFetchResponse({ success: false, data: 'Token expired' });
   const page = await openPage(BAR + PAGE, { currentUserIsAdmin: true });
   await waitFor(() =>
     expect(getElement('#wp-admin-bar-root-default')).toHaveTextContent('Lỗi Instagram: Token expired'),
@@ -56,15 +59,15 @@ it('photo feed: a failed request is reported in the admin bar', async () => {
 
 // spec 6: shoppers do not
 it('photo feed: shoppers see no error when the request fails', async () => {
-  answer({ success: false, data: 'Token expired' });
+  mockFetchResponse({ success: false, data: 'Token expired' });
   await openPage(BAR + PAGE, { currentUserIsAdmin: false });
-  await settled();
+  await waitForFeed();
   expect(document.body).not.toHaveTextContent('Token expired');
 });
 
 // spec 8: photo feed: '{feed kind} error: {message}' to admins
-it('photo feed: shows the specified English text when the request fails on an English site', async () => {
-  answer({ success: false, data: 'Token expired' });
+it('photo feed: shows the error in English when the request fails on an English site', async () => {
+  mockFetchResponse({ success: false, data: 'Token expired' });
   await openPage(BAR + PAGE, { currentUserIsAdmin: true, locale: 'en_US' });
   await waitFor(() =>
     expect(getElement('#wp-admin-bar-root-default')).toHaveTextContent('Instagram error: Token expired'),
@@ -72,19 +75,19 @@ it('photo feed: shows the specified English text when the request fails on an En
 });
 
 // spec 8: photo feed: 'Invalid data' without settings
-it('photo feed: says so and sends no request when its settings are missing', async () => {
-  answer({ success: true, data: '' });
+it('photo feed: reports missing feed settings in the admin bar and sends no request', async () => {
+  mockFetchResponse({ success: true, data: '' });
   await openPage(BAR + PAGE.replace(/ data-tiem-feed="[^"]*"/, ' data-tiem-kind="Facebook"'), {
     currentUserIsAdmin: true,
   });
   await waitFor(() =>
     expect(getElement('#wp-admin-bar-root-default')).toHaveTextContent('Lỗi Facebook: Dữ liệu không hợp lệ'),
   );
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });
 
 it('photo feed: shows the error in the feed when the request fails without an admin bar', async () => {
-  answer('<h1>Bad gateway</h1>', 502);
+  mockFetchResponse('<h1>Bad gateway</h1>', 502);
   await openPage(PAGE, { currentUserIsAdmin: true });
   await waitFor(() => expect(getElement('.tiem-photo-feed-error')).toHaveTextContent(/^Lỗi Instagram: \w+$/));
 });
@@ -93,50 +96,50 @@ it.each([
   ['0', 200],
   ['0', 400],
 ])(
-  'photo feed: after the response %s with status %i, which means no such action, it stays empty and sends no more requests',
+  "photo feed: stays empty and sends no more requests after the response %s with status %i, WordPress's reply to an unknown action",
   async (body, status) => {
-    answer(body, status);
+    mockFetchResponse(body, status);
     const page = await openPage(BAR + PAGE, { currentUserIsAdmin: true });
-    await settled();
-    expect(asked).toHaveLength(1);
+    await waitForFeed();
+    expect(requestedUrls).toHaveLength(1);
     expect(getElement('#wp-admin-bar-root-default')).toBeEmptyDOMElement();
     page.close();
-    answer({ success: true, data: '<p>Ảnh</p>' });
+    mockFetchResponse({ success: true, data: '<p>Ảnh</p>' });
     await openPage(PAGE);
-    await settled();
-    expect(asked).toEqual([]);
+    await waitForFeed();
+    expect(requestedUrls).toEqual([]);
   },
 );
 
 it('photo feed: sends no request when the setting themeActions is false', async () => {
-  answer({ success: true, data: '<p>Ảnh</p>' });
+  mockFetchResponse({ success: true, data: '<p>Ảnh</p>' });
   await openPage(PAGE, { themeActions: false });
-  await settled();
-  expect(asked).toEqual([]);
+  await waitForFeed();
+  expect(requestedUrls).toEqual([]);
 });
 
 it.each([{ load_instagram: false }, { load_instagram: false, quickview: true }])(
   'photo feed: sends no request when the setting themeActions is %j',
   async (themeActions) => {
-    answer({ success: true, data: '<p>Ảnh</p>' });
+    mockFetchResponse({ success: true, data: '<p>Ảnh</p>' });
     await openPage(PAGE, { themeActions });
-    await settled();
-    expect(asked).toEqual([]);
+    await waitForFeed();
+    expect(requestedUrls).toEqual([]);
   },
 );
 
 it('photo feed: sends its request when the setting themeActions names only other actions', async () => {
-  answer({ success: true, data: '<p id="photos">Ảnh</p>' });
+  mockFetchResponse({ success: true, data: '<p id="photos">Ảnh</p>' });
   await openPage(PAGE, { themeActions: { quickview: false } });
-  await waitFor(() => expect(feed()).toContainElement(getElement('#photos')));
+  await waitFor(() => expect(getFeed()).toContainElement(getElement('#photos')));
 });
 
-it('photo feed: sends its request again when the setting themeActions is true after a missing action', async () => {
-  answer('0');
+it('photo feed: sends its request again after a missing action when the setting themeActions is true', async () => {
+  mockFetchResponse('0');
   const page = await openPage(PAGE);
-  await settled();
+  await waitForFeed();
   page.close();
-  answer({ success: true, data: '<p id="photos">Ảnh</p>' });
+  mockFetchResponse({ success: true, data: '<p id="photos">Ảnh</p>' });
   await openPage(PAGE, { themeActions: true });
-  await waitFor(() => expect(feed()).toContainElement(getElement('#photos')));
+  await waitFor(() => expect(getFeed()).toContainElement(getElement('#photos')));
 });

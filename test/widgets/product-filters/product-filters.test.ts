@@ -2,52 +2,52 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
 
 const LIST = '/cua-hang/';
-const filters = () => document.querySelector<HTMLElement>('[data-tiem="product-filters"]')!;
-const option = (name: string) =>
-  [...filters().querySelectorAll<HTMLElement>('[data-tiem-figure]')].find(
+const getFilters = () => document.querySelector<HTMLElement>('[data-tiem="product-filters"]')!;
+const getOption = (name: string) =>
+  [...getFilters().querySelectorAll<HTMLElement>('[data-tiem-figure]')].find(
     ({ textContent }) => textContent === name,
   )!;
-const row = (name: string) => option(name).closest('li')!;
-const names = () =>
+const getOptionRow = (name: string) => getOption(name).closest('li')!;
+const readProductNames = () =>
   [...document.querySelectorAll('#hang ul.products .woocommerce-loop-product__title')].map(
     ({ textContent }) => textContent,
   );
-const status = () => filters().nextElementSibling;
+const getStatus = () => getFilters().nextElementSibling;
 
-async function open(options: Parameters<typeof renderPage>[1] = {}, path = LIST) {
+async function openFilters(options: Parameters<typeof renderPage>[1] = {}, path = LIST) {
   const page = await renderPage(path, options);
-  // Options in a closed group cannot be clicked.
-  for (const group of filters().querySelectorAll('details')) group.open = true;
+  // Options in a collapsed group cannot be clicked.
+  for (const group of getFilters().querySelectorAll('details')) group.open = true;
   await page.mounted('product-filters');
-  await waitFor(() => expect(option('Men ngọc')).toHaveAttribute('role', 'checkbox'));
+  await waitFor(() => expect(getOption('Men ngọc')).toHaveAttribute('role', 'checkbox'));
   return page;
 }
 
 describe.each([8, 11] as const)('product filters on WooCommerce %i', (as) => {
-  it('product filters: choosing an option replaces the list and updates address, counts and chips', async () => {
-    const { user } = await open({ as });
-    const all = names();
-    await user.click(option('Men ngọc'));
-    await waitFor(() => expect(names()).not.toEqual(all));
+  it('product filters: selecting an option replaces the product list and updates URL, counts and chips', async () => {
+    const { user } = await openFilters({ as });
+    const allNames = readProductNames();
+    await user.click(getOption('Men ngọc'));
+    await waitFor(() => expect(readProductNames()).not.toEqual(allNames));
     expect(location.search).toBe('?filter_mau-men=ngoc&query_type_mau-men=or');
-    expect(option('Men ngọc')).toHaveAttribute('aria-checked', 'true');
-    expect(status()).toHaveTextContent(`${names().length} sản phẩm`);
-    expect(within(filters()).getByRole('link', { name: 'Bỏ lọc “Men ngọc”' })).toBeInTheDocument();
-    await waitFor(() => expect(row('Men ngọc')).toHaveTextContent(/^Men ngọc \(\d+\)$/));
-    // Filtering in place must show the same products as the server prints for that address.
-    const inPlace = names();
+    expect(getOption('Men ngọc')).toHaveAttribute('aria-checked', 'true');
+    expect(getStatus()).toHaveTextContent(`${readProductNames().length} sản phẩm`);
+    expect(within(getFilters()).getByRole('link', { name: 'Bỏ lọc “Men ngọc”' })).toBeInTheDocument();
+    await waitFor(() => expect(getOptionRow('Men ngọc')).toHaveTextContent(/^Men ngọc \(\d+\)$/));
+    // The filtered list must contain the same products as the server-rendered page with this URL.
+    const namesInPlace = readProductNames();
     await renderPage(location.pathname + location.search, { as, script: false });
-    expect(names()).toEqual(inPlace);
+    expect(readProductNames()).toEqual(namesInPlace);
   });
 
   // spec 7.3: filters by attribute, with the numbers of collection data
-  it('product filters: a count is added to options that the server prints without one', async () => {
-    const { sent } = await open({ as });
-    await waitFor(() => expect(row('Còn hàng')).toHaveTextContent(/\(\d+\)/));
-    const counts = (name: string) => Number(/\((\d+)\)/.exec(row(name).textContent ?? '')?.[1]);
-    expect(counts('Còn hàng') + counts('Hết hàng') + counts('Đặt trước được')).toBe(35);
-    expect(row('Men ngọc')).toHaveTextContent(/^Men ngọc \(2\)$/);
-    expect(filters().querySelector('input[name="min_price"]')).toHaveAttribute('placeholder', '38.000');
+  it("product filters: a count is added to options that have none in the server's HTML", async () => {
+    const { sent } = await openFilters({ as });
+    await waitFor(() => expect(getOptionRow('Còn hàng')).toHaveTextContent(/\(\d+\)/));
+    const readCount = (name: string) => Number(/\((\d+)\)/.exec(getOptionRow(name).textContent ?? '')?.[1]);
+    expect(readCount('Còn hàng') + readCount('Hết hàng') + readCount('Đặt trước được')).toBe(35);
+    expect(getOptionRow('Men ngọc')).toHaveTextContent(/^Men ngọc \(2\)$/);
+    expect(getFilters().querySelector('input[name="min_price"]')).toHaveAttribute('placeholder', '38.000');
     expect(sent.filter(({ path }) => path.includes('collection-data'))).toHaveLength(1);
   });
 });
@@ -57,145 +57,145 @@ it('product filters: send no request before they are used', async () => {
   expect(sent).toEqual([]);
 });
 
-it('product filters: several chosen options are combined, and a chip removes its option', async () => {
-  const { user } = await open();
-  await user.click(option('Men ngọc'));
+it('product filters: several selected options are combined, and a chip removes its option', async () => {
+  const { user } = await openFilters();
+  await user.click(getOption('Men ngọc'));
   await waitFor(() => expect(location.search).toContain('ngoc'));
-  const some = names();
-  await user.click(option('Nhỏ (220 ml)'));
-  await waitFor(() => expect(names().length).toBeLessThan(some.length));
-  const chip = within(filters()).getByRole('link', { name: 'Bỏ lọc “Nhỏ (220 ml)”' });
+  const filteredNames = readProductNames();
+  await user.click(getOption('Nhỏ (220 ml)'));
+  await waitFor(() => expect(readProductNames().length).toBeLessThan(filteredNames.length));
+  const chip = within(getFilters()).getByRole('link', { name: 'Bỏ lọc “Nhỏ (220 ml)”' });
   chip.focus();
   await user.keyboard('{Delete}');
-  await waitFor(() => expect(names()).toEqual(some));
+  await waitFor(() => expect(readProductNames()).toEqual(filteredNames));
   expect(location.search).toBe('?filter_mau-men=ngoc&query_type_mau-men=or');
-  await user.click(within(filters()).getByRole('link', { name: 'Bỏ tất cả' }));
+  await user.click(within(getFilters()).getByRole('link', { name: 'Bỏ tất cả' }));
   await waitFor(() => expect(location.search).toBe(''));
 });
 
 it('product filters: the space bar toggles an option and keeps the focus', async () => {
-  const { user } = await open();
-  option('5 sao').focus();
+  const { user } = await openFilters();
+  getOption('5 sao').focus();
   await user.keyboard(' ');
-  await waitFor(() => expect(option('5 sao')).toHaveAttribute('aria-checked', 'true'));
-  expect(option('5 sao')).toHaveFocus();
+  await waitFor(() => expect(getOption('5 sao')).toHaveAttribute('aria-checked', 'true'));
+  expect(getOption('5 sao')).toHaveFocus();
   await user.keyboard('{ }');
-  await waitFor(() => expect(option('5 sao')).toHaveAttribute('aria-checked', 'false'));
+  await waitFor(() => expect(getOption('5 sao')).toHaveAttribute('aria-checked', 'false'));
 });
 
-it('product filters: a price range can be entered, and either field may be empty', async () => {
-  const { user } = await open();
-  const all = names();
+it('product filters: a price range filters the list, and either field may be empty', async () => {
+  const { user } = await openFilters();
+  const allNames = readProductNames();
   await user.type(screen.getByRole('spinbutton', { name: 'Đến' }), '100000{Enter}');
-  await waitFor(() => expect(names()).not.toEqual(all));
+  await waitFor(() => expect(readProductNames()).not.toEqual(allNames));
   expect(location.search).toBe('?max_price=100000');
-  expect(within(filters()).getByRole('link', { name: 'Bỏ lọc “Đến 100.000₫”' })).toBeInTheDocument();
+  expect(within(getFilters()).getByRole('link', { name: 'Bỏ lọc “Đến 100.000₫”' })).toBeInTheDocument();
 });
 
-it('product filters: a page link of the filtered list shows that page and scrolls to its top', async () => {
-  const { user } = await open();
-  const first = names();
+it('product filters: a page link shows that page and focuses the product list', async () => {
+  const { user } = await openFilters();
+  const firstPageNames = readProductNames();
   await user.click(
     within(document.querySelector<HTMLElement>('#hang')!).getByRole('link', { name: 'Trang 2' }),
   );
-  await waitFor(() => expect(names()).not.toEqual(first));
+  await waitFor(() => expect(readProductNames()).not.toEqual(firstPageNames));
   expect(location.pathname).toBe('/cua-hang/trang/2/');
   expect(document.querySelector('#hang')).toHaveFocus();
 });
 
-it('product filters: the previous results are shown when the browser goes back', async () => {
-  const { user } = await open();
-  const all = names();
-  await user.click(option('Men ngọc'));
-  await waitFor(() => expect(names()).not.toEqual(all));
+it('product filters: the previous results are shown on back navigation', async () => {
+  const { user } = await openFilters();
+  const allNames = readProductNames();
+  await user.click(getOption('Men ngọc'));
+  await waitFor(() => expect(readProductNames()).not.toEqual(allNames));
   history.back();
-  await waitFor(() => expect(names()).toEqual(all));
-  expect(option('Men ngọc')).toHaveAttribute('aria-checked', 'false');
+  await waitFor(() => expect(readProductNames()).toEqual(allNames));
+  expect(getOption('Men ngọc')).toHaveAttribute('aria-checked', 'false');
 });
 
-it('product filters: open groups stay open after the filters are replaced', async () => {
-  const { user } = await open();
-  const group = () => option('Còn hàng').closest('details')!;
-  group().open = false;
-  await user.click(option('Men ngọc'));
+it('product filters: expanded groups stay expanded after the filters are replaced', async () => {
+  const { user } = await openFilters();
+  const getAvailabilityGroup = () => getOption('Còn hàng').closest('details')!;
+  getAvailabilityGroup().open = false;
+  await user.click(getOption('Men ngọc'));
   await waitFor(() => expect(location.search).toContain('ngoc'));
-  expect(group().open).toBe(false);
-  expect(option('5 sao').closest('details')?.open).toBe(true);
+  expect(getAvailabilityGroup().open).toBe(false);
+  expect(getOption('5 sao').closest('details')?.open).toBe(true);
 });
 
-it('product filters: buttons of the replaced list add to the cart', async () => {
-  const { user } = await open();
-  const all = names();
-  await user.click(option('5 sao'));
-  await waitFor(() => expect(names()).not.toEqual(all));
+it('product filters: add-to-cart buttons work in the replaced product list', async () => {
+  const { user } = await openFilters();
+  const allNames = readProductNames();
+  await user.click(getOption('5 sao'));
+  await waitFor(() => expect(readProductNames()).not.toEqual(allNames));
   const button = document.querySelector<HTMLElement>('#hang .ajax_add_to_cart')!;
   await user.click(button);
   await waitFor(() => expect(button).toHaveClass('added'));
 });
 
-it('product filters: keep the list and say so when the browser is offline', async () => {
-  const { user, shop } = await open();
-  await waitFor(() => expect(row('Còn hàng')).toHaveTextContent(/\(\d+\)/));
-  const all = names();
+it('product filters: keep the product list and show a message when the browser is offline', async () => {
+  const { user, shop } = await openFilters();
+  await waitFor(() => expect(getOptionRow('Còn hàng')).toHaveTextContent(/\(\d+\)/));
+  const allNames = readProductNames();
   shop.addFault({ kind: 'drop', match: 'filter_mau-men=ngoc', times: 9 });
-  await user.click(option('Men ngọc'));
-  await waitFor(() => expect(status()).toHaveTextContent(/ngoại tuyến/));
-  expect(names()).toEqual(all);
+  await user.click(getOption('Men ngọc'));
+  await waitFor(() => expect(getStatus()).toHaveTextContent(/ngoại tuyến/));
+  expect(readProductNames()).toEqual(allNames);
   expect(document.querySelector('#hang')).not.toHaveAttribute('aria-busy');
 });
 
-it('product filters: an option opened in a new tab is left to the browser', async () => {
-  await open();
-  const all = names();
-  option('Men ngọc').addEventListener('click', (event) => event.preventDefault());
-  fireEvent.click(option('Men ngọc'), { ctrlKey: true });
+it('product filters: a click that opens an option in a new tab is left to the browser', async () => {
+  await openFilters();
+  const allNames = readProductNames();
+  getOption('Men ngọc').addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(getOption('Men ngọc'), { ctrlKey: true });
   expect(location.search).toBe('');
-  expect(names()).toEqual(all);
+  expect(readProductNames()).toEqual(allNames);
 });
 
 describe('product filters, a long list of options', () => {
-  const long = (count: number) =>
+  const createLongListMarkup = (count: number) =>
     `<aside data-tiem="product-filters" data-tiem-results="#hang"><ul>${Array.from(
       { length: count },
       (_, at) =>
         `<li><a href="/?f=${at}" data-tiem-figure="term:${at}">Màu ${at}</a> <span class="count">(1)</span></li>`,
     ).join('')}</ul></aside><div id="hang"></div>`;
-  const shown = () =>
-    [...filters().querySelectorAll('li')].filter((one) => one.style.display !== 'none').length;
+  const countVisibleOptions = () =>
+    [...getFilters().querySelectorAll('li')].filter((one) => one.style.display !== 'none').length;
 
   it.each([
     [15, 15],
     [16, 10],
-  ])('product filters: a list of %i options shows %i at first', async (count, expected) => {
-    const { mounted } = await renderPage(long(count));
+  ])('product filters: of %i options in a list, %i are visible at first', async (count, expected) => {
+    const { mounted } = await renderPage(createLongListMarkup(count));
     await mounted('product-filters');
-    await waitFor(() => expect(filters().querySelector('[role="checkbox"]')).not.toBeNull());
-    expect(shown()).toBe(expected);
+    await waitFor(() => expect(getFilters().querySelector('[role="checkbox"]')).not.toBeNull());
+    expect(countVisibleOptions()).toBe(expected);
   });
 
-  it('product filters: "show more" shows the other options and focuses the first of them', async () => {
-    const { mounted, user, sent } = await renderPage(long(20));
+  it('product filters: "show more" reveals the other options and focuses the first of them', async () => {
+    const { mounted, user, sent } = await renderPage(createLongListMarkup(20));
     await mounted('product-filters');
     await user.click(await screen.findByRole('button', { name: 'Xem thêm 10' }));
-    expect(shown()).toBe(20);
+    expect(countVisibleOptions()).toBe(20);
     expect(document.activeElement).toHaveTextContent('Màu 10');
     expect(screen.getByRole('button', { name: 'Thu gọn' })).toHaveAttribute('aria-expanded', 'true');
-    // The server has printed the counts, so none are requested.
+    // The counts are in the server's HTML, so they are not requested.
     expect(sent).toEqual([]);
   });
 });
 
 it("product filters: restore the server's list of options when they are unmounted", async () => {
-  const server = () => filters().innerHTML.replace(/ data-tiem-state="\w+"| class=""/g, '');
+  const readFiltersHtml = () => getFilters().innerHTML.replace(/ data-tiem-state="\w+"| class=""/g, '');
   const page = await renderPage(LIST);
-  const before = server();
+  const before = readFiltersHtml();
   await page.mounted('product-filters');
-  await waitFor(() => expect(row('Còn hàng')).toHaveTextContent(/\(\d+\)/));
-  window.tiem?.unmount(filters());
-  await waitFor(() => expect(server() === before).toBe(true));
+  await waitFor(() => expect(getOptionRow('Còn hàng')).toHaveTextContent(/\(\d+\)/));
+  window.tiem?.unmount(getFilters());
+  await waitFor(() => expect(readFiltersHtml() === before).toBe(true));
 });
 
-it('product filters: warn the developer when the page has no product list', async () => {
+it('product filters: log a warning when the page has no product list', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { mounted } = await renderPage(
     '<aside data-tiem="product-filters" data-tiem-results="#nowhere"></aside>',
@@ -208,13 +208,13 @@ it('product filters: warn the developer when the page has no product list', asyn
 // spec 7.3: filters work without JavaScript
 it('product filters: without JavaScript, each option is a link and the prices are a form', async () => {
   await renderPage(LIST, { script: false });
-  const all = names();
-  const href = option('Men ngọc').getAttribute('href')!;
-  const form = filters().querySelector('form')!;
+  const allNames = readProductNames();
+  const href = getOption('Men ngọc').getAttribute('href')!;
+  const form = getFilters().querySelector('form')!;
   expect(form.method).toBe('get');
   await renderPage(href, { script: false });
-  expect(names().length).toBeLessThan(all.length);
-  expect(row('Men ngọc')).toHaveClass('chosen');
+  expect(readProductNames().length).toBeLessThan(allNames.length);
+  expect(getOptionRow('Men ngọc')).toHaveClass('chosen');
   await renderPage(`${LIST}?max_price=100000`, { script: false });
-  expect(names()).not.toEqual(all);
+  expect(readProductNames()).not.toEqual(allNames);
 });

@@ -1,24 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { openProductPage } from '../../support/widgets/product-page';
 
-const slide = (name: string, more = '') =>
+const createSlideMarkup = (name: string, more = '') =>
   `<div class="woocommerce-product-gallery__image" data-thumb="/${name}-thumb.svg" ${more}><a href="/${name}-full.svg"><img src="/${name}.svg" alt="Bát ${name}" title="Tranh ${name}" data-large_image="/${name}-full.svg" data-large_image_width="1000" data-large_image_height="1000" width="600" height="600"></a></div>`;
 
-const gallery = (slides: string, attributes = '') =>
+const createGalleryMarkup = (slides: string, attributes = '') =>
   `<div class="woocommerce-product-gallery" data-tiem="product-gallery" style="opacity: 0" ${attributes}><div class="woocommerce-product-gallery__wrapper">${slides}</div></div>`;
 
-const three = slide('mot') + slide('hai') + slide('ba');
-const thumb = (at: number) => screen.getByRole('button', { name: `Xem ảnh ${at}` });
-const current = () =>
-  screen.getAllByRole('button').findIndex((one) => one.getAttribute('aria-current') === 'true');
+const threeSlides = createSlideMarkup('mot') + createSlideMarkup('hai') + createSlideMarkup('ba');
+const getThumbnail = (at: number) => screen.getByRole('button', { name: `Xem ảnh ${at}` });
+const findCurrentThumbnailIndex = () =>
+  screen.getAllByRole('button').findIndex((button) => button.getAttribute('aria-current') === 'true');
 
-async function open(html = gallery(three)) {
+async function openGallery(html = createGalleryMarkup(threeSlides)) {
   const page = openProductPage(html);
   await page.mounted('product-gallery');
   return page;
 }
 
-/** jsdom has no `showModal`; browser tests cover how dialogs open and close. */
+/** Adds `showModal` and `close`, which jsdom lacks; browser tests cover real dialogs. */
 beforeEach(() => {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -34,79 +34,80 @@ beforeEach(() => {
 describe('product gallery with several images', () => {
   // spec 2.3: thumbnails lead through the gallery
   it('product gallery: several images have thumbnails, buttons, arrow keys and an announced position', async () => {
-    const { user } = await open();
-    expect(thumb(1)).toHaveAttribute('aria-current', 'true');
-    await user.click(thumb(3));
-    expect(thumb(3)).toHaveAttribute('aria-current', 'true');
+    const { user } = await openGallery();
+    expect(getThumbnail(1)).toHaveAttribute('aria-current', 'true');
+    await user.click(getThumbnail(3));
+    expect(getThumbnail(3)).toHaveAttribute('aria-current', 'true');
     expect(screen.getByRole('status')).toHaveTextContent('Ảnh 3 trên 3');
     expect(screen.getByRole('button', { name: 'Ảnh sau' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('button', { name: 'Ảnh trước' }));
-    expect(thumb(2)).toHaveAttribute('aria-current', 'true');
-    thumb(2).focus();
+    expect(getThumbnail(2)).toHaveAttribute('aria-current', 'true');
+    getThumbnail(2).focus();
     await user.keyboard('{ArrowRight}');
-    expect(thumb(3)).toHaveFocus();
+    expect(getThumbnail(3)).toHaveFocus();
     await user.keyboard('{ArrowRight}{Home}');
-    expect(thumb(1)).toHaveFocus();
+    expect(getThumbnail(1)).toHaveFocus();
   });
 
-  it('product gallery: a click on a thumbnail keeps that slide while scrolling to it, and swipes are followed again afterwards', async () => {
-    await open();
+  it('product gallery: a clicked thumbnail stays current while its slide scrolls into view, and later swipes change it again', async () => {
+    await openGallery();
     const strip = document.querySelector<HTMLElement>('.woocommerce-product-gallery__wrapper')!;
     Object.defineProperty(strip, 'clientWidth', { value: 100 });
-    const scrolledTo = (left: number) => {
+    const scrollStripTo = (left: number) => {
       strip.scrollLeft = left;
       strip.dispatchEvent(new Event('scroll'));
     };
-    thumb(3).click();
-    scrolledTo(100);
-    expect(thumb(3)).toHaveAttribute('aria-current', 'true');
-    scrolledTo(200);
-    scrolledTo(100);
-    expect(thumb(2)).toHaveAttribute('aria-current', 'true');
-    thumb(1).click();
+    getThumbnail(3).click();
+    scrollStripTo(100);
+    expect(getThumbnail(3)).toHaveAttribute('aria-current', 'true');
+    scrollStripTo(200);
+    scrollStripTo(100);
+    expect(getThumbnail(2)).toHaveAttribute('aria-current', 'true');
+    getThumbnail(1).click();
     strip.dispatchEvent(new Event('pointerdown'));
-    scrolledTo(200);
-    expect(thumb(3)).toHaveAttribute('aria-current', 'true');
+    scrollStripTo(200);
+    expect(getThumbnail(3)).toHaveAttribute('aria-current', 'true');
   });
 
-  it('product gallery: of several images only the visible one can be focused', async () => {
-    const { user } = await open();
-    const links = () => screen.getAllByRole<HTMLAnchorElement>('link').map(({ tabIndex }) => tabIndex);
-    expect(links()).toEqual([0, -1, -1]);
-    await user.click(thumb(2));
-    expect(links()).toEqual([-1, 0, -1]);
+  it('product gallery: only the visible image can be focused when there are several', async () => {
+    const { user } = await openGallery();
+    const readTabIndexes = () =>
+      screen.getAllByRole<HTMLAnchorElement>('link').map(({ tabIndex }) => tabIndex);
+    expect(readTabIndexes()).toEqual([0, -1, -1]);
+    await user.click(getThumbnail(2));
+    expect(readTabIndexes()).toEqual([-1, 0, -1]);
   });
 
   // spec 2.4: the gallery shows the variation's picture
-  it('product gallery: goes back to the first image when a variation changes that image', async () => {
-    const { user } = await open();
-    await user.click(thumb(2));
+  it('product gallery: returns to the first image when a variation changes that image', async () => {
+    const { user } = await openGallery();
+    await user.click(getThumbnail(2));
     const first = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
     first.dataset.thumb = '/celadon-thumb.svg';
     first.dispatchEvent(new CustomEvent('tiem:gallery:changed', { bubbles: true }));
-    expect(thumb(1).querySelector('img')).toHaveAttribute('src', '/celadon-thumb.svg');
-    expect(current()).toBe(screen.getAllByRole('button').indexOf(thumb(1)));
+    expect(getThumbnail(1).querySelector('img')).toHaveAttribute('src', '/celadon-thumb.svg');
+    expect(findCurrentThumbnailIndex()).toBe(screen.getAllByRole('button').indexOf(getThumbnail(1)));
   });
 
-  it.each(['before its slider has come', 'with its slider'])(
+  it.each(['before its slider has loaded', 'after its slider has loaded'])(
     "product gallery: restores the server's HTML when it is unmounted %s",
     async (when) => {
-      const { unmount: leave } = await open();
-      thumb(2).click();
-      if (when === 'with its slider') {
-        thumb(2).focus();
+      const { unmount } = await openGallery();
+      getThumbnail(2).click();
+      if (when === 'after its slider has loaded') {
+        getThumbnail(2).focus();
         await waitFor(() => expect(document.querySelector('.swiper-initialized')).not.toBeNull(), {
           timeout: 20_000,
         });
       }
-      leave();
+      unmount();
       const expected = document.createElement('div');
-      expected.innerHTML = gallery(three);
-      const now = document.querySelector('.woocommerce-product-gallery')!;
-      now.removeAttribute('data-tiem-state');
-      expect(now.getAttribute('style')?.replace(/;$/, '')).toBe('opacity: 0');
-      now.setAttribute('style', 'opacity: 0');
-      expect(now.isEqualNode(expected.firstElementChild)).toBe(true);
+      expected.innerHTML = createGalleryMarkup(threeSlides);
+      const current = document.querySelector('.woocommerce-product-gallery')!;
+      current.removeAttribute('data-tiem-state');
+      expect(current.getAttribute('style')?.replace(/;$/, '')).toBe('opacity: 0');
+      current.setAttribute('style', 'opacity: 0');
+      expect(current.isEqualNode(expected.firstElementChild)).toBe(true);
     },
   );
 });
@@ -114,7 +115,7 @@ describe('product gallery with several images', () => {
 describe('product gallery with one image', () => {
   // spec 2.3: no slider for one picture
   it('product gallery: a single image is visible without thumbnails and buttons', async () => {
-    await open(gallery(slide('mot')));
+    await openGallery(createGalleryMarkup(createSlideMarkup('mot')));
     expect(screen.queryByRole('button')).toBeNull();
     expect(document.querySelector('.woocommerce-product-gallery')).toHaveStyle({ opacity: '1' });
   });
@@ -123,8 +124,8 @@ describe('product gallery with one image', () => {
 describe('product gallery lightbox', () => {
   // spec 2.3: the lightbox shows the pictures
   // spec 3.2: gallery image: large picture, alt text, title
-  it('lightbox: a click on an image opens it, and closing returns to the last viewed image', async () => {
-    const { user } = await open();
+  it('product gallery lightbox: a click on an image opens it, and closing returns to the last viewed image', async () => {
+    const { user } = await openGallery();
     await user.click(screen.getByRole('img', { name: 'Bát mot' }));
     const dialog = await screen.findByRole('dialog', { name: 'Hình ảnh sản phẩm' });
     expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/mot-full.svg');
@@ -136,105 +137,107 @@ describe('product gallery lightbox', () => {
     expect(dialog).toHaveTextContent('3 / 3');
     await user.click(within(dialog).getByRole('button', { name: 'Đóng' }));
     expect(document.querySelector('dialog')).toBeNull();
-    expect(thumb(3)).toHaveAttribute('aria-current', 'true');
+    expect(getThumbnail(3)).toHaveAttribute('aria-current', 'true');
   });
 
-  it('lightbox: closes when the gallery is unmounted', async () => {
-    const { user, unmount: leave } = await open();
+  it('product gallery lightbox: closes when the gallery is unmounted', async () => {
+    const { user, unmount } = await openGallery();
     await user.click(screen.getByRole('img', { name: 'Bát mot' }));
     await screen.findByRole('dialog');
-    leave();
+    unmount();
     expect(document.querySelector('dialog')).toBeNull();
     expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
   });
 
-  it('lightbox: does not open when its code arrives after the gallery was unmounted', async () => {
-    const { unmount: leave } = await open();
+  it('product gallery lightbox: does not open when its chunk loads after the gallery was unmounted', async () => {
+    const { unmount } = await openGallery();
     screen.getByRole('img', { name: 'Bát mot' }).click();
-    leave();
+    unmount();
     await import('../../../widgets/product-gallery/lightbox');
     await new Promise((resolve) => setTimeout(resolve));
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('gallery zoom: removes the zoomed image when the gallery is unmounted', async () => {
+  it('product gallery zoom: removes the zoomed image when the gallery is unmounted', async () => {
     const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-    const { unmount: leave } = await open();
+    const { unmount } = await openGallery();
     const first = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
     // jsdom never matches `:hover`.
-    const real = first.matches.bind(first);
-    jest.spyOn(first, 'matches').mockImplementation((query) => query === ':hover' || real(query));
+    const originalMatches = first.matches.bind(first);
+    jest.spyOn(first, 'matches').mockImplementation((query) => query === ':hover' || originalMatches(query));
     first.dispatchEvent(new MouseEvent('pointerenter'));
     await waitFor(() => expect(first.querySelector('.tiem-zoom')).not.toBeNull());
-    leave();
+    unmount();
     expect(first.querySelector('.tiem-zoom')).toBeNull();
     media.mockRestore();
   });
 
   // spec 8: 'The image #%curr% could not be loaded.'
-  it('lightbox: says which image cannot be loaded', async () => {
-    const { user } = await open();
+  it('product gallery lightbox: shows the number of an image that cannot be loaded', async () => {
+    const { user } = await openGallery();
     await user.click(screen.getByRole('img', { name: 'Bát hai' }));
     const dialog = await screen.findByRole('dialog');
     within(dialog).getByRole('img').dispatchEvent(new Event('error'));
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Không tải được ảnh số 2.');
   });
 
-  it('lightbox: one finger changes the slide, and two fingers zoom', async () => {
-    const { user } = await open();
+  it('product gallery lightbox: a swipe with one finger changes the slide, and two fingers zoom', async () => {
+    const { user } = await openGallery();
     await user.click(screen.getByRole('img', { name: 'Bát mot' }));
     const dialog = await screen.findByRole('dialog');
     const stage = dialog.querySelector<HTMLElement>('.tiem-lightbox__stage')!;
-    const touch = (type: string, pointerId: number, clientX: number, clientY = 0) =>
+    const dispatchTouch = (type: string, pointerId: number, clientX: number, clientY = 0) =>
       stage.dispatchEvent(
         Object.assign(new MouseEvent(type, { clientX, clientY, bubbles: true }), { pointerId }),
       );
-    touch('pointerdown', 1, 200);
-    touch('pointermove', 1, 100);
-    touch('pointerup', 1, 100);
+    dispatchTouch('pointerdown', 1, 200);
+    dispatchTouch('pointermove', 1, 100);
+    dispatchTouch('pointerup', 1, 100);
     expect(dialog).toHaveTextContent('2 / 3');
-    touch('pointerdown', 1, 0);
-    touch('pointerdown', 2, 100);
-    touch('pointermove', 2, 200);
+    dispatchTouch('pointerdown', 1, 0);
+    dispatchTouch('pointerdown', 2, 100);
+    dispatchTouch('pointermove', 2, 200);
     expect(stage.style.transform).toContain('scale(2)');
-    touch('pointerup', 2, 200);
-    touch('pointerup', 1, 0);
+    dispatchTouch('pointerup', 2, 200);
+    dispatchTouch('pointerup', 1, 0);
     expect(dialog).toHaveTextContent('2 / 3');
     await user.click(within(dialog).getByRole('button', { name: 'Ảnh sau' }));
     expect(stage.style.transform).toBe('');
   });
 
   // spec 2.3: the lightbox is a setting
-  it('lightbox: the link opens the image when the option is off', async () => {
-    await open(gallery(three, 'data-tiem-lightbox="false"'));
-    const followed = jest.fn((event: Event) => event.preventDefault());
-    document.addEventListener('click', followed, { once: true });
+  it('product gallery lightbox: when it is switched off, the link opens the image', async () => {
+    await openGallery(createGalleryMarkup(threeSlides, 'data-tiem-lightbox="false"'));
+    const handleClick = jest.fn((event: Event) => event.preventDefault());
+    document.addEventListener('click', handleClick, { once: true });
     screen.getByRole('img', { name: 'Bát mot' }).click();
-    expect(followed.mock.calls[0]?.[0].target).toBe(screen.getByRole('img', { name: 'Bát mot' }));
+    expect(handleClick.mock.calls[0]?.[0].target).toBe(screen.getByRole('img', { name: 'Bát mot' }));
     expect(document.querySelector('dialog')).toBeNull();
   });
 });
 
 describe('product gallery video', () => {
-  it('gallery video: the play button plays the video in its slide, and leaving the slide pauses it', async () => {
-    const { user } = await open(gallery(slide('mot') + slide('phim', 'data-video="/xoay-gom.mp4"')));
+  it('product gallery video: the play button plays the video in its slide, and another slide pauses it', async () => {
+    const { user } = await openGallery(
+      createGalleryMarkup(createSlideMarkup('mot') + createSlideMarkup('phim', 'data-video="/xoay-gom.mp4"')),
+    );
     const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
-    await user.click(thumb(2));
+    await user.click(getThumbnail(2));
     await user.click(screen.getByRole('button', { name: 'Phát video' }));
     const video = document.querySelector('video');
     expect(video).toHaveAttribute('src', '/xoay-gom.mp4');
     expect(video?.controls).toBe(true);
-    await user.click(thumb(1));
+    await user.click(getThumbnail(1));
     expect(pause).toHaveBeenCalled();
     pause.mockRestore();
   });
 });
 
-it('product gallery: names what is missing when the markup has no image', async () => {
-  const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+it('product gallery: the logged error names the missing image element when the markup has none', async () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   openProductPage('<div data-tiem="product-gallery"></div>');
   await waitFor(() =>
-    expect(complaint.mock.calls.flat().join(' ')).toContain('.woocommerce-product-gallery__wrapper'),
+    expect(consoleError.mock.calls.flat().join(' ')).toContain('.woocommerce-product-gallery__wrapper'),
   );
-  complaint.mockRestore();
+  consoleError.mockRestore();
 });

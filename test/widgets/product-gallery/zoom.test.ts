@@ -9,22 +9,22 @@ afterEach(() => {
 
 describe('product gallery zoom', () => {
   // spec 8: zoom: said for 2500 ms
-  it('gallery zoom: shows a message for two and a half seconds when the large image cannot be loaded', () => {
+  it('product gallery zoom: shows a message for two and a half seconds when the large image cannot be loaded', () => {
     document.body.innerHTML =
       '<div class="woocommerce-product-gallery__image"><img src="/bat.svg" data-large_image="/mat.svg" data-large_image_width="900" data-large_image_height="900" alt="Bát"></div>';
     const slide = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
     // jsdom never matches `:hover`.
     jest.spyOn(slide, 'matches').mockReturnValue(true);
-    const at = new MouseEvent('pointermove') as PointerEvent;
+    const pointerEvent = new MouseEvent('pointermove') as PointerEvent;
     let image: HTMLImageElement | undefined;
-    const create = document.createElement.bind(document);
-    const made = jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
-      const element = create(name);
+    const originalCreateElement = document.createElement.bind(document);
+    const createElement = jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
+      const element = originalCreateElement(name);
       if (element instanceof HTMLImageElement) image = element;
       return element;
     });
-    initZoom(slide, largeImageOf, at, () => 'Không tải được ảnh');
-    made.mockRestore();
+    initZoom(slide, largeImageOf, pointerEvent, () => 'Không tải được ảnh');
+    createElement.mockRestore();
     image?.dispatchEvent(new Event('error'));
     expect(slide).toHaveTextContent('Không tải được ảnh');
     jest.advanceTimersByTime(2_499);

@@ -1,6 +1,6 @@
 import { renderPage } from '../../support/render-page';
 
-it('product tabs: without JavaScript, shows every panel with a link to each', async () => {
+it('product tabs: without JavaScript, every panel is visible and has a link to it', async () => {
   await renderPage('/san-pham/am-qua-hong/', { script: false });
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.wc-tabs a')];
   expect(links).toHaveLength(3);

@@ -4,9 +4,10 @@ const panels = ['description', 'additional_information', 'reviews', 'giao-hang']
   name,
   holds: (id: string) => id === `tab-${name}` || (name === 'giao-hang' && id === 'bảng-giá'),
 }));
-const opens = (address: string) => initialPanel(`https://shop.example/san-pham/bat/${address}`, panels);
+const findInitialPanel = (address: string) =>
+  initialPanel(`https://shop.example/san-pham/bat/${address}`, panels);
 
-describe('initial panel of an address', () => {
+describe('initial panel for a URL', () => {
   it.each([
     // spec 2.3: reviews open for '#reviews'
     '#reviews',
@@ -20,11 +21,11 @@ describe('initial panel of an address', () => {
     // spec 2.3: reviews open for an address with 'comment-page-'
     'comment-page-2/#x',
   ])('product tabs: the initial panel is the reviews for %s', (address) => {
-    expect(opens(address)).toEqual({ panel: 'reviews', scrolls: false });
+    expect(findInitialPanel(address)).toEqual({ panel: 'reviews', scrolls: false });
   });
 
-  it('product tabs: the hash #comments opens the reviews and scrolls to them', () => {
-    expect(opens('#comments')).toEqual({ panel: 'reviews', scrolls: true });
+  it('product tabs: for the hash #comments, the initial panel is the reviews, and the page scrolls to them', () => {
+    expect(findInitialPanel('#comments')).toEqual({ panel: 'reviews', scrolls: true });
   });
 
   it.each([
@@ -33,9 +34,12 @@ describe('initial panel of an address', () => {
     // spec 2.3: tabs open from any hash that names one
     ['#tab-giao-hang', 'giao-hang'],
     ['#b%E1%BA%A3ng-gi%C3%A1', 'giao-hang'],
-  ])('product tabs: the initial panel is the one that a hash names or leads into: %s', (address, panel) => {
-    expect(opens(address)).toEqual({ panel, scrolls: false });
-  });
+  ])(
+    'product tabs: the hash %s selects the panel with that id or with an element of that id',
+    (address, panel) => {
+      expect(findInitialPanel(address)).toEqual({ panel, scrolls: false });
+    },
+  );
 
   it.each([
     '',
@@ -45,10 +49,10 @@ describe('initial panel of an address', () => {
     '#100%',
     '?q=reviews',
   ])('product tabs: the initial panel is the first for %j', (address) => {
-    expect(opens(address)).toEqual({ panel: null, scrolls: false });
+    expect(findInitialPanel(address)).toEqual({ panel: null, scrolls: false });
   });
 
-  it('product tabs: an address of a review opens the first panel when the product has no reviews', () => {
+  it('product tabs: the initial panel is the first for the hash #reviews when the product has no reviews', () => {
     expect(initialPanel('/#reviews', panels.slice(0, 2)).panel).toBeNull();
   });
 });

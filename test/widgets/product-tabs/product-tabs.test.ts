@@ -3,7 +3,7 @@ import { openProductPage } from '../../support/widgets/product-page';
 
 const PANELS = { description: 'Mô tả', additional_information: 'Thông tin thêm', reviews: 'Đánh giá (2)' };
 
-const tabs = (attributes = '') => `
+const createTabsMarkup = (attributes = '') => `
   <a class="woocommerce-review-link" href="#reviews">2 đánh giá</a>
   <div class="woocommerce-tabs" data-tiem="product-tabs" ${attributes}>
     <ul class="tabs wc-tabs" role="tablist">${Object.entries(PANELS)
@@ -26,16 +26,16 @@ const accordion = `<div data-tiem="product-tabs">${Object.entries(PANELS)
   )
   .join('')}</div>`;
 
-const tab = (name: string) => screen.getByRole('tab', { name });
-const panel = (name: string) => document.getElementById(`tab-${name}`)!;
-const isOpen = (name: string) => panel(name).style.display !== 'none';
-const openOnes = () => Object.keys(PANELS).filter(isOpen);
+const getTab = (name: string) => screen.getByRole('tab', { name });
+const getPanel = (name: string) => document.getElementById(`tab-${name}`)!;
+const isPanelOpen = (name: string) => getPanel(name).style.display !== 'none';
+const getOpenPanels = () => Object.keys(PANELS).filter(isPanelOpen);
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-async function open(html = tabs()) {
+async function openTabs(html = createTabsMarkup()) {
   const page = openProductPage(html);
   await page.mounted('product-tabs');
   return page;
@@ -43,124 +43,126 @@ async function open(html = tabs()) {
 
 describe('product tabs', () => {
   it("product tabs: show the first panel and remove the server's tiem-closed classes when mounted", async () => {
-    await open();
-    expect(openOnes()).toEqual(['description']);
-    expect(tab('Mô tả')).toHaveAttribute('aria-selected', 'true');
-    expect(tab('Mô tả').closest('li')).toHaveClass('active');
-    expect(panel('reviews')).not.toHaveClass('tiem-closed');
+    await openTabs();
+    expect(getOpenPanels()).toEqual(['description']);
+    expect(getTab('Mô tả')).toHaveAttribute('aria-selected', 'true');
+    expect(getTab('Mô tả').closest('li')).toHaveClass('active');
+    expect(getPanel('reviews')).not.toHaveClass('tiem-closed');
     expect(screen.getAllByRole('tab')).toHaveLength(3);
   });
 
   it.each(['', '/#tab-additional_information'])(
-    'product tabs: a panel that another script has opened before mounting stays open (address %j)',
+    'product tabs: a panel that another script opened before mounting stays open (URL %j)',
     async (address) => {
       if (address) history.replaceState(null, '', address);
       const opened = jest.fn();
       document.addEventListener('tiem:tab:opened', opened, { once: true });
-      await open(tabs().replace('<li role="tab" id="tab-title-reviews"', '$& class="active"'));
-      expect(openOnes()).toEqual(['reviews']);
+      await openTabs(
+        createTabsMarkup().replace('<li role="tab" id="tab-title-reviews"', '$& class="active"'),
+      );
+      expect(getOpenPanels()).toEqual(['reviews']);
       expect(opened).toHaveBeenCalledTimes(1);
     },
   );
 
   it('product tabs: have one tab stop, and arrow keys move between tabs', async () => {
-    const { user } = await open();
-    tab('Mô tả').focus();
+    const { user } = await openTabs();
+    getTab('Mô tả').focus();
     await user.keyboard('{ArrowRight}');
-    expect(tab('Thông tin thêm')).toHaveFocus();
-    expect(openOnes()).toEqual(['additional_information']);
+    expect(getTab('Thông tin thêm')).toHaveFocus();
+    expect(getOpenPanels()).toEqual(['additional_information']);
     await user.keyboard('{End}');
-    expect(openOnes()).toEqual(['reviews']);
+    expect(getOpenPanels()).toEqual(['reviews']);
     await user.keyboard('{ArrowRight}');
-    expect(openOnes()).toEqual(['description']);
+    expect(getOpenPanels()).toEqual(['description']);
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
   });
 
-  it('product tabs: open the panel that the URL hash names, and follow changes of the hash', async () => {
+  it('product tabs: open the panel for the URL hash, and another panel when the hash changes', async () => {
     history.replaceState(null, '', '/#tab-additional_information');
-    await open();
-    expect(openOnes()).toEqual(['additional_information']);
+    await openTabs();
+    expect(getOpenPanels()).toEqual(['additional_information']);
     location.hash = 'comment-9';
-    await waitFor(() => expect(openOnes()).toEqual(['reviews']));
-    // A hash without a target does not scroll, so the call for the previous hash is the only one.
+    await waitFor(() => expect(getOpenPanels()).toEqual(['reviews']));
+    // A hash without a target element does not scroll, so the only call is the one for the first hash.
     expect(jest.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([
-      panel('additional_information'),
+      getPanel('additional_information'),
     ]);
   });
 
   // spec 2.3: reviews open for '#comments' too, and the page scrolls to them
   it('product tabs: scroll to the reviews for the hash #comments', async () => {
     history.replaceState(null, '', '/#comments');
-    await open();
-    expect(openOnes()).toEqual(['reviews']);
+    await openTabs();
+    expect(getOpenPanels()).toEqual(['reviews']);
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
   });
 
   // spec 2.3: a link to the reviews sets the hash, opens the tab and scrolls
   it('product tabs: a click on a link to the reviews opens them, scrolls there and sets the hash', async () => {
-    const { user } = await open();
+    const { user } = await openTabs();
     await user.click(screen.getByRole('link', { name: '2 đánh giá' }));
     expect(location.hash).toBe('#reviews');
-    expect(openOnes()).toEqual(['reviews']);
+    expect(getOpenPanels()).toEqual(['reviews']);
     expect(jest.mocked(Element.prototype.scrollIntoView).mock.contexts[0]).toBe(
       document.getElementById('reviews'),
     );
   });
 
   it("product tabs: restore the server's HTML when they are unmounted", async () => {
-    const { user, unmount: leave } = await open();
-    await user.click(tab('Đánh giá (2)'));
-    leave();
+    const { user, unmount } = await openTabs();
+    await user.click(getTab('Đánh giá (2)'));
+    unmount();
     const expected = document.createElement('div');
-    expected.innerHTML = tabs();
-    const now = document.querySelector('.woocommerce-tabs')!;
-    now.removeAttribute('data-tiem-state');
+    expected.innerHTML = createTabsMarkup();
+    const current = document.querySelector('.woocommerce-tabs')!;
+    current.removeAttribute('data-tiem-state');
     for (const name of ['style', 'class'])
-      for (const empty of now.querySelectorAll(`[${name}=""]`)) empty.removeAttribute(name);
-    expect(now.querySelectorAll('.tiem-closed')).toHaveLength(2);
-    expect(now.isEqualNode(expected.querySelector('.woocommerce-tabs'))).toBe(true);
+      for (const empty of current.querySelectorAll(`[${name}=""]`)) empty.removeAttribute(name);
+    expect(current.querySelectorAll('.tiem-closed')).toHaveLength(2);
+    expect(current.isEqualNode(expected.querySelector('.woocommerce-tabs'))).toBe(true);
   });
 
-  it('product tabs: an opened panel emits its name, except for the initial panel', async () => {
+  it("product tabs: emit an event with the panel's name when a panel opens, but not for the initial panel", async () => {
     const opened: unknown[] = [];
-    const hear = (event: Event) => opened.push((event as CustomEvent).detail);
-    document.addEventListener('tiem:tab:opened', hear);
-    const { user } = await open();
+    const recordDetail = (event: Event) => opened.push((event as CustomEvent).detail);
+    document.addEventListener('tiem:tab:opened', recordDetail);
+    const { user } = await openTabs();
     expect(opened).toEqual([]);
-    await user.click(tab('Đánh giá (2)'));
+    await user.click(getTab('Đánh giá (2)'));
     expect(opened).toEqual([{ name: 'reviews' }]);
-    document.removeEventListener('tiem:tab:opened', hear);
+    document.removeEventListener('tiem:tab:opened', recordDetail);
   });
 
-  it('product tabs: name what is missing when the markup has no tabs', async () => {
-    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+  it('product tabs: the logged error names the missing element when the markup has no tabs', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
     openProductPage('<div data-tiem="product-tabs"><ul class="tabs"></ul></div>');
-    await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain('.tabs a[href^="#"]'));
-    complaint.mockRestore();
+    await waitFor(() => expect(consoleError.mock.calls.flat().join(' ')).toContain('.tabs a[href^="#"]'));
+    consoleError.mockRestore();
   });
 });
 
 describe('product accordion', () => {
   // spec 2.3: accordions open from the address
-  it('product accordion: a title or a hash opens its panel and closes the others', async () => {
+  it('product accordion: a click on a title or a URL hash expands its panel and collapses the others', async () => {
     history.replaceState(null, '', '/#reviews');
-    const { user } = await open(accordion);
-    expect(openOnes()).toEqual(['reviews']);
+    const { user } = await openTabs(accordion);
+    expect(getOpenPanels()).toEqual(['reviews']);
     const title = screen.getByRole('button', { name: 'Mô tả' });
     title.focus();
     await user.keyboard(' ');
-    expect(openOnes()).toEqual(['description']);
+    expect(getOpenPanels()).toEqual(['description']);
     expect(title).toHaveAttribute('aria-expanded', 'true');
     await user.click(title);
-    expect(openOnes()).toEqual([]);
+    expect(getOpenPanels()).toEqual([]);
   });
 
-  it("product accordion: the open panel is shown although the theme's stylesheet hides every panel", async () => {
-    const { user } = await open(`<style>.accordion-inner { display: none }</style>${accordion}`);
-    expect(panel('description')).toBeVisible();
+  it("product accordion: the expanded panel is visible even if the theme's stylesheet hides every panel", async () => {
+    const { user } = await openTabs(`<style>.accordion-inner { display: none }</style>${accordion}`);
+    expect(getPanel('description')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Đánh giá (2)' }));
-    expect(panel('reviews')).toBeVisible();
-    expect(panel('description')).not.toBeVisible();
+    expect(getPanel('reviews')).toBeVisible();
+    expect(getPanel('description')).not.toBeVisible();
   });
 });
 
@@ -172,42 +174,42 @@ describe('long product description', () => {
   });
   afterEach(() => Reflect.deleteProperty(HTMLElement.prototype, 'scrollHeight'));
 
-  const more = () => screen.queryByRole('button', { name: 'Xem thêm' });
+  const queryShowMoreButton = () => screen.queryByRole('button', { name: 'Xem thêm' });
 
   // spec 2.3: a description over 600 px is cut, „Xem thêm“ opens it, „Thu gọn“ cuts it again
   // spec 4.8: description: cut and open
-  it('product description: one taller than the limit is cut until "show more" is clicked, and can be collapsed again', async () => {
-    const { user } = await open();
-    expect(panel('description')).toHaveClass('tiem-description--collapsed');
-    expect(panel('description').style.getPropertyValue('--tiem-cut')).toBe('600px');
-    await user.click(more()!);
-    expect(panel('description')).not.toHaveClass('tiem-description--collapsed');
+  it('product description: above the height limit, is collapsed until "show more" is clicked, and can be collapsed again', async () => {
+    const { user } = await openTabs();
+    expect(getPanel('description')).toHaveClass('tiem-description--collapsed');
+    expect(getPanel('description').style.getPropertyValue('--tiem-cut')).toBe('600px');
+    await user.click(queryShowMoreButton()!);
+    expect(getPanel('description')).not.toHaveClass('tiem-description--collapsed');
     await user.click(screen.getByRole('button', { name: 'Thu gọn' }));
-    expect(panel('description')).toHaveClass('tiem-description--collapsed');
+    expect(getPanel('description')).toHaveClass('tiem-description--collapsed');
   });
 
   // spec 2.3: a description of no more than 600 px is left alone
-  it('product description: one not taller than the limit is not cut, and is measured again when images load', async () => {
+  it('product description: below the height limit, is shown in full, and is measured again when images load', async () => {
     height = 600;
-    await open();
-    expect(more()).toBeNull();
+    await openTabs();
+    expect(queryShowMoreButton()).toBeNull();
     height = 601;
     const picture = document.createElement('img');
-    panel('description').append(picture);
+    getPanel('description').append(picture);
     picture.dispatchEvent(new Event('load'));
-    expect(more()).toBeInTheDocument();
+    expect(queryShowMoreButton()).toBeInTheDocument();
   });
 
   it('product description: expands when the focus moves into the hidden part', async () => {
-    await open();
+    await openTabs();
     const link = screen.getByRole('link', { name: 'trong description' });
     link.getBoundingClientRect = () => ({ bottom: 700 }) as DOMRect;
     link.focus();
-    expect(panel('description')).not.toHaveClass('tiem-description--collapsed');
+    expect(getPanel('description')).not.toHaveClass('tiem-description--collapsed');
   });
 
-  it('product description: shown in full when cutting is switched off', async () => {
-    await open(tabs('data-tiem-cut="0"'));
-    expect(more()).toBeNull();
+  it('product description: is shown in full when collapsing is switched off', async () => {
+    await openTabs(createTabsMarkup('data-tiem-cut="0"'));
+    expect(queryShowMoreButton()).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { renderPage } from '../../support/render-page';
 
-const review = (rating: string) => {
+const postReview = (rating: string) => {
   const form = document.querySelector<HTMLFormElement>('#commentform')!;
   const fields: Record<string, string> = {
     rating,
@@ -18,13 +18,13 @@ it('review stars: without JavaScript, the rating is a select and the review is p
   const select = document.querySelector<HTMLSelectElement>('select[name="rating"]')!;
   expect(select).toBeVisible();
   expect(select).toBeRequired();
-  const answer = await review('5');
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('Ấm rót êm.');
+  const response = await postReview('5');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('Ấm rót êm.');
 });
 
-it('review stars: without JavaScript, posting the same review again shows an error page', async () => {
+it('review stars: without JavaScript, posting the same review twice shows an error page', async () => {
   await renderPage('/san-pham/am-qua-hong/', { script: false });
-  await review('5');
-  expect((await review('5')).status).toBeGreaterThanOrEqual(409);
+  await postReview('5');
+  expect((await postReview('5')).status).toBeGreaterThanOrEqual(409);
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { openProductPage } from '../../support/widgets/product-page';
 
-const form = (
+const createFormMarkup = (
   attributes = '',
 ) => `<form id="commentform" action="/wp-comments-post.php" method="post" novalidate>
   <div class="comment-form-rating" data-tiem="review-stars" ${attributes}><label for="rating">Bạn chấm mấy sao?</label>
@@ -10,26 +10,26 @@ const form = (
   <p><label for="comment">Nhận xét</label><textarea id="comment" name="comment"></textarea></p>
   <button type="submit">Gửi</button><input type="hidden" name="comment_post_ID" value="53"></form>`;
 
-const select = () => document.querySelector<HTMLSelectElement>('#rating')!;
-const text = () => screen.getByLabelText<HTMLTextAreaElement>('Nhận xét');
-const star = (name: string) => screen.getByRole('radio', { name });
+const getRatingSelect = () => document.querySelector<HTMLSelectElement>('#rating')!;
+const getTextField = () => screen.getByLabelText<HTMLTextAreaElement>('Nhận xét');
+const getStar = (name: string) => screen.getByRole('radio', { name });
 const RATING_MISSING = 'Vui lòng chọn một mức đánh giá';
 
 const posted: FormData[] = [];
-const post = (event: Event) => {
+const recordPost = (event: Event) => {
   event.preventDefault();
   posted.push(new FormData(event.target as HTMLFormElement));
 };
 beforeEach(() => {
   posted.length = 0;
-  document.addEventListener('submit', post);
+  document.addEventListener('submit', recordPost);
 });
 afterEach(() => {
-  document.removeEventListener('submit', post);
+  document.removeEventListener('submit', recordPost);
   sessionStorage.clear();
 });
 
-async function open(html = form()) {
+async function openReviewForm(html = createFormMarkup()) {
   const page = openProductPage(html);
   await page.mounted('review-stars');
   return page;
@@ -37,11 +37,11 @@ async function open(html = form()) {
 
 describe('review stars in the form', () => {
   // spec 2.3: five stars drive the field that is posted
-  it("review stars: choosing a star sets the server's select, which alone is posted", async () => {
-    const { user } = await open();
-    await user.click(star('Tốt'));
-    expect(select()).toHaveValue('4');
-    await user.type(text(), 'Bát đẹp.');
+  it("review stars: selecting a star sets the server's select element, and only that is posted", async () => {
+    const { user } = await openReviewForm();
+    await user.click(getStar('Tốt'));
+    expect(getRatingSelect()).toHaveValue('4');
+    await user.type(getTextField(), 'Bát đẹp.');
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
     expect(Object.fromEntries(posted[0] ?? [])).toEqual({
       rating: '4',
@@ -50,8 +50,8 @@ describe('review stars in the form', () => {
     });
   });
 
-  it('review stars: keyboard and screen readers find one radio group of five in ascending order', async () => {
-    await open();
+  it('review stars: are one radio group of five in ascending order for keyboards and screen readers', async () => {
+    await openReviewForm();
     expect(screen.getByRole('radiogroup', { name: 'Bạn chấm mấy sao?' })).toBeInTheDocument();
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
       'Thất vọng',
@@ -61,63 +61,63 @@ describe('review stars in the form', () => {
       'Rất ưng',
     ]);
     expect(new Set(screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name)).size).toBe(1);
-    expect(select()).toHaveAttribute('aria-hidden', 'true');
+    expect(getRatingSelect()).toHaveAttribute('aria-hidden', 'true');
   });
 
   // spec 2.3: a review without a rating is held back
   // spec 5.1: a rating is required
   // spec 8: review without rating
-  it('review stars: submitting without a rating asks for one', async () => {
-    const { user } = await open();
-    await user.type(text(), 'Bát đẹp.');
+  it('review stars: submitting without a rating shows a message', async () => {
+    const { user } = await openReviewForm();
+    await user.type(getTextField(), 'Bát đẹp.');
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
     expect(posted).toEqual([]);
     expect(screen.getByRole('alert')).toHaveTextContent(RATING_MISSING);
-    expect(star('Thất vọng')).toHaveFocus();
-    await user.click(star('Rất ưng'));
+    expect(getStar('Thất vọng')).toHaveFocus();
+    await user.click(getStar('Rất ưng'));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   // spec 5.1: it is asked for by an alert where the theme wants that
   it("review stars: the browser's alert is used when the option alerts is native", async () => {
     const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
-    const { user } = await open(form('data-tiem-alerts="native"'));
+    const { user } = await openReviewForm(createFormMarkup('data-tiem-alerts="native"'));
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
     expect(alert).toHaveBeenCalledWith(RATING_MISSING);
     expect(screen.queryByRole('alert')).toBeNull();
     alert.mockRestore();
   });
 
-  it('review stars: an optional rating may be omitted, but the text may not', async () => {
-    const { user } = await open(form('data-tiem-required="false"'));
+  it('review stars: when the rating is optional, it may be omitted, but the text may not', async () => {
+    const { user } = await openReviewForm(createFormMarkup('data-tiem-required="false"'));
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Vui lòng viết nhận xét của bạn.');
-    expect(text()).toHaveFocus();
-    await user.type(text(), 'Bát đẹp.');
+    expect(getTextField()).toHaveFocus();
+    await user.type(getTextField(), 'Bát đẹp.');
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
     expect(posted).toHaveLength(1);
   });
 
-  it('review stars: rating and text are restored when the server refuses the review, and cleared when it is accepted', async () => {
-    const { user, unmount: leave } = await open();
-    await user.click(star('Tốt'));
-    await user.type(text(), 'Men xanh rất trong.');
+  it('review stars: rating and text are restored when the server rejects the review, and cleared when it accepts it', async () => {
+    const { user, unmount } = await openReviewForm();
+    await user.click(getStar('Tốt'));
+    await user.type(getTextField(), 'Men xanh rất trong.');
     await user.click(screen.getByRole('button', { name: 'Gửi' }));
-    leave();
-    const back = await open();
-    expect(text()).toHaveValue('Men xanh rất trong.');
-    expect(star('Tốt')).toBeChecked();
-    await back.user.click(screen.getByRole('button', { name: 'Gửi' }));
-    back.unmount();
+    unmount();
+    const remounted = await openReviewForm();
+    expect(getTextField()).toHaveValue('Men xanh rất trong.');
+    expect(getStar('Tốt')).toBeChecked();
+    await remounted.user.click(screen.getByRole('button', { name: 'Gửi' }));
+    remounted.unmount();
     history.replaceState(null, '', '/#comment-9');
-    const last = await open();
-    expect(text()).toHaveValue('');
+    const last = await openReviewForm();
+    expect(getTextField()).toHaveValue('');
     last.unmount();
   });
 
   it('review stars: stars that another script inserts are removed', async () => {
-    await open();
+    await openReviewForm();
     document
       .querySelector('#rating')
       ?.insertAdjacentHTML('beforebegin', '<p class="stars"><a class="star-1" href="#">1</a></p>');
@@ -125,21 +125,21 @@ describe('review stars in the form', () => {
   });
 
   it("review stars: restore the server's form when they are unmounted", async () => {
-    const { unmount: leave } = await open();
-    leave();
+    const { unmount } = await openReviewForm();
+    unmount();
     const expected = document.createElement('div');
-    expected.innerHTML = form();
-    const now = document.querySelector('form')!;
-    for (const element of now.querySelectorAll('[data-tiem-state]'))
+    expected.innerHTML = createFormMarkup();
+    const current = document.querySelector('form')!;
+    for (const element of current.querySelectorAll('[data-tiem-state]'))
       element.removeAttribute('data-tiem-state');
-    for (const element of now.querySelectorAll('[class=""]')) element.removeAttribute('class');
-    expect(now.isEqualNode(expected.firstElementChild)).toBe(true);
+    for (const element of current.querySelectorAll('[class=""]')) element.removeAttribute('class');
+    expect(current.isEqualNode(expected.firstElementChild)).toBe(true);
   });
 });
 
 describe('review stars in a list', () => {
-  it('review stars: a rating that the server prints as text is drawn, including half stars', async () => {
-    const { unmount: leave } = await open(
+  it('review stars: a server-rendered rating in text is shown as stars, including half stars', async () => {
+    const { unmount } = await openReviewForm(
       `<ol data-tiem="review-stars"><li><div class="star-rating" role="img" aria-label="Được xếp hạng 4,5 trên 5 sao"><span>Được xếp hạng <strong class="rating">4,5</strong> trên 5 sao</span></div></li>
        <li><div class="star-rating" role="img" aria-label="Rated 2 out of 5"></div></li></ol>`,
     );
@@ -150,14 +150,14 @@ describe('review stars in a list', () => {
     );
     expect(second?.querySelectorAll('.tiem-star__fill')).toHaveLength(2);
     expect(first).toHaveTextContent('Được xếp hạng 4,5 trên 5 sao');
-    leave();
+    unmount();
     expect(document.querySelector('svg')).toBeNull();
   });
 
-  it('review stars: name what is missing when the element contains no form and no rating', async () => {
-    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {});
+  it('review stars: the logged error names the missing elements when the markup has no form and no rating', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
     openProductPage('<div data-tiem="review-stars"></div>');
-    await waitFor(() => expect(complaint.mock.calls.flat().join(' ')).toContain('.star-rating'));
-    complaint.mockRestore();
+    await waitFor(() => expect(consoleError.mock.calls.flat().join(' ')).toContain('.star-rating'));
+    consoleError.mockRestore();
   });
 });

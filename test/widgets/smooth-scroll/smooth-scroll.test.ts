@@ -3,31 +3,33 @@ import { clickLink, getElement, openPage, setServerHtml } from '../../support/wi
 const PAGE = `<nav data-tiem="smooth-scroll"><a id="to" href="#muc-2">Mục 2</a><a id="away" href="/khac/#muc-2">Trang khác</a>
 <a id="none" href="#khong-co">Không có</a></nav><h2 id="muc-2">Mục 2</h2>`;
 
-let frames: FrameRequestCallback[] = [];
-let tops: number[] = [];
-/** The position of the only heading, because jsdom has no layout. */
-const PLACE = 850;
+let frameCallbacks: FrameRequestCallback[] = [];
+let scrollPositions: number[] = [];
+/** The simulated position of the heading, because jsdom has no layout. */
+const HEADING_TOP = 850;
 
 beforeEach(() => {
-  frames = [];
-  tops = [];
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
-  jest.spyOn(window, 'cancelAnimationFrame').mockImplementation((handle) => void delete frames[handle - 1]);
+  frameCallbacks = [];
+  scrollPositions = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frameCallbacks.push(callback));
+  jest
+    .spyOn(window, 'cancelAnimationFrame')
+    .mockImplementation((handle) => void delete frameCallbacks[handle - 1]);
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true, writable: true });
   window.scrollTo = ((options: ScrollToOptions) => {
     Object.assign(window, { scrollY: options.top });
-    tops.push(options.top ?? 0);
+    scrollPositions.push(options.top ?? 0);
   }) as typeof window.scrollTo;
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockImplementation(() => ({ top: PLACE - window.scrollY }) as DOMRect);
+    .mockImplementation(() => ({ top: HEADING_TOP - window.scrollY }) as DOMRect);
 });
 afterEach(() => jest.restoreAllMocks());
 
-function frame(time: number): void {
-  const due = frames;
-  frames = [];
-  for (const callback of due) callback?.(time);
+function runAnimationFrame(time: number): void {
+  const dueCallbacks = frameCallbacks;
+  frameCallbacks = [];
+  for (const callback of dueCallbacks) callback?.(time);
 }
 
 it('smooth scroll: without JavaScript, the link jumps to its section', () => {
@@ -39,18 +41,18 @@ it('smooth scroll: without JavaScript, the link jumps to its section', () => {
 it('smooth scroll: a click on a link scrolls within a second to 50 px above the target', async () => {
   await openPage(PAGE);
   expect(clickLink(getElement('#to'))).toBe(false);
-  frame(0);
-  frame(500);
-  expect(tops.at(-1)).toBe(400);
-  frame(999);
-  expect(tops.at(-1)).toBeLessThan(800);
-  frame(1000);
-  expect(tops.at(-1)).toBe(800);
-  frame(1100);
-  expect(frames.filter(Boolean)).toEqual([]);
+  runAnimationFrame(0);
+  runAnimationFrame(500);
+  expect(scrollPositions.at(-1)).toBe(400);
+  runAnimationFrame(999);
+  expect(scrollPositions.at(-1)).toBeLessThan(800);
+  runAnimationFrame(1000);
+  expect(scrollPositions.at(-1)).toBe(800);
+  runAnimationFrame(1100);
+  expect(frameCallbacks.filter(Boolean)).toEqual([]);
 });
 
-it('smooth scroll: address and focus end up as after an ordinary jump', async () => {
+it('smooth scroll: URL and focus change as in a normal jump to the anchor', async () => {
   await openPage(PAGE);
   clickLink(getElement('#to'));
   expect(location.hash).toBe('#muc-2');
@@ -59,14 +61,14 @@ it('smooth scroll: address and focus end up as after an ordinary jump', async ()
   expect(getElement('#muc-2')).not.toHaveAttribute('tabindex');
 });
 
-it('smooth scroll: jumps when reduced motion is preferred', async () => {
+it('smooth scroll: jumps without animation when reduced motion is preferred', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => ({ matches: query.includes('reduce') }) as MediaQueryList);
   await openPage(PAGE);
   clickLink(getElement('#to'));
-  expect(tops.at(-1)).toBe(800);
-  expect(frames).toEqual([]);
+  expect(scrollPositions.at(-1)).toBe(800);
+  expect(frameCallbacks).toEqual([]);
 });
 
 it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
@@ -74,12 +76,12 @@ it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
   async (type) => {
     await openPage(PAGE);
     clickLink(getElement('#to'));
-    frame(0);
-    frame(300);
-    const before = tops.length;
+    runAnimationFrame(0);
+    runAnimationFrame(300);
+    const positionsBefore = scrollPositions.length;
     window.dispatchEvent(new Event(type));
-    frame(600);
-    expect(tops).toHaveLength(before);
+    runAnimationFrame(600);
+    expect(scrollPositions).toHaveLength(positionsBefore);
   },
 );
 
@@ -89,22 +91,22 @@ it('smooth scroll: links to other pages, missing targets or new tabs are left to
   clickLink(getElement('#away'));
   clickLink(getElement('#none'));
   expect(clickLink(getElement('#to'), { metaKey: true })).toBe(true);
-  expect(frames).toEqual([]);
+  expect(frameCallbacks).toEqual([]);
 });
 
-it('smooth scroll: does nothing when another listener has handled the click', async () => {
+it('smooth scroll: does nothing when another listener has prevented the click', async () => {
   await openPage(PAGE);
   getElement('#to').addEventListener('click', (event) => event.preventDefault());
   clickLink(getElement('#to'));
   expect(location.hash).toBe('');
 });
 
-it('smooth scroll: keeps the distance of the option offset above the target', async () => {
+it('smooth scroll: stops above the target by the distance in the offset option', async () => {
   await openPage(PAGE.replace('data-tiem=', 'data-tiem-offset="120" data-tiem='));
   clickLink(getElement('#to'));
-  frame(0);
-  frame(1000);
-  expect(tops.at(-1)).toBe(730);
+  runAnimationFrame(0);
+  runAnimationFrame(1000);
+  expect(scrollPositions.at(-1)).toBe(730);
 });
 
 it('smooth scroll: no longer handles clicks after it is unmounted', async () => {

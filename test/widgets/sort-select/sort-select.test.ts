@@ -3,107 +3,107 @@ import { createMiniJQuery } from '../../support/mount/mini-jquery';
 import { renderPage } from '../../support/render-page';
 
 const LISTING = '/cua-hang/?orderby=price&s=trà';
-const form = () => document.querySelector<HTMLFormElement>('form.woocommerce-ordering')!;
-const select = () => form().querySelector('select')!;
+const getForm = () => document.querySelector<HTMLFormElement>('form.woocommerce-ordering')!;
+const getSelect = () => getForm().querySelector('select')!;
 
 /** Records submitted forms instead of navigating, which jsdom cannot do. */
-function sentForms(): string[] {
+function recordSentForms(): string[] {
   const sent: string[] = [];
-  form().addEventListener('submit', (event) => {
+  getForm().addEventListener('submit', (event) => {
     event.preventDefault();
-    sent.push(String(new URLSearchParams(new FormData(form()) as unknown as Record<string, string>)));
+    sent.push(String(new URLSearchParams(new FormData(getForm()) as unknown as Record<string, string>)));
   });
   return sent;
 }
 
 // spec 2.2: a change of the sort select sends its form at once
-it('sort select: submits the whole form when an order is chosen', async () => {
+it('sort select: submits the whole form when a sort order is selected', async () => {
   const { user, mounted } = await renderPage(LISTING);
-  const sent = sentForms();
-  await user.click(select());
+  const sent = recordSentForms();
+  await user.click(getSelect());
   await mounted('sort-select');
-  await user.selectOptions(select(), 'date');
+  await user.selectOptions(getSelect(), 'date');
   expect(sent).toEqual(['orderby=date&paged=1&s=tr%C3%A0']);
-  expect(form()).toHaveAttribute('aria-busy', 'true');
+  expect(getForm()).toHaveAttribute('aria-busy', 'true');
 });
 
-it('sort select: submits an order once that was chosen before mounting', async () => {
+it('sort select: a sort order selected before mounting submits the form once', async () => {
   const { user } = await renderPage(LISTING);
-  const sent = sentForms();
-  await user.selectOptions(select(), 'rating');
+  const sent = recordSentForms();
+  await user.selectOptions(getSelect(), 'rating');
   await waitFor(() => expect(sent).toEqual(['orderby=rating&paged=1&s=tr%C3%A0']));
 });
 
-it('sort select: one choice causes one navigation although another script submits the form on change too', async () => {
+it('sort select: one selection submits the form once even if another script also submits it on change', async () => {
   const { user, mounted } = await renderPage(LISTING);
-  const sent = sentForms();
-  const others = jest.fn();
-  form().addEventListener('change', others);
-  select().onchange = others;
-  await user.click(select());
+  const sent = recordSentForms();
+  const handleChange = jest.fn();
+  getForm().addEventListener('change', handleChange);
+  getSelect().onchange = handleChange;
+  await user.click(getSelect());
   await mounted('sort-select');
-  await user.selectOptions(select(), 'date');
+  await user.selectOptions(getSelect(), 'date');
   expect(sent).toHaveLength(1);
-  expect(others).not.toHaveBeenCalled();
+  expect(handleChange).not.toHaveBeenCalled();
 });
 
-/** Changes the select without pointer events, which would mount the widget before the choice. */
-function chooseAtOnce(value: string): void {
-  select().value = value;
-  select().dispatchEvent(new Event('change', { bubbles: true }));
+/** Changes the select without pointer events, which would mount the widget before the change. */
+function chooseWithoutPointerEvents(value: string): void {
+  getSelect().value = value;
+  getSelect().dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-it("sort select: leaves an order chosen before mounting to WooCommerce's jQuery listener", async () => {
+it("sort select: leaves a sort order selected before mounting to WooCommerce's jQuery listener", async () => {
   await renderPage(LISTING);
-  const sent = sentForms();
+  const sent = recordSentForms();
   const events = { change: [{ handler: () => {} }] };
   const jQuery = Object.assign(createMiniJQuery(), {
-    _data: (at: Element) => (at === form() ? events : undefined),
+    _data: (at: Element) => (at === getForm() ? events : undefined),
   });
   Object.assign(window, { jQuery });
-  chooseAtOnce('rating');
-  await waitFor(() => expect(form()).toHaveAttribute('data-tiem-state', 'ready'));
+  chooseWithoutPointerEvents('rating');
+  await waitFor(() => expect(getForm()).toHaveAttribute('data-tiem-state', 'ready'));
   expect(sent).toEqual([]);
   Reflect.deleteProperty(window, 'jQuery');
 });
 
-it("sort select: leaves an order chosen before mounting to the theme's onchange", async () => {
+it("sort select: leaves a sort order selected before mounting to the theme's onchange handler", async () => {
   await renderPage(LISTING);
-  const sent = sentForms();
-  select().onchange = () => {};
-  chooseAtOnce('rating');
-  await waitFor(() => expect(form()).toHaveAttribute('data-tiem-state', 'ready'));
+  const sent = recordSentForms();
+  getSelect().onchange = () => {};
+  chooseWithoutPointerEvents('rating');
+  await waitFor(() => expect(getForm()).toHaveAttribute('data-tiem-state', 'ready'));
   expect(sent).toEqual([]);
 });
 
-it('sort select: shows the order of its list when the page is restored from the bfcache', async () => {
+it("sort select: shows the list's sort order again when the page is restored from the bfcache", async () => {
   const { user, mounted } = await renderPage(LISTING);
-  sentForms();
-  await user.click(select());
+  recordSentForms();
+  await user.click(getSelect());
   await mounted('sort-select');
-  await user.selectOptions(select(), 'date');
-  const shown = new Event('pageshow');
-  Object.defineProperty(shown, 'persisted', { value: true });
-  window.dispatchEvent(shown);
-  expect(select()).toHaveValue('price');
-  expect(form()).not.toHaveAttribute('aria-busy');
+  await user.selectOptions(getSelect(), 'date');
+  const pageShow = new Event('pageshow');
+  Object.defineProperty(pageShow, 'persisted', { value: true });
+  window.dispatchEvent(pageShow);
+  expect(getSelect()).toHaveValue('price');
+  expect(getForm()).not.toHaveAttribute('aria-busy');
 });
 
 it('sort select: no longer submits the form after it is unmounted', async () => {
   const { user, mounted } = await renderPage(LISTING);
-  const sent = sentForms();
-  await user.click(select());
+  const sent = recordSentForms();
+  await user.click(getSelect());
   await mounted('sort-select');
   window.tiem?.unmount();
-  await user.selectOptions(select(), 'date');
+  await user.selectOptions(getSelect(), 'date');
   expect(sent).toEqual([]);
 });
 
 it('sort select: without JavaScript, the button submits the form', async () => {
   const { user } = await renderPage(LISTING, { script: false });
-  const sent = sentForms();
-  await user.selectOptions(select(), 'date');
+  const sent = recordSentForms();
+  await user.selectOptions(getSelect(), 'date');
   expect(sent).toEqual([]);
-  await user.click(form().querySelector('button')!);
+  await user.click(getForm().querySelector('button')!);
   expect(sent).toEqual(['orderby=date&paged=1&s=tr%C3%A0']);
 });

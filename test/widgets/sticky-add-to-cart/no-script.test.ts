@@ -1,13 +1,13 @@
 import { renderPage } from '../../support/render-page';
 
-it('sticky bar: without JavaScript, there is none and the form is complete', async () => {
+it('sticky add-to-cart bar: without JavaScript, does not exist, and the product form works', async () => {
   await renderPage('/san-pham/am-qua-hong/', { script: false });
   expect(document.querySelector('.tiem-sticky')).toBeNull();
   const form = document.querySelector<HTMLFormElement>('form.cart')!;
   expect(form.querySelector('.single_add_to_cart_button')).toBeVisible();
-  const answer = await fetch(form.action, {
+  const response = await fetch(form.action, {
     method: 'POST',
     body: new URLSearchParams({ 'add-to-cart': form.querySelector('button')!.value, quantity: '1' }),
   });
-  expect(await answer.text()).toMatch(/is-success/);
+  expect(await response.text()).toMatch(/is-success/);
 });

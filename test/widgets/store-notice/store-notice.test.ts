@@ -22,7 +22,7 @@ it('store notice: stays hidden on the next page once it is dismissed', async () 
   expect(getElement('.woocommerce-store-notice')).not.toBeVisible();
 });
 
-it('store notice: shown although another notice was dismissed before', async () => {
+it('store notice: is shown when only another notice was dismissed before', async () => {
   const page = await openPage(NOTICE);
   clickLink(getElement('.woocommerce-store-notice__dismiss-link'));
   page.close();
@@ -31,23 +31,23 @@ it('store notice: shown although another notice was dismissed before', async () 
   expect(getElement('.woocommerce-store-notice')).toBeVisible();
 });
 
-it('store notice: a dismiss link with the role button reacts to the space bar', async () => {
+it('store notice: the space bar activates a dismiss link with the role button', async () => {
   await openPage(NOTICE);
-  const press = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
-  expect(getElement('.woocommerce-store-notice__dismiss-link').dispatchEvent(press)).toBe(false);
+  const spaceKey = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+  expect(getElement('.woocommerce-store-notice__dismiss-link').dispatchEvent(spaceKey)).toBe(false);
   expect(getElement('.woocommerce-store-notice')).not.toBeVisible();
 });
 
-it('store notice: adds a button when the server prints no dismiss link, and removes it on unmount', async () => {
-  const bare =
+it("store notice: adds a button when the server's HTML has no dismiss link, and removes it on unmount", async () => {
+  const noticeWithoutLink =
     '<p class="woocommerce-store-notice" data-notice-id="tet" data-tiem="store-notice">Tiệm nghỉ Tết.</p>';
-  const page = await openPage(bare);
+  const page = await openPage(noticeWithoutLink);
   expect(getElement('button')).toHaveTextContent('Bỏ qua');
   page.close();
   expect(document.querySelector('button')).toBeNull();
 });
 
-it('store notice: warns that the dismissal of a notice without an id cannot be remembered', async () => {
+it('store notice: logs a warning that dismissing a notice without an id cannot be remembered', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await openPage(NOTICE.replace('data-notice-id="tet"', ''));
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('data-notice-id is missing'), expect.anything());

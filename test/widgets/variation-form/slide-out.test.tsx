@@ -9,8 +9,8 @@ afterEach(() => {
 
 const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-function renderLeaving() {
-  const { result, rerender } = renderHook(({ now }: { now: string | null }) => useLeaving(now), {
+function renderClearedVariation() {
+  const { result, rerender } = renderHook(({ now: current }: { now: string | null }) => useLeaving(current), {
     initialProps: { now: 'Bát men lam' as string | null },
   });
   rerender({ now: null });
@@ -19,18 +19,18 @@ function renderLeaving() {
 
 describe('variation area, sliding out', () => {
   // spec 9: variable form: what was chosen slides away in 200 ms
-  it('variation area: slides out for 200 ms when the variation is cleared', () => {
-    const shown = renderLeaving();
+  it('variation area: slides out in 200 ms when the variation is cleared', () => {
+    const readResult = renderClearedVariation();
     advanceTime(199);
-    expect(shown()).toEqual(['Bát men lam', true]);
+    expect(readResult()).toEqual(['Bát men lam', true]);
     advanceTime(1);
-    expect(shown()).toEqual([null, false]);
+    expect(readResult()).toEqual([null, false]);
   });
 
   it('variation area: disappears at once when reduced motion is preferred', () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-    const shown = renderLeaving();
+    const readResult = renderClearedVariation();
     advanceTime(0);
-    expect(shown()).toEqual([null, false]);
+    expect(readResult()).toEqual([null, false]);
   });
 });

@@ -5,13 +5,13 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
-const swatches = (isEmpty: boolean) =>
+const renderSwatchFade = (isEmpty: boolean) =>
   renderHook((props: { isEmpty: boolean }) => useFading(props.isEmpty), { initialProps: { isEmpty } });
 
 describe('swatches, fading', () => {
   // spec 9: swatches fade for 300 ms after a reset
-  it('swatches: fade for 300 ms when all choices are cleared', () => {
-    const { result, rerender } = swatches(false);
+  it('swatches: fade for 300 ms when all selected options are cleared', () => {
+    const { result, rerender } = renderSwatchFade(false);
     expect(result.current).toBe(false);
     rerender({ isEmpty: true });
     advanceTime(299);
@@ -20,8 +20,8 @@ describe('swatches, fading', () => {
     expect(result.current).toBe(false);
   });
 
-  it('swatches: do not fade when the form starts empty, and a choice during the fade stops it', () => {
-    const { result, rerender } = swatches(true);
+  it('swatches: do not fade when the form starts empty, and a selection during the fade stops it', () => {
+    const { result, rerender } = renderSwatchFade(true);
     expect(result.current).toBe(false);
     rerender({ isEmpty: false });
     rerender({ isEmpty: true });
