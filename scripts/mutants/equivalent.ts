@@ -12,11 +12,6 @@ export const equivalents: readonly Equivalent[] = [
     why: 'The value is only compared: two invalid emails are equal, and no valid email equals it.',
   },
   {
-    file: 'src/cart/optimistic.rules.ts',
-    is: "itemsCount: confirmed.itemsCount + countAdded(['mutant'], unreadAdditions),",
-    why: 'Without a kind it is no addition and does not count.',
-  },
-  {
     file: 'src/cart/cart.blocks.ts',
     is: 'pending.flatMap((change) => (change.kind === kind && true ? [change.key] : []));',
     why: 'Changes of these two kinds always have a key; the check is for TypeScript.',
