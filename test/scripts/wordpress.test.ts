@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { findPart, type Part } from '../../scripts/wordpress/find-parts';
 import { planStart } from '../../scripts/wordpress/plan-start';
 import { unzip } from '../../scripts/wordpress/unzip';
 import { wordpressArguments } from '../../scripts/wordpress/wordpress-arguments';
+import { ROOT } from '../support/project-files';
 
 let folder: string;
 beforeEach(() => {
@@ -171,6 +173,22 @@ describe('npm run wordpress, input for Playground', () => {
     });
   });
 });
+
+it('npm run wordpress: names what cannot be downloaded, and the options that need no network, when wordpress.org cannot be reached', () => {
+  const noNetwork = "globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));";
+  const { status, stderr } = spawnSync(
+    join(ROOT, 'node_modules/.bin/tsx'),
+    ['scripts/wordpress.ts', '--wordpress=6.8', '--theme=astra'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(noNetwork)}` },
+    },
+  );
+  expect(status).toBe(2);
+  expect(stderr).toContain('these cannot be downloaded: wordpress 6.8, woocommerce latest, theme astra');
+  expect(stderr).toContain('--wordpress=folder --woocommerce=folder --theme=folder');
+}, 60_000);
 
 it('npm run wordpress: its sample products include those that the journeys buy', () => {
   const { categories, attributes, products } = JSON.parse(
