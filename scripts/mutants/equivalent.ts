@@ -18,7 +18,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/cart/cart.blocks.ts',
-    is: 'true && change.isApplied === wanted ? [change.code] : [],',
+    is: 'true && change.isApplied === isApplied ? [change.code] : [],',
     why: 'Only coupon changes have `isApplied`.',
   },
   ...['address.country', "address.country ?? 'mutant'"].map((country) => ({
@@ -43,7 +43,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/cart/write/reconcile.rules.ts',
-    is: 'let reached = pieces(before) + added === now ? 0 : -2;',
+    is: 'let reached = sumQuantities(before) + added === now ? 0 : -2;',
     why: 'Only its sign is used.',
   },
   {
@@ -53,22 +53,22 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/cart/write/reconcile.rules.ts',
-    is: 'const grew = now >= pieces(before) + unread;',
+    is: 'const hasGrown = now >= sumQuantities(before) + unread;',
     why: 'Equal quantities are handled above and never reach this line.',
   },
   {
     file: 'src/cart/write/cart-changes.rules.ts',
-    is: 'const touched = new Set(own.flatMap((change) => (true ? [change.key] : [])));',
+    is: 'const changedKeys = new Set(ownChanges.flatMap((change) => (true ? [change.key] : [])));',
     why: 'Other changes have no key, and every line has one.',
   },
   {
     file: 'src/cart/write/cart-changes.rules.ts',
-    is: "const touched = new Set(own.flatMap((change) => (isLineChange(change) ? [change.key] : ['mutant'])));",
+    is: "const changedKeys = new Set(ownChanges.flatMap((change) => (isLineChange(change) ? [change.key] : ['mutant'])));",
     why: 'No line has that key.',
   },
   {
     file: 'src/cart/write/cart-changes.rules.ts',
-    is: 'const added = new Set([...own, ...arrived].map(({ productId }) => productId));',
+    is: '[...ownChanges, ...confirmedAdditions].map(({ productId }) => productId),',
     why: 'Other changes have no product, and every line has one.',
   },
   {
@@ -93,22 +93,22 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/cart/write/queue.rules.ts',
-    is: 'const run = pending.slice(0, other <= 0 ? BATCH_SIZE : Math.min(other, BATCH_SIZE));',
+    is: 'otherTransportIndex <= 0 ? BATCH_SIZE : Math.min(otherTransportIndex, BATCH_SIZE),',
     why: 'The first change uses the Store API here, so the index of another transport is never 0.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
-    is: 'const run = pending.slice(0, other < 1 ? BATCH_SIZE : Math.min(other, BATCH_SIZE));',
+    is: 'otherTransportIndex < 1 ? BATCH_SIZE : Math.min(otherTransportIndex, BATCH_SIZE),',
     why: 'The first change uses the Store API here, so the index of another transport is never 0.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
-    is: 'const isComplete = run.length === BATCH_SIZE || other > 0;',
+    is: 'const isComplete = batch.length === BATCH_SIZE || otherTransportIndex > 0;',
     why: 'The first change uses the Store API here, so the index of another transport is never 0.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
-    is: 'const isComplete = run.length === BATCH_SIZE || other >= 1;',
+    is: 'const isComplete = batch.length === BATCH_SIZE || otherTransportIndex >= 1;',
     why: 'The first change uses the Store API here, so the index of another transport is never 0.',
   },
   {
@@ -128,17 +128,17 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/cart/write/queue.rules.ts',
-    is: 'return true ? { ...cart, errors: [...cart.errors, ...passing] } : cart;',
+    is: 'return true ? { ...cart, errors: [...cart.errors, ...transientErrors] } : cart;',
     why: 'The cart is copied with equal content.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
-    is: 'return passing.length >= 0 ? { ...cart, errors: [...cart.errors, ...passing] } : cart;',
+    is: 'return transientErrors.length >= 0 ? { ...cart, errors: [...cart.errors, ...transientErrors] } : cart;',
     why: 'The cart is copied with equal content.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
-    is: 'const problem = true ? loss.problem : null;',
+    is: 'const problem = true ? failure.problem : null;',
     why: 'Only failed requests have a problem; the check is for TypeScript.',
   },
   {
@@ -158,22 +158,22 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/cart/write/queue.rules.ts',
-    is: 'const pending = known.pending.map((change) => (true ? { ...change, doubtful: false } : change));',
+    is: 'true ? { ...change, unacknowledged: false } : change,',
     why: 'It was not marked before.',
   },
   {
     file: 'src/cart/totals.rules.ts',
-    is: "const amount = shown(totalShipping, totalShippingTax ?? '', settings);",
+    is: "const amount = getDisplayAmount(totalShipping, totalShippingTax ?? '', settings);",
     why: 'A missing amount is added as 0.',
   },
   {
     file: 'src/cart/write/reconcile.rules.ts',
-    is: 'const named = new Set(doubtful.flatMap((change) => (true ? [change.key] : [])));',
+    is: 'const changedKeys = new Set(unacknowledged.flatMap((change) => (true ? [change.key] : [])));',
     why: 'Other changes have no key, and every line has one.',
   },
   {
     file: 'src/cart/write/reconcile.rules.ts',
-    is: "const named = new Set(doubtful.flatMap((change) => (isLineChange(change) ? [change.key] : ['mutant'])));",
+    is: "const changedKeys = new Set(unacknowledged.flatMap((change) => (isLineChange(change) ? [change.key] : ['mutant'])));",
     why: 'No line has that key.',
   },
   {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { equivalents } from '../../scripts/mutants/equivalent';
 import { mutantsOf } from '../../scripts/mutants/mutate';
@@ -121,4 +121,11 @@ it('mutant targets: every file and every test exists', () => {
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   const names = targets.map(({ file }) => file);
   expect(equivalents.filter(({ file, why }) => !names.includes(file) || !why)).toEqual([]);
+});
+
+it('equivalent mutants: each is a change that the source of its file still allows', () => {
+  const outdated = equivalents.filter(
+    ({ file, is }) => !listMutations(readFileSync(join(ROOT, file), 'utf8')).includes(is),
+  );
+  expect(outdated).toEqual([]);
 });
