@@ -1,15 +1,15 @@
 import type { Catalogue } from './runtime/mount.types';
 
 /** A behaviour that shows translated texts, for which it needs the page's settings. */
-const storeWidget = { kind: 'behaviour', settings: true } as const;
+const translatedBehaviour = { kind: 'behaviour', settings: true } as const;
 
 /** A behaviour whose server-rendered element works without it, so the loader does not hold gestures. */
-const addingWidget = { kind: 'behaviour', holds: [] } as const;
+const enhancingBehaviour = { kind: 'behaviour', holds: [] } as const;
 
 /**
  * Product widgets appear on product pages, in quick views on listing pages, and in product lists on the cart page.
  */
-const PRODUCTS = ['listing', 'product', 'cart'] as const;
+const PRODUCT_PAGE_KINDS = ['listing', 'product', 'cart'] as const;
 
 /**
  * One entry per widget. The key is the name of the widget's folder and its name in the attribute:
@@ -21,7 +21,7 @@ export const catalogue: Catalogue = {
     ...{ kind: 'behaviour', when: 'intent', store: true, includesChunks: ['cart-fragments', 'sanitise'] },
     load: () => import('../widgets/add-to-cart'),
   },
-  'anti-spam': { ...addingWidget, when: 'intent', load: () => import('../widgets/anti-spam') },
+  'anti-spam': { ...enhancingBehaviour, when: 'intent', load: () => import('../widgets/anti-spam') },
   'block-cart': {
     kind: 'view',
     when: 'now',
@@ -38,7 +38,7 @@ export const catalogue: Catalogue = {
   },
   'cart-fragments': {
     // Idle only if a cart cookie exists: a browser without a cart needs no fragments.
-    ...{ ...addingWidget, ...storeWidget, when: 'intent', idleIfStored: 'cart' },
+    ...{ ...enhancingBehaviour, ...translatedBehaviour, when: 'intent', idleIfStored: 'cart' },
     mountOn: [
       ...['tiem:cart:add-started', 'tiem:cart:changed', 'tiem:cart:reread', 'storage'],
       // Events of WooCommerce's and other third-party scripts.
@@ -47,15 +47,20 @@ export const catalogue: Catalogue = {
     ],
     load: () => import('../widgets/cart-fragments'),
   },
-  comments: { ...addingWidget, ...storeWidget, when: 'idle', load: () => import('../widgets/comments') },
+  comments: {
+    ...enhancingBehaviour,
+    ...translatedBehaviour,
+    when: 'idle',
+    load: () => import('../widgets/comments'),
+  },
   'editor-links': {
-    ...addingWidget,
-    ...storeWidget,
+    ...enhancingBehaviour,
+    ...translatedBehaviour,
     when: 'idle',
     load: () => import('../widgets/editor-links'),
   },
-  'login-popup': { ...storeWidget, when: 'intent', load: () => import('../widgets/login-popup') },
-  'main-menu': { ...storeWidget, when: 'intent', load: () => import('../widgets/main-menu') },
+  'login-popup': { ...translatedBehaviour, when: 'intent', load: () => import('../widgets/login-popup') },
+  'main-menu': { ...translatedBehaviour, when: 'intent', load: () => import('../widgets/main-menu') },
   'mini-cart': {
     ...{ kind: 'view', when: 'intent', store: true, mountOn: ['tiem:cart:add-started', 'tiem:cart:changed'] },
     load: () => import('../widgets/mini-cart'),
@@ -64,11 +69,11 @@ export const catalogue: Catalogue = {
     ...{ kind: 'view', when: 'intent', holds: [], store: true, mountOn: ['tiem:notice:added'] },
     load: () => import('../widgets/notices'),
   },
-  'open-panel': { ...storeWidget, when: 'intent', load: () => import('../widgets/open-panel') },
+  'open-panel': { ...translatedBehaviour, when: 'intent', load: () => import('../widgets/open-panel') },
   'order-attribution': {
     // The loader itself records the landing page (loader/page-setup.ts), so the widget can wait until the visitor
     // scrolls or types.
-    ...{ ...addingWidget, ...storeWidget, when: 'intent', mountOn: ['scroll', 'input'] },
+    ...{ ...enhancingBehaviour, ...translatedBehaviour, when: 'intent', mountOn: ['scroll', 'input'] },
     load: () => import('../widgets/order-attribution'),
   },
   'order-received': {
@@ -77,50 +82,60 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/order-received'),
   },
   'orders-table': {
-    ...addingWidget,
-    ...storeWidget,
+    ...enhancingBehaviour,
+    ...translatedBehaviour,
     when: 'idle',
     pageKinds: ['account'],
     load: () => import('../widgets/orders-table'),
   },
-  'page-loader': { ...addingWidget, when: 'now', load: () => import('../widgets/page-loader') },
+  'page-loader': { ...enhancingBehaviour, when: 'now', load: () => import('../widgets/page-loader') },
   'photo-feed': {
-    ...{ ...addingWidget, ...storeWidget, when: 'intent', mountOn: ['scroll'] },
+    ...{ ...enhancingBehaviour, ...translatedBehaviour, when: 'intent', mountOn: ['scroll'] },
     load: () => import('../widgets/photo-feed'),
   },
-  prefetch: { ...addingWidget, ...storeWidget, when: 'intent', load: () => import('../widgets/prefetch') },
+  prefetch: {
+    ...enhancingBehaviour,
+    ...translatedBehaviour,
+    when: 'intent',
+    load: () => import('../widgets/prefetch'),
+  },
   'product-collection': {
     // Most clicks in a list open a product page, and a server-rendered list needs no script at first.
-    ...{ ...addingWidget, ...storeWidget, when: 'intent', mountOn: ['scroll'] },
+    ...{ ...enhancingBehaviour, ...translatedBehaviour, when: 'intent', mountOn: ['scroll'] },
     load: () => import('../widgets/product-collection'),
   },
   'product-filters': {
-    ...addingWidget,
+    ...enhancingBehaviour,
     when: 'intent',
     pageKinds: ['listing'],
     load: () => import('../widgets/product-filters'),
   },
   'product-gallery': {
-    ...storeWidget,
+    ...translatedBehaviour,
     when: 'visible',
-    pageKinds: PRODUCTS,
+    pageKinds: PRODUCT_PAGE_KINDS,
     load: () => import('../widgets/product-gallery'),
   },
   'product-search': {
-    ...{ ...addingWidget, when: 'intent', store: true },
+    ...{ ...enhancingBehaviour, when: 'intent', store: true },
     load: () => import('../widgets/product-search'),
   },
   'product-tabs': {
-    ...addingWidget,
-    ...storeWidget,
+    ...enhancingBehaviour,
+    ...translatedBehaviour,
     when: 'now',
     pageKinds: ['product'],
     load: () => import('../widgets/product-tabs'),
   },
-  quantity: { ...storeWidget, when: 'idle', pageKinds: PRODUCTS, load: () => import('../widgets/quantity') },
+  quantity: {
+    ...translatedBehaviour,
+    when: 'idle',
+    pageKinds: PRODUCT_PAGE_KINDS,
+    load: () => import('../widgets/quantity'),
+  },
   'quick-view': {
     ...{ kind: 'behaviour', when: 'intent', store: true },
-    pageKinds: PRODUCTS,
+    pageKinds: PRODUCT_PAGE_KINDS,
     load: () => import('../widgets/quick-view'),
   },
   'review-photos': {
@@ -132,27 +147,27 @@ export const catalogue: Catalogue = {
   'review-stars': {
     // The reviews are in a tab, which is closed at first.
     ...{ kind: 'view', when: 'intent', mountOn: ['tiem:tab:opened'] },
-    pageKinds: PRODUCTS,
+    pageKinds: PRODUCT_PAGE_KINDS,
     load: () => import('../widgets/review-stars'),
   },
-  'smooth-scroll': { ...addingWidget, when: 'intent', load: () => import('../widgets/smooth-scroll') },
+  'smooth-scroll': { ...enhancingBehaviour, when: 'intent', load: () => import('../widgets/smooth-scroll') },
   'sort-select': {
-    ...{ ...addingWidget, when: 'intent', mountOn: ['change'] },
+    ...{ ...enhancingBehaviour, when: 'intent', mountOn: ['change'] },
     pageKinds: ['listing'],
     load: () => import('../widgets/sort-select'),
   },
   'sticky-add-to-cart': {
-    ...{ ...addingWidget, ...storeWidget, when: 'intent', mountOn: ['scroll'] },
+    ...{ ...enhancingBehaviour, ...translatedBehaviour, when: 'intent', mountOn: ['scroll'] },
     pageKinds: ['product'],
     load: () => import('../widgets/sticky-add-to-cart'),
   },
   'sticky-header': {
-    ...{ ...addingWidget, when: 'intent', mountOn: ['scroll'] },
+    ...{ ...enhancingBehaviour, when: 'intent', mountOn: ['scroll'] },
     load: () => import('../widgets/sticky-header'),
   },
   'store-notice': {
     // Idle if the cookie exists: a cached page shows the notice even to visitors who have dismissed it.
-    ...{ ...storeWidget, when: 'intent', idleIfStored: 'store_notice' },
+    ...{ ...translatedBehaviour, when: 'intent', idleIfStored: 'store_notice' },
     load: () => import('../widgets/store-notice'),
   },
   toc: {
@@ -164,7 +179,7 @@ export const catalogue: Catalogue = {
   },
   'variation-form': {
     ...{ kind: 'view', when: 'idle', store: true },
-    pageKinds: PRODUCTS,
+    pageKinds: PRODUCT_PAGE_KINDS,
     load: () => import('../widgets/variation-form'),
   },
 };

@@ -1,28 +1,28 @@
 import type { AdoptEntry } from './read-entries';
 
 /** Counts of the elements that one entry matched, for error messages. */
-export interface Tally {
+export interface MatchCounts {
   matched: number;
   /** Number of matched elements without an ancestor that matches `within`. */
-  outside: number;
+  outsideWithin: number;
   /** Number of matched controls that WooCommerce's Interactivity API handles; they are left unchanged. */
-  foreign: number;
+  interactivityControls: number;
 }
 
 /** Maps each adopted element to its entry, for the inspector. */
 export type AdoptedElements = WeakMap<Element, AdoptEntry>;
 
 /** These widgets must not be added to a control whose click WooCommerce's Interactivity API also handles. */
-const BUYS = /add-to-cart|variation-form|quantity/;
+const BUYING_WIDGETS = /add-to-cart|variation-form|quantity/;
 const BUYING_REGION = '[data-wp-interactive*="woocommerce/add-to-cart-with-options"]';
 
 /**
  * Whether WooCommerce's Interactivity API handles the control, in which case one click would add the product
  * twice. WooCommerce before 9.0 uses the prefix `data-wc-on`.
  */
-const isForeign = (element: Element, { widget }: AdoptEntry): boolean =>
+const isHandledByInteractivityApi = (element: Element, { widget }: AdoptEntry): boolean =>
   element.getAttributeNames().some((name) => /^data-w[pc]-on/.test(name)) ||
-  (BUYS.test(widget) && !!element.closest(BUYING_REGION));
+  (BUYING_WIDGETS.test(widget) && !!element.closest(BUYING_REGION));
 
 /**
  * Writes the entries' attributes to the elements that they match; if several entries match an element, the first
@@ -31,31 +31,33 @@ const isForeign = (element: Element, { widget }: AdoptEntry): boolean =>
  */
 export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedElements) {
   const anySelector = entries.map(({ selector }) => selector).join();
-  const tallies = new Map(entries.map((entry) => [entry, { matched: 0, outside: 0, foreign: 0 }]));
-  const insertedAt = new Map<AdoptEntry, WeakSet<Element>>();
+  const countsByEntry = new Map<AdoptEntry, MatchCounts>(
+    entries.map((entry) => [entry, { matched: 0, outsideWithin: 0, interactivityControls: 0 }]),
+  );
+  const anchorsByEntry = new Map<AdoptEntry, WeakSet<Element>>();
 
-  function adoptWith(entry: AdoptEntry, element: Element): void {
-    const tally = tallies.get(entry) as Tally;
+  function applyEntry(entry: AdoptEntry, element: Element): void {
+    const counts = countsByEntry.get(entry) as MatchCounts;
     if (entry.unless && element.closest(entry.unless)) return;
-    tally.matched++;
+    counts.matched++;
     if (entry.within && !element.parentElement?.closest(entry.within)) {
-      tally.outside++;
+      counts.outsideWithin++;
       return;
     }
     if (entry.insert) insertMountPoint(entry, element);
-    else if (isForeign(element, entry)) tally.foreign++;
-    else if (!element.hasAttribute('data-tiem')) adopt(element, entry);
+    else if (isHandledByInteractivityApi(element, entry)) counts.interactivityControls++;
+    else if (!element.hasAttribute('data-tiem')) adoptElement(element, entry);
   }
 
-  function adopt(element: Element, entry: AdoptEntry): void {
+  function adoptElement(element: Element, entry: AdoptEntry): void {
     writeAttributes(element, entry);
     adopted.set(element, entry);
   }
 
   function insertMountPoint(entry: AdoptEntry, anchor: Element): void {
-    const done = insertedAt.get(entry) ?? new WeakSet();
-    if (done.has(anchor)) return;
-    insertedAt.set(entry, done.add(anchor));
+    const anchors = anchorsByEntry.get(entry) ?? new WeakSet();
+    if (anchors.has(anchor)) return;
+    anchorsByEntry.set(entry, anchors.add(anchor));
     const isBeside = entry.insert === 'before' || entry.insert === 'after';
     const mountPoint = `[data-tiem~="${entry.widget.split(' ')[0]}"]`;
     // The mount point may already exist: the theme contains one, or it replaced only the anchor after an earlier
@@ -66,20 +68,20 @@ export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedEl
         : anchor.querySelector(mountPoint)
     )
       return;
-    const place = Document.prototype.createElement.call(document, 'div');
-    adopt(place, entry);
-    anchor[entry.insert as 'before'](place);
+    const created = Document.prototype.createElement.call(document, 'div');
+    adoptElement(created, entry);
+    anchor[entry.insert as 'before'](created);
   }
 
   return {
-    tallies: tallies as ReadonlyMap<AdoptEntry, Readonly<Tally>>,
+    countsByEntry: countsByEntry as ReadonlyMap<AdoptEntry, Readonly<MatchCounts>>,
     adoptIn(root: Element): void {
       if (!anySelector || !(root.matches(anySelector) || root.querySelector(anySelector))) return;
       for (const entry of entries) {
         const found = [...root.querySelectorAll(entry.selector)];
         if (root.matches(entry.selector)) found.unshift(root);
         for (const element of found)
-          if (!element.closest('[data-tiem~=off], tiem-root')) adoptWith(entry, element);
+          if (!element.closest('[data-tiem~=off], tiem-root')) applyEntry(entry, element);
       }
     },
   };

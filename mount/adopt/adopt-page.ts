@@ -1,10 +1,10 @@
-import { htmlElement, isParsing, listen } from '../loader/safe-dom';
+import { getHtmlElement, isParsing, listenOnWindow } from '../loader/safe-dom';
 import type { PageKind } from '../page-kinds';
-import { type AdoptedElements, createAdopter, type Tally } from './adopt-elements';
-import { type AdoptEntry, type ReportInvalid, readAdoption } from './read-entries';
+import { type AdoptedElements, createAdopter, type MatchCounts } from './adopt-elements';
+import { type AdoptEntry, type ReportInvalidValue, readAdoptEntries } from './read-entries';
 
 /** A selector with more matches than this counts as too general. */
-const MANY = 200;
+const MAX_MATCHES = 200;
 
 /**
  * A property of `window`: a second copy of the script then does not start, and the inspector can look up which
@@ -26,13 +26,13 @@ export function startAdoption(): () => void {
   const adopted: AdoptedElements = new WeakMap();
   page[ADOPTED] = adopted;
 
-  const complain = createComplaints();
-  let entries = readAdoption(readSetting(), complain);
+  const reportInvalid = createInvalidValueReporter();
+  let entries = readAdoptEntries(readSetting(), reportInvalid);
   let adopter: ReturnType<typeof createAdopter> | undefined;
 
   function adoptIn(root: Element): void {
-    if (entries.length === 0 || !htmlElement().querySelector('body')) return;
-    adopter ??= createAdopter(entriesFor(pageKind(), entries), adopted);
+    if (entries.length === 0 || !getHtmlElement().querySelector('body')) return;
+    adopter ??= createAdopter(selectEntriesFor(detectPageKind(), entries), adopted);
     adopter.adoptIn(root);
   }
 
@@ -46,15 +46,15 @@ export function startAdoption(): () => void {
 
   function handlePageParsed(): void {
     // Read the settings again: their script may be at the end of the page, and only now can every selector match.
-    entries = readAdoption(readSetting(), complain);
+    entries = readAdoptEntries(readSetting(), reportInvalid);
     adopter = undefined;
-    adoptIn(htmlElement());
-    if (adopter) reportMistakes((adopter as ReturnType<typeof createAdopter>).tallies);
+    adoptIn(getHtmlElement());
+    if (adopter) reportSelectorMistakes((adopter as ReturnType<typeof createAdopter>).countsByEntry);
   }
 
-  adoptIn(htmlElement());
-  observer.observe(htmlElement(), { childList: true, subtree: true });
-  const stop = isParsing() ? listen(['DOMContentLoaded'], handlePageParsed) : handlePageParsed();
+  adoptIn(getHtmlElement());
+  observer.observe(getHtmlElement(), { childList: true, subtree: true });
+  const stop = isParsing() ? listenOnWindow(['DOMContentLoaded'], handlePageParsed) : handlePageParsed();
   return () => {
     stop?.();
     observer.disconnect();
@@ -68,7 +68,7 @@ export function startAdoption(): () => void {
  */
 function readSetting(): unknown {
   let setting: unknown = [];
-  for (const script of htmlElement().querySelectorAll(SETTINGS)) {
+  for (const script of getHtmlElement().querySelectorAll(SETTINGS)) {
     try {
       const { adopt } = Object(JSON.parse(script.textContent ?? '')) as { adopt?: unknown };
       setting = adopt ?? setting;
@@ -78,49 +78,49 @@ function readSetting(): unknown {
 }
 
 /** Reports each mistake once, although the settings are read twice. */
-function createComplaints(): ReportInvalid {
-  const told = new Set<string>();
+function createInvalidValueReporter(): ReportInvalidValue {
+  const reported = new Set<string>();
   return (key, value, allowed) => {
     const sentence = `[tiem] settings: ${key} is ${JSON.stringify(value)?.slice(0, 80)}; expected ${allowed}.`;
-    if (!told.has(sentence)) console.error(sentence);
-    told.add(sentence);
+    if (!reported.has(sentence)) console.error(sentence);
+    reported.add(sentence);
   };
 }
 
-const entriesFor = (kind: PageKind, entries: readonly AdoptEntry[]) =>
+const selectEntriesFor = (kind: PageKind, entries: readonly AdoptEntry[]) =>
   entries.filter(({ pages }) => pages.length === 0 || pages.includes(kind));
 
 /** Determines the page kind from the classes that WordPress and WooCommerce put on <body>, as in tags.php. */
-function pageKind(): PageKind {
-  const body = htmlElement().querySelector('body')?.classList;
-  const has = (...names: string[]) => names.some((name) => body?.contains(name));
-  if (has('single-product')) return 'product';
-  if (has('woocommerce-cart')) return 'cart';
-  if (has('woocommerce-checkout')) return 'checkout';
-  if (has('woocommerce-account')) return 'account';
-  const isShop = has('archive') && has('woocommerce');
-  return isShop || has('home', 'search', 'post-type-archive-product') ? 'listing' : 'content';
+function detectPageKind(): PageKind {
+  const body = getHtmlElement().querySelector('body')?.classList;
+  const hasClass = (...names: string[]) => names.some((name) => body?.contains(name));
+  if (hasClass('single-product')) return 'product';
+  if (hasClass('woocommerce-cart')) return 'cart';
+  if (hasClass('woocommerce-checkout')) return 'checkout';
+  if (hasClass('woocommerce-account')) return 'account';
+  const isShop = hasClass('archive') && hasClass('woocommerce');
+  return isShop || hasClass('home', 'search', 'post-type-archive-product') ? 'listing' : 'content';
 }
 
 /**
  * Reports mistakes in the entries of the page's own settings. A selector may match on some pages only, so a
  * selector without a match is reported only if the entry's `pages` contains the kind of this page.
  */
-function reportMistakes(tallies: ReadonlyMap<AdoptEntry, Readonly<Tally>>): void {
-  for (const [{ isOwn, from, selector, widget, within, pages }, tally] of tallies) {
-    const { matched, outside, foreign } = tally;
+function reportSelectorMistakes(countsByEntry: ReadonlyMap<AdoptEntry, Readonly<MatchCounts>>): void {
+  for (const [{ isFromSettings, source, selector, widget, within, pages }, counts] of countsByEntry) {
+    const { matched, outsideWithin, interactivityControls } = counts;
     const warn = (sentence: string) =>
-      console.warn(`[tiem] settings: ${from}.selector ("${selector}") ${sentence}`);
-    if (!isOwn) continue;
+      console.warn(`[tiem] settings: ${source}.selector ("${selector}") ${sentence}`);
+    if (!isFromSettings) continue;
     if (matched === 0 && pages.length > 0)
-      warn(`matches nothing on this page, although pages has "${pageKind()}".`);
-    else if (matched > 0 && outside === matched)
+      warn(`matches nothing on this page, although pages has "${detectPageKind()}".`);
+    else if (matched > 0 && outsideWithin === matched)
       warn(`matches ${matched} element(s), and none is inside within ("${within}").`);
-    else if (matched > MANY)
+    else if (matched > MAX_MATCHES)
       warn(`matches ${matched} elements, and each becomes ${widget}: name them more precisely.`);
-    if (foreign > 0)
+    if (interactivityControls > 0)
       warn(
-        `matches ${foreign} control(s) of WooCommerce's Interactivity API, which stay as they are: one press would be two additions.`,
+        `matches ${interactivityControls} control(s) of WooCommerce's Interactivity API, which stay as they are: one press would be two additions.`,
       );
   }
 }

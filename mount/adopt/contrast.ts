@@ -1,7 +1,7 @@
 /** A colour parsed from a computed style. contrastRatio() compares two of them as WCAG defines it. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-export function colourOf(value: string): Colour | undefined {
+export function parseColour(value: string): Colour | undefined {
   const [, space, inner = ''] = /^(rgba?|color)\((?:srgb )?([^a-z]*)\)$/.exec(value) ?? [];
   const [red, green, blue, alpha = 1] = (inner.match(/-?[\d.]+(e-?\d+)?/g) ?? []).map(Number);
   if (red === undefined || green === undefined || blue === undefined) return undefined;
@@ -9,14 +9,14 @@ export function colourOf(value: string): Colour | undefined {
   return [red * unit, green * unit, blue * unit, alpha];
 }
 
-export const mixColors = (front: Colour, back: Colour, part: number): Colour => {
+export const mixColors = (front: Colour, back: Colour, fraction: number): Colour => {
   const [red, green, blue, alpha] = front.map(
-    (value, index) => value * part + (back[index] ?? 0) * (1 - part),
+    (value, index) => value * fraction + (back[index] ?? 0) * (1 - fraction),
   );
   return [red ?? 0, green ?? 0, blue ?? 0, alpha ?? 1];
 };
 
-export const blend = (front: Colour, back: Colour): Colour => {
+export const blendColours = (front: Colour, back: Colour): Colour => {
   const [red, green, blue] = mixColors(front, back, front[3]);
   return [red, green, blue, 1];
 };
@@ -28,8 +28,8 @@ export function contrastRatio(one: Colour, other: Colour): number {
 
 function luminance(colour: Colour): number {
   const [red = 0, green = 0, blue = 0] = colour.map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    const fraction = value / 255;
+    return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -4,11 +4,11 @@ import twentyTwentyFive from '../../wordpress/tiem/profiles/twentytwentyfive.jso
 import blocks from '../../wordpress/tiem/profiles/woocommerce-blocks.json';
 import classic from '../../wordpress/tiem/profiles/woocommerce-classic.json';
 
-export const POSITIONS = ['before', 'after', 'prepend', 'append'] as const;
-export type Position = (typeof POSITIONS)[number];
+export const INSERT_POSITIONS = ['before', 'after', 'prepend', 'append'] as const;
+export type InsertPosition = (typeof INSERT_POSITIONS)[number];
 
 /** One entry of a profile or of the setting `adopt`. The format is in wordpress/README.md. */
-export interface Entry {
+export interface RawAdoptEntry {
   selector?: string;
   widget: string;
   /** Options of the widget, written as `data-tiem-<name>` attributes. */
@@ -32,7 +32,7 @@ export interface Profile {
   extends?: string;
   /** Behaviours that are mounted on every page and need no element of their own. */
   site?: readonly string[];
-  adopt: readonly Entry[];
+  adopt: readonly RawAdoptEntry[];
 }
 
 /**
@@ -48,7 +48,9 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
 };
 
 /** Returns a profile's entries, followed by those of the profile that it extends, as in profiles.php. */
-export function profileNamed(name: string): { site: readonly string[]; adopt: readonly Entry[] } | undefined {
+export function findProfile(
+  name: string,
+): { site: readonly string[]; adopt: readonly RawAdoptEntry[] } | undefined {
   const profile = Object.hasOwn(PROFILES, name) ? PROFILES[name] : undefined;
   if (!profile) return undefined;
   const base = profile.extends ? PROFILES[profile.extends] : undefined;

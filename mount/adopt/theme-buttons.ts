@@ -5,12 +5,12 @@
  */
 
 import type { Report } from '../runtime/report-problems';
-import { blend, type Colour, colourOf, contrastRatio, mixColors } from './contrast';
+import { blendColours, type Colour, contrastRatio, mixColors, parseColour } from './contrast';
 
 export const BUTTON_STYLES = ['theme', 'own'];
 
 /** Selectors of the theme's primary button, in order of preference. */
-const PRIMARY = [
+const PRIMARY_BUTTONS = [
   '.single_add_to_cart_button',
   '.checkout-button, #place_order',
   '.wc-block-components-checkout-place-order-button, .wc-block-cart__submit-button',
@@ -19,7 +19,7 @@ const PRIMARY = [
 const COMMON_BUTTON_CLASSES = 'single_add_to_cart_button button alt wp-element-button';
 /** Classes that are not copied: button states (disabled, loading, added) and this bundle's own classes. */
 const STATE_CLASS = /^(tiem-\S*|wc-variation-\S*|disabled|loading|added)$/;
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 interface ButtonColors {
   color: string;
@@ -29,29 +29,29 @@ interface ButtonColors {
   boxShadow: string;
 }
 
-let applied: Promise<void> | undefined;
+let appliedStyles: Promise<void> | undefined;
 
 /** Resolves once the button styles have been applied, so that the widget can render its buttons. */
-export function applyStyles(element: Element, widget: string, report: Report): Promise<void> | undefined {
+export function styleButtons(element: Element, widget: string, report: Report): Promise<void> | undefined {
   const look = element.getAttribute('data-tiem-look') ?? '';
   if (!BUTTON_STYLES.includes(look)) {
     const allowed = BUTTON_STYLES.map((name) => `"${name}"`).join(', ');
     report({ kind: 'options', widget, element, message: `data-tiem-look="${look}": expected ${allowed}.` });
   }
   if (look !== 'theme') return undefined;
-  applied ??= stylesheetsLoaded().then(() => {
+  appliedStyles ??= waitForStylesheets().then(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(measureButtons());
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
-  return applied;
+  return appliedStyles;
 }
 
 /**
  * Waits for a painted frame, because browsers paint only after the stylesheets in <head> have loaded. A hidden tab
  * paints no frames, so the wait ends after half a second.
  */
-async function stylesheetsLoaded(): Promise<void> {
+async function waitForStylesheets(): Promise<void> {
   if (document.readyState === 'loading')
     await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
   await new Promise((done) => {
@@ -64,23 +64,24 @@ function measureButtons(): string {
   const { probe, remove } = createProbe();
   try {
     const style = getComputedStyle(probe);
-    const shape = shapeDeclarations(style);
-    const rest = colorsOf(style);
-    const hover = hoverColors(probe);
-    const grounds = backgroundsBehind(probe);
-    const hasContrast = (face: ButtonColors) => lowestContrast(face, grounds) >= LEAST_CONTRAST;
-    if (!hasContrast(rest)) {
+    const shape = createShapeDeclarations(style);
+    const normalColors = readButtonColors(style);
+    const hoverState = measureHoverColors(probe);
+    const backgrounds = readBackgrounds(probe);
+    const hasEnoughContrast = (colors: ButtonColors) =>
+      computeLowestContrast(colors, backgrounds) >= MIN_CONTRAST;
+    if (!hasEnoughContrast(normalColors)) {
       console.warn(
-        `[tiem] data-tiem-look: the theme's button has a contrast of ${lowestContrast(rest, grounds).toFixed(1)}, less than ${LEAST_CONTRAST}; it gives its shape, not its colours.`,
+        `[tiem] data-tiem-look: the theme's button has a contrast of ${computeLowestContrast(normalColors, backgrounds).toFixed(1)}, less than ${MIN_CONTRAST}; it gives its shape, not its colours.`,
         document.documentElement,
       );
-      return buttonRules(shape, {});
+      return createButtonRules(shape, {});
     }
-    return buttonRules(shape, {
-      '': declarationsOf(rest),
-      ...(hasContrast(hover) && { ':hover:not(:disabled)': declarationsOf(hover) }),
-      ...(isAccent(rest, grounds) && {
-        accent: accentRules(rest.backgroundColor, rest.color),
+    return createButtonRules(shape, {
+      '': createColorDeclarations(normalColors),
+      ...(hasEnoughContrast(hoverState) && { ':hover:not(:disabled)': createColorDeclarations(hoverState) }),
+      ...(canBeAccent(normalColors, backgrounds) && {
+        accent: createAccentDeclarations(normalColors.backgroundColor, normalColors.color),
       }),
     });
   } finally {
@@ -93,7 +94,7 @@ function measureButtons(): string {
  * usual classes in the page's content.
  */
 function createProbe(): { probe: HTMLElement; remove(): void } {
-  const original = PRIMARY.flatMap((selector) => [...document.querySelectorAll(selector)]).find(
+  const original = PRIMARY_BUTTONS.flatMap((selector) => [...document.querySelectorAll(selector)]).find(
     (button) => !button.closest('tiem-root') && !/\btiem-(button|mini-cart)/.test(button.className),
   );
   const probe = document.createElement(original?.localName === 'a' ? 'a' : 'button');
@@ -119,7 +120,7 @@ function createProbe(): { probe: HTMLElement; remove(): void } {
  * Limits the measured padding and font size, because the widgets' layouts need buttons that are 44 px high and
  * narrow enough for two of them side by side on a phone.
  */
-function shapeDeclarations(style: CSSStyleDeclaration): string {
+function createShapeDeclarations(style: CSSStyleDeclaration): string {
   const size = Number.parseFloat(style.fontSize);
   const padding = Math.min(24, Math.max(8, Number.parseFloat(style.paddingLeft) || 0));
   return [
@@ -132,14 +133,14 @@ function shapeDeclarations(style: CSSStyleDeclaration): string {
   ].join(';');
 }
 
-function colorsOf(style: CSSStyleDeclaration): ButtonColors {
+function readButtonColors(style: CSSStyleDeclaration): ButtonColors {
   const { color, backgroundColor, backgroundImage, boxShadow } = style;
   const { borderTopWidth, borderTopStyle, borderTopColor } = style;
   const border = `${borderTopWidth} ${borderTopStyle} ${borderTopColor}`;
   return { color, backgroundColor, backgroundImage, border, boxShadow };
 }
 
-const declarationsOf = ({
+const createColorDeclarations = ({
   color,
   backgroundColor,
   backgroundImage,
@@ -152,34 +153,34 @@ const declarationsOf = ({
  * A script cannot trigger `:hover`. So the page's `:hover` rules are copied with an attribute selector of the same
  * specificity, and the resulting computed style is read.
  */
-function hoverColors(probe: HTMLElement): ButtonColors {
+function measureHoverColors(probe: HTMLElement): ButtonColors {
   const before = document.adoptedStyleSheets;
   const sheet = new CSSStyleSheet();
   probe.setAttribute('data-hovered', '');
-  sheet.replaceSync([...document.styleSheets].map((one) => hoverRules(probe, one)).join(''));
+  sheet.replaceSync([...document.styleSheets].map((one) => copyHoverRules(probe, one)).join(''));
   document.adoptedStyleSheets = [...before, sheet];
-  const face = colorsOf(getComputedStyle(probe));
+  const colors = readButtonColors(getComputedStyle(probe));
   document.adoptedStyleSheets = before;
-  return face;
+  return colors;
 }
 
-function hoverRules(probe: Element, holder: CSSStyleSheet | CSSGroupingRule): string {
+function copyHoverRules(probe: Element, holder: CSSStyleSheet | CSSGroupingRule): string {
   let found = '';
-  for (const rule of rulesOf(holder)) {
+  for (const rule of readRules(holder)) {
     if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover')) {
       const selector = rule.selectorText.replaceAll(':hover', '[data-hovered]');
       if (probe.matches(selector)) found += `${selector}{${rule.style.cssText}}`;
     } else if (rule instanceof CSSMediaRule) {
-      if (matchMedia(rule.conditionText).matches) found += hoverRules(probe, rule);
+      if (matchMedia(rule.conditionText).matches) found += copyHoverRules(probe, rule);
     } else if (rule instanceof CSSSupportsRule) {
-      if (CSS.supports(rule.conditionText)) found += hoverRules(probe, rule);
+      if (CSS.supports(rule.conditionText)) found += copyHoverRules(probe, rule);
     } else if ('CSSLayerBlockRule' in window && rule instanceof CSSLayerBlockRule)
-      found += `@layer ${rule.name}{${hoverRules(probe, rule)}}`;
+      found += `@layer ${rule.name}{${copyHoverRules(probe, rule)}}`;
   }
   return found;
 }
 
-function rulesOf(holder: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
+function readRules(holder: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
   try {
     return [...holder.cssRules];
   } catch {
@@ -192,17 +193,17 @@ function rulesOf(holder: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
  * Returns the backgrounds that our buttons may be placed on: that of the page around the theme's button, and that
  * of our own panels. `undefined` stands for an unknown background.
  */
-function backgroundsBehind(probe: HTMLElement): (Colour | undefined)[] {
+function readBackgrounds(probe: HTMLElement): (Colour | undefined)[] {
   let page: Colour | undefined = [255, 255, 255, 1];
   for (let at = probe.parentElement; at; at = at.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(at);
-    const colour = backgroundImage === 'none' ? colourOf(backgroundColor) : undefined;
+    const colour = backgroundImage === 'none' ? parseColour(backgroundColor) : undefined;
     if (colour?.[3] === 0) continue;
     page = colour?.[3] === 1 ? colour : undefined;
     break;
   }
   probe.style.setProperty('background', 'var(--tiem-surface)', 'important');
-  const panel = colourOf(getComputedStyle(probe).backgroundColor);
+  const panel = parseColour(getComputedStyle(probe).backgroundColor);
   return [page, panel];
 }
 
@@ -210,22 +211,24 @@ function backgroundsBehind(probe: HTMLElement): (Colour | undefined)[] {
  * Returns the lowest contrast between the text and any possible background, or 0 if it cannot be computed
  * (background image, unknown background).
  */
-function lowestContrast(
+function computeLowestContrast(
   { color, backgroundColor, backgroundImage }: ButtonColors,
-  grounds: (Colour | undefined)[],
+  backgrounds: (Colour | undefined)[],
 ): number {
-  const text = colourOf(color);
-  const back = colourOf(backgroundColor);
+  const text = parseColour(color);
+  const back = parseColour(backgroundColor);
   if (!text || !back || /url\(|image/.test(backgroundImage)) return 0;
-  const stops = (backgroundImage.match(/(rgba?|color)\([^)]*\)/g) ?? []).map(colourOf);
+  const stops = (backgroundImage.match(/(rgba?|color)\([^)]*\)/g) ?? []).map(parseColour);
   if (backgroundImage !== 'none' && (stops.length === 0 || stops.includes(undefined))) return 0;
   return Math.min(
-    ...grounds.flatMap((behind) => {
+    ...backgrounds.flatMap((behind) => {
       if (back[3] < 1 && !behind) return 0;
-      const plain = blend(back, behind ?? back);
+      const plain = blendColours(back, behind ?? back);
       const painted =
-        stops.length > 0 ? gradientSamples(stops as Colour[]).map((stop) => blend(stop, plain)) : [plain];
-      return painted.map((ground) => contrastRatio(blend(text, ground), ground));
+        stops.length > 0
+          ? sampleGradient(stops as Colour[]).map((stop) => blendColours(stop, plain))
+          : [plain];
+      return painted.map((background) => contrastRatio(blendColours(text, background), background));
     }),
   );
 }
@@ -234,36 +237,36 @@ function lowestContrast(
  * Whether secondary buttons, links and checkboxes can use the button's background colour, which needs enough
  * contrast with a panel.
  */
-function isAccent(face: ButtonColors, [, panel]: (Colour | undefined)[]): boolean {
-  const back = colourOf(face.backgroundColor);
+function canBeAccent(colors: ButtonColors, [, panel]: (Colour | undefined)[]): boolean {
+  const back = parseColour(colors.backgroundColor);
   return (
-    face.backgroundImage === 'none' &&
+    colors.backgroundImage === 'none' &&
     back?.[3] === 1 &&
     panel !== undefined &&
-    contrastRatio(back, panel) >= LEAST_CONTRAST
+    contrastRatio(back, panel) >= MIN_CONTRAST
   );
 }
 
 /** Returns the colour stops of a gradient and samples of the colours between them. */
-const gradientSamples = (stops: readonly Colour[]): Colour[] =>
+const sampleGradient = (stops: readonly Colour[]): Colour[] =>
   stops.flatMap((stop, index) => {
     const next = stops[index + 1] ?? stop;
     return [0, 0.25, 0.5, 0.75].map((part) => mixColors(next, stop, part));
   });
 
-const accentRules = (colour: string, onIt: string): string =>
-  `--tiem-accent:${colour};--tiem-on-accent:${onIt}`;
+const createAccentDeclarations = (colour: string, textColour: string): string =>
+  `--tiem-accent:${colour};--tiem-on-accent:${textColour}`;
 
-function buttonRules(shape: string, faces: Record<string, string>): string {
-  const { accent: taken, ...ofMain } = faces;
+function createButtonRules(shape: string, faces: Record<string, string>): string {
+  const { accent, ...mainStates } = faces;
   const [holder, own] = ['[data-tiem-look="theme"]', '[data-tiem-look="own"]'];
   const button = `${holder} :is(.tiem-button,.tiem-mini-cart__link):not(${own} *)`;
-  const main = Object.entries(ofMain).map(([state, face]) => `${button}.is-main${state}{${face}}`);
+  const main = Object.entries(mainStates).map(([state, colors]) => `${button}.is-main${state}{${colors}}`);
   const page = getComputedStyle(document.documentElement);
   const before = ['--tiem-accent', '--tiem-on-accent'].map((name) => page.getPropertyValue(name)) as [
     string,
     string,
   ];
-  const accents = taken ? `${holder}{${taken}}${own}{${accentRules(...before)}}` : '';
+  const accents = accent ? `${holder}{${accent}}${own}{${createAccentDeclarations(...before)}}` : '';
   return `@layer tiem{${accents}${button}{${shape}}${main.join('')}}`;
 }

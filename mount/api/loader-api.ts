@@ -1,4 +1,4 @@
-import { listen } from '../loader/safe-dom';
+import { listenOnWindow } from '../loader/safe-dom';
 import type { TiemActions, TiemApi } from '../runtime/mount.types';
 
 /** A symbol, because an element's id or name cannot shadow it. All versions of the bundle use the same one. */
@@ -9,9 +9,9 @@ type MarkedWindow = Window & { [RUNNING]?: string };
 
 /** Returns false if another copy of the bundle already runs on the page. Only the first duplicate is logged. */
 export function claimPage(version: string): boolean {
-  const marked = window as MarkedWindow;
-  const running = marked[RUNNING];
-  marked[RUNNING] = running === undefined ? version : '';
+  const page = window as MarkedWindow;
+  const running = page[RUNNING];
+  page[RUNNING] = running === undefined ? version : '';
   if (running) console.warn(`[tiem] included twice: ${running} runs, ${version} stops.`);
   return running === undefined;
 }
@@ -28,8 +28,8 @@ export function releasePage(): void {
 
 /** Uses the same event names as `emit` (widget-lifecycle.ts). */
 export const subscribe: TiemApi['on'] = (event, listener) =>
-  listen([`tiem:widget:${event === 'error' ? 'failed' : event}`], (heard) =>
-    listener((heard as CustomEvent).detail),
+  listenOnWindow([`tiem:widget:${event === 'error' ? 'failed' : event}`], (widgetEvent) =>
+    listener((widgetEvent as CustomEvent).detail),
   );
 
 /** The actions that return a promise come first; `createLazyActions` depends on this order. */
@@ -44,15 +44,15 @@ const ACTION_NAMES = [
 
 /** Creates `tiem.actions`, whose first call loads the implementation. */
 export function createLazyActions(loadActions: () => Promise<TiemActions>): TiemActions {
-  const onCall = ACTION_NAMES.map((name, index) => [
+  const entries = ACTION_NAMES.map((name, index) => [
     name,
-    (...given: unknown[]) => {
-      const answer = loadActions().then((actions) =>
-        (actions[name] as (...given: unknown[]) => unknown)(...given),
+    (...args: unknown[]) => {
+      const result = loadActions().then((actions) =>
+        (actions[name] as (...args: unknown[]) => unknown)(...args),
       );
       // Callers of `openCart` and `setTracking` get no promise, so they cannot catch a rejection.
-      return index > 3 ? answer.catch(console.error) : answer;
+      return index > 3 ? result.catch(console.error) : result;
     },
   ]);
-  return Object.fromEntries(onCall);
+  return Object.fromEntries(entries);
 }

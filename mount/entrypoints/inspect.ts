@@ -3,10 +3,12 @@
  * bookmarklet loads it on any other page (docs/checking.md). Shoppers never download it.
  */
 import { startInspector } from '../inspect/start-inspector';
-import { htmlElement } from '../loader/safe-dom';
+import { getHtmlElement } from '../loader/safe-dom';
 
 // An element with that name can shadow `document.currentScript`, so the script is found by its URL.
-const script = [...htmlElement().querySelectorAll<HTMLScriptElement>('script[src*="tiem-inspect.js"]')].pop();
+const script = [
+  ...getHtmlElement().querySelectorAll<HTMLScriptElement>('script[src*="tiem-inspect.js"]'),
+].pop();
 const isPreview = script?.hasAttribute('data-closed') ?? false;
 
 startInspector({ base: script?.src ?? location.href, isOpen: !isPreview });

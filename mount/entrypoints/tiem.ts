@@ -5,7 +5,7 @@
  */
 import '../../styles/tiem.css';
 import { isSupportedBrowser } from '../loader/page-setup';
-import { htmlElement } from '../loader/safe-dom';
+import { getHtmlElement } from '../loader/safe-dom';
 import { startLoader } from '../loader/start';
 import { table } from '../loader/tables';
 
@@ -16,7 +16,8 @@ declare const __TIEM_VERSION__: string;
  * `document.currentScript` is not used, because an element with that name can shadow it. A wrong nonce only
  * disables preloading.
  */
-const pageNonce = (): string => htmlElement().querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+const pageNonce = (): string =>
+  getHtmlElement().querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
 if (isSupportedBrowser(window)) {
   startLoader({

@@ -1,60 +1,63 @@
 import type { Origin } from './origins';
-import { type Cost, lowContrastIn, namesOf, optionsOf } from './read-mount-point';
-import type { Say } from './texts';
+import { type Download, findLowContrast, readOptions, readWidgetNames } from './read-mount-point';
+import type { Translate } from './texts';
 
-export interface Facts {
+export interface ElementFacts {
   origin: Origin;
   /** Messages of the problems that were reported for the element. */
   problems: readonly string[];
-  cost: Cost;
+  download: Download;
 }
 
-const kib = (bytes: number): number => bytes / 1024;
+const toKib = (bytes: number): number => bytes / 1024;
 
-export const totalSentence = ({ bytes, files, cached }: Cost, say: Say): string =>
-  say('total', kib(bytes), files, cached);
+export const formatTotal = ({ bytes, files, cached }: Download, translate: Translate): string =>
+  translate('total', toKib(bytes), files, cached);
 
-export function stateOf(element: Element, say: Say): string {
+export function formatState(element: Element, translate: Translate): string {
   const state = element.closest('[data-tiem~=off]') ? 'off' : element.getAttribute('data-tiem-state');
   const known = (['waiting', 'loading', 'ready', 'failed', 'off'] as const).find((name) => name === state);
-  return say(`state.${known ?? 'none'}`);
+  return translate(`state.${known ?? 'none'}`);
 }
 
 /** Returns the rows that describe an element: a label with one or more sentences each. */
-export function describe(
+export function describeElement(
   element: Element,
-  { origin, problems, cost }: Facts,
-  say: Say,
+  { origin, problems, download }: ElementFacts,
+  translate: Translate,
 ): [string, string[]][] {
-  const { attributes, settings } = optionsOf(element);
-  const contrast = lowContrastIn(element);
+  const { attributes, settings } = readOptions(element);
+  const contrast = findLowContrast(element);
   const rows: [string, string[]][] = [
-    [say('state'), [stateOf(element, say)]],
+    [translate('state'), [formatState(element, translate)]],
     [
-      say('options'),
+      translate('options'),
       [
         ...attributes.map(([name, value]) => `${name}="${value}"`),
-        ...settings.map(([name, value]) => `${name}: ${value} (${say('settings')})`),
+        ...settings.map(([name, value]) => `${name}: ${value} (${translate('settings')})`),
       ],
     ],
     [
-      say('origin'),
-      namesOf(element).length === 0
+      translate('origin'),
+      readWidgetNames(element).length === 0
         ? []
         : [
             origin.kind === 'adopted'
-              ? say('origin.adopted', origin.by, origin.selector)
-              : say(`origin.${origin.kind}`),
+              ? translate('origin.adopted', origin.source, origin.selector)
+              : translate(`origin.${origin.kind}`),
           ],
     ],
-    [say('problems'), [...problems]],
-    [say('cost'), namesOf(element).length === 0 ? [] : [costSentence(cost, say)]],
-    [say('contrast'), contrast ? [say('contrast.low', contrast.text, contrast.ratio)] : []],
+    [translate('problems'), [...problems]],
+    [translate('cost'), readWidgetNames(element).length === 0 ? [] : [formatDownload(download, translate)]],
+    [
+      translate('contrast'),
+      contrast ? [translate('contrast.low', contrast.text, contrast.contrastRatio)] : [],
+    ],
   ];
   return rows.filter(([, sentences]) => sentences.length > 0);
 }
 
-function costSentence({ bytes, files, cached }: Cost, say: Say): string {
-  if (files === 0) return say('cost.none');
-  return say(cached === files ? 'cost.cached' : 'cost.loaded', kib(bytes), files);
+function formatDownload({ bytes, files, cached }: Download, translate: Translate): string {
+  if (files === 0) return translate('cost.none');
+  return translate(cached === files ? 'cost.cached' : 'cost.loaded', toKib(bytes), files);
 }

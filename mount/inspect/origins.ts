@@ -1,5 +1,5 @@
 import type { AdoptedElements } from '../adopt/adopt-elements';
-import { htmlElement, isParsing, listen } from '../loader/safe-dom';
+import { getHtmlElement, isParsing, listenOnWindow } from '../loader/safe-dom';
 import { readSetting } from './read-mount-point';
 
 /**
@@ -8,7 +8,7 @@ import { readSetting } from './read-mount-point';
  */
 export type Origin =
   | { kind: 'template' | 'script' | 'page' }
-  | { kind: 'adopted'; by: string; selector: string };
+  | { kind: 'adopted'; source: string; selector: string };
 
 /** The page's adopted elements, written by tiem-adopt.js (adopt-page.ts). */
 const ADOPTED = Symbol.for('tiem.adopted');
@@ -33,19 +33,19 @@ export function watchOrigins() {
             for (const element of [node, ...node.querySelectorAll('[data-tiem]')]) added.add(element);
     }
   });
-  observer.observe(htmlElement(), {
+  observer.observe(getHtmlElement(), {
     ...{ childList: true, subtree: true, attributes: true, attributeFilter: ['data-tiem'] },
   });
-  const stop = listen(['DOMContentLoaded'], () => {
+  const stop = listenOnWindow(['DOMContentLoaded'], () => {
     isParsed = true;
   });
   return {
-    originOf(element: Element): Origin {
+    findOrigin(element: Element): Origin {
       const page = window as unknown as Record<symbol, AdoptedElements | undefined>;
       const entry = page[ADOPTED]?.get(element);
-      if (entry) return { kind: 'adopted', by: entry.from, selector: entry.selector };
-      const [by = '', selector = ''] = element.getAttribute(ADOPTED_BY)?.split(': ') ?? [];
-      if (by) return { kind: 'adopted', by, selector };
+      if (entry) return { kind: 'adopted', source: entry.source, selector: entry.selector };
+      const [source = '', selector = ''] = element.getAttribute(ADOPTED_BY)?.split(': ') ?? [];
+      if (source) return { kind: 'adopted', source, selector };
       if (added.has(element)) return { kind: 'script' };
       return { kind: isFromStart ? 'template' : 'page' };
     },

@@ -1,11 +1,11 @@
-import { namesOf } from './read-mount-point';
+import { readWidgetNames } from './read-mount-point';
 
 /** Draws a rectangle around each element, in a layer above the page, so that the page's layout does not change. */
 export function createOutlines(layer: HTMLElement, document: Document) {
   const boxes = new Map<Element, HTMLElement>();
-  let chosen: Element | undefined;
+  let highlighted: Element | undefined;
 
-  function boxFor(element: Element): HTMLElement {
+  function getBox(element: Element): HTMLElement {
     const known = boxes.get(element);
     if (known) return known;
     const box = document.createElement('div');
@@ -19,18 +19,18 @@ export function createOutlines(layer: HTMLElement, document: Document) {
 
   return {
     /** Draws the outlines at the elements' current positions and highlights the chosen element. */
-    draw(elements: readonly Element[], choice: Element | undefined): void {
-      chosen = choice;
-      const wanted = new Set(chosen ? [...elements, chosen] : elements);
+    draw(elements: readonly Element[], nextHighlighted: Element | undefined): void {
+      highlighted = nextHighlighted;
+      const outlined = new Set(highlighted ? [...elements, highlighted] : elements);
       for (const [element, box] of boxes) {
-        if (wanted.has(element)) continue;
+        if (outlined.has(element)) continue;
         box.remove();
         boxes.delete(element);
       }
-      for (const element of wanted) {
+      for (const element of outlined) {
         const { left, top, width, height } = element.getBoundingClientRect();
-        const box = boxFor(element);
-        box.className = `box ${element.getAttribute('data-tiem-state') ?? ''}${element === chosen ? ' is-chosen' : ''}`;
+        const box = getBox(element);
+        box.className = `box ${element.getAttribute('data-tiem-state') ?? ''}${element === highlighted ? ' is-chosen' : ''}`;
         box.hidden = width === 0 || height === 0;
         Object.assign(box.style, {
           left: `${left}px`,
@@ -39,7 +39,7 @@ export function createOutlines(layer: HTMLElement, document: Document) {
           height: `${height}px`,
         });
         const name = box.firstElementChild as HTMLElement;
-        name.textContent = namesOf(element).join(' ') || element.localName;
+        name.textContent = readWidgetNames(element).join(' ') || element.localName;
         name.classList.toggle('is-inside', top < 20);
       }
     },

@@ -1,97 +1,107 @@
-import { describe, type Facts, stateOf } from './describe';
-import { namesOf, optionsOf } from './read-mount-point';
-import { adoptLine, attributeSnippet, selectorFor } from './suggest-entry';
-import type { Say } from './texts';
+import { describeElement, type ElementFacts, formatState } from './describe';
+import { readOptions, readWidgetNames } from './read-mount-point';
+import { createAdoptEntry, createAttributeSnippet, suggestSelector } from './suggest-entry';
+import type { Translate } from './texts';
 
 /**
  * Creates an element with properties, ARIA attributes and children. Does not parse HTML, because a page may
  * require trusted types.
  */
-export function el<K extends keyof HTMLElementTagNameMap>(
+export function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const made = Document.prototype.createElement.call(document, tag) as HTMLElementTagNameMap[K];
+  const element = Document.prototype.createElement.call(document, tag) as HTMLElementTagNameMap[K];
   // Set as attributes, because not all supported browsers reflect ARIA properties.
   for (const [name, value] of Object.entries(properties))
-    if (/^(role|aria)/.test(name)) made.setAttribute(name.replace('aria', 'aria-').toLowerCase(), `${value}`);
-    else Object.assign(made, { [name]: value });
-  made.append(...children);
-  return made;
+    if (/^(role|aria)/.test(name))
+      element.setAttribute(name.replace('aria', 'aria-').toLowerCase(), `${value}`);
+    else Object.assign(element, { [name]: value });
+  element.append(...children);
+  return element;
 }
 
 interface EntryDeps {
-  say: Say;
-  factsOf(element: Element): Facts;
-  widgets(): readonly string[];
+  translate: Translate;
+  readFacts(element: Element): ElementFacts;
+  listWidgets(): readonly string[];
   /** Called when the entry has been expanded or collapsed. */
-  toggled(element: Element, isOpen: boolean): void;
+  onToggle(element: Element, isOpen: boolean): void;
   announce(sentence: string): void;
 }
 
 /** Creates the list entry of an element: a description, and buttons that copy code. */
 export function createEntry(element: Element, deps: EntryDeps) {
-  const { say } = deps;
-  const summary = el('summary');
-  const rows = el('dl');
-  const code = el('code');
-  const choice = el('select', { ariaLabel: say('widget') });
-  const details = el('details', {}, summary, rows);
-  const actions = el('div', { className: 'actions' });
+  const { translate } = deps;
+  const summary = createElement('summary');
+  const rows = createElement('dl');
+  const code = createElement('code');
+  const widgetSelect = createElement('select', { ariaLabel: translate('widget') });
+  const details = createElement('details', {}, summary, rows);
+  const actions = createElement('div', { className: 'actions' });
   details.append(actions, code);
 
-  const isMountPoint = () => namesOf(element).length > 0;
-  const widget = () => (isMountPoint() ? namesOf(element).join(' ') : choice.value);
+  const isMountPoint = () => readWidgetNames(element).length > 0;
+  const getWidget = () => (isMountPoint() ? readWidgetNames(element).join(' ') : widgetSelect.value);
   const snippets = {
-    attributes: () => attributeSnippet(widget(), optionsOf(element).attributes),
-    entry: () => adoptLine(selectorFor(element).selector, widget(), optionsOf(element).attributes),
+    attributes: () => createAttributeSnippet(getWidget(), readOptions(element).attributes),
+    entry: () =>
+      createAdoptEntry(suggestSelector(element).selector, getWidget(), readOptions(element).attributes),
   };
 
-  async function copy(text: string): Promise<void> {
+  async function copyText(text: string): Promise<void> {
     code.textContent = text;
     try {
       await navigator.clipboard.writeText(text);
-      deps.announce(say('copied'));
+      deps.announce(translate('copied'));
     } catch {
       // The clipboard needs HTTPS and the browser's permission.
-      deps.announce(say('notCopied'));
+      deps.announce(translate('notCopied'));
     }
   }
-  const button = (text: string, make: () => string) =>
-    el('button', { type: 'button', textContent: text, onclick: () => void copy(make()) });
+  const createCopyButton = (text: string, createText: () => string) =>
+    createElement('button', {
+      type: 'button',
+      textContent: text,
+      onclick: () => void copyText(createText()),
+    });
   if (!isMountPoint()) {
-    choice.append(...deps.widgets().map((name) => el('option', { value: name, textContent: name })));
-    choice.onchange = () => {
+    widgetSelect.append(
+      ...deps.listWidgets().map((name) => createElement('option', { value: name, textContent: name })),
+    );
+    widgetSelect.onchange = () => {
       code.textContent = snippets.entry();
     };
-    actions.append(choice);
+    actions.append(widgetSelect);
   }
   actions.append(
-    button(say('copyAttributes'), snippets.attributes),
-    button(say('copyEntry'), snippets.entry),
+    createCopyButton(translate('copyAttributes'), snippets.attributes),
+    createCopyButton(translate('copyEntry'), snippets.entry),
   );
   details.addEventListener('toggle', () => {
     if (details.open) {
       update();
       code.textContent = snippets.entry();
     }
-    deps.toggled(element, details.open);
+    deps.onToggle(element, details.open);
   });
 
   function update(): void {
-    const { selector, matches } = details.open ? selectorFor(element) : { selector: '', matches: 0 };
-    const name = namesOf(element).join(' ') || element.localName;
+    const { selector, matchCount } = details.open
+      ? suggestSelector(element)
+      : { selector: '', matchCount: 0 };
+    const name = readWidgetNames(element).join(' ') || element.localName;
     summary.className = element.getAttribute('data-tiem-state') ?? '';
-    summary.textContent = isMountPoint() ? `${name}: ${stateOf(element, say)}` : name;
+    summary.textContent = isMountPoint() ? `${name}: ${formatState(element, translate)}` : name;
     if (!details.open) return;
     rows.replaceChildren(
-      ...describe(element, deps.factsOf(element), say).flatMap(([about, sentences]) => [
-        el('dt', { textContent: about }),
-        ...sentences.map((sentence) => el('dd', { textContent: sentence })),
+      ...describeElement(element, deps.readFacts(element), translate).flatMap(([label, sentences]) => [
+        createElement('dt', { textContent: label }),
+        ...sentences.map((sentence) => createElement('dd', { textContent: sentence })),
       ]),
-      el('dt', { textContent: selector }),
-      el('dd', { textContent: say('matches', matches) }),
+      createElement('dt', { textContent: selector }),
+      createElement('dd', { textContent: translate('matches', matchCount) }),
     );
   }
   update();

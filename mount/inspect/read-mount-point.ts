@@ -1,24 +1,24 @@
-import { blend, colourOf, contrastRatio } from '../adopt/contrast';
-import { htmlElement } from '../loader/safe-dom';
+import { blendColours, contrastRatio, parseColour } from '../adopt/contrast';
+import { getHtmlElement } from '../loader/safe-dom';
 
-export const namesOf = (element: Element): string[] =>
+export const readWidgetNames = (element: Element): string[] =>
   (element.getAttribute('data-tiem') ?? '').split(/\s+/).filter(Boolean);
 
 /**
  * The options of a mount point: from its attributes, and from the settings, which apply to all mount points of a
  * widget.
  */
-export interface Options {
+export interface MountPointOptions {
   attributes: [name: string, value: string][];
   settings: [name: string, value: string][];
 }
 
-export function optionsOf(element: Element): Options {
+export function readOptions(element: Element): MountPointOptions {
   const attributes = element
     .getAttributeNames()
     .filter((name) => name.startsWith('data-tiem-') && name !== 'data-tiem-state')
     .map((name): [string, string] => [name, element.getAttribute(name) ?? '']);
-  const settings = namesOf(element).flatMap((widget) =>
+  const settings = readWidgetNames(element).flatMap((widget) =>
     Object.entries(Object(Object(readSetting('widgets'))[widget])).map(([name, value]): [string, string] => [
       `${widget}.${name}`,
       JSON.stringify(value),
@@ -30,7 +30,7 @@ export function optionsOf(element: Element): Options {
 /** Reads one of the page's settings; a later script overrides an earlier one, as in settings-sources.ts. */
 export function readSetting(key: string): unknown {
   let found: unknown;
-  for (const script of htmlElement().querySelectorAll('script[data-tiem-settings]')) {
+  for (const script of getHtmlElement().querySelectorAll('script[data-tiem-settings]')) {
     try {
       found = Object(JSON.parse(script.textContent ?? ''))[key] ?? found;
     } catch {}
@@ -43,14 +43,14 @@ export function readSetting(key: string): unknown {
  */
 export type Manifest = Readonly<Record<string, readonly string[]>>;
 
-export interface Cost {
+export interface Download {
   bytes: number;
   files: number;
   cached: number;
 }
 
 /** Adds up the downloads of these files. A file with a body but a `transferSize` of zero came from the cache. */
-export function costOf(urls: readonly string[]): Cost {
+export function measureDownload(urls: readonly string[]): Download {
   const cost = { bytes: 0, files: 0, cached: 0 };
   for (const url of new Set(urls)) {
     const [entry] = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];
@@ -62,11 +62,11 @@ export function costOf(urls: readonly string[]): Cost {
   return cost;
 }
 
-export const urlsOf = (widgets: readonly string[], manifest: Manifest, base: string): string[] =>
+export const resolveChunkUrls = (widgets: readonly string[], manifest: Manifest, base: string): string[] =>
   widgets.flatMap((widget) => manifest[widget] ?? []).map((file) => new URL(file, base).href);
 
 /** Returns the URLs of all bundle files that this page has loaded, except the inspector itself. */
-export const loadedUrls = (base: string): string[] =>
+export const listLoadedUrls = (base: string): string[] =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
@@ -77,35 +77,37 @@ export const loadedUrls = (base: string): string[] =>
         !name.includes('tiem-inspect.js'),
     );
 
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** Finds the control in the mount point with the lowest text contrast; `undefined` if all of them are legible. */
-export function lowContrastIn(element: Element): { text: string; ratio: number } | undefined {
+export function findLowContrast(element: Element): { text: string; contrastRatio: number } | undefined {
   const controls = [element, ...element.querySelectorAll('a, button, input, select')].filter((control) =>
     /^(a|button|input|select)$/.test(control.localName),
   );
-  const measured = controls.flatMap((control) => {
+  const lowContrasts = controls.flatMap((control) => {
     const text = (control.textContent || control.getAttribute('value') || '').trim();
-    const ratio = text && control.getClientRects().length > 0 ? contrastOf(control) : undefined;
-    return ratio !== undefined && ratio < LEAST_CONTRAST ? [{ text: text.slice(0, 40), ratio }] : [];
+    const contrastRatio = text && control.getClientRects().length > 0 ? measureContrast(control) : undefined;
+    return contrastRatio !== undefined && contrastRatio < MIN_CONTRAST
+      ? [{ text: text.slice(0, 40), contrastRatio }]
+      : [];
   });
-  return measured.sort((one, other) => one.ratio - other.ratio)[0];
+  return lowContrasts.sort((first, second) => first.contrastRatio - second.contrastRatio)[0];
 }
 
 /** Returns `undefined` where the contrast cannot be computed, for example over a background image. */
-function contrastOf(control: Element): number | undefined {
-  const text = colourOf(getComputedStyle(control).color);
+function measureContrast(control: Element): number | undefined {
+  const text = parseColour(getComputedStyle(control).color);
   const layers = [];
-  for (let at: Element | null = control; at; at = at.parentElement) {
-    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(at);
-    const layer = colourOf(backgroundColor);
+  for (let ancestor: Element | null = control; ancestor; ancestor = ancestor.parentElement) {
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(ancestor);
+    const layer = parseColour(backgroundColor);
     if (backgroundImage !== 'none' || opacity !== '1' || !layer) return undefined;
     layers.unshift(layer);
     if (layer[3] === 1) break;
   }
-  const ground = layers.reduce(
-    (behind, layer) => blend(layer, behind),
-    colourOf('rgb(255, 255, 255)') as NonNullable<ReturnType<typeof colourOf>>,
+  const background = layers.reduce(
+    (behind, layer) => blendColours(layer, behind),
+    parseColour('rgb(255, 255, 255)') as NonNullable<ReturnType<typeof parseColour>>,
   );
-  return text && contrastRatio(blend(text, ground), ground);
+  return text && contrastRatio(blendColours(text, background), background);
 }

@@ -1,11 +1,17 @@
-import { htmlElement, listen } from '../loader/safe-dom';
-import { totalSentence } from './describe';
+import { getHtmlElement, listenOnWindow } from '../loader/safe-dom';
+import { formatTotal } from './describe';
 import { isAdoptionMissing, watchOrigins } from './origins';
 import { createOutlines } from './outlines';
-import { createEntry, el } from './panel';
+import { createElement, createEntry } from './panel';
 import { PANEL_STYLES } from './panel-styles';
-import { costOf, loadedUrls, type Manifest, readSetting, urlsOf } from './read-mount-point';
-import { textsFor } from './texts';
+import {
+  listLoadedUrls,
+  type Manifest,
+  measureDownload,
+  readSetting,
+  resolveChunkUrls,
+} from './read-mount-point';
+import { createTranslate } from './texts';
 
 /**
  * A property of `window`, so that starting the script again, for example by a bookmarklet, only opens the existing
@@ -24,14 +30,14 @@ interface InspectorDeps {
  * Outlines every mount point and lists them in a panel with their state, origin, download size and problems.
  * Renders into a shadow root above the page. Returns a cleanup function for tests.
  */
-export function startInspector({ base, isOpen: opens }: InspectorDeps): () => void {
+export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () => void {
   const page = window as unknown as Record<symbol, (() => void) | undefined>;
   const open = page[INSPECTOR];
   if (open) {
     open();
     return () => {};
   }
-  const say = textsFor(pageLanguage());
+  const translate = createTranslate(readPageLanguage());
   const origins = watchOrigins();
   const problems = new WeakMap<Element, string[]>();
   let manifest: Manifest = {};
@@ -42,49 +48,64 @@ export function startInspector({ base, isOpen: opens }: InspectorDeps): () => vo
   let highlighted: Element | undefined;
   const entries = new Map<Element, ReturnType<typeof createEntry>>();
 
-  const toggle = el('button', { type: 'button', className: 'toggle', textContent: say('title') });
-  const close = el('button', { type: 'button', textContent: '×', ariaLabel: say('close') });
-  const warning = el('p', { role: 'alert', hidden: true });
-  const total = el('p');
-  const pick = el('button', { type: 'button', textContent: say('pick'), ariaPressed: 'false' });
-  const status = el('p', { role: 'status' });
-  const list = el('div');
-  const panel = el(
+  const toggle = createElement('button', {
+    type: 'button',
+    className: 'toggle',
+    textContent: translate('title'),
+  });
+  const close = createElement('button', { type: 'button', textContent: '×', ariaLabel: translate('close') });
+  const warning = createElement('p', { role: 'alert', hidden: true });
+  const total = createElement('p');
+  const pick = createElement('button', {
+    type: 'button',
+    textContent: translate('pick'),
+    ariaPressed: 'false',
+  });
+  const status = createElement('p', { role: 'status' });
+  const list = createElement('div');
+  const panel = createElement(
     'section',
-    { className: 'panel', role: 'dialog', ariaLabel: say('title'), hidden: true },
-    el('div', { className: 'head' }, el('h2', { textContent: say('title') }), close),
-    el('div', { className: 'body' }, warning, total, pick, status, list),
+    { className: 'panel', role: 'dialog', ariaLabel: translate('title'), hidden: true },
+    createElement(
+      'div',
+      { className: 'head' },
+      createElement('h2', { textContent: translate('title') }),
+      close,
+    ),
+    createElement('div', { className: 'body' }, warning, total, pick, status, list),
   );
-  const glass = el('div', { className: 'glass', hidden: true });
-  const layer = el('div', { ariaHidden: 'true' });
+  const pickLayer = createElement('div', { className: 'glass', hidden: true });
+  const layer = createElement('div', { ariaHidden: 'true' });
   const host = Document.prototype.createElement.call(document, 'tiem-inspector');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(PANEL_STYLES);
   root.adoptedStyleSheets = [sheet];
-  root.append(layer, glass, toggle, panel);
+  root.append(layer, pickLayer, toggle, panel);
   const outlines = createOutlines(layer, document);
 
-  const mountPoints = () => [...htmlElement().querySelectorAll('body[data-tiem], body [data-tiem]')];
+  const findMountPoints = () => [...getHtmlElement().querySelectorAll('body[data-tiem], body [data-tiem]')];
 
-  function entryFor(element: Element) {
+  function getEntry(element: Element) {
     const known = entries.get(element);
     if (known) return known;
     const entry = createEntry(element, {
-      say,
-      factsOf: (of) => ({
-        origin: origins.originOf(of),
-        problems: problems.get(of) ?? [],
-        cost: costOf(urlsOf((of.getAttribute('data-tiem') ?? '').split(/\s+/), manifest, base)),
+      translate,
+      readFacts: (target) => ({
+        origin: origins.findOrigin(target),
+        problems: problems.get(target) ?? [],
+        download: measureDownload(
+          resolveChunkUrls((target.getAttribute('data-tiem') ?? '').split(/\s+/), manifest, base),
+        ),
       }),
-      widgets: () =>
+      listWidgets: () =>
         Object.keys(manifest)
           .filter((name) => !name.includes('/'))
           .sort(),
-      toggled(of, isShown) {
-        highlighted = isShown ? of : undefined;
-        if (isShown) of.scrollIntoView({ block: 'nearest' });
-        render();
+      onToggle(target, isShown) {
+        highlighted = isShown ? target : undefined;
+        if (isShown) target.scrollIntoView({ block: 'nearest' });
+        scheduleRender();
       },
       announce: (sentence) => {
         status.textContent = sentence;
@@ -95,21 +116,25 @@ export function startInspector({ base, isOpen: opens }: InspectorDeps): () => vo
   }
 
   let frame = 0;
-  const render = () => {
-    if (isOpen && frame === 0) frame = requestAnimationFrame(draw);
+  const scheduleRender = () => {
+    if (isOpen && frame === 0) frame = requestAnimationFrame(render);
   };
-  function draw(): void {
+  function render(): void {
     frame = 0;
-    const points = mountPoints();
-    const shown = picked?.isConnected && !points.includes(picked) ? [picked, ...points] : points;
+    const mountPoints = findMountPoints();
+    const shown =
+      picked?.isConnected && !mountPoints.includes(picked) ? [picked, ...mountPoints] : mountPoints;
     for (const element of entries.keys()) if (!shown.includes(element)) entries.delete(element);
-    const nodes = shown.map((element) => entryFor(element).details);
+    const nodes = shown.map((element) => getEntry(element).details);
     // Re-inserting a node that is already in place would make it lose the focus.
     if (nodes.length !== list.children.length || nodes.some((node, index) => list.children[index] !== node))
       list.replaceChildren(...nodes);
     for (const element of shown) entries.get(element)?.update();
-    total.textContent = points.length > 0 ? totalSentence(costOf(loadedUrls(base)), say) : say('none');
-    outlines.draw(points, isPicking ? hovered : highlighted);
+    total.textContent =
+      mountPoints.length > 0
+        ? formatTotal(measureDownload(listLoadedUrls(base)), translate)
+        : translate('none');
+    outlines.draw(mountPoints, isPicking ? hovered : highlighted);
   }
 
   function setOpen(next: boolean): void {
@@ -118,7 +143,7 @@ export function startInspector({ base, isOpen: opens }: InspectorDeps): () => vo
     toggle.hidden = next;
     if (next) {
       close.focus();
-      render();
+      scheduleRender();
     } else {
       setPicking(false);
       outlines.clear();
@@ -129,30 +154,30 @@ export function startInspector({ base, isOpen: opens }: InspectorDeps): () => vo
     isPicking = next;
     hovered = undefined;
     // A transparent layer catches the pointer, so that a click that picks an element does not trigger its widget.
-    glass.hidden = !next;
+    pickLayer.hidden = !next;
     pick.setAttribute('aria-pressed', String(next));
-    status.textContent = next ? say('picking') : '';
-    render();
+    status.textContent = next ? translate('picking') : '';
+    scheduleRender();
   }
-  function choose(element: Element | undefined): void {
+  function pickElement(element: Element | undefined): void {
     setPicking(false);
     if (!element) return;
     picked = element.closest('[data-tiem]') === element ? undefined : element;
-    draw();
-    const { details } = entryFor(element);
+    render();
+    const { details } = getEntry(element);
     details.open = true;
     details.querySelector('summary')?.focus();
   }
-  const elementAt = ({ clientX, clientY }: MouseEvent) =>
+  const findElementAt = ({ clientX, clientY }: MouseEvent) =>
     (Document.prototype.elementsFromPoint.call(document, clientX, clientY) as Element[]).find(
       (element) => element !== host,
     );
 
-  glass.onpointermove = (event) => {
-    hovered = elementAt(event);
-    render();
+  pickLayer.onpointermove = (event) => {
+    hovered = findElementAt(event);
+    scheduleRender();
   };
-  glass.onclick = (event) => choose(elementAt(event));
+  pickLayer.onclick = (event) => pickElement(findElementAt(event));
   toggle.onclick = () => setOpen(true);
   close.onclick = () => setOpen(false);
   pick.onclick = () => setPicking(!isPicking);
@@ -165,7 +190,7 @@ export function startInspector({ base, isOpen: opens }: InspectorDeps): () => vo
       if (isPicking) setPicking(false);
       else setOpen(false);
     } else if (key === 'Enter' && isPicking && !isInside && event.target instanceof Element)
-      choose(event.target);
+      pickElement(event.target);
     else return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -173,47 +198,50 @@ export function startInspector({ base, isOpen: opens }: InspectorDeps): () => vo
   function handleFocus(event: Event): void {
     if (!isPicking || event.composedPath().includes(host) || !(event.target instanceof Element)) return;
     hovered = event.target;
-    render();
+    scheduleRender();
   }
   function handleProblem(event: Event): void {
     const { message = '' } = Object((event as CustomEvent).detail) as { message?: string };
     const element = event.target;
     if (!(element instanceof Element)) return;
     problems.set(element, [...(problems.get(element) ?? []), message]);
-    render();
+    scheduleRender();
   }
-  const observer = new MutationObserver(render);
+  const observer = new MutationObserver(scheduleRender);
   const stops = [
-    listen(['keydown'], handleKey),
-    listen(['focusin'], handleFocus),
-    listen(['scroll', 'resize', 'load', 'tiem:widget:mounted', 'tiem:widget:unmounted'], render),
-    listen(['tiem:widget:failed'], handleProblem),
+    listenOnWindow(['keydown'], handleKey),
+    listenOnWindow(['focusin'], handleFocus),
+    listenOnWindow(
+      ['scroll', 'resize', 'load', 'tiem:widget:mounted', 'tiem:widget:unmounted'],
+      scheduleRender,
+    ),
+    listenOnWindow(['tiem:widget:failed'], handleProblem),
   ];
 
-  function show(): void {
-    htmlElement().append(host);
-    observer.observe(htmlElement(), {
+  function insertInspector(): void {
+    getHtmlElement().append(host);
+    observer.observe(getHtmlElement(), {
       ...{ childList: true, subtree: true, attributes: true },
       attributeFilter: ['data-tiem', 'data-tiem-state'],
     });
     if (isAdoptionMissing()) {
-      warning.textContent = say('noAdoption');
+      warning.textContent = translate('noAdoption');
       warning.hidden = false;
       console.error(`[tiem] ${warning.textContent}`);
     }
-    if (opens) setOpen(true);
+    if (shouldOpen) setOpen(true);
   }
   page[INSPECTOR] = () => setOpen(true);
   fetch(new URL('manifest.json', base))
     .then((answer) => answer.json())
     .then((read: Manifest) => {
       manifest = read;
-      render();
+      scheduleRender();
     })
     // Without the manifest only the download sizes are missing.
     .catch(() => {});
-  if (htmlElement().querySelector('body')) show();
-  else stops.push(listen(['DOMContentLoaded'], show));
+  if (getHtmlElement().querySelector('body')) insertInspector();
+  else stops.push(listenOnWindow(['DOMContentLoaded'], insertInspector));
 
   return () => {
     for (const stop of stops) stop();
@@ -225,9 +253,9 @@ export function startInspector({ base, isOpen: opens }: InspectorDeps): () => vo
 }
 
 /** The setting `locale` is either a language tag or WooCommerce's object with `userLocale` and `siteLocale`. */
-function pageLanguage(): string {
+function readPageLanguage(): string {
   const locale = readSetting('locale');
   const { userLocale, siteLocale } = Object(locale) as { userLocale?: unknown; siteLocale?: unknown };
   const given = typeof locale === 'string' ? locale : (userLocale ?? siteLocale);
-  return typeof given === 'string' ? given : htmlElement().lang;
+  return typeof given === 'string' ? given : getHtmlElement().lang;
 }

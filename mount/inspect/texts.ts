@@ -80,22 +80,22 @@ const en: InspectTexts = {
   notCopied: 'The browser does not allow copying; select the code and copy it yourself.',
 };
 
-export type Say = (key: keyof InspectTexts, ...values: readonly (string | number)[]) => string;
+export type Translate = (key: keyof InspectTexts, ...values: readonly (string | number)[]) => string;
 
 /** Returns a translate function for the page's language: English, or Vietnamese for all other languages. */
-export function textsFor(language: string): Say {
+export function createTranslate(language: string): Translate {
   const isEnglish = /^en(?![a-z])/i.test(language);
   const texts = isEnglish ? en : vi;
   const decimals = new Intl.NumberFormat(isEnglish ? 'en' : 'vi', {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-  const shown = (value: number) => (Number.isInteger(value) ? `${value}` : decimals.format(value));
+  const formatNumber = (value: number) => (Number.isInteger(value) ? `${value}` : decimals.format(value));
   return (key, ...values) => {
-    let next = 0;
+    let index = 0;
     return texts[key].replace(/%s/g, () => {
-      const value = values[next++] ?? '';
-      return String(typeof value === 'number' ? shown(value) : value);
+      const value = values[index++] ?? '';
+      return String(typeof value === 'number' ? formatNumber(value) : value);
     });
   };
 }

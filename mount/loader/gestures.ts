@@ -1,4 +1,4 @@
-import { htmlElement } from './safe-dom';
+import { getHtmlElement } from './safe-dom';
 
 const TEXT_FIELDS =
   'input:not([type=submit],[type=image],[type=button]),select,textarea,label,summary,[contenteditable],audio,video';
@@ -31,7 +31,7 @@ export function replayGesture(event: Event, target: Element): void {
 }
 
 function submitForm(form: HTMLFormElement, event: SubmitEvent): void {
-  if (!htmlElement().contains(form)) return;
+  if (!getHtmlElement().contains(form)) return;
   const { submitter } = event;
   // A button named `submit` or `requestSubmit` shadows the form's own method. Safari before 16 has no
   // requestSubmit.

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../runtime/mount.types';
-import { createLink, htmlElement } from './safe-dom';
+import { createLink, getHtmlElement } from './safe-dom';
 
 /**
  * The files that each lazily loaded module needs, relative to tiem.js, with the module's own file first. Written by
@@ -18,23 +18,24 @@ interface ChunkLoaderDeps {
 /** Requests each chunk once. A failed request is retried once, and again by later mount points. */
 export function createChunkLoader({ chunks, base, importUrl }: ChunkLoaderDeps): LoadChunk {
   const chunkRequests = new Map<string, Promise<unknown>>();
-  const chunkUrl = (name: string, query = '') => {
+  const resolveChunkUrl = (name: string, query = '') => {
     const file = chunks[name]?.[0];
     return file && new URL(file + query, base).href;
   };
   return <T>(name: string, load?: () => Promise<T>) => {
-    let answer = chunkRequests.get(name);
-    if (!answer) {
+    let request = chunkRequests.get(name);
+    if (!request) {
       // The build removes `load` where the chunk map contains the module's file.
-      const importChunk = (query?: string) => (load ? load() : importUrl(chunkUrl(name, query) ?? name));
+      const importChunk = (query?: string) =>
+        load ? load() : importUrl(resolveChunkUrl(name, query) ?? name);
       // Older browsers and some proxies cache a failed module request, so the retry uses another URL. A module
       // that other chunks import as well has `load` and keeps its URL, because another URL would create a second
       // instance.
-      answer = importChunk().catch(() => importChunk(`?retry=${Date.now()}`));
-      chunkRequests.set(name, answer);
-      answer.catch(() => chunkRequests.delete(name));
+      request = importChunk().catch(() => importChunk(`?retry=${Date.now()}`));
+      chunkRequests.set(name, request);
+      request.catch(() => chunkRequests.delete(name));
     }
-    return answer as Promise<T>;
+    return request as Promise<T>;
   };
 }
 
@@ -47,7 +48,7 @@ interface PreloadDeps {
 export type PreloadWidget = (name: string, entry: CatalogueEntry, urgent: boolean) => void;
 
 /** The lazily loaded modules that a widget needs in order to mount; `npm run size` adds up the same modules. */
-export function modulesOf(name: string, entry: CatalogueEntry): string[] {
+export function listModules(name: string, entry: CatalogueEntry): string[] {
   const { kind, store } = entry;
   const modules = [name, 'mount/mounting'];
   if (kind === 'view') modules.push('mount/view-root');
@@ -60,7 +61,7 @@ export function modulesOf(name: string, entry: CatalogueEntry): string[] {
 export function createPreload({ chunks, base, nonce }: PreloadDeps): PreloadWidget {
   const requested = new Set<string>();
   return (name, entry, urgent) => {
-    for (const file of modulesOf(name, entry).flatMap((module) => chunks[module] ?? [])) {
+    for (const file of listModules(name, entry).flatMap((module) => chunks[module] ?? [])) {
       if (requested.has(file)) continue;
       requested.add(file);
       const link = createLink();
@@ -68,7 +69,7 @@ export function createPreload({ chunks, base, nonce }: PreloadDeps): PreloadWidg
       link.href = new URL(file, base).href;
       if (nonce) link.nonce = nonce;
       if (!urgent) link.setAttribute('fetchpriority', 'low');
-      htmlElement().querySelector('head')?.append(link);
+      getHtmlElement().querySelector('head')?.append(link);
     }
   };
 }

@@ -4,13 +4,13 @@ import type { Report } from '../runtime/report-problems';
 import { replayGesture } from './gestures';
 import type { LoadChunk, PreloadWidget } from './load-chunk';
 import { hasStoredEntry, TRIGGERS, waitForTrigger } from './mount-trigger';
-import { isOff, mountPointsIn, type NameProblem, namesOf, type readNames } from './read-page';
-import { attributeOf, htmlElement } from './safe-dom';
+import { isOff, mountPointsIn, type NameProblem, readWidgetNames, type resolveWidgets } from './read-page';
+import { getHtmlElement, readAttribute } from './safe-dom';
 
 /** Gestures are released after this time, so that a tap is not lost if the network never answers. */
 const LOAD_TIMEOUT = 10_000;
 
-export interface Point {
+export interface MountPoint {
   readonly element: HTMLElement;
   readonly name: string;
   readonly entry: CatalogueEntry;
@@ -23,11 +23,11 @@ export interface Point {
   mountEvent?: Event;
   /** Unmounts the widget; does nothing before the widget has mounted (widget-lifecycle.ts sets it). */
   cleanup(): void;
-  replacement: Mounted['heirOf'];
+  replacement: Mounted['replacement'];
 }
 
-export interface PointsDeps {
-  read(names: readonly string[], report: (problem: NameProblem) => void): ReturnType<typeof readNames>;
+export interface MountPointsDeps {
+  read(names: readonly string[], report: (problem: NameProblem) => void): ReturnType<typeof resolveWidgets>;
   /** Site-wide behaviours from the settings, which are mounted on <body>. */
   site(): readonly string[];
   preload: PreloadWidget;
@@ -40,38 +40,38 @@ export interface PointsDeps {
 
 const STATES = ['loading', 'waiting', 'failed', 'ready'] as const;
 
-export type Points = ReturnType<typeof createPoints>;
+export type MountPoints = ReturnType<typeof createMountPoints>;
 
-export function createPoints(deps: PointsDeps) {
+export function createMountPoints(deps: MountPointsDeps) {
   const { report } = deps;
-  const points = new Set<Point>();
+  const points = new Set<MountPoint>();
   const ignoredElements = new WeakSet<Element>();
 
-  const pointsOf = (element: Element) => [...points].filter((point) => point.element === element);
+  const findPoints = (element: Element) => [...points].filter((point) => point.element === element);
 
   function writeState(element: Element): void {
     // A <body> that has only site-wide behaviours gets no state attribute, because stylesheets would apply it to
     // everything inside.
-    const own = element.hasAttribute('data-tiem') ? pointsOf(element) : [];
+    const own = element.hasAttribute('data-tiem') ? findPoints(element) : [];
     const state = STATES.find((name) => own.some((point) => point.state === name));
     if (state) element.setAttribute('data-tiem-state', state);
     else element.removeAttribute('data-tiem-state');
   }
 
-  function setState(point: Point, state: Point['state']): void {
+  function setState(point: MountPoint, state: MountPoint['state']): void {
     point.state = state;
     writeState(point.element);
   }
 
-  function triggerOf(element: Element, { when, idleIfStored }: CatalogueEntry): MountTrigger {
+  function readTrigger(element: Element, { when, idleIfStored }: CatalogueEntry): MountTrigger {
     // An unknown value is reported once the widget has loaded (widget-lifecycle.ts).
-    const given = TRIGGERS.find((known) => known === attributeOf(element, 'data-tiem-when'));
-    return given ?? (hasStoredEntry(idleIfStored) ? 'idle' : when);
+    const attributeValue = TRIGGERS.find((known) => known === readAttribute(element, 'data-tiem-when'));
+    return attributeValue ?? (hasStoredEntry(idleIfStored) ? 'idle' : when);
   }
 
   function addPoint(element: HTMLElement, name: string, entry: CatalogueEntry): void {
-    const when = triggerOf(element, entry);
-    const point: Point = {
+    const when = readTrigger(element, entry);
+    const point: MountPoint = {
       ...{ element, name, entry, when, state: 'waiting', gestures: [], isReleased: false },
       stopWaiting() {},
       cleanup() {},
@@ -85,14 +85,14 @@ export function createPoints(deps: PointsDeps) {
     else stop();
   }
 
-  function removePoint(point: Point): void {
+  function removePoint(point: MountPoint): void {
     points.delete(point);
     point.stopWaiting();
     point.cleanup();
     setState(point, 'gone');
   }
 
-  async function startMount(point: Point): Promise<void> {
+  async function startMount(point: MountPoint): Promise<void> {
     if (point.state !== 'waiting') return;
     const { element, name, entry } = point;
     setState(point, 'loading');
@@ -108,7 +108,7 @@ export function createPoints(deps: PointsDeps) {
       ]);
       // Called for removed elements too, because their gestures may be replayed on a replacement
       // (transfer-gestures.ts).
-      await mounting.begin(point, definition, pointsOf(element).length > 1, (state) =>
+      await mounting.begin(point, definition, findPoints(element).length > 1, (state) =>
         setState(point, state),
       );
     } catch (cause) {
@@ -119,40 +119,40 @@ export function createPoints(deps: PointsDeps) {
     replayGestures(point);
   }
 
-  function replayGestures({ gestures, element, replacement }: Point): void {
+  function replayGestures({ gestures, element, replacement }: MountPoint): void {
     for (const gesture of gestures.splice(0)) {
       const target = gesture.target as Element;
       replayGesture(gesture, target.isConnected ? target : (replacement?.(target) ?? element));
     }
   }
 
-  function releaseGestures(point: Point): void {
+  function releaseGestures(point: MountPoint): void {
     point.isReleased = true;
     if (point.state !== 'gone') replayGestures(point);
   }
 
   function syncPoints(element: HTMLElement): void {
-    const names = isOff(element) || ignoredElements.has(element) ? [] : namesOf(element);
-    if (element === body()) names.push(...deps.site());
+    const names = isOff(element) || ignoredElements.has(element) ? [] : readWidgetNames(element);
+    if (element === findBody()) names.push(...deps.site());
     const wanted = deps.read(names, (nameProblem) =>
       report({ kind: 'options', widget: nameProblem.name, element, message: { nameProblem } }),
     );
-    const own = pointsOf(element);
+    const own = findPoints(element);
     for (const point of own) if (!wanted.has(point.name)) removePoint(point);
     for (const [name, entry] of wanted)
       if (!own.some((point) => point.name === name)) addPoint(element, name, entry);
   }
 
-  const body = () => htmlElement().querySelector('body');
-  const all = () => [...points];
+  const findBody = () => getHtmlElement().querySelector('body');
+  const listPoints = () => [...points];
   // Does not call `contains` on the document, because a named element could shadow it. `root` may also be a
   // fragment or an element.
   const pointsInside = (root: Node) =>
-    all().filter(({ element }) => root instanceof Document || root.contains(element));
+    listPoints().filter(({ element }) => root instanceof Document || root.contains(element));
 
   return {
-    all,
-    begin: (point: Point) => void startMount(point),
+    all: listPoints,
+    begin: (point: MountPoint) => void startMount(point),
 
     /**
      * Mounts the widgets in a part of the page, and unmounts widgets that were removed from a `data-tiem`
@@ -160,10 +160,10 @@ export function createPoints(deps: PointsDeps) {
      */
     mountIn(root: Node): void {
       const found = new Set(mountPointsIn(root));
-      if (root instanceof HTMLElement && pointsOf(root).length > 0) found.add(root);
-      const whole = body();
-      if (whole && deps.site().length > 0 && (root instanceof Document || root.contains(whole)))
-        found.add(whole);
+      if (root instanceof HTMLElement && findPoints(root).length > 0) found.add(root);
+      const pageBody = findBody();
+      if (pageBody && deps.site().length > 0 && (root instanceof Document || root.contains(pageBody)))
+        found.add(pageBody);
       for (const element of found) if (element.isConnected) syncPoints(element);
     },
     /** Implements `tiem.mount`, which retries failed mount points and those unmounted by `tiem.unmount`. */
@@ -176,23 +176,23 @@ export function createPoints(deps: PointsDeps) {
       for (const point of pointsInside(root)) removePoint(point);
     },
     unmountGone(): void {
-      for (const point of all()) if (!point.element.isConnected) removePoint(point);
+      for (const point of listPoints()) if (!point.element.isConnected) removePoint(point);
     },
     /**
      * Returns the pending mount points around an event's target, innermost first. Uses the event's path, because a
      * field named `parentElement` shadows the property of its form.
      */
-    pointAround(event: Event): Point[] {
-      const pending = all().filter(({ state }) => state === 'waiting' || state === 'loading');
+    pointsAt(event: Event): MountPoint[] {
+      const pending = listPoints().filter(({ state }) => state === 'waiting' || state === 'loading');
       return event.composedPath().flatMap((on) => pending.filter(({ element }) => element === on));
     },
     /** Returns whether the gesture is held. Repeated taps on the same element are held as one. */
-    hold(point: Point, event: Event): boolean {
+    hold(point: MountPoint, event: Event): boolean {
       if (point.isReleased || point.entry.holds) return false;
       const { gestures } = point;
       if (gestures.length === 0) setTimeout(releaseGestures, LOAD_TIMEOUT, point);
-      const isKept = gestures.some(({ type, target }) => type === event.type && target === event.target);
-      if (!isKept) gestures.push(event);
+      const isDuplicate = gestures.some(({ type, target }) => type === event.type && target === event.target);
+      if (!isDuplicate) gestures.push(event);
       return true;
     },
   };

@@ -1,10 +1,10 @@
 import type { MountTrigger } from '../runtime/mount.types';
-import { cookies } from './safe-dom';
+import { readCookies } from './safe-dom';
 
 /** Whether the browser has a cookie or a local storage entry whose name contains `name`. */
 export function hasStoredEntry(name: string | undefined): boolean {
   try {
-    return !!name && (cookies() + Object.keys(localStorage)).includes(name);
+    return !!name && (readCookies() + Object.keys(localStorage)).includes(name);
   } catch {
     // Some browsers block local storage.
     return false;
@@ -14,21 +14,21 @@ export function hasStoredEntry(name: string | undefined): boolean {
 export const TRIGGERS: readonly MountTrigger[] = ['now', 'idle', 'visible', 'intent'];
 
 /** Calls `go` when the trigger fires. Returns a function that cancels it (`idle` cannot be cancelled). */
-export function waitForTrigger(element: HTMLElement, when: MountTrigger, go: () => void): () => void {
+export function waitForTrigger(element: HTMLElement, when: MountTrigger, onTrigger: () => void): () => void {
   if (when === 'visible') {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) go();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onTrigger();
       },
       { rootMargin: '200px' },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }
-  if (when === 'now') go();
+  if (when === 'now') onTrigger();
   if (when === 'idle') {
     // Safari has no requestIdleCallback.
-    window.requestIdleCallback?.(go, { timeout: 2000 }) ?? setTimeout(go, 200);
+    window.requestIdleCallback?.(onTrigger, { timeout: 2000 }) ?? setTimeout(onTrigger, 200);
   }
   return () => {};
 }

@@ -1,5 +1,5 @@
 import { LANDING_PAGE, UNCOUNTED_PAGES } from '../../src/lib/landing-keys';
-import { htmlElement, referrer } from './safe-dom';
+import { getHtmlElement, getReferrer } from './safe-dom';
 
 /**
  * The oldest supported browsers, as in the build's target: Chrome and WebView 99, Firefox 97, Safari 15.4. These
@@ -15,12 +15,12 @@ export function isSupportedBrowser(page: object): boolean {
  * referrer would be this page.
  */
 export function recordLandingPage(): void {
-  const from = referrer();
+  const referrer = getReferrer();
   try {
     sessionStorage[UNCOUNTED_PAGES] = Number(sessionStorage[UNCOUNTED_PAGES] ?? 0) + 1;
     // A visit without a referrer may also come from the shop itself, whose referrer policy can hide it.
-    if (from.startsWith(`${location.origin}/`) || (!from && sessionStorage[LANDING_PAGE])) return;
-    sessionStorage[LANDING_PAGE] = JSON.stringify({ url: location.href, referrer: from, at: Date.now() });
+    if (referrer.startsWith(`${location.origin}/`) || (!referrer && sessionStorage[LANDING_PAGE])) return;
+    sessionStorage[LANDING_PAGE] = JSON.stringify({ url: location.href, referrer, at: Date.now() });
   } catch {
     // Some browsers block session storage; the first page with a gesture then counts as the landing page.
   }
@@ -36,21 +36,21 @@ interface RevealFallback {
  * Sets <html data-tiem-state="waiting">, with which the stylesheet hides panels until a widget opens them. If no
  * widget mounts, sets `failed`, which shows everything, so that the page is complete even if its scripts fail.
  */
-export function createRevealFallback(isStillByChoice: () => boolean): RevealFallback {
-  const setPageState = (state: string) => htmlElement().setAttribute('data-tiem-state', state);
+export function createRevealFallback(isWaitingForGesture: () => boolean): RevealFallback {
+  const setPageState = (state: string) => getHtmlElement().setAttribute('data-tiem-state', state);
   const reveal = () => {
     clearTimeout(timer);
     setPageState('failed');
   };
   // If every widget is still waiting for a gesture or to become visible, nothing has failed. Without this script,
   // the stylesheet stops hiding the panels after the same time (styles/first-paint.css).
-  const timer = setTimeout(() => !isStillByChoice() && reveal(), 5000);
+  const timer = setTimeout(() => !isWaitingForGesture() && reveal(), 5000);
   setPageState('waiting');
   return {
     cancel() {
       clearTimeout(timer);
       // Revealed content stays visible, because the visitor may already be reading it.
-      if (htmlElement().getAttribute('data-tiem-state') === 'waiting') setPageState('ready');
+      if (getHtmlElement().getAttribute('data-tiem-state') === 'waiting') setPageState('ready');
     },
     reveal,
   };

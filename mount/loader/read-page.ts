@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueEntry } from '../runtime/mount.types';
-import { attributeOf, htmlElement } from './safe-dom';
+import { getHtmlElement, readAttribute } from './safe-dom';
 
 interface BootstrapSettings {
   disabled: readonly string[];
@@ -20,7 +20,7 @@ const MAX_LENGTH = 1_000_000;
  */
 export function readBootstrapSettings(): BootstrapSettings {
   const bootstrap = { disabled: [] as string[], site: [] as string[], widgets: new Map<string, object>() };
-  for (const script of htmlElement().querySelectorAll(
+  for (const script of getHtmlElement().querySelectorAll(
     'script[type="application/json"][data-tiem-settings]',
   )) {
     const text = script.textContent ?? '';
@@ -43,45 +43,45 @@ export function readBootstrapSettings(): BootstrapSettings {
 
 /**
  * A name in `data-tiem` that cannot be mounted: no widget has it, or it is a second view on the element
- * (`problemOf` is the first).
+ * (`firstView` is the first).
  */
 export interface NameProblem {
   name: string;
-  problemOf: string;
+  firstView: string;
 }
 
 /** Returns the mount points in a part of the page, including `root` itself. */
 export function mountPointsIn(root: Node): HTMLElement[] {
-  const from = root instanceof Document ? htmlElement() : (root as Element);
+  const from = root instanceof Document ? getHtmlElement() : (root as Element);
   // `querySelectorAll` does not match the root itself. A fragment has no `matches`.
   const found = [...from.querySelectorAll('[data-tiem]')];
   if (from.matches?.('[data-tiem]')) found.unshift(from);
   return found.filter((element) => element instanceof HTMLElement);
 }
 
-export const namesOf = (element: Element): string[] =>
-  attributeOf(element, 'data-tiem').split(/\s+/).filter(Boolean);
+export const readWidgetNames = (element: Element): string[] =>
+  readAttribute(element, 'data-tiem').split(/\s+/).filter(Boolean);
 
 /** `off` disables widgets on the element and everything inside it. */
 export const isOff = (element: Element): boolean => !!element.closest('[data-tiem~=off]');
 
-export function readNames(
+export function resolveWidgets(
   names: readonly string[],
   catalogue: Catalogue,
   disabled: readonly string[],
   report: (problem: NameProblem) => void,
 ): Map<string, CatalogueEntry> {
-  const wanted = new Map<string, CatalogueEntry>();
+  const resolved = new Map<string, CatalogueEntry>();
   let view = '';
   for (const name of names) {
     const entry = Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
-    if (disabled.includes(name) || wanted.has(name)) continue;
+    if (disabled.includes(name) || resolved.has(name)) continue;
     const isView = entry?.kind === 'view';
-    if (!entry || (isView && view)) report({ name, problemOf: entry ? view : '' });
+    if (!entry || (isView && view)) report({ name, firstView: entry ? view : '' });
     else {
       if (isView) view = name;
-      wanted.set(name, entry);
+      resolved.set(name, entry);
     }
   }
-  return wanted;
+  return resolved;
 }

@@ -7,25 +7,25 @@ function readDocument<K extends keyof Document>(key: K): Document[K] {
   return Reflect.get(Document.prototype, key, document);
 }
 
-export const htmlElement = (): HTMLElement => readDocument('documentElement');
+export const getHtmlElement = (): HTMLElement => readDocument('documentElement');
 
 export const isParsing = (): boolean => readDocument('readyState') === 'loading';
 
-export const referrer = (): string => readDocument('referrer');
+export const getReferrer = (): string => readDocument('referrer');
 
-export const cookies = (): string => readDocument('cookie');
+export const readCookies = (): string => readDocument('cookie');
 
 export const createLink = (): HTMLLinkElement =>
   Document.prototype.createElement.call(document, 'link') as HTMLLinkElement;
 
 /** A named input shadows properties of its form, such as `id`, so attributes are read as attributes. */
-export const attributeOf = (element: Element, name: string): string => element.getAttribute(name) ?? '';
+export const readAttribute = (element: Element, name: string): string => element.getAttribute(name) ?? '';
 
 /**
  * Listens on the window in the capture phase, so that the listener runs before all others and DOM clobbering
  * cannot affect it. Returns a cleanup function.
  */
-export function listen(
+export function listenOnWindow(
   types: Iterable<string>,
   listener: (event: Event) => void,
   options: AddEventListenerOptions = {},

@@ -5,11 +5,11 @@ import type { Report } from '../runtime/report-problems';
 import { LANDING_PAGE_WIDGET } from '../widget-roles';
 import { isGesture } from './gestures';
 import { type ChunkMap, createChunkLoader, createPreload } from './load-chunk';
-import { createPoints, type Points } from './mount-points';
+import { createMountPoints, type MountPoints } from './mount-points';
 import { waitForTrigger } from './mount-trigger';
 import { createRevealFallback, recordLandingPage } from './page-setup';
-import { readBootstrapSettings, readNames } from './read-page';
-import { htmlElement, isParsing, listen } from './safe-dom';
+import { readBootstrapSettings, resolveWidgets } from './read-page';
+import { getHtmlElement, isParsing, listenOnWindow } from './safe-dom';
 
 export interface LoaderDeps {
   version: string;
@@ -38,16 +38,16 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     resolveParsed = resolve;
   });
   const load = createChunkLoader({ chunks, base, importUrl: deps.importUrl });
-  let reporting: Promise<Report> | undefined;
+  let reportModule: Promise<Report> | undefined;
   const report: Report = (problem) => {
-    reporting ??= load('mount/report-problems', () => import('../runtime/report-problems')).then(
+    reportModule ??= load('mount/report-problems', () => import('../runtime/report-problems')).then(
       ({ createReport }) => createReport(Object.keys(catalogue)),
     );
     // The module that formats problems failed to load: log the raw object.
-    reporting.then((report) => report(problem)).catch(() => console.error('[tiem]', problem));
+    reportModule.then((report) => report(problem)).catch(() => console.error('[tiem]', problem));
   };
   let mountingModule: Promise<Mounting> | undefined;
-  const mounting = () => {
+  const loadMounting = () => {
     mountingModule ??= load('mount/mounting', deps.importMounting).then((module) =>
       module.createMounting({
         ...{ load, report },
@@ -59,12 +59,12 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     return mountingModule;
   };
 
-  const points = createPoints({
-    read: (names, report) => readNames(isOff ? [] : names, catalogue, settings.disabled, report),
+  const points = createMountPoints({
+    read: (names, report) => resolveWidgets(isOff ? [] : names, catalogue, settings.disabled, report),
     site: () => settings.site,
     parsed,
     load,
-    mounting,
+    mounting: loadMounting,
     report,
     preload: createPreload({ chunks, base, nonce }),
   });
@@ -74,10 +74,10 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
       all.length > 0 && all.every(({ state, when }) => state === 'waiting' && /visible|intent/.test(when))
     );
   });
-  const stops = [
+  const cleanups = [
     ...watchGestures(points),
     watchMountEvents(points, catalogue),
-    watchPage(htmlElement(), { added: points.mountIn, left: points.unmountGone }),
+    watchPage(getHtmlElement(), { added: points.mountIn, left: points.unmountGone }),
   ];
 
   const api: TiemApi = {
@@ -91,7 +91,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
     actions: createLazyActions(async () => {
       const [{ createActions }, { app }] = await Promise.all([
         load('mount/actions', deps.importActions),
-        mounting(),
+        loadMounting(),
       ]);
       return createActions(app);
     }),
@@ -111,17 +111,17 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
   }
   points.mountIn(document);
   replayStubGestures();
-  if (isParsing()) stops.push(listen(['DOMContentLoaded'], handlePageParsed));
+  if (isParsing()) cleanups.push(listenOnWindow(['DOMContentLoaded'], handlePageParsed));
   else handlePageParsed();
 
   // In production the loader runs until the page is left, so it needs no cleanup.
   if (process.env.NODE_ENV === 'production') return null;
   return () => {
     points.unmountIn(document);
-    for (const stop of stops) stop();
+    for (const cleanup of cleanups) cleanup();
     void mountingModule?.then(({ destroy }) => destroy());
     reveal.cancel();
-    htmlElement().removeAttribute('data-tiem-state');
+    getHtmlElement().removeAttribute('data-tiem-state');
     releasePage();
   };
 }
@@ -133,7 +133,7 @@ export function startLoader(deps: LoaderDeps): (() => void) | null {
 const REQUEST_HEAD_START = 100;
 
 /** Mounts widgets on events from elsewhere: the mini cart mounts when any button on the page adds to the cart. */
-function watchMountEvents(points: Points, catalogue: Catalogue): () => void {
+function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void {
   const types = Object.values(catalogue).flatMap(({ mountOn }) => mountOn ?? []);
   function mountTriggered(event: Event): void {
     for (const point of points.all()) {
@@ -149,7 +149,7 @@ function watchMountEvents(points: Points, catalogue: Catalogue): () => void {
   const handlers = window as unknown as Record<string, unknown>;
   for (const type of types) if (type.includes('_')) handlers[`on${type}`] = mountTriggered;
   // Listening in the capture phase on the window also catches events on the document that do not bubble.
-  return listen(types, mountTriggered);
+  return listenOnWindow(types, mountTriggered);
 }
 
 /** The inline stub (stub.ts) stores its replay function here. Elements and plugins cannot shadow a symbol. */
@@ -173,12 +173,12 @@ const SITE_WIDE_DELAY = 1_500;
  * Mounts a widget when its mount point is first touched, and holds gestures until it has mounted. The listeners
  * are registered on the window in the capture phase, so that no other script handles the gesture first.
  */
-function watchGestures({ pointAround, begin, hold }: Points): (() => void)[] {
+function watchGestures({ pointsAt, begin, hold }: MountPoints): (() => void)[] {
   function handleGesture(event: Event): void {
     const { target, type } = event;
     if (!(target instanceof Element) || event.defaultPrevented) return;
     const isAction = ACTION_EVENTS.includes(type) && isGesture(event);
-    for (const point of pointAround(event)) {
+    for (const point of pointsAt(event)) {
       // Site-wide behaviours on <body> that hold no gestures can wait; all other widgets mount at once.
       if (point.entry.holds && point.element.localName === 'body')
         setTimeout(waitForTrigger, SITE_WIDE_DELAY, point.element, 'idle', () => begin(point));
@@ -190,7 +190,10 @@ function watchGestures({ pointAround, begin, hold }: Points): (() => void)[] {
     }
   }
 
-  return [listen(ACTION_EVENTS, handleGesture), listen(HOVER_EVENTS, handleGesture, { passive: true })];
+  return [
+    listenOnWindow(ACTION_EVENTS, handleGesture),
+    listenOnWindow(HOVER_EVENTS, handleGesture, { passive: true }),
+  ];
 }
 
 interface PageChanges {

@@ -21,7 +21,7 @@ function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap }
   const [folder, ...rows] = table.split(',');
   for (const row of rows) {
     const [name = '', marks = '', ...words] = row.split(' ');
-    const wordsMarked = (mark: string) =>
+    const selectMarked = (mark: string) =>
       words.filter((word) => word[0] === mark).map((word) => word.slice(1));
     const files = words.filter((word) => !/^[!?]/.test(word));
     // Most files have the same name as their module; the mark `f` means that the row lists another file name.
@@ -36,8 +36,8 @@ function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap }
         store: marks.includes('s'),
         settings: marks.includes('t'),
         ...(marks.includes('k') && { holds: [] }),
-        mountOn: wordsMarked('!'),
-        idleIfStored: wordsMarked('?')[0],
+        mountOn: selectMarked('!'),
+        idleIfStored: selectMarked('?')[0],
       };
       catalogue[name] = entry as CatalogueEntry;
     }

@@ -1,28 +1,32 @@
 import type { TiemEvents, WidgetDefinition } from '../runtime/mount.types';
 import type { Mounted, MountRequest } from '../runtime/mounting.types';
 import type { Report } from '../runtime/report-problems';
-import type { Point } from './mount-points';
+import type { MountPoint } from './mount-points';
 
 /**
  * Emits the widget events `tiem:widget:mounted`, `…:unmounted` and `…:failed`, which themes receive on the
  * document or through `tiem.on`.
  */
-export function emit<K extends keyof TiemEvents>(event: K, detail: TiemEvents[K], element: Element): void {
+export function emitWidgetEvent<K extends keyof TiemEvents>(
+  event: K,
+  detail: TiemEvents[K],
+  element: Element,
+): void {
   // Events dispatched on a removed element do not reach the document, so they are dispatched on <html>. It is read
   // through the prototype, because a named element can shadow `document.documentElement`.
-  const from = element.isConnected
+  const target = element.isConnected
     ? element
     : (Reflect.get(Document.prototype, 'documentElement', document) as Element);
   const name = `tiem:widget:${event === 'error' ? 'failed' : event}`;
-  from.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
+  target.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
 }
 
 /** Sets the state of a mount point. */
-export type SetState = (state: Point['state']) => void;
+export type SetState = (state: MountPoint['state']) => void;
 
 /** Loaded on demand, because few elements are removed before their widget has loaded. */
-const transferGesturesLater = async (point: Point): Promise<void> =>
-  (await import('./transfer-gestures')).transfer(point);
+const loadAndTransferGestures = async (point: MountPoint): Promise<void> =>
+  (await import('./transfer-gestures')).transferGestures(point);
 
 interface LifecycleDeps {
   report: Report;
@@ -35,8 +39,8 @@ interface LifecycleDeps {
  * Creates the function that mounts a widget after its code has loaded, and handles its failure and removal. It is
  * not in the loader, so that pages where no widget mounts do not download it.
  */
-export function createLifecycle({ report, mount, mounted: tellPage }: LifecycleDeps) {
-  return async (point: Point, definition: WidgetDefinition, shared: boolean, setState: SetState) => {
+export function createLifecycle({ report, mount, mounted: notifyPage }: LifecycleDeps) {
+  return async (point: MountPoint, definition: WidgetDefinition, shared: boolean, setState: SetState) => {
     const { element, name: widget, entry } = point;
     /** The element was removed, or the view threw right after it rendered. */
     const hasEnded = () => point.state !== 'loading';
@@ -46,7 +50,7 @@ export function createLifecycle({ report, mount, mounted: tellPage }: LifecycleD
       setState('failed');
       report({ widget, element, cause });
     }
-    function cleanupOnce(mounted: Mounted): () => void {
+    function createCleanup(mounted: Mounted): () => void {
       return () => {
         point.cleanup = () => {};
         try {
@@ -54,30 +58,30 @@ export function createLifecycle({ report, mount, mounted: tellPage }: LifecycleD
         } catch (cause) {
           report({ kind: 'mount', widget, element, message: 'Unmounting failed.', cause });
         }
-        emit('unmounted', { widget, element }, element);
+        emitWidgetEvent('unmounted', { widget, element }, element);
       };
     }
 
-    if (hasEnded()) return transferGesturesLater(point);
-    const given = element.getAttribute('data-tiem-when');
-    if (given && !/^(now|idle|visible|intent)$/.test(given))
-      report({ kind: 'options', widget, element, message: { when: given, actual: point.when } });
+    if (hasEnded()) return loadAndTransferGestures(point);
+    const attributeValue = element.getAttribute('data-tiem-when');
+    if (attributeValue && !/^(now|idle|visible|intent)$/.test(attributeValue))
+      report({ kind: 'options', widget, element, message: { when: attributeValue, actual: point.when } });
     try {
       const mounted = await mount({
         ...{ element, name: widget, entry, definition, shared, mountEvent: point.mountEvent },
-        crashed: (cause) => point.state !== 'gone' && failMount(cause),
+        onCrash: (cause) => point.state !== 'gone' && failMount(cause),
       });
       if (hasEnded()) {
         mounted.cleanup();
-        return transferGesturesLater(point);
+        return loadAndTransferGestures(point);
       }
-      point.replacement = mounted.heirOf;
-      point.cleanup = cleanupOnce(mounted);
+      point.replacement = mounted.replacement;
+      point.cleanup = createCleanup(mounted);
       setState('ready');
-      tellPage();
-      emit('mounted', { widget, element }, element);
+      notifyPage();
+      emitWidgetEvent('mounted', { widget, element }, element);
     } catch (cause) {
-      if (hasEnded()) await transferGesturesLater(point);
+      if (hasEnded()) await loadAndTransferGestures(point);
       else failMount(cause);
     }
   };

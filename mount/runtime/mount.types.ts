@@ -83,7 +83,7 @@ export interface BehaviourDefinition<
    * Must add all its listeners synchronously: when it returns, the element is `ready` and held gestures are
    * replayed.
    */
-  mount(place: MountContext<OptionsOf<S>, T>): () => void;
+  mount(context: MountContext<OptionsOf<S>, T>): () => void;
 }
 
 /** A React root that uses the shared store. */
@@ -141,7 +141,7 @@ export interface Example {
   /** The page type whose settings the example uses; by default only the settings common to all pages. */
   page?: 'cart' | 'checkout';
   /** Selectors of elements to click in turn, once the widget has mounted, to reach the state shown. */
-  pressedElement?: readonly string[];
+  clickSelectors?: readonly string[];
   settings?: Readonly<Record<string, unknown>>;
   /** Height of the example on the example page, in pixels. */
   height?: number;

@@ -28,75 +28,75 @@ export function createMounting(deps: MountingDeps): Mounting {
   // Scripts of the shop may expect jQuery events from the first widget on, so the jQuery bridge is awaited before
   // the first mount.
   const connectJQuery = createJQueryBridge(load, signal);
-  const bridged = connectJQuery();
+  const jQueryConnected = connectJQuery();
   signal.addEventListener('abort', bridgeBlockEvents());
   let settings: Settings | undefined;
-  function settingsOnce(): Settings {
-    settings ??= openSettings(report);
+  function getSettings(): Settings {
+    settings ??= readPageSettings(report);
     return settings;
   }
   // Reading the settings also deletes the stored data of another user. So this happens on every page that mounts a
   // widget, even if no widget needs the settings.
-  const timer = setTimeout(settingsOnce, 500);
+  const timer = setTimeout(getSettings, 500);
   signal.addEventListener('abort', () => clearTimeout(timer));
 
   let app: Promise<App> | undefined;
   const early = createEarlyWorkRegistry();
-  function appOnce(): Promise<App> {
-    app ??= openApp();
+  function getApp(): Promise<App> {
+    app ??= createPageApp();
     app.catch(() => {
       app = undefined;
     });
     return app;
   }
-  async function openApp(): Promise<App> {
+  async function createPageApp(): Promise<App> {
     await early.settled();
     // The jQuery bridge must be connected before the first cart change, about which scripts have to be notified.
-    const [once] = await Promise.all([load('mount/open-app', () => import('./open-app')), connectJQuery()]);
-    return once.openApp(settingsOnce(), load, early);
+    const [module] = await Promise.all([load('mount/open-app', () => import('./open-app')), connectJQuery()]);
+    return module.openApp(getSettings(), load, early);
   }
 
   async function mount(request: MountRequest): Promise<Mounted> {
     const { definition, element, name, entry } = request;
-    await bridged;
-    const look = element.closest('[data-tiem-look]');
+    await jQueryConnected;
+    const styledElement = element.closest('[data-tiem-look]');
     // The theme's button style is measured before the widget renders, so that its buttons do not change their
     // style visibly.
-    if (look)
+    if (styledElement)
       await load('mount/theme-buttons', () => import('../adopt/theme-buttons'))
-        .then(({ applyStyles }) => applyStyles(look, name, report))
+        .then(({ styleButtons }) => styleButtons(styledElement, name, report))
         .catch(console.warn);
-    const options = await checkOptions(request, optionsFor(name), (message) =>
+    const options = await validateOptions(request, optionsFor(name), (message) =>
       report({ kind: 'options', widget: name, element, message }),
     );
-    const read = readsSettings(entry) ? settingsOnce() : null;
-    const t = definition.texts ? loadTexts(settingsOnce(), definition.texts) : untranslated;
+    const settingsForRead = needsSettings(entry) ? getSettings() : null;
+    const t = definition.texts ? loadTexts(getSettings(), definition.texts) : returnKey;
     if (definition.kind === 'behaviour') {
-      const place: MountContext<Options> = {
+      const context: MountContext<Options> = {
         element,
         options,
         get settings() {
-          return requireSettings(read, name);
+          return requireSettings(settingsForRead, name);
         },
         t: await t,
-        app: appOnce,
+        app: getApp,
         beforeStore: early.start,
         mountEvent: request.mountEvent,
-        warn: warnOnce(name, element),
+        warn: createWarnOnce(name, element),
       };
       const behaviour = definition as Behaviour;
       return {
-        cleanup: withErrorKind('mount', 'The behaviour failed to start.', () => behaviour.mount(place)),
+        cleanup: withErrorKind('mount', 'The behaviour failed to start.', () => behaviour.mount(context)),
       };
     }
     const view = definition as View;
-    const [translate, { mountView }, around] = await Promise.all([
+    const [translate, { mountView }, wrap] = await Promise.all([
       t,
       load('mount/view-root', () => import('./view-root')),
-      view.domains.length > 0 ? openStore(view) : undefined,
+      view.domains.length > 0 ? createStoreWrapper(view) : undefined,
     ]);
     if (view.ready) {
-      await view.ready(await appOnce(), element);
+      await view.ready(await getApp(), element);
       // A new task, so that the browser can handle input between the work that `ready` waited for and the
       // rendering.
       await new Promise((resolve) => setTimeout(resolve));
@@ -104,22 +104,22 @@ export function createMounting(deps: MountingDeps): Mounting {
     // Read as late as possible, because on a slow network shoppers may have used the server's HTML in the
     // meantime.
     const props = withErrorKind('contract', 'The HTML could not be read.', () =>
-      view.read(element, options, requireSettings(read, name), translate),
+      view.read(element, options, requireSettings(settingsForRead, name), translate),
     );
-    return mountView({ element, view, props, around, crashed: request.crashed });
+    return mountView({ element, view, props, wrap, onCrash: request.onCrash });
   }
 
-  async function openStore({ domains }: View) {
-    const [opened, { inStore }] = await Promise.all([
-      appOnce(),
+  async function createStoreWrapper({ domains }: View) {
+    const [opened, { withStore }] = await Promise.all([
+      getApp(),
       load('mount/store-root', () => import('./store-root')),
     ]);
     for (const domain of domains) opened.addDomain(domain);
-    return (drawing: ReactElement) => inStore(opened, drawing);
+    return (drawing: ReactElement) => withStore(opened, drawing);
   }
 
   return {
-    app: appOnce,
+    app: getApp,
     begin: createLifecycle({ report, mount, mounted: deps.mounted }),
     destroy() {
       lifetime.abort();
@@ -128,9 +128,9 @@ export function createMounting(deps: MountingDeps): Mounting {
   };
 }
 
-const untranslated = (key: string) => key;
+const returnKey = (key: string) => key;
 
-const readsSettings = ({ kind, store, settings }: CatalogueEntry): boolean =>
+const needsSettings = ({ kind, store, settings }: CatalogueEntry): boolean =>
   kind === 'view' || store === true || settings === true;
 
 function requireSettings(settings: Settings | null, name: string): Settings {
@@ -143,7 +143,7 @@ function requireSettings(settings: Settings | null, name: string): Settings {
  * Throws on an invalid value, which keeps the server's HTML. A guessed default would look right to the developer
  * and be wrong for shoppers.
  */
-async function checkOptions(
+async function validateOptions(
   { definition, element, name, shared }: MountRequest,
   given: Readonly<Record<string, unknown>>,
   warn: (message: string) => void,
@@ -175,17 +175,17 @@ function withErrorKind<T>(kind: 'contract' | 'mount', message: string, run: () =
   }
 }
 
-function warnOnce(name: string, element: Element): (message: string) => void {
-  const said = new Set<string>();
+function createWarnOnce(name: string, element: Element): (message: string) => void {
+  const loggedMessages = new Set<string>();
   return (message) => {
-    if (said.has(message)) return;
-    said.add(message);
+    if (loggedMessages.has(message)) return;
+    loggedMessages.add(message);
     console.warn(`[tiem] ${name}: ${message}`, element);
   };
 }
 
 /** Reads and validates the page's settings once; invalid values are reported and replaced by defaults. */
-function openSettings(report: Report): Settings {
+function readPageSettings(report: Report): Settings {
   const { settings, problems } = readSettings(document, window);
   for (const { name, value, allowed } of problems) {
     const message = `settings: ${name} is ${value}; expected ${allowed}.`;

@@ -1,6 +1,6 @@
 import type { App } from '../../src/app/app.types';
 import type { LoadChunk } from '../loader/load-chunk';
-import type { Point } from '../loader/mount-points';
+import type { MountPoint } from '../loader/mount-points';
 import type { SetState } from '../loader/widget-lifecycle';
 import type { CatalogueEntry, WidgetDefinition } from './mount.types';
 import type { Report } from './report-problems';
@@ -15,13 +15,13 @@ export interface MountRequest {
   /** Whether the element has several widgets, which then share its attributes. */
   shared: boolean;
   /** Called when a mounted view throws while rendering. */
-  crashed(cause: unknown): void;
+  onCrash(cause: unknown): void;
 }
 
 export interface Mounted {
   cleanup(): void;
   /** Returns the rendered control that replaced a control of the server's HTML. */
-  heirOf?(target: Element): Element | undefined;
+  replacement?(target: Element): Element | undefined;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface Mounting {
    * Mounts the widget, tracks it until it is unmounted, and reports its state to the page and problems to the
    * developer.
    */
-  begin(point: Point, definition: WidgetDefinition, shared: boolean, become: SetState): Promise<void>;
+  begin(point: MountPoint, definition: WidgetDefinition, shared: boolean, setState: SetState): Promise<void>;
   app(): Promise<App>;
   /** Unmounts everything, for hot reload and tests; a real page never calls it. */
   destroy(): void;

@@ -1,6 +1,6 @@
 import { findClosestName } from '../../src/lib/explain-options';
 import type { NameProblem } from '../loader/read-page';
-import { emit } from '../loader/widget-lifecycle';
+import { emitWidgetEvent } from '../loader/widget-lifecycle';
 import type { ErrorKind } from './mount.types';
 
 /** Limits the reports per error kind, because a product list may have a broken widget in every row. */
@@ -23,40 +23,40 @@ export type Report = (problem: Problem) => void;
  * Creates the function that logs and emits problems. Loaded with the first problem, so that other pages do not
  * download the message texts.
  */
-export function createReport(known: readonly string[]): Report {
+export function createReport(widgetNames: readonly string[]): Report {
   const reportCounts = new Map<ErrorKind, number>();
-  const toldOf = new WeakMap<Element, Set<string>>();
+  const reportedMessages = new WeakMap<Element, Set<string>>();
   return (problem) => {
     const { widget, element, cause } = problem;
     // Errors thrown while mounting have a `kind`; an error without one was thrown while loading.
     const kind = problem.kind ?? (cause as { kind?: ErrorKind } | null)?.kind ?? 'load';
     const message = problem.message
-      ? problemSentence(problem.message, known)
+      ? formatProblem(problem.message, widgetNames)
       : `${cause instanceof Error ? cause.message : cause} The server's HTML stays.`;
-    const before = toldOf.get(element) ?? new Set();
+    const before = reportedMessages.get(element) ?? new Set();
     const count = (reportCounts.get(kind) ?? 0) + 1;
     if (before.has(message) || count > MAX_PER_KIND) return;
-    toldOf.set(element, before.add(message));
+    reportedMessages.set(element, before.add(message));
     reportCounts.set(kind, count);
-    const path = elementPath(element);
-    const more = count === MAX_PER_KIND ? ' (more of this kind are not shown)' : '';
-    console.error(`[tiem] ${widget} at ${path}: ${message}${more}`, element, ...(cause ? [cause] : []));
+    const path = createElementPath(element);
+    const suffix = count === MAX_PER_KIND ? ' (more of this kind are not shown)' : '';
+    console.error(`[tiem] ${widget} at ${path}: ${message}${suffix}`, element, ...(cause ? [cause] : []));
     // The event does not contain the cause, because its text comes from other code and may contain a URL or a
     // name.
-    emit('error', { kind, widget, element: path, message }, element);
+    emitWidgetEvent('error', { kind, widget, element: path, message }, element);
   };
 }
 
-function problemSentence(what: NonNullable<Problem['message']>, known: readonly string[]): string {
-  if (typeof what === 'string') return what;
-  if ('when' in what) {
-    return `data-tiem-when="${what.when}" is no time to load; it may be now, idle, visible, intent. Taken: ${what.actual}.`;
+function formatProblem(message: NonNullable<Problem['message']>, widgetNames: readonly string[]): string {
+  if (typeof message === 'string') return message;
+  if ('when' in message) {
+    return `data-tiem-when="${message.when}" is no time to load; it may be now, idle, visible, intent. Taken: ${message.actual}.`;
   }
-  const { name, problemOf } = what.nameProblem;
-  if (problemOf)
-    return `data-tiem may name one view only, and ${problemOf} stands before it; give ${name} its own element.`;
-  const near = findClosestName(name, known);
-  const hint = near ? `did you mean "${near}"?` : `there are ${known.join(', ')}.`;
+  const { name, firstView } = message.nameProblem;
+  if (firstView)
+    return `data-tiem may name one view only, and ${firstView} stands before it; give ${name} its own element.`;
+  const suggestion = findClosestName(name, widgetNames);
+  const hint = suggestion ? `did you mean "${suggestion}"?` : `there are ${widgetNames.join(', ')}.`;
   return `data-tiem="${name}" names no widget; ${hint}`;
 }
 
@@ -64,15 +64,19 @@ function problemSentence(what: NonNullable<Problem['message']>, known: readonly 
  * Returns a short CSS path to the element. Omits ids and classes with digits, because they may be order or
  * customer numbers.
  */
-export function elementPath(element: Element): string {
+export function createElementPath(element: Element): string {
   const steps: string[] = [];
   const isStableName = (name: string) => name !== '' && !/\d/.test(name);
-  for (let at: Element | null = element; at && steps.length < 4; at = at.parentElement) {
+  for (
+    let ancestor: Element | null = element;
+    ancestor && steps.length < 4;
+    ancestor = ancestor.parentElement
+  ) {
     // Read as attributes, because a named input shadows properties of its form, such as `id`.
-    const id = at.getAttribute('id') ?? '';
-    const classes = (at.getAttribute('class') ?? '').split(/\s+/).filter(isStableName).slice(0, 2);
+    const id = ancestor.getAttribute('id') ?? '';
+    const classes = (ancestor.getAttribute('class') ?? '').split(/\s+/).filter(isStableName).slice(0, 2);
     steps.unshift(
-      at.localName + (isStableName(id) ? `#${id}` : '') + classes.map((name) => `.${name}`).join(''),
+      ancestor.localName + (isStableName(id) ? `#${id}` : '') + classes.map((name) => `.${name}`).join(''),
     );
     if (isStableName(id)) break;
   }

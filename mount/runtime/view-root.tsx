@@ -11,8 +11,8 @@ interface ViewMount {
   view: ViewDefinition<OptionsSchema, object>;
   props: object;
   /** Wraps the view in the store's provider; omitted for views without domains. */
-  around?: ((view: ReactElement) => ReactElement) | undefined;
-  crashed(cause: unknown): void;
+  wrap?: ((view: ReactElement) => ReactElement) | undefined;
+  onCrash(cause: unknown): void;
 }
 
 const Strict = process.env.NODE_ENV === 'production' ? Fragment : StrictMode;
@@ -23,55 +23,55 @@ let roots = 0;
  * Renders the view and resolves with its cleanup; the page keeps the server's HTML until then. If the view throws,
  * everything it has rendered is removed.
  */
-export function mountView({ element, view, props, around, crashed }: ViewMount): Promise<Mounted> {
+export function mountView({ element, view, props, wrap, onCrash }: ViewMount): Promise<Mounted> {
   const { View, replaces } = view;
   const container = document.createElement('tiem-root');
   element.append(container);
-  let server: Mounted | undefined;
+  let serverNodesCleanup: Mounted | undefined;
   // The prefix keeps ids from `useId` unique, because the page has several roots.
   const root = createRoot(container, { identifierPrefix: `tiem${++roots}-`, onCaughtError: () => {} });
 
   function cleanup(): void {
     root.unmount();
-    server?.cleanup();
+    serverNodesCleanup?.cleanup();
     container.remove();
   }
 
   return new Promise((resolve, reject) => {
-    let drawn = false;
+    let isRendered = false;
     let isMounted = false;
-    let broken = false;
-    function failRender(cause: unknown): void {
+    let hasFailed = false;
+    function handleRenderError(cause: unknown): void {
       // Preact still commits the siblings of a component that threw, which must not count as a successful render.
-      broken = true;
+      hasFailed = true;
       const error = new MountingError('render', 'The view threw while rendering.', cause);
       // Deferred, because React must not unmount a root while it is rendering that root.
       queueMicrotask(() => {
-        if (isMounted) return crashed(error);
+        if (isMounted) return onCrash(error);
         cleanup();
         reject(error);
       });
     }
-    function swapInView(): void {
-      if (drawn || broken) return;
-      drawn = true;
-      if (replaces === 'whole') server = replaceServerNodes(element, container);
+    function insertView(): void {
+      if (isRendered || hasFailed) return;
+      isRendered = true;
+      if (replaces === 'whole') serverNodesCleanup = replaceServerNodes(element, container);
     }
     // Views add their listeners in effects, which run after rendering; gestures can be replayed only afterwards.
     const resolveMount = () =>
       queueMicrotask(() => {
-        if (broken) return;
+        if (hasFailed) return;
         isMounted = true;
-        resolve({ ...server, cleanup });
+        resolve({ ...serverNodesCleanup, cleanup });
       });
     const drawing = <View {...props} />;
     // `MountEffects` is the first child, so its layout effect runs first and removes the server's nodes before the
     // view measures itself.
     const tree = (
       <Strict>
-        <ErrorBoundary onError={failRender}>
-          <MountEffects onDrawn={swapInView} onAlive={resolveMount} />
-          {around ? around(drawing) : drawing}
+        <ErrorBoundary onError={handleRenderError}>
+          <MountEffects onRender={insertView} onMount={resolveMount} />
+          {wrap ? wrap(drawing) : drawing}
         </ErrorBoundary>
       </Strict>
     );
@@ -82,15 +82,15 @@ export function mountView({ element, view, props, around, crashed }: ViewMount):
   });
 }
 
-function MountEffects({ onDrawn, onAlive }: { onDrawn(): void; onAlive(): void }): null {
-  useLayoutEffect(onDrawn, [onDrawn]);
-  useEffect(onAlive, [onAlive]);
+function MountEffects({ onRender, onMount }: { onRender(): void; onMount(): void }): null {
+  useLayoutEffect(onRender, [onRender]);
+  useEffect(onMount, [onMount]);
   return null;
 }
 
 const CONTROLS = 'a[href], button, input, select, textarea, [role="button"], [tabindex]';
 
-const formControlsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>(CONTROLS)];
+const findControls = (element: Element) => [...element.querySelectorAll<HTMLElement>(CONTROLS)];
 
 /**
  * Replaces the server's nodes with the view. The cleanup restores the very same nodes, with their listeners and
@@ -98,34 +98,36 @@ const formControlsIn = (element: Element) => [...element.querySelectorAll<HTMLEl
  */
 function replaceServerNodes(element: HTMLElement, container: HTMLElement): Mounted {
   const serverNodes = [...element.childNodes].filter((node) => node !== container);
-  const before = formControlsIn(element);
+  const before = findControls(element);
   const focused = element.ownerDocument.activeElement;
 
   /**
    * Finds the rendered control that replaces one of the server's controls: the control with the same id, else with
    * the same field name, else at the same position.
    */
-  function replacement(target: Element): HTMLElement | undefined {
+  function findReplacement(target: Element): HTMLElement | undefined {
     const control = target.closest<HTMLElement>(CONTROLS);
     if (!control) return undefined;
     const id = control.getAttribute('id');
-    const drawn = formControlsIn(container);
+    const isRendered = findControls(container);
     // If one address is used for both, the view renders `shipping-city` for the server's `billing_city`.
     const field = /^(?:billing|shipping)_(\w+)$/.exec(id ?? '')?.[1];
-    const isField = (own: string) => own.replace(/^(?:billing|shipping)-/, '') === field;
+    const isSameField = (own: string) => own.replace(/^(?:billing|shipping)-/, '') === field;
     return (
-      drawn.find((candidate) => id && candidate.id === id) ??
-      (field ? drawn.find((candidate) => isField(candidate.id)) : drawn[before.indexOf(control)])
+      isRendered.find((candidate) => id && candidate.id === id) ??
+      (field
+        ? isRendered.find((candidate) => isSameField(candidate.id))
+        : isRendered[before.indexOf(control)])
     );
   }
 
   for (const node of serverNodes) node.remove();
   // If the shopper had focused a server-rendered control, focuses its replacement, because the focus would fall
   // back to <body>.
-  if (focused && !focused.isConnected) replacement(focused)?.focus({ preventScroll: true });
+  if (focused && !focused.isConnected) findReplacement(focused)?.focus({ preventScroll: true });
 
   return {
-    heirOf: replacement,
+    replacement: findReplacement,
     cleanup() {
       // The container is missing if another script emptied the element.
       if (container.parentNode === element) container.before(...serverNodes);

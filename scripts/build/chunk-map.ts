@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { catalogue } from '../../mount/catalogue';
-import { modulesOf } from '../../mount/loader/load-chunk';
+import { listModules } from '../../mount/loader/load-chunk';
 import { packTable } from './pack-table';
 
 type Chunks = readonly Rolldown.OutputChunk[];
@@ -49,7 +49,7 @@ export function chunkMap(): Plugin {
         if (!file?.exports.includes('default'))
           throw new Error(`${own[name][0]} has no default export for the widget "${name}".`);
         // A widget's line omits the chunks of modules that are requested together with it.
-        const beside = modulesOf(name, entry).filter((module) => module !== name);
+        const beside = listModules(name, entry).filter((module) => module !== name);
         const theirs = new Set(beside.flatMap((module) => own[module] ?? []));
         const brought = (entry.includesChunks ?? []).flatMap((called) => [
           ...closure(chunkCalled(called, chunks), chunks),
@@ -90,7 +90,7 @@ function chunkCalled(name: string, chunks: Chunks): Rolldown.OutputChunk {
 
 /** The loader preloads chunks for mount points only. For its other lazy parts it needs just the file name. */
 function asked(map: Readonly<Record<string, string[]>>): Record<string, string[]> {
-  const preloaded = new Set(Object.entries(catalogue).flatMap(([name, entry]) => modulesOf(name, entry)));
+  const preloaded = new Set(Object.entries(catalogue).flatMap(([name, entry]) => listModules(name, entry)));
   const alone = ['mount/actions', 'mount/report-problems'];
   return Object.fromEntries(
     Object.entries(map)

@@ -1,7 +1,7 @@
-import { type Entry, PROFILES } from '../../mount/adopt/profiles';
+import { PROFILES, type RawAdoptEntry } from '../../mount/adopt/profiles';
 
 /** One item of the setting `adopt`: the name of a profile, or an entry. */
-export type Adoption = string | Entry;
+export type Adoption = string | RawAdoptEntry;
 
 /**
  * `--adopt=storefront`, `--adopt=.header-cart=mini-cart` or `--adopt={"selector": …}`. The names are behind the last `=`,
@@ -24,9 +24,9 @@ function profileFrom(name: string): string {
   );
 }
 
-function entryFrom(json: string): Entry {
+function entryFrom(json: string): RawAdoptEntry {
   try {
-    return JSON.parse(json) as Entry;
+    return JSON.parse(json) as RawAdoptEntry;
   } catch (error) {
     throw new Error(`--adopt is ${json}: ${(error as Error).message}`);
   }

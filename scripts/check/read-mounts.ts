@@ -1,7 +1,7 @@
 import { BUTTON_STYLES } from '../../mount/adopt/theme-buttons';
 import { catalogue } from '../../mount/catalogue';
 import { TRIGGERS } from '../../mount/loader/mount-trigger';
-import { readNames } from '../../mount/loader/read-page';
+import { resolveWidgets } from '../../mount/loader/read-page';
 import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { explainOptions, findClosestName } from '../../src/lib/explain-options';
 import { parseSafeJson } from '../../src/lib/safe-json';
@@ -23,8 +23,8 @@ export function readMounts(tags: readonly Tag[], definitions: Definitions, setti
     }
     const names = (attributes.get('data-tiem') ?? '').split(/\s+/).filter(Boolean);
     if (names.length === 0 || names.includes('off')) continue;
-    const wanted = readNames(names, catalogue, [], ({ name, problemOf }) =>
-      problems.push({ kind: 'name', line, message: nameProblem(name, problemOf) }),
+    const wanted = resolveWidgets(names, catalogue, [], ({ name, firstView }) =>
+      problems.push({ kind: 'name', line, message: nameProblem(name, firstView) }),
     );
     const when = attributes.get('data-tiem-when');
     if (when !== undefined && !TRIGGERS.some((known) => known === when)) {

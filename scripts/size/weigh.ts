@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Shop } from '../../fixtures/shop/shop.types';
 import { catalogue } from '../../mount/catalogue';
-import { modulesOf } from '../../mount/loader/load-chunk';
+import { listModules } from '../../mount/loader/load-chunk';
 import { PAGE_KINDS as SHEETS } from '../../mount/page-kinds';
 import { type BuildName, distOf } from '../build/builds';
 import { LAZY_CHUNK, LOADER, PAGE_KINDS, PARTS, type PageKind, RUNTIME, STYLESHEET } from './budgets';
@@ -84,7 +84,7 @@ function chunksOf(names: readonly string[], files: readonly Weight[]): string[] 
 function filesFor(manifest: Record<string, string[]>, names: readonly string[]): string[] {
   const modules = names.flatMap((name) => {
     const entry = catalogue[name];
-    return entry ? modulesOf(name, entry) : [];
+    return entry ? listModules(name, entry) : [];
   });
   return [...new Set(modules.flatMap((module) => manifest[module] ?? []))];
 }

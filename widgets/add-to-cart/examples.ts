@@ -22,7 +22,7 @@ export const examples: readonly Example[] = [
     state: 'pending',
     html: SERVER_HTML,
     shop: 'never',
-    pressedElement: ['.add_to_cart_button'],
+    clickSelectors: ['.add_to_cart_button'],
     height: 100,
   },
   {
@@ -30,7 +30,7 @@ export const examples: readonly Example[] = [
     state: 'error',
     html: SERVER_HTML,
     shop: 'refuses',
-    pressedElement: ['.add_to_cart_button'],
+    clickSelectors: ['.add_to_cart_button'],
     height: 160,
   },
   {

@@ -20,7 +20,7 @@ export const examples: readonly Example[] = [
     state: 'pending',
     html: SERVER_HTML,
     shop: 'filled',
-    pressedElement: ['.tiem-quantity button:last-of-type'],
+    clickSelectors: ['.tiem-quantity button:last-of-type'],
     height: 900,
   },
   {
@@ -28,7 +28,7 @@ export const examples: readonly Example[] = [
     state: 'error',
     html: SERVER_HTML,
     shop: 'refuses',
-    pressedElement: ['.tiem-quantity button:last-of-type'],
+    clickSelectors: ['.tiem-quantity button:last-of-type'],
     height: 980,
   },
   {

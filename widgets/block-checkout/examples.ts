@@ -37,7 +37,7 @@ export const examples: readonly Example[] = [
     page: 'checkout',
     html: SERVER_HTML,
     shop: 'filled',
-    pressedElement: [OTHER_RATE],
+    clickSelectors: [OTHER_RATE],
     height: 1400,
   },
   {
@@ -46,7 +46,7 @@ export const examples: readonly Example[] = [
     page: 'checkout',
     html: SERVER_HTML,
     shop: 'refuses',
-    pressedElement: [OTHER_RATE],
+    clickSelectors: [OTHER_RATE],
     height: 1500,
   },
   {
@@ -55,7 +55,7 @@ export const examples: readonly Example[] = [
     page: 'checkout',
     html: SERVER_HTML,
     shop: 'filled',
-    pressedElement: ['.wc-block-components-checkout-place-order-button'],
+    clickSelectors: ['.wc-block-components-checkout-place-order-button'],
     height: 1700,
   },
   {

@@ -20,14 +20,14 @@ export const examples: readonly Example[] = [
     state: 'empty',
     html: SERVER_HTML,
     shop: 'empty',
-    pressedElement: ['.cart-contents'],
+    clickSelectors: ['.cart-contents'],
     height: 420,
   },
   {
     title: 'Có hai món',
     html: SERVER_HTML_2,
     shop: 'filled',
-    pressedElement: ['.cart-contents'],
+    clickSelectors: ['.cart-contents'],
     height: 620,
   },
   {
@@ -37,7 +37,7 @@ export const examples: readonly Example[] = [
       'data-tiem="mini-cart" data-tiem-panel="off-canvas" data-tiem-free-shipping-from="2000000"',
     ),
     shop: 'filled',
-    pressedElement: ['.cart-contents'],
+    clickSelectors: ['.cart-contents'],
     height: 720,
   },
   {
@@ -45,7 +45,7 @@ export const examples: readonly Example[] = [
     state: 'loading',
     html: SERVER_HTML_2,
     shop: 'never',
-    pressedElement: ['.cart-contents'],
+    clickSelectors: ['.cart-contents'],
     height: 420,
   },
   {
@@ -53,7 +53,7 @@ export const examples: readonly Example[] = [
     state: 'pending',
     html: SERVER_HTML_2,
     shop: 'filled',
-    pressedElement: ['.cart-contents', '.tiem-quantity button:last-of-type'],
+    clickSelectors: ['.cart-contents', '.tiem-quantity button:last-of-type'],
     height: 620,
   },
   {
@@ -61,7 +61,7 @@ export const examples: readonly Example[] = [
     state: 'error',
     html: SERVER_HTML_2,
     shop: 'refuses',
-    pressedElement: ['.cart-contents', '.tiem-quantity button:last-of-type'],
+    clickSelectors: ['.cart-contents', '.tiem-quantity button:last-of-type'],
     height: 680,
   },
 ];

@@ -21,7 +21,7 @@ export const examples: readonly Example[] = [
 <a href="?add-to-cart=104" class="button add_to_cart_button ajax_add_to_cart" data-tiem="add-to-cart"
    data-product_id="104" data-quantity="1" rel="nofollow">Thêm vào giỏ</a>`,
     shop: 'refuses',
-    pressedElement: ['.add_to_cart_button'],
+    clickSelectors: ['.add_to_cart_button'],
     height: 220,
   },
   {

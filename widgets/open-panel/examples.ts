@@ -5,7 +5,7 @@ export const examples: readonly Example[] = [
     title: 'Mở một phần của trang',
     html: `<a href="#doi-tra" data-tiem="open-panel" data-tiem-side="right">Đổi trả thế nào?</a>
 <section id="doi-tra" class="tiem-panel"><h2 id="doi-tra-ten">Đổi trả</h2><p>Đổi trong 7 ngày nếu hàng còn nguyên.</p></section>`,
-    pressedElement: ['a[data-tiem]'],
+    clickSelectors: ['a[data-tiem]'],
     height: 360,
   },
   {

@@ -82,7 +82,7 @@ export const examples: readonly Example[] = [
   </div>
 </form>`,
     shop: 'never',
-    pressedElement: ['option[value="ngoc"]'],
+    clickSelectors: ['option[value="ngoc"]'],
     height: 400,
   },
   {

@@ -2,20 +2,20 @@ import { createCleanups } from '../../../src/lib/cleanups';
 
 // Shared by both bridges, because WooCommerce translates jQuery events into DOM events itself. An event that
 // arrives while the depth is above 0 was caused by our own bridge.
-let depth = 0;
+let echoDepth = 0;
 
-export const isEchoing = (): boolean => depth > 0;
+export const isEchoing = (): boolean => echoDepth > 0;
 
 /**
  * Marks events that are dispatched during `work` as our own, so that the bridges do not handle them as requests
  * from other scripts.
  */
-export function withoutEcho(work: () => void): void {
-  depth += 1;
+export function markAsEcho(work: () => void): void {
+  echoDepth += 1;
   try {
     work();
   } finally {
-    depth -= 1;
+    echoDepth -= 1;
   }
 }
 
@@ -34,7 +34,7 @@ const RECEIVED_EVENTS = ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart
 /** Translates between our cart events and the DOM events of WooCommerce's blocks. Returns a cleanup function. */
 export function bridgeBlockEvents(): () => void {
   const emitBlockEvent = ({ type }: Event) =>
-    withoutEcho(() => {
+    markAsEcho(() => {
       const detail = { preserveCartData: false };
       document.body.dispatchEvent(new CustomEvent(EMITTED_EVENTS[type] ?? type, { bubbles: true, detail }));
     });

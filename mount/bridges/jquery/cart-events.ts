@@ -1,6 +1,6 @@
 import { CART_PAGE_WIDGET } from '../../widget-roles';
 import type { JQuery } from '.';
-import { isEchoing, withoutEcho } from './block-events';
+import { isEchoing, markAsEcho } from './block-events';
 
 /*
  * Cart events to and from WooCommerce's own scripts. All are triggered on <body>, where those scripts listen.
@@ -11,9 +11,9 @@ import { isEchoing, withoutEcho } from './block-events';
  *   tiem:fragments:shown  ──▶ wc_fragments_refreshed      wc_fragment_refresh ──┘
  */
 
-type Detail = Readonly<Record<string, unknown>>;
+type EventDetail = Readonly<Record<string, unknown>>;
 
-const SIMPLE_EVENTS: Readonly<Record<string, readonly string[]>> = {
+const FRAGMENT_EVENTS: Readonly<Record<string, readonly string[]>> = {
   'tiem:fragments:loaded': ['wc_fragments_loaded'],
   'tiem:fragments:shown': ['wc_fragments_refreshed'],
   'tiem:fragments:failed': ['wc_fragments_ajax_error'],
@@ -32,51 +32,51 @@ export function bridgeCartEvents($: JQuery): () => void {
    * The button that started each addition, because jQuery listeners expect it as an argument of `added_to_cart`.
    */
   const buttons = new Map<unknown, Element>();
-  const stops: (() => void)[] = [];
+  const cleanups: (() => void)[] = [];
 
-  function subscribe(type: string, work: (detail: Detail, target: EventTarget | null) => void): void {
+  function subscribe(type: string, work: (detail: EventDetail, target: EventTarget | null) => void): void {
     const listener = (event: Event) =>
-      withoutEcho(() => work((Object((event as CustomEvent).detail) ?? {}) as Detail, event.target));
+      markAsEcho(() => work((Object((event as CustomEvent).detail) ?? {}) as EventDetail, event.target));
     document.addEventListener(type, listener);
-    stops.push(() => document.removeEventListener(type, listener));
+    cleanups.push(() => document.removeEventListener(type, listener));
   }
   const triggerJQuery = (event: string, ...details: unknown[]) =>
-    withoutBlockEvents(() =>
+    suppressBlockEvents(() =>
       body[document.querySelector(BLOCK_CART) ? 'triggerHandler' : 'trigger'](event, details),
     );
-  const emptyJQuery = () => $([]);
-  const buttonOf = (change: unknown) => {
+  const createEmptyCollection = () => $([]);
+  const findButton = (change: unknown) => {
     const button = buttons.get(change);
-    return button ? $(button) : emptyJQuery();
+    return button ? $(button) : createEmptyCollection();
   };
 
-  for (const [type, events] of Object.entries(SIMPLE_EVENTS))
+  for (const [type, events] of Object.entries(FRAGMENT_EVENTS))
     subscribe(type, () => {
       for (const event of events) triggerJQuery(event);
     });
   subscribe('tiem:cart:add-started', ({ change }, target) => {
     if (target instanceof HTMLElement && target !== document.body) buttons.set(change, target);
     const fields = target instanceof HTMLElement ? { ...target.dataset } : {};
-    triggerJQuery('adding_to_cart', buttonOf(change), fields);
+    triggerJQuery('adding_to_cart', findButton(change), fields);
   });
   subscribe('tiem:cart:line-added', ({ change, fragments = {}, cartHash = '' }) => {
-    triggerJQuery('added_to_cart', fragments, cartHash, buttonOf(change));
+    triggerJQuery('added_to_cart', fragments, cartHash, findButton(change));
     buttons.delete(change);
   });
   subscribe('tiem:cart:add-refused', ({ change }) => void buttons.delete(change));
   subscribe('tiem:cart:line-removed', ({ fragments = {}, cartHash = '' }) =>
-    triggerJQuery('removed_from_cart', fragments, cartHash, emptyJQuery()),
+    triggerJQuery('removed_from_cart', fragments, cartHash, createEmptyCollection()),
   );
   // WooCommerce's own script re-renders the classic cart page when it receives this event.
   subscribe('tiem:cart:line-changed', () => {
     triggerJQuery('wc_update_cart');
-    triggerJQuery('added_to_cart', {}, '', emptyJQuery());
+    triggerJQuery('added_to_cart', {}, '', createEmptyCollection());
   });
   subscribe('tiem:cart:button-updated', (_, target) => {
     if (target instanceof Element) triggerJQuery('wc_cart_button_updated', $(target));
   });
 
-  function requestCartRefresh(detail: Detail): void {
+  function requestCartRefresh(detail: EventDetail): void {
     if (!isEchoing()) document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail }));
   }
   body.on('added_to_cart.tiem removed_from_cart.tiem', (_, fragments) =>
@@ -89,7 +89,7 @@ export function bridgeCartEvents($: JQuery): () => void {
 
   return () => {
     body.off('.tiem');
-    for (const stop of stops) stop();
+    for (const cleanup of cleanups) cleanup();
   };
 }
 
@@ -104,7 +104,7 @@ const TRANSLATED_EVENTS = [
  * block-events.ts dispatches the same events, so WooCommerce's duplicates are stopped before
  * any listener receives them.
  */
-function withoutBlockEvents(work: () => void): void {
+function suppressBlockEvents(work: () => void): void {
   const stop = (event: Event) => event.stopImmediatePropagation();
   for (const type of TRANSLATED_EVENTS) window.addEventListener(type, stop, true);
   try {

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../src/lib/json-values';
 import { GALLERY_WIDGET, RATING_WIDGET, VARIATIONS_WIDGET } from '../../widget-roles';
-import { isEchoing, withoutEcho } from './block-events';
+import { isEchoing, markAsEcho } from './block-events';
 import { bridgeCartEvents } from './cart-events';
 
 /**
@@ -29,13 +29,13 @@ interface JQueryCollection {
 
 export type JQuery = (target: EventTarget | readonly EventTarget[]) => JQueryCollection;
 
-type Detail = Readonly<Record<string, unknown>>;
+type EventDetail = Readonly<Record<string, unknown>>;
 
 interface EmittedEvent {
   events: readonly string[];
-  details?: (detail: Detail) => readonly unknown[];
+  details?: (detail: EventDetail) => readonly unknown[];
   /** Selector of the descendant on which to trigger the event; by default the element itself. */
-  on?: string;
+  targetSelector?: string;
 }
 
 const EMITTED_EVENTS: Readonly<Record<string, EmittedEvent>> = {
@@ -49,7 +49,7 @@ const EMITTED_EVENTS: Readonly<Record<string, EmittedEvent>> = {
   'tiem:variation:shown': {
     events: ['show_variation'],
     details: ({ variation, purchasable }) => [variation, purchasable],
-    on: '.single_variation',
+    targetSelector: '.single_variation',
   },
   'tiem:variation:hidden': { events: ['hide_variation'] },
   'tiem:variation:reset': { events: ['reset_data'] },
@@ -71,14 +71,14 @@ const MOUNTED_FORMS = `[data-tiem~="${VARIATIONS_WIDGET}"]`;
 
 /** Connects our events to the page's jQuery. Returns a cleanup function. */
 export function connect($: JQuery): () => void {
-  function triggerFor(event: Event): void {
+  function triggerJQueryEvents(event: Event): void {
     const { target, type } = event;
     const emittedEvent = EMITTED_EVENTS[type];
     if (!emittedEvent || !(target instanceof Element)) return;
     if (type === 'tiem:variation:opened') detachNativeForm(target);
-    const detail = ((event as CustomEvent).detail ?? {}) as Detail;
-    const at = (emittedEvent.on && target.querySelector(emittedEvent.on)) || target;
-    withoutEcho(() => {
+    const detail = ((event as CustomEvent).detail ?? {}) as EventDetail;
+    const at = (emittedEvent.targetSelector && target.querySelector(emittedEvent.targetSelector)) || target;
+    markAsEcho(() => {
       for (const name of emittedEvent.events) $(at).trigger(name, emittedEvent.details?.(detail) ?? []);
     });
   }
@@ -91,11 +91,11 @@ export function connect($: JQuery): () => void {
   const isMountedForm = (form: EventTarget): form is Element =>
     form instanceof Element && form.closest(MOUNTED_FORMS) !== null;
 
-  for (const type of Object.keys(EMITTED_EVENTS)) document.addEventListener(type, triggerFor);
+  for (const type of Object.keys(EMITTED_EVENTS)) document.addEventListener(type, triggerJQueryEvents);
   const page = $(document);
-  for (const [type, question] of Object.entries(REQUEST_EVENTS))
+  for (const [type, requestEvent] of Object.entries(REQUEST_EVENTS))
     page.on(`${type}.tiem`, FORMS, ({ target }) => {
-      if (!isEchoing() && isMountedForm(target)) target.dispatchEvent(new CustomEvent(question));
+      if (!isEchoing() && isMountedForm(target)) target.dispatchEvent(new CustomEvent(requestEvent));
     });
   // WooCommerce's script initialises every form when it loads and triggers this event 100 ms later.
   page.on('wc_variation_form.tiem', FORMS, ({ target }) => {
@@ -114,8 +114,8 @@ export function connect($: JQuery): () => void {
 
   const cleanups = [bridgeCartEvents($), bridgeProductEvents($)];
   return () => {
-    for (const end of cleanups) end();
-    for (const type of Object.keys(EMITTED_EVENTS)) document.removeEventListener(type, triggerFor);
+    for (const cleanup of cleanups) cleanup();
+    for (const type of Object.keys(EMITTED_EVENTS)) document.removeEventListener(type, triggerJQueryEvents);
     page.off('.tiem');
   };
 }
@@ -125,11 +125,11 @@ export function connect($: JQuery): () => void {
  * handlers change the settings that the script reads just before it acts.
  */
 
-type Params = Record<string, unknown>;
+type ScriptParams = Record<string, unknown>;
 
-const mountedSelector = (widget: string) => `[data-tiem~="${widget}"]:not([data-tiem-state="failed"])`;
-const RATING = `${mountedSelector(RATING_WIDGET)} select[name="rating"]`;
-const PICTURES = ['flexslider_enabled', 'zoom_enabled', 'photoswipe_enabled'];
+const createMountedSelector = (widget: string) => `[data-tiem~="${widget}"]:not([data-tiem-state="failed"])`;
+const MOUNTED_RATING = `${createMountedSelector(RATING_WIDGET)} select[name="rating"]`;
+const GALLERY_PARAMS = ['flexslider_enabled', 'zoom_enabled', 'photoswipe_enabled'];
 
 /**
  * Prevents WooCommerce's product script from handling mounted product galleries and ratings. Returns a cleanup
@@ -137,19 +137,22 @@ const PICTURES = ['flexslider_enabled', 'zoom_enabled', 'photoswipe_enabled'];
  */
 function bridgeProductEvents($: JQuery): () => void {
   const page = $(document);
-  const kept = new Map<unknown, Params>();
+  const savedParams = new Map<unknown, ScriptParams>();
 
   /** WooCommerce's script triggers one event before it initialises a product gallery and one afterwards. */
   page.on('wc-product-gallery-before-init.tiem', ({ target }: JQueryEvent, _gallery, params) => {
-    if (!(target instanceof Element && target.closest(mountedSelector(GALLERY_WIDGET))) || !isRecord(params))
+    if (
+      !(target instanceof Element && target.closest(createMountedSelector(GALLERY_WIDGET))) ||
+      !isRecord(params)
+    )
       return;
-    kept.set(target, { ...params });
-    for (const name of PICTURES) params[name] = false;
+    savedParams.set(target, { ...params });
+    for (const name of GALLERY_PARAMS) params[name] = false;
   });
   page.on('wc-product-gallery-after-init.tiem', ({ target }: JQueryEvent, _gallery, params) => {
-    const before = kept.get(target);
+    const before = savedParams.get(target);
     if (before && isRecord(params)) Object.assign(params, before);
-    kept.delete(target);
+    savedParams.delete(target);
   });
 
   // Otherwise WooCommerce's script shows an alert as soon as "Submit" is clicked, before the form's own validation
@@ -157,7 +160,7 @@ function bridgeProductEvents($: JQuery): () => void {
   function handleReviewSubmit({ target }: Event): void {
     const { wc_single_product_params: params } = window as { wc_single_product_params?: unknown };
     const form = target instanceof Element && target.closest('form');
-    if (form && isRecord(params) && form.querySelector(RATING)) params.review_rating_required = 'no';
+    if (form && isRecord(params) && form.querySelector(MOUNTED_RATING)) params.review_rating_required = 'no';
   }
   document.addEventListener('click', handleReviewSubmit, true);
 

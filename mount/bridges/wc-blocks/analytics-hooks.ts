@@ -17,23 +17,23 @@ export function emitAnalyticsHooks(app: App): void {
       app.report(`a listener of the hook ${event}`, cause);
     }
   };
-  const lineOf = (cart: OptimisticCart | null, key: unknown) =>
+  const findLine = (cart: OptimisticCart | null, key: unknown) =>
     cart && toWcCart(cart).items.find((line) => line.key === key);
   /** The cart before the last change: the hook for a removed line runs after the line is gone. */
-  let older: OptimisticCart | null = null;
+  let previousCart: OptimisticCart | null = null;
 
-  const onCart: Readonly<Record<string, (detail: Namespace) => void>> = {
+  const cartHandlers: Readonly<Record<string, (detail: Namespace) => void>> = {
     'tiem:cart:line-added': ({ productId, quantity }) =>
       runHook('cart-add-item', { product: { id: productId }, quantity }),
     'tiem:cart:line-removed': ({ key }) => {
-      const product = lineOf(older, key) ?? { key };
+      const product = findLine(previousCart, key) ?? { key };
       runHook('cart-remove-item', { product, quantity: (product as Namespace).quantity ?? 0 });
     },
     'tiem:cart:line-changed': ({ key, quantity }) =>
-      runHook('cart-set-item-quantity', { product: lineOf(older, key) ?? { key }, quantity }),
+      runHook('cart-set-item-quantity', { product: findLine(previousCart, key) ?? { key }, quantity }),
   };
-  for (const [event, handler] of Object.entries(onCart))
-    document.addEventListener(event, (said) => handler(Object((said as CustomEvent).detail) as Namespace), {
+  for (const [type, handler] of Object.entries(cartHandlers))
+    document.addEventListener(type, (event) => handler(Object((event as CustomEvent).detail) as Namespace), {
       signal: app.signal,
     });
 
@@ -41,35 +41,36 @@ export function emitAnalyticsHooks(app: App): void {
   app.store.subscribe(() => {
     const state = app.store.getState();
     if (state === before) return;
-    const was = before;
+    const previous = before;
     before = state;
-    emitCheckoutActions(was, state);
+    emitCheckoutActions(previous, state);
     const cart = 'cart' in state ? selectOptimisticCart(state) : null;
-    if (cart?.items.length) older = cart;
+    if (cart?.items.length) previousCart = cart;
   });
 
-  function emitCheckoutActions(was: AppState, now: AppState): void {
-    for (const notice of 'notice' in now ? selectNotices(now) : []) {
-      const isNew = !('notice' in was) || !selectNotices(was).some(({ order }) => order === notice.order);
+  function emitCheckoutActions(previous: AppState, current: AppState): void {
+    for (const notice of 'notice' in current ? selectNotices(current) : []) {
+      const isNew =
+        !('notice' in previous) || !selectNotices(previous).some(({ order }) => order === notice.order);
       if (isNew) runHook('store-notice-create', { status: notice.status, content: notice.content });
     }
-    if (!('checkout' in now)) return;
-    const { status } = selectCheckout(now);
-    const earlier = 'checkout' in was ? selectCheckout(was).status : undefined;
+    if (!('checkout' in current)) return;
+    const { status } = selectCheckout(current);
+    const earlier = 'checkout' in previous ? selectCheckout(previous).status : undefined;
     if (earlier === undefined) runHook('checkout-render-checkout-form');
     else if (earlier === 'idle' && status === 'before_processing') runHook('checkout-submit');
-    const method = 'payment' in now && selectPayment(now).activePaymentMethod;
-    if ('payment' in was && method && method !== selectPayment(was).activePaymentMethod)
+    const method = 'payment' in current && selectPayment(current).activePaymentMethod;
+    if ('payment' in previous && method && method !== selectPayment(previous).activePaymentMethod)
       runHook('checkout-set-active-payment-method', { paymentMethodSlug: method });
-    emitAddressActions(was, now);
-    const [rate, rateBefore] = [chosenRate(now), chosenRate(was)];
+    emitAddressActions(previous, current);
+    const [rate, rateBefore] = [findChosenRate(current), findChosenRate(previous)];
     if (rate && rateBefore && rate !== rateBefore)
       runHook('checkout-set-selected-shipping-rate', { shippingRateId: rate });
   }
 
-  function emitAddressActions(was: AppState, now: AppState): void {
-    if (!('address' in was) || !('address' in now)) return;
-    const [{ values }, { values: earlier }] = [selectAddresses(now), selectAddresses(was)];
+  function emitAddressActions(previous: AppState, current: AppState): void {
+    if (!('address' in previous) || !('address' in current)) return;
+    const [{ values }, { values: earlier }] = [selectAddresses(current), selectAddresses(previous)];
     if (values.shipping !== earlier.shipping)
       runHook('checkout-set-shipping-address', { shippingAddress: values.shipping });
     if (values.billing !== earlier.billing)
@@ -79,7 +80,7 @@ export function emitAnalyticsHooks(app: App): void {
   }
 }
 
-function chosenRate(state: AppState): string | undefined {
+function findChosenRate(state: AppState): string | undefined {
   if (!('cart' in state)) return undefined;
   return selectOptimisticCart(state)
     ?.shippingRates.flatMap(({ shippingRates }) => shippingRates)

@@ -2,7 +2,7 @@ import type { App } from '../../../src/app/app.types';
 import type { PageReact } from '../../../src/extend/page-react';
 import { decodeCurrency, formatMoney } from '../../../src/lib/money';
 import { errorShown, errorsCleared, errorsShown } from '../../../src/validation';
-import { componentsFor } from './payment-components';
+import { createMethodComponents } from './payment-components';
 import type { Namespace } from './wc.types';
 
 type Component = (props: Namespace) => unknown;
@@ -14,9 +14,9 @@ type ChangeEvent = { target: HTMLInputElement };
  */
 export function createBlockComponents(app: App, react: PageReact): Readonly<Record<string, Component>> {
   const { createElement: h } = react;
-  const { ValidationInputError } = componentsFor(app, react) as Record<string, Component>;
+  const { ValidationInputError } = createMethodComponents(app, react) as Record<string, Component>;
   const { currency: shopCurrency } = app.settings;
-  const classNames = (...parts: unknown[]) => parts.filter(Boolean).join(' ');
+  const joinClassNames = (...parts: unknown[]) => parts.filter(Boolean).join(' ');
   const formatAmount = (value: unknown, currency: unknown) =>
     formatMoney(String(value), currency ? decodeCurrency(currency as Namespace, shopCurrency) : shopCurrency);
 
@@ -24,7 +24,7 @@ export function createBlockComponents(app: App, react: PageReact): Readonly<Reco
     h(
       'span',
       {
-        className: classNames(
+        className: joinClassNames(
           'wc-block-formatted-money-amount',
           'wc-block-components-formatted-money-amount',
           className,
@@ -38,7 +38,7 @@ export function createBlockComponents(app: App, react: PageReact): Readonly<Reco
     const own = String(id ?? `checkbox-control-${String(label)}`);
     return h(
       'div',
-      { className: classNames('wc-block-components-checkbox', hasError && 'has-error', className) },
+      { className: joinClassNames('wc-block-components-checkbox', hasError && 'has-error', className) },
       h(
         'label',
         { htmlFor: own },
@@ -73,7 +73,7 @@ export function createBlockComponents(app: App, react: PageReact): Readonly<Reco
     return h(
       'div',
       {
-        className: classNames(
+        className: joinClassNames(
           'wc-block-components-text-input',
           hasError && 'has-error',
           className,
@@ -135,12 +135,16 @@ export function createBlockComponents(app: App, react: PageReact): Readonly<Reco
     Button: ({ children, className, showSpinner, variant = 'contained', ...props }) =>
       h(
         'button',
-        { type: 'button', ...props, className: classNames('wc-block-components-button', className, variant) },
+        {
+          type: 'button',
+          ...props,
+          className: joinClassNames('wc-block-components-button', className, variant),
+        },
         showSpinner && h('span', { className: 'wc-block-components-spinner', 'aria-hidden': true }),
         h('span', { className: 'wc-block-components-button__text' }, children),
       ),
     Chip: ({ text, children, className }) =>
-      h('span', { className: classNames('wc-block-components-chip', className) }, text, children),
+      h('span', { className: joinClassNames('wc-block-components-chip', className) }, text, children),
     Label: ({ label, screenReaderLabel, wrapperElement = 'span', wrapperProps }) =>
       screenReaderLabel && screenReaderLabel !== label
         ? h(
@@ -157,14 +161,14 @@ export function createBlockComponents(app: App, react: PageReact): Readonly<Reco
     Panel: ({ title, children, className, initialOpen }) =>
       h(
         'details',
-        { className: classNames('wc-block-components-panel', className), open: initialOpen === true },
+        { className: joinClassNames('wc-block-components-panel', className), open: initialOpen === true },
         h('summary', { className: 'wc-block-components-panel__button' }, title),
         h('div', { className: 'wc-block-components-panel__content' }, children),
       ),
     RadioControl: ({ id, options = [], selected, onChange, className }) =>
       h(
         'div',
-        { className: classNames('wc-block-components-radio-control', className) },
+        { className: joinClassNames('wc-block-components-radio-control', className) },
         ...(options as Namespace[]).map((option) => {
           const own = `radio-control-${String(id)}-${String(option.value)}`;
           return h(
@@ -188,7 +192,7 @@ export function createBlockComponents(app: App, react: PageReact): Readonly<Reco
       h(
         'div',
         {
-          className: classNames(
+          className: joinClassNames(
             'wc-block-store-notice wc-block-components-notice-banner',
             `is-${String(status)}`,
             className,
@@ -213,24 +217,24 @@ export function createBlockComponents(app: App, react: PageReact): Readonly<Reco
       h('textarea', {
         ...props,
         value,
-        className: classNames('wc-block-components-textarea', className),
+        className: joinClassNames('wc-block-components-textarea', className),
         onChange: ({ target }: ChangeEvent) => callListener(onTextChange, target.value),
       }),
     Title: ({ children, headingLevel = 2, className }) =>
       h(
         `h${String(headingLevel)}`,
-        { className: classNames('wc-block-components-title', className) },
+        { className: joinClassNames('wc-block-components-title', className) },
         children,
       ),
     TotalsItem,
     TotalsWrapper: ({ children, className }) =>
-      h('div', { className: classNames('wc-block-components-totals-wrapper', className) }, children),
+      h('div', { className: joinClassNames('wc-block-components-totals-wrapper', className) }, children),
   };
 
   function TotalsItem({ className, label, value, currency, description }: Namespace): unknown {
     return h(
       'div',
-      { className: classNames('wc-block-components-totals-item', className) },
+      { className: joinClassNames('wc-block-components-totals-item', className) },
       h('span', { className: 'wc-block-components-totals-item__label' }, label),
       h(
         'span',

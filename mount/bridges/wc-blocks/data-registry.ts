@@ -23,7 +23,7 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
   const notifyListeners = () => {
     for (const listener of [...listeners]) callSafely(listener);
   };
-  const make: Readonly<Record<string, CreateStore>> = STORES;
+  const factories: Readonly<Record<string, CreateStore>> = STORES;
   const stores = new Map<string, WcStore>();
   const unknown = new Set<string>();
 
@@ -34,27 +34,30 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
       app.report('a listener of wp.data', cause);
     }
   }
-  function storeOf(name: string): WcStore | undefined {
+  function getStore(name: string): WcStore | undefined {
     const known = stores.get(name);
     if (known) return known;
-    const created = Object.hasOwn(make, name) ? make[name]?.(app) : undefined;
+    const created = Object.hasOwn(factories, name) ? factories[name]?.(app) : undefined;
     if (created) stores.set(name, created);
     return created;
   }
-  function reportMissing(what: string): undefined {
-    if (unknown.has(what)) return undefined;
-    unknown.add(what);
-    app.report('a script written for WooCommerce', `asks for ${what}, which is not there (docs/wc-names.md)`);
+  function reportMissing(unknownName: string): undefined {
+    if (unknown.has(unknownName)) return undefined;
+    unknown.add(unknownName);
+    app.report(
+      'a script written for WooCommerce',
+      `asks for ${unknownName}, which is not there (docs/wc-names.md)`,
+    );
   }
   /**
    * Scripts keep functions of this object and call them later, so an unknown name returns a function that does
    * nothing.
    */
-  function tolerantProxy(
+  function createTolerantProxy(
     store: string,
     part: 'selectors' | 'actions',
   ): Readonly<Record<string, AnyFunction>> {
-    const known = storeOf(store)?.[part] ?? {};
+    const known = getStore(store)?.[part] ?? {};
     return new Proxy(known, {
       get(target, name) {
         if (typeof name !== 'string' || name === 'then' || Object.hasOwn(target, name))
@@ -67,7 +70,7 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
   /** As in WordPress, an unknown store is `undefined`: scripts use that to detect the editor (`core/editor`). */
   function select(store: unknown) {
     const name = String(store);
-    if (storeOf(name)) return tolerantProxy(name, 'selectors');
+    if (getStore(name)) return createTolerantProxy(name, 'selectors');
     if (name.startsWith('wc/')) reportMissing(`select('${name}')`);
     return undefined;
   }
@@ -85,9 +88,9 @@ export function createDataRegistry(app: App, listeners: Set<() => void>) {
   return {
     missing: reportMissing,
     select,
-    actions: (store: string) => tolerantProxy(store, 'actions'),
+    actions: (store: string) => createTolerantProxy(store, 'actions'),
     dispatch: (store: string, action: string, ...given: never[]) =>
-      tolerantProxy(store, 'actions')[action]?.(...given),
+      createTolerantProxy(store, 'actions')[action]?.(...given),
     useSelect: createUseSelect(select, subscribe),
   };
 }
@@ -96,26 +99,26 @@ type Select = (store: unknown) => unknown;
 
 /** Implements `wp.data.useSelect` with the page's React: calls `map` again after each change of the store. */
 function createUseSelect(select: Select, subscribe: (listener: () => void) => () => void) {
-  return function useSelect(map: unknown, needs: readonly unknown[] = []): unknown {
+  return function useSelect(map: unknown, dependencies: readonly unknown[] = []): unknown {
     // Called with a store's name instead of a function, it returns the store's selectors without subscribing.
     if (typeof map !== 'function') return select(map);
     const react = findPageReact();
     if (!react) return map(select);
-    const [, again] = react.useReducer((count: number) => count + 1, 0);
+    const [, forceUpdate] = react.useReducer((count: number) => count + 1, 0);
     const value = map(select) as unknown;
     react.useEffect(
       () =>
         subscribe(() => {
-          if (!isSame(map(select), value)) again();
+          if (!isShallowEqual(map(select), value)) forceUpdate();
         }),
-      [value, ...needs],
+      [value, ...dependencies],
     );
     return value;
   };
 }
 
 /** A shallow comparison, because most maps return a new object with unchanged values. */
-function isSame(a: unknown, b: unknown): boolean {
+function isShallowEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
   const keys = Object.keys(a);

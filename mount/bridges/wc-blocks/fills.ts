@@ -13,17 +13,17 @@ type Area = Parameters<CartExtensionApi['fillArea']>[0];
  *   registerPlugin ──▶ detached island ──<ExperimentalOrderMeta>──▶ portal ──▶ node in our area
  */
 export function createFills(app: App, api: CartExtensionApi) {
-  const places = new Map<Area, Map<HTMLElement, Namespace>>();
+  const nodesByArea = new Map<Area, Map<HTMLElement, Namespace>>();
   const listeners = new Set<() => void>();
   const notifyListeners = () => {
     for (const listener of [...listeners]) listener();
   };
 
-  function rootsOf(area: Area): Map<HTMLElement, Namespace> {
-    const known = places.get(area);
+  function getAreaNodes(area: Area): Map<HTMLElement, Namespace> {
+    const known = nodesByArea.get(area);
     if (known) return known;
     const nodes = new Map<HTMLElement, Namespace>();
-    places.set(area, nodes);
+    nodesByArea.set(area, nodes);
     const content: CustomRenderer = createCustomRenderer((node, props) => {
       nodes.set(node, props);
       notifyListeners();
@@ -47,14 +47,14 @@ export function createFills(app: App, api: CartExtensionApi) {
     fill(area: Area, { children }: { children?: unknown }): unknown {
       const react = findPageReact();
       if (!react) return null;
-      const [, again] = react.useReducer((count: number) => count + 1, 0);
+      const [, forceUpdate] = react.useReducer((count: number) => count + 1, 0);
       react.useEffect(() => {
-        rootsOf(area);
-        listeners.add(again);
-        again();
-        return () => void listeners.delete(again);
+        getAreaNodes(area);
+        listeners.add(forceUpdate);
+        forceUpdate();
+        return () => void listeners.delete(forceUpdate);
       }, [area]);
-      return [...(places.get(area) ?? [])].map(([node, props]) =>
+      return [...(nodesByArea.get(area) ?? [])].map(([node, props]) =>
         react.createPortal(
           react.Children.map(children, (child) =>
             react.isValidElement(child) && typeof (child as { type: unknown }).type !== 'string'

@@ -5,19 +5,19 @@ import type { Namespace } from './wc.types';
 
 /** Copies notices that scripts add to `core/notices` into our store, and removes them when scripts remove them. */
 export function importNotices(app: App, { data }: Pick<NativeBlocks, 'data'>): void {
-  const nativeNoticesOf = (context: string) => {
+  const readNativeNotices = (context: string) => {
     const get = data?.select('core/notices')?.getNotices;
     return typeof get === 'function' ? ((get(context) ?? []) as Namespace[]) : [];
   };
   const importedNotices = new Map<string, { id: string; context: string; notice: Namespace }>();
 
   function syncNotices(): void {
-    const there = new Set<string>();
+    const presentKeys = new Set<string>();
     for (const context of Object.values(contexts)) {
-      for (const notice of nativeNoticesOf(context)) {
+      for (const notice of readNativeNotices(context)) {
         const id = String(notice.id);
         const key = `${context} ${id}`;
-        there.add(key);
+        presentKeys.add(key);
         if (importedNotices.get(key)?.notice === notice) continue;
         importedNotices.set(key, { id, context, notice });
         app.store.dispatch(
@@ -30,7 +30,7 @@ export function importNotices(app: App, { data }: Pick<NativeBlocks, 'data'>): v
       }
     }
     for (const [key, { id, context }] of importedNotices) {
-      if (there.has(key)) continue;
+      if (presentKeys.has(key)) continue;
       importedNotices.delete(key);
       app.store.dispatch(noticeDismissed({ id, context }));
     }

@@ -31,18 +31,18 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
       app.report(`WooCommerce's store ${store}`, cause);
     }
   };
-  const nativeCart = () => {
+  const readNativeCart = () => {
     const read = data.select('wc/store/cart')?.getCartData;
     return typeof read === 'function' ? (read() as Namespace) : undefined;
   };
-  const theirAddresses = (): Addresses => {
-    const { billingAddress, shippingAddress } = nativeCart() ?? {};
+  const readNativeAddresses = (): Addresses => {
+    const { billingAddress, shippingAddress } = readNativeCart() ?? {};
     return { billing: { ...(billingAddress as Address) }, shipping: { ...(shippingAddress as Address) } };
   };
   let lastCart: WcCart | undefined;
-  let lastTold: WcCart | undefined;
+  let lastWrittenCart: WcCart | undefined;
   /** The addresses in the native store after our last write; any later difference comes from another script. */
-  let written: Addresses | undefined;
+  let writtenAddresses: Addresses | undefined;
   let status = '';
   let method = '';
 
@@ -53,15 +53,16 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
     const shown = 'cart' in state ? selectOptimisticCart(state) : null;
     const cart = shown && toWcCart(shown);
     if (cart && cart !== lastCart) {
-      const kept = lastTold && unanswered(theirAddresses(), lastTold, cart);
+      const unconfirmed =
+        lastWrittenCart && findUnconfirmedFields(readNativeAddresses(), lastWrittenCart, cart);
       lastCart = cart;
-      lastTold = cart;
+      lastWrittenCart = cart;
       // Copies, because the native store mutates the addresses it is given.
-      const billingAddress = { ...cart.billingAddress, ...kept?.billing };
-      const shippingAddress = { ...cart.shippingAddress, ...kept?.shipping };
-      written = undefined;
+      const billingAddress = { ...cart.billingAddress, ...unconfirmed?.billing };
+      const shippingAddress = { ...cart.shippingAddress, ...unconfirmed?.shipping };
+      writtenAddresses = undefined;
       dispatchTo('wc/store/cart', 'setCartData', { ...cart, billingAddress, shippingAddress });
-      written = theirAddresses();
+      writtenAddresses = readNativeAddresses();
     }
     if ('checkout' in state && selectCheckout(state).status !== status) {
       ({ status } = selectCheckout(state));
@@ -74,19 +75,19 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
     dispatchTo('wc/store/payment', '__internalSetActivePaymentMethod', method, paymentMethodData);
   }
 
-  replaceNativeRequests(app, nativeBlocks, () => lastTold);
+  replaceNativeRequests(app, nativeBlocks, () => lastWrittenCart);
   app.store.subscribe(pushState);
   pushState();
   data.subscribe(() => {
-    if (written) {
-      const now = theirAddresses();
-      const billing = changedByScripts(now.billing, written.billing);
-      const shipping = changedByScripts(now.shipping, written.shipping);
-      written = now;
-      editForm(app, { billing, shipping });
+    if (writtenAddresses) {
+      const now = readNativeAddresses();
+      const billing = findChangedFields(now.billing, writtenAddresses.billing);
+      const shipping = findChangedFields(now.shipping, writtenAddresses.shipping);
+      writtenAddresses = now;
+      writeIntoForm(app, { billing, shipping });
     }
-    const shown = nativeCart();
-    if (!lastCart || !shown || cartFingerprint(shown) === cartFingerprint(lastCart)) return;
+    const shown = readNativeCart();
+    if (!lastCart || !shown || createCartFingerprint(shown) === createCartFingerprint(lastCart)) return;
     // Prevents a second refresh for the same difference.
     lastCart = undefined;
     app.store.dispatch(refreshRequested());
@@ -99,18 +100,18 @@ type Addresses = Readonly<Record<'billing' | 'shipping', Address>>;
  * Returns the fields that a script has changed in the native store but that the server has not confirmed yet. That
  * store sends them 1.5 s later; as in WooCommerce, a cart that arrives in the meantime must not overwrite them.
  */
-function unanswered(theirs: Addresses, before: WcCart, now: WcCart): Addresses {
-  const keep = (given: Address, known: Address, next: Address): Address =>
+function findUnconfirmedFields(nativeAddresses: Addresses, before: WcCart, now: WcCart): Addresses {
+  const selectUnconfirmed = (given: Address, known: Address, next: Address): Address =>
     Object.fromEntries(
-      Object.entries(changedByScripts(given, known)).filter(([field]) => known[field] === next[field]),
+      Object.entries(findChangedFields(given, known)).filter(([field]) => known[field] === next[field]),
     );
   return {
-    billing: keep(theirs.billing, before.billingAddress, now.billingAddress),
-    shipping: keep(theirs.shipping, before.shippingAddress, now.shippingAddress),
+    billing: selectUnconfirmed(nativeAddresses.billing, before.billingAddress, now.billingAddress),
+    shipping: selectUnconfirmed(nativeAddresses.shipping, before.shippingAddress, now.shippingAddress),
   };
 }
 
-function cartFingerprint({ itemsCount, items, totals, coupons }: Namespace): string {
+function createCartFingerprint({ itemsCount, items, totals, coupons }: Namespace): string {
   const quantities = ((items ?? []) as Namespace[]).map(({ key, quantity }) => `${key} ${quantity}`);
   const codes = ((coupons ?? []) as Namespace[]).map(({ code }) => code);
   return JSON.stringify([itemsCount, quantities, codes, (Object(totals) as Namespace).total_price]);
@@ -134,31 +135,35 @@ interface CustomerData {
  *
  * So the actions that send are replaced. An address that a script has changed is written into the form, which sends it.
  */
-function replaceNativeRequests(app: App, { data }: NativeBlocks, lastTold: () => WcCart | undefined): void {
+function replaceNativeRequests(
+  app: App,
+  { data }: NativeBlocks,
+  lastWrittenCart: () => WcCart | undefined,
+): void {
   const replaceAction = (
     name: string,
     action: string,
-    ours: (given?: CustomerData) => Promise<object>,
+    replacement: (given?: CustomerData) => Promise<object>,
   ): void => {
     const actions = data?.dispatch(name);
-    if (typeof actions?.[action] === 'function') actions[action] = ours;
+    if (typeof actions?.[action] === 'function') actions[action] = replacement;
   };
 
   replaceAction('wc/store/checkout', 'updateDraftOrder', async () => ({}));
   replaceAction('wc/store/cart', 'updateCustomerData', async ({ billing_address, shipping_address } = {}) => {
-    const known = lastTold();
+    const known = lastWrittenCart();
     if (!known) return {};
-    const billing = changedByScripts(billing_address, known.billingAddress);
-    const shipping = changedByScripts(shipping_address, known.shippingAddress);
+    const billing = findChangedFields(billing_address, known.billingAddress);
+    const shipping = findChangedFields(shipping_address, known.shippingAddress);
     if (Object.keys({ ...billing, ...shipping }).length === 0) return {};
-    if (editForm(app, { billing, shipping })) await pushCustomer(app);
+    if (writeIntoForm(app, { billing, shipping })) await pushCustomer(app);
     else await enqueueChange(app, { kind: 'customer', urgent: true, billing, shipping });
     return {};
   });
 }
 
 /** Writes the fields that a script has changed into the checkout form. Returns false if the page has no form. */
-function editForm({ store }: App, changed: Readonly<Record<AddressKind, Address>>): boolean {
+function writeIntoForm({ store }: App, changed: Readonly<Record<AddressKind, Address>>): boolean {
   const state = store.getState();
   if (!('checkout' in state) || !selectAddresses(state)) return false;
   const edits = (['billing', 'shipping'] as const).flatMap((kind) =>
@@ -169,15 +174,15 @@ function editForm({ store }: App, changed: Readonly<Record<AddressKind, Address>
 }
 
 /** The native store empties these fields itself when the country changes. */
-const EMPTIED = ['state', 'postcode'];
+const CLEARED_WITH_COUNTRY = ['state', 'postcode'];
 
-function changedByScripts(given: Address = {}, told: Address): Address {
+function findChangedFields(given: Address = {}, known: Address): Address {
   const isClearedByCountry = (field: string) =>
-    given[field] === '' && EMPTIED.includes(field) && given.country === told.country;
+    given[field] === '' && CLEARED_WITH_COUNTRY.includes(field) && given.country === known.country;
   return Object.fromEntries(
     Object.entries(given).filter(
       ([field, value]) =>
-        typeof value === 'string' && value !== (told[field] ?? '') && !isClearedByCountry(field),
+        typeof value === 'string' && value !== (known[field] ?? '') && !isClearedByCountry(field),
     ),
   );
 }

@@ -42,7 +42,7 @@ export interface NativeBlocks {
  * script that reads a member without declaring the dependency. Reading the property descriptor triggers no
  * warning.
  */
-function wcMember(name: string): unknown {
+function readWcMember(name: string): unknown {
   const { value, get } = {
     ...Object.getOwnPropertyDescriptor(Object((window as { wc?: unknown }).wc), name),
   };
@@ -51,13 +51,13 @@ function wcMember(name: string): unknown {
 
 export function findNativeBlocks(): NativeBlocks | undefined {
   const { wp } = window as unknown as Record<string, Namespace | undefined>;
-  const registry = wcMember('wcBlocksRegistry') as
+  const registry = readWcMember('wcBlocksRegistry') as
     | (NativeBlocks['registry'] & { isTiem?: boolean })
     | undefined;
   if (typeof registry?.getPaymentMethods !== 'function' || registry.isTiem) return undefined;
   return {
     registry,
-    checkout: (wcMember('blocksCheckout') ?? {}) as Namespace,
+    checkout: (readWcMember('blocksCheckout') ?? {}) as Namespace,
     data: wp?.data as NativeBlocks['data'],
     plugins: wp?.plugins as NativeBlocks['plugins'],
   };
@@ -132,15 +132,16 @@ function importPaymentMethods(app: App, tiem: Extensions, { registry, data }: Na
 
   function readRegistry(): void {
     for (const [kind, read, register] of kinds) {
-      const there = read();
-      for (const [name, config] of Object.entries(there)) {
+      const registered = read();
+      for (const [name, config] of Object.entries(registered)) {
         const key = kind + name;
         // WooCommerce's built-in methods need no script, so they are not imported.
         if (BUILT_IN.includes(key) || known.get(key)?.config === config) continue;
         known.set(key, { config, undo: register(adaptMethod(app, config)) });
       }
       for (const [key, { undo }] of known) {
-        if (!key.startsWith('express ') !== !kind || Object.hasOwn(there, key.slice(kind.length))) continue;
+        if (!key.startsWith('express ') !== !kind || Object.hasOwn(registered, key.slice(kind.length)))
+          continue;
         undo();
         known.delete(key);
       }

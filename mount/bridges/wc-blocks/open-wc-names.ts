@@ -9,7 +9,7 @@ import { createFills } from './fills';
 import { importNotices } from './import-notices';
 import type { NativeBlocks } from './native-blocks';
 import { adaptMethod } from './payment-components';
-import { type CheckoutBlock, registerBlock, withAttributes } from './register-block';
+import { type CheckoutBlock, registerBlock, renderWithAttributes } from './register-block';
 import type { Namespace, SharedNames } from './wc.types';
 
 /** Connects the global names of dist/tiem-wc.js to this page's app. */
@@ -18,7 +18,7 @@ export function openWcNames(app: App, tiem: Extensions, shared: SharedNames): vo
   const data = createDataRegistry(app, shared.listeners);
   const fills = createFills(app, tiem);
   const { currency } = app.settings;
-  const getCurrency = (over: Namespace = {}) => ({ ...currency, ...over });
+  const createCurrency = (overrides: Namespace = {}) => ({ ...currency, ...overrides });
 
   shared.live = {
     ...data,
@@ -29,13 +29,13 @@ export function openWcNames(app: App, tiem: Extensions, shared: SharedNames): vo
     registerPaymentMethodExtensionCallbacks: tiem.registerPaymentMethodExtensionCallbacks,
     registerCheckoutFilters: tiem.registerCheckoutFilters,
     registerBlock: (block: CheckoutBlock) => registerBlock(app, tiem, block),
-    withAttributes,
-    component: rendererFor(app, fills, data.missing),
+    withAttributes: renderWithAttributes,
+    component: createComponentRenderer(app, fills, data.missing),
     missing: data.missing,
     extensionCartUpdate: (update: { namespace: string; data: Namespace }) => tiem.updateCart(update),
-    formatPrice: (price: string | number, over?: Namespace) =>
-      formatMoney(String(price), getCurrency(over) as typeof currency),
-    getCurrency,
+    formatPrice: (price: string | number, overrides?: Namespace) =>
+      formatMoney(String(price), createCurrency(overrides) as typeof currency),
+    getCurrency: createCurrency,
     getCurrencyFromPriceResponse: (answer: Namespace = {}) => decodeCurrency(answer, currency),
   };
   connectNotices(app, data, shared.listeners);
@@ -53,7 +53,7 @@ const AREAS = {
 type Component = (props: Namespace) => unknown;
 
 /** Returns the components that scripts read from `wc.blocksCheckout` and `wc.blocksComponents`, by name. */
-export function componentsOf(
+export function createComponents(
   app: App,
   fills: Pick<ReturnType<typeof createFills>, 'fill'>,
 ): Record<string, Component> {
@@ -65,10 +65,14 @@ export function componentsOf(
   return { ...(react && createBlockComponents(app, react)), ...Object.fromEntries(areas) };
 }
 
-function rendererFor(app: App, fills: ReturnType<typeof createFills>, missing: (what: string) => undefined) {
+function createComponentRenderer(
+  app: App,
+  fills: ReturnType<typeof createFills>,
+  missing: (what: string) => undefined,
+) {
   let components: Record<string, Component> | undefined;
   return (name: string, props: Namespace): unknown => {
-    components ??= componentsOf(app, fills);
+    components ??= createComponents(app, fills);
     const component = components[name];
     if (component) return findPageReact()?.createElement(component, props);
     missing(`wc.blocksCheckout.${name}`);
@@ -82,22 +86,22 @@ function rendererFor(app: App, fills: ReturnType<typeof createFills>, missing: (
  */
 function connectNotices(
   app: App,
-  live: ReturnType<typeof createDataRegistry>,
+  ownRegistry: ReturnType<typeof createDataRegistry>,
   listeners: Set<() => void>,
 ): void {
-  const { wp } = window as { wp?: { data?: NativeData } };
-  const real = wp?.data;
+  const { wp } = window as { wp?: { data?: WpData } };
+  const wpData = wp?.data;
   // Checked with `in`, because our own `wp.data` would log a read of `register` as an unknown name.
-  if (!real || !('register' in real) || !real.register) return;
-  if (real.select('core/notices')) {
-    importNotices(app, { data: real });
+  if (!wpData || !('register' in wpData) || !wpData.register) return;
+  if (wpData.select('core/notices')) {
+    importNotices(app, { data: wpData });
     return;
   }
-  real.register({
+  wpData.register({
     name: 'core/notices',
     instantiate: () => ({
-      getSelectors: () => live.select('core/notices'),
-      getActions: () => live.actions('core/notices'),
+      getSelectors: () => ownRegistry.select('core/notices'),
+      getActions: () => ownRegistry.actions('core/notices'),
       subscribe(listener: () => void) {
         listeners.add(listener);
         return () => listeners.delete(listener);
@@ -106,4 +110,4 @@ function connectNotices(
   });
 }
 
-type NativeData = NonNullable<NativeBlocks['data']> & { register?(store: object): void };
+type WpData = NonNullable<NativeBlocks['data']> & { register?(store: object): void };

@@ -5,16 +5,16 @@ import { getErrorElementId, selectError } from '../../../src/validation';
 import type { Namespace } from './wc.types';
 
 /** Creates the components that payment methods receive as props, with the page's React. */
-export function componentsFor(app: App, react: PageReact): Namespace {
+export function createMethodComponents(app: App, react: PageReact): Namespace {
   const { createElement: h } = react;
   return {
     PaymentMethodLabel: ({ text = '', icon }: { text?: string; icon?: unknown }) =>
-      h('span', { className: 'wc-block-components-payment-method-label' }, iconOf(icon), text),
+      h('span', { className: 'wc-block-components-payment-method-label' }, renderIcon(icon), text),
     PaymentMethodIcons: ({ icons = [] }: { icons?: readonly unknown[] }) =>
       h(
         'span',
         { className: 'wc-block-components-payment-method-icons' },
-        ...icons.map((icon, index) => h(react.Fragment, { key: index }, iconOf(icon))),
+        ...icons.map((icon, index) => h(react.Fragment, { key: index }, renderIcon(icon))),
       ),
     ValidationInputError: ({ errorMessage = '', propertyName = '', elementId = '' }) => {
       const message = errorMessage || selectError(app.store.getState(), propertyName)?.message;
@@ -54,7 +54,7 @@ export function componentsFor(app: App, react: PageReact): Namespace {
       h('div', { className: 'wc-block-components-skeleton', style: { width, height }, 'aria-hidden': true }),
   };
 
-  function iconOf(icon: unknown): unknown {
+  function renderIcon(icon: unknown): unknown {
     if (typeof icon === 'string')
       return h('img', { src: icon, alt: '', className: 'wc-block-components-payment-method-icon' });
     if (react.isValidElement(icon)) return icon;
@@ -81,41 +81,41 @@ const RENDERED_PARTS = ['label', 'content', 'edit', 'savedTokenComponent'];
 export function adaptMethod(app: App, config: unknown): unknown {
   const react = findPageReact();
   // Older scripts register a function, which expects a class and returns an instance of it.
-  const given = typeof config === 'function' ? (config as (make: unknown) => unknown)(Method) : config;
+  const given = typeof config === 'function' ? (config as (make: unknown) => unknown)(LegacyMethod) : config;
   const { fields, broken } = decodeConfigFields(given);
   if (!react || broken) return given;
   const adapted = Object.entries(fields).map(([name, part]) =>
-    RENDERED_PARTS.includes(name) && react.isValidElement(part) && !isTag(part)
-      ? [name, react.createElement(adapterFor(app, react), { inner: part, part: name })]
+    RENDERED_PARTS.includes(name) && react.isValidElement(part) && !isHtmlElement(part)
+      ? [name, react.createElement(getAdapter(app, react), { inner: part, part: name })]
       : [name, part],
   );
   return Object.fromEntries(adapted);
 }
 
 /** The class for registrations of older scripts; it only stores its configuration. */
-class Method {
+class LegacyMethod {
   constructor(config: object) {
     Object.assign(this, config);
   }
 }
 
-const isTag = (element: unknown): boolean => typeof (element as { type?: unknown }).type === 'string';
+const isHtmlElement = (element: unknown): boolean => typeof (element as { type?: unknown }).type === 'string';
 
 const adapters = new WeakMap<App, unknown>();
 
-function adapterFor(app: App, react: PageReact): unknown {
+function getAdapter(app: App, react: PageReact): unknown {
   const known = adapters.get(app);
   if (known) return known;
-  const components = componentsFor(app, react);
+  const components = createMethodComponents(app, react);
   const enriched = new WeakMap<object, Namespace>();
   /** Returns the same object for the same registration, because third-party effects depend on its identity. */
   function addAliases(registration: Namespace): Namespace {
     const before = enriched.get(registration);
     if (before) return before;
     const aliases = Object.entries(ALIASES).map(([old, name]) => [old, registration[name]]);
-    const made = { ...registration, ...Object.fromEntries(aliases) };
-    enriched.set(registration, made);
-    return made;
+    const extended = { ...registration, ...Object.fromEntries(aliases) };
+    enriched.set(registration, extended);
+    return extended;
   }
   const withLegacyProps = (props: Namespace): Namespace => ({
     ...props,

@@ -56,11 +56,11 @@ export function registerBlock(
  * Implements WooCommerce's `withFilteredAttributes`: parses the attributes in the server's HTML according to their
  * declared types.
  */
-export function withAttributes(declared: Namespace, component: unknown, props: Namespace): unknown {
-  const read = Object.entries(declared).map(([name, declaration]) => {
-    const { type, default: otherwise } = Object(declaration) as Namespace;
+export function renderWithAttributes(declared: Namespace, component: unknown, props: Namespace): unknown {
+  const parsed = Object.entries(declared).map(([name, declaration]) => {
+    const { type, default: fallback } = Object(declaration) as Namespace;
     const value = props[name];
-    if (value === undefined) return [name, otherwise];
+    if (value === undefined) return [name, fallback];
     if (typeof value !== 'string') return [name, value];
     if (type === 'boolean') return [name, value === 'true'];
     if (type === 'number') return [name, Number(value)];
@@ -68,8 +68,8 @@ export function withAttributes(declared: Namespace, component: unknown, props: N
     try {
       return [name, JSON.parse(value)];
     } catch {
-      return [name, otherwise];
+      return [name, fallback];
     }
   });
-  return findPageReact()?.createElement(component, { ...props, ...Object.fromEntries(read) });
+  return findPageReact()?.createElement(component, { ...props, ...Object.fromEntries(parsed) });
 }

@@ -1,4 +1,4 @@
-import { optionsOf, readSetting } from '../../../mount/inspect/read-mount-point';
+import { readOptions, readSetting } from '../../../mount/inspect/read-mount-point';
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -15,7 +15,7 @@ test('inspector: the options of a mount point are its attributes, without the st
      <script type="application/json" data-tiem-settings>{"locale":"en","widgets":{"mini-cart":{"reveal":false},"toc":{"depth":3}}}</script>
      <script type="application/json" data-tiem-settings>{</script>`,
   );
-  expect(optionsOf(element)).toEqual({
+  expect(readOptions(element)).toEqual({
     attributes: [['data-tiem-panel', 'dropdown']],
     settings: [['mini-cart.reveal', 'false']],
   });

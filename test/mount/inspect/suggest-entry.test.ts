@@ -1,8 +1,12 @@
-import { adoptLine, attributeSnippet, selectorFor } from '../../../mount/inspect/suggest-entry';
+import {
+  createAdoptEntry,
+  createAttributeSnippet,
+  suggestSelector,
+} from '../../../mount/inspect/suggest-entry';
 
 const suggestSelector = (html: string, selector: string) => {
   document.body.innerHTML = html;
-  return selectorFor(document.querySelector(selector) as Element);
+  return suggestSelector(document.querySelector(selector) as Element);
 };
 
 test('suggested selector: is the id if the id contains no number', () => {
@@ -27,13 +31,13 @@ test('suggested selector: without an id or class, is the tag name inside the nea
 
 test('suggested snippets: attributes for a template are escaped, and an adopt entry is JSON', () => {
   const attributes: [string, string][] = [['data-tiem-panel', 'a "b" & c']];
-  expect(attributeSnippet('mini-cart', attributes)).toBe(
+  expect(createAttributeSnippet('mini-cart', attributes)).toBe(
     'data-tiem="mini-cart" data-tiem-panel="a &quot;b&quot; &amp; c"',
   );
-  expect(JSON.parse(adoptLine('#cart', 'mini-cart', attributes))).toEqual({
+  expect(JSON.parse(createAdoptEntry('#cart', 'mini-cart', attributes))).toEqual({
     selector: '#cart',
     widget: 'mini-cart',
     options: { panel: 'a "b" & c' },
   });
-  expect(adoptLine('#cart', 'mini-cart', [])).toBe('{"selector":"#cart","widget":"mini-cart"}');
+  expect(createAdoptEntry('#cart', 'mini-cart', [])).toBe('{"selector":"#cart","widget":"mini-cart"}');
 });

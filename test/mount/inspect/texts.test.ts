@@ -1,7 +1,7 @@
-import { textsFor } from '../../../mount/inspect/texts';
+import { createTranslate } from '../../../mount/inspect/texts';
 
 test('inspector texts: are English on English pages and Vietnamese on all others, and contain the values', () => {
-  expect(textsFor('en-US')('cost.loaded', 5.12, 3)).toBe('5.1 KiB in 3 files');
-  expect(textsFor('vi')('cost.loaded', 5.12, 3)).toBe('5,1 KiB trong 3 tệp');
-  expect(textsFor('de')('copied')).toBe('Đã sao chép.');
+  expect(createTranslate('en-US')('cost.loaded', 5.12, 3)).toBe('5.1 KiB in 3 files');
+  expect(createTranslate('vi')('cost.loaded', 5.12, 3)).toBe('5,1 KiB trong 3 tệp');
+  expect(createTranslate('de')('copied')).toBe('Đã sao chép.');
 });

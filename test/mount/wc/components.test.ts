@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { createBlockComponents } from '../../../mount/bridges/wc-blocks/block-components';
-import { componentsFor } from '../../../mount/bridges/wc-blocks/payment-components';
-import { withAttributes } from '../../../mount/bridges/wc-blocks/register-block';
+import { createMethodComponents } from '../../../mount/bridges/wc-blocks/payment-components';
+import { renderWithAttributes } from '../../../mount/bridges/wc-blocks/register-block';
 import type { App } from '../../../src/app/app.types';
 import { findPageReact, type PageReact } from '../../../src/extend/page-react';
 import { validationDomain } from '../../../src/validation';
@@ -36,7 +36,7 @@ function createValidationApp(): App {
 }
 
 test('LoadingMask: its children stay mounted when loading ends', async () => {
-  const { LoadingMask } = componentsFor(createValidationApp(), getPageReact());
+  const { LoadingMask } = createMethodComponents(createValidationApp(), getPageReact());
   const h = getPageReact().createElement;
   const root = getPageReact().createRoot!(node);
   const renderMask = (isLoading: boolean) =>
@@ -86,7 +86,7 @@ test('registered block: attributes in the HTML are parsed by their declared type
     broken: { type: 'object', default: { a: 1 } },
     given: { type: 'string', default: '' },
   };
-  const element = withAttributes(attributes, 'p', {
+  const element = renderWithAttributes(attributes, 'p', {
     isOn: 'true',
     size: '4',
     list: '["b"]',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDataRegistry, STORES } from '../../../mount/bridges/wc-blocks/data-registry';
-import { componentsOf } from '../../../mount/bridges/wc-blocks/open-wc-names';
+import { createComponents } from '../../../mount/bridges/wc-blocks/open-wc-names';
 import type { CreateStore } from '../../../mount/bridges/wc-blocks/wc.types';
 import { wcNamesText } from '../../../scripts/build/stub';
 import { emptyApp } from '../../../scripts/compat/known-names';
@@ -41,7 +41,7 @@ describe('docs/wc-names.md', () => {
       ),
     );
     const publicNames = providedNames.filter((name) => !name.endsWith('.isTiem'));
-    const components = Object.keys(componentsOf(emptyApp(), { fill: () => null })).map(
+    const components = Object.keys(createComponents(emptyApp(), { fill: () => null })).map(
       (name) => `wc.blocksCheckout.${name}`,
     );
     const documentedMembers = [...documentedNames].filter((name) => /^w[cp]\.\w+\.\w+$/.test(name ?? ''));

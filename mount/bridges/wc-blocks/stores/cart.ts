@@ -24,12 +24,12 @@ const EMPTY_CART: Namespace = {
 
 /** Implements `wc/store/cart`. Its actions use the same queue as the shopper's changes. */
 export const cartStore: CreateStore = (app) => {
-  const state = () => app.store.getState();
-  const hasCartDomain = () => 'cart' in state();
-  const currentCart = () => (hasCartDomain() ? selectOptimisticCart(state()) : null);
-  const currentMeta = (): CartMeta => (hasCartDomain() ? selectCartMeta(state()) : createCartMeta([], true));
-  const cartData = (): Namespace => {
-    const cart = currentCart();
+  const getState = () => app.store.getState();
+  const hasCartDomain = () => 'cart' in getState();
+  const getCart = () => (hasCartDomain() ? selectOptimisticCart(getState()) : null);
+  const getMeta = (): CartMeta => (hasCartDomain() ? selectCartMeta(getState()) : createCartMeta([], true));
+  const getData = (): Namespace => {
+    const cart = getCart();
     return cart ? toWcCart(cart) : EMPTY_CART;
   };
   /** Prevents an unhandled rejection in callers that ignore the promise; the error is shown on the page. */
@@ -42,57 +42,57 @@ export const cartStore: CreateStore = (app) => {
     const outcome = await enqueueChange(app, change);
     if (outcome.result === 'refused')
       throw Object.assign(new Error(outcome.problem.message), { code: outcome.problem.code });
-    return cartData();
+    return getData();
   }
-  const address = (kind: AddressKind) =>
-    selectAddresses(state())?.values?.[kind] ?? currentCart()?.[`${kind}Address`] ?? {};
+  const getAddress = (kind: AddressKind) =>
+    selectAddresses(getState())?.values?.[kind] ?? getCart()?.[`${kind}Address`] ?? {};
   const billingInUse = selectBillingInUse(app);
-  const hasForm = () => hasCartDomain() && 'checkout' in state() && 'address' in state();
-  const customerData = () => ({
-    billingAddress: hasForm() ? billingInUse(state()) : address('billing'),
-    shippingAddress: address('shipping'),
+  const hasForm = () => hasCartDomain() && 'checkout' in getState() && 'address' in getState();
+  const readCustomerData = () => ({
+    billingAddress: hasForm() ? billingInUse(getState()) : getAddress('billing'),
+    shippingAddress: getAddress('shipping'),
   });
   /** Writes into the form if the page has one, which sends the address itself. */
   async function setAddress(kind: AddressKind, values: Readonly<Record<string, string>>): Promise<void> {
-    if (!selectAddresses(state())) {
+    if (!selectAddresses(getState())) {
       await enqueueQuietly({ kind: 'customer', urgent: true, [kind]: values });
       return;
     }
     const edits = Object.entries(values).map(([field, value]) => ({ kind, field, value: String(value) }));
     app.store.dispatch(fieldsEdited(edits));
   }
-  const lineByKey = (key: string) => (cartData().items as Namespace[]).find((one) => one.key === key);
+  const findLine = (key: string) => (getData().items as Namespace[]).find((one) => one.key === key);
   const isCouponPending = (wanted: boolean) =>
-    (wanted ? currentMeta().applyingCoupon : currentMeta().removingCoupon) ?? '';
+    (wanted ? getMeta().applyingCoupon : getMeta().removingCoupon) ?? '';
 
   return {
     selectors: {
-      getCartData: cartData,
+      getCartData: getData,
       // `wp.data` adds these selectors to every store that has resolvers.
       hasStartedResolution: hasCartDomain,
-      hasFinishedResolution: () => currentCart() !== null,
-      isResolving: () => hasCartDomain() && currentCart() === null,
-      getCustomerData: customerData,
-      getShippingRates: () => cartData().shippingRates,
-      getNeedsShipping: () => currentCart()?.needsShipping ?? true,
-      getHasCalculatedShipping: () => currentCart()?.hasCalculatedShipping ?? false,
-      getCartTotals: () => cartData().totals ?? {},
-      getCartMeta: currentMeta,
+      hasFinishedResolution: () => getCart() !== null,
+      isResolving: () => hasCartDomain() && getCart() === null,
+      getCustomerData: readCustomerData,
+      getShippingRates: () => getData().shippingRates,
+      getNeedsShipping: () => getCart()?.needsShipping ?? true,
+      getHasCalculatedShipping: () => getCart()?.hasCalculatedShipping ?? false,
+      getCartTotals: () => getData().totals ?? {},
+      getCartMeta: getMeta,
       getCartErrors: () => {
-        const problem = hasCartDomain() ? selectReadProblem(state()) : null;
+        const problem = hasCartDomain() ? selectReadProblem(getState()) : null;
         return problem ? [problem] : [];
       },
       isApplyingCoupon: () => isCouponPending(true) !== '',
       getCouponBeingApplied: () => isCouponPending(true),
       isRemovingCoupon: () => isCouponPending(false) !== '',
       getCouponBeingRemoved: () => isCouponPending(false),
-      getCartItem: (key: string) => lineByKey(key),
-      isItemPendingQuantity: (key: string) => currentMeta().itemsPendingQuantity.includes(key),
-      isItemPendingDelete: (key: string) => currentMeta().itemsPendingDelete.includes(key),
-      isCustomerDataUpdating: () => currentMeta().updatingCustomerData,
-      isShippingRateBeingSelected: () => currentMeta().updatingSelectedRate,
-      getItemsPendingQuantityUpdate: () => currentMeta().itemsPendingQuantity,
-      getItemsPendingDelete: () => currentMeta().itemsPendingDelete,
+      getCartItem: (key: string) => findLine(key),
+      isItemPendingQuantity: (key: string) => getMeta().itemsPendingQuantity.includes(key),
+      isItemPendingDelete: (key: string) => getMeta().itemsPendingDelete.includes(key),
+      isCustomerDataUpdating: () => getMeta().updatingCustomerData,
+      isShippingRateBeingSelected: () => getMeta().updatingSelectedRate,
+      getItemsPendingQuantityUpdate: () => getMeta().itemsPendingQuantity,
+      getItemsPendingDelete: () => getMeta().itemsPendingDelete,
     },
     actions: {
       applyCoupon: (code: string) => enqueueQuietly({ kind: 'coupon', code, isApplied: true }),

@@ -14,44 +14,44 @@ import type { CreateStore, Namespace } from '../wc.types';
  * Implements `wc/store/checkout`. Only our own checkout changes the status, so the actions that set it do nothing.
  */
 export const checkoutStore: CreateStore = (app) => {
-  const state = (): Partial<CheckoutState> => selectCheckout(app.store.getState()) ?? {};
-  const status = () => state().status ?? 'idle';
-  const statusIs = (wanted: string) => () => status() === wanted;
+  const getState = (): Partial<CheckoutState> => selectCheckout(app.store.getState()) ?? {};
+  const getStatus = () => getState().status ?? 'idle';
+  const hasStatus = (wanted: string) => () => getStatus() === wanted;
   const collectable = Array.isArray(app.settings.raw.collectableMethodIds)
     ? (app.settings.raw.collectableMethodIds as string[])
     : [];
   const { data: extensionData } = getExtensionState(app);
-  const extensionDataSetter = (namespace: string, data: Namespace, replace = false) => {
+  const writeExtensionData = (namespace: string, data: Namespace, replace = false) => {
     const before = extensionData.get();
     extensionData.set({ ...before, [namespace]: replace ? data : { ...before[namespace], ...data } });
   };
   const unsupported = () => undefined;
   return {
     selectors: {
-      getCustomerId: () => state().customerId ?? app.settings.currentUserId,
-      getOrderId: () => state().orderId ?? 0,
-      getOrderNotes: () => state().orderNotes ?? '',
-      getRedirectUrl: () => state().redirectUrl ?? '',
+      getCustomerId: () => getState().customerId ?? app.settings.currentUserId,
+      getOrderId: () => getState().orderId ?? 0,
+      getOrderNotes: () => getState().orderNotes ?? '',
+      getRedirectUrl: () => getState().redirectUrl ?? '',
       getExtensionData: () => extensionData.get(),
-      getAdditionalFields: () => state().additionalFields ?? {},
-      getCheckoutStatus: status,
-      getShouldCreateAccount: () => state().shouldCreateAccount ?? false,
+      getAdditionalFields: () => getState().additionalFields ?? {},
+      getCheckoutStatus: getStatus,
+      getShouldCreateAccount: () => getState().shouldCreateAccount ?? false,
       getUseShippingAsBilling: () => selectAddresses(app.store.getState())?.useShippingAsBilling ?? true,
-      hasError: () => state().hasError ?? false,
-      hasOrder: () => (state().orderId ?? 0) > 0,
-      isIdle: statusIs('idle'),
-      isBeforeProcessing: statusIs('before_processing'),
-      isProcessing: statusIs('processing'),
-      isAfterProcessing: statusIs('after_processing'),
-      isComplete: statusIs('complete'),
+      hasError: () => getState().hasError ?? false,
+      hasOrder: () => (getState().orderId ?? 0) > 0,
+      isIdle: hasStatus('idle'),
+      isBeforeProcessing: hasStatus('before_processing'),
+      isProcessing: hasStatus('processing'),
+      isAfterProcessing: hasStatus('after_processing'),
+      isComplete: hasStatus('complete'),
       isCalculating: () =>
-        'status' in state() && 'cart' in app.store.getState() && selectIsCalculating(app.store.getState()),
+        'status' in getState() && 'cart' in app.store.getState() && selectIsCalculating(app.store.getState()),
       prefersCollection: () =>
         'cart' in app.store.getState() && selectPrefersCollection(app.store.getState(), collectable),
     },
     actions: {
-      setExtensionData: extensionDataSetter,
-      __internalSetExtensionData: extensionDataSetter,
+      setExtensionData: writeExtensionData,
+      __internalSetExtensionData: writeExtensionData,
       setOrderNotes: (notes: string) => void app.store.dispatch(orderNotesEdited(notes)),
       __internalSetOrderNotes: (notes: string) => void app.store.dispatch(orderNotesEdited(notes)),
       __internalSetShouldCreateAccount: (isRequested: boolean) =>

@@ -25,7 +25,7 @@ export const collectionsStore: CreateStore = (app) => {
    * Returns the list's cached entry; requests a list that has never been loaded or whose entry was dropped because
    * the shop's data changed.
    */
-  function entryOf([namespace, resource, query = {}, ids = []]: CollectionArguments):
+  function getEntry([namespace, resource, query = {}, ids = []]: CollectionArguments):
     | CollectionEntry
     | undefined {
     if (typeof namespace !== 'string' || typeof resource !== 'string') return undefined;
@@ -36,23 +36,23 @@ export const collectionsStore: CreateStore = (app) => {
     if (!entry) queueMicrotask(() => app.store.dispatch(collectionRequested(request)));
     return entry;
   }
-  const rawItems = (given: CollectionArguments) => {
-    const entry = entryOf(given);
+  const getRawCollection = (given: CollectionArguments) => {
+    const entry = getEntry(given);
     return entry?.status === 'ready' ? entry.collection.raw : undefined;
   };
 
   return {
     selectors: {
-      getCollection: (...given: CollectionArguments) => rawItems(given)?.items ?? NONE,
+      getCollection: (...given: CollectionArguments) => getRawCollection(given)?.items ?? NONE,
       getCollectionError: (...given: CollectionArguments) => {
-        const entry = entryOf(given);
+        const entry = getEntry(given);
         if (entry?.status !== 'failed') return null;
         const { code, message } = entry;
         if (!errors.has(entry)) errors.set(entry, { code, message });
         return errors.get(entry);
       },
       getCollectionHeader: (header: string, ...given: CollectionArguments) =>
-        rawItems(given)?.headers[header?.toLowerCase()],
+        getRawCollection(given)?.headers[header?.toLowerCase()],
     },
     actions: {},
   };

@@ -6,56 +6,61 @@ const NONE: Namespace = {};
 
 /** Implements `wc/store/payment`. Scripts expect the older name `has_error` for the status `error`. */
 export const paymentStore: CreateStore = (app) => {
-  const state = (): Partial<PaymentState> => selectPayment(app.store.getState()) ?? {};
-  const status = () => (state().status === 'error' ? 'has_error' : (state().status ?? 'idle'));
-  const statusIs = (wanted: string) => () => status() === wanted;
-  const byName = (names: readonly string[] = []) => Object.fromEntries(names.map((name) => [name, { name }]));
+  const getPaymentState = (): Partial<PaymentState> => selectPayment(app.store.getState()) ?? {};
+  const getStatus = () =>
+    getPaymentState().status === 'error' ? 'has_error' : (getPaymentState().status ?? 'idle');
+  const hasStatus = (wanted: string) => () => getStatus() === wanted;
+  const createMethodMap = (names: readonly string[] = []) =>
+    Object.fromEntries(names.map((name) => [name, { name }]));
   const setActiveMethod = (method: string, data?: PaymentData) =>
     void app.store.dispatch(methodChosen({ method, ...(data && { data }) }));
   // PHP's `json_encode` turns an empty associative array into `[]`.
-  const printed = Object(app.settings.raw.customerPaymentMethods) as Namespace;
-  const saved = () => (Array.isArray(printed) ? NONE : printed);
+  const serverMethods = Object(app.settings.raw.customerPaymentMethods) as Namespace;
+  const getSavedMethods = () => (Array.isArray(serverMethods) ? NONE : serverMethods);
   const unsupported = () => undefined;
   return {
     selectors: {
-      getState: state,
-      getActivePaymentMethod: () => state().activePaymentMethod ?? '',
-      getActiveSavedToken: () => state().activeSavedToken ?? '',
-      getAvailablePaymentMethods: () => byName(state().availablePaymentMethods),
-      getAvailableExpressPaymentMethods: () => byName(state().availableExpressPaymentMethods),
-      getPaymentMethodData: () => state().paymentMethodData ?? NONE,
-      getSavedPaymentMethods: saved,
-      getActiveSavedPaymentMethods: saved,
-      getPaymentResult: () => state().paymentResult ?? null,
-      getShouldSavePaymentMethod: () => state().shouldSavePaymentMethod ?? false,
-      paymentMethodsInitialized: () => state().paymentMethodsInitialized ?? false,
-      expressPaymentMethodsInitialized: () => state().expressPaymentMethodsInitialized ?? false,
-      hasPaymentError: statusIs('has_error'),
-      isPaymentIdle: statusIs('idle'),
-      isPaymentPristine: statusIs('idle'),
-      isPaymentStarted: statusIs('express_started'),
-      isExpressPaymentStarted: statusIs('express_started'),
+      getState: getPaymentState,
+      getActivePaymentMethod: () => getPaymentState().activePaymentMethod ?? '',
+      getActiveSavedToken: () => getPaymentState().activeSavedToken ?? '',
+      getAvailablePaymentMethods: () => createMethodMap(getPaymentState().availablePaymentMethods),
+      getAvailableExpressPaymentMethods: () =>
+        createMethodMap(getPaymentState().availableExpressPaymentMethods),
+      getPaymentMethodData: () => getPaymentState().paymentMethodData ?? NONE,
+      getSavedPaymentMethods: getSavedMethods,
+      getActiveSavedPaymentMethods: getSavedMethods,
+      getPaymentResult: () => getPaymentState().paymentResult ?? null,
+      getShouldSavePaymentMethod: () => getPaymentState().shouldSavePaymentMethod ?? false,
+      paymentMethodsInitialized: () => getPaymentState().paymentMethodsInitialized ?? false,
+      expressPaymentMethodsInitialized: () => getPaymentState().expressPaymentMethodsInitialized ?? false,
+      hasPaymentError: hasStatus('has_error'),
+      isPaymentIdle: hasStatus('idle'),
+      isPaymentPristine: hasStatus('idle'),
+      isPaymentStarted: hasStatus('express_started'),
+      isExpressPaymentStarted: hasStatus('express_started'),
       isExpressPaymentMethodActive: () =>
-        (state().availableExpressPaymentMethods ?? []).includes(state().activePaymentMethod ?? ''),
-      isPaymentProcessing: statusIs('processing'),
-      isPaymentReady: statusIs('ready'),
+        (getPaymentState().availableExpressPaymentMethods ?? []).includes(
+          getPaymentState().activePaymentMethod ?? '',
+        ),
+      isPaymentProcessing: hasStatus('processing'),
+      isPaymentReady: hasStatus('ready'),
       getCurrentStatus: () => ({
-        isPristine: statusIs('idle')(),
-        isIdle: statusIs('idle')(),
-        isStarted: statusIs('express_started')(),
-        isProcessing: statusIs('processing')(),
-        isReady: statusIs('ready')(),
-        isFinished: ['ready', 'has_error'].includes(status()),
-        hasError: statusIs('has_error')(),
-        hasFailed: statusIs('has_error')(),
-        isSuccessful: statusIs('ready')(),
-        isDoingExpressPayment: statusIs('express_started')(),
+        isPristine: hasStatus('idle')(),
+        isIdle: hasStatus('idle')(),
+        isStarted: hasStatus('express_started')(),
+        isProcessing: hasStatus('processing')(),
+        isReady: hasStatus('ready')(),
+        isFinished: ['ready', 'has_error'].includes(getStatus()),
+        hasError: hasStatus('has_error')(),
+        hasFailed: hasStatus('has_error')(),
+        isSuccessful: hasStatus('ready')(),
+        isDoingExpressPayment: hasStatus('express_started')(),
       }),
     },
     actions: {
       __internalSetActivePaymentMethod: setActiveMethod,
       __internalSetPaymentMethodData: (data: PaymentData) =>
-        setActiveMethod(state().activePaymentMethod ?? '', data),
+        setActiveMethod(getPaymentState().activePaymentMethod ?? '', data),
       __internalSetExpressPaymentError: (message?: string) => showExpressError(app, message),
       // Only our payment state machine changes the status, from the results of observers and express methods.
       __internalSetPaymentIdle: unsupported,

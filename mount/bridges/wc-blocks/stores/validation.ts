@@ -16,19 +16,19 @@ export const validationStore: CreateStore = (app) => {
   const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) => void app.store.dispatch(action);
   const hasValidationDomain = () => 'validation' in app.store.getState();
   // Keeps returning the same object for the same error, because callers compare by identity.
-  const handedOut = new WeakMap<ValidationError, Pick<ValidationError, 'message' | 'hidden'>>();
-  const errorOf = (id: string) => {
+  const publicErrors = new WeakMap<ValidationError, Pick<ValidationError, 'message' | 'hidden'>>();
+  const findError = (id: string) => {
     const error = hasValidationDomain() ? selectError(app.store.getState(), id) : undefined;
     if (!error) return undefined;
     const { message, hidden } = error;
-    if (!handedOut.has(error)) handedOut.set(error, { message, hidden });
-    return handedOut.get(error);
+    if (!publicErrors.has(error)) publicErrors.set(error, { message, hidden });
+    return publicErrors.get(error);
   };
   return {
     selectors: {
-      getValidationError: errorOf,
+      getValidationError: findError,
       getValidationErrorId: (id: string) => {
-        const error = errorOf(id);
+        const error = findError(id);
         return error && !error.hidden ? getErrorElementId(id) : '';
       },
       hasValidationErrors: () => hasValidationDomain() && selectHasErrors(app.store.getState()),
