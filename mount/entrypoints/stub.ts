@@ -15,18 +15,26 @@
   if (page[name] || page[Symbol.for('tiem')]) return;
 
   const types = ['click', 'submit', 'keydown'];
-  const typing =
+  const TEXT_FIELDS =
     'input:not([type=submit],[type=image],[type=button]),select,textarea,label,summary,[contenteditable],audio,video';
   const heldEvents: Event[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function hold(event: Event): void {
+  function holdGesture(event: Event): void {
     const e = event as MouseEvent & KeyboardEvent;
     const target = e.target as Element;
     const closest = (selector: string) => target.closest?.(selector);
     if (!closest('[data-tiem]') || closest('[data-tiem~=off]')) return;
     if (e.type !== 'submit') {
-      if (e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || e.button || e.isComposing || closest(typing))
+      if (
+        e.ctrlKey ||
+        e.metaKey ||
+        e.shiftKey ||
+        e.altKey ||
+        e.button ||
+        e.isComposing ||
+        closest(TEXT_FIELDS)
+      )
         return;
       if (
         e.key
@@ -38,11 +46,11 @@
     e.preventDefault();
     e.stopImmediatePropagation();
     if (!heldEvents.some((other) => other.target === target)) heldEvents.push(e);
-    timer ??= setTimeout(releaseGestures, 5000);
+    timer ??= setTimeout(replayHeldGestures, 5000);
   }
 
-  function releaseGestures(): void {
-    for (const type of types) removeEventListener(type, hold, true);
+  function replayHeldGestures(): void {
+    for (const type of types) removeEventListener(type, holdGesture, true);
     clearTimeout(timer);
     delete page[name];
     const { requestSubmit, submit } = HTMLFormElement.prototype;
@@ -58,8 +66,8 @@
     }
   }
 
-  for (const type of types) addEventListener(type, hold, true);
-  page[name] = releaseGestures;
+  for (const type of types) addEventListener(type, holdGesture, true);
+  page[name] = replayHeldGestures;
 })();
 
 export {};

@@ -43,15 +43,15 @@
   const makeConfig = function (this: object, config: object) {
     return config;
   };
-  const register =
-    (kept: Namespace, name: string): AnyFunction =>
+  const createRegister =
+    (registered: Namespace, name: string): AnyFunction =>
     (given) => {
       const config = isObject(given) ? given : (given as AnyFunction)(makeConfig);
       const { name: key } = Object(config);
-      if (key) kept[key] = config;
+      if (key) registered[key] = config;
       return callLater(name)(config);
     };
-  const promiseProxy = (make: (name: string) => AnyFunction) =>
+  const createPromiseProxy = (make: (name: string) => AnyFunction) =>
     new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : make(String(name))) });
 
   const getSetting: AnyFunction = (name, fallback = false, filter) => {
@@ -80,23 +80,23 @@
     kind: string,
     all: (list: { run: AnyFunction }[], given: unknown[]) => unknown,
   ) => {
-    const hookList = (name: unknown) => (hooks[`${kind} ${name}`] ??= []);
+    const getHookList = (name: unknown) => (hooks[`${kind} ${name}`] ??= []);
     return {
       [`add${kind}`]: (hook: unknown, name: string, run: AnyFunction, at = 10) =>
-        hookList(hook).push({ name, run, at }) && hookList(hook).sort((a, b) => a.at - b.at),
+        getHookList(hook).push({ name, run, at }) && getHookList(hook).sort((a, b) => a.at - b.at),
       [`remove${kind}`]: (hook: unknown, name: string) => {
-        hooks[`${kind} ${hook}`] = hookList(hook).filter((one) => one.name !== name);
+        hooks[`${kind} ${hook}`] = getHookList(hook).filter((one) => one.name !== name);
       },
-      [`has${kind}`]: (hook: unknown) => Boolean(hookList(hook)[0]),
+      [`has${kind}`]: (hook: unknown) => Boolean(getHookList(hook)[0]),
       [kind === 'Action' ? 'doAction' : 'applyFilters']: (hook: unknown, ...given: unknown[]) =>
-        all(hookList(hook), given),
+        all(getHookList(hook), given),
     };
   };
 
   const texts: Record<string, Record<string, string[]>> = {};
-  const translate = (words: string, domain = 'default') => texts[domain]?.[words]?.[0] || words;
+  const translate = (text: string, domain = 'default') => texts[domain]?.[text]?.[0] || text;
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
-  const nameOf = (store: unknown) => (Object(store).name ?? store) as string;
+  const getStoreName = (store: unknown) => (Object(store).name ?? store) as string;
   const stores: string[] = [];
   const storeNames: Namespace = {};
   for (const domainName of ['cart', 'checkout', 'payment', 'validation', 'store-notices', 'collections']) {
@@ -107,12 +107,12 @@
   }
   const select = (store: unknown) =>
     shared.live
-      ? shared.live.select?.(nameOf(store))
-      : /^(wc\/|core\/notices)/.test(nameOf(store))
-        ? promiseProxy((name) => () => (/^(is|has)/.test(name) ? false : {}))
+      ? shared.live.select?.(getStoreName(store))
+      : /^(wc\/|core\/notices)/.test(getStoreName(store))
+        ? createPromiseProxy((name) => () => (/^(is|has)/.test(name) ? false : {}))
         : undefined;
   const dispatch = (store: unknown) =>
-    promiseProxy((action) => callLater('dispatch').bind(null, nameOf(store), action));
+    createPromiseProxy((action) => callLater('dispatch').bind(null, getStoreName(store), action));
   const subscribe = (listener: AnyFunction) => {
     shared.listeners.add(listener);
     return () => shared.listeners.delete(listener);
@@ -136,8 +136,8 @@
     wc: {
       wcBlocksRegistry: {
         isTiem: true,
-        registerPaymentMethod: register(shared.methods, 'registerPaymentMethod'),
-        registerExpressPaymentMethod: register(shared.expressMethods, 'registerExpressPaymentMethod'),
+        registerPaymentMethod: createRegister(shared.methods, 'registerPaymentMethod'),
+        registerExpressPaymentMethod: createRegister(shared.expressMethods, 'registerExpressPaymentMethod'),
         registerPaymentMethodExtensionCallbacks: callLater('registerPaymentMethodExtensionCallbacks'),
         getPaymentMethods: () => shared.methods,
         getExpressPaymentMethods: () => shared.expressMethods,
@@ -150,8 +150,8 @@
         extensionCartUpdate: callLater('extensionCartUpdate'),
       },
       wcBlocksSharedHocs: {
-        withFilteredAttributes: (attributes: unknown) => (hookList: unknown) => (props: unknown) =>
-          callNow('withAttributes')(attributes, hookList, props),
+        withFilteredAttributes: (attributes: unknown) => (component: unknown) => (props: unknown) =>
+          callNow('withAttributes')(attributes, component, props),
       },
       wcSettings: {
         getSetting,
@@ -190,9 +190,9 @@
         setLocaleData: (data: Record<string, string[]>, domain = 'default') => {
           texts[domain] = { ...texts[domain], ...data };
         },
-        __: (words: string, domain?: string) => translate(words, domain),
-        _x: (words: string, context: string, domain?: string) =>
-          texts[domain ?? 'default']?.[`${context}\u0004${words}`]?.[0] || words,
+        __: (text: string, domain?: string) => translate(text, domain),
+        _x: (text: string, context: string, domain?: string) =>
+          texts[domain ?? 'default']?.[`${context}\u0004${text}`]?.[0] || text,
         // The singular is looked up for every count, because Vietnamese has only one plural form.
         _n: (one: string, many: string, count: number, domain?: string) =>
           texts[domain ?? 'default']?.[one]?.[0] || (count === 1 ? one : many),
@@ -209,7 +209,7 @@
     },
   };
   /** Connects WordPress's own scripts with ours, whether they load before or after this one. */
-  const adopt: Record<string, (real: LiveFunctions) => unknown> = {
+  const connectReal: Record<string, (real: LiveFunctions) => unknown> = {
     data: (real) => {
       for (const name of stores) {
         real.register?.({
@@ -231,23 +231,24 @@
     wcSettings: (real) => ({ ...real, getSetting }),
   };
   /** Builds `wp.element` from the page's React and ReactDOM, which may load later. */
-  const pageReact = () => page.React && { ...(page.React as Namespace), ...(page.ReactDOM as Namespace) };
+  const createWpElement = () =>
+    page.React && { ...(page.React as Namespace), ...(page.ReactDOM as Namespace) };
   for (const [root, parts] of Object.entries(names)) {
     if (!isObject(page[root])) page[root] = {};
-    const there = page[root] as Namespace;
+    const target = page[root] as Namespace;
     for (const [name, part] of Object.entries(parts)) {
       // Read only names that exist, because WooCommerce warns about scripts that read its names without declaring
       // a dependency.
-      let value = name in there && there[name];
+      let value = name in target && target[name];
       // Called when a WordPress script that loads later assigns its own value.
       const assignReal = (real: unknown) => {
-        value = adopt[name]?.(real as LiveFunctions) ?? real;
+        value = connectReal[name]?.(real as LiveFunctions) ?? real;
       };
       if (value) assignReal(value);
       else if (part) value = withReportedUnknowns(part, `${root}.${name}.`);
-      Object.defineProperty(there, name, {
+      Object.defineProperty(target, name, {
         enumerable: true,
-        get: () => (value ||= pageReact()),
+        get: () => (value ||= createWpElement()),
         set: assignReal,
       });
     }

@@ -131,7 +131,7 @@ export function createMountPoints(deps: MountPointsDeps) {
     if (point.state !== 'gone') replayGestures(point);
   }
 
-  function syncPoints(element: HTMLElement): void {
+  function syncMountPoints(element: HTMLElement): void {
     const names = isOff(element) || ignoredElements.has(element) ? [] : readWidgetNames(element);
     if (element === findBody()) names.push(...deps.site());
     const wanted = deps.read(names, (nameProblem) =>
@@ -164,7 +164,7 @@ export function createMountPoints(deps: MountPointsDeps) {
       const pageBody = findBody();
       if (pageBody && deps.site().length > 0 && (root instanceof Document || root.contains(pageBody)))
         found.add(pageBody);
-      for (const element of found) if (element.isConnected) syncPoints(element);
+      for (const element of found) if (element.isConnected) syncMountPoints(element);
     },
     /** Implements `tiem.mount`, which retries failed mount points and those unmounted by `tiem.unmount`. */
     retry(root: Node): void {

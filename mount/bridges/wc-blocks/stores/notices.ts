@@ -40,7 +40,7 @@ export const noticesStore: CreateStore = (app) => {
   }
   let known: { of: readonly Notice[]; in: Map<string, readonly Notice[]> } = { of: [], in: new Map() };
   /** Returns the same array until the notices change, because third-party components compare by identity. */
-  function noticesOf(context: string): readonly Notice[] {
+  function selectNoticesIn(context: string): readonly Notice[] {
     const state = app.store.getState();
     const all = 'notice' in state ? selectNotices(state) : [];
     if (all !== known.of) known = { of: all, in: new Map() };
@@ -52,7 +52,7 @@ export const noticesStore: CreateStore = (app) => {
     void app.store.dispatch(noticeDismissed({ id, context }));
   return {
     selectors: {
-      getNotices: (context = 'wc/global') => noticesOf(context),
+      getNotices: (context = 'wc/global') => selectNoticesIn(context),
     },
     actions: {
       createNotice: (status: NoticeStatus = 'info', content = '', options?: NoticeOptions) =>
