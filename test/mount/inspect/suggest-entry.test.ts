@@ -4,13 +4,13 @@ import {
   suggestSelector,
 } from '../../../mount/inspect/suggest-entry';
 
-const suggestSelector = (html: string, selector: string) => {
+const suggestSelectorIn = (html: string, selector: string) => {
   document.body.innerHTML = html;
   return suggestSelector(document.querySelector(selector) as Element);
 };
 
 test('suggested selector: is the id if the id contains no number', () => {
-  expect(suggestSelector('<ul id="site-header-cart" class="menu"></ul>', 'ul')).toEqual({
+  expect(suggestSelectorIn('<ul id="site-header-cart" class="menu"></ul>', 'ul')).toEqual({
     selector: '#site-header-cart',
     matchCount: 1,
   });
@@ -19,11 +19,11 @@ test('suggested selector: is the id if the id contains no number', () => {
 test("suggested selector: for an id with a number, is the rarest class that is neither a state nor one of Tiệm's classes", () => {
   const html =
     '<a id="post-7" class="button buy is-busy tiem-x loading"></a><a class="button"></a><a class="button buy"></a>';
-  expect(suggestSelector(html, 'a')).toEqual({ selector: 'a.buy', matchCount: 2 });
+  expect(suggestSelectorIn(html, 'a')).toEqual({ selector: 'a.buy', matchCount: 2 });
 });
 
 test('suggested selector: without an id or class, is the tag name inside the nearest ancestor that has one', () => {
-  expect(suggestSelector('<nav class="site-nav"><p><b>x</b></p></nav>', 'b')).toEqual({
+  expect(suggestSelectorIn('<nav class="site-nav"><p><b>x</b></p></nav>', 'b')).toEqual({
     selector: 'nav.site-nav b',
     matchCount: 1,
   });
