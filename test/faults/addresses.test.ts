@@ -7,7 +7,7 @@ import { decodeProducts } from '../../src/collection/collection.decode';
 import { decodeObserverAnswer } from '../../src/payment/observer.rules';
 import { decodeVariations } from '../../src/product';
 import { readBlockCart } from '../../widgets/block-cart/read';
-import { largeImageOf } from '../../widgets/product-gallery/slides';
+import { readLargeImage } from '../../widgets/product-gallery/slides';
 
 /*
  * Every URL from a response, a setting, storage or a script that we navigate to or put into a link. Links in
@@ -96,7 +96,7 @@ const ANY_ORIGIN: [string, ReadUrl][] = [
       const slide = document.createElement('div');
       const image = slide.appendChild(document.createElement('img'));
       image.dataset.large_image = url;
-      return largeImageOf(slide)?.src;
+      return readLargeImage(slide)?.src;
     },
   ],
   [

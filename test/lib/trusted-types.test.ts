@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { trustJson } from '../../widgets/prefetch/prefetcher';
+import { createTrustedJson } from '../../widgets/prefetch/prefetcher';
 
 type PolicyRules = Record<string, (text: string) => string>;
 
@@ -22,8 +22,8 @@ describe('Trusted Types policy', () => {
 
   it('Trusted Types policy: is created on first use, and only once', () => {
     expect(createdPolicies).toEqual([]);
-    expect(trustJson(['a'])).toBe('trusted ["a"]');
-    expect(trustJson(1)).toBe('trusted 1');
+    expect(createTrustedJson(['a'])).toBe('trusted ["a"]');
+    expect(createTrustedJson(1)).toBe('trusted 1');
     expect(createdPolicies).toEqual(['tiem']);
   });
 });

@@ -1,7 +1,7 @@
 import type { ChangeSource, NewChange } from '../../src/cart';
 import { createPageQueue, NOT_SENT, type QueuedChange } from '../../src/cart/page-queue';
 import type { AddToCartContext } from '.';
-import { type ButtonState, clearSentence, showSentence } from './button-state';
+import { type ButtonState, clearMessage, showMessage } from './button-state';
 
 /*
  * The same code for every addition. Until the cart domain has joined the store, the page's queue holds the change,
@@ -19,7 +19,7 @@ import { type ButtonState, clearSentence, showSentence } from './button-state';
 const LOAD_ATTEMPTS = 3;
 const RETRY_DELAY = 400;
 /** The store's code is not loaded before this time (in ms), within which most servers respond. */
-const SILENT_LOAD_TIME = 120;
+const STORE_LOAD_DELAY = 120;
 
 export interface AddRequest {
   button: Element;
@@ -27,51 +27,51 @@ export interface AddRequest {
   change: NewChange;
   source?: ChangeSource;
   /** Called if the code for the addition failed to load: follows the link or submits the form natively. */
-  goNative(known: ReturnType<QueuedChange['withdraw']>): void;
+  fallBackToServer(sendState: ReturnType<QueuedChange['withdraw']>): void;
 }
 
 /** Enqueues the addition and shows its outcome beside the button. */
-export async function addToCart(place: AddToCartContext, addition: AddRequest): Promise<void> {
-  const { button, state, change, goNative } = addition;
+export async function addToCart(context: AddToCartContext, addition: AddRequest): Promise<void> {
+  const { button, state, change, fallBackToServer: goNative } = addition;
   const source = { element: button, ...addition.source };
-  const queue = place.beforeStore('cart', (page) => createPageQueue(place.settings, page));
-  const queued = queue?.enqueue(change, source);
-  let isEnded = false;
+  const queue = context.beforeStore('cart', (page) => createPageQueue(context.settings, page));
+  const queuedChange = queue?.enqueue(change, source);
+  let isFinished = false;
   function finishButton(isAdded: boolean): void {
-    if (!isEnded) state.end(isAdded);
-    isEnded = true;
+    if (!isFinished) state.endLoading(isAdded);
+    isFinished = true;
   }
   function announcePending(): void {
-    if (!isEnded) showSentence(button, place.t('adding.waiting'));
+    if (!isFinished) showMessage(button, context.t('adding.waiting'));
   }
-  void queued?.isAdded.then((isAdded) => isAdded && finishButton(true));
+  void queuedChange?.isAdded.then((isAdded) => isAdded && finishButton(true));
   // A response that arrives within 120 ms is rendered first; after that the store's code loads in parallel with
   // the request.
-  const isQuiet =
-    queue && Promise.race([queue.settled, new Promise((done) => setTimeout(done, SILENT_LOAD_TIME))]);
+  const loadDelay =
+    queue && Promise.race([queue.settled, new Promise((done) => setTimeout(done, STORE_LOAD_DELAY))]);
   const loadStoreQueue = async () => {
-    await isQuiet;
+    await loadDelay;
     return import('./join-cart');
   };
 
   try {
-    const loadStore = () => Promise.all([place.app(), loadStoreQueue()]);
+    const loadStore = () => Promise.all([context.app(), loadStoreQueue()]);
     const [app, store] = await loadWithRetry(loadStore, announcePending);
-    const shown = import('./show-outcome').catch(() => null);
+    const outcomeModule = import('./show-outcome').catch(() => null);
     store.joinCartDomain(app);
     // The offline message says that the product will be added later, so it stays until there is an outcome.
-    if (navigator.onLine) clearSentence(button);
-    const outcome = await (queued?.outcome ?? store.enqueueInStore(app, change, source));
+    if (navigator.onLine) clearMessage(button);
+    const outcome = await (queuedChange?.outcome ?? store.enqueueInStore(app, change, source));
     if (outcome.result === 'refused' && outcome.problem.code === NOT_SENT)
       throw new StoreNotLoadedError(outcome.problem.message);
-    clearSentence(button);
+    clearMessage(button);
     finishButton(outcome.result === 'done');
-    (await shown)?.showOutcome(app, place, button, outcome);
+    (await outcomeModule)?.showOutcome(app, context, button, outcome);
   } catch (cause) {
     if (!(cause instanceof StoreNotLoadedError)) throw cause;
-    place.warn(cause.message);
-    clearSentence(button);
-    const known = queued?.withdraw() ?? 'not sent';
+    context.warn(cause.message);
+    clearMessage(button);
+    const known = queuedChange?.withdraw() ?? 'not sent';
     finishButton(known === 'added');
     if (known !== 'added') goNative(known);
   }
@@ -85,17 +85,17 @@ class StoreNotLoadedError extends Error {}
  */
 async function loadWithRetry<T>(loadStore: () => Promise<T>, announcePending: () => void): Promise<T> {
   if (!navigator.onLine) announcePending();
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await loadStore();
     } catch (cause) {
       if (!navigator.onLine) {
         announcePending();
         await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-        tries = 0;
-      } else if (tries >= LOAD_ATTEMPTS)
+        attempt = 0;
+      } else if (attempt >= LOAD_ATTEMPTS)
         throw new StoreNotLoadedError(`Code is missing, so the press goes the browser's own way: ${cause}`);
-      else await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY * tries));
+      else await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY * attempt));
     }
   }
 }

@@ -15,7 +15,7 @@ export const options = {
 
 export type AddToCartContext = MountContext<OptionsOf<typeof options>, typeof addingTexts>;
 
-const DIRECTIVE = /^data-w[cp]-on(-async)?--(click|submit)$/;
+const CLICK_DIRECTIVE = /^data-w[cp]-on(-async)?--(click|submit)$/;
 
 let isDirectiveReported = false;
 
@@ -24,7 +24,7 @@ let isDirectiveReported = false;
  * click would add the product twice.
  */
 function isHandledByDirective({ element, warn }: AddToCartContext): boolean {
-  const directive = element.getAttributeNames().find((name) => DIRECTIVE.test(name));
+  const directive = element.getAttributeNames().find((name) => CLICK_DIRECTIVE.test(name));
   if (!directive) return false;
   if (!isDirectiveReported)
     warn(
@@ -39,12 +39,12 @@ const addToCart: BehaviourDefinition<typeof options, typeof addingTexts> = {
   name: 'add-to-cart',
   options,
   texts: addingTexts,
-  mount(place) {
-    const { element } = place;
-    if (isHandledByDirective(place)) return () => {};
-    if (element instanceof HTMLFormElement) return mountForm(place, element);
+  mount(context) {
+    const { element } = context;
+    if (isHandledByDirective(context)) return () => {};
+    if (element instanceof HTMLFormElement) return mountForm(context, element);
     // The links of variable, grouped and external products lack this class and are not changed.
-    if (element.classList.contains('ajax_add_to_cart')) return mountButton(place);
+    if (element.classList.contains('ajax_add_to_cart')) return mountButton(context);
     return () => {};
   },
 };

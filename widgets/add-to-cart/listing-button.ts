@@ -2,19 +2,19 @@ import { browser, isPlainClick } from '../../src/lib/browser';
 import { loadSanitiser } from '../../src/lib/sanitise';
 import type { AddToCartContext } from '.';
 import { addToCart } from './add-to-cart';
-import { buttonState } from './button-state';
+import { createButtonState } from './button-state';
 
 /**
  * Mounts the button of a product in a list. It sends all of its data attributes, as WooCommerce's own script does.
  */
-export function mountButton(place: AddToCartContext): () => void {
-  const { element } = place;
+export function mountButton(context: AddToCartContext): () => void {
+  const { element } = context;
   const productId = Number(element.dataset.product_id);
   if (!Number.isInteger(productId) || productId <= 0) {
-    place.warn('The button needs the product in data-product_id; it stays a link.');
+    context.warn('The button needs the product in data-product_id; it stays a link.');
     return () => {};
   }
-  const state = buttonState(element);
+  const state = createButtonState(element);
   // The HTML of the response needs the sanitiser. It is loaded when the button is hovered, before the click.
   loadSanitiser().catch(() => {});
 
@@ -22,22 +22,24 @@ export function mountButton(place: AddToCartContext): () => void {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     if (state.isLoading()) return;
-    state.load();
-    const fields = dataAttributes(element);
+    state.startLoading();
+    const fields = readDataAttributes(element);
     const quantity = Number(fields.quantity ?? 1) || 1;
     const change = { kind: 'ajaxAdd', productId, quantity, fields } as const;
     try {
-      await addToCart(place, {
+      await addToCart(context, {
         ...{ button: element, state, change },
-        goNative: (known) =>
+        fallBackToServer: (sendState) =>
           browser.goTo(
-            known === 'unknown' ? place.settings.cartUrl : fallbackUrl(element, productId, quantity),
+            sendState === 'unknown'
+              ? context.settings.cartUrl
+              : createFallbackUrl(element, productId, quantity),
           ),
       });
     } catch (cause) {
       // Our code failed after the request. The shop may have added the product, so this does not navigate to the
       // fallback URL.
-      if (state.isLoading()) state.clear();
+      if (state.isLoading()) state.reset();
       throw cause;
     }
   }
@@ -48,12 +50,12 @@ export function mountButton(place: AddToCartContext): () => void {
   return () => {
     element.removeEventListener('click', handleClick);
     element.classList.add('ajax_add_to_cart');
-    state.clear();
+    state.reset();
   };
 }
 
 /** The URL that adds the product without JavaScript. */
-function fallbackUrl(element: HTMLElement, productId: number, quantity: number): string {
+function createFallbackUrl(element: HTMLElement, productId: number, quantity: number): string {
   const link = element.getAttribute('href') ?? '';
   const url = new URL(link.includes('add-to-cart=') ? link : `?add-to-cart=${productId}`, location.href);
   if (quantity !== 1) url.searchParams.set('quantity', String(quantity));
@@ -64,7 +66,7 @@ function fallbackUrl(element: HTMLElement, productId: number, quantity: number):
  * Returns the data attributes of the shop and its plugins under their JavaScript names. Omits `data-tiem-…` and
  * the directives of WooCommerce's blocks (`data-wp-…`, `data-wc-…`).
  */
-function dataAttributes(element: HTMLElement): Record<string, string> {
+function readDataAttributes(element: HTMLElement): Record<string, string> {
   return Object.fromEntries(
     Object.entries(element.dataset).filter(
       (entry): entry is [string, string] =>

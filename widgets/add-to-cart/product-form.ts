@@ -1,15 +1,15 @@
 import type { AddToCartContext } from '.';
 import { addToCart } from './add-to-cart';
-import { buttonState } from './button-state';
+import { createButtonState } from './button-state';
 
 /**
  * Submits a product's form by script to its own action, with all fields, so that the server also receives those of
  * the shop's plugins.
  */
-export function mountForm(place: AddToCartContext, form: HTMLFormElement): () => void {
+export function mountForm(context: AddToCartContext, form: HTMLFormElement): () => void {
   // Read as an attribute, because a field named "method" shadows the form's property.
   if (form.getAttribute('method')?.toLowerCase() !== 'post') {
-    place.warn('Only a form with method="post" can be added from; it is left as it is.');
+    context.warn('Only a form with method="post" can be added from; it is left as it is.');
     return () => {};
   }
 
@@ -17,20 +17,20 @@ export function mountForm(place: AddToCartContext, form: HTMLFormElement): () =>
   // list.
   for (const code of [import('./join-cart'), import('./show-outcome')]) code.catch(() => {});
 
-  let isNative = false;
+  let isSubmittedNatively = false;
   /** Submits the form as without this widget: the shop adds the product and shows its notice on the next page. */
   function submitNatively(submitter: HTMLElement | null): void {
-    isNative = true;
+    isSubmittedNatively = true;
     try {
       // Called through the prototype, because a field named `requestSubmit` shadows the form's method.
       HTMLFormElement.prototype.requestSubmit.call(form, submitter);
     } finally {
-      isNative = false;
+      isSubmittedNatively = false;
     }
   }
 
   async function handleSubmit(event: SubmitEvent): Promise<void> {
-    if (isNative) return;
+    if (isSubmittedNatively) return;
     const { submitter } = event;
     const button = submitter ?? form.querySelector('.single_add_to_cart_button, [type="submit"]');
     if (event.defaultPrevented || !button) return;
@@ -40,23 +40,23 @@ export function mountForm(place: AddToCartContext, form: HTMLFormElement): () =>
     // Without the field `add-to-cart` this is another kind of form, which is submitted natively.
     if (!body.has('add-to-cart')) return;
     event.preventDefault();
-    const state = buttonState(button);
+    const state = createButtonState(button);
     if (state.isLoading()) return;
-    state.load();
+    state.startLoading();
     const url = new URL(form.getAttribute('action') || location.href, location.href).href;
     const fields = Array.from(body).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
     const hasFiles = Array.from(body).some(([, value]) => typeof value !== 'string' && value.size > 0);
-    const goods = { ...productInForm(fields), ...(hasFiles && { hasFiles }) };
-    const change = { kind: 'formAdd', url, fields, ...goods } as const;
+    const product = { ...readProduct(fields), ...(hasFiles && { hasFiles }) };
+    const change = { kind: 'formAdd', url, fields, ...product } as const;
     try {
-      await addToCart(place, {
+      await addToCart(context, {
         ...{ button, state, change, source: { body } },
-        goNative: () => submitNatively(submitter),
+        fallBackToServer: () => submitNatively(submitter),
       });
     } catch (cause) {
-      if (state.isLoading()) state.clear();
+      if (state.isLoading()) state.reset();
       throw cause;
     }
   }
@@ -64,7 +64,7 @@ export function mountForm(place: AddToCartContext, form: HTMLFormElement): () =>
   // A page restored from the back/forward cache would still show the loading state.
   function handlePageShow(event: PageTransitionEvent): void {
     if (!event.persisted) return;
-    for (const button of form.querySelectorAll('.loading')) buttonState(button).clear();
+    for (const button of form.querySelectorAll('.loading')) createButtonState(button).reset();
   }
 
   form.addEventListener('submit', handleSubmit);
@@ -78,14 +78,17 @@ export function mountForm(place: AddToCartContext, form: HTMLFormElement): () =>
 /**
  * Reads product id and quantity from the form's fields. A grouped product has no single id, only a total quantity.
  */
-function productInForm(fields: readonly (readonly [string, string])[]): {
+function readProduct(fields: readonly (readonly [string, string])[]): {
   productId: number;
   quantity: number;
 } {
   const values = new Map(fields);
-  const pieces = fields.filter(([name]) => /^quantity\[\d+]$/.test(name));
-  if (pieces.length > 0)
-    return { productId: 0, quantity: pieces.reduce((sum, [, value]) => sum + (Number(value) || 0), 0) };
+  const quantityFields = fields.filter(([name]) => /^quantity\[\d+]$/.test(name));
+  if (quantityFields.length > 0)
+    return {
+      productId: 0,
+      quantity: quantityFields.reduce((sum, [, value]) => sum + (Number(value) || 0), 0),
+    };
   // If the form has no `variation_id`, the server finds the variation by its attributes.
   const productId = Number(values.get('variation_id') ?? values.get('add-to-cart')) || 0;
   return { productId, quantity: Number(values.get('quantity') ?? 1) || 1 };

@@ -4,9 +4,9 @@ import { cartTexts } from '../../src/i18n/vi/cart';
 import { browser } from '../../src/lib/browser';
 import { selectHasContainer } from '../../src/notice';
 import type { AddToCartContext } from '.';
-import { showSentence } from './button-state';
+import { showMessage } from './button-state';
 
-const CONTEXT = 'wc/cart';
+const NOTICE_CONTEXT = 'wc/cart';
 
 /**
  * If the shop rejected the addition, shows its reason beside the button. Otherwise adds a link to the cart, or
@@ -19,18 +19,18 @@ export function showOutcome(
   outcome: Outcome,
 ): void {
   app.messages.add(cartTexts);
-  if (outcome.result === 'refused') showRefusal(app, button, outcome);
+  if (outcome.result === 'refused') showRejection(app, button, outcome);
   else if (app.settings.cartRedirectAfterAdd) browser.goTo(app.settings.cartUrl);
   else if (viewLink && !isCartPage(app)) appendCartLink(app, button);
 }
 
-function showRefusal(
+function showRejection(
   app: App,
   button: Element,
   { productUrl, problem }: Extract<Outcome, { result: 'refused' }>,
 ): void {
   if (productUrl) browser.goTo(productUrl);
-  else if (button.closest('dialog') || !hasNoticeArea(app)) showSentence(button, problem.message);
+  else if (button.closest('dialog') || !hasNoticeArea(app)) showMessage(button, problem.message);
 }
 
 /**
@@ -38,7 +38,7 @@ function showRefusal(
  */
 function hasNoticeArea({ store }: App): boolean {
   return (
-    selectHasContainer(store.getState(), CONTEXT) ||
+    selectHasContainer(store.getState(), NOTICE_CONTEXT) ||
     document.querySelector('[data-tiem~="notices"]:not([data-tiem-state="failed"])') !== null
   );
 }

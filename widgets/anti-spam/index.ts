@@ -9,35 +9,35 @@ const definition: BehaviourDefinition<Record<never, never>> = {
   name: 'anti-spam',
   options: {},
   mount({ element }) {
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     const records = new Map<HTMLFormElement, FormRecord>();
-    const stamped = new Set<HTMLFormElement>();
+    const stampedForms = new Set<HTMLFormElement>();
 
     // Themes insert forms later (quick view, comment reply), so each form is set up on its first focus, touch or
     // key press.
     const handleFirstTouch = ({ target }: Event) => {
       const form = target instanceof Element ? target.closest('form') : null;
-      if (!form || !element.contains(form) || records.has(form) || !isPostedHere(form)) return;
+      if (!form || !element.contains(form) || records.has(form) || !isPostedToThisSite(form)) return;
       const record = createRecord(Date.now());
       records.set(form, record);
-      undo.add(watchForm(form, record));
+      cleanups.add(watchForm(form, record));
       stampForm(form);
     };
     // In the capture phase on the document, so that the event that starts the recording is itself recorded.
     for (const type of ['focusin', 'pointerdown', 'touchstart', 'keydown'] as const) {
-      undo.listen(document, type, handleFirstTouch, { passive: true, capture: true });
+      cleanups.listen(document, type, handleFirstTouch, { passive: true, capture: true });
     }
 
     for (const container of element.querySelectorAll('form [data-prefix]')) {
       const form = container.closest('form');
-      if (form && isPostedHere(form)) stampForm(form);
+      if (form && isPostedToThisSite(form)) stampForm(form);
     }
 
-    undo.listen(
+    cleanups.listen(
       element,
       'submit',
       ({ target }) => {
-        if (!(target instanceof HTMLFormElement) || !isPostedHere(target)) return;
+        if (!(target instanceof HTMLFormElement) || !isPostedToThisSite(target)) return;
         const record = records.get(target);
         if (!record) return;
         for (const [name, value] of record.fields(Date.now())) writeField(target, name, value);
@@ -47,24 +47,24 @@ const definition: BehaviourDefinition<Record<never, never>> = {
 
     /** Writes the current time into a hidden field, whose presence tells the spam filter that scripts run. */
     function stampForm(form: HTMLFormElement): void {
-      if (stamped.has(form)) return;
-      stamped.add(form);
+      if (stampedForms.has(form)) return;
+      stampedForms.add(form);
       writeField(form, 'js', String(Date.now()));
     }
     function writeField(form: HTMLFormElement, name: string, value: string): void {
       const container = form.querySelector('[data-prefix]') ?? form;
       const fullName = `${container.getAttribute('data-prefix') || DEFAULT_PREFIX}${name}`;
-      const named = [...form.querySelectorAll('input')].find((input) => input.name === fullName);
-      const field = named ?? createHiddenField(fullName);
+      const existing = [...form.querySelectorAll('input')].find((input) => input.name === fullName);
+      const field = existing ?? createHiddenField(fullName);
       const before = field.value;
       field.value = value;
-      if (named) undo.add(() => (named.value = before));
+      if (existing) cleanups.add(() => (existing.value = before));
       else {
         container.append(field);
-        undo.add(() => field.remove());
+        cleanups.add(() => field.remove());
       }
     }
-    return undo.run;
+    return cleanups.run;
   },
 };
 
@@ -76,7 +76,7 @@ function createHiddenField(name: string): HTMLInputElement {
 }
 
 /** Reads attributes, because a field named `action` or `method` shadows the form's property of that name. */
-function isPostedHere(form: HTMLFormElement): boolean {
+function isPostedToThisSite(form: HTMLFormElement): boolean {
   const method = form.getAttribute('method') ?? 'get';
   if (method.toLowerCase() !== 'post') return false;
   try {

@@ -7,36 +7,36 @@ const CORRECTIONS = new Set(['Backspace', 'Delete']);
 
 /** Adds the listeners that record what happens in a form. Returns the cleanup. */
 export function watchForm(form: HTMLFormElement, record: FormRecord): () => void {
-  const undo = createCleanups();
+  const cleanups = createCleanups();
   const passive = { passive: true, capture: true };
-  const pressed = new Map<string, number>();
+  const pressedKeys = new Map<string, number>();
   let mouseDown: number | undefined;
   let touchStart: number | undefined;
   let moveStart: number | undefined;
 
-  undo.listen(
+  cleanups.listen(
     form,
     'keydown',
     ({ code, repeat, target, timeStamp }) => {
       // Do not record the key timings of a password field: typing rhythm can identify the password.
-      if (!repeat && !(target as Element).matches('[type="password"]')) pressed.set(code, timeStamp);
+      if (!repeat && !(target as Element).matches('[type="password"]')) pressedKeys.set(code, timeStamp);
     },
     passive,
   );
-  undo.listen(
+  cleanups.listen(
     form,
     'keyup',
     ({ code, key, timeStamp }) => {
-      const from = pressed.get(code);
+      const from = pressedKeys.get(code);
       if (from === undefined) return;
-      pressed.delete(code);
+      pressedKeys.delete(code);
       if (MODIFIERS.has(key)) record.modifiers.addTiming(from, timeStamp);
       else record.keys.addTiming(from, timeStamp);
       if (CORRECTIONS.has(key)) record.corrections.addTiming(from, timeStamp);
     },
     passive,
   );
-  undo.listen(
+  cleanups.listen(
     form,
     'mousedown',
     ({ timeStamp }) => {
@@ -44,7 +44,7 @@ export function watchForm(form: HTMLFormElement, record: FormRecord): () => void
     },
     passive,
   );
-  undo.listen(
+  cleanups.listen(
     document,
     'mouseup',
     ({ timeStamp }) => {
@@ -53,7 +53,7 @@ export function watchForm(form: HTMLFormElement, record: FormRecord): () => void
     },
     passive,
   );
-  undo.listen(
+  cleanups.listen(
     form,
     'touchstart',
     ({ timeStamp }) => {
@@ -61,7 +61,7 @@ export function watchForm(form: HTMLFormElement, record: FormRecord): () => void
     },
     passive,
   );
-  undo.listen(
+  cleanups.listen(
     form,
     'touchend',
     ({ timeStamp }) => {
@@ -70,7 +70,7 @@ export function watchForm(form: HTMLFormElement, record: FormRecord): () => void
     },
     passive,
   );
-  undo.listen(
+  cleanups.listen(
     form,
     'touchmove',
     () => {
@@ -78,7 +78,7 @@ export function watchForm(form: HTMLFormElement, record: FormRecord): () => void
     },
     passive,
   );
-  undo.listen(
+  cleanups.listen(
     document,
     'scroll',
     () => {
@@ -86,7 +86,7 @@ export function watchForm(form: HTMLFormElement, record: FormRecord): () => void
     },
     passive,
   );
-  undo.listen(
+  cleanups.listen(
     document,
     'mousemove',
     ({ timeStamp }) => {
@@ -97,7 +97,7 @@ export function watchForm(form: HTMLFormElement, record: FormRecord): () => void
     },
     passive,
   );
-  return undo.run;
+  return cleanups.run;
 }
 
 /** Upper bound for the number of recorded timings; more would not help the spam filter. */
@@ -107,12 +107,12 @@ const MAX_ENTRIES = 100;
 class Timings {
   count = 0;
   private readonly entries: string[] = [];
-  private last: number | undefined;
+  private lastEnd: number | undefined;
 
   addTiming(from: number, to: number): void {
     this.count += 1;
-    const pause = this.last === undefined ? 0 : from - this.last;
-    this.last = to;
+    const pause = this.lastEnd === undefined ? 0 : from - this.lastEnd;
+    this.lastEnd = to;
     if (this.entries.length < MAX_ENTRIES)
       this.entries.push(`${Math.round(to - from)},${Math.round(Math.max(0, pause))}`);
   }

@@ -27,7 +27,7 @@ import { CartLines } from './CartLines';
 import { CartStatus } from './CartStatus';
 import { CrossSells } from './CrossSells';
 import type { Removal } from './RemovedLineRow';
-import { assertNotNative, type BlockCartProps } from './read';
+import { assertNotNativeBlock, type BlockCartProps } from './read';
 import { Shipping } from './Shipping';
 import {
   AcceptedMethods,
@@ -44,7 +44,7 @@ const DOMAINS = [cartDomain];
 
 export function BlockCart(props: BlockCartProps): ReactElement {
   const { element } = props;
-  useBlockRoot(element, 'cart', () => assertNotNative(element));
+  useBlockRoot(element, 'cart', () => assertNotNativeBlock(element));
   const cart = <Cart {...props} />;
   if (!props.isPreview) return cart;
   return (
@@ -60,8 +60,8 @@ function Cart(props: BlockCartProps): ReactElement {
   const dispatch = useDispatch();
   const cart = useSelector(selectOptimisticCart);
   const areas = useAreas(props.element, cart);
-  const [removed, forget] = useRemovedLine(cart);
-  const removal = { removed, forget };
+  const [removed, dismiss] = useRemovedLine(cart);
+  const removal = { removed, dismiss };
   useNoticesTarget(props.element, contexts.cart);
 
   useEffect(() => {
@@ -76,7 +76,7 @@ function Cart(props: BlockCartProps): ReactElement {
       {cart ? <CartStatus cart={cart} element={props.element} removal={removal} /> : <LoadingCart />}
       {cart &&
         areas &&
-        areaContents(cart, props, areas, removal).map(([name, content]) => (
+        renderAreaContents(cart, props, areas, removal).map(([name, content]) => (
           <AreaPortal key={name} areas={areas} name={name} content={content} />
         ))}
       {areas &&
@@ -85,7 +85,7 @@ function Cart(props: BlockCartProps): ReactElement {
   );
 }
 
-function areaContents(
+function renderAreaContents(
   cart: OptimisticCart,
   { settings, checkoutUrl, texts, methodTitles }: BlockCartProps,
   areas: Areas,
@@ -108,7 +108,7 @@ function areaContents(
       'cart-express-payment',
       <ExpressSlot key="express" settings={{ ...areas.find('cart-express-payment')?.dataset }} />,
     ],
-    ['proceed-to-checkout', <ProceedToCheckout key="proceed" url={checkoutUrl} label={texts.proceed} />],
+    ['proceed-to-checkout', <ProceedToCheckout key="proceed" url={checkoutUrl} label={texts.proceedBlock} />],
     ['cart-accepted-payment-methods', <AcceptedMethods key="methods" cart={cart} titles={methodTitles} />],
   ];
 }
@@ -159,9 +159,9 @@ function useAreas(element: HTMLElement, cart: OptimisticCart | null): Areas | nu
     const before = wanted.flatMap(([name, hidden]) => {
       const area = areas?.find(name);
       if (!area) return [];
-      const was = area.hidden;
+      const wasHidden = area.hidden;
       area.hidden = hidden;
-      return [{ area, was }];
+      return [{ area, was: wasHidden }];
     });
     return () => {
       for (const { area, was } of before) area.hidden = was;
@@ -189,18 +189,18 @@ function LoadingCart(): ReactElement {
 /** Shows our own message, unless the page has an empty-cart block with content of its own. */
 function EmptyCart(): ReactElement {
   const { messages, settings } = useApp();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isNeeded, setNeeded] = useState(false);
   const shop = settings.storePages.shop.permalink;
 
   useLayoutEffect(() => {
-    const area = place.current?.parentElement;
-    const others = [...(area?.childNodes ?? [])].filter((node) => node !== place.current);
-    setNeeded(!others.some((node) => (node.textContent ?? '').trim() !== ''));
+    const area = container.current?.parentElement;
+    const otherNodes = [...(area?.childNodes ?? [])].filter((node) => node !== container.current);
+    setNeeded(!otherNodes.some((node) => (node.textContent ?? '').trim() !== ''));
   }, []);
 
   return (
-    <div ref={place} className="tiem-block-cart__empty" hidden={!isNeeded}>
+    <div ref={container} className="tiem-block-cart__empty" hidden={!isNeeded}>
       {isNeeded && (
         <>
           <strong>{messages.t('cart.empty')}</strong>

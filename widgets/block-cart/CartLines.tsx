@@ -14,8 +14,8 @@ import { FormattedPrice, useFilter } from '../../src/extend/extension-points';
 import { Money } from '../../src/ui/Money';
 import { type Removal, RemovedLineRow } from './RemovedLineRow';
 
-const LINE = 'tiem-block-cart__line wc-block-cart-items__row';
-const NAME = 'tiem-block-cart__name tiem-link--large-target wc-block-components-product-name';
+const LINE_CLASS = 'tiem-block-cart__line wc-block-cart-items__row';
+const NAME_CLASS = 'tiem-block-cart__name tiem-link--large-target wc-block-components-product-name';
 
 interface LineProps {
   line: OptimisticLine;
@@ -30,12 +30,12 @@ function CartLineRow({ line, settings, updating }: LineProps): ReactElement {
   const isLeaving = line.pending === 'removal';
   const amounts = getLineAmounts(line, settings);
   const filter = useFilter();
-  const of = { context: 'cart', line };
-  const shownName = filter('itemName', name, of);
-  const className = `${LINE} ${filter('cartItemClass', '', of)}`.trim();
+  const filterArguments = { context: 'cart', line };
+  const shownName = filter('itemName', name, filterArguments);
+  const className = `${LINE_CLASS} ${filter('cartItemClass', '', filterArguments)}`.trim();
 
-  function changeQuantity(wanted: number, isFinal: boolean): void {
-    void enqueueChange(app, { kind: 'quantity', key, quantity: wanted, urgent: isFinal });
+  function changeQuantity(newQuantity: number, isFinal: boolean): void {
+    void enqueueChange(app, { kind: 'quantity', key, quantity: newQuantity, urgent: isFinal });
   }
 
   return (
@@ -44,11 +44,11 @@ function CartLineRow({ line, settings, updating }: LineProps): ReactElement {
       <LineImage line={line} className="tiem-block-cart__picture" size={96} />
       <div className="tiem-block-cart__about">
         {permalink ? (
-          <a className={NAME} href={permalink}>
+          <a className={NAME_CLASS} href={permalink}>
             {shownName}
           </a>
         ) : (
-          <span className={NAME}>{shownName}</span>
+          <span className={NAME_CLASS}>{shownName}</span>
         )}
         <span className="tiem-block-cart__price">
           <LinePrice line={line} amounts={amounts} context="cart" />
@@ -57,7 +57,7 @@ function CartLineRow({ line, settings, updating }: LineProps): ReactElement {
         <LineDetails line={line} />
       </div>
       <span className="tiem-block-cart__line-total">
-        <FormattedPrice format={filter('cartItemPrice', '<price/>', of)}>
+        <FormattedPrice format={filter('cartItemPrice', '<price/>', filterArguments)}>
           <Money
             amount={amounts.total}
             currency={line.totals.currency}
@@ -94,7 +94,7 @@ const MemoizedLine = memo(
     shallowEqual(before.line, now.line),
 );
 
-export function CartLines({ cart, settings, removal: { removed, forget } }: LinesProps): ReactElement {
+export function CartLines({ cart, settings, removal: { removed, dismiss } }: LinesProps): ReactElement {
   const { t, plural } = useApp().messages;
   const rows = cart.items.map((line) => (
     <MemoizedLine key={line.key} line={line} settings={settings} updating={line.pending !== null} />
@@ -104,7 +104,7 @@ export function CartLines({ cart, settings, removal: { removed, forget } }: Line
     rows.splice(
       index,
       0,
-      <RemovedLineRow key={`removed ${line.key}`} removed={removed} forget={forget} role="listitem" />,
+      <RemovedLineRow key={`removed ${line.key}`} removed={removed} dismiss={dismiss} role="listitem" />,
     );
   }
   return (

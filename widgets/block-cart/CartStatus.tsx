@@ -19,9 +19,9 @@ interface StatusProps {
  */
 export function CartStatus({ cart, element, removal }: StatusProps): ReactElement {
   const { t } = useApp().messages;
-  const heldBackBy = useSelector(selectBlockingError);
+  const blockingError = useSelector(selectBlockingError);
   const top = useTopContainer(element);
-  const { removed, forget } = removal;
+  const { removed, dismiss } = removal;
   return (
     <>
       <NewTotal cart={cart} />
@@ -29,14 +29,15 @@ export function CartStatus({ cart, element, removal }: StatusProps): ReactElemen
         createPortal(
           <>
             <div className="tiem-block-cart__waiting" role="status">
-              {heldBackBy && t(heldBackBy === 'network' ? 'cart.waitingForNetwork' : 'cart.waitingForServer')}
+              {blockingError &&
+                t(blockingError === 'network' ? 'cart.waitingForNetwork' : 'cart.waitingForServer')}
             </div>
             {/* Always rendered, because screen readers announce only live regions that existed before their text. */}
             <div className="tiem-visually-hidden" role="status">
               {removed && t('cart.itemRemovedByYou', removed.line.name)}
             </div>
             {removed && cart.items.length === 0 && (
-              <RemovedLineRow key={removed.line.key} removed={removed} forget={forget} />
+              <RemovedLineRow key={removed.line.key} removed={removed} dismiss={dismiss} />
             )}
           </>,
           top,
@@ -67,12 +68,12 @@ function NewTotal({ cart }: { cart: OptimisticCart }): ReactElement {
 function useTopContainer(element: HTMLElement): HTMLElement | null {
   const [top, setTop] = useState<HTMLElement | null>(null);
   useEffect(() => {
-    const place = document.createElement('div');
-    place.className = 'tiem-block-cart__top';
-    place.tabIndex = -1;
-    element.prepend(place);
-    setTop(place);
-    return () => place.remove();
+    const container = document.createElement('div');
+    container.className = 'tiem-block-cart__top';
+    container.tabIndex = -1;
+    element.prepend(container);
+    setTop(container);
+    return () => container.remove();
   }, [element]);
   return top;
 }

@@ -10,13 +10,13 @@ export function CrossSellCards({ products }: { products: readonly CrossSell[] })
     // biome-ignore lint/a11y/useSemanticElements: in a page's content, themes indent lists and mark their entries
     <div className="tiem-block-cart__cards" role="list">
       {products.map((product) => (
-        <Card key={product.id} product={product} />
+        <CrossSellCard key={product.id} product={product} />
       ))}
     </div>
   );
 }
 
-function Card({ product }: { product: CrossSell }): ReactElement {
+function CrossSellCard({ product }: { product: CrossSell }): ReactElement {
   const [image] = product.images;
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the list around it
@@ -37,7 +37,7 @@ function Card({ product }: { product: CrossSell }): ReactElement {
         <span className="tiem-block-cart__name">{product.name}</span>
       </a>
       <Price product={product} />
-      <AddButton product={product} />
+      <AddToCartButton product={product} />
     </div>
   );
 }
@@ -67,7 +67,7 @@ function Price({ product: { prices } }: { product: CrossSell }): ReactElement {
 }
 
 /** Renders an add button, or a link to the product's page if the product has options or cannot be bought now. */
-function AddButton({ product }: { product: CrossSell }): ReactElement {
+function AddToCartButton({ product }: { product: CrossSell }): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const [isAdding, setAdding] = useState(false);

@@ -7,17 +7,17 @@ interface CrossSellsProps {
 
 /** Cross-sells are below the cart lines, so their chunk is loaded when they approach the viewport. */
 export function CrossSells({ products }: CrossSellsProps): ReactElement | null {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<{ Cards: ComponentType<CrossSellsProps> }>();
-  const isWanted = products.length > 0;
+  const hasProducts = products.length > 0;
 
   useEffect(() => {
-    const element = place.current;
-    if (!element || !isWanted) return;
-    const watch = new IntersectionObserver(
+    const element = container.current;
+    if (!element || !hasProducts) return;
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        watch.disconnect();
+        observer.disconnect();
         import('./CrossSellCards').then(
           ({ CrossSellCards }) => setLoaded({ Cards: CrossSellCards }),
           // The cart works without cross-sells, so a failed download is ignored.
@@ -26,13 +26,13 @@ export function CrossSells({ products }: CrossSellsProps): ReactElement | null {
       },
       { rootMargin: '200px' },
     );
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, [isWanted]);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasProducts]);
 
-  if (!isWanted) return null;
+  if (!hasProducts) return null;
   return (
-    <div ref={place} className="tiem-block-cart__cross-sells">
+    <div ref={container} className="tiem-block-cart__cross-sells">
       {loaded && <loaded.Cards products={products} />}
     </div>
   );

@@ -6,12 +6,12 @@ import type { RemovedLine } from '../../src/cart/view/LineControls';
 /** The line that was removed last, and a function that dismisses it. */
 export interface Removal {
   removed: RemovedLine | undefined;
-  forget(): void;
+  dismiss(): void;
 }
 
 interface RowProps {
   removed: RemovedLine;
-  forget(): void;
+  dismiss(): void;
   role?: 'listitem';
 }
 
@@ -19,12 +19,12 @@ interface RowProps {
  * Names the removed line and offers to undo the removal: by a button if the same line can be added again,
  * otherwise by the server's undo link. CartStatus announces the removal to screen readers.
  */
-export function RemovedLineRow({ removed, forget, role }: RowProps): ReactElement {
+export function RemovedLineRow({ removed, dismiss, role }: RowProps): ReactElement {
   const app = useApp();
   const { t } = app.messages;
   const row = useRef<HTMLDivElement>(null);
   const { line, undoLink } = removed;
-  const undo = rebuildAddition(line);
+  const addition = rebuildAddition(line);
 
   // When a focused line is removed, the focus falls back to <body>; move it to the undo button.
   useEffect(() => {
@@ -35,14 +35,14 @@ export function RemovedLineRow({ removed, forget, role }: RowProps): ReactElemen
   function undoRemoval(): void {
     // The undo button is about to disappear, so move the focus to its container.
     row.current?.parentElement?.focus({ preventScroll: true });
-    forget();
-    if (undo) void enqueueChange(app, undo);
+    dismiss();
+    if (addition) void enqueueChange(app, addition);
   }
 
   return (
     <div ref={row} className="tiem-block-cart__removed" role={role}>
       <span>{t('cart.itemRemovedByYou', line.name)}</span>
-      {undo ? (
+      {addition ? (
         <button type="button" className="tiem-block-cart__undo" onClick={undoRemoval}>
           {t('cart.undoRemove')}
         </button>

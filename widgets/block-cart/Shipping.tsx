@@ -14,18 +14,18 @@ import { Money } from '../../src/ui/Money';
 import { Panel } from '../../src/ui/Panel';
 import { type RadioOption, RadioOptions } from '../../src/ui/RadioOptions';
 import { TotalsRow } from '../../src/ui/TotalsRow';
-import type { PartProps } from './Totals';
+import type { TotalsProps } from './Totals';
 
 type ShippingCalculatorModule = typeof import('./ShippingCalculator');
 
-export function Shipping({ cart, settings }: PartProps): ReactElement | null {
+export function Shipping({ cart, settings }: TotalsProps): ReactElement | null {
   const { t } = useApp().messages;
   const { shipping } = createTotalRows(cart, settings);
   if (shipping.kind === 'none') return null;
   const label = t(shipping.kind === 'known' && shipping.isPickup ? 'totals.localPickup' : 'totals.shipping');
   return (
     <>
-      <TotalsRow label={label} value={<Cost cart={cart} cost={shipping} />}>
+      <TotalsRow label={label} value={<ShippingPrice cart={cart} cost={shipping} />}>
         {shipping.kind === 'unknown'
           ? t('shipping.calculatedAtCheckout')
           : shipping.isPickup
@@ -43,7 +43,7 @@ export function Shipping({ cart, settings }: PartProps): ReactElement | null {
   );
 }
 
-function Cost({ cart, cost }: { cart: OptimisticCart; cost: ShippingCost }): ReactElement | null {
+function ShippingPrice({ cart, cost }: { cart: OptimisticCart; cost: ShippingCost }): ReactElement | null {
   const { t } = useApp().messages;
   if (cost.kind !== 'known') return <span aria-hidden="true">—</span>;
   if (cost.isFree) return <span>{t(cost.isPickup ? 'common.free' : 'totals.freeShipping')}</span>;
@@ -51,30 +51,31 @@ function Cost({ cart, cost }: { cart: OptimisticCart; cost: ShippingCost }): Rea
   return <Money amount={cost.amount} currency={cart.totals.currency} updating={updating} />;
 }
 
-function Destination({ cart, settings }: PartProps): ReactElement | null {
+function Destination({ cart, settings }: TotalsProps): ReactElement | null {
   const { messages } = useApp();
   const { t } = messages;
   const [isOpen, setOpen] = useState(false);
   // `undefined`: not requested yet; `null`: the download failed and is retried when the panel is opened again.
-  const [part, setPart] = useState<ShippingCalculatorModule | null>();
+  const [calculatorModule, setCalculatorModule] = useState<ShippingCalculatorModule | null>();
   if (!settings.isShippingCalculatorEnabled) return null;
   const { shippingAddress: address } = cart;
-  const place = [address.city, address.state, address.postcode].filter(Boolean).join(', ');
+  const addressText = [address.city, address.state, address.postcode].filter(Boolean).join(', ');
 
   function toggleCalculator(open: boolean): void {
     setOpen(open);
-    if (open && !part) import('./ShippingCalculator').then(setPart, () => setPart(null));
+    if (open && !calculatorModule)
+      import('./ShippingCalculator').then(setCalculatorModule, () => setCalculatorModule(null));
   }
 
   return (
     <Panel
-      title={place ? t('shipping.deliverTo', place) : t('shipping.addAddress')}
+      title={addressText ? t('shipping.deliverTo', addressText) : t('shipping.addAddress')}
       isOpen={isOpen}
       onToggle={toggleCalculator}
     >
-      {part ? (
-        <part.default address={address} onDone={() => setOpen(false)} />
-      ) : part === null ? (
+      {calculatorModule ? (
+        <calculatorModule.default address={address} onDone={() => setOpen(false)} />
+      ) : calculatorModule === null ? (
         <p className="tiem-block-cart__hint" role="alert">
           {t('shipping.calculatedAtCheckout')}
         </p>
@@ -85,7 +86,7 @@ function Destination({ cart, settings }: PartProps): ReactElement | null {
   );
 }
 
-function Packages({ cart, settings }: PartProps): ReactElement | null {
+function Packages({ cart, settings }: TotalsProps): ReactElement | null {
   const { t } = useApp().messages;
   if (!canShowRates(cart, settings))
     return <p className="tiem-block-cart__hint">{t('shipping.enterAddress')}</p>;
@@ -94,10 +95,10 @@ function Packages({ cart, settings }: PartProps): ReactElement | null {
     return <p className="tiem-block-cart__hint">{t('shipping.noRates')}</p>;
   return (
     <>
-      {packages.map((one, index) => (
+      {packages.map((shippingPackage, index) => (
         <Package
-          key={one.packageId}
-          shipment={one}
+          key={shippingPackage.packageId}
+          shipment={shippingPackage}
           number={packages.length > 1 ? index + 1 : 0}
           settings={settings}
         />
@@ -119,7 +120,7 @@ function Package({ shipment, number, settings }: PackageProps): ReactElement {
   const { packageId, name, items, shippingRates } = shipment;
   const title = name || t('shipping.package', number);
   const options = shippingRates.map((rate): RadioOption => {
-    const metaValue = (key: string) => rate.metaData.find((entry) => entry.key === key)?.value;
+    const findMetaValue = (key: string) => rate.metaData.find((entry) => entry.key === key)?.value;
     const price = getRatePrice(rate, settings);
     return {
       value: rate.rateId,
@@ -129,7 +130,7 @@ function Package({ shipment, number, settings }: PackageProps): ReactElement {
       ) : (
         <Money amount={price} currency={rate.currency} />
       ),
-      description: rate.deliveryTime || rate.description || metaValue('pickup_address'),
+      description: rate.deliveryTime || rate.description || findMetaValue('pickup_address'),
     };
   });
   return (

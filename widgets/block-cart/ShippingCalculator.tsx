@@ -17,46 +17,46 @@ import { TextInput } from '../../src/ui/fields/TextInput';
 /** The address fields that shipping rates depend on. */
 const LOCATION_FIELDS = ['country', 'state', 'city', 'postcode'];
 
-interface EstimateProps {
+interface ShippingCalculatorProps {
   address: Address;
   onDone(): void;
 }
 
-export default function Estimate({ address, onDone }: EstimateProps): ReactElement {
+export default function ShippingCalculator({ address, onDone }: ShippingCalculatorProps): ReactElement {
   const app = useApp();
   const { messages, settings } = app;
   const { t } = messages;
-  const [typed, setTyped] = useState<Address>({});
+  const [edits, setEdits] = useState<Address>({});
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [isAsking, setAsking] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
   const schema = useMemo(() => decodeAddressSchema(settings.raw, messages), [settings, messages]);
-  const values = { ...address, ...typed };
+  const values = { ...address, ...edits };
   const country = values.country || schema.base;
   const fields = getCountryFields(schema, country, (label) => t('field.optional', label)).filter(
     ({ name, hidden }) => LOCATION_FIELDS.includes(name) && !hidden,
   );
 
   function handleInput(name: string, value: string): void {
-    setTyped((now) => ({ ...now, [name]: value, ...(name === 'country' && { state: '' }) }));
+    setEdits((now) => ({ ...now, [name]: value, ...(name === 'country' && { state: '' }) }));
     setProblems((now) => ({ ...now, [name]: '' }));
   }
 
   async function submitEstimate(event: FormEvent): Promise<void> {
     event.preventDefault();
     const found = fields.flatMap((field) => {
-      const isWrong = validateField(field, { ...values, country }, schema.getCountryRules(country));
-      return isWrong
+      const isInvalid = validateField(field, { ...values, country }, schema.getCountryRules(country));
+      return isInvalid
         ? [[field.name, t('field.invalid', field.label.toLocaleLowerCase(messages.locale))]]
         : [];
     });
     setProblems(Object.fromEntries(found));
-    if (found.length > 0 || isAsking) return;
-    setAsking(true);
-    const shipping = findChangedFields({ ...typed, country }, address);
+    if (found.length > 0 || isSubmitting) return;
+    setSubmitting(true);
+    const shipping = findChangedFields({ ...edits, country }, address);
     const outcome = await enqueueChange(app, { kind: 'customer', shipping, urgent: true });
-    setAsking(false);
+    setSubmitting(false);
     if (outcome.result === 'refused') return;
-    setTyped({});
+    setEdits({});
     onDone();
   }
 
@@ -80,7 +80,7 @@ export default function Estimate({ address, onDone }: EstimateProps): ReactEleme
           />
         );
       })}
-      <Button type="submit" isBusy={isAsking}>
+      <Button type="submit" isBusy={isSubmitting}>
         {t('shipping.estimate')}
       </Button>
     </form>

@@ -7,7 +7,7 @@ import { formatMoney } from '../../src/lib/money';
 import { Money } from '../../src/ui/Money';
 import { TotalsRow } from '../../src/ui/TotalsRow';
 
-export interface PartProps {
+export interface TotalsProps {
   cart: OptimisticCart;
   settings: CartSettings;
 }
@@ -28,13 +28,13 @@ function Amount({ cart, amount }: { cart: OptimisticCart; amount: string }): Rea
   );
 }
 
-export function Subtotal({ cart, settings }: PartProps): ReactElement {
+export function Subtotal({ cart, settings }: TotalsProps): ReactElement {
   const { t } = useApp().messages;
   const { subtotal } = createTotalRows(cart, settings);
   return <TotalsRow label={t('totals.subtotal')} value={<Amount cart={cart} amount={subtotal} />} />;
 }
 
-export function Fees({ cart, settings }: PartProps): ReactElement {
+export function Fees({ cart, settings }: TotalsProps): ReactElement {
   const { t } = useApp().messages;
   return (
     <>
@@ -46,23 +46,23 @@ export function Fees({ cart, settings }: PartProps): ReactElement {
 }
 
 /** Shows the discount with the applied coupons, even if a coupon takes nothing off (free shipping). */
-export function Discount({ cart, settings }: PartProps): ReactElement | null {
+export function Discount({ cart, settings }: TotalsProps): ReactElement | null {
   const app = useApp();
   const { t } = app.messages;
   const { discount } = createTotalRows(cart, settings);
-  const more = <Slot areaName="discounts-meta" context="woocommerce/cart" />;
-  if (discount === null && cart.coupons.length === 0) return more;
+  const slot = <Slot areaName="discounts-meta" context="woocommerce/cart" />;
+  if (discount === null && cart.coupons.length === 0) return slot;
   return (
     <>
       <TotalsRow label={t('totals.discount')} value={<Amount cart={cart} amount={discount ?? '0'} />}>
         <CouponChips cart={cart} />
       </TotalsRow>
-      {more}
+      {slot}
     </>
   );
 }
 
-export function Taxes({ cart, settings }: PartProps): ReactElement {
+export function Taxes({ cart, settings }: TotalsProps): ReactElement {
   const { t } = useApp().messages;
   return (
     <>
@@ -77,11 +77,11 @@ export function Taxes({ cart, settings }: PartProps): ReactElement {
   );
 }
 
-export function Total({ cart, settings }: PartProps): ReactElement {
+export function Total({ cart, settings }: TotalsProps): ReactElement {
   const { t } = useApp().messages;
   const { total, includedTax, shipping } = createTotalRows(cart, settings);
-  const own = t(shipping.kind === 'unknown' ? 'totals.estimatedTotal' : 'totals.total');
-  const label = useFilter()('totalLabel', own, { context: 'cart' });
+  const defaultLabel = t(shipping.kind === 'unknown' ? 'totals.estimatedTotal' : 'totals.total');
+  const label = useFilter()('totalLabel', defaultLabel, { context: 'cart' });
   return (
     <>
       <div className="tiem-block-cart__total">
@@ -102,12 +102,12 @@ interface ProceedProps {
 export function ProceedToCheckout({ url, label }: ProceedProps): ReactElement | null {
   const { t } = useApp().messages;
   const filter = useFilter();
-  const of = { context: 'cart' };
-  const link = filter('proceedToCheckoutButtonLink', url ?? '', of);
+  const filterArguments = { context: 'cart' };
+  const link = filter('proceedToCheckoutButtonLink', url ?? '', filterArguments);
   if (!link) return null;
   return (
     <a className="tiem-button is-main tiem-block-cart__proceed wc-block-cart__submit-button" href={link}>
-      <span>{filter('proceedToCheckoutButtonLabel', label || t('cart.proceed'), of)}</span>
+      <span>{filter('proceedToCheckoutButtonLabel', label || t('cart.proceed'), filterArguments)}</span>
     </a>
   );
 }

@@ -47,7 +47,7 @@ export type RenderedArea = (typeof RENDERED_AREAS)[number];
 
 const NOTICES = '[data-tiem~="notices"]';
 const CROSS_SELLS = '.cross-sells';
-const CLASSIC = '.woocommerce-cart-form, .cart-empty, .wc-empty-cart-message';
+const CLASSIC_CART = '.woocommerce-cart-form, .cart-empty, .wc-empty-cart-message';
 
 export interface Areas {
   find(name: string): HTMLElement | null;
@@ -59,7 +59,7 @@ export function findArea(root: HTMLElement, name: string): HTMLElement | null {
   return name === 'cart' ? root : root.querySelector<HTMLElement>(getBlockSelector(name));
 }
 
-const existsOutside = (root: HTMLElement, selector: string): boolean =>
+const hasElementOutside = (root: HTMLElement, selector: string): boolean =>
   [...document.querySelectorAll(selector)].some((one) => !root.contains(one));
 
 /**
@@ -69,18 +69,20 @@ const existsOutside = (root: HTMLElement, selector: string): boolean =>
 export function prepareAreas(root: HTMLElement): Areas {
   const cleanups: (() => void)[] = [];
 
-  function insertArea(name: string, into: HTMLElement): void {
+  function insertArea(name: string, parent: HTMLElement): void {
     const area = document.createElement('div');
     area.className = `tiem-area-${name}`;
     area.dataset.tiemArea = name;
-    into.append(area);
+    parent.append(area);
     cleanups.push(() => area.remove());
   }
 
   // The classic cart inside the mount point is the fallback without JavaScript; hide it, because the page would
   // show two carts.
-  const hasAreas = Object.values(NESTED_AREAS).some((inner) => inner.some((name) => findArea(root, name)));
-  const isClassic = !hasAreas && root.querySelector(CLASSIC) !== null;
+  const hasAreas = Object.values(NESTED_AREAS).some((nestedNames) =>
+    nestedNames.some((name) => findArea(root, name)),
+  );
+  const isClassic = !hasAreas && root.querySelector(CLASSIC_CART) !== null;
   if (isClassic) {
     for (const child of root.querySelectorAll<HTMLElement>(':scope > *')) {
       // Notices stay visible even if they are part of the classic cart's markup.
@@ -101,7 +103,7 @@ export function prepareAreas(root: HTMLElement): Areas {
     // Older versions of the block print containers without nested areas; add these and keep the existing content.
     for (const one of inner) {
       // If the theme shows classic cross-sells elsewhere on the page, no second list is inserted.
-      const isShown = isClassic && one === 'cart-cross-sells' && existsOutside(root, CROSS_SELLS);
+      const isShown = isClassic && one === 'cart-cross-sells' && hasElementOutside(root, CROSS_SELLS);
       if (!isShown) insertArea(one, area);
     }
   }

@@ -13,12 +13,12 @@ export interface BlockCartProps {
   settings: CartSettings;
   checkoutUrl: string | null;
   /** Texts that were set in the block editor; empty strings stand for the default texts. */
-  texts: { heading: string; proceed: string };
+  texts: { heading: string; proceedBlock: string };
   /** Titles of the payment methods by id, from the settings that WooCommerce prints for its own block. */
   methodTitles: Readonly<Record<string, string>>;
 }
 
-export function assertNotNative(element: HTMLElement): void {
+export function assertNotNativeBlock(element: HTMLElement): void {
   const problem = createNativeBlockProblem(element, 'cart');
   if (problem) throw new MountPointError(problem);
 }
@@ -28,23 +28,23 @@ export function readBlockCart(
   { checkoutUrl }: OptionsOf<typeof options>,
   settings: Settings,
 ): BlockCartProps {
-  assertNotNative(element);
+  assertNotNativeBlock(element);
   const proceed = findArea(element, 'proceed-to-checkout');
-  const printed = proceed?.querySelector<HTMLAnchorElement>('a[href]');
+  const serverLink = proceed?.querySelector<HTMLAnchorElement>('a[href]');
   return {
     element,
     isPreview: element.hasAttribute('data-tiem-preview'),
     settings: readCartSettings(settings),
-    checkoutUrl: httpUrlOrEmpty(checkoutUrl) || printed?.href || settings.storePages.checkout.permalink,
+    checkoutUrl: httpUrlOrEmpty(checkoutUrl) || serverLink?.href || settings.storePages.checkout.permalink,
     texts: {
       heading: findArea(element, 'cart-order-summary-heading')?.dataset.content ?? '',
-      proceed: proceed?.dataset.buttonLabel ?? '',
+      proceedBlock: proceed?.dataset.buttonLabel ?? '',
     },
-    methodTitles: titlesOf(settings.raw.paymentMethodData),
+    methodTitles: readMethodTitles(settings.raw.paymentMethodData),
   };
 }
 
-function titlesOf(methods: unknown): Record<string, string> {
+function readMethodTitles(methods: unknown): Record<string, string> {
   const titles = Object.entries(Object(methods) as Record<string, unknown>).flatMap(([id, method]) => {
     const { title } = Object(method) as { title?: unknown };
     return typeof title === 'string' ? [[id, title] as const] : [];

@@ -43,8 +43,8 @@ export function AdditionalFields({ location }: { location: AdditionalFieldLocati
 /** Renders the step for the order's additional fields; nothing if there are none. */
 export function AdditionalInformation(props: StepProps): ReactElement | null {
   const { messages } = useApp();
-  const isWanted = getAdditionalFields(useForm(), 'order').some(({ hidden }) => !hidden);
-  if (!isWanted) return null;
+  const hasFields = getAdditionalFields(useForm(), 'order').some(({ hidden }) => !hidden);
+  if (!hasFields) return null;
   return (
     <FormStep {...props} id="order-fields" title={messages.t('checkout.additionalInformation')}>
       <AdditionalFields location="order" />
@@ -69,7 +69,7 @@ export function AdditionalField({ kind, field, value, onChange }: AdditionalFiel
     ? validateAdditionalValue(app, kind, field, value.trim())
     : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: conditions create a new field object on each render
-  const check = useCallback(
+  const validate = useCallback(
     (text: string) => validateAdditionalValue(app, kind, field, text),
     [app, kind, name, required, problem],
   );
@@ -84,23 +84,24 @@ export function AdditionalField({ kind, field, value, onChange }: AdditionalFiel
     dispatch(fieldBlurred());
   }
 
-  if (type === 'checkbox') return <Tick kind={kind} field={field} value={value} onChange={handleChange} />;
+  if (type === 'checkbox')
+    return <AdditionalCheckbox kind={kind} field={field} value={value} onChange={handleChange} />;
   return (
     <FormField
-      {...attributesOf(field)}
+      {...createInputAttributes(field)}
       kind={kind}
       field={field}
       value={value}
       options={type === 'select' ? additional?.options : undefined}
       placeholder={additional?.placeholder}
       autoComplete={autocomplete}
-      check={check}
+      validate={validate}
       onChange={type === 'select' ? handleChange : onChange}
     />
   );
 }
 
-function Tick({ kind, field, value, onChange }: AdditionalFieldProps): ReactElement {
+function AdditionalCheckbox({ kind, field, value, onChange }: AdditionalFieldProps): ReactElement {
   const dispatch = useDispatch();
   const errorId = `${kind}_${field.name}`;
   const error = useSelector((state: AppState) => selectError(state, errorId));
@@ -113,9 +114,9 @@ function Tick({ kind, field, value, onChange }: AdditionalFieldProps): ReactElem
         isRequired={field.required}
         hasError={shown !== undefined}
         describedBy={shown && getErrorElementId(errorId)}
-        onChange={(isTicked) => {
+        onChange={(isChecked) => {
           dispatch(errorsCleared(errorId));
-          onChange(String(isTicked));
+          onChange(String(isChecked));
         }}
       >
         {getFieldLabel(field)}
@@ -126,7 +127,7 @@ function Tick({ kind, field, value, onChange }: AdditionalFieldProps): ReactElem
 }
 
 /** Converts attributes to React's names and types. Omits `pattern`, which the form's own rules validate. */
-function attributesOf({ additional }: FieldDefinition): object {
+function createInputAttributes({ additional }: FieldDefinition): object {
   const {
     maxLength,
     readOnly,

@@ -20,9 +20,9 @@ interface AddressFieldProps {
   field: FieldDefinition;
 }
 
-const KEYBOARD: Readonly<Record<string, 'email' | 'tel' | 'numeric'>> = { email: 'email', tel: 'tel' };
+const KEYBOARDS: Readonly<Record<string, 'email' | 'tel' | 'numeric'>> = { email: 'email', tel: 'tel' };
 /** Countries whose postcodes contain only digits; for all others a numeric keyboard would be unusable. */
-const DIGITS = new Set(['VN', 'US', 'DE', 'FR', 'JP', 'CN', 'SG', 'AU', 'KR']);
+const NUMERIC_POSTCODE_COUNTRIES = new Set(['VN', 'US', 'DE', 'FR', 'JP', 'CN', 'SG', 'AU', 'KR']);
 
 export function AddressField({ kind, field }: AddressFieldProps): ReactElement {
   const dispatch = useDispatch();
@@ -48,7 +48,7 @@ function AddressInput({ kind, field }: AddressFieldProps): ReactElement {
   const { schema } = form;
   const rules = schema.getCountryRules(country);
   // biome-ignore lint/correctness/useExhaustiveDependencies: lists the parts of the field that the check reads
-  const check = useCallback(
+  const validate = useCallback(
     (text: string) => {
       const problem = validateField(field, { [name]: text, country }, rules);
       return problem ? formatProblem(problem, field, messages) : undefined;
@@ -61,7 +61,8 @@ function AddressInput({ kind, field }: AddressFieldProps): ReactElement {
   );
   const states = Object.entries(rules.states).map(([code, text]) => ({ value: code, label: text }));
   const options = name === 'country' ? countries : name === 'state' ? states : [];
-  const keyboard = name === 'postcode' && DIGITS.has(country) ? 'numeric' : KEYBOARD[field.type];
+  const keyboard =
+    name === 'postcode' && NUMERIC_POSTCODE_COUNTRIES.has(country) ? 'numeric' : KEYBOARDS[field.type];
   return (
     <FormField
       kind={kind}
@@ -71,7 +72,7 @@ function AddressInput({ kind, field }: AddressFieldProps): ReactElement {
       autoComplete={name === 'email' ? field.autocomplete : `${kind} ${field.autocomplete}`}
       type={field.type === 'tel' || field.type === 'email' ? field.type : 'text'}
       {...(keyboard && { inputMode: keyboard })}
-      check={check}
+      validate={validate}
       onChange={(text) => dispatch(fieldEdited({ kind, field: name, value: text }))}
     />
   );

@@ -6,7 +6,7 @@ import { Slot, useFilter } from '../../src/extend/extension-points';
 import { formatMoney } from '../../src/lib/money';
 import { Money } from '../../src/ui/Money';
 import { TotalsRow } from '../../src/ui/TotalsRow';
-import { useNeedsAddress } from './Delivery';
+import { useIsAddressNeeded } from './Delivery';
 
 export function Amount({ cart, amount }: { cart: OptimisticCart; amount: string }): ReactElement {
   const { t } = useApp().messages;
@@ -63,7 +63,7 @@ function ShippingRow({
   shipping: TotalRows['shipping'];
 }): ReactNode {
   const { t } = useApp().messages;
-  const isHeld = useNeedsAddress();
+  const isHeld = useIsAddressNeeded();
   if (shipping.kind === 'none') return null;
   const cost =
     shipping.kind === 'unknown' || isHeld ? (

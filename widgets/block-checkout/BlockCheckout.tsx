@@ -32,8 +32,8 @@ import { SafeHtml } from '../../src/ui/SafeHtml';
 import { AreaNotices } from './AreaNotices';
 import { ErrorSummary } from './ErrorSummary';
 import { FormArea } from './FormArea';
-import { hidesForm, OpenAttempt } from './OpenAttempt';
-import { assertNotNative, type BlockCheckoutProps, serverNodesIn } from './read';
+import { OpenAttempt, shouldHideForm } from './OpenAttempt';
+import { assertNotNativeBlock, type BlockCheckoutProps, listServerNodes } from './read';
 import { restoreTypedFields } from './restore-typed-fields';
 import { Areas, ServerNodes } from './ServerNode';
 import { Summary } from './Summary';
@@ -43,7 +43,7 @@ const DOMAINS = [checkoutDomain];
 
 export function BlockCheckout(props: BlockCheckoutProps): ReactElement {
   const { element } = props;
-  useBlockRoot(element, 'checkout', () => assertNotNative(element));
+  useBlockRoot(element, 'checkout', () => assertNotNativeBlock(element));
   const checkout = <Checkout {...props} />;
   if (!props.isPreview) return checkout;
   return (
@@ -103,7 +103,7 @@ function CheckoutColumns(props: BlockCheckoutProps): ReactElement {
   const attempt = useSelector(selectAttempt);
   const { status } = useSelector(selectCheckout);
   const { checkoutAllowsGuest, checkoutAllowsSignup } = getCheckoutSettings(app);
-  const isOpen = hidesForm(attempt, cart);
+  const isOpen = shouldHideForm(attempt, cart);
   const mustLogIn = app.settings.currentUserId === 0 && !checkoutAllowsGuest && !checkoutAllowsSignup;
 
   if (!isOpen && cart && cart.items.length === 0 && status === 'idle') return <EmptyCheckout />;
@@ -161,7 +161,7 @@ function CheckoutForm({ fields, stepNumbers, showsReturnToCart }: FormProps): Re
       <Slot
         areaName="woocommerce/checkout-fields-block"
         context="woocommerce/checkout"
-        serverElement={serverNodesIn(fields)}
+        serverElement={listServerNodes(fields)}
       />
     </form>
   );

@@ -30,7 +30,7 @@ export function Contact(props: StepProps): ReactElement {
   const email = getEmailField(useForm());
   const isGuest = settings.currentUserId === 0;
   const mustSignUp = isGuest && !checkoutAllowsGuest && checkoutAllowsSignup;
-  const loginUrl = settings.loginUrl && loginUrlFor(settings.loginUrl);
+  const loginUrl = settings.loginUrl && createLoginUrl(settings.loginUrl);
 
   useEffect(() => {
     if (mustSignUp) dispatch(accountRequested(true));
@@ -57,7 +57,7 @@ export function Contact(props: StepProps): ReactElement {
         <Checkbox
           id="checkbox-control-create-account"
           checked={shouldCreateAccount}
-          onChange={(wished) => dispatch(accountRequested(wished))}
+          onChange={(isRequested) => dispatch(accountRequested(isRequested))}
         >
           {messages.t('checkout.createAccount')}
         </Checkbox>
@@ -98,7 +98,7 @@ function Password(): ReactElement {
         setText(typed);
         setPassword(app, typed);
       }}
-      onError={(found) => dispatch(errorsSet({ [id]: found }))}
+      onError={(foundError) => dispatch(errorsSet({ [id]: foundError }))}
       onErrorCleared={() => {
         dispatch(errorsCleared(id));
       }}
@@ -106,7 +106,7 @@ function Password(): ReactElement {
   );
 }
 
-function loginUrlFor(address: string): string {
+function createLoginUrl(address: string): string {
   const url = new URL(address, location.href);
   url.searchParams.set('redirect_to', location.href);
   return url.href;

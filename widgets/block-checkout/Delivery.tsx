@@ -36,7 +36,9 @@ function useDelivery() {
     selectPrefersCollection(state, collectableMethodIds),
   );
   const canCollect =
-    cart?.shippingRates.some((one) => ratesOf(one, collectableMethodIds, true).length > 0) ?? false;
+    cart?.shippingRates.some(
+      (shippingPackage) => filterRates(shippingPackage, collectableMethodIds, true).length > 0,
+    ) ?? false;
   return { app, cart, collectableMethodIds, prefersCollection, canCollect };
 }
 
@@ -49,7 +51,7 @@ export function DeliveryChoice(props: StepProps): ReactElement | null {
 
   function chooseDelivery(value: string): void {
     if (!cart) return;
-    for (const { packageId, rateId } of ratesToSelect(cart, collectableMethodIds, value === 'pickup'))
+    for (const { packageId, rateId } of findRatesToSelect(cart, collectableMethodIds, value === 'pickup'))
       void enqueueChange(app, { kind: 'rate', packageId, rateId, context: contexts.shippingMethods });
   }
 
@@ -89,7 +91,7 @@ export function PickupLocations(props: StepProps): ReactElement | null {
 export function ShippingMethods(props: StepProps): ReactElement | null {
   const { app, cart, prefersCollection } = useDelivery();
   const { messages } = app;
-  const isHeld = useNeedsAddress();
+  const needsAddress = useIsAddressNeeded();
   const shown = useDeliveryError(cart);
   if (!cart?.needsShipping || prefersCollection) return null;
   const hasRates = cart.shippingRates.some(({ shippingRates }) => shippingRates.length > 0);
@@ -98,12 +100,12 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
       <AreaNotices context={contexts.shippingMethods} />
       {shown ? (
         <FieldErrorText errorId={DELIVERY_ERROR} message={shown} isSilent />
-      ) : isHeld || !cart.hasCalculatedShipping ? (
+      ) : needsAddress || !cart.hasCalculatedShipping ? (
         <p className="tiem-block-checkout__hint">{messages.t('shipping.enterAddress')}</p>
       ) : !hasRates ? (
         <p className="tiem-block-checkout__hint">{messages.t('shipping.noRates')}</p>
       ) : null}
-      {!isHeld &&
+      {!needsAddress &&
         cart.hasCalculatedShipping &&
         hasRates &&
         cart.shippingRates.map((one) => (
@@ -130,15 +132,15 @@ export function ShippingMethods(props: StepProps): ReactElement | null {
 function useDeliveryError(cart: OptimisticCart | null): string | undefined {
   const dispatch = useDispatch();
   const error = useSelector((state: AppState) => selectError(state, DELIVERY_ERROR));
-  const isOver = error !== undefined && cart !== null && findDeliveryProblem(cart) === null;
+  const isResolved = error !== undefined && cart !== null && findDeliveryProblem(cart) === null;
   useEffect(() => {
-    if (isOver) dispatch(errorsCleared(DELIVERY_ERROR));
-  }, [dispatch, isOver]);
-  return error && !isOver ? error.message : undefined;
+    if (isResolved) dispatch(errorsCleared(DELIVERY_ERROR));
+  }, [dispatch, isResolved]);
+  return error && !isResolved ? error.message : undefined;
 }
 
 /** Whether shipping costs are hidden because the address is incomplete (setting `shippingCostRequiresAddress`). */
-export function useNeedsAddress(): boolean {
+export function useIsAddressNeeded(): boolean {
   const { shippingCostRequiresAddress } = getCheckoutSettings(useApp());
   const { schema, addresses, formatOptionalLabel } = useForm();
   if (!shippingCostRequiresAddress) return false;
@@ -158,7 +160,7 @@ function PackageRates({ shippingPackage, isPickup, count }: PackageRatesProps): 
   const app = useApp();
   const { messages } = app;
   const { collectableMethodIds } = getCheckoutSettings(app);
-  const rates = ratesOf(shippingPackage, collectableMethodIds, isPickup);
+  const rates = filterRates(shippingPackage, collectableMethodIds, isPickup);
   const chosen = rates.find(({ selected }) => selected)?.rateId ?? null;
   return (
     <div className="wc-block-components-shipping-rates-control">
@@ -174,8 +176,8 @@ function PackageRates({ shippingPackage, isPickup, count }: PackageRatesProps): 
         id={String(shippingPackage.packageId)}
         legend={shippingPackage.name || messages.t('checkout.shippingMethods')}
         options={rates.map((rate) => ({
-          ...rateTexts(rate, isPickup),
-          secondaryLabel: <Price rate={rate} />,
+          ...createRateTexts(rate, isPickup),
+          secondaryLabel: <RatePrice rate={rate} />,
         }))}
         selected={chosen}
         onChange={(rateId) =>
@@ -191,14 +193,14 @@ function PackageRates({ shippingPackage, isPickup, count }: PackageRatesProps): 
   );
 }
 
-function rateTexts(rate: ShippingRate, isPickup: boolean) {
+function createRateTexts(rate: ShippingRate, isPickup: boolean) {
   if (!isPickup)
     return {
       value: rate.rateId,
       label: rate.name,
       description: [rate.deliveryTime, rate.description].filter(Boolean).join(' · ') || undefined,
     };
-  const { locationName, address, details } = pickupTexts(rate);
+  const { locationName, address, details } = readPickupTexts(rate);
   return {
     value: rate.rateId,
     label: locationName,
@@ -206,7 +208,7 @@ function rateTexts(rate: ShippingRate, isPickup: boolean) {
   };
 }
 
-function Price({ rate }: { rate: ShippingRate }): ReactElement {
+function RatePrice({ rate }: { rate: ShippingRate }): ReactElement {
   const app = useApp();
   const price = getRatePrice(rate, getCheckoutSettings(app));
   if (toMinorUnits(price) === 0n) return <>{app.messages.t('common.free')}</>;
@@ -214,7 +216,7 @@ function Price({ rate }: { rate: ShippingRate }): ReactElement {
 }
 
 /** Returns either the package's shipping rates or its pickup rates. */
-function ratesOf(
+function filterRates(
   { shippingRates }: ShippingPackage,
   collectable: readonly string[],
   isPickup: boolean,
@@ -223,26 +225,26 @@ function ratesOf(
 }
 
 /** Returns the rate to select for each package when the shopper switches to pickup or to shipping. */
-function ratesToSelect(
+function findRatesToSelect(
   cart: OptimisticCart,
   collectable: readonly string[],
   isPickup: boolean,
 ): { packageId: ShippingPackage['packageId']; rateId: string }[] {
   return cart.shippingRates.flatMap((one) => {
-    const first = ratesOf(one, collectable, isPickup)[0];
+    const first = filterRates(one, collectable, isPickup)[0];
     return first ? [{ packageId: one.packageId, rateId: first.rateId }] : [];
   });
 }
 
-function pickupTexts({ metaData, name }: ShippingRate): {
+function readPickupTexts({ metaData, name }: ShippingRate): {
   locationName: string;
   address: string;
   details: string;
 } {
-  const metaValue = (wanted: string) => metaData.find(({ key }) => key === wanted)?.value ?? '';
+  const findMetaValue = (wanted: string) => metaData.find(({ key }) => key === wanted)?.value ?? '';
   return {
-    locationName: metaValue('pickup_location') || name,
-    address: metaValue('pickup_address'),
-    details: metaValue('pickup_details'),
+    locationName: findMetaValue('pickup_location') || name,
+    address: findMetaValue('pickup_address'),
+    details: findMetaValue('pickup_details'),
   };
 }

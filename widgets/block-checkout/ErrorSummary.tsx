@@ -4,11 +4,11 @@ import { useApp } from '../../src/app/AppContext';
 import { findFormProblems, selectCheckout } from '../../src/checkout';
 import { selectNotices } from '../../src/notice';
 import { selectErrors } from '../../src/validation';
-import { type ErrorTarget, errorTargets, focusError, type SubmitRefusal, useForm } from './useForm';
+import { type ErrorTarget, findErrorTargets, focusError, type SubmitRejection, useForm } from './useForm';
 
 interface ErrorSummaryProps {
   form: RefObject<HTMLFormElement | null>;
-  refusal: SubmitRefusal | undefined;
+  refusal: SubmitRejection | undefined;
 }
 
 /** Announces the number of invalid fields and lists them after validation has stopped an order. */
@@ -16,15 +16,17 @@ export function ErrorSummary({ form, refusal }: ErrorSummaryProps): ReactElement
   const { messages } = useApp();
   const { hasError, status } = useSelector(selectCheckout);
   const notices = useSelector(selectNotices);
-  const isRefused = hasError && status === 'idle';
+  const isRejected = hasError && status === 'idle';
   const count = refusal ? messages.plural('checkout.notPlaced', refusal.invalidFields) : '';
-  const isTold = notices.some(({ content }) => content === count);
+  const isAnnounced = notices.some(({ content }) => content === count);
   return (
     <>
       <div className="tiem-visually-hidden" role="alert">
-        {isRefused && refusal && refusal.invalidFields > 0 && !isTold && <p key={refusal.order}>{count}</p>}
+        {isRejected && refusal && refusal.invalidFields > 0 && !isAnnounced && (
+          <p key={refusal.order}>{count}</p>
+        )}
       </div>
-      {isRefused && <InvalidFields form={form} />}
+      {isRejected && <InvalidFields form={form} />}
     </>
   );
 }
@@ -33,18 +35,18 @@ function InvalidFields({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement 
   const { messages } = useApp();
   const errors = useSelector(selectErrors);
   const notices = useSelector(selectNotices);
-  const [places, setPlaces] = useState<readonly ErrorTarget[]>([]);
-  const names = useAddressNames();
+  const [targets, setTargets] = useState<readonly ErrorTarget[]>([]);
+  const labels = useFieldLabels();
   // An effect, because `errorTargets` reads ARIA attributes that the fields set in the same render.
   useEffect(() => {
     const shown = Object.keys(errors).filter((id) => !errors[id]?.hidden);
-    setPlaces(form.current ? errorTargets(form.current, shown) : []);
+    setTargets(form.current ? findErrorTargets(form.current, shown) : []);
   }, [form, errors]);
   const shownTexts = new Set(notices.map(({ content }) => content));
   // Omits errors that a notice already shows.
-  const listed = places.filter(
+  const listed = targets.filter(
     ({ id, name }) =>
-      errors[id] && !shownTexts.has(errors[id].message) && (names.get(id) || name || errors[id].message),
+      errors[id] && !shownTexts.has(errors[id].message) && (labels.get(id) || name || errors[id].message),
   );
   if (listed.length === 0) return null;
 
@@ -54,7 +56,7 @@ function InvalidFields({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement 
         <p>{messages.plural('checkout.errorCount', listed.length)}</p>
         <ul className="tiem-notice__list">
           {listed.map(({ id, name, element }) => {
-            const text = names.get(id) || name || errors[id]?.message;
+            const text = labels.get(id) || name || errors[id]?.message;
             return (
               <li key={id}>
                 {element ? (
@@ -83,14 +85,14 @@ function InvalidFields({ form }: Pick<ErrorSummaryProps, 'form'>): ReactElement 
  * Returns a label for each invalid field. If both addresses have errors, the labels of the billing fields name
  * their address.
  */
-function useAddressNames(): ReadonlyMap<string, string> {
+function useFieldLabels(): ReadonlyMap<string, string> {
   const { t } = useApp().messages;
   const problems = findFormProblems(useForm());
-  const hasBoth = problems.some(({ kind }) => kind === 'shipping');
+  const hasBothAddresses = problems.some(({ kind }) => kind === 'shipping');
   return new Map(
     problems.map(({ errorId, kind, field }) => {
-      const isSecond = hasBoth && kind === 'billing' && field.name !== 'email';
-      return [errorId, isSecond ? `${field.label} (${t('checkout.billingAddress')})` : field.label];
+      const needsAddressName = hasBothAddresses && kind === 'billing' && field.name !== 'email';
+      return [errorId, needsAddressName ? `${field.label} (${t('checkout.billingAddress')})` : field.label];
     }),
   );
 }

@@ -69,11 +69,11 @@ function OrderNote(): ReactElement {
   const { messages } = useApp();
   const dispatch = useDispatch();
   const { orderNotes } = useSelector(selectCheckout);
-  const [written, setWritten] = useState(orderNotes);
+  const [noteText, setNoteText] = useState(orderNotes);
   const [isOpen, setOpen] = useState(orderNotes !== '');
   // The store's note changed without this field: text that was typed into the server's form has been restored.
-  if (orderNotes && orderNotes !== written) {
-    setWritten(orderNotes);
+  if (orderNotes && orderNotes !== noteText) {
+    setNoteText(orderNotes);
     setOpen(true);
   }
   return (
@@ -83,7 +83,7 @@ function OrderNote(): ReactElement {
         checked={isOpen}
         onChange={(open) => {
           setOpen(open);
-          dispatch(orderNotesEdited(open ? written : ''));
+          dispatch(orderNotesEdited(open ? noteText : ''));
         }}
       >
         {messages.t('checkout.addNote')}
@@ -92,10 +92,10 @@ function OrderNote(): ReactElement {
         <Textarea
           id="order-note"
           label={messages.t('field.orderNote')}
-          value={written}
+          value={noteText}
           placeholder={messages.t('checkout.notePlaceholder')}
           onChange={(text) => {
-            setWritten(text);
+            setNoteText(text);
             dispatch(orderNotesEdited(text));
           }}
         />

@@ -17,7 +17,7 @@ interface FormFieldProps extends Pick<TextInputProps, 'type' | 'inputMode'> {
   options?: readonly { value: string; label: string }[] | undefined;
   placeholder?: string | undefined;
   /** Returns the error message for an invalid value. Must be a stable function (`useCallback`). */
-  check(text: string): string | undefined;
+  validate(text: string): string | undefined;
   onChange(text: string): void;
 }
 
@@ -26,16 +26,26 @@ interface FormFieldProps extends Pick<TextInputProps, 'type' | 'inputMode'> {
  * form.
  */
 export function FormField(props: FormFieldProps): ReactElement {
-  const { kind, field, value, options, placeholder, autoComplete, check, onChange, ...native } = props;
+  const {
+    kind,
+    field,
+    value,
+    options,
+    placeholder,
+    autoComplete,
+    validate: check,
+    onChange,
+    ...native
+  } = props;
   const { messages } = useApp();
   const dispatch = useDispatch();
   const { name, label, required } = field;
   const errorId = `${kind}_${name}`;
   const error = useSelector((state: AppState) => selectError(state, errorId));
-  function clear(): void {
+  function clearError(): void {
     dispatch(errorsCleared(errorId));
   }
-  const shared = {
+  const fieldProps = {
     ...{
       id: getInputId(kind, name),
       errorId,
@@ -49,20 +59,20 @@ export function FormField(props: FormFieldProps): ReactElement {
   if (options)
     return (
       <Select
-        {...shared}
+        {...fieldProps}
         placeholder={placeholder || messages.t('field.choose', label.toLocaleLowerCase(messages.locale))}
         options={options}
         isInErrorSummary
         onChange={(text) => {
           onChange(text);
-          clear();
+          clearError();
         }}
       />
     );
   return (
     <TextInput
       {...native}
-      {...shared}
+      {...fieldProps}
       autoCapitalize={field.autocapitalize}
       messages={messages}
       validateValue={check}
@@ -72,8 +82,8 @@ export function FormField(props: FormFieldProps): ReactElement {
         // Hides the error of the previous value while the shopper types.
         if (error && !error.hidden) dispatch(errorHidden(errorId));
       }}
-      onError={(found) => dispatch(errorsSet({ [errorId]: found }))}
-      onErrorCleared={clear}
+      onError={(newError) => dispatch(errorsSet({ [errorId]: newError }))}
+      onErrorCleared={clearError}
     />
   );
 }

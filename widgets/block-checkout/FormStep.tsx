@@ -13,7 +13,7 @@ export interface StepProps {
   content?: readonly HTMLElement[];
 }
 
-interface Props extends StepProps {
+interface FormStepProps extends StepProps {
   id: string;
   title: string;
   description?: string;
@@ -22,7 +22,7 @@ interface Props extends StepProps {
 }
 
 /** Block names of areas whose slot for third-party blocks is not named after the area. */
-const BLOCKS: Readonly<Record<string, string>> = { payment: 'payment-methods' };
+const SLOT_NAMES: Readonly<Record<string, string>> = { payment: 'payment-methods' };
 
 /** Renders a step with title and description. Texts from the block editor override ours. */
 export function FormStep({
@@ -35,7 +35,7 @@ export function FormStep({
   description,
   headingExtra,
   children,
-}: Props): ReactElement {
+}: FormStepProps): ReactElement {
   return (
     <CheckoutStep
       id={id}
@@ -48,7 +48,7 @@ export function FormStep({
       {children}
       <ServerNodes nodes={content} />
       <Slot
-        areaName={`woocommerce/checkout-${BLOCKS[name] ?? name}-block`}
+        areaName={`woocommerce/checkout-${SLOT_NAMES[name] ?? name}-block`}
         context="woocommerce/checkout"
         serverElement={content}
       />

@@ -29,42 +29,44 @@ export default function MethodPart({ name, slotContent, token }: MethodPartProps
   useLayoutEffect(() => () => source.close(), [source]);
   const method = getMethod(app, name);
   const content = method?.[slotContent];
-  const [broken, setBroken] = useState<unknown>(null);
+  const [failedContent, setFailedContent] = useState<unknown>(null);
   if (!method || content === null || content === undefined) return null;
-  const isBroken = broken === content;
+  const hasFailed = failedContent === content;
   return (
     <>
-      {isBroken && slotContent !== 'label' && (
+      {hasFailed && slotContent !== 'label' && (
         <MethodUnavailable message={app.messages.t('payment.failedToLoad', method.ariaLabel)} />
       )}
-      {isBroken && slotContent === 'label' && method.ariaLabel}
+      {hasFailed && slotContent === 'label' && method.ariaLabel}
       <ThirdPartyContent
-        key={registrationKey(content)}
+        key={getRegistrationKey(content)}
         ownerName={`the payment method "${name}"`}
         content={content}
         props={props}
-        onFailure={() => setBroken(content)}
+        onFailure={() => setFailedContent(content)}
       />
-      {slotContent === 'content' && !isBroken && method.supports.showSaveOption && <SaveOption name={name} />}
+      {slotContent === 'content' && !hasFailed && method.supports.showSaveOption && (
+        <SaveMethodCheckbox name={name} />
+      )}
     </>
   );
 }
 
 const registrationKeys = new WeakMap<object, number>();
-let last = 0;
+let lastKey = 0;
 
 /**
  * Returns a key for each registered content, so that a method that registers again is remounted without its former
  * error.
  */
-function registrationKey(content: unknown): number {
-  const object = Object(content) as object;
-  if (!registrationKeys.has(object)) registrationKeys.set(object, ++last);
-  return registrationKeys.get(object) ?? 0;
+function getRegistrationKey(content: unknown): number {
+  const registered = Object(content) as object;
+  if (!registrationKeys.has(registered)) registrationKeys.set(registered, ++lastKey);
+  return registrationKeys.get(registered) ?? 0;
 }
 
 /** The checkbox that saves a payment method. Rendered only for customers who have or create an account. */
-function SaveOption({ name }: { name: string }): ReactElement | null {
+function SaveMethodCheckbox({ name }: { name: string }): ReactElement | null {
   const { messages, settings } = useApp();
   const dispatch = useDispatch();
   const { shouldCreateAccount } = useSelector(selectCheckout);
@@ -75,7 +77,7 @@ function SaveOption({ name }: { name: string }): ReactElement | null {
       <Checkbox
         id={`checkbox-control-save-${name}`}
         checked={shouldSavePaymentMethod}
-        onChange={(wished) => dispatch(savePaymentToggled(wished))}
+        onChange={(isSaved) => dispatch(savePaymentToggled(isSaved))}
       >
         {messages.t('payment.save')}
       </Checkbox>

@@ -19,12 +19,12 @@ export function OpenAttempt(): ReactElement | null {
   const panel = useRef<HTMLDivElement>(null);
   const { phase } = attempt;
   const cart = useSelector(selectOptimisticCart);
-  const isAlone = hidesForm(attempt, cart);
+  const isFormHidden = shouldHideForm(attempt, cart);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button is gone, so focus moves here
   useEffect(() => {
-    if (isAlone) panel.current?.focus();
-  }, [isAlone, phase]);
-  if (!isAlone && phase !== 'unpaid') return null;
+    if (isFormHidden) panel.current?.focus();
+  }, [isFormHidden, phase]);
+  if (!isFormHidden && phase !== 'unpaid') return null;
   return (
     <div
       ref={panel}
@@ -37,7 +37,7 @@ export function OpenAttempt(): ReactElement | null {
   );
 }
 
-export function hidesForm({ phase }: Attempt, cart: { items: readonly unknown[] } | null): boolean {
+export function shouldHideForm({ phase }: Attempt, cart: { items: readonly unknown[] } | null): boolean {
   if (phase === 'unpaid') return cart?.items.length === 0;
   return (
     phase === 'checking' || phase === 'unknownOutcome' || phase === 'probablyPlaced' || phase === 'placed'

@@ -58,45 +58,45 @@ function useMethodOptions(): RadioOption[] {
   const { t } = app.messages;
   const cart = useSelector(selectOptimisticCart);
   const { availablePaymentMethods, scripts } = useSelector(selectPayment);
-  const there = availablePaymentMethods.flatMap((name) => {
+  const availableOptions = availablePaymentMethods.flatMap((name) => {
     const method = getMethod(app, name);
     if (!method) return [];
-    const label = hasContent(method.label) ? (
+    const label = isElement(method.label) ? (
       <LazyContent key="label" fallback={method.ariaLabel}>
         <MethodPart name={name} slotContent="label" />
       </LazyContent>
     ) : (
-      textOf(method.label) || method.ariaLabel
+      renderText(method.label) || method.ariaLabel
     );
-    const content = hasContent(method.content) ? (
-      <Content key="content" name={name} slotContent="content" />
+    const content = isElement(method.content) ? (
+      <MethodContent key="content" name={name} slotContent="content" />
     ) : (
-      textOf(method.content)
+      renderText(method.content)
     );
     return [{ value: name, label, content }];
   });
-  const registered = new Set(
+  const registeredIds = new Set(
     getPaymentRegistry(app)
       .methods.all()
       .flatMap(({ name, paymentMethodId }) => [name, paymentMethodId]),
   );
-  const awaited = Object.entries(scripts).flatMap(([id, state]) => {
-    if (!cart?.paymentMethods.includes(id) || registered.has(id)) return [];
+  const pendingOptions = Object.entries(scripts).flatMap(([id, state]) => {
+    if (!cart?.paymentMethods.includes(id) || registeredIds.has(id)) return [];
     const title = getMethod(app, id)?.ariaLabel ?? id;
     const description =
       state === 'failed' ? t('payment.failedToLoad', title) : t('payment.loadingOne', title);
     return [{ value: id, label: title, description, disabled: true }];
   });
-  return [...there, ...awaited];
+  return [...availableOptions, ...pendingOptions];
 }
 
-const hasContent = (content: unknown): boolean => typeof content === 'object' && content !== null;
+const isElement = (content: unknown): boolean => typeof content === 'object' && content !== null;
 
-function textOf(content: unknown): ReactNode {
+function renderText(content: unknown): ReactNode {
   return typeof content === 'string' && content ? <SafeHtml html={content} /> : undefined;
 }
 
-function Content(props: MethodPartProps): ReactElement {
+function MethodContent(props: MethodPartProps): ReactElement {
   const app = useApp();
   const { messages } = app;
   const title = getMethod(app, props.name)?.ariaLabel ?? props.name;
@@ -120,11 +120,11 @@ interface LazyContentProps {
 
 function LazyContent({ children, fallback = null, errorFallback = fallback }: LazyContentProps): ReactNode {
   const app = useApp();
-  const [isLost, setLost] = useState(false);
-  if (isLost) return errorFallback;
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return errorFallback;
   function reportFailure(cause: unknown): void {
     app.report('a payment method could not be drawn', cause);
-    setLost(true);
+    setFailed(true);
   }
   return (
     <ErrorBoundary onError={reportFailure}>

@@ -22,7 +22,7 @@ export default function SavedMethods(): ReactElement | null {
   const { activeSavedToken, status } = payment;
   if (choices.length === 0) return null;
 
-  function savedMethodLabel({ method, expires }: SavedPaymentMethod, name: string): string {
+  function formatSavedMethod({ method, expires }: SavedPaymentMethod, name: string): string {
     const brand = method.brand || getMethod(app, name)?.ariaLabel || name;
     if (!method.last4) return brand;
     return expires
@@ -39,7 +39,7 @@ export default function SavedMethods(): ReactElement | null {
         disabled={status === 'processing'}
         options={choices.map(({ token, method, saved }) => ({
           value: token,
-          label: savedMethodLabel(saved, method),
+          label: formatSavedMethod(saved, method),
           content: <MethodPart name={method} slotContent="savedTokenComponent" token={token} />,
         }))}
         onChange={(token) => {

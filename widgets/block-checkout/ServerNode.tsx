@@ -6,34 +6,34 @@ import type { Area, RenderedArea } from './read';
 interface ServerNodeProps {
   node: HTMLElement;
   inner?: readonly RenderedArea[];
-  draw?(area: RenderedArea): ReactNode;
+  renderArea?(area: RenderedArea): ReactNode;
 }
 
 /**
  * Moves a server-rendered element between our elements and renders our blocks inside it; moves it back when
  * unmounted.
  */
-export function ServerNode({ node, inner = [], draw }: ServerNodeProps): ReactElement {
-  const place = useRef<HTMLDivElement>(null);
-  const [hosts] = useState(() => inner.map(() => document.createElement('div')));
+export function ServerNode({ node, inner = [], renderArea: draw }: ServerNodeProps): ReactElement {
+  const parent = useRef<HTMLDivElement>(null);
+  const [containers] = useState(() => inner.map(() => document.createElement('div')));
   useLayoutEffect(() => {
     const marker = document.createComment('');
     node.before(marker);
-    place.current?.append(node);
+    parent.current?.append(node);
     inner.forEach(({ serverElement }, index) => {
-      serverElement?.replaceWith(hosts[index]!);
+      serverElement?.replaceWith(containers[index]!);
     });
     return () => {
       inner.forEach(({ serverElement }, index) => {
-        if (serverElement) hosts[index]!.replaceWith(serverElement);
+        if (serverElement) containers[index]!.replaceWith(serverElement);
       });
       marker.replaceWith(node);
     };
-  }, [node, inner, hosts]);
+  }, [node, inner, containers]);
   return (
     <>
-      <div ref={place} className="tiem-block-checkout__third-party" />
-      {inner.map((area, index) => createPortal(draw?.(area), hosts[index]!, area.area))}
+      <div ref={parent} className="tiem-block-checkout__third-party" />
+      {inner.map((area, index) => createPortal(draw?.(area), containers[index]!, area.area))}
     </>
   );
 }
@@ -58,7 +58,7 @@ export function Areas({ areas, draw }: AreasProps): ReactNode {
     const block = area.inner.length > 0 && area.node.dataset.blockName;
     return [
       // biome-ignore lint/suspicious/noArrayIndexKey: the areas are the server's markup, which does not change
-      <ServerNode key={index} {...area} draw={draw} />,
+      <ServerNode key={index} {...area} renderArea={draw} />,
       block &&
         createPortal(
           <Slot areaName={block} context="woocommerce/checkout" serverElement={[area.node]} />,

@@ -14,7 +14,7 @@ import { FormattedPrice, Slot, useFilter } from '../../src/extend/extension-poin
 import { decodeEntities } from '../../src/lib/html-entities';
 import { Money } from '../../src/ui/Money';
 import { Amount, Amounts, Total } from './Amounts';
-import { type BlockCheckoutProps, type RenderedArea, serverNodesIn } from './read';
+import { type BlockCheckoutProps, listServerNodes, type RenderedArea } from './read';
 import { Areas, ServerNodes } from './ServerNode';
 
 type SummaryProps = Pick<BlockCheckoutProps, 'summary' | 'totals'>;
@@ -57,7 +57,7 @@ export function Summary({ summary, totals }: SummaryProps): ReactElement {
             <Slot
               areaName="woocommerce/checkout-totals-block"
               context="woocommerce/checkout"
-              serverElement={serverNodesIn(totals)}
+              serverElement={listServerNodes(totals)}
             />
           </>
         ) : (
@@ -93,7 +93,7 @@ function OrderSummary({
       <Slot
         areaName="woocommerce/checkout-order-summary-block"
         context="woocommerce/checkout"
-        serverElement={serverNodesIn(areas)}
+        serverElement={listServerNodes(areas)}
       />
       <Total cart={cart} />
       <Slot areaName="order-meta" context="woocommerce/checkout" />
@@ -147,11 +147,14 @@ function SummaryLine({ line, isDescribed }: SummaryLineProps): ReactElement {
   const [picture] = line.images;
   const amounts = getLineAmounts(line, getCheckoutSettings(app));
   const filter = useFilter();
-  const of = { context: 'summary', line };
-  const description = isDescribed && describe(line.shortDescription || line.description);
+  const filterArguments = { context: 'summary', line };
+  const description = isDescribed && summariseDescription(line.shortDescription || line.description);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list item of the list in Summary.tsx
-    <div className={`tiem-block-checkout__line ${filter('cartItemClass', '', of)}`.trim()} role="listitem">
+    <div
+      className={`tiem-block-checkout__line ${filter('cartItemClass', '', filterArguments)}`.trim()}
+      role="listitem"
+    >
       <span className="tiem-block-checkout__picture">
         {picture && (
           <img src={picture.thumbnail || picture.src} alt="" width={56} height={56} loading="lazy" />
@@ -159,7 +162,7 @@ function SummaryLine({ line, isDescribed }: SummaryLineProps): ReactElement {
         <span className="tiem-block-checkout__count">{line.quantity}</span>
       </span>
       <div className="tiem-block-checkout__goods">
-        {filter('itemName', line.name, of)}
+        {filter('itemName', line.name, filterArguments)}
         <span className="tiem-line-details">
           <LinePrice line={line} amounts={amounts} context="summary" />
         </span>
@@ -168,7 +171,7 @@ function SummaryLine({ line, isDescribed }: SummaryLineProps): ReactElement {
         <LineDetails line={line} />
       </div>
       <span>
-        <FormattedPrice format={filter('cartItemPrice', '<price/>', of)}>
+        <FormattedPrice format={filter('cartItemPrice', '<price/>', filterArguments)}>
           <Money amount={amounts.total} currency={line.totals.currency} />
         </FormattedPrice>
       </span>
@@ -176,20 +179,20 @@ function SummaryLine({ line, isDescribed }: SummaryLineProps): ReactElement {
   );
 }
 
-const WORDS = 15;
+const MAX_WORDS = 15;
 
 /**
  * Returns the description as plain text: all of it if it has at most 15 words, otherwise its first paragraph, cut
  * after 15 words.
  */
-function describe(html: string): string {
-  const shown = html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '');
-  const wordsOf = (part: string): string[] =>
+function summariseDescription(html: string): string {
+  const cleanHtml = html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '');
+  const splitWords = (part: string): string[] =>
     decodeEntities(part.replace(/<[^>]*>/g, ' '))
       .split(/\s+/)
       .filter((word) => word !== '');
-  const words = wordsOf(shown);
-  if (words.length <= WORDS) return words.join(' ');
-  const first = wordsOf(shown.split(/<\/p>/i)[0]!);
-  return first.length <= WORDS ? first.join(' ') : `${first.slice(0, WORDS).join(' ')}…`;
+  const words = splitWords(cleanHtml);
+  if (words.length <= MAX_WORDS) return words.join(' ');
+  const first = splitWords(cleanHtml.split(/<\/p>/i)[0]!);
+  return first.length <= MAX_WORDS ? first.join(' ') : `${first.slice(0, MAX_WORDS).join(' ')}…`;
 }

@@ -9,7 +9,7 @@ import { SafeHtml } from '../../src/ui/SafeHtml';
 import { errorsCleared, errorsSet, selectError } from '../../src/validation';
 import { Checkbox } from './FormField';
 
-const ID = 'terms-and-conditions';
+const TERMS_ID = 'terms-and-conditions';
 
 /**
  * Renders a checkbox for the terms if the block has `data-checkbox`; otherwise a text that placing the order
@@ -19,33 +19,33 @@ export function Terms({ settings }: { settings: Readonly<Record<string, string>>
   const { messages } = useApp();
   const dispatch = useDispatch();
   const [isAccepted, setAccepted] = useState(false);
-  const error = useSelector((state: AppState) => selectError(state, ID));
-  const isAsked = settings.checkbox === 'true';
+  const error = useSelector((state: AppState) => selectError(state, TERMS_ID));
+  const requiresConsent = settings.checkbox === 'true';
   const message = messages.t('checkout.acceptTerms');
 
   useEffect(() => {
-    if (!isAsked || isAccepted) return;
-    dispatch(errorsSet({ [ID]: { message, hidden: true } }));
+    if (!requiresConsent || isAccepted) return;
+    dispatch(errorsSet({ [TERMS_ID]: { message, hidden: true } }));
     return () => {
-      dispatch(errorsCleared(ID));
+      dispatch(errorsCleared(TERMS_ID));
     };
-  }, [dispatch, isAsked, isAccepted, message]);
+  }, [dispatch, requiresConsent, isAccepted, message]);
 
-  const words = settings.text ? <SafeHtml html={settings.text} /> : <DefaultTerms />;
+  const termsText = settings.text ? <SafeHtml html={settings.text} /> : <DefaultTerms />;
   const shown = error && !error.hidden ? error.message : undefined;
-  if (!isAsked) return <div className="tiem-block-checkout__terms">{words}</div>;
+  if (!requiresConsent) return <div className="tiem-block-checkout__terms">{termsText}</div>;
   return (
     <div className="tiem-block-checkout__terms">
       <Checkbox
-        id={ID}
+        id={TERMS_ID}
         checked={isAccepted}
         hasError={shown !== undefined}
-        describedBy={shown && getErrorElementId(ID)}
+        describedBy={shown && getErrorElementId(TERMS_ID)}
         onChange={setAccepted}
       >
-        {words}
+        {termsText}
       </Checkbox>
-      <FieldErrorText errorId={ID} message={shown} isSilent />
+      <FieldErrorText errorId={TERMS_ID} message={shown} isSilent />
     </div>
   );
 }

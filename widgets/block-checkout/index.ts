@@ -5,7 +5,7 @@ import { hasNativeRendered } from '../../src/lib/block-root';
 import { BlockCheckout } from './BlockCheckout';
 import { options } from './options';
 import { type BlockCheckoutProps, readBlockCheckout } from './read';
-import { serverControls } from './restore-typed-fields';
+import { findServerControls } from './restore-typed-fields';
 import './block-checkout.css';
 
 const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
@@ -19,7 +19,7 @@ const blockCheckout: ViewDefinition<typeof options, BlockCheckoutProps> = {
   ready: async (app, element) => {
     await hasNativeRendered('checkout');
     await loadConditions(app);
-    if (serverControls(element).length > 0) await waitForCart(app);
+    if (findServerControls(element).length > 0) await waitForCart(app);
   },
   read: readBlockCheckout,
   View: BlockCheckout,

@@ -6,7 +6,7 @@ import { getBlockName, getBlockSelector, type InnerBlock, readInnerBlocks } from
 import type { OptionsOf } from '../../src/lib/options';
 import { isWcBefore, isWcSince } from '../../src/lib/wc-version';
 import type { options } from './options';
-import { serverControls } from './restore-typed-fields';
+import { findServerControls } from './restore-typed-fields';
 
 /** The name of a block that the widget renders, without the prefix `checkout-` and the suffix `-block`. */
 export interface RenderedArea {
@@ -38,7 +38,7 @@ export interface BlockCheckoutProps {
   totals: readonly Area[];
   summary: readonly Area[];
   /** The controls of the server's form, with the values typed into them. */
-  serverElement: ReturnType<typeof serverControls>;
+  serverElement: ReturnType<typeof findServerControls>;
   stepNumbers: boolean;
   showsReturnToCart: boolean;
   /** Which fields the block shows and requires. */
@@ -62,32 +62,32 @@ const FIELDS = [
 
 const SUMMARY = ['cart-items', 'coupon-form', 'subtotal', 'fee', 'discount', 'shipping', 'taxes'];
 
-const defaultAreas = (names: readonly string[]): RenderedArea[] =>
+const createDefaultAreas = (names: readonly string[]): RenderedArea[] =>
   names.map((area) => ({ area, settings: {}, content: [] }));
 
 /** Some page optimisers remove data attributes; the block's class name still contains its name. */
-const classNameOf = ({ className, dataset }: HTMLElement): string | undefined =>
+const nameFromClass = ({ className, dataset }: HTMLElement): string | undefined =>
   dataset.blockName ? undefined : /\bwp-block-woocommerce-([\w-]+)-block(?![\w-])/.exec(className)?.[1];
 
 /**
  * Normalises the block name: `woocommerce/checkout-order-note-block` and `data-tiem-area="order-note"` are the
  * same area.
  */
-const nameMatcher = (known: readonly string[], prefix: RegExp) => (element: HTMLElement) => {
-  const name = (getBlockName(element) ?? classNameOf(element))?.replace(prefix, '');
+const createNameMatcher = (known: readonly string[], prefix: RegExp) => (element: HTMLElement) => {
+  const name = (getBlockName(element) ?? nameFromClass(element))?.replace(prefix, '');
   return name && known.includes(name) ? name : undefined;
 };
-const fieldName = nameMatcher(FIELDS, /^checkout-/);
-const rowName = nameMatcher(SUMMARY, /^(checkout-)?order-summary-/);
-const summaryName = nameMatcher(['order-summary'], /^checkout-/);
-const columnName = nameMatcher(['fields', 'totals', 'order-summary'], /^checkout-/);
+const matchFieldName = createNameMatcher(FIELDS, /^checkout-/);
+const matchRowName = createNameMatcher(SUMMARY, /^(checkout-)?order-summary-/);
+const matchSummaryName = createNameMatcher(['order-summary'], /^checkout-/);
+const matchColumnName = createNameMatcher(['fields', 'totals', 'order-summary'], /^checkout-/);
 
 /** Matches the form that the server renders for browsers without JavaScript, which the widget replaces. */
-const CLASSIC = 'form, input, select, textarea';
+const CLASSIC_FORM = 'form, input, select, textarea';
 const isClassic = (element: Element): boolean =>
-  element.matches(CLASSIC) || element.querySelector(CLASSIC) !== null;
+  element.matches(CLASSIC_FORM) || element.querySelector(CLASSIC_FORM) !== null;
 
-function renderedArea({ name = '', element }: InnerBlock): RenderedArea {
+function createRenderedArea({ name = '', element }: InnerBlock): RenderedArea {
   const isBlock = element.hasAttribute('data-block-name');
   return {
     area: name,
@@ -97,16 +97,18 @@ function renderedArea({ name = '', element }: InnerBlock): RenderedArea {
   };
 }
 
-const areasIn = (container: Element, name: typeof fieldName): Area[] =>
+const readAreas = (container: Element, name: typeof matchFieldName): Area[] =>
   readInnerBlocks(container, name).map((block) =>
-    block.name ? renderedArea(block) : { node: block.element, inner: block.inner.map(renderedArea) },
+    block.name
+      ? createRenderedArea(block)
+      : { node: block.element, inner: block.inner.map(createRenderedArea) },
   );
 
 /** Returns the server-rendered elements that stay on the page; extensions may have blocks inside them. */
-export const serverNodesIn = (areas: readonly Area[]): HTMLElement[] =>
+export const listServerNodes = (areas: readonly Area[]): HTMLElement[] =>
   areas.flatMap((area) => ('node' in area ? [area.node] : []));
 
-export function assertNotNative(element: HTMLElement): void {
+export function assertNotNativeBlock(element: HTMLElement): void {
   const problem = createNativeBlockProblem(element, 'checkout');
   if (problem) throw new MountPointError(problem);
 }
@@ -117,22 +119,22 @@ export function readBlockCheckout(
   { stepNumbers }: OptionsOf<typeof options>,
   { raw }: Settings,
 ): BlockCheckoutProps {
-  assertNotNative(element);
+  assertNotNativeBlock(element);
   const block = (name: string): HTMLElement | null =>
     element.querySelector<HTMLElement>(`${getBlockSelector(`checkout-${name}`)}, [data-tiem-area="${name}"]`);
   const fields = block('fields');
   const summary = block('order-summary');
   const totals = block('totals');
   const isBlock = element.dataset.blockName === 'woocommerce/checkout';
-  const aroundTotals = totals ? areasIn(totals, summaryName) : [];
+  const aroundTotals = totals ? readAreas(totals, matchSummaryName) : [];
   return {
     element,
     isPreview: element.hasAttribute('data-tiem-preview'),
-    serverElement: serverControls(element),
-    ...(isBlock && fields ? surroundingNodes(element) : { before: [], after: [] }),
-    fields: fields ? addAdditionalArea(areasIn(fields, fieldName)) : defaultAreas(FIELDS),
-    summary: summary ? areasIn(summary, rowName) : defaultAreas(SUMMARY),
-    totals: summary && totals?.contains(summary) ? aroundTotals : defaultAreas(['order-summary']),
+    serverElement: findServerControls(element),
+    ...(isBlock && fields ? readSurroundingNodes(element) : { before: [], after: [] }),
+    fields: fields ? addAdditionalArea(readAreas(fields, matchFieldName)) : createDefaultAreas(FIELDS),
+    summary: summary ? readAreas(summary, matchRowName) : createDefaultAreas(SUMMARY),
+    totals: summary && totals?.contains(summary) ? aroundTotals : createDefaultAreas(['order-summary']),
     stepNumbers,
     // Since WooCommerce 10.7, "Return to cart" is hidden unless the block's own option is set.
     showsReturnToCart: !(isBlock && isWcSince(raw, 10.007)),
@@ -150,26 +152,29 @@ const ADDITIONAL = 'additional-information';
  * could not be filled in.
  */
 function addAdditionalArea(areas: readonly Area[]): Area[] {
-  const drawn = areas.flatMap((area) => ('area' in area ? [area] : area.inner));
-  if (drawn.some(({ area }) => area === ADDITIONAL)) return [...areas];
+  const renderedAreas = areas.flatMap((area) => ('area' in area ? [area] : area.inner));
+  if (renderedAreas.some(({ area }) => area === ADDITIONAL)) return [...areas];
   const next = areas.findIndex(
     (area) => 'area' in area && ['order-note', 'terms', 'actions'].includes(area.area),
   );
   const at = next < 0 ? areas.length : next;
-  return [...areas.slice(0, at), ...defaultAreas([ADDITIONAL]), ...areas.slice(at)];
+  return [...areas.slice(0, at), ...createDefaultAreas([ADDITIONAL]), ...areas.slice(at)];
 }
 
-function surroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'before' | 'after'> {
-  const blocks = readInnerBlocks(element, columnName);
+function readSurroundingNodes(element: HTMLElement): Pick<BlockCheckoutProps, 'before' | 'after'> {
+  const blocks = readInnerBlocks(element, matchColumnName);
   const first = blocks.findIndex(({ name, inner }) => name || inner.length > 0);
-  const keptElements = (part: InnerBlock[]): HTMLElement[] =>
+  const selectKeptElements = (part: InnerBlock[]): HTMLElement[] =>
     part
       .filter(({ name, inner, element: node }) => !name && inner.length === 0 && !isClassic(node))
       .map(({ element: node }) => node);
-  return { before: keptElements(blocks.slice(0, first)), after: keptElements(blocks.slice(first)) };
+  return {
+    before: selectKeptElements(blocks.slice(0, first)),
+    after: selectKeptElements(blocks.slice(first)),
+  };
 }
 
-const SWITCHED = { Company: 'company', Apartment: 'address_2', Phone: 'phone' };
+const TOGGLED_FIELDS = { Company: 'company', Apartment: 'address_2', Phone: 'phone' };
 
 /**
  * Reads these options from the block's attributes. Before version 9, WooCommerce stored them in the block, printed
@@ -177,16 +182,16 @@ const SWITCHED = { Company: 'company', Apartment: 'address_2', Phone: 'phone' };
  */
 function readFieldOverrides(
   blocks: readonly (Element | null)[],
-  isOld: boolean,
+  hidesCompany: boolean,
 ): BlockCheckoutProps['fieldOverrides'] {
-  const set = Object.assign(
+  const attributes = Object.assign(
     {},
     ...blocks.map((block) => (block as HTMLElement | null)?.dataset),
   ) as DOMStringMap;
-  const fieldOverrides: Record<string, FieldOverride> = isOld ? { company: { hidden: true } } : {};
-  for (const [name, field] of Object.entries(SWITCHED)) {
-    const shown = set[`show${name}Field`];
-    const required = set[`require${name}Field`];
+  const fieldOverrides: Record<string, FieldOverride> = hidesCompany ? { company: { hidden: true } } : {};
+  for (const [name, field] of Object.entries(TOGGLED_FIELDS)) {
+    const shown = attributes[`show${name}Field`];
+    const required = attributes[`require${name}Field`];
     fieldOverrides[field] = {
       ...fieldOverrides[field],
       ...(shown && { hidden: shown === 'false' }),

@@ -7,7 +7,7 @@ import { methodChosen } from '../../src/payment';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Returns the controls of the form that the server renders for browsers without JavaScript. */
-export const serverControls = (element: Element): Control[] => [
+export const findServerControls = (element: Element): Control[] => [
   ...element.querySelectorAll<Control>('form.checkout :is(input, select, textarea)[name]'),
 ];
 
@@ -20,19 +20,19 @@ const restoredControls = new WeakMap<Control, string>();
 const isCheckable = (control: Control): control is HTMLInputElement =>
   /^(checkbox|radio)$/.test(control.type);
 const isChecked = (control: Control): boolean => isCheckable(control) && control.checked;
-const controlState = (control: Control): string =>
+const readState = (control: Control): string =>
   isCheckable(control) ? String(control.checked) : control.value;
 
-function serverState(control: Control): string {
+function readServerState(control: Control): string {
   if (isCheckable(control)) return String(control.defaultChecked);
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
   const options = [...control.options];
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 }
 
-function isTouched(control: Control): boolean {
-  const state = controlState(control);
-  if (state === (restoredControls.get(control) ?? serverState(control))) return false;
+function isNewlyChanged(control: Control): boolean {
+  const state = readState(control);
+  if (state === (restoredControls.get(control) ?? readServerState(control))) return false;
   restoredControls.set(control, state);
   return true;
 }
@@ -45,13 +45,13 @@ function isTouched(control: Control): boolean {
 export function restoreTypedFields(app: App, controls: readonly Control[]): void {
   const { dispatch } = app.store;
   const form = getCheckoutForm(app);
-  const elsewhere = controls.some(
+  const shipsToOtherAddress = controls.some(
     (control) => control.name === 'ship_to_different_address' && isChecked(control),
   );
   const { shipping } = planAddresses(form.needs, form.addresses.useShippingAsBilling);
   const edits: FieldEdit[] = [];
   for (const control of controls) {
-    if (!isTouched(control)) continue;
+    if (!isNewlyChanged(control)) continue;
     const { name, value } = control;
     const [, kind, field] = /^(billing|shipping)_(\w+)$/.exec(name) ?? [];
     const [, packageIndex] = /^shipping_method\[(\d+)]$/.exec(name) ?? [];
@@ -62,13 +62,14 @@ export function restoreTypedFields(app: App, controls: readonly Control[]): void
     else if (name === 'payment_method' && isChecked(control)) dispatch(methodChosen({ method: value }));
     else if (kind === 'billing' && field)
       edits.push({
-        kind: shipping && !elsewhere && field !== 'email' ? 'shipping' : 'billing',
+        kind: shipping && !shipsToOtherAddress && field !== 'email' ? 'shipping' : 'billing',
         field,
         value,
       });
-    else if (kind === 'shipping' && field && elsewhere) edits.push({ kind: 'shipping', field, value });
+    else if (kind === 'shipping' && field && shipsToOtherAddress)
+      edits.push({ kind: 'shipping', field, value });
   }
   if (edits.length === 0) return;
-  if (elsewhere) dispatch(sameAddressToggled(false));
+  if (shipsToOtherAddress) dispatch(sameAddressToggled(false));
   dispatch(fieldsEdited(edits));
 }

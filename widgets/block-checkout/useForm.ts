@@ -34,7 +34,7 @@ const FIELDS = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
 const CART_ERROR = '[data-tiem~="notices"] .tiem-notice.is-error';
 
 /** An attempt to place the order that validation stopped before anything was sent. */
-export interface SubmitRefusal {
+export interface SubmitRejection {
   /** Incremented each time, so that the same text is announced again. */
   order: number;
   /** Number of invalid fields. */
@@ -45,10 +45,10 @@ export interface SubmitRefusal {
  * Adds the form's listeners. `focusout` is a native listener, because `onBlur` does not bubble in every supported
  * React.
  */
-export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRefusal | undefined {
+export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRejection | undefined {
   const { store } = useApp();
   const dispatch = useDispatch();
-  const [refusal, setRefusal] = useState<SubmitRefusal>();
+  const [rejection, setRejection] = useState<SubmitRejection>();
   useCartErrors();
   useEffect(() => {
     const element = form.current;
@@ -61,7 +61,7 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
       if (event.key === 'Enter' && event.isComposing) event.preventDefault();
     }
     // Waits one frame, because the fields set their ARIA attributes in the next render.
-    function handleRefusal({ detail }: CustomEvent<{ by: string }>): void {
+    function handleRejection({ detail }: CustomEvent<{ by: string }>): void {
       if (detail.by !== 'validation') return;
       requestAnimationFrame(() => {
         if (!element) return;
@@ -69,22 +69,22 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
         const ids = Object.keys(selectErrors(state));
         const notice = selectHasCartErrors(state) ? document.querySelector<HTMLElement>(CART_ERROR) : null;
         // A third-party script may mark its own control as invalid without an entry in the validation state.
-        const marked = element.querySelector<HTMLElement>('[aria-invalid="true"]');
-        focusError(notice ?? errorTargets(element, ids)[0]?.element ?? marked);
-        setRefusal((last) => ({ order: (last?.order ?? 0) + 1, invalidFields: ids.length }));
+        const invalidControl = element.querySelector<HTMLElement>('[aria-invalid="true"]');
+        focusError(notice ?? findErrorTargets(element, ids)[0]?.element ?? invalidControl);
+        setRejection((last) => ({ order: (last?.order ?? 0) + 1, invalidFields: ids.length }));
       });
     }
-    const refused = handleRefusal as EventListener;
+    const listener = handleRejection as EventListener;
     element.addEventListener('focusout', handleBlur);
     element.addEventListener('keydown', handleKeyDown);
-    document.addEventListener('tiem:checkout:refused', refused);
+    document.addEventListener('tiem:checkout:refused', listener);
     return () => {
       element.removeEventListener('focusout', handleBlur);
       element.removeEventListener('keydown', handleKeyDown);
-      document.removeEventListener('tiem:checkout:refused', refused);
+      document.removeEventListener('tiem:checkout:refused', listener);
     };
   }, [form, dispatch, store]);
-  return refusal;
+  return rejection;
 }
 
 /**
@@ -114,20 +114,20 @@ export interface ErrorTarget {
  * Returns the elements that show the errors, in page order: the control that refers to the error by
  * `aria-describedby`, otherwise the error text itself. Errors that are not on the page come last.
  */
-export function errorTargets(form: HTMLElement, ids: readonly string[]): ErrorTarget[] {
-  const places = ids.map((id): ErrorTarget => {
+export function findErrorTargets(form: HTMLElement, ids: readonly string[]): ErrorTarget[] {
+  const targets = ids.map((id): ErrorTarget => {
     const errorId = CSS.escape(getErrorElementId(id));
     const control = form.querySelector<HTMLElement>(`[aria-describedby~="${errorId}"]`);
     const element = control ?? form.querySelector<HTMLElement>(`#${errorId}`);
-    return { id, name: element ? nameOf(element) : '', element };
+    return { id, name: element ? readLabel(element) : '', element };
   });
-  return places.sort((a, b) => {
+  return targets.sort((a, b) => {
     if (!a.element || !b.element) return Number(!a.element) - Number(!b.element);
     return a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
   });
 }
 
-function nameOf(element: HTMLElement): string {
+function readLabel(element: HTMLElement): string {
   const label = (element as HTMLInputElement).labels?.[0]?.textContent?.trim() ?? '';
   if (label && label.length <= MAX_LABEL_LENGTH) return label;
   const isControl = element.matches('input, select, textarea');

@@ -41,12 +41,12 @@ const cartFragments: BehaviourDefinition<typeof options> = {
   name: 'cart-fragments',
   options,
   mount({ options: { always }, settings, app, warn, mountEvent }) {
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     const cache = createFragmentCache(settings);
-    const show = createFragmentRenderer();
+    const renderFragments = createFragmentRenderer();
     // The storage of the cart's journal. Here it is only checked for pending changes, for which the cart's code is
     // needed.
-    const notes = createStorage('local', settings.homeUrl, settings.currentUserId);
+    const journalStorage = createStorage('local', settings.homeUrl, settings.currentUserId);
 
     const isOnPage = () =>
       always ||
@@ -54,10 +54,10 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         (place) => findAll(place).length > 0,
       );
 
-    let isAsked = false;
+    let isStoreRequested = false;
     let isOpen = false;
     async function openStore(): Promise<App> {
-      isAsked = true;
+      isStoreRequested = true;
       const [opened, { cartDomain, fragmentsDomain }] = await Promise.all([
         app(),
         import('../../src/fragments'),
@@ -76,12 +76,12 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       else refreshCart(opened);
     }
 
-    async function applyFragments(how: 'loaded' | 'shown' | 'unasked'): Promise<void> {
+    async function applyFragments(reason: 'loaded' | 'shown' | 'unasked'): Promise<void> {
       const cached = cache.read();
-      const isNew = cached !== null && (await show(cached.html));
+      const isNew = cached !== null && (await renderFragments(cached.html));
       toggleCartWidget(readCartCookies(settings).isFilled);
-      if (how !== 'unasked' || isNew)
-        document.dispatchEvent(new CustomEvent(`tiem:fragments:${how === 'loaded' ? how : 'shown'}`));
+      if (reason !== 'unasked' || isNew)
+        document.dispatchEvent(new CustomEvent(`tiem:fragments:${reason === 'loaded' ? reason : 'shown'}`));
     }
 
     /**
@@ -95,7 +95,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
         if (cached || how === 'shown') await applyFragments(how);
       } else if (!isOnPage()) {
         if (isOtherVersion) await requestRefresh();
-      } else await (isAsked ? notifyStore() : requestRefresh());
+      } else await (isStoreRequested ? notifyStore() : requestRefresh());
     }
 
     /**
@@ -116,17 +116,19 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     }
 
     const rereadNow = withErrorReport(handleRefreshEvent);
-    const lookNow = withErrorReport((isOther?: boolean) => checkVersion('unasked', isOther ?? false));
+    const checkNow = withErrorReport((isOtherVersion?: boolean) =>
+      checkVersion('unasked', isOtherVersion ?? false),
+    );
     const compareNow = withErrorReport((isOther?: boolean) => checkVersion('shown', isOther ?? false));
     // Loads the code that handles the response while the request is in flight.
-    const start = withErrorReport(async () => void (await Promise.all([openStore(), loadSanitiser()])));
+    const loadCode = withErrorReport(async () => void (await Promise.all([openStore(), loadSanitiser()])));
     const watch = watchCart(settings, (hint, isOtherVersion, event) => {
       if (hint !== 'script' && isNewerCart(hint, isOtherVersion)) refreshBlocksCart();
       if (hint === 'script') handleReread(isOtherVersion, event);
       else if (hint === 'history') rereadNow();
-      else lookNow(isOtherVersion);
+      else checkNow(isOtherVersion);
     });
-    undo.add(watch.stop);
+    cleanups.add(watch.stop);
     function handleReread(isOtherVersion: boolean, event?: Event): void {
       const { setCookie } = Object((event as CustomEvent | undefined)?.detail) as { setCookie?: unknown };
       if (setCookie) compareNow(isOtherVersion);
@@ -134,12 +136,12 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     }
     subscribe('tiem:cart:add-started', () => {
       toggleCartWidget(true);
-      start();
+      loadCode();
     });
     subscribe('tiem:cart:changed', () => {
       // Our own store emitted this event and already shows the change.
       watch.markShown();
-      lookNow();
+      checkNow();
     });
     if (mountEvent?.type === 'tiem:cart:reread') handleReread(false, mountEvent);
     // Handles only the jQuery event that mounted the widget; later ones are translated by mount/bridges/jquery.
@@ -150,21 +152,21 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     );
 
     // Another page left unsent changes in the journal.
-    if (notes.read('cart-queue') !== undefined) start();
+    if (journalStorage.read('cart-queue') !== undefined) loadCode();
     withErrorReport(() => checkVersion('loaded', false))();
-    return undo.run;
+    return cleanups.run;
 
     function withErrorReport<E>(work: (event?: E) => Promise<void>): (event?: E) => void {
       return (event) =>
         void work(event).catch((cause: unknown) => {
-          isAsked = isOpen;
+          isStoreRequested = isOpen;
           warn(`the cart could not be looked after: ${cause}`);
         });
     }
     function subscribe(type: string, listener: (event: Event) => void): void {
       document.addEventListener(type, listener);
       if (mountEvent?.type === type) listener(mountEvent);
-      undo.add(() => document.removeEventListener(type, listener));
+      cleanups.add(() => document.removeEventListener(type, listener));
     }
   },
 };
@@ -187,16 +189,17 @@ function refreshBlocksCart(): void {
 function createFragmentRenderer(): (html: Readonly<Record<string, string>>) => Promise<boolean> {
   const last = new Map<string, string>();
   return async (html) => {
-    const fresh = Object.entries(html).filter(
+    const changedFragments = Object.entries(html).filter(
       ([selector, markup]) => last.get(selector) !== markup && findAll(selector).length > 0,
     );
-    if (fresh.length === 0) return false;
+    if (changedFragments.length === 0) return false;
     const sanitiser = await loadSanitiser();
-    for (const [selector, markup] of fresh) {
+    for (const [selector, markup] of changedFragments) {
       last.set(selector, markup);
-      const wanted = sanitiser.markup(markup).firstElementChild;
-      if (!wanted) continue;
-      for (const live of findAll(selector)) keepingFocus(live, () => patchElement(live, importClone(wanted)));
+      const fragment = sanitiser.markup(markup).firstElementChild;
+      if (!fragment) continue;
+      for (const target of findAll(selector))
+        preserveFocus(target, () => patchElement(target, importClone(fragment)));
     }
     return true;
   };
@@ -214,7 +217,7 @@ function findAll(selector: string): Element[] {
 }
 
 /** Runs a patch and restores the focus: if it removes the focused line, the focus moves to the list. */
-function keepingFocus(live: Element, patch: () => void): void {
+function preserveFocus(live: Element, patch: () => void): void {
   const focused = live.contains(document.activeElement) ? document.activeElement : null;
   patch();
   if (!focused || focused.isConnected || !(live instanceof HTMLElement) || !live.isConnected) return;
@@ -228,8 +231,8 @@ const WIDGET = '.widget_shopping_cart';
  * come from a cache.
  */
 function toggleCartWidget(isFilled: boolean): void {
-  for (const mark of document.querySelectorAll('.hide_cart_widget_if_empty')) {
-    const widget = mark.closest<HTMLElement>(WIDGET) ?? (mark as HTMLElement);
+  for (const marker of document.querySelectorAll('.hide_cart_widget_if_empty')) {
+    const widget = marker.closest<HTMLElement>(WIDGET) ?? (marker as HTMLElement);
     widget.hidden = !isFilled;
   }
 }

@@ -9,20 +9,20 @@ const definition: BehaviourDefinition<Record<never, never>> = {
   name: 'comments',
   options: {},
   mount({ element, settings, warn }) {
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     const respond = element.matches('.comment-respond')
       ? element
       : element.querySelector<HTMLElement>('.comment-respond');
     const form = respond?.querySelector('form');
     if (!respond || !form) {
       warn('there is no .comment-respond with a form in it, so replies stay links.');
-      return undo.run;
+      return cleanups.run;
     }
 
     const replies = createReplies(respond, form);
-    undo.add(replies.restoreForm);
+    cleanups.add(replies.restoreForm);
     // Reply links are beside the comments, outside the form, so the listener is on the document.
-    undo.listen(document, 'click', (event) => {
+    cleanups.listen(document, 'click', (event) => {
       if (!isPlainClick(event)) return;
       const target = event.target as Element;
       const link = target.closest<HTMLAnchorElement>('.comment-reply-link');
@@ -30,7 +30,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
         event.preventDefault();
     });
 
-    undo.listen(form, 'keydown', (event) => {
+    cleanups.listen(form, 'keydown', (event) => {
       // `isComposing`: in a Vietnamese input method, Enter ends a syllable.
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
       // Prevents WordPress's comment-reply.js, which also submits on this key, from sending the comment a second
@@ -44,8 +44,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       if (form.requestSubmit) form.requestSubmit(button);
       else button?.click();
     });
-    undo.add(saveDraft(form, settings));
-    return undo.run;
+    cleanups.add(initDraft(form, settings));
+    return cleanups.run;
   },
 };
 
@@ -68,7 +68,7 @@ interface Draft {
  *                                                            └─▶ accepted: the shop redirects to #comment-7,
  *                                                                where the draft is deleted
  */
-function saveDraft(form: HTMLFormElement, settings: Pick<Settings, 'homeUrl' | 'currentUserId'>): () => void {
+function initDraft(form: HTMLFormElement, settings: Pick<Settings, 'homeUrl' | 'currentUserId'>): () => void {
   const text = form.querySelector('textarea');
   const post = form.querySelector<HTMLInputElement>('input[name="comment_post_ID"]')?.value;
   if (!text || !post) return () => undefined;
@@ -111,26 +111,26 @@ interface Replies {
 
 /** Moves the page's single comment form, with the text typed into it, below the comment being answered. */
 function createReplies(respond: HTMLElement, form: HTMLFormElement): Replies {
-  const field = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  const findField = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   const cancel = respond.querySelector<HTMLElement>('#cancel-comment-reply-link');
-  const title = titleText(respond);
-  const written = { title: title?.data ?? '', parent: '', post: '', display: cancel?.style.display ?? '' };
-  let place: Comment | undefined;
-  let answered: HTMLAnchorElement | undefined;
+  const title = findTitleText(respond);
+  const original = { title: title?.data ?? '', parent: '', post: '', display: cancel?.style.display ?? '' };
+  let placeholder: Comment | undefined;
+  let followedLink: HTMLAnchorElement | undefined;
 
   return {
     moveTo(link) {
       const { commentid, postid, belowelement = '', respondelement, replyto } = link.dataset;
-      const parent = field('comment_parent');
-      const post = field('comment_post_ID');
-      const below = document.getElementById(belowelement);
-      if (!commentid || !parent || !below || (respondelement && respondelement !== respond.id)) return false;
-      if (!place) {
-        Object.assign(written, { parent: parent.value, post: post?.value ?? '' });
-        place = document.createComment('');
-        respond.before(place);
+      const parent = findField('comment_parent');
+      const post = findField('comment_post_ID');
+      const anchor = document.getElementById(belowelement);
+      if (!commentid || !parent || !anchor || (respondelement && respondelement !== respond.id)) return false;
+      if (!placeholder) {
+        Object.assign(original, { parent: parent.value, post: post?.value ?? '' });
+        placeholder = document.createComment('');
+        respond.before(placeholder);
       }
-      below.after(respond);
+      anchor.after(respond);
       parent.value = commentid;
       if (post && postid) post.value = postid;
       if (title && replyto) title.data = `${replyto} `;
@@ -138,33 +138,33 @@ function createReplies(respond: HTMLElement, form: HTMLFormElement): Replies {
         cancel.hidden = false;
         cancel.style.display = '';
       }
-      answered = link;
+      followedLink = link;
       form.querySelector<HTMLElement>('textarea')?.focus();
       return true;
     },
     restoreForm() {
-      if (!place) return false;
+      if (!placeholder) return false;
       const hadFocus = respond.contains(document.activeElement);
-      place.replaceWith(respond);
-      place = undefined;
-      const parent = field('comment_parent');
-      const post = field('comment_post_ID');
-      if (parent) parent.value = written.parent;
-      if (post) post.value = written.post;
-      if (title) title.data = written.title;
+      placeholder.replaceWith(respond);
+      placeholder = undefined;
+      const parent = findField('comment_parent');
+      const post = findField('comment_post_ID');
+      if (parent) parent.value = original.parent;
+      if (post) post.value = original.post;
+      if (title) title.data = original.title;
       if (cancel) {
         cancel.hidden = true;
-        cancel.style.display = written.display;
+        cancel.style.display = original.display;
       }
       // Return the focus to the comment being answered, not to the form at the end of the page.
-      if (hadFocus) answered?.focus();
+      if (hadFocus) followedLink?.focus();
       return true;
     },
   };
 }
 
 /** Finds the heading's text node; the heading also contains the cancel link. */
-function titleText(respond: HTMLElement): Text | undefined {
+function findTitleText(respond: HTMLElement): Text | undefined {
   const heading = respond.querySelector('.comment-reply-title');
   return [...(heading?.childNodes ?? [])].find(
     (node): node is Text => node instanceof Text && node.data.trim() !== '',

@@ -12,8 +12,8 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
   options: {},
   texts: contentTexts,
   mount({ element, settings, t, warn }) {
-    const undo = createCleanups();
-    if (!settings.canEditPages) return undo.run;
+    const cleanups = createCleanups();
+    if (!settings.canEditPages) return cleanups.run;
     const markers = element.matches(MARKERS) ? [element] : element.querySelectorAll<HTMLElement>(MARKERS);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches)
       console.info(`[tiem] ${t('theme.reducedMotion')}`);
@@ -25,11 +25,11 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
       ].filter((link) => link !== null);
       if (links.length === 0) warn('a .block-edit-link has neither data-link nor data-backend.');
       marker.append(...links);
-      undo.add(() => {
+      cleanups.add(() => {
         for (const link of links) link.remove();
       });
     }
-    return undo.run;
+    return cleanups.run;
   },
 };
 

@@ -24,53 +24,53 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
   options,
   texts,
   mount({ element, options: { panel: id }, t }) {
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     const isOpener = element.matches('a, button');
     const panel = isOpener ? document.getElementById(id) : null;
     let close: (() => void) | undefined;
-    undo.add(() => close?.());
+    cleanups.add(() => close?.());
 
-    const words = { show: t('account.showPassword'), hide: t('account.hidePassword') };
-    if (!isOpener) addPasswordToggles(element, words, undo);
+    const labels = { show: t('account.showPassword'), hide: t('account.hidePassword') };
+    if (!isOpener) addPasswordToggles(element, labels, cleanups);
     // On a page without the login panel (user signed in, or the account page itself) the link stays a plain link.
-    else if (panel && canOpenDialogs()) createPopup(panel, words, t('account.login'), t('common.close'));
-    return undo.run;
+    else if (panel && canOpenDialogs()) createPopup(panel, labels, t('account.login'), t('common.close'));
+    return cleanups.run;
 
     function createPopup(
-      box: HTMLElement,
+      panelElement: HTMLElement,
       words: Parameters<typeof addPasswordToggles>[1],
       label: string,
       closeText: string,
     ): void {
-      setAttribute(undo, element, 'aria-haspopup', 'dialog');
-      addPasswordToggles(box, words, undo);
-      undo.listen(element, 'click', (event) => {
+      setAttribute(cleanups, element, 'aria-haspopup', 'dialog');
+      addPasswordToggles(panelElement, words, cleanups);
+      cleanups.listen(element, 'click', (event) => {
         if (event.defaultPrevented || event.button !== 0) return;
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         openPopup();
       });
       // Opens immediately if the panel contains a notice, such as the error of the last login attempt.
-      if (box.querySelector(NOTICES)) openPopup();
+      if (panelElement.querySelector(NOTICES)) openPopup();
 
       function openPopup(): void {
-        const { hidden } = box;
-        const isClosed = box.classList.contains('tiem-closed');
-        box.hidden = false;
-        box.classList.remove('tiem-closed');
-        close = openDialog(box, {
+        const { hidden } = panelElement;
+        const isClosed = panelElement.classList.contains('tiem-closed');
+        panelElement.hidden = false;
+        panelElement.classList.remove('tiem-closed');
+        close = openDialog(panelElement, {
           label,
           closeText,
           className: 'tiem-login__dialog',
           onClose() {
-            box.hidden = hidden;
-            box.classList.toggle('tiem-closed', isClosed);
+            panelElement.hidden = hidden;
+            panelElement.classList.toggle('tiem-closed', isClosed);
             close = undefined;
           },
         });
         // After a failed login the browser or the server has filled in the user name, so focus the first empty
         // field, the password.
-        const fields = [...box.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')];
+        const fields = [...panelElement.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')];
         fields.find((field) => !field.value && field.type !== 'checkbox')?.focus();
       }
     }

@@ -17,38 +17,38 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
   options: {},
   texts: contentTexts,
   mount({ element, t, warn }) {
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     const list = element.querySelector<HTMLElement>('ul');
     if (!list) {
       warn('there is no list of links in it.');
-      return undo.run;
+      return cleanups.run;
     }
     if (element.matches(INTERACTIVE) || element.querySelector(INTERACTIVE)) {
       warn("the theme's own block opens its submenus; take data-tiem off it.");
       element.classList.add('tiem-menu--static');
-      undo.add(() => element.classList.remove('tiem-menu--static'));
-      return undo.run;
+      cleanups.add(() => element.classList.remove('tiem-menu--static'));
+      return cleanups.run;
     }
     list.classList.add('tiem-menu');
-    undo.add(() => list.classList.remove('tiem-menu'));
+    cleanups.add(() => list.classList.remove('tiem-menu'));
     if (!element.matches('[aria-label], [aria-labelledby]'))
-      setAttribute(undo, element, 'aria-label', t('menu.main'));
-    undo.add(initSubmenus(list, (name) => t('menu.toggleSub', name)));
-    undo.add(
+      setAttribute(cleanups, element, 'aria-label', t('menu.main'));
+    cleanups.add(initSubmenus(list, (name) => t('menu.toggleSub', name)));
+    cleanups.add(
       makeOffCanvas(element, list, {
         label: t('menu.main'),
         toggle: t('menu.toggle'),
         close: t('panel.close'),
       }),
     );
-    return undo.run;
+    return cleanups.run;
   },
 };
 
 export default definition;
 
 /** From this width on the menu is part of the page instead of a drawer; main-menu.css uses the same number. */
-const WIDE = '(min-width: 850px)';
+const WIDE_SCREEN = '(min-width: 850px)';
 
 let lists = 0;
 
@@ -67,7 +67,7 @@ interface MenuTexts {
 }
 
 /** On small screens, adds a button that opens the page's own list in a drawer. Returns the cleanup. */
-function makeOffCanvas(nav: HTMLElement, list: HTMLElement, words: MenuTexts): () => void {
+function makeOffCanvas(nav: HTMLElement, list: HTMLElement, labels: MenuTexts): () => void {
   const undo = createCleanups();
   if (!canOpenDialogs() || hasOtherToggle(nav)) {
     nav.classList.add('tiem-menu--static');
@@ -85,8 +85,8 @@ function makeOffCanvas(nav: HTMLElement, list: HTMLElement, words: MenuTexts): (
     toggle.setAttribute('aria-expanded', 'true');
     show?.();
     close = openDialog(list, {
-      label: words.label,
-      closeText: words.close,
+      label: labels.label,
+      closeText: labels.close,
       side: 'left',
       opener: toggle,
       className: 'tiem-menu__drawer',
@@ -101,20 +101,20 @@ function makeOffCanvas(nav: HTMLElement, list: HTMLElement, words: MenuTexts): (
     if ((target as Element).closest('a[href*="#"]:not([href="#"])')) close?.();
   });
   // Hides the list by script too, because a theme that sets `display` on its menus overrides our stylesheet.
-  const wide = matchMedia(WIDE);
+  const wideScreen = matchMedia(WIDE_SCREEN);
   let show: (() => void) | undefined;
   const handleWidthChange = () => {
-    if (wide.matches) close?.();
+    if (wideScreen.matches) close?.();
     show?.();
     show = undefined;
-    if (!wide.matches && !list.closest('dialog')) show = hideElement(list);
+    if (!wideScreen.matches && !list.closest('dialog')) show = hideElement(list);
     // Hides the button by script too, because a theme that sets `display` on its buttons overrides our stylesheet.
-    if (wide.matches && list.offsetParent) show = hideElement(toggle);
+    if (wideScreen.matches && list.offsetParent) show = hideElement(toggle);
   };
   handleWidthChange();
-  wide.addEventListener('change', handleWidthChange);
+  wideScreen.addEventListener('change', handleWidthChange);
   undo.add(() => {
-    wide.removeEventListener('change', handleWidthChange);
+    wideScreen.removeEventListener('change', handleWidthChange);
     show?.();
   });
   undo.add(() => close?.());
@@ -123,8 +123,8 @@ function makeOffCanvas(nav: HTMLElement, list: HTMLElement, words: MenuTexts): (
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'menu-toggle';
-    button.textContent = words.label;
-    button.title = words.toggle;
+    button.textContent = labels.label;
+    button.title = labels.toggle;
     list.before(button);
     undo.add(() => button.remove());
     return button;

@@ -18,8 +18,8 @@ let lastId = 0;
 /**
  * Adds a toggle button for every submenu, so that the parent link still works on touch screens and by keyboard.
  */
-export function initSubmenus(list: HTMLElement, nameOf: (parent: string) => string): () => void {
-  const undo = createCleanups();
+export function initSubmenus(list: HTMLElement, createLabel: (parent: string) => string): () => void {
+  const cleanups = createCleanups();
   const closers = new Map<HTMLElement, () => void>();
   const closeAll = (except?: Node | null) => {
     for (const [item, close] of closers) if (!except || !item.contains(except)) close();
@@ -30,37 +30,37 @@ export function initSubmenus(list: HTMLElement, nameOf: (parent: string) => stri
     const link = item.querySelector(':scope > a');
     if (submenu instanceof HTMLElement) closers.set(item, initSubmenu(item, submenu, link));
   }
-  undo.listen(document, 'pointerdown', ({ target }) => closeAll(target as Node));
-  undo.add(() => closeAll());
+  cleanups.listen(document, 'pointerdown', ({ target }) => closeAll(target as Node));
+  cleanups.add(() => closeAll());
 
   function initSubmenu(item: HTMLElement, submenu: HTMLElement, link: Element | null): () => void {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'tiem-menu__sub-toggle';
-    hideToggles(undo, item, link);
+    hideToggles(cleanups, item, link);
     // Many themes draw an arrow after the link with `::after`; main-menu.css hides it if the button has `is-bare`.
-    const sign = link ? getComputedStyle(link, '::after').content : '';
-    button.classList.toggle('is-bare', !/^(none|normal|"\s*"|)$/.test(sign));
-    button.setAttribute('aria-label', nameOf(link?.textContent?.trim() ?? ''));
+    const arrowContent = link ? getComputedStyle(link, '::after').content : '';
+    button.classList.toggle('is-bare', !/^(none|normal|"\s*"|)$/.test(arrowContent));
+    button.setAttribute('aria-label', createLabel(link?.textContent?.trim() ?? ''));
     button.setAttribute('aria-expanded', 'false');
     if (!submenu.id) {
       lastId += 1;
-      setAttribute(undo, submenu, 'id', `tiem-submenu-${lastId}`);
+      setAttribute(cleanups, submenu, 'id', `tiem-submenu-${lastId}`);
     }
     button.setAttribute('aria-controls', submenu.id);
     submenu.before(button);
-    undo.add(() => button.remove());
+    cleanups.add(() => button.remove());
 
     let timer: ReturnType<typeof setTimeout> | undefined;
-    undo.add(() => clearTimeout(timer));
-    const isDrawer = () => item.closest('dialog') !== null;
-    const display = createSubmenuDisplay(undo, submenu);
+    cleanups.add(() => clearTimeout(timer));
+    const isInDrawer = () => item.closest('dialog') !== null;
+    const display = createSubmenuDisplay(cleanups, submenu);
     const isOpen = () => item.classList.contains('tiem-open');
     const setOpen = (open: boolean) => {
       clearTimeout(timer);
       if (open) closeAll(item);
       item.classList.toggle('tiem-open', open);
-      display.setOpen(open, isDrawer());
+      display.setOpen(open, isInDrawer());
       button.setAttribute('aria-expanded', String(open));
     };
     const setOpenLater = (open: boolean, delay: number) => {
@@ -68,39 +68,39 @@ export function initSubmenus(list: HTMLElement, nameOf: (parent: string) => stri
       timer = setTimeout(() => setOpen(open), delay);
     };
 
-    undo.listen(button, 'click', () => setOpen(!isOpen()));
+    cleanups.listen(button, 'click', () => setOpen(!isOpen()));
     // The link of a parent without a page of its own (`#` or no href) toggles the submenu.
     if (link?.getAttribute('href') === '#' || (link && !link.hasAttribute('href')))
-      undo.listen(link, 'click', (event) => {
+      cleanups.listen(link, 'click', (event) => {
         event.preventDefault();
         setOpen(!isOpen());
       });
-    undo.listen(item, 'pointerenter', ({ pointerType }) => {
-      if (pointerType === 'mouse' && !isDrawer()) setOpenLater(true, OPEN_DELAY);
+    cleanups.listen(item, 'pointerenter', ({ pointerType }) => {
+      if (pointerType === 'mouse' && !isInDrawer()) setOpenLater(true, OPEN_DELAY);
     });
-    undo.listen(item, 'pointerleave', ({ pointerType }) => {
-      if (pointerType === 'mouse' && !isDrawer()) setOpenLater(false, CLOSE_DELAY);
+    cleanups.listen(item, 'pointerleave', ({ pointerType }) => {
+      if (pointerType === 'mouse' && !isInDrawer()) setOpenLater(false, CLOSE_DELAY);
     });
-    undo.listen(item, 'focusout', ({ relatedTarget }) => {
-      if (!isDrawer() && relatedTarget instanceof Node && !item.contains(relatedTarget)) setOpen(false);
+    cleanups.listen(item, 'focusout', ({ relatedTarget }) => {
+      if (!isInDrawer() && relatedTarget instanceof Node && !item.contains(relatedTarget)) setOpen(false);
     });
-    undo.listen(item, 'keydown', (event) => {
-      const head = event.target === button || event.target === link;
-      if (event.key === 'Escape' && isOpen() && !isDrawer()) {
+    cleanups.listen(item, 'keydown', (event) => {
+      const isOnParent = event.target === button || event.target === link;
+      if (event.key === 'Escape' && isOpen() && !isInDrawer()) {
         event.stopPropagation();
         setOpen(false);
         button.focus();
-      } else if (event.key === 'ArrowDown' && head) {
+      } else if (event.key === 'ArrowDown' && isOnParent) {
         event.preventDefault();
         setOpen(true);
         submenu.querySelector<HTMLElement>('a, button')?.focus();
       }
     });
     // The widget is loaded on hover, so the pointer may already be over the item.
-    setOpen(item.matches(':hover') && !isDrawer() && matchMedia('(hover: hover)').matches);
+    setOpen(item.matches(':hover') && !isInDrawer() && matchMedia('(hover: hover)').matches);
     return () => setOpen(false);
   }
-  return undo.run;
+  return cleanups.run;
 }
 
 /** Hides the theme's own submenu buttons, because two buttons for one submenu could show different states. */

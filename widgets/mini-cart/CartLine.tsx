@@ -8,28 +8,28 @@ import { browser } from '../../src/lib/browser';
 import { createCleanups } from '../../src/lib/cleanups';
 import { getThemeAction } from '../../src/session';
 import { Money } from '../../src/ui/Money';
-import { CONTEXT } from './read';
+import { PANEL_CONTEXT } from './read';
 
 export function CartLineRow({ line }: { line: OptimisticLine }): ReactElement {
   const app = useApp();
   const { key, name } = line;
   const isLeaving = line.pending === 'removal';
   const filter = useFilter();
-  const of = { context: 'cart', line };
-  const className = `tiem-mini-cart__line ${filter('cartItemClass', '', of)}`.trim();
+  const filterArguments = { context: 'cart', line };
+  const className = `tiem-mini-cart__line ${filter('cartItemClass', '', filterArguments)}`.trim();
   const item = useRef<HTMLLIElement>(null);
   useRestoreFocus(item);
 
-  function changeQuantity(wanted: number, isFinal: boolean): void {
-    const byTheme = getThemeAction(app.settings, 'ajax_cart_item_alter_quantity').mayExist();
-    const way = byTheme ? { sentVia: 'theme' as const } : {};
+  function changeQuantity(newQuantity: number, isFinal: boolean): void {
+    const hasThemeAction = getThemeAction(app.settings, 'ajax_cart_item_alter_quantity').mayExist();
+    const transport = hasThemeAction ? { sentVia: 'theme' as const } : {};
     void enqueueChange(app, {
       kind: 'quantity',
       key,
-      quantity: wanted,
+      quantity: newQuantity,
       urgent: isFinal,
-      context: CONTEXT,
-      ...way,
+      context: PANEL_CONTEXT,
+      ...transport,
     });
   }
 
@@ -38,7 +38,7 @@ export function CartLineRow({ line }: { line: OptimisticLine }): ReactElement {
       <LineImage line={line} className="tiem-mini-cart__picture" size={72} />
       <div className="tiem-mini-cart__goods">
         <a className="tiem-mini-cart__name tiem-link--large-target" href={line.permalink || undefined}>
-          {filter('itemName', name, of)}
+          {filter('itemName', name, filterArguments)}
         </a>
         {line.variation.length > 0 && (
           <span className="tiem-mini-cart__choices">
@@ -46,7 +46,7 @@ export function CartLineRow({ line }: { line: OptimisticLine }): ReactElement {
           </span>
         )}
         <span className="tiem-mini-cart__price">
-          <FormattedPrice format={filter('subtotalPriceFormat', '<price/>', of)}>
+          <FormattedPrice format={filter('subtotalPriceFormat', '<price/>', filterArguments)}>
             <Money amount={line.prices.price} currency={line.prices.currency} />
           </FormattedPrice>
         </span>
@@ -79,7 +79,7 @@ async function removeLine(app: App, key: string): Promise<void> {
     kind: 'remove',
     key,
     sentVia: 'ajax',
-    context: CONTEXT,
+    context: PANEL_CONTEXT,
     isSilent,
   });
   const href = outcome.result === 'refused' && findRemoveLink()?.href;
@@ -95,15 +95,15 @@ function useRestoreFocus(item: { current: HTMLElement | null }): void {
     const recordFocus = () => {
       hadFocus = true;
     };
-    const clearFocusRecord = (event: FocusEvent) => {
+    const clearFocus = (event: FocusEvent) => {
       hadFocus = !event.relatedTarget;
     };
     if (!element) return;
-    const undo = createCleanups();
-    undo.listen(element, 'focusin', recordFocus);
-    undo.listen(element, 'focusout', clearFocusRecord);
+    const cleanups = createCleanups();
+    cleanups.listen(element, 'focusin', recordFocus);
+    cleanups.listen(element, 'focusout', clearFocus);
     return () => {
-      undo.run();
+      cleanups.run();
       if (hadFocus && document.activeElement === document.body) panel?.focus();
     };
   }, [item]);

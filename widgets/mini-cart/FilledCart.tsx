@@ -6,7 +6,7 @@ import { Slot } from '../../src/extend/extension-points';
 import { addAmounts, formatMoney } from '../../src/lib/money';
 import { Money } from '../../src/ui/Money';
 import { CartLineRow } from './CartLine';
-import type { PanelSettings, Part } from './read';
+import type { PanelPart, PanelSettings } from './read';
 
 interface FilledProps {
   cart: OptimisticCart;
@@ -26,8 +26,12 @@ export function FilledCart({ cart, panelSettings }: FilledProps): ReactElement {
   );
 }
 
-function renderPart(part: Part, cart: OptimisticCart, panelSettings: PanelSettings): ReactElement | null {
-  if ('element' in part) return <ServerPart element={part.element} />;
+function renderPart(
+  part: PanelPart,
+  cart: OptimisticCart,
+  panelSettings: PanelSettings,
+): ReactElement | null {
+  if ('element' in part) return <ServerElementCopy element={part.element} />;
   if (part.area === 'items')
     return <CartItems cart={cart} freeShippingFrom={panelSettings.freeShippingFrom} />;
   return part.area === 'footer' ? <CartFooter cart={cart} panelSettings={panelSettings} /> : null;
@@ -62,7 +66,7 @@ function CartFooter({ cart, panelSettings }: FilledProps): ReactElement {
         <span>{messages.t('totals.subtotal')}</span>
         <strong>
           <Money
-            amount={itemsTotal(cart, settings)}
+            amount={computeItemsTotal(cart, settings)}
             currency={cart.totals.currency}
             updating={cart.isUpdating ? messages.t('totals.updating') : undefined}
           />
@@ -86,7 +90,7 @@ function CartFooter({ cart, panelSettings }: FilledProps): ReactElement {
 const pricesIncludeTax = ({ raw }: Settings): boolean => raw.displayCartPricesIncludingTax === true;
 
 /** Returns the subtotal with or without tax, depending on the shop's price display. */
-export function itemsTotal({ totals }: OptimisticCart, settings: Settings): string {
+export function computeItemsTotal({ totals }: OptimisticCart, settings: Settings): string {
   return pricesIncludeTax(settings)
     ? addAmounts([totals.totalItems, totals.totalItemsTax])
     : totals.totalItems;
@@ -102,16 +106,23 @@ interface ShippingProgress {
  * Returns how much is missing for free shipping. Subtracts discounts, because WooCommerce compares the discounted
  * amount. `from` is in whole currency units.
  */
-function shippingProgress(cart: OptimisticCart, settings: Settings, from: number): ShippingProgress | null {
-  if (from <= 0 || !cart.needsShipping || cart.items.length === 0) return null;
+function computeShippingProgress(
+  cart: OptimisticCart,
+  settings: Settings,
+  thresholdInUnits: number,
+): ShippingProgress | null {
+  if (thresholdInUnits <= 0 || !cart.needsShipping || cart.items.length === 0) return null;
   const { totals } = cart;
   const discount = pricesIncludeTax(settings)
     ? addAmounts([totals.totalDiscount, totals.totalDiscountTax])
     : totals.totalDiscount;
-  const goods = Number(itemsTotal(cart, settings)) - Number(discount);
-  const wanted = Math.round(from * 10 ** totals.currency.minorUnit);
-  const remaining = Math.max(0, wanted - goods);
-  return { remaining: String(remaining), percent: Math.floor(Math.min(1, goods / wanted) * 100) };
+  const discountedTotal = Number(computeItemsTotal(cart, settings)) - Number(discount);
+  const threshold = Math.round(thresholdInUnits * 10 ** totals.currency.minorUnit);
+  const remaining = Math.max(0, threshold - discountedTotal);
+  return {
+    remaining: String(remaining),
+    percent: Math.floor(Math.min(1, discountedTotal / threshold) * 100),
+  };
 }
 
 /** Shows the amount missing for free shipping. While the totals are being updated, the old amount stays. */
@@ -123,7 +134,7 @@ function FreeShippingProgress({
   freeShippingFrom: number;
 }): ReactElement | null {
   const { messages, settings } = useApp();
-  const progress = shippingProgress(cart, settings, freeShippingFrom);
+  const progress = computeShippingProgress(cart, settings, freeShippingFrom);
   if (!progress) return null;
   const { currency } = cart.totals;
   return (
@@ -144,13 +155,13 @@ export function InnerBlockSlot({ of }: { of: string }): ReactElement {
 }
 
 /** Renders a copy of the server's HTML without its ids, because the original is still in the page. */
-export function ServerPart({ element }: { element: Element }): ReactElement {
-  const place = useRef<HTMLDivElement>(null);
+export function ServerElementCopy({ element }: { element: Element }): ReactElement {
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const copy = element.cloneNode(true) as Element;
     for (const named of [copy, ...copy.querySelectorAll('[id]')]) named.removeAttribute('id');
     copy.removeAttribute('hidden');
-    place.current?.replaceChildren(copy);
+    container.current?.replaceChildren(copy);
   }, [element]);
-  return <div ref={place} className="tiem-mini-cart__own" />;
+  return <div ref={container} className="tiem-mini-cart__own" />;
 }

@@ -12,11 +12,11 @@ import {
 import { cartTexts } from '../../src/i18n/vi/cart';
 import { createCleanups } from '../../src/lib/cleanups';
 import { formatMoney } from '../../src/lib/money';
-import { itemsTotal } from './FilledCart';
+import { computeItemsTotal } from './FilledCart';
 import { Panel } from './Panel';
-import { linkIn, type MiniCartProps } from './read';
+import { findLink, type MiniCartProps } from './read';
 import { usePanelState } from './usePanelState';
-import { useServerCounter, useServerFigures } from './useServerCounter';
+import { useCartLink, useLinkFigures } from './useServerCounter';
 
 /**
  * Whether this is a cart page. The panel does not open there, because it would cover the cart that shows the added
@@ -30,7 +30,7 @@ const NOTICES = '[data-tiem~="notices"]:not([data-tiem-state="failed"])';
 export function MiniCart({
   element,
   serverCount,
-  panel: look,
+  panel: panelVariant,
   reveal,
   ...places
 }: MiniCartProps): ReactElement {
@@ -43,20 +43,20 @@ export function MiniCart({
   const added = useSelector(selectAddedCount);
   // The number of additions before this widget mounted. The server's count, which was read on mount, includes
   // them.
-  const [counted] = useState(() => selectConfirmedAddedCount(store.getState()));
-  const opening = usePanelState(panel, () => linkIn(element));
-  const { mode, toggle, close } = opening;
+  const [countBeforeMount] = useState(() => selectConfirmedAddedCount(store.getState()));
+  const panelState = usePanelState(panel, () => findLink(element));
+  const { mode, toggle, close } = panelState;
   const isOpen = mode !== 'closed';
   const [hasChanged, setChanged] = useState(added > 0);
-  const [announcement, setSpoken] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
-  useServerCounter(element, panelId, isOpen, toggle);
+  useCartLink(element, panelId, isOpen, toggle);
   // After a change elsewhere, the fragments may be newer than the stored cart until the cart has been read again.
-  const known = useSelector(selectIsSettled) && !added && cart?.isUpdating ? null : cart;
-  useServerFigures(
+  const currentCart = useSelector(selectIsSettled) && !added && cart?.isUpdating ? null : cart;
+  useLinkFigures(
     element,
-    known ? known.itemsCount : added > 0 ? serverCount + added - counted : null,
-    known && formatMoney(itemsTotal(known, settings), known.totals.currency),
+    currentCart ? currentCart.itemsCount : added > 0 ? serverCount + added - countBeforeMount : null,
+    currentCart && formatMoney(computeItemsTotal(currentCart, settings), currentCart.totals.currency),
     messages,
   );
 
@@ -70,23 +70,24 @@ export function MiniCart({
     };
   }, [dispatch, isWatching]);
 
-  const { reveal: open, unreveal } = opening;
+  const { reveal: revealPanel, unreveal } = panelState;
   // The addition that mounted this widget emitted its events before the listeners below were added.
-  const [cameLate] = useState(added > 0);
+  const [wasMountedByAddition] = useState(added > 0);
   useLayoutEffect(() => {
     function handleAddStarted(): void {
       setChanged(true);
-      setSpoken('');
-      if (reveal && !isCartPage()) open();
+      setAnnouncement('');
+      if (reveal && !isCartPage()) revealPanel();
     }
     function handleAdded(event?: Event): void {
       // If a notice area announces the message, do not announce it a second time.
-      const isSaid = (event as CustomEvent | undefined)?.detail.isSaid && document.querySelector(NOTICES);
-      if (!isSaid) setSpoken(messages.t('cart.added'));
+      const isAnnounced =
+        (event as CustomEvent | undefined)?.detail.isSaid && document.querySelector(NOTICES);
+      if (!isAnnounced) setAnnouncement(messages.t('cart.added'));
       // In a slow shop, the panel may have closed again before the response.
-      if (reveal && !isCartPage()) open(true);
+      if (reveal && !isCartPage()) revealPanel(true);
     }
-    if (cameLate) {
+    if (wasMountedByAddition) {
       handleAddStarted();
       if (selectIsSettled(store.getState())) handleAdded();
     }
@@ -95,18 +96,18 @@ export function MiniCart({
     listen(document, 'tiem:cart:line-added', handleAdded);
     listen(document, 'tiem:cart:add-refused', unreveal);
     return run;
-  }, [messages, store, reveal, open, unreveal, cameLate]);
+  }, [messages, store, reveal, revealPanel, unreveal, wasMountedByAddition]);
 
   return (
     <>
       <div className="tiem-visually-hidden" role="status">
         {announcement}
       </div>
-      {mode === 'modal' && look === 'off-canvas' && <div className="tiem-mini-cart__backdrop" />}
+      {mode === 'modal' && panelVariant === 'off-canvas' && <div className="tiem-mini-cart__backdrop" />}
       <div
         ref={panel}
         id={panelId}
-        className={`tiem-mini-cart tiem-mini-cart--${look}`}
+        className={`tiem-mini-cart tiem-mini-cart--${panelVariant}`}
         role="dialog"
         aria-modal={mode === 'modal'}
         aria-label={messages.t('cart.yourCart')}

@@ -12,14 +12,16 @@ import {
 import { type RemovedLine, useRemovedLine } from '../../src/cart/view/LineControls';
 import { htmlToText } from '../../src/lib/sanitise';
 import { containerClosed, containerOpened, selectNotices } from '../../src/notice';
-import { FilledCart, InnerBlockSlot, ServerPart } from './FilledCart';
-import { CONTEXT, type PanelSettings } from './read';
+import { FilledCart, InnerBlockSlot, ServerElementCopy } from './FilledCart';
+import { PANEL_CONTEXT, type PanelSettings } from './read';
 
 type PostChangeModule = typeof import('./PostChangeNotices');
 
 /** Whether a change that this panel caused is pending or a notice about one is shown. */
 const selectHasChange = (state: AppState): boolean =>
-  [...selectCartState(state).pending, ...selectNotices(state)].some(({ context }) => context === CONTEXT);
+  [...selectCartState(state).pending, ...selectNotices(state)].some(
+    ({ context }) => context === PANEL_CONTEXT,
+  );
 
 interface PanelProps {
   cart: OptimisticCart | null;
@@ -29,15 +31,15 @@ interface PanelProps {
 
 export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
   const { messages } = useApp();
-  const heldBackBy = useSelector(selectBlockingError);
+  const blockingError = useSelector(selectBlockingError);
   const problem = useSelector(selectReadProblem);
   const [removed, forget] = useRemovedLine(cart);
-  const after = usePostChangeNotices(removed);
+  const postChange = usePostChangeNotices(removed);
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(containerOpened(CONTEXT));
+    dispatch(containerOpened(PANEL_CONTEXT));
     return () => {
-      dispatch(containerClosed(CONTEXT));
+      dispatch(containerClosed(PANEL_CONTEXT));
     };
   }, [dispatch]);
   return (
@@ -62,21 +64,21 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
           </svg>
         </button>
       </div>
-      {after ? (
-        <after.default removed={removed} onPutBack={forget} />
+      {postChange ? (
+        <postChange.default removed={removed} onPutBack={forget} />
       ) : (
-        after === null && <NoticesFallback removed={removed} />
+        postChange === null && <NoticesFallback removed={removed} />
       )}
       <div className="tiem-mini-cart__waiting" role="status">
-        {heldBackBy &&
-          messages.t(heldBackBy === 'network' ? 'cart.waitingForNetwork' : 'cart.waitingForServer')}
+        {blockingError &&
+          messages.t(blockingError === 'network' ? 'cart.waitingForNetwork' : 'cart.waitingForServer')}
       </div>
       {cart ? (
         cart.items.length > 0 ? (
           <FilledCart cart={cart} panelSettings={places} />
         ) : (
           <>
-            {places.areas.empty ? <ServerPart element={places.areas.empty} /> : <EmptyCart />}
+            {places.areas.empty ? <ServerElementCopy element={places.areas.empty} /> : <EmptyCart />}
             <InnerBlockSlot of="empty-mini-cart-contents-block" />
           </>
         )
@@ -94,14 +96,15 @@ export function Panel({ cart, places, onClose }: PanelProps): ReactElement {
  * Loads the notices chunk with the first change. Returns `null` if that failed; each further change tries again.
  */
 function usePostChangeNotices(removed: RemovedLine | undefined): PostChangeModule | null | undefined {
-  const [part, setPart] = useState<PostChangeModule | null>();
+  const [postChangeModule, setPostChangeModule] = useState<PostChangeModule | null>();
   const { pending } = useSelector(selectCartState);
-  const isNow = useSelector(selectHasChange) || removed !== undefined;
+  const hasChange = useSelector(selectHasChange) || removed !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change, or the end of one, is another occasion
   useEffect(() => {
-    if (isNow && !part) import('./PostChangeNotices').then(setPart, () => setPart(null));
-  }, [isNow, pending, removed]);
-  return part;
+    if (hasChange && !postChangeModule)
+      import('./PostChangeNotices').then(setPostChangeModule, () => setPostChangeModule(null));
+  }, [hasChange, pending, removed]);
+  return postChangeModule;
 }
 
 function EmptyCart(): ReactElement {
@@ -152,7 +155,7 @@ function Skeleton(): ReactElement {
  */
 function NoticesFallback({ removed }: { removed: RemovedLine | undefined }): ReactElement {
   const { t } = useApp().messages;
-  const notices = useSelector(selectNotices).filter(({ context }) => context === CONTEXT);
+  const notices = useSelector(selectNotices).filter(({ context }) => context === PANEL_CONTEXT);
   const { line, undoLink } = removed ?? {};
   return (
     <div className="tiem-mini-cart__removed" role="alert">

@@ -6,7 +6,7 @@ import type { RemovedLine } from '../../src/cart/view/LineControls';
 import { noticeTexts } from '../../src/i18n/vi/notice';
 import { groupDismissed, groupNotices, isAssertive, makeSelectNoticesIn } from '../../src/notice';
 import { getBannerTexts, NoticeBanners } from '../../src/ui/NoticeBanners';
-import { CONTEXT } from './read';
+import { PANEL_CONTEXT } from './read';
 
 interface PostChangeProps {
   removed: RemovedLine | undefined;
@@ -17,7 +17,7 @@ interface PostChangeProps {
  * Shows notices and an undo button after a change. Loaded with the first change, before the server has responded,
  * because screen readers announce only live regions that existed before their text.
  */
-export default function After({ removed, onPutBack }: PostChangeProps): ReactElement | null {
+export default function PostChangeNotices({ removed, onPutBack }: PostChangeProps): ReactElement | null {
   return (
     <>
       <Notices />
@@ -31,13 +31,13 @@ function Notices(): ReactElement {
   const { messages } = useApp();
   messages.add(noticeTexts);
   const selectNotices = useMemo(makeSelectNoticesIn, []);
-  const notices = useSelector((state) => selectNotices(state, CONTEXT));
+  const notices = useSelector((state) => selectNotices(state, PANEL_CONTEXT));
   return (
     <div className="tiem-mini-cart__notices">
       <NoticeBanners
         groups={groupNotices(notices).map((group) => ({ ...group, isAssertive: isAssertive(group.status) }))}
         texts={getBannerTexts(messages)}
-        onDismiss={({ status }) => dispatch(groupDismissed({ context: CONTEXT, status }))}
+        onDismiss={({ status }) => dispatch(groupDismissed({ context: PANEL_CONTEXT, status }))}
       />
     </div>
   );
@@ -56,7 +56,7 @@ function UndoRemoval({ removed, onPutBack }: PostChangeProps): ReactElement {
     // The undo button is about to disappear, so move the focus to the panel.
     currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
     onPutBack();
-    if (addition) void enqueueChange(app, { ...addition, context: CONTEXT });
+    if (addition) void enqueueChange(app, { ...addition, context: PANEL_CONTEXT });
   }
 
   return (

@@ -7,13 +7,13 @@ import type { OptionsOf, OptionsSchema } from '../../src/lib/options';
  * The panel's notice context. It is nested in the cart's context, so that the page's notice area shows these
  * notices while the panel is closed.
  */
-export const CONTEXT = 'wc/cart/mini-cart';
+export const PANEL_CONTEXT = 'wc/cart/mini-cart';
 
 export interface PanelSettings {
   cartUrl: string;
   checkoutUrl: string | null;
   freeShippingFrom: number;
-  areas: Areas;
+  areas: PanelAreas;
 }
 
 export const options = {
@@ -46,14 +46,15 @@ export interface MiniCartProps {
   panel: 'dropdown' | 'off-canvas';
   reveal: boolean;
   freeShippingFrom: number;
-  areas: Areas;
+  areas: PanelAreas;
 }
 
-export const linkIn = (element: HTMLElement): HTMLElement | null => element.querySelector('a[href], button');
-export const countIn = (element: HTMLElement): HTMLElement | null => element.querySelector('.count');
-export const totalIn = (element: HTMLElement): HTMLElement | null =>
-  linkIn(element)?.querySelector<HTMLElement>('.amount') ?? null;
-export const serverPanelIn = (element: HTMLElement): HTMLElement | null => {
+export const findLink = (element: HTMLElement): HTMLElement | null =>
+  element.querySelector('a[href], button');
+export const findCount = (element: HTMLElement): HTMLElement | null => element.querySelector('.count');
+export const findTotal = (element: HTMLElement): HTMLElement | null =>
+  findLink(element)?.querySelector<HTMLElement>('.amount') ?? null;
+export const findServerPanel = (element: HTMLElement): HTMLElement | null => {
   const content = element.querySelector<HTMLElement>('.widget_shopping_cart_content');
   return content?.closest<HTMLElement>('.widget_shopping_cart') ?? content;
 };
@@ -63,7 +64,7 @@ export function readMiniCart(
   { panel, reveal, freeShippingFrom }: OptionsOf<typeof options>,
   settings: Settings,
 ): MiniCartProps {
-  const link = linkIn(element);
+  const link = findLink(element);
   if (!link)
     throw new MountPointError({
       element,
@@ -73,7 +74,7 @@ export function readMiniCart(
   const checkout = element.querySelector<HTMLAnchorElement>('a.checkout[href]');
   return {
     element,
-    serverCount: Number.parseInt(countIn(element)?.textContent?.replace(/\D/g, '') || '0', 10),
+    serverCount: Number.parseInt(findCount(element)?.textContent?.replace(/\D/g, '') || '0', 10),
     cartUrl: link.getAttribute('href') ?? settings.cartUrl,
     checkoutUrl: checkout?.href ?? settings.storePages.checkout.permalink,
     panel,
@@ -84,13 +85,13 @@ export function readMiniCart(
 }
 
 /** One part of the panel. Server-rendered elements between the known parts keep their position. */
-export type Part =
+export type PanelPart =
   | { area: 'title' | 'items' | 'footer' }
   /** A server-rendered element, of which a copy is shown. */
   | { element: Element };
 
-interface Areas {
-  filled: readonly Part[];
+interface PanelAreas {
+  filled: readonly PanelPart[];
   /** The heading in the server's HTML; if it is empty, our own is shown. */
   title: string;
   empty: Element | null;
@@ -98,35 +99,36 @@ interface Areas {
   labels: { cart: string; checkout: string };
 }
 
-const NAMES = ['title', 'items', 'footer'] as const;
+const PART_NAMES = ['title', 'items', 'footer'] as const;
 
 const findBlock = (root: Element, name: string): Element | null =>
   root.querySelector(
     `${getBlockSelector(`mini-cart-${name}`)}, [data-block-name="woocommerce/${name}-mini-cart-contents-block"]`,
   );
-const textOf = (element: Element | null | undefined): string => element?.textContent?.trim() ?? '';
+const readText = (element: Element | null | undefined): string => element?.textContent?.trim() ?? '';
 
-function readAreas(root: Element): Areas {
+function readAreas(root: Element): PanelAreas {
   const filled = findBlock(root, 'filled');
   const footer = findBlock(root, 'footer');
   const empty = findBlock(root, 'empty');
   return {
-    filled: filled ? partsOf(filled) : NAMES.map((area) => ({ area })),
-    title: textOf(findBlock(root, 'title')),
+    filled: filled ? readParts(filled) : PART_NAMES.map((area) => ({ area })),
+    title: readText(findBlock(root, 'title')),
     empty: empty?.childElementCount ? empty : null,
     labels: {
-      cart: textOf(footer?.querySelector('a:not(.checkout)')),
-      checkout: textOf(footer?.querySelector('a.checkout')),
+      cart: readText(footer?.querySelector('a:not(.checkout)')),
+      checkout: readText(footer?.querySelector('a.checkout')),
     },
   };
 }
 
 /** Looks inside wrappers for known parts; any other server-rendered element becomes a part itself. */
-function partsOf(container: Element): Part[] {
-  return readInnerBlocks(container, partName).flatMap(({ element, name, inner }): Part | Part[] =>
-    name ? { area: name as (typeof NAMES)[number] } : inner[0] ? partsOf(element) : { element },
+function readParts(container: Element): PanelPart[] {
+  return readInnerBlocks(container, readPartName).flatMap(
+    ({ element, name, inner }): PanelPart | PanelPart[] =>
+      name ? { area: name as (typeof PART_NAMES)[number] } : inner[0] ? readParts(element) : { element },
   );
 }
 
-const partName = (element: HTMLElement): string | undefined =>
-  NAMES.find((name) => getBlockName(element) === `mini-cart-${name}`);
+const readPartName = (element: HTMLElement): string | undefined =>
+  PART_NAMES.find((name) => getBlockName(element) === `mini-cart-${name}`);

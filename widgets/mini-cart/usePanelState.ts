@@ -34,7 +34,7 @@ export function usePanelState(
   const isDismissed = useRef(false);
   const openerNow = useRef(opener);
   openerNow.current = opener;
-  const isUsed = useCallback(
+  const isInUse = useCallback(
     () => isTouched.current || panel.current?.matches(':hover, :focus-within') === true,
     [panel],
   );
@@ -49,7 +49,7 @@ export function usePanelState(
   const toggle = useCallback(() => {
     clearTimeout(timer.current);
     isDismissed.current = true;
-    setMode((was) => (was === 'closed' ? 'modal' : 'closed'));
+    setMode((previous) => (previous === 'closed' ? 'modal' : 'closed'));
   }, []);
 
   const reveal = useCallback(
@@ -62,7 +62,7 @@ export function usePanelState(
         const startCloseTimer = () => {
           clearTimeout(timer.current);
           timer.current = setTimeout(
-            () => (isUsed() ? startCloseTimer() : setMode('closed')),
+            () => (isInUse() ? startCloseTimer() : setMode('closed')),
             REVEAL_DURATION,
           );
         };
@@ -70,48 +70,48 @@ export function usePanelState(
         return 'revealed';
       });
     },
-    [isUsed],
+    [isInUse],
   );
 
   const unreveal = useCallback(() => {
-    setMode((was) => (was === 'revealed' && !isUsed() ? 'closed' : was));
-  }, [isUsed]);
+    setMode((was) => (was === 'revealed' && !isInUse() ? 'closed' : was));
+  }, [isInUse]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useLayoutEffect(() => {
-    const box = panel.current;
-    if (mode === 'closed' || !box) return;
-    const undo = createCleanups();
-    const root = box.parentElement;
-    const home = root?.parentElement;
+    const panelElement = panel.current;
+    if (mode === 'closed' || !panelElement) return;
+    const cleanups = createCleanups();
+    const root = panelElement.parentElement;
+    const originalParent = root?.parentElement;
     const [link] = openerNow.current()?.getClientRects() ?? [];
     // The open panel is moved to <body>. Inside a theme's header, the header's link styles would apply to it, and a
     // transform or stacking context of the header would move or cover it. If the link is not displayed, it stays.
-    if (root && home && link) {
+    if (root && originalParent && link) {
       const fromBottom = innerHeight - link.top;
       const edge = fromBottom < link.top ? `bottom:${fromBottom}px` : `top:${link.bottom}px`;
-      box.style.cssText = `--tiem-right:${link.right}px;--tiem-${edge}`;
+      panelElement.style.cssText = `--tiem-right:${link.right}px;--tiem-${edge}`;
       document.body.append(root);
-      undo.add(() => home.append(root));
+      cleanups.add(() => originalParent.append(root));
     }
     function handleKeyDown(event: KeyboardEvent): void {
       if (event.key === 'Escape' && !event.defaultPrevented) close();
     }
     function handlePointerDown({ target }: PointerEvent): void {
-      const isInside = box?.contains(target as Node);
+      const isInside = panelElement?.contains(target as Node);
       if (isInside) isTouched.current = true;
       else if (!openerNow.current()?.contains(target as Node)) close();
     }
-    undo.listen(document, 'keydown', handleKeyDown);
-    undo.listen(document, 'pointerdown', handlePointerDown);
+    cleanups.listen(document, 'keydown', handleKeyDown);
+    cleanups.listen(document, 'pointerdown', handlePointerDown);
     if (mode === 'modal') {
       // The panel is rendered by now, with React as with Preact, and the shopper opened it, so it gets the focus.
-      box.focus({ preventScroll: true });
-      undo.add(lockScroll());
-      trapFocus(undo, box);
+      panelElement.focus({ preventScroll: true });
+      cleanups.add(lockScroll());
+      trapFocus(cleanups, panelElement);
     }
-    return undo.run;
+    return cleanups.run;
   }, [mode, close, panel]);
 
   return { mode, toggle, close, reveal, unreveal };
@@ -126,11 +126,11 @@ const FOCUSABLE =
 function trapFocus(undo: Cleanups, panel: HTMLElement): void {
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Tab' || event.defaultPrevented) return;
-    const stops = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)];
-    if (event.shiftKey) stops.reverse();
-    const [next] = stops;
+    const focusable = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)];
+    if (event.shiftKey) focusable.reverse();
+    const [next] = focusable;
     const { activeElement } = document;
-    const isAtEnd = activeElement === stops.at(-1) || activeElement === panel;
+    const isAtEnd = activeElement === focusable.at(-1) || activeElement === panel;
     if (!next || (!isAtEnd && panel.contains(activeElement))) return;
     event.preventDefault();
     next.focus();

@@ -2,10 +2,10 @@ import { useLayoutEffect, useState } from 'react';
 import type { Messages } from '../../src/i18n/keys';
 import { isPlainClick } from '../../src/lib/browser';
 import { createCleanups, hideElement, setAttribute } from '../../src/lib/cleanups';
-import { countIn, linkIn, serverPanelIn, totalIn } from './read';
+import { findCount, findLink, findServerPanel, findTotal } from './read';
 
 /** Makes the theme's cart link the button that opens the panel, and hides the server's cart list. */
-export function useServerCounter(
+export function useCartLink(
   element: HTMLElement,
   panelId: string,
   isOpen: boolean,
@@ -16,18 +16,18 @@ export function useServerCounter(
 
   useLayoutEffect(() => {
     if (!link) return;
-    const undo = createCleanups();
-    setAttribute(undo, link, 'aria-haspopup', 'dialog');
-    setAttribute(undo, link, 'aria-controls', panelId);
-    setAttribute(undo, link, 'aria-expanded', String(isOpen));
-    return undo.run;
+    const cleanups = createCleanups();
+    setAttribute(cleanups, link, 'aria-haspopup', 'dialog');
+    setAttribute(cleanups, link, 'aria-controls', panelId);
+    setAttribute(cleanups, link, 'aria-expanded', String(isOpen));
+    return cleanups.run;
   }, [link, panelId, isOpen]);
 
   useLayoutEffect(() => {
     // Listens on the mount point, because the theme may replace the link.
     function handleClick(event: MouseEvent): void {
       const link = (event.target as Element).closest('a[href], button');
-      if (!isPlainClick(event) || !link || link !== linkIn(element)) return;
+      if (!isPlainClick(event) || !link || link !== findLink(element)) return;
       event.preventDefault();
       // Themes with their own drawer often open it on clicks that bubble to a parent of the link.
       event.stopPropagation();
@@ -35,16 +35,16 @@ export function useServerCounter(
     }
     // If a script replaces the link between pointerdown and pointerup, the browser fires no click, so pointerup on
     // the new link counts as one.
-    let held: Element | null = null;
+    let pressedLink: Element | null = null;
     function handlePointerDown({ target, button }: PointerEvent): void {
-      const link = linkIn(element);
-      held = button === 0 && link?.contains(target as Node) ? link : null;
+      const link = findLink(element);
+      pressedLink = button === 0 && link?.contains(target as Node) ? link : null;
     }
     function handlePointerUp(event: PointerEvent): void {
       // On touch screens the browser fires the click on whatever element is under the finger when it is lifted.
-      const isLost = held && !held.isConnected && event.pointerType !== 'touch';
-      held = null;
-      if (isLost && linkIn(element)?.contains(event.target as Node)) toggle();
+      const isClickLost = pressedLink && !pressedLink.isConnected && event.pointerType !== 'touch';
+      pressedLink = null;
+      if (isClickLost && findLink(element)?.contains(event.target as Node)) toggle();
     }
     const undo = createCleanups();
     undo.listen(element, 'click', handleClick);
@@ -55,13 +55,13 @@ export function useServerCounter(
 }
 
 function useServerElements(element: HTMLElement): { link: HTMLElement | null; list: HTMLElement | null } {
-  const [link, setLink] = useState(() => linkIn(element));
-  const [list, setList] = useState(() => serverPanelIn(element));
+  const [link, setLink] = useState(() => findLink(element));
+  const [list, setList] = useState(() => findServerPanel(element));
   useLayoutEffect(
     () =>
       watchReplacements(element, () => {
-        setLink(linkIn(element));
-        setList(serverPanelIn(element));
+        setLink(findLink(element));
+        setList(findServerPanel(element));
       }),
     [element],
   );
@@ -82,52 +82,52 @@ function watchReplacements(element: HTMLElement, handleReplacement: () => void):
  * Marks a number that was written from the store. Fragments then change only its text, and only if they contain
  * the same number (patch-element.ts).
  */
-const CLAIM = 'data-tiem-figure';
+const FIGURE_ATTRIBUTE = 'data-tiem-figure';
 
 /**
  * Writes the store's count and total into the theme's own link. `null`: unknown, so the fragments' values stay.
  */
-export function useServerFigures(
+export function useLinkFigures(
   element: HTMLElement,
   count: number | null,
   total: string | null,
   messages: Messages,
 ): void {
   useLayoutEffect(() => {
-    const writeNow = () => writeCounter(element, count, total, messages);
-    writeNow();
-    const stop = watchReplacements(element, writeNow);
+    const writeFigures = () => writeLinkFigures(element, count, total, messages);
+    writeFigures();
+    const stop = watchReplacements(element, writeFigures);
     return () => {
       stop();
-      for (const find of [countIn, totalIn]) find(element)?.removeAttribute(CLAIM);
+      for (const findFigure of [findCount, findTotal]) findFigure(element)?.removeAttribute(FIGURE_ATTRIBUTE);
     };
   }, [element, count, total, messages]);
 }
 
-function writeCounter(
+function writeLinkFigures(
   element: HTMLElement,
   count: number | null,
   total: string | null,
   { plural }: Messages,
 ): void {
-  const counter = countIn(element);
+  const counter = findCount(element);
   const text = Array.from(counter?.childNodes ?? []).find(
     (node) => node instanceof Text && /\d/.test(node.data),
   );
   if (text instanceof Text && count !== null) {
-    const pluralForm = (number: number) => plural('cart.count', number, 0);
+    const getPluralForm = (number: number) => plural('cart.count', number, 0);
     const written = Number(/\d+/.exec(text.data));
     // Keeps the theme's wording if the new number has the same plural form, otherwise uses ours until the
     // fragments arrive.
     text.data =
-      /\p{L}/u.test(text.data) && pluralForm(written) !== pluralForm(count)
+      /\p{L}/u.test(text.data) && getPluralForm(written) !== getPluralForm(count)
         ? plural('cart.count', count)
         : text.data.replace(/\d+/, String(count));
-    counter?.setAttribute(CLAIM, '');
+    counter?.setAttribute(FIGURE_ATTRIBUTE, '');
   }
-  const sum = totalIn(element);
-  if (sum && total !== null) {
-    if (sum.textContent !== total) sum.textContent = total;
-    sum.setAttribute(CLAIM, '');
+  const totalElement = findTotal(element);
+  if (totalElement && total !== null) {
+    if (totalElement.textContent !== total) totalElement.textContent = total;
+    totalElement.setAttribute(FIGURE_ATTRIBUTE, '');
   }
 }

@@ -25,7 +25,7 @@ export function Notices({ context, scroll }: NoticesProps): ReactElement {
   const selectNotices = useMemo(makeSelectNoticesIn, []);
   const notices = useSelector((state) => selectNotices(state, context));
   const banners = notices.filter(({ type }) => type === 'default');
-  const place = useScrollIntoView(Math.max(0, ...banners.map(({ order }) => order)), scroll);
+  const section = useScrollIntoView(Math.max(0, ...banners.map(({ order }) => order)), scroll);
 
   useEffect(() => {
     dispatch(containerOpened(context));
@@ -36,7 +36,7 @@ export function Notices({ context, scroll }: NoticesProps): ReactElement {
 
   return (
     <section
-      ref={place}
+      ref={section}
       className={banners.length > 0 ? 'tiem-notices has-notices' : 'tiem-notices'}
       // A page may contain several notice areas, so only one that has notices is labelled as a landmark.
       aria-label={notices.length > 0 ? messages.t('notice.region') : undefined}
@@ -49,7 +49,7 @@ export function Notices({ context, scroll }: NoticesProps): ReactElement {
       <Snackbars
         notices={notices.filter(({ type }) => type === 'snackbar')}
         dismissLabel={messages.t('notice.dismiss')}
-        onDismiss={({ id, context: owner }) => dispatch(noticeDismissed({ id, context: owner }))}
+        onDismiss={({ id, context: ownContext }) => dispatch(noticeDismissed({ id, context: ownContext }))}
       />
     </section>
   );
@@ -113,17 +113,17 @@ function useSnackbarRegion(notices: readonly Notice[]): HTMLElement {
 
 /** Keeps a removed notice rendered until its exit animation has ended. */
 function useLeavingSnackbars(notices: readonly Notice[]): { notice: Notice; isLeaving: boolean }[] {
-  const [kept, setKept] = useState(notices);
-  const leaving = kept.filter((notice) => !notices.includes(notice));
-  const hasNew = notices.some((notice) => !kept.includes(notice));
-  if (hasNew) setKept([...leaving, ...notices]);
+  const [rendered, setRendered] = useState(notices);
+  const leaving = rendered.filter((notice) => !notices.includes(notice));
+  const hasNew = notices.some((notice) => !rendered.includes(notice));
+  if (hasNew) setRendered([...leaving, ...notices]);
   const isLeaving = leaving.length > 0;
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => setKept(notices), SNACKBAR_TRANSITION);
+    const timer = setTimeout(() => setRendered(notices), SNACKBAR_TRANSITION);
     return () => clearTimeout(timer);
   }, [isLeaving, notices]);
-  return kept.map((notice) => ({ notice, isLeaving: !notices.includes(notice) }));
+  return rendered.map((notice) => ({ notice, isLeaving: !notices.includes(notice) }));
 }
 
 export interface NoticesProps {

@@ -5,7 +5,7 @@ import { isPlainClick } from '../../src/lib/browser';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
-import { imageBox, isImage, isVideo, type Lightbox, videoBox } from './lightbox';
+import { createImageBox, createVideoBox, isImage, isVideo, type Lightbox } from './lightbox';
 
 const options = {
   panel: {
@@ -35,27 +35,27 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
   options,
   texts: contentTexts,
   mount({ element, options: { panel, kind, side }, t, warn }) {
-    const undo = createCleanups();
-    if (!canOpenDialogs()) return undo.run;
+    const cleanups = createCleanups();
+    if (!canOpenDialogs()) return cleanups.run;
     let close: (() => void) | undefined;
-    undo.add(() => close?.());
+    cleanups.add(() => close?.());
     const isOpener = element.matches(OPENERS);
 
-    if (isOpener) setAttribute(undo, element, 'aria-haspopup', 'dialog');
-    undo.listen(element, 'click', (event) => {
+    if (isOpener) setAttribute(cleanups, element, 'aria-haspopup', 'dialog');
+    cleanups.listen(element, 'click', (event) => {
       if (!isPlainClick(event)) return;
       const opener = (event.target as Element).closest<HTMLElement>(OPENERS);
-      const content = opener && element.contains(opener) && contentOf(opener);
+      const content = opener && element.contains(opener) && findContent(opener);
       if (!content) return;
       event.preventDefault();
       content.load?.(t);
       showPanel(content.box, { label: content.label, closeText: t('panel.close'), opener });
     });
 
-    function contentOf(opener: HTMLElement): Lightbox | null {
+    function findContent(opener: HTMLElement): Lightbox | null {
       const href = opener instanceof HTMLAnchorElement ? opener.href : '';
-      if (kind === 'image' || (kind === 'auto' && isImage(href))) return imageBox(opener, href);
-      if (kind === 'video' || (kind === 'auto' && isVideo(href))) return videoBox(opener, href);
+      if (kind === 'image' || (kind === 'auto' && isImage(href))) return createImageBox(opener, href);
+      if (kind === 'video' || (kind === 'auto' && isVideo(href))) return createVideoBox(opener, href);
       const id = (panel || (opener as Partial<HTMLAnchorElement>).hash || '').replace(/^#/, '');
       const box = id ? document.getElementById(decodeURI(id)) : null;
       if (box) return { box, label: opener.textContent?.trim() ?? '' };
@@ -65,7 +65,7 @@ const definition: BehaviourDefinition<typeof options, typeof contentTexts> = {
         warn(`data-tiem-panel or the link’s #hash must name an element of the page, not "${id}".`);
       return null;
     }
-    return undo.run;
+    return cleanups.run;
 
     function showPanel(
       box: HTMLElement,

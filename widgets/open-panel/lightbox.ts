@@ -16,18 +16,19 @@ export function isImage(href: string): boolean {
 }
 
 export function isVideo(href: string): boolean {
-  return VIDEO_FILE.test(href) || playerOf(href) !== null;
+  return VIDEO_FILE.test(href) || createEmbedUrl(href) !== null;
 }
 
-export function imageBox(opener: HTMLElement, href: string): Lightbox {
-  const small = opener.querySelector('img');
+export function createImageBox(opener: HTMLElement, href: string): Lightbox {
+  const thumbnail = opener.querySelector('img');
   const image = document.createElement('img');
   // Uses the thumbnail's aspect ratio to reserve space for the large image until it has loaded.
-  if (small?.naturalWidth) image.style.aspectRatio = `${small.naturalWidth} / ${small.naturalHeight}`;
-  image.alt = small?.alt ?? '';
+  if (thumbnail?.naturalWidth)
+    image.style.aspectRatio = `${thumbnail.naturalWidth} / ${thumbnail.naturalHeight}`;
+  image.alt = thumbnail?.alt ?? '';
   const caption =
     opener.title || opener.closest('figure')?.querySelector('figcaption')?.textContent?.trim() || '';
-  const box = figure(image, caption);
+  const box = createFigure(image, caption);
   return {
     box,
     label: image.alt || caption || opener.textContent?.trim() || '',
@@ -38,16 +39,16 @@ export function imageBox(opener: HTMLElement, href: string): Lightbox {
   };
 }
 
-export function videoBox(opener: HTMLElement, href: string): Lightbox {
+export function createVideoBox(opener: HTMLElement, href: string): Lightbox {
   const label = opener.title || opener.textContent?.trim() || opener.querySelector('img')?.alt || '';
-  const player = playerOf(href);
+  const player = createEmbedUrl(href);
   const video = document.createElement(player ? 'iframe' : 'video');
   video.title = label;
   if (video instanceof HTMLVideoElement)
     Object.assign(video, { controls: true, autoplay: true, playsInline: true });
   else video.allow = 'autoplay; fullscreen';
   return {
-    box: figure(video, ''),
+    box: createFigure(video, ''),
     label,
     load(t) {
       replaceWithError(video, t('lightbox.videoFailed'));
@@ -69,7 +70,7 @@ function replaceWithError(content: HTMLElement, text: string): void {
  * Returns the embed URL for a video page, on the provider's domain or with the parameter that sets no tracking
  * cookies; null for other URLs.
  */
-function playerOf(href: string): string | null {
+function createEmbedUrl(href: string): string | null {
   const [, youtube] =
     /^https:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{6,})/.exec(
       href,
@@ -79,7 +80,7 @@ function playerOf(href: string): string | null {
   return vimeo ? `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1` : null;
 }
 
-function figure(content: HTMLElement, caption: string): HTMLElement {
+function createFigure(content: HTMLElement, caption: string): HTMLElement {
   const box = document.createElement('figure');
   box.className = 'tiem-figure';
   box.append(content);

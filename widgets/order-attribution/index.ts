@@ -13,7 +13,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
   name: 'order-attribution',
   options: {},
   mount({ element, settings }) {
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     const config = readConfig(settings.raw);
 
     function refresh(): void {
@@ -21,20 +21,20 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       const values = Object.keys(config.fields).map(
         (field) => [config.prefix + field, known[field] ?? ''] as const,
       );
-      for (const holder of findFieldContainers(element)) writeFields(holder, values, undo);
+      for (const holder of findFieldContainers(element)) writeFields(holder, values, cleanups);
     }
 
     function start(): void {
-      followVisitor(settings, config, undo, refresh);
+      followVisitor(settings, config, cleanups, refresh);
       // Writes the fields again on each submit, because themes replace forms.
-      undo.listen(document, 'submit', refresh, { capture: true });
+      cleanups.listen(document, 'submit', refresh, { capture: true });
     }
 
     // A prerendered page counts as a visit only when it is shown.
     if ((document as { prerendering?: boolean }).prerendering)
-      undo.listen(document, 'prerenderingchange' as 'change', start, { once: true });
+      cleanups.listen(document, 'prerenderingchange' as 'change', start, { once: true });
     else start();
-    return undo.run;
+    return cleanups.run;
   },
 };
 

@@ -11,7 +11,7 @@ const COPYABLE =
  * Returns the element that contains the whole order confirmation. Block themes print it as several sibling blocks,
  * of which one is the mount point.
  */
-function confirmationOf(element: HTMLElement): Element {
+function findConfirmation(element: HTMLElement): Element {
   const isBlock = element.dataset.blockName?.startsWith('woocommerce/order-confirmation-');
   return (isBlock && element.closest('main, .entry-content')) || element;
 }
@@ -23,12 +23,12 @@ const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = 
   options: {},
   texts: coreTexts,
   mount({ element, t, app }) {
-    const undo = createCleanups();
-    let isHere = true;
-    undo.add(() => {
-      isHere = false;
+    const cleanups = createCleanups();
+    let isMounted = true;
+    cleanups.add(() => {
+      isMounted = false;
     });
-    const confirmation = confirmationOf(element);
+    const confirmation = findConfirmation(element);
     if (confirmation.querySelector('.wc-bacs-bank-details')) {
       for (const value of confirmation.querySelectorAll<HTMLElement>(COPYABLE)) addCopyButton(value);
     }
@@ -44,12 +44,12 @@ const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = 
       status.className = 'tiem-visually-hidden';
       status.setAttribute('role', 'status');
       value.after(button, status);
-      undo.add(() => {
+      cleanups.add(() => {
         button.remove();
         status.remove();
       });
       let timer: ReturnType<typeof setTimeout> | undefined;
-      undo.listen(button, 'click', async () => {
+      cleanups.listen(button, 'click', async () => {
         if (!(await copyText(text, value))) return;
         button.textContent = t('common.copied');
         status.textContent = t('common.copied');
@@ -59,24 +59,24 @@ const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = 
           status.textContent = '';
         }, COPIED_MESSAGE_TIME);
       });
-      undo.add(() => clearTimeout(timer));
+      cleanups.add(() => clearTimeout(timer));
     }
 
     async function showTotalDifference(): Promise<void> {
       const [opened, { findTotalDifference }] = await Promise.all([app(), import('../../src/checkout')]);
       const sentence = await findTotalDifference(opened, location.href);
-      if (!sentence || !isHere) return;
+      if (!sentence || !isMounted) return;
       const notice = document.createElement('p');
       notice.className = 'tiem-order-received__difference';
       notice.setAttribute('role', 'alert');
       notice.textContent = sentence;
       element.prepend(notice);
-      undo.add(() => notice.remove());
+      cleanups.add(() => notice.remove());
     }
     // Errors are ignored, because the page already shows the order's total and this comparison is only an
     // addition.
     showTotalDifference().catch(() => {});
-    return undo.run;
+    return cleanups.run;
   },
 };
 

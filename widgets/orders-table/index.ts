@@ -31,23 +31,23 @@ const definition: BehaviourDefinition<typeof options, typeof accountTexts> = {
   options,
   texts: accountTexts,
   mount({ element, options: { labels }, t, warn }) {
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     const table = element.matches('table') ? element : element.querySelector('table');
     if (!table) {
       warn('there is no table here.');
-      return undo.run;
+      return cleanups.run;
     }
     for (const [selector, role] of ROLES)
       for (const part of [table, ...table.querySelectorAll(selector)])
-        if (part.matches(selector)) setAttribute(undo, part, 'role', role);
+        if (part.matches(selector)) setAttribute(cleanups, part, 'role', role);
 
     const titles = [...table.querySelectorAll('thead th')].map((head) => head.textContent?.trim() ?? '');
     for (const row of table.querySelectorAll('tbody tr'))
       for (const [column, cell] of [...row.children].entries())
         if (!cell.hasAttribute('data-title') && titles[column])
-          setAttribute(undo, cell, 'data-title', titles[column]);
+          setAttribute(cleanups, cell, 'data-title', titles[column]);
 
-    translateStatuses(orderStatusOptions(t));
+    translateStatuses(createOrderStatusOptions(t));
 
     function translateStatuses(known: readonly StatusOption[]): void {
       for (const cell of table?.querySelectorAll('td[class*="order-status"]') ?? []) {
@@ -58,10 +58,10 @@ const definition: BehaviourDefinition<typeof options, typeof accountTexts> = {
         if (!label || (labels === 'server' && !isBare)) continue;
         const before = [...cell.childNodes];
         cell.textContent = label;
-        undo.add(() => cell.replaceChildren(...before));
+        cleanups.add(() => cell.replaceChildren(...before));
       }
     }
-    return undo.run;
+    return cleanups.run;
   },
 };
 
@@ -87,7 +87,7 @@ interface StatusOption {
 }
 
 /** `analytics`: returns only the statuses for that WooCommerce Analytics setting, which does not accept drafts. */
-export function orderStatusOptions(
+export function createOrderStatusOptions(
   translate: (key: TextKey) => string,
   analytics?: 'actionable' | 'excluded',
 ): StatusOption[] {

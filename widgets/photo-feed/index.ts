@@ -23,18 +23,18 @@ const definition: BehaviourDefinition<typeof options> = {
   name: 'photo-feed',
   options,
   mount({ element, options: { feed, kind }, settings }) {
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     const controller = new AbortController();
-    undo.add(() => controller.abort());
+    cleanups.add(() => controller.abort());
     const action = getThemeAction(settings, 'load_instagram');
 
     async function loadFeed(): Promise<void> {
       if (!action.mayExist()) return;
-      setAttribute(undo, element, 'aria-busy', 'true');
-      const wire = { fetch: globalThis.fetch.bind(globalThis), now: Date.now };
+      setAttribute(cleanups, element, 'aria-busy', 'true');
+      const transport = { fetch: globalThis.fetch.bind(globalThis), now: Date.now };
       const fields = { action: action.name, data: feed };
       const { signal } = controller;
-      const outcome = await sendAjax(wire, settings.ajaxUrl, fields, { method: 'GET', signal });
+      const outcome = await sendAjax(transport, settings.ajaxUrl, fields, { method: 'GET', signal });
       const data = parseAdminResponse(outcome);
       const { markup } = await loadSanitiser();
       if (!signal.aborted && typeof data === 'string') showPhotos(markup(data));
@@ -47,7 +47,7 @@ const definition: BehaviourDefinition<typeof options> = {
       const existing = element.querySelector('.tiem-photo-feed');
       if (existing) existing.replaceWith(photos);
       else element.append(photos);
-      undo.add(() => (existing ? photos.replaceWith(existing) : photos.remove()));
+      cleanups.add(() => (existing ? photos.replaceWith(existing) : photos.remove()));
     }
 
     function handleFailure(cause: unknown): void {
@@ -61,7 +61,9 @@ const definition: BehaviourDefinition<typeof options> = {
       if (!settings.currentUserIsAdmin) return;
       const t = await loadTexts(settings, contentTexts);
       if (controller.signal.aborted) return;
-      undo.add(showInAdminBar(element, t('photoFeed.error', kind, message ?? t('photoFeed.invalidData'))));
+      cleanups.add(
+        showInAdminBar(element, t('photoFeed.error', kind, message ?? t('photoFeed.invalidData'))),
+      );
     }
 
     if (feed) {
@@ -69,7 +71,7 @@ const definition: BehaviourDefinition<typeof options> = {
         .catch(handleFailure)
         .finally(() => element.removeAttribute('aria-busy'));
     } else void showAdminError();
-    return undo.run;
+    return cleanups.run;
   },
 };
 
@@ -77,15 +79,15 @@ export default definition;
 
 /** Shows the error in the WordPress admin bar, which shoppers never see; if there is none, in the feed. */
 function showInAdminBar(feed: HTMLElement, sentence: string): () => void {
-  const bar = document.querySelector('#wp-admin-bar-root-default');
-  const note = document.createElement(bar ? 'li' : 'p');
-  note.className = 'tiem-photo-feed-error';
-  note.setAttribute('role', 'status');
-  const words = document.createElement('span');
+  const adminBar = document.querySelector('#wp-admin-bar-root-default');
+  const message = document.createElement(adminBar ? 'li' : 'p');
+  message.className = 'tiem-photo-feed-error';
+  message.setAttribute('role', 'status');
+  const text = document.createElement('span');
   // The admin bar's class for an item without a link.
-  words.className = 'ab-item ab-empty-item';
-  words.textContent = sentence;
-  note.append(words);
-  (bar ?? feed).append(note);
-  return () => note.remove();
+  text.className = 'ab-item ab-empty-item';
+  text.textContent = sentence;
+  message.append(text);
+  (adminBar ?? feed).append(message);
+  return () => message.remove();
 }

@@ -23,21 +23,21 @@ const definition: BehaviourDefinition<typeof options> = {
   name: 'prefetch',
   options,
   mount({ element, options: { never }, settings }) {
-    const undo = createCleanups();
-    const ahead = createPrefetcher();
-    const excluded = excludedPaths(settings);
+    const cleanups = createCleanups();
+    const prefetcher = createPrefetcher();
+    const excluded = listExcludedPaths(settings);
     let lastTouch = -TOUCH_PAUSE;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let waiting: HTMLAnchorElement | undefined;
+    let hoveredLink: HTMLAnchorElement | undefined;
 
     const cancelPrefetch = () => {
       clearTimeout(timer);
-      waiting = undefined;
+      hoveredLink = undefined;
     };
-    undo.add(ahead.undo);
-    undo.add(cancelPrefetch);
+    cleanups.add(prefetcher.undo);
+    cleanups.add(cancelPrefetch);
 
-    undo.listen(
+    cleanups.listen(
       element,
       'touchstart',
       ({ timeStamp }) => {
@@ -46,19 +46,19 @@ const definition: BehaviourDefinition<typeof options> = {
       { passive: true, capture: true },
     );
     // `mouseover` instead of `pointerover`, because touch screens fire `pointerover` before `touchstart`.
-    undo.listen(element, 'mouseover', ({ target, timeStamp }) => {
+    cleanups.listen(element, 'mouseover', ({ target, timeStamp }) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (!(link instanceof HTMLAnchorElement) || link === waiting) return;
+      if (!(link instanceof HTMLAnchorElement) || link === hoveredLink) return;
       cancelPrefetch();
       if (timeStamp - lastTouch < TOUCH_PAUSE || (never && link.matches(never))) return;
-      if (!ahead.isAllowed() || !canPrefetch(link, location.href, excluded)) return;
-      waiting = link;
-      timer = setTimeout(() => ahead.fetch(link.href.split('#')[0] ?? link.href), HOVER_DELAY);
+      if (!prefetcher.isAllowed() || !canPrefetch(link, location.href, excluded)) return;
+      hoveredLink = link;
+      timer = setTimeout(() => prefetcher.fetch(link.href.split('#')[0] ?? link.href), HOVER_DELAY);
     });
-    undo.listen(element, 'mouseout', ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Node && waiting?.contains(relatedTarget))) cancelPrefetch();
+    cleanups.listen(element, 'mouseout', ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && hoveredLink?.contains(relatedTarget))) cancelPrefetch();
     });
-    return undo.run;
+    return cleanups.run;
   },
 };
 
@@ -71,37 +71,37 @@ const TRANSIENT_PARAMETERS =
   /\/(cart|checkout|gio-hang|thanh-toan|(customer-)?log-?out|dang-xuat|wishlist|(danh-sach-)?yeu-thich|wp-(admin|login\.php|json))(\/|$)/;
 
 /** Returns the paths of the shop's cart and checkout pages, because permalinks are configurable. */
-function excludedPaths({
+function listExcludedPaths({
   homeUrl,
   cartUrl,
   storePages,
 }: Pick<Settings, 'homeUrl' | 'cartUrl' | 'storePages'>): readonly string[] {
-  const home = pathOf(homeUrl, location.href);
+  const home = readPath(homeUrl, location.href);
   return (
     [cartUrl, storePages.cart.permalink, storePages.checkout.permalink]
-      .map((url) => pathOf(url ?? '', location.href))
+      .map((url) => readPath(url ?? '', location.href))
       // If no cart page is set up, its URL is the site's home page, which should still be prefetched.
       .filter((path): path is string => path !== undefined && path !== home && path !== '/')
   );
 }
 
-function canPrefetch(link: HTMLAnchorElement, here: string, never: readonly string[]): boolean {
+function canPrefetch(link: HTMLAnchorElement, currentUrl: string, never: readonly string[]): boolean {
   if (link.hasAttribute('download') || link.matches('[data-no-prefetch], .no-prefetch, .ajax_add_to_cart'))
     return false;
-  const to = parseSafeUrl(link.href, here);
-  const from = new URL(here);
-  if (to?.origin !== from.origin) return false;
-  if (to.pathname === from.pathname && to.search === from.search) return false;
+  const target = parseSafeUrl(link.href, currentUrl);
+  const current = new URL(currentUrl);
+  if (target?.origin !== current.origin) return false;
+  if (target.pathname === current.pathname && target.search === current.search) return false;
   if (
-    TRANSIENT_PARAMETERS.test(to.pathname) ||
-    never.some((path) => withTrailingSlash(to.pathname).startsWith(path))
+    TRANSIENT_PARAMETERS.test(target.pathname) ||
+    never.some((path) => withTrailingSlash(target.pathname).startsWith(path))
   )
     return false;
-  if (to.searchParams.get('action')?.includes('logout')) return false;
-  return ![...to.searchParams.keys()].some((name) => ACTION_PARAMETERS.test(name));
+  if (target.searchParams.get('action')?.includes('logout')) return false;
+  return ![...target.searchParams.keys()].some((name) => ACTION_PARAMETERS.test(name));
 }
 
-function pathOf(url: string, base: string): string | undefined {
+function readPath(url: string, base: string): string | undefined {
   return url ? withTrailingSlash(parseSafeUrl(url, base)?.pathname ?? '/') : undefined;
 }
 

@@ -32,7 +32,7 @@ export function createPrefetcher(): Prefetcher {
     fetch(url) {
       if (requested.has(url)) return;
       requested.add(url);
-      appendHint(supportsSpeculationRules() ? speculationRules(url) : prefetchLink(url));
+      appendHint(supportsSpeculationRules() ? createSpeculationRules(url) : createPrefetchLink(url));
     },
     undo() {
       for (const element of added) element.remove();
@@ -49,16 +49,18 @@ function supportsSpeculationRules(): boolean {
   );
 }
 
-function speculationRules(url: string): HTMLScriptElement {
+function createSpeculationRules(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.type = 'speculationrules';
   // Read as a property, because browsers hide the `nonce` attribute from scripts.
   script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-  script.textContent = trustJson({ prefetch: [{ source: 'list', urls: [url], eagerness: 'immediate' }] });
+  script.textContent = createTrustedJson({
+    prefetch: [{ source: 'list', urls: [url], eagerness: 'immediate' }],
+  });
   return script;
 }
 
-function prefetchLink(url: string): HTMLLinkElement {
+function createPrefetchLink(url: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'prefetch';
   link.href = url;
@@ -76,7 +78,7 @@ interface TrustedTypesHost {
 // Kept, because a page may create a policy of the same name only once.
 let createdPolicy: Policy | undefined;
 
-function policy(): Policy {
+function getPolicy(): Policy {
   const rules: Policy = {
     // Only JSON passes, which does nothing if it is run as a script; anything else throws.
     createScript: (json) => JSON.stringify(JSON.parse(json)),
@@ -86,6 +88,6 @@ function policy(): Policy {
 }
 
 /** Returns JSON that may be the text of a script element, for example speculation rules. */
-export function trustJson(value: unknown): string {
-  return policy().createScript(JSON.stringify(value));
+export function createTrustedJson(value: unknown): string {
+  return getPolicy().createScript(JSON.stringify(value));
 }

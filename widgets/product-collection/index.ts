@@ -11,26 +11,26 @@ const definition: BehaviourDefinition<typeof options> = {
   name: 'product-collection',
   options,
   mount({ element, options: listOptions, settings, app, warn }) {
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
     const viewed = readViewedProducts(storage).filter((id) => id !== listOptions.product);
     const isViewed = listOptions.kind === 'recently-viewed';
     if (isViewed && listOptions.product) recordViewedProduct(storage, listOptions.product);
     if ((listOptions.kind === 'category' || listOptions.kind === 'related') && !listOptions.category) {
       warn(`data-tiem-kind="${listOptions.kind}" needs data-tiem-category, the id of a category.`);
-      return undo.run;
+      return cleanups.run;
     }
 
     let list: Promise<CollectionList> | undefined;
-    let isGone = false;
-    undo.add(() => {
-      isGone = true;
+    let isUnmounted = false;
+    cleanups.add(() => {
+      isUnmounted = true;
       void list?.then(({ closeList }) => closeList()).catch(() => {});
     });
     /** Loads the store and the list renderer once, and only if a list is needed that the server did not print. */
     function openListOnce(): Promise<CollectionList> {
-      list ??= Promise.all([import('./list'), app()]).then(([{ openList }, opened]) =>
-        openList({ element, listOptions, viewed, app: opened }),
+      list ??= Promise.all([import('./list'), app()]).then(([{ openList }, openedList]) =>
+        openList({ element, listOptions, viewed, app: openedList }),
       );
       list.catch(() => {
         list = undefined;
@@ -38,33 +38,33 @@ const definition: BehaviourDefinition<typeof options> = {
       return list;
     }
 
-    undo.listen(element, 'click', (event) => {
+    cleanups.listen(element, 'click', (event) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a.page-numbers');
       if (link?.origin !== location.origin || !isPlainClick(event)) return;
       event.preventDefault();
       const followLink = () => location.assign(link.href);
-      openListOnce().then((opened) => isGone || opened.turnPage(link.href) || followLink(), followLink);
+      openListOnce().then((opened) => isUnmounted || opened.turnPage(link.href) || followLink(), followLink);
     });
-    const currentUrl = () => location.pathname + location.search;
-    const arrivedOn = currentUrl();
-    undo.listen(window, 'popstate' as 'click', (event: Event) => {
-      if (!list && currentUrl() === arrivedOn) return;
+    const readCurrentUrl = () => location.pathname + location.search;
+    const initialUrl = readCurrentUrl();
+    cleanups.listen(window, 'popstate' as 'click', (event: Event) => {
+      if (!list && readCurrentUrl() === initialUrl) return;
       const { state } = event as PopStateEvent;
       openListOnce().then(
-        (opened) => !isGone && opened.handleHistory(state),
+        (opened) => !isUnmounted && opened.handleHistory(state),
         () => location.reload(),
       );
     });
 
-    if (element.querySelector('ul.products') || (isViewed && viewed.length === 0)) return undo.run;
+    if (element.querySelector('ul.products') || (isViewed && viewed.length === 0)) return cleanups.run;
     const { hidden } = element;
     element.hidden = false;
-    const near = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        near.disconnect();
+        observer.disconnect();
         openListOnce().then(
-          (opened) => !isGone && opened.startList(),
+          (opened) => !isUnmounted && opened.startList(),
           // If the list could not be loaded, hides the collection again, because a heading without products would
           // remain.
           () => {
@@ -74,12 +74,12 @@ const definition: BehaviourDefinition<typeof options> = {
       },
       { rootMargin: '200px' },
     );
-    near.observe(element);
-    undo.add(() => {
-      near.disconnect();
+    observer.observe(element);
+    cleanups.add(() => {
+      observer.disconnect();
       element.hidden = hidden;
     });
-    return undo.run;
+    return cleanups.run;
   },
 };
 

@@ -13,8 +13,8 @@ import { hideElement } from '../../src/lib/cleanups';
 import { loadSanitiser } from '../../src/lib/sanitise';
 import { createElement } from './create-element';
 import type { Options } from './options';
-import { pageIn, pagingLinks, printedLink } from './paging';
-import { type CardStyle, productCard, skeletonCard } from './product-card';
+import { createPagingLinks, findServerLink, readPageNumber } from './paging';
+import { type CardStyle, createProductCard, createSkeletonCard } from './product-card';
 
 export interface CollectionList {
   /** Renders the first page if the server printed no list. */
@@ -45,65 +45,65 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
   const messages = app.messages.add(collectionTexts);
   const { t } = messages;
 
-  const printed = element.querySelector<HTMLUListElement>('ul.products');
+  const serverList = element.querySelector<HTMLUListElement>('ul.products');
   const nav = element.querySelector<HTMLElement>('nav.woocommerce-pagination');
-  const like = printedLink(nav);
-  const printedNav = [...(nav?.childNodes ?? [])];
-  const printedPage = printed
+  const linkPattern = findServerLink(nav);
+  const serverNavNodes = [...(nav?.childNodes ?? [])];
+  const serverPage = serverList
     ? Number(nav?.querySelector('.current')?.textContent?.match(/\d+/)?.[0] ?? 1)
     : 0;
   const style: CardStyle = {
-    heading: printed?.querySelector('h2.woocommerce-loop-product__title')
+    heading: serverList?.querySelector('h2.woocommerce-loop-product__title')
       ? 'h2'
-      : printed?.querySelector('h4.woocommerce-loop-product__title')
+      : serverList?.querySelector('h4.woocommerce-loop-product__title')
         ? 'h4'
         : 'h3',
-    quickView: printed?.querySelector<HTMLElement>('[data-tiem~="quick-view"]') ?? null,
+    quickView: serverList?.querySelector<HTMLElement>('[data-tiem~="quick-view"]') ?? null,
   };
   /** This list's key in `history.state`, which all lists on a page share. */
   const name =
     element.id ||
     String([...document.querySelectorAll('[data-tiem~="product-collection"]')].indexOf(element));
 
-  const box = createElement('div', 'tiem-collection');
+  const container = createElement('div', 'tiem-collection');
   const status = createElement('p', 'tiem-visually-hidden');
   status.setAttribute('role', 'status');
-  if (printed) printed.after(box);
-  else element.append(box);
+  if (serverList) serverList.after(container);
+  else element.append(container);
   if (nav) nav.after(status);
   else element.append(status);
   const shownNav = nav ?? createElement('nav', 'woocommerce-pagination');
   if (!nav) {
     shownNav.setAttribute('aria-label', t('listing.pages'));
-    box.after(shownNav);
+    container.after(shownNav);
   }
 
-  let page = printedPage;
+  let page = serverPage;
   /** Shows the server-rendered cards again; defined only while they are hidden. */
-  let unhide: (() => void) | undefined;
-  let wanted: CollectionRequest | undefined;
-  let drawn: CollectionEntry | undefined;
-  let takesFocus = false;
+  let showServerCards: (() => void) | undefined;
+  let request: CollectionRequest | undefined;
+  let renderedEntry: CollectionEntry | undefined;
+  let shouldFocus = false;
   const stop = app.store.subscribe(handleStateChange);
 
   function showPage(next: number): void {
     page = next;
-    if (next === printedPage) {
+    if (next === serverPage) {
       showServerList();
       return;
     }
-    wanted = createProductsRequest({ ...listOptions, viewed, page });
-    drawn = undefined;
-    app.store.dispatch(collectionRequested(wanted));
+    request = createProductsRequest({ ...listOptions, viewed, page });
+    renderedEntry = undefined;
+    app.store.dispatch(collectionRequested(request));
     handleStateChange();
   }
 
   function handleStateChange(): void {
-    const entry = wanted && selectCollection(app.store.getState(), wanted);
+    const entry = request && selectCollection(app.store.getState(), request);
     // The cache has no entry after a newer response has shown that the catalogue changed; then the rendered page
     // stays.
-    if (!entry || entry === drawn) return;
-    drawn = entry;
+    if (!entry || entry === renderedEntry) return;
+    renderedEntry = entry;
     if (entry.status === 'ready') void renderProducts(entry.collection, entry);
     else if (entry.status === 'failed') showFailure(entry.message);
     else showLoading();
@@ -112,12 +112,12 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
   function showLoading(): void {
     status.textContent = t('listing.loading');
     element.setAttribute('aria-busy', 'true');
-    if (showsCards()) return;
+    if (hasVisibleCards()) return;
     const count =
       listOptions.kind === 'recently-viewed'
         ? Math.min(viewed.length, listOptions.perPage)
         : listOptions.perPage;
-    replaceList(newList(Array.from({ length: count }, skeletonCard)));
+    replaceList(createList(Array.from({ length: count }, createSkeletonCard)));
   }
 
   async function renderProducts(
@@ -125,32 +125,34 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
     entry: CollectionEntry,
   ): Promise<void> {
     const sanitiser = await loadSanitiser();
-    if (entry !== drawn) return;
+    if (entry !== renderedEntry) return;
     // All recently viewed products may have been deleted from the shop; then the heading is hidden too.
     if (products.length === 0 && listOptions.kind === 'recently-viewed') element.hidden = true;
     replaceList(
       products.length > 0
-        ? newList(products.map((product) => productCard(product, style, messages, sanitiser)))
+        ? createList(products.map((product) => createProductCard(product, style, messages, sanitiser)))
         : createElement('p', 'woocommerce-info', t('listing.none')),
     );
-    shownNav.replaceChildren(...((pages ?? 0) > 1 ? [pagingLinks(page, pages ?? 1, like, messages)] : []));
+    shownNav.replaceChildren(
+      ...((pages ?? 0) > 1 ? [createPagingLinks(page, pages ?? 1, linkPattern, messages)] : []),
+    );
     status.textContent =
       (pages ?? 0) > 1
         ? t('listing.pageOf', page, pages ?? 1)
         : messages.plural('listing.results', total ?? products.length);
-    focusList(box);
+    focusList(container);
   }
 
   function showServerList(): void {
-    wanted = undefined;
-    drawn = undefined;
-    box.replaceChildren();
-    unhide?.();
-    unhide = undefined;
-    shownNav.replaceChildren(...printedNav);
+    request = undefined;
+    renderedEntry = undefined;
+    container.replaceChildren();
+    showServerCards?.();
+    showServerCards = undefined;
+    shownNav.replaceChildren(...serverNavNodes);
     element.removeAttribute('aria-busy');
     status.textContent = t('listing.pageNumber', page);
-    focusList(printed ?? box);
+    focusList(serverList ?? container);
   }
 
   function showFailure(message: string): void {
@@ -163,28 +165,29 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
     sentence.append(' ', retry);
     status.textContent = '';
     // If cards are on screen, keeps them and adds the error below.
-    if (showsCards()) {
-      box.querySelector('.tiem-collection__failed')?.remove();
-      box.append(sentence);
+    if (hasVisibleCards()) {
+      container.querySelector('.tiem-collection__failed')?.remove();
+      container.append(sentence);
       element.removeAttribute('aria-busy');
     } else replaceList(sentence);
   }
 
-  function showsCards(): boolean {
+  function hasVisibleCards(): boolean {
     return (
-      Boolean(printed && !unhide) || box.querySelector('li.product:not(.tiem-collection__skeleton)') !== null
+      Boolean(serverList && !showServerCards) ||
+      container.querySelector('li.product:not(.tiem-collection__skeleton)') !== null
     );
   }
 
   function replaceList(node: HTMLElement): void {
     if (node.firstElementChild?.matches('.tiem-collection__skeleton') !== true)
       element.removeAttribute('aria-busy');
-    if (printed) unhide ??= hideElement(printed);
-    box.replaceChildren(node);
+    if (serverList) showServerCards ??= hideElement(serverList);
+    container.replaceChildren(node);
   }
 
-  function newList(cards: readonly HTMLLIElement[]): HTMLUListElement {
-    const list = createElement('ul', printed?.className || `products columns-${listOptions.columns}`);
+  function createList(cards: readonly HTMLLIElement[]): HTMLUListElement {
+    const list = createElement('ul', serverList?.className || `products columns-${listOptions.columns}`);
     // Sets WooCommerce's classes `first` and `last`, with which themes start and end a row of floated cards.
     const columns = Number(/\bcolumns-(\d+)/.exec(list.className)?.[1]);
     for (const [at, card] of cards.entries()) {
@@ -197,8 +200,8 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
 
   /** Focuses the beginning of the new page and scrolls to it if it is above the viewport. */
   function focusList(target: HTMLElement): void {
-    if (!takesFocus) return;
-    takesFocus = false;
+    if (!shouldFocus) return;
+    shouldFocus = false;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
     if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
@@ -207,9 +210,9 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
   return {
     startList: () => showPage((Object(history.state) as PageState).tiemLists?.[name] ?? 1),
     turnPage(address) {
-      const next = pageIn(address);
+      const next = readPageNumber(address);
       if (!next) return false;
-      takesFocus = true;
+      shouldFocus = true;
       const { tiemLists } = Object(history.state) as PageState;
       const state: PageState = { ...Object(history.state), tiemLists: { ...tiemLists, [name]: next } };
       history.pushState(state, '', address);
@@ -218,18 +221,19 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
     },
     handleHistory(state) {
       const { tiemLists } = Object(state) as PageState;
-      const first = printedPage || 1;
-      const next = tiemLists?.[name] ?? (tiemLists || !printed ? first : (pageIn(location.href) ?? 1));
+      const first = serverPage || 1;
+      const next =
+        tiemLists?.[name] ?? (tiemLists || !serverList ? first : (readPageNumber(location.href) ?? 1));
       if (next !== page) showPage(next);
     },
     closeList() {
       stop();
-      box.remove();
+      container.remove();
       status.remove();
-      if (nav) nav.replaceChildren(...printedNav);
+      if (nav) nav.replaceChildren(...serverNavNodes);
       else shownNav.remove();
-      unhide?.();
-      printed?.removeAttribute('tabindex');
+      showServerCards?.();
+      serverList?.removeAttribute('tabindex');
       element.removeAttribute('aria-busy');
     },
   };

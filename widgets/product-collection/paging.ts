@@ -3,10 +3,10 @@ import { withQuery } from '../../src/lib/url';
 import { createElement } from './create-element';
 
 /** Creates page links with WooCommerce's class names, to replace those in the server-rendered `nav`. */
-export function pagingLinks(
+export function createPagingLinks(
   page: number,
   pages: number,
-  like: string | undefined,
+  linkPattern: string | undefined,
   { t }: Messages,
 ): HTMLUListElement {
   const list = createElement('ul', 'page-numbers');
@@ -17,7 +17,7 @@ export function pagingLinks(
   };
   const createPageLink = (to: number, className: string, sign: string, label: string, rel = '') => {
     const anchor = createElement('a', `${className}page-numbers`, sign);
-    anchor.href = addressOf(to, like);
+    anchor.href = createPageUrl(to, linkPattern);
     if (rel) anchor.rel = rel;
     anchor.setAttribute('aria-label', label);
     return anchor;
@@ -25,7 +25,7 @@ export function pagingLinks(
 
   if (page > 1) appendItem(createPageLink(page - 1, 'prev ', '←', t('listing.previous'), 'prev'));
   let last = 0;
-  for (const number of shownPages(page, pages)) {
+  for (const number of listShownPages(page, pages)) {
     if (number > last + 1) appendItem(createElement('span', 'page-numbers dots', '…'));
     last = number;
     if (number === page) {
@@ -39,16 +39,16 @@ export function pagingLinks(
 }
 
 /** Returns the page numbers to show: the first, the last, the current one and two on either side of it. */
-function shownPages(page: number, pages: number): number[] {
+function listShownPages(page: number, pages: number): number[] {
   return Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 2,
   );
 }
 
 /** Returns a page link that the server printed, as a pattern for the other URLs. */
-export function printedLink(nav: Element | null): string | undefined {
+export function findServerLink(nav: Element | null): string | undefined {
   const links = [...(nav?.querySelectorAll<HTMLAnchorElement>('a.page-numbers') ?? [])];
-  return links.find(({ href }) => pageIn(href))?.href;
+  return links.find(({ href }) => readPageNumber(href))?.href;
 }
 
 /**
@@ -57,13 +57,13 @@ export function printedLink(nav: Element | null): string | undefined {
  */
 const PAGE = /([?&](?:product-page|paged)=|\/(?:page|trang)\/)(\d+)/;
 
-export function pageIn(address: string): number | undefined {
+export function readPageNumber(address: string): number | undefined {
   const number = Number(PAGE.exec(address)?.[2]);
   return number > 0 ? number : undefined;
 }
 
 /** Returns a page's URL in the format of a link that the server printed. */
-function addressOf(page: number, like: string | undefined): string {
+function createPageUrl(page: number, like: string | undefined): string {
   return like
     ? like.replace(PAGE, `$1${page}`)
     : withQuery(withoutPageNumber(location.href), { 'product-page': page });

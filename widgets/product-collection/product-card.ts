@@ -10,7 +10,7 @@ export interface CardStyle {
 }
 
 /** Creates a product card with WooCommerce's class names, so that the theme's styles apply to it. */
-export function productCard(
+export function createProductCard(
   product: ListedProduct,
   { heading, quickView }: CardStyle,
   { t }: Messages,
@@ -35,11 +35,11 @@ export function productCard(
   link.append(picture);
   if (product.onSale && product.isInStock) link.append(createElement('span', 'onsale', t('listing.onSale')));
   link.append(createElement(heading, 'woocommerce-loop-product__title', product.name));
-  if (product.rating > 0) link.append(ratingStars(product.rating, t));
+  if (product.rating > 0) link.append(createRatingStars(product.rating, t));
   const price = createElement('span', 'price');
   price.append(markup(product.priceHtml));
   link.append(price);
-  card.append(link, addToCartButton(product, t));
+  card.append(link, createAddToCartButton(product, t));
 
   if (quickView) {
     const look = quickView.cloneNode(true) as HTMLElement;
@@ -53,7 +53,7 @@ export function productCard(
 }
 
 /** Creates an add-to-cart button for simple products in stock, and a link to the product page for all others. */
-function addToCartButton(product: ListedProduct, t: Messages['t']): HTMLAnchorElement {
+function createAddToCartButton(product: ListedProduct, t: Messages['t']): HTMLAnchorElement {
   const { type, isPurchasable, isInStock, hasOptions } = product;
   const { text, description, minimum } = product.button;
   const adds = type === 'simple' && isPurchasable && isInStock && !hasOptions;
@@ -74,7 +74,7 @@ function addToCartButton(product: ListedProduct, t: Messages['t']): HTMLAnchorEl
   return link;
 }
 
-function ratingStars(rating: number, t: Messages['t']): HTMLElement {
+function createRatingStars(rating: number, t: Messages['t']): HTMLElement {
   const box = createElement('div', 'star-rating');
   const text = t('listing.rated', rating);
   box.setAttribute('role', 'img');
@@ -86,7 +86,7 @@ function ratingStars(rating: number, t: Messages['t']): HTMLElement {
 }
 
 /** Creates a placeholder from the parts of a product card, so that the theme's styles give it a card's size. */
-export function skeletonCard(): HTMLLIElement {
+export function createSkeletonCard(): HTMLLIElement {
   const card = createElement('li', 'product tiem-collection__skeleton');
   card.setAttribute('aria-hidden', 'true');
   const inside = createElement('span', 'woocommerce-loop-product__link');

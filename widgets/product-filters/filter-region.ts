@@ -26,35 +26,35 @@ export function enhanceFilters(
   messages: Messages,
   count: number,
 ): () => void {
-  const undo = createCleanups();
+  const cleanups = createCleanups();
   for (const option of element.querySelectorAll<HTMLElement>('[data-tiem-figure]')) {
     const isChosen = option
       .closest('li')
       ?.matches('.chosen, .woocommerce-widget-layered-nav-list__item--chosen');
-    setAttribute(undo, option, 'role', 'checkbox');
-    setAttribute(undo, option, 'aria-checked', String(isChosen === true));
+    setAttribute(cleanups, option, 'role', 'checkbox');
+    setAttribute(cleanups, option, 'aria-checked', String(isChosen === true));
   }
-  undo.listen(element, 'keydown', (event) => {
+  cleanups.listen(element, 'keydown', (event) => {
     const target = event.target as HTMLElement;
-    const isSwitch = target.matches('[role="checkbox"]') && event.key === ' ';
+    const isToggle = target.matches('[role="checkbox"]') && event.key === ' ';
     const isChip =
       target.matches('a[href]:not([role])') && (event.key === 'Backspace' || event.key === 'Delete');
-    if (!isSwitch && !isChip) return;
+    if (!isToggle && !isChip) return;
     event.preventDefault();
     target.click();
   });
   for (const list of element.querySelectorAll('ul')) collapseLongList(list);
 
-  const see = document.createElement('button');
-  see.type = 'button';
-  see.className = 'tiem-button is-main tiem-filters__show-results';
+  const showResultsButton = document.createElement('button');
+  showResultsButton.type = 'button';
+  showResultsButton.className = 'tiem-button is-main tiem-filters__show-results';
   const words = document.createElement('span');
   words.textContent = messages.plural('listing.see', count);
-  see.append(words);
-  see.addEventListener('click', () => see.closest('dialog')?.close());
-  element.append(see);
-  undo.add(() => see.remove());
-  return undo.run;
+  showResultsButton.append(words);
+  showResultsButton.addEventListener('click', () => showResultsButton.closest('dialog')?.close());
+  element.append(showResultsButton);
+  cleanups.add(() => showResultsButton.remove());
+  return cleanups.run;
 
   function collapseLongList(list: HTMLUListElement): void {
     const rows = [...list.children].filter(
@@ -65,7 +65,7 @@ export function enhanceFilters(
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'tiem-filters__more';
-    if (!list.id) setAttribute(undo, list, 'id', `tiem-filters-${++lists}`);
+    if (!list.id) setAttribute(cleanups, list, 'id', `tiem-filters-${++lists}`);
     button.setAttribute('aria-controls', list.id);
     let isOpen = false;
     const updateRows = (): void => {
@@ -82,7 +82,7 @@ export function enhanceFilters(
     });
     updateRows();
     list.after(button);
-    undo.add(() => {
+    cleanups.add(() => {
       button.remove();
       for (const row of rest) row.style.display = '';
     });
@@ -97,23 +97,23 @@ export function createFilterCounts(
 ): { requestCounts(): void; closeCounts(): void } {
   app.addDomain(collectionDomain);
   let request: CollectionRequest | undefined;
-  let drawn: Element[] = [];
-  let hinted: HTMLInputElement[] = [];
+  let renderedCounts: Element[] = [];
+  let fieldsWithHint: HTMLInputElement[] = [];
   const stop = app.store.subscribe(handleStateChange);
 
   const findOptions = () => [...element.querySelectorAll<HTMLElement>('[data-tiem-figure]')];
 
   function handleStateChange(): void {
     const entry = request && selectCollection(app.store.getState(), request);
-    if (entry?.status !== 'ready' || !entry.collection.filterCounts || drawn.length > 0) return;
+    if (entry?.status !== 'ready' || !entry.collection.filterCounts || renderedCounts.length > 0) return;
     renderCounts(entry.collection.filterCounts);
   }
 
-  function renderCounts(figures: FilterCounts): void {
+  function renderCounts(counts: FilterCounts): void {
     const groups: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-      term: figures.terms,
-      stock: figures.stock,
-      rating: figures.ratings,
+      term: counts.terms,
+      stock: counts.stock,
+      rating: counts.ratings,
     };
     for (const option of findOptions()) {
       const [group = '', name = ''] = (option.dataset.tiemFigure ?? '').split(':');
@@ -129,10 +129,10 @@ export function createFilterCounts(
         'tiem-filters__none',
         count === 0 && option.getAttribute('aria-checked') !== 'true',
       );
-      drawn.push(number);
+      renderedCounts.push(number);
     }
-    if (!figures.price) return;
-    const { min, max, currency } = figures.price;
+    if (!counts.price) return;
+    const { min, max, currency } = counts.price;
     for (const [name, amount] of [
       ['min_price', min],
       ['max_price', max],
@@ -140,14 +140,14 @@ export function createFilterCounts(
       const field = element.querySelector<HTMLInputElement>(`input[name="${name}"]`);
       if (!field || field.placeholder) continue;
       field.placeholder = formatMoney(amount, { ...currency, prefix: '', suffix: '' });
-      hinted.push(field);
+      fieldsWithHint.push(field);
     }
   }
 
   return {
     requestCounts() {
-      drawn = [];
-      hinted = [];
+      renderedCounts = [];
+      fieldsWithHint = [];
       if (!findOptions().some((option) => !option.closest('li')?.querySelector('.count'))) return;
       request = createFilterCountsRequest({
         search: new URL(location.href).searchParams,
@@ -162,8 +162,8 @@ export function createFilterCounts(
     },
     closeCounts() {
       stop();
-      for (const field of hinted) field.removeAttribute('placeholder');
-      for (const number of drawn) {
+      for (const field of fieldsWithHint) field.removeAttribute('placeholder');
+      for (const number of renderedCounts) {
         number.closest('li')?.classList.remove('tiem-filters__none');
         number.remove();
       }

@@ -32,22 +32,22 @@ const definition: BehaviourDefinition<typeof options> = {
   name: 'product-filters',
   options,
   mount({ element, options: { results: selector, category, limit }, app, warn }) {
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     const findResults = () => document.querySelector<HTMLElement>(selector);
     const results = findResults();
     if (!results) {
       warn(`data-tiem-results="${selector}" names nothing on this page.`);
-      return undo.run;
+      return cleanups.run;
     }
-    let isGone = false;
-    let opened: Promise<ResultRegions> | undefined;
-    undo.add(() => {
-      isGone = true;
-      void opened?.then(({ close }) => close()).catch(() => {});
+    let isUnmounted = false;
+    let regions: Promise<ResultRegions> | undefined;
+    cleanups.add(() => {
+      isUnmounted = true;
+      void regions?.then(({ close }) => close()).catch(() => {});
     });
     /** Loads the code that replaces filters and results, once, with the first interaction. */
     function openRegions(): Promise<ResultRegions> {
-      opened ??= Promise.all([import('./result-regions'), app()]).then(([{ createResultRegions }, store]) =>
+      regions ??= Promise.all([import('./result-regions'), app()]).then(([{ createResultRegions }, store]) =>
         createResultRegions({
           element,
           results: () => findResults() ?? results!,
@@ -57,43 +57,43 @@ const definition: BehaviourDefinition<typeof options> = {
           app: store,
         }),
       );
-      opened.catch(() => {
-        opened = undefined;
+      regions.catch(() => {
+        regions = undefined;
       });
-      return opened;
+      return regions;
     }
 
-    const navigateFiltered = (url: string) => {
+    const loadFiltered = (url: string) => {
       const followLink = () => location.assign(url);
       openRegions().then((places) => {
-        if (!isGone) places.go(url);
+        if (!isUnmounted) places.go(url);
       }, followLink);
     };
-    const isOfThisList = (link: HTMLAnchorElement) =>
+    const canLoadInPlace = (link: HTMLAnchorElement) =>
       link.origin === location.origin && !link.hash && !link.target && !link.hasAttribute('download');
-    undo.listen(document, 'click', (event) => {
+    cleanups.listen(document, 'click', (event) => {
       const target = event.target as Element;
       const link = target.closest<HTMLAnchorElement>('a[href]');
-      const isOurs =
+      const isListLink =
         element.contains(link) || (findResults()?.contains(link) && link?.matches('.page-numbers'));
-      if (!link || !isOurs || !isOfThisList(link) || !isPlainClick(event)) return;
+      if (!link || !isListLink || !canLoadInPlace(link) || !isPlainClick(event)) return;
       event.preventDefault();
-      navigateFiltered(link.href);
+      loadFiltered(link.href);
     });
-    undo.listen(element, 'submit', (event) => {
+    cleanups.listen(element, 'submit', (event) => {
       const form = event.target as HTMLFormElement;
       const url = new URL(form.action);
       if (event.defaultPrevented || form.method !== 'get' || url.origin !== location.origin) return;
       event.preventDefault();
       const filled = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '');
       url.search = new URLSearchParams(filled as [string, string][]).toString();
-      navigateFiltered(url.href);
+      loadFiltered(url.href);
     });
-    undo.listen(window, 'popstate' as 'click', () => {
-      opened?.then((places) => isGone || places.handleHistory()).catch(() => {});
+    cleanups.listen(window, 'popstate' as 'click', () => {
+      regions?.then((places) => isUnmounted || places.handleHistory()).catch(() => {});
     });
     openRegions().catch(() => {});
-    return undo.run;
+    return cleanups.run;
   },
 };
 

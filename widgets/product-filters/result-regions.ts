@@ -30,26 +30,28 @@ export function createResultRegions({
   app,
 }: RegionInput): ResultRegions {
   const messages = app.messages.add(collectionTexts);
-  const figures = createFilterCounts(app, element, category);
+  const filterCounts = createFilterCounts(app, element, category);
   const status = document.createElement('p');
   status.className = 'tiem-visually-hidden';
   status.setAttribute('role', 'status');
   element.after(status);
   let controller = new AbortController();
-  let cleanupFilters = enhanceFilters(element, limit, messages, resultCount());
+  let cleanupFilters = enhanceFilters(element, limit, messages, countResults());
   let shown = withoutHash(location.href);
-  figures.requestCounts();
+  filterCounts.requestCounts();
 
   /**
    * Returns the number of results: the last number in a text such as "1–12 of 34", or, without such a text, the
    * number of products in the list.
    */
-  function resultCount(): number {
-    const said = results()
+  function countResults(): number {
+    const countText = results()
       .querySelector('.woocommerce-result-count')
       ?.textContent?.match(/\d[\d.,]*/g)
       ?.at(-1);
-    return said ? Number(said.replace(/\D/g, '')) : results().querySelectorAll('ul.products > li').length;
+    return countText
+      ? Number(countText.replace(/\D/g, ''))
+      : results().querySelectorAll('ul.products > li').length;
   }
 
   async function loadUrl(url: string, isNew: boolean): Promise<void> {
@@ -59,18 +61,18 @@ export function createResultRegions({
     results().setAttribute('aria-busy', 'true');
     status.textContent = messages.t('listing.filtering');
     try {
-      const [answer, { markup }] = await Promise.all([app.http.getPage(url, { signal }), loadSanitiser()]);
+      const [response, { markup }] = await Promise.all([app.http.getPage(url, { signal }), loadSanitiser()]);
       if (signal.aborted) return;
-      const page = markup(answer.html);
+      const page = markup(response.html);
       const list = page.querySelector(selector);
-      const region = regionIn(page);
-      if (answer.status >= 300 || !list || !region) throw new Error(`${url} has no such list.`);
+      const region = findFilters(page);
+      if (response.status >= 300 || !list || !region) throw new Error(`${url} has no such list.`);
       if (isNew) history.pushState({}, '', url);
       shown = withoutHash(location.href);
-      const title = /<title>([^<]*)/.exec(answer.html)?.[1];
+      const title = /<title>([^<]*)/.exec(response.html)?.[1];
       if (title) document.title = decodeEntities(title);
       replaceRegion(region, list);
-      status.textContent = messages.plural('listing.results', resultCount());
+      status.textContent = messages.plural('listing.results', countResults());
     } catch (error) {
       if (signal.aborted) return;
       const isOffline = isHttpError(error) && error.kind === 'offline';
@@ -83,7 +85,7 @@ export function createResultRegions({
     }
   }
 
-  function regionIn(page: DocumentFragment): Element | null {
+  function findFilters(page: DocumentFragment): Element | null {
     return (
       (element.id ? page.querySelector(`[id="${element.id}"]`) : null) ??
       page.querySelector('[data-tiem~="product-filters"]')
@@ -100,16 +102,16 @@ export function createResultRegions({
     for (const [at, group] of element.querySelectorAll('details').entries())
       group.open = open[at] ?? group.open;
     cleanupFilters = enhanceFilters(element, limit, messages, replaceResults(list));
-    figures.requestCounts();
+    filterCounts.requestCounts();
     if (focused) findSameControl(focused)?.focus({ preventScroll: true });
     else if (isPaging) focusResults();
   }
 
   function replaceResults(list: Element): number {
-    const place = results();
-    place.replaceChildren(...list.childNodes);
-    place.removeAttribute('aria-busy');
-    return resultCount();
+    const resultsElement = results();
+    resultsElement.replaceChildren(...list.childNodes);
+    resultsElement.removeAttribute('aria-busy');
+    return countResults();
   }
 
   /** Finds the control with the same option or field name in the new markup, otherwise the first control. */
@@ -138,7 +140,7 @@ export function createResultRegions({
     },
     close() {
       controller.abort();
-      figures.closeCounts();
+      filterCounts.closeCounts();
       cleanupFilters();
       status.remove();
       results().removeAttribute('aria-busy');

@@ -1,6 +1,6 @@
 import type { Cleanups } from '../../src/lib/cleanups';
 import type { GalleryTranslate } from './index';
-import { thumbnailOf } from './slides';
+import { readThumbnailUrl } from './slides';
 import { prefersReducedMotion, type Track } from './track';
 
 export interface Controls {
@@ -20,26 +20,26 @@ export function createControls(
   element: HTMLElement,
   slides: readonly HTMLElement[],
   track: Track,
-  undo: Cleanups,
+  cleanups: Cleanups,
   t: GalleryTranslate,
 ): Controls {
   const box = document.createElement('div');
   box.className = 'tiem-gallery__controls';
-  const previous = buttonIn(box, 'tiem-gallery__previous');
-  const next = buttonIn(box, 'tiem-gallery__next');
+  const previous = appendButton(box, 'tiem-gallery__previous');
+  const next = appendButton(box, 'tiem-gallery__next');
   previous.setAttribute('aria-label', t('gallery.previous'));
   next.setAttribute('aria-label', t('gallery.next'));
   const list = document.createElement('ol');
   list.className = 'tiem-gallery__thumbs';
   list.setAttribute('aria-label', t('gallery.title'));
-  const thumbs = slides.map((slide, at) => {
+  const thumbs = slides.map((slide, position) => {
     const item = document.createElement('li');
-    const button = buttonIn(item, 'tiem-gallery__thumb');
-    button.setAttribute('aria-label', t('gallery.thumbnail', at + 1));
+    const button = appendButton(item, 'tiem-gallery__thumb');
+    button.setAttribute('aria-label', t('gallery.thumbnail', position + 1));
     const image = document.createElement('img');
-    Object.assign(image, { src: thumbnailOf(slide), alt: '', width: 72, height: 72, decoding: 'async' });
+    Object.assign(image, { src: readThumbnailUrl(slide), alt: '', width: 72, height: 72, decoding: 'async' });
     button.append(image);
-    undo.listen(button, 'click', () => track.goToSlide(at));
+    cleanups.listen(button, 'click', () => track.goToSlide(position));
     list.append(item);
     return { item, button, image };
   });
@@ -48,13 +48,13 @@ export function createControls(
   status.setAttribute('role', 'status');
   box.append(list, status);
   element.append(box);
-  undo.add(() => box.remove());
+  cleanups.add(() => box.remove());
 
   // Makes links outside the visible slide unfocusable, because the browser would scroll to a focused one.
   const links = slides.map((slide) => [...slide.querySelectorAll<HTMLElement>('a, button, video')]);
   for (const link of links.flat()) {
     const before = link.getAttribute('tabindex');
-    undo.add(() =>
+    cleanups.add(() =>
       before === null ? link.removeAttribute('tabindex') : link.setAttribute('tabindex', before),
     );
   }
@@ -71,15 +71,22 @@ export function createControls(
     scrollThumbnailIntoView(list, thumbs[index]?.item);
   }
 
-  undo.listen(previous, 'click', () => track.goToSlide(track.index - 1));
-  undo.listen(next, 'click', () => track.goToSlide(track.index + 1));
-  undo.listen(element, 'keydown', (event) => {
-    const wanted = KEYS[event.key]?.(track.index, slides.length);
+  cleanups.listen(previous, 'click', () => track.goToSlide(track.index - 1));
+  cleanups.listen(next, 'click', () => track.goToSlide(track.index + 1));
+  cleanups.listen(element, 'keydown', (event) => {
+    const nextIndex = KEYS[event.key]?.(track.index, slides.length);
     const isPlayer = event.target instanceof HTMLMediaElement;
-    if (wanted === undefined || isPlayer || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+    if (
+      nextIndex === undefined ||
+      isPlayer ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.shiftKey
+    )
       return;
     event.preventDefault();
-    track.goToSlide(wanted);
+    track.goToSlide(nextIndex);
     const { activeElement } = document;
     if (thumbs.some(({ button }) => button === activeElement)) thumbs[track.index]?.button.focus();
     else if (links.some((own) => own.includes(activeElement as HTMLElement)))
@@ -94,7 +101,7 @@ export function createControls(
   return {
     refresh() {
       for (const [at, { image }] of thumbs.entries()) {
-        const src = thumbnailOf(slides[at]!);
+        const src = readThumbnailUrl(slides[at]!);
         if (image.getAttribute('src') !== src) image.src = src;
       }
     },
@@ -108,7 +115,7 @@ function scrollThumbnailIntoView(list: HTMLElement, item: HTMLElement | undefine
   list.scrollTo?.({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
 
-function buttonIn(parent: HTMLElement, className: string): HTMLButtonElement {
+function appendButton(parent: HTMLElement, className: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = className;

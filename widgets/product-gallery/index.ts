@@ -6,7 +6,7 @@ import { galleryTexts } from '../../src/i18n/vi/gallery';
 import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { createControls } from './controls';
-import { largeImageOf, SLIDE, videoOf, WRAPPER } from './slides';
+import { readLargeImage, readVideoUrl, SLIDE, WRAPPER } from './slides';
 import { createTrack } from './track';
 import { initVideos } from './video';
 
@@ -39,16 +39,16 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
         attribute: '.flex-viewport',
         allowed: 'no slider of another script; dequeue wc-single-product',
       });
-    const undo = createCleanups();
-    const track = slides.length > 1 ? createTrack(element, wrapper, slides, undo) : null;
-    const controls = track && createControls(element, slides, track, undo, t);
-    const player = initVideos(slides, undo, t);
+    const cleanups = createCleanups();
+    const track = slides.length > 1 ? createTrack(element, wrapper, slides, cleanups) : null;
+    const controls = track && createControls(element, slides, track, cleanups, t);
+    const player = initVideos(slides, cleanups, t);
     track?.onChange(player.pauseAllBut);
 
     let isUnmounted = false;
     let endZoom: (() => void) | undefined;
     let closeLightbox: (() => void) | undefined;
-    undo.add(() => {
+    cleanups.add(() => {
       isUnmounted = true;
       endZoom?.();
       closeLightbox?.();
@@ -58,22 +58,22 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
     // replaces that script.
     const { opacity } = element.style;
     element.style.opacity = '1';
-    undo.add(() => {
+    cleanups.add(() => {
       element.style.opacity = opacity;
     });
 
-    undo.listen(element, 'tiem:gallery:changed' as 'change', () => {
+    cleanups.listen(element, 'tiem:gallery:changed' as 'change', () => {
       track?.goToSlide(0);
       controls?.refresh();
     });
 
     if (zoom && matchMedia(FINE_POINTER).matches) {
       for (const slide of slides) {
-        if (videoOf(slide)) continue;
-        undo.listen(slide, 'pointerenter', (event) => {
+        if (readVideoUrl(slide)) continue;
+        cleanups.listen(slide, 'pointerenter', (event) => {
           import('./zoom').then(
             ({ initZoom }) => {
-              if (!isUnmounted) endZoom = initZoom(slide, largeImageOf, event, t) ?? endZoom;
+              if (!isUnmounted) endZoom = initZoom(slide, readLargeImage, event, t) ?? endZoom;
             },
             () => warn('the closer look could not be loaded'),
           );
@@ -82,19 +82,19 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
     }
 
     if (lightbox) {
-      undo.listen(element, 'click', (event) => {
+      cleanups.listen(element, 'click', (event) => {
         const slide = event.target instanceof Element && event.target.closest<HTMLElement>(`.${SLIDE}`);
-        if (!slide || event.defaultPrevented || event.button !== 0 || videoOf(slide)) return;
+        if (!slide || event.defaultPrevented || event.button !== 0 || readVideoUrl(slide)) return;
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         if (event.target instanceof Element && event.target.closest('video, iframe, button')) return;
-        const image = largeImageOf(slide);
+        const image = readLargeImage(slide);
         if (!image) return;
         event.preventDefault();
-        const pictures = slides.filter((one) => !videoOf(one));
+        const pictures = slides.filter((one) => !readVideoUrl(one));
         import('./lightbox').then(
           ({ openLightbox }) => {
             if (isUnmounted) return;
-            const images = pictures.flatMap((one) => largeImageOf(one) ?? []);
+            const images = pictures.flatMap((one) => readLargeImage(one) ?? []);
             closeLightbox = openLightbox(images, pictures.indexOf(slide), t, (at) => {
               if (isUnmounted) return;
               const last = pictures[at] ?? slide;
@@ -110,7 +110,7 @@ const definition: BehaviourDefinition<typeof options, typeof galleryTexts> = {
         );
       });
     }
-    return undo.run;
+    return cleanups.run;
   },
 };
 

@@ -12,13 +12,13 @@ export function openLightbox(
   images: readonly LargeImage[],
   start: number,
   t: GalleryTranslate,
-  shown: (index: number) => void,
+  onClosed: (index: number) => void,
 ): (() => void) | undefined {
   if (!canOpenDialogs()) {
     location.assign(images[start]?.src ?? location.href);
     return undefined;
   }
-  const undo = createCleanups();
+  const cleanups = createCleanups();
   let index = start;
 
   const dialog = document.createElement('dialog');
@@ -27,13 +27,13 @@ export function openLightbox(
   const caption = createElement('div', 'tiem-lightbox__caption');
   const counter = createElement('p', 'tiem-lightbox__counter');
   counter.setAttribute('role', 'status');
-  const previous = button('tiem-lightbox__previous', t('gallery.previous'), () => showImage(index - 1));
-  const next = button('tiem-lightbox__next', t('gallery.next'), () => showImage(index + 1));
+  const previous = createButton('tiem-lightbox__previous', t('gallery.previous'), () => showImage(index - 1));
+  const next = createButton('tiem-lightbox__next', t('gallery.next'), () => showImage(index + 1));
   sheet.append(stage, caption);
   dialog.append(sheet, counter);
   if (images.length > 1) dialog.append(previous, next);
   const gestures = makePinchable(stage, { swiped: (by) => showImage(index + by) });
-  undo.add(gestures.stop);
+  cleanups.add(gestures.stop);
 
   function showImage(wanted: number): void {
     const image = images[wanted];
@@ -63,7 +63,7 @@ export function openLightbox(
     return img;
   }
 
-  undo.listen(dialog, 'keydown', (event) => {
+  cleanups.listen(dialog, 'keydown', (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const edge = { Home: 0, End: images.length - 1 }[event.key];
     if (by === undefined && edge === undefined) return;
@@ -78,9 +78,9 @@ export function openLightbox(
     closeText: t('gallery.close'),
     className: 'tiem-lightbox',
     onClose() {
-      undo.run();
+      cleanups.run();
       dialog.remove();
-      shown(index);
+      onClosed(index);
     },
   });
 }
@@ -91,12 +91,12 @@ function createElement(tag: string, className: string): HTMLElement {
   return element;
 }
 
-function button(className: string, label: string, press: () => void): HTMLButtonElement {
+function createButton(className: string, label: string, handleClick: () => void): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = className;
   element.setAttribute('aria-label', label);
-  element.addEventListener('click', press);
+  element.addEventListener('click', handleClick);
   return element;
 }
 

@@ -13,7 +13,7 @@ export interface LargeImage {
 }
 
 /** Reads the DOM on each call, because a variation replaces the first image. */
-export function largeImageOf(slide: HTMLElement): LargeImage | null {
+export function readLargeImage(slide: HTMLElement): LargeImage | null {
   const img = slide.querySelector('img');
   if (!img) return null;
   const { large_image, large_image_width, large_image_height, caption, src } = img.dataset;
@@ -28,9 +28,9 @@ export function largeImageOf(slide: HTMLElement): LargeImage | null {
   };
 }
 
-export function thumbnailOf(slide: HTMLElement): string {
+export function readThumbnailUrl(slide: HTMLElement): string {
   return slide.dataset.thumb || slide.querySelector('img')?.src || '';
 }
 
 /** Returns the URL of the slide's video; undefined for images and for slides with their own video player. */
-export const videoOf = (slide: HTMLElement): string | undefined => slide.dataset.video;
+export const readVideoUrl = (slide: HTMLElement): string | undefined => slide.dataset.video;

@@ -11,7 +11,7 @@ export interface Track {
 /** Milliseconds without a scroll event after which native scrolling counts as finished. */
 const SCROLL_END_DELAY = 120;
 
-const FIRST_TOUCH = ['pointerenter', 'touchstart', 'focusin'] as const;
+const FIRST_INTERACTION = ['pointerenter', 'touchstart', 'focusin'] as const;
 
 /**
  * Controls the row of slides. At first the browser's scroll snapping moves it, which works on touch screens
@@ -22,19 +22,19 @@ export function createTrack(
   element: HTMLElement,
   wrapper: HTMLElement,
   slides: readonly HTMLElement[],
-  undo: Cleanups,
+  cleanups: Cleanups,
 ): Track {
   const listeners: ((index: number) => void)[] = [];
   let index = 0;
   let slider: Slider | null = null;
   /** The slide to which a programmatic scroll is moving; slides passed on the way do not count as selected. */
-  let aim: number | null = null;
-  let isAsked = false;
-  let isGone = false;
+  let targetIndex: number | null = null;
+  let isSliderRequested = false;
+  let isUnmounted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  applyStyle(element, undo, { position: 'relative' });
-  applyStyle(wrapper, undo, {
+  applyStyle(element, cleanups, { position: 'relative' });
+  applyStyle(wrapper, cleanups, {
     display: 'flex',
     flexWrap: 'nowrap',
     gap: '0',
@@ -43,7 +43,7 @@ export function createTrack(
     scrollSnapType: 'x mandatory',
   });
   for (const slide of slides)
-    applyStyle(slide, undo, {
+    applyStyle(slide, cleanups, {
       display: 'block',
       flex: '0 0 100%',
       width: '100%',
@@ -51,7 +51,7 @@ export function createTrack(
       scrollSnapAlign: 'start',
     });
   element.classList.add('tiem-gallery');
-  undo.add(() => element.classList.remove('tiem-gallery'));
+  cleanups.add(() => element.classList.remove('tiem-gallery'));
 
   function setIndex(next: number): void {
     if (next === index) return;
@@ -65,13 +65,13 @@ export function createTrack(
     timer = setTimeout(startSlider, SCROLL_END_DELAY);
     if (wrapper.clientWidth <= 0) return;
     const seen = Math.round(wrapper.scrollLeft / wrapper.clientWidth);
-    if (aim === seen) aim = null;
-    if (aim === null) setIndex(seen);
+    if (targetIndex === seen) targetIndex = null;
+    if (targetIndex === null) setIndex(seen);
   }
 
   let make: ((index: number) => Slider) | null = null;
   function startSlider(): void {
-    if (!make || slider || isGone) return;
+    if (!make || slider || isUnmounted) return;
     wrapper.scrollLeft = 0;
     wrapper.style.overflow = 'visible';
     wrapper.style.scrollSnapType = 'none';
@@ -79,8 +79,8 @@ export function createTrack(
   }
 
   function loadSlider(): void {
-    if (isAsked) return;
-    isAsked = true;
+    if (isSliderRequested) return;
+    isSliderRequested = true;
     import('./slider').then(
       ({ createSlider }) => {
         const look = { wrapperClass: WRAPPER, slideClass: SLIDE, isMotionReduced: prefersReducedMotion() };
@@ -90,24 +90,24 @@ export function createTrack(
       },
       // If the slider fails to load, native scrolling continues, and the next interaction tries again.
       () => {
-        isAsked = false;
+        isSliderRequested = false;
       },
     );
   }
 
-  undo.listen(wrapper, 'scroll', handleScroll, { passive: true });
+  cleanups.listen(wrapper, 'scroll', handleScroll, { passive: true });
   for (const type of ['pointerdown', 'wheel'] as const)
-    undo.listen(
+    cleanups.listen(
       wrapper,
       type,
       () => {
-        aim = null;
+        targetIndex = null;
       },
       { passive: true },
     );
-  for (const type of FIRST_TOUCH) undo.listen(element, type, loadSlider, { passive: true });
-  undo.add(() => {
-    isGone = true;
+  for (const type of FIRST_INTERACTION) cleanups.listen(element, type, loadSlider, { passive: true });
+  cleanups.add(() => {
+    isUnmounted = true;
     clearTimeout(timer);
     slider?.destroy();
   });
@@ -120,7 +120,7 @@ export function createTrack(
       const next = Math.min(Math.max(wanted, 0), slides.length - 1);
       if (slider) slider.go(next);
       else {
-        aim = next;
+        targetIndex = next;
         wrapper.scrollTo?.({
           left: next * wrapper.clientWidth,
           behavior: prefersReducedMotion() ? 'auto' : 'smooth',

@@ -1,14 +1,14 @@
 import type { Cleanups } from '../../src/lib/cleanups';
 import type { GalleryTranslate } from './index';
-import { videoOf } from './slides';
+import { readVideoUrl } from './slides';
 
 /**
  * Plays a slide's video on click, in place of the image and at its size, and pauses it when another slide is
  * shown.
  */
-export function initVideos(slides: readonly HTMLElement[], undo: Cleanups, t: GalleryTranslate) {
+export function initVideos(slides: readonly HTMLElement[], cleanups: Cleanups, t: GalleryTranslate) {
   for (const slide of slides) {
-    const src = videoOf(slide);
+    const src = readVideoUrl(slide);
     if (!src) continue;
     const button = document.createElement('button');
     button.type = 'button';
@@ -17,11 +17,11 @@ export function initVideos(slides: readonly HTMLElement[], undo: Cleanups, t: Ga
     slide.append(button);
     const { position } = slide.style;
     slide.style.position = 'relative';
-    undo.add(() => {
+    cleanups.add(() => {
       button.remove();
       slide.style.position = position;
     });
-    undo.listen(slide, 'click', (event) => {
+    cleanups.listen(slide, 'click', (event) => {
       if (event.target instanceof Element && event.target.closest('video')) return;
       event.preventDefault();
       if (slide.querySelector('video')) return;
@@ -29,7 +29,7 @@ export function initVideos(slides: readonly HTMLElement[], undo: Cleanups, t: Ga
       Object.assign(video, { src, controls: true, autoplay: true, playsInline: true });
       video.className = 'tiem-gallery__video';
       slide.append(video);
-      undo.add(() => video.remove());
+      cleanups.add(() => video.remove());
       video.focus();
     });
   }

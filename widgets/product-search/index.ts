@@ -26,22 +26,22 @@ const definition: BehaviourDefinition<typeof options> = {
   name: 'product-search',
   options,
   mount({ element, options: { limit, minLength }, app, warn }) {
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     const input = element.querySelector<HTMLInputElement>('input[type="search"], input[name="s"]');
     const form = input?.form;
     if (!input || !form) {
       warn('there is no search field inside a form here.');
-      return undo.run;
+      return cleanups.run;
     }
     const panel = createResultsPanel(`tiem-search-${++fields}`, input.labels?.[0]?.textContent?.trim() ?? '');
     let controller = new AbortController();
     let ready: Promise<{ find: SearchProducts; messages: Messages }> | undefined;
     let active = -1;
-    undo.add(() => controller.abort());
+    cleanups.add(() => controller.abort());
 
     form.append(panel.box, panel.status);
     form.classList.add('tiem-search');
-    undo.add(() => {
+    cleanups.add(() => {
       panel.box.remove();
       panel.status.remove();
       form.classList.remove('tiem-search');
@@ -50,8 +50,8 @@ const definition: BehaviourDefinition<typeof options> = {
       ...{ role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false' },
       ...{ 'aria-controls': panel.list.id, autocomplete: 'off' },
     };
-    for (const [name, value] of Object.entries(attributes)) setAttribute(undo, input, name, value);
-    undo.add(() => input.removeAttribute('aria-activedescendant'));
+    for (const [name, value] of Object.entries(attributes)) setAttribute(cleanups, input, name, value);
+    cleanups.add(() => input.removeAttribute('aria-activedescendant'));
 
     /** Loads the app and the search texts when the field is focused, before the first letter is typed. */
     function loadSearch() {
@@ -138,9 +138,9 @@ const definition: BehaviourDefinition<typeof options> = {
       } else input?.removeAttribute('aria-activedescendant');
     }
 
-    undo.listen(input, 'input', () => void updateResults());
-    undo.listen(input, 'focus', () => void loadSearch().catch(() => {}));
-    undo.listen(input, 'keydown', (event) => {
+    cleanups.listen(input, 'input', () => void updateResults());
+    cleanups.listen(input, 'focus', () => void loadSearch().catch(() => {}));
+    cleanups.listen(input, 'keydown', (event) => {
       // Ignores keys during input-method composition (Vietnamese). Safari fires keydown after `compositionend`,
       // with keyCode 229.
       if (event.isComposing || event.keyCode === 229) return;
@@ -165,13 +165,13 @@ const definition: BehaviourDefinition<typeof options> = {
       }
     });
     // Keeps the focus in the field on mousedown, because its blur would close the list before the click.
-    undo.listen(panel.box, 'mousedown', (event) => event.preventDefault());
-    undo.listen(element, 'focusout', ({ relatedTarget }) => {
+    cleanups.listen(panel.box, 'mousedown', (event) => event.preventDefault());
+    cleanups.listen(element, 'focusout', ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && form.contains(relatedTarget)) return;
       controller.abort();
       closePanel();
     });
-    undo.listen(form, 'submit', () => {
+    cleanups.listen(form, 'submit', () => {
       controller.abort();
       closePanel();
     });
@@ -181,7 +181,7 @@ const definition: BehaviourDefinition<typeof options> = {
       void loadSearch().catch(() => {});
       if (input.value !== input.defaultValue) void updateResults();
     }
-    return undo.run;
+    return cleanups.run;
   },
 };
 

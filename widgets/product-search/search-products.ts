@@ -50,12 +50,12 @@ export function createProductSearch(
     return [
       {
         ...{ name: decodeEntities(name), url: url.href, picture: picture?.href ?? null },
-        price: priceOf(Object(prices)),
+        price: readPrice(Object(prices)),
       },
     ];
   }
 
-  function priceOf(prices: Readonly<Record<string, unknown>>): string {
+  function readPrice(prices: Readonly<Record<string, unknown>>): string {
     const currency = decodeCurrency(prices, settings.currency);
     const { min_amount, max_amount } = Object(prices.price_range) as Record<string, unknown>;
     const amounts = min_amount === undefined ? [prices.price] : [...new Set([min_amount, max_amount])];

@@ -4,7 +4,7 @@ import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { tabsTexts } from '../../src/i18n/vi/tabs';
 import { type Cleanups, createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
-import { initialPanel } from './initial-panel.rules';
+import { findInitialPanel } from './initial-panel.rules';
 import { initShowMore } from './show-more';
 import { initTabs, type Panel, readPanels, setClosed } from './tabs';
 
@@ -33,12 +33,12 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
         attribute: '.tabs a[href^="#"], .accordion-title',
         allowed: 'links to the panels, and the panels',
       });
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     for (const { body } of panels) {
       // Before mounting, these classes hide the panels by CSS; from now on the widget shows and hides them.
       const server = ['tiem-closed', 'tiem-cut'].filter((name) => body.classList.contains(name));
       body.classList.remove(...server);
-      undo.add(() => body.classList.add(...server));
+      cleanups.add(() => body.classList.add(...server));
     }
     let isByDefault = false;
     const handleOpened = (name: string) => {
@@ -47,26 +47,27 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
         body?.dispatchEvent(new CustomEvent('tiem:tab:opened', { detail: { name }, bubbles: true }));
     };
     const open = isAccordion
-      ? initAccordion(panels, undo, handleOpened)
-      : initTabs(element, panels, undo, handleOpened);
-    undo.add(openAllForPrint(panels.map(({ body }) => body)));
+      ? initAccordion(panels, cleanups, handleOpened)
+      : initTabs(element, panels, cleanups, handleOpened);
+    cleanups.add(openAllForPrint(panels.map(({ body }) => body)));
     const description = panels.find(({ name }) => name === 'description');
-    if (description && cut > 0) undo.add(initShowMore(description.body, cut, t));
+    if (description && cut > 0) cleanups.add(initShowMore(description.body, cut, t));
 
     const goToReviews = () => {
       open('reviews');
-      (document.getElementById('reviews') ?? element).scrollIntoView(scrollOptions());
+      (document.getElementById('reviews') ?? element).scrollIntoView(createScrollOptions());
     };
     const openFromUrl = () => {
-      const { panel, scrolls } = initialPanel(location.href, idsOf(panels));
+      const { panel, scrolls } = findInitialPanel(location.href, createIdLookup(panels));
       if (panel) open(panel);
       if (panel && scrolls) goToReviews();
       // The browser could not scroll to the URL's target while its panel was closed.
-      else if (panel) document.getElementById(decodedHash())?.scrollIntoView();
+      else if (panel) document.getElementById(readHash())?.scrollIntoView();
       return panel !== null;
     };
-    const chosen = alreadyOpenPanel(panels);
-    if (chosen && initialPanel(location.href, idsOf(panels)).panel !== chosen.name) open(chosen.name);
+    const openedPanel = findOpenPanel(panels);
+    if (openedPanel && findInitialPanel(location.href, createIdLookup(panels)).panel !== openedPanel.name)
+      open(openedPanel.name);
     else if (!openFromUrl()) {
       isByDefault = true;
       open(panels[0]?.name ?? '');
@@ -74,14 +75,14 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
     }
     const handleHashChange = () => openFromUrl();
     window.addEventListener('hashchange', handleHashChange);
-    undo.add(() => window.removeEventListener('hashchange', handleHashChange));
+    cleanups.add(() => window.removeEventListener('hashchange', handleHashChange));
 
-    undo.listen(document, 'click', (event) => {
+    cleanups.listen(document, 'click', (event) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(REVIEW_LINKS);
       if (
         !link ||
         event.defaultPrevented ||
-        isElsewhere(link) ||
+        isOtherPage(link) ||
         !panels.some(({ name }) => name === 'reviews')
       )
         return;
@@ -91,24 +92,24 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       if (location.hash !== '#reviews') location.hash = 'reviews';
       goToReviews();
     });
-    return undo.run;
+    return cleanups.run;
   },
 };
 
 /** Finds a panel that another script opened on a click before this widget mounted. */
-function alreadyOpenPanel(panels: readonly Panel[]): Panel | undefined {
+function findOpenPanel(panels: readonly Panel[]): Panel | undefined {
   return panels.slice(1).find(({ control, item }) => control.matches('.active') || item.matches('.active'));
 }
 
 /** Returns a lookup for the ids in each panel, so that a URL hash opens the panel that contains its target. */
-function idsOf(panels: readonly Panel[]) {
+function createIdLookup(panels: readonly Panel[]) {
   return panels.map(({ name, body }) => ({
     name,
     holds: (id: string) => body.id === id || body.querySelector(`#${CSS.escape(id)}`) !== null,
   }));
 }
 
-function decodedHash(): string {
+function readHash(): string {
   try {
     return decodeURIComponent(location.hash.slice(1));
   } catch {
@@ -116,13 +117,13 @@ function decodedHash(): string {
   }
 }
 
-function isElsewhere(link: HTMLAnchorElement): boolean {
+function isOtherPage(link: HTMLAnchorElement): boolean {
   return link.pathname !== location.pathname || link.search !== location.search;
 }
 
-function scrollOptions(): ScrollIntoViewOptions {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return { block: 'start', behavior: isStill ? 'auto' : 'smooth' };
+function createScrollOptions(): ScrollIntoViewOptions {
+  const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return { block: 'start', behavior: isMotionReduced ? 'auto' : 'smooth' };
 }
 
 export default definition;
@@ -136,8 +137,8 @@ function initAccordion(
   handleOpened: (name: string) => void,
 ): (name: string) => void {
   function openPanel(name: string | null): void {
-    for (const { control, item, body, name: own } of panels) {
-      const isOpen = own === name;
+    for (const { control, item, body, name: panelName } of panels) {
+      const isOpen = panelName === name;
       setClosed(body, !isOpen);
       control.setAttribute('aria-expanded', String(isOpen));
       for (const element of [control, item]) element.classList.toggle('active', isOpen);
@@ -175,12 +176,12 @@ function initAccordion(
 }
 
 /** Shows all panels while the page is printed. */
-function openAllForPrint(bodies: readonly HTMLElement[]): () => void {
+function openAllForPrint(panelBodies: readonly HTMLElement[]): () => void {
   const print = matchMedia('print');
   let closed: HTMLElement[] = [];
   const handlePrintChange = () => {
     if (print.matches) {
-      closed = bodies.filter(({ style }) => style.display === 'none');
+      closed = panelBodies.filter(({ style }) => style.display === 'none');
       for (const { style } of closed) style.display = '';
     } else {
       for (const { style } of closed) style.display = 'none';

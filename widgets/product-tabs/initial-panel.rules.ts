@@ -14,19 +14,21 @@ export interface InitialPanel {
 const REVIEWS = ['reviews', 'tab-reviews', 'comments'];
 
 /** Decides from the URL which panel is open at first. */
-export function initialPanel(href: string, panels: readonly PanelIds[]): InitialPanel {
-  const at = href.indexOf('#');
-  const address = at < 0 ? href : href.slice(0, at);
-  const hash = decodeHash(at < 0 ? '' : href.slice(at + 1));
-  const lower = hash.toLowerCase();
+export function findInitialPanel(href: string, panels: readonly PanelIds[]): InitialPanel {
+  const hashIndex = href.indexOf('#');
+  const address = hashIndex < 0 ? href : href.slice(0, hashIndex);
+  const hash = decodeHash(hashIndex < 0 ? '' : href.slice(hashIndex + 1));
+  const lowerCaseHash = hash.toLowerCase();
   const isReviews =
-    lower.includes('comment-') ||
-    REVIEWS.includes(lower) ||
+    lowerCaseHash.includes('comment-') ||
+    REVIEWS.includes(lowerCaseHash) ||
     address.includes('comment-page-') ||
     address.includes('cpage=');
   if (isReviews && panels.some(({ name }) => name === 'reviews'))
-    return { panel: 'reviews', scrolls: lower === 'comments' };
-  const named = panels.find(({ name, holds }) => hash !== '' && (lower === `tab-${name}` || holds(hash)));
+    return { panel: 'reviews', scrolls: lowerCaseHash === 'comments' };
+  const named = panels.find(
+    ({ name, holds }) => hash !== '' && (lowerCaseHash === `tab-${name}` || holds(hash)),
+  );
   return { panel: named?.name ?? null, scrolls: false };
 }
 

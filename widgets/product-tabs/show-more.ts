@@ -6,14 +6,14 @@ const CUT = 'tiem-description--collapsed';
 
 /** Cuts off a description at `height` and adds a button that shows the rest. Returns the cleanup. */
 export function initShowMore(body: HTMLElement, height: number, t: Translate<typeof tabsTexts>): () => void {
-  const undo = createCleanups();
+  const cleanups = createCleanups();
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'tiem-show-more';
   if (body.id) button.setAttribute('aria-controls', body.id);
   body.style.setProperty('--tiem-cut', `${height}px`);
   body.after(button);
-  undo.add(() => {
+  cleanups.add(() => {
     button.remove();
     body.classList.remove(CUT);
     body.style.removeProperty('--tiem-cut');
@@ -40,17 +40,17 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
     updateHeight();
   };
 
-  undo.listen(button, 'click', () => {
+  cleanups.listen(button, 'click', () => {
     setOpen(!isOpen);
     // After collapsing, the reader would be at a later part of the page, so scroll back to the description.
     if (!isOpen && body.getBoundingClientRect().top < 0) body.scrollIntoView({ block: 'start' });
   });
   // Expands the description when the focus, the URL hash or find-in-page reaches its hidden part.
-  undo.listen(body, 'focusin', ({ target }) => {
+  cleanups.listen(body, 'focusin', ({ target }) => {
     if (!isOpen && target instanceof Element && target !== body && isBelow(target, body, height))
       setOpen(true);
   });
-  undo.listen(body, 'scroll', () => {
+  cleanups.listen(body, 'scroll', () => {
     if (isOpen || body.scrollTop === 0) return;
     body.scrollTop = 0;
     setOpen(true);
@@ -68,13 +68,13 @@ export function initShowMore(body: HTMLElement, height: number, t: Translate<typ
   });
   children.observe(body, { childList: true });
   observeSizes();
-  undo.listen(body, 'load', updateHeight, { capture: true });
-  undo.add(() => {
+  cleanups.listen(body, 'load', updateHeight, { capture: true });
+  cleanups.add(() => {
     sizes.disconnect();
     children.disconnect();
   });
   updateHeight();
-  return undo.run;
+  return cleanups.run;
 }
 
 function isBelow(target: Element, body: Element, height: number): boolean {

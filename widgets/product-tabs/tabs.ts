@@ -8,7 +8,7 @@ const KEY_MOVES: Readonly<Record<string, (at: number, count: number) => number>>
 };
 
 /** Set on the item of the selected tab if the theme marks it visibly; product-tabs.css then adds no underline. */
-const MARKED = 'data-tiem-marked';
+const MARKED_ATTRIBUTE = 'data-tiem-marked';
 
 /**
  * Whether the theme draws something on the selected item that it does not draw on the others, such as an arrow.
@@ -16,7 +16,7 @@ const MARKED = 'data-tiem-marked';
 function isMarkedByTheme(selected: HTMLElement, items: readonly HTMLElement[]): boolean {
   const other = items.find((item) => item !== selected);
   if (!other) return false;
-  const drawn = (item: HTMLElement, pseudo: string) => {
+  const readPseudoStyle = (item: HTMLElement, pseudo: string) => {
     const { content, opacity, visibility, display, backgroundColor } = getComputedStyle(item, pseudo);
     return /^(none|normal|)$/.test(content)
       ? ''
@@ -24,7 +24,9 @@ function isMarkedByTheme(selected: HTMLElement, items: readonly HTMLElement[]): 
   };
   return (
     ['::before', '::after'].some(
-      (pseudo) => drawn(selected, pseudo) && drawn(selected, pseudo) !== drawn(other, pseudo),
+      (pseudo) =>
+        readPseudoStyle(selected, pseudo) &&
+        readPseudoStyle(selected, pseudo) !== readPseudoStyle(other, pseudo),
     ) ||
     // While a mark is fading in, its computed styles still equal those of the other items, so running animations
     // count too.
@@ -38,34 +40,34 @@ function isMarkedByTheme(selected: HTMLElement, items: readonly HTMLElement[]): 
 export function initTabs(
   element: HTMLElement,
   panels: readonly Panel[],
-  undo: Cleanups,
-  opened: (name: string) => void,
+  cleanups: Cleanups,
+  onOpened: (name: string) => void,
 ): (name: string) => void {
   const list = panels[0]?.item.parentElement ?? element;
-  setAttribute(undo, list, 'role', 'tablist');
+  setAttribute(cleanups, list, 'role', 'tablist');
   for (const { control, item, body } of panels) {
-    if (!control.id) setAttribute(undo, control, 'id', `${body.id}-tab`);
+    if (!control.id) setAttribute(cleanups, control, 'id', `${body.id}-tab`);
     for (const [name, value] of [
       ['role', 'tab'],
       ['aria-controls', body.id],
       ['aria-selected', 'false'],
       ['tabindex', '-1'],
     ] as const)
-      setAttribute(undo, control, name, value);
+      setAttribute(cleanups, control, name, value);
     // WooCommerce sets `role="tab"` on the list item, which cannot be focused, so the role is moved to the link.
     if (item !== control) {
-      setAttribute(undo, item, 'role', 'presentation');
-      for (const name of ['aria-controls', 'aria-selected']) removeAttribute(undo, item, name);
+      setAttribute(cleanups, item, 'role', 'presentation');
+      for (const name of ['aria-controls', 'aria-selected']) removeAttribute(cleanups, item, name);
     }
-    setAttribute(undo, body, 'role', 'tabpanel');
-    setAttribute(undo, body, 'aria-labelledby', control.id);
-    setAttribute(undo, body, 'tabindex', '0');
+    setAttribute(cleanups, body, 'role', 'tabpanel');
+    setAttribute(cleanups, body, 'aria-labelledby', control.id);
+    setAttribute(cleanups, body, 'tabindex', '0');
     const { display } = body.style;
     const wasActive = item.classList.contains('active');
-    undo.add(() => {
+    cleanups.add(() => {
       body.style.display = display;
       item.classList.toggle('active', wasActive);
-      item.removeAttribute(MARKED);
+      item.removeAttribute(MARKED_ATTRIBUTE);
     });
   }
 
@@ -80,25 +82,25 @@ export function initTabs(
     }
     const items = panels.map(({ item }) => item);
     for (const item of items)
-      item.toggleAttribute(MARKED, item.matches('.active') && isMarkedByTheme(item, items));
-    opened(name);
+      item.toggleAttribute(MARKED_ATTRIBUTE, item.matches('.active') && isMarkedByTheme(item, items));
+    onOpened(name);
   }
 
   // WooCommerce's tab script also opens tabs, initially and when another script triggers it, so its `active` class
   // is observed.
-  const others = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     const activePanel = panels.find(({ control, item }) => item.matches('.active') && control.tabIndex < 0);
     if (activePanel) openTab(activePanel.name);
   });
-  others.observe(list, { subtree: true, attributeFilter: ['class'] });
-  undo.add(() => others.disconnect());
+  observer.observe(list, { subtree: true, attributeFilter: ['class'] });
+  cleanups.add(() => observer.disconnect());
 
   for (const [at, { control, name }] of panels.entries()) {
-    undo.listen(control, 'click', (event) => {
+    cleanups.listen(control, 'click', (event) => {
       event.preventDefault();
       openTab(name);
     });
-    undo.listen(control, 'keydown', (event) => {
+    cleanups.listen(control, 'keydown', (event) => {
       const next = panels[KEY_MOVES[event.key]?.(at, panels.length) ?? -1];
       if (!next && event.key !== ' ') return;
       event.preventDefault();
@@ -130,26 +132,26 @@ export interface Panel {
 export function readPanels(element: HTMLElement): { panels: Panel[]; isAccordion: boolean } {
   const titles = [...element.querySelectorAll<HTMLElement>('.accordion-title')];
   const isAccordion = titles.length > 0;
-  return { isAccordion, panels: isAccordion ? titles.flatMap(accordionPanel) : readTabs(element) };
+  return { isAccordion, panels: isAccordion ? titles.flatMap(readAccordionPanel) : readTabs(element) };
 }
 
 function readTabs(element: HTMLElement): Panel[] {
   return [...element.querySelectorAll<HTMLAnchorElement>('.tabs a[href^="#"]')].flatMap((control) => {
     const id = control.hash.slice(1);
     const body = id ? element.querySelector<HTMLElement>(`#${CSS.escape(id)}`) : null;
-    return body ? [{ control, body, name: nameOf(id), item: control.closest('li') ?? control }] : [];
+    return body ? [{ control, body, name: readPanelName(id), item: control.closest('li') ?? control }] : [];
   });
 }
 
-function accordionPanel(control: HTMLElement): Panel[] {
+function readAccordionPanel(control: HTMLElement): Panel[] {
   const item = control.closest<HTMLElement>('.accordion-item') ?? control;
   const body = item.querySelector<HTMLElement>('.accordion-inner');
   if (!body) return [];
   const link = control instanceof HTMLAnchorElement ? control.hash.slice(1) : '';
-  return [{ control, item, body, name: nameOf(body.id || link || item.id) }];
+  return [{ control, item, body, name: readPanelName(body.id || link || item.id) }];
 }
 
-const nameOf = (id: string): string =>
+const readPanelName = (id: string): string =>
   id.replace(/^(?:tab|accordion(?:-item)?)-/, '').replace(/-content$/, '');
 
 /**

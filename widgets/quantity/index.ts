@@ -16,16 +16,16 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       throw new MountPointError({ element, attribute: 'input.qty', allowed: 'the number field inside' });
     // If the quantity is always one (sold individually, or min equals max), WooCommerce prints a hidden field.
     if (input.type === 'hidden') return () => {};
-    const undo = createCleanups();
-    const less = buttonOf(element, 'minus');
-    const more = buttonOf(element, 'plus');
+    const cleanups = createCleanups();
+    const less = findOrCreateButton(element, 'minus');
+    const more = findOrCreateButton(element, 'plus');
     if (!less.isConnected) {
       input.before(less);
-      undo.add(() => less.remove());
+      cleanups.add(() => less.remove());
     }
     if (!more.isConnected) {
       input.after(more);
-      undo.add(() => more.remove());
+      cleanups.add(() => more.remove());
     }
     less.setAttribute('aria-label', t('product.quantityLess'));
     more.setAttribute('aria-label', t('product.quantityMore'));
@@ -55,10 +55,10 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       [less, -1],
       [more, 1],
     ] as const) {
-      undo.add(repeatWhileHeld(button, () => !isFixed() && writeValue(nextValue(by)), emitChange));
+      cleanups.add(repeatWhileHeld(button, () => !isFixed() && writeValue(nextValue(by)), emitChange));
       // A theme's script may handle the same click and change the value again. Restore our value when the click
       // has bubbled to `window`.
-      undo.listen(
+      cleanups.listen(
         button,
         'click',
         () => {
@@ -71,18 +71,18 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     }
 
     if (writeValue(raiseToMinimum(input.value, input))) emitChange();
-    undo.listen(input, 'input', showLimits);
-    undo.listen(input, 'change', showLimits);
+    cleanups.listen(input, 'input', showLimits);
+    cleanups.listen(input, 'change', showLimits);
     const limits = new MutationObserver(showLimits);
     limits.observe(input, { attributeFilter: ['min', 'max', 'step', 'readonly', 'disabled'] });
-    undo.add(() => limits.disconnect());
+    cleanups.add(() => limits.disconnect());
     showLimits();
-    return undo.run;
+    return cleanups.run;
   },
 };
 
 /** Uses the theme's own button if there is one, otherwise creates one. */
-function buttonOf(element: HTMLElement, kind: 'minus' | 'plus'): HTMLElement {
+function findOrCreateButton(element: HTMLElement, kind: 'minus' | 'plus'): HTMLElement {
   const own = element.querySelector<HTMLElement>(`.${kind}`);
   if (own) return own;
   const button = document.createElement('button');

@@ -5,7 +5,7 @@ import { quickViewTexts } from '../../src/i18n/vi/quick-view';
 import { createCleanups, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
-import { adaptMarkup, productMarkupCache, productPageLink, type Source } from './product-markup';
+import { adaptMarkup, createMarkupFetcher, createProductPageLink, type Source } from './product-markup';
 import { createSkeleton, readProductPreview } from './product-preview';
 
 const options = {
@@ -32,24 +32,24 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
   options,
   texts,
   mount({ element, options: { source, afterAdd }, t, app, warn }) {
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     const opener = element.matches(OPENER)
       ? element
       : element.querySelector<HTMLElement>('.quick-view, [data-prod]');
     const card = opener && readProductPreview(opener);
-    if (!canOpenDialogs()) return undo.run;
+    if (!canOpenDialogs()) return cleanups.run;
     if (!card) {
       warn('no link with the product’s id (data-prod) and address (href) was found.');
-      return undo.run;
+      return cleanups.run;
     }
     // Starts when the widget mounts, on the first touch of the button, and so before the click that opens the
     // dialog.
     void loadProductStyles();
     let close: (() => void) | undefined;
-    undo.add(() => close?.());
-    setAttribute(undo, opener, 'aria-haspopup', 'dialog');
+    cleanups.add(() => close?.());
+    setAttribute(cleanups, opener, 'aria-haspopup', 'dialog');
 
-    const fetchMarkup = async () => productMarkupCache(await app())(card, source as Source);
+    const fetchMarkup = async () => createMarkupFetcher(await app())(card, source as Source);
 
     /** Fetches the markup when the pointer or the focus reaches the button, before the click. */
     function prefetch(): void {
@@ -67,16 +67,16 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
         className: 'tiem-quick-view__dialog',
         onClose() {
           isOpen = false;
-          stepBack();
-          forgetAdding();
+          removeHistoryEntry();
+          stopWaitingForAddition();
           root.replaceChildren();
           close = undefined;
           emitQuickViewEvent('closed');
         },
       });
       close = closeDialog;
-      const stepBack = closeOnBack(closeDialog);
-      const forgetAdding = afterAdd === 'close' ? onProductAdded(root, closeDialog) : () => {};
+      const removeHistoryEntry = closeOnBack(closeDialog);
+      const stopWaitingForAddition = afterAdd === 'close' ? onProductAdded(root, closeDialog) : () => {};
       emitQuickViewEvent('opened');
       void showProduct();
 
@@ -107,7 +107,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
       retry.className = 'button';
       retry.textContent = t('common.retry');
       retry.addEventListener('click', () => void again());
-      box.append(sentence, productPageLink(url, t('quickView.full')), retry);
+      box.append(sentence, createProductPageLink(url, t('quickView.full')), retry);
       return box;
     }
 
@@ -116,16 +116,16 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
         new CustomEvent(`tiem:quick-view:${what}`, { bubbles: true, detail: { productId: Number(card.id) } }),
       );
 
-    undo.listen(opener, 'pointerenter', prefetch);
-    undo.listen(opener, 'focusin', prefetch);
-    undo.listen(opener, 'click', (event) => {
+    cleanups.listen(opener, 'pointerenter', prefetch);
+    cleanups.listen(opener, 'focusin', prefetch);
+    cleanups.listen(opener, 'click', (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       if (!close) openQuickView();
     });
     if (opener.matches(':hover') || opener === document.activeElement) prefetch();
-    return undo.run;
+    return cleanups.run;
   },
 };
 
@@ -135,9 +135,9 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
  */
 function onProductAdded(root: HTMLElement, done: () => void): () => void {
   const changes = new Set<unknown>();
-  const changeOf = (event: Event) => Object((event as CustomEvent).detail).change as unknown;
-  const handleAddStarted = (event: Event) => void changes.add(changeOf(event));
-  const handleAdded = (event: Event) => void (changes.has(changeOf(event)) && done());
+  const readChange = (event: Event) => Object((event as CustomEvent).detail).change as unknown;
+  const handleAddStarted = (event: Event) => void changes.add(readChange(event));
+  const handleAdded = (event: Event) => void (changes.has(readChange(event)) && done());
   root.addEventListener('tiem:cart:add-started', handleAddStarted);
   document.addEventListener('tiem:cart:line-added', handleAdded);
   return () => document.removeEventListener('tiem:cart:line-added', handleAdded);
@@ -149,52 +149,52 @@ export default definition;
  * Marks the dialog's history entry. "Back" removes this entry, which closes the dialog instead of leaving the
  * page.
  */
-const MARK = 'tiemQuickView';
+const HISTORY_MARK = 'tiemQuickView';
 /** `history.back()` is asynchronous; if no `popstate` fires, continue after this time (in ms). */
 const POPSTATE_TIMEOUT = 1000;
 
 // Shared by all quick views of a page, so that they change the history one after the other.
-let settled: Promise<unknown> = Promise.resolve();
+let historyChange: Promise<unknown> = Promise.resolve();
 
 /**
  * Adds a history entry and calls `close` when "back" removes it. Returns a function that removes the entry if the
  * dialog was closed in another way.
  */
 function closeOnBack(close: () => void): () => void {
-  let step: 'wanted' | 'taken' | 'over' = 'wanted';
+  let entryState: 'wanted' | 'taken' | 'over' = 'wanted';
   function handlePopState(): void {
     restoreHistory();
     close();
   }
   function restoreHistory(): void {
-    step = 'over';
+    entryState = 'over';
     removeEventListener('popstate', handlePopState);
   }
-  settled.then(() => {
-    if (step !== 'wanted') return;
-    step = 'taken';
-    history.pushState({ ...history.state, [MARK]: true }, '');
+  historyChange.then(() => {
+    if (entryState !== 'wanted') return;
+    entryState = 'taken';
+    history.pushState({ ...history.state, [HISTORY_MARK]: true }, '');
     addEventListener('popstate', handlePopState);
   });
   return () => {
-    const isOurs = step === 'taken' && Object(history.state)[MARK] === true;
+    const isOurs = entryState === 'taken' && Object(history.state)[HISTORY_MARK] === true;
     restoreHistory();
     if (!isOurs) return;
     const focused = document.activeElement;
-    settled = new Promise((resolve) => {
+    historyChange = new Promise((resolve) => {
       addEventListener('popstate', resolve, { once: true });
       setTimeout(resolve, POPSTATE_TIMEOUT);
     });
     // If the URL has a hash, browsers focus its target after `popstate`; move the focus back.
     if (focused instanceof HTMLElement && location.hash)
-      settled.then(() => setTimeout(() => focused.focus({ preventScroll: true })));
+      historyChange.then(() => setTimeout(() => focused.focus({ preventScroll: true })));
     history.back();
   };
 }
 
 /** Matches stylesheets of page kinds that contain no styles for product lists and their quick view. */
-const LACKING = /\/tiem-(?:content|checkout|account)(\.css)/;
-const HAVING = /\/tiem(?:-(?:listing|product|cart))?\.css/;
+const STYLESHEETS_WITHOUT_PRODUCTS = /\/tiem-(?:content|checkout|account)(\.css)/;
+const STYLESHEETS_WITH_PRODUCTS = /\/tiem(?:-(?:listing|product|cart))?\.css/;
 
 let loaded: Promise<void> | undefined;
 
@@ -204,13 +204,13 @@ let loaded: Promise<void> | undefined;
 function loadProductStyles(): Promise<void> {
   loaded ??= new Promise((resolve) => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]')];
-    const lacking = links.find(({ href }) => LACKING.test(href));
-    if (!lacking || links.some(({ href }) => HAVING.test(href))) return resolve();
-    const link = lacking.cloneNode() as HTMLLinkElement;
+    const pageStylesheet = links.find(({ href }) => STYLESHEETS_WITHOUT_PRODUCTS.test(href));
+    if (!pageStylesheet || links.some(({ href }) => STYLESHEETS_WITH_PRODUCTS.test(href))) return resolve();
+    const link = pageStylesheet.cloneNode() as HTMLLinkElement;
     for (const name of ['id', 'integrity']) link.removeAttribute(name);
-    link.href = lacking.href.replace(LACKING, '/tiem-listing$1');
+    link.href = pageStylesheet.href.replace(STYLESHEETS_WITHOUT_PRODUCTS, '/tiem-listing$1');
     link.onload = link.onerror = () => resolve();
-    lacking.after(link);
+    pageStylesheet.after(link);
   });
   return loaded;
 }

@@ -16,7 +16,7 @@ type Fetch = (product: Product, source: Source) => Promise<DocumentFragment>;
 const caches = new WeakMap<App, Fetch>();
 
 /** Returns a function that fetches and sanitises a product's markup and caches it in session storage. */
-export function productMarkupCache(app: App): Fetch {
+export function createMarkupFetcher(app: App): Fetch {
   const known = caches.get(app);
   if (known) return known;
   const { homeUrl, currentUserId } = app.settings;
@@ -28,16 +28,16 @@ export function productMarkupCache(app: App): Fetch {
     const cached = storage.read(key);
     let markup = typeof cached === 'string' ? cached : undefined;
     if (markup === undefined) {
-      const underWay = requests.get(key) ?? requestMarkup(app, product, source);
-      requests.set(key, underWay);
+      const request = requests.get(key) ?? requestMarkup(app, product, source);
+      requests.set(key, request);
       try {
-        markup = await underWay;
+        markup = await request;
         storage.write(key, markup);
       } finally {
         requests.delete(key);
       }
     }
-    return sanitised(markup);
+    return sanitise(markup);
   };
   caches.set(app, fetch);
   return fetch;
@@ -56,10 +56,10 @@ async function requestMarkup({ http, settings }: App, { id, url }: Product, sour
   }
   const { status, html } = await http.getPage(url);
   if (status >= 300) throw new Error(`${url} answered ${status}.`);
-  return extractProduct(await sanitised(html), id);
+  return extractProduct(await sanitise(html), id);
 }
 
-async function sanitised(html: string): Promise<DocumentFragment> {
+async function sanitise(html: string): Promise<DocumentFragment> {
   return (await loadSanitiser()).markup(html);
 }
 
@@ -74,14 +74,14 @@ function extractProduct(page: DocumentFragment, id: string): string {
   if (!summary)
     throw new Error(`There is no .summary on the page of product ${id}, and no block with its title.`);
   const gallery = product.querySelector('.woocommerce-product-gallery, .product-gallery, .images');
-  const part = document.createElement('div');
+  const container = document.createElement('div');
   // Block themes have no element with the class `product`. None is added, because WooCommerce's styles for it (two
   // columns of 48 %) would apply in the dialog.
-  part.className = `tiem-quick-view__product ${product instanceof Element ? product.className : ''}`;
-  if (gallery) part.append(gallery);
+  container.className = `tiem-quick-view__product ${product instanceof Element ? product.className : ''}`;
+  if (gallery) container.append(gallery);
   summary.classList.add('summary');
-  part.append(summary);
-  return part.outerHTML;
+  container.append(summary);
+  return container.outerHTML;
 }
 
 /**
@@ -89,10 +89,10 @@ function extractProduct(page: DocumentFragment, id: string): string {
  * title and the form (or, without a form, the price).
  */
 function findBlockSummary(page: DocumentFragment): Element | undefined {
-  const goods =
+  const buyElement =
     page.querySelector('form.cart') ?? page.querySelector('.wc-block-components-product-price, .price');
   for (
-    let block: Element | null | undefined = goods?.parentElement;
+    let block: Element | null | undefined = buyElement?.parentElement;
     block && !block.matches('main');
     block = block.parentElement
   )
@@ -123,10 +123,10 @@ export function adaptMarkup(content: DocumentFragment, { url }: Product, fullTex
   renameDuplicateIds(content);
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
     if (!findById(content, link.hash.slice(1))) link.href = url + link.getAttribute('href');
-  if (!hasLinkTo(content, url)) content.append(productPageLink(url, fullText));
+  if (!hasLinkTo(content, url)) content.append(createProductPageLink(url, fullText));
 }
 
-export function productPageLink(url: string, text: string): HTMLElement {
+export function createProductPageLink(url: string, text: string): HTMLElement {
   const line = document.createElement('p');
   const link = document.createElement('a');
   line.className = 'tiem-quick-view__product-link';
@@ -138,10 +138,10 @@ export function productPageLink(url: string, text: string): HTMLElement {
 
 /** Replaces an `h1` by an `h2`, because the page has an `h1` of its own. */
 function demoteHeading(heading: Element): void {
-  const second = document.createElement('h2');
-  for (const { name, value } of heading.attributes) second.setAttribute(name, value);
-  second.append(...heading.childNodes);
-  heading.replaceWith(second);
+  const newHeading = document.createElement('h2');
+  for (const { name, value } of heading.attributes) newHeading.setAttribute(name, value);
+  newHeading.append(...heading.childNodes);
+  heading.replaceWith(newHeading);
 }
 
 /**
@@ -149,10 +149,10 @@ function demoteHeading(heading: Element): void {
  * field. This happens if the page shows the same product.
  */
 function renameDuplicateIds(content: DocumentFragment): void {
-  const taken = [...content.querySelectorAll('[id]')].filter(({ id }) => document.getElementById(id));
-  const renamed = new Map(taken.map((element) => [element.id, `${element.id}-xem-nhanh`]));
+  const duplicates = [...content.querySelectorAll('[id]')].filter(({ id }) => document.getElementById(id));
+  const renamed = new Map(duplicates.map((element) => [element.id, `${element.id}-xem-nhanh`]));
   if (renamed.size === 0) return;
-  for (const element of taken) element.id = renamed.get(element.id) ?? element.id;
+  for (const element of duplicates) element.id = renamed.get(element.id) ?? element.id;
   for (const attribute of REFERENCES)
     for (const element of content.querySelectorAll(`[${attribute}]`)) {
       const ids = element.getAttribute(attribute)?.split(/\s+/) ?? [];

@@ -27,7 +27,7 @@ export function readProductPreview(opener: HTMLElement): ProductPreview | null {
     url: link.href,
     name: textAt('.woocommerce-loop-product__title, .product-title, h2, h3'),
     picture: image ? image.currentSrc || image.src : null,
-    price: priceIn(card),
+    price: readPrice(card),
   };
 }
 
@@ -35,7 +35,7 @@ export function readProductPreview(opener: HTMLElement): ProductPreview | null {
  * Returns the current price as text, without the regular price of a product on sale and without screen-reader
  * texts.
  */
-function priceIn(card: Element): string {
+function readPrice(card: Element): string {
   const price = card.querySelector('.price, .wc-block-components-product-price')?.cloneNode(true);
   if (!(price instanceof Element)) return '';
   if (price.querySelector('ins')) for (const old of price.querySelectorAll('del')) old.remove();
@@ -54,7 +54,7 @@ export function createSkeleton({ name, picture, price }: ProductPreview, loading
     element.textContent = textAt;
     return element;
   };
-  const around = createPart('div', 'tiem-quick-view__skeleton');
+  const skeleton = createPart('div', 'tiem-quick-view__skeleton');
   const frame = createPart('div', 'tiem-quick-view__image tiem-skeleton');
   if (picture) {
     const image = document.createElement('img');
@@ -62,15 +62,17 @@ export function createSkeleton({ name, picture, price }: ProductPreview, loading
     frame.className = 'tiem-quick-view__image';
     frame.append(image);
   }
-  const words = createPart('div', 'tiem-quick-view__text');
-  words.append(
+  const textColumn = createPart('div', 'tiem-quick-view__text');
+  textColumn.append(
     createPart('p', 'tiem-quick-view__name', name),
     createPart('p', 'tiem-quick-view__price', price),
   );
   for (const width of ['wide', 'wide', 'short', 'button'])
-    words.append(createPart('span', `tiem-skeleton tiem-quick-view__line tiem-quick-view__line-${width}`));
-  around.append(frame, words);
+    textColumn.append(
+      createPart('span', `tiem-skeleton tiem-quick-view__line tiem-quick-view__line-${width}`),
+    );
+  skeleton.append(frame, textColumn);
   const status = createPart('p', 'tiem-visually-hidden', loadingText);
   status.setAttribute('role', 'status');
-  return [status, around];
+  return [status, skeleton];
 }

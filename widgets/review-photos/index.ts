@@ -9,16 +9,16 @@ const definition: BehaviourDefinition<typeof options> = {
   name: 'review-photos',
   options,
   mount({ element, options: photoOptions, app, warn }) {
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     const input = element.querySelector<HTMLInputElement>('input[type="file"]');
     const form = input?.form;
     if (!input || !form) {
       warn('there is no file field inside a form here.');
-      return undo.run;
+      return cleanups.run;
     }
     let isGone = false;
     let opened: Promise<Photos> | undefined;
-    undo.add(() => {
+    cleanups.add(() => {
       isGone = true;
       opened?.then(({ close }) => close()).catch(() => {});
     });
@@ -47,10 +47,10 @@ const definition: BehaviourDefinition<typeof options> = {
         () => {},
       );
     }
-    undo.listen(input, 'change', takeFiles);
+    cleanups.listen(input, 'change', takeFiles);
     // Files may have been chosen before the widget mounted.
     takeFiles();
-    return undo.run;
+    return cleanups.run;
   },
 };
 

@@ -22,7 +22,7 @@ interface PhotoListInput {
 }
 
 export function createPhotoList({ element, input, form, photoOptions, app }: PhotoListInput): Photos {
-  const undo = createCleanups();
+  const cleanups = createCleanups();
   const messages = app.messages.add(reviewTexts);
   const photos = new Set<Photo>();
   const uploads = createUploads(app, updateIds);
@@ -30,7 +30,7 @@ export function createPhotoList({ element, input, form, photoOptions, app }: Pho
    * The button of a submit that waits for the uploads; null if it was submitted without a button, undefined if
    * none waits.
    */
-  let pressed: HTMLElement | null | undefined;
+  let waitingSubmitter: HTMLElement | null | undefined;
 
   // A `div` instead of `ul`, because themes indent lists in content.
   const list = document.createElement('div');
@@ -44,16 +44,16 @@ export function createPhotoList({ element, input, form, photoOptions, app }: Pho
   ids.type = 'hidden';
   ids.name = photoOptions.field;
   element.append(ids, list, status);
-  undo.add(() => {
+  cleanups.add(() => {
     for (const photo of photos) uploads.cancel(photo);
     for (const node of [ids, list, status]) node.remove();
   });
 
   function updateIds(): void {
     ids.value = [...photos].flatMap(({ id }) => id ?? []).join();
-    if (pressed === undefined || uploads.isBusy()) return;
-    const submitter = pressed;
-    pressed = undefined;
+    if (waitingSubmitter === undefined || uploads.isBusy()) return;
+    const submitter = waitingSubmitter;
+    waitingSubmitter = undefined;
     status.textContent = '';
     // If an upload failed, its error message is shown, and the shopper decides whether to submit without that
     // photo.
@@ -85,21 +85,21 @@ export function createPhotoList({ element, input, form, photoOptions, app }: Pho
     else uploads.start(photo);
   }
 
-  undo.listen(form, 'submit', (event) => {
+  cleanups.listen(form, 'submit', (event) => {
     if (event.defaultPrevented || !uploads.isBusy()) return;
     event.preventDefault();
-    pressed = event.submitter;
+    waitingSubmitter = event.submitter;
     status.textContent = messages.t('review.photosFirst');
   });
 
   return {
     addFiles(files) {
-      const room = Math.max(0, photoOptions.limit - photos.size);
+      const freeSlots = Math.max(0, photoOptions.limit - photos.size);
       status.textContent =
-        files.length > room ? messages.plural('review.photoTooMany', photoOptions.limit) : '';
-      for (const file of files.slice(0, room)) addPhoto(file);
+        files.length > freeSlots ? messages.plural('review.photoTooMany', photoOptions.limit) : '';
+      for (const file of files.slice(0, freeSlots)) addPhoto(file);
     },
-    close: undo.run,
+    close: cleanups.run,
   };
 }
 
@@ -112,15 +112,15 @@ interface Uploads {
 }
 
 /** Uploads one photo at a time, because on a mobile network parallel uploads would all finish late. */
-function createUploads({ http, messages, report }: App, changed: () => void): Uploads {
-  const underWay = new Map<Photo, AbortController>();
-  let last: Promise<unknown> = Promise.resolve();
+function createUploads({ http, messages, report }: App, onChange: () => void): Uploads {
+  const activeUploads = new Map<Photo, AbortController>();
+  let lastUpload: Promise<unknown> = Promise.resolve();
 
   async function upload(photo: Photo, { signal }: AbortController): Promise<void> {
     if (signal.aborted) return;
     try {
-      const answer = await uploadMedia(http, photo.file, { signal, onProgress: photo.showProgress });
-      const { id } = Object(answer) as { id?: unknown };
+      const response = await uploadMedia(http, photo.file, { signal, onProgress: photo.showProgress });
+      const { id } = Object(response) as { id?: unknown };
       if (typeof id !== 'number') throw new Error('The answer to an upload has no id.');
       photo.markUploaded(id);
     } catch (error) {
@@ -131,19 +131,19 @@ function createUploads({ http, messages, report }: App, changed: () => void): Up
   }
 
   const cancel = (photo: Photo) => {
-    underWay.get(photo)?.abort();
-    underWay.delete(photo);
+    activeUploads.get(photo)?.abort();
+    activeUploads.delete(photo);
   };
   return {
     start(photo) {
-      const stop = new AbortController();
-      underWay.set(photo, stop);
+      const controller = new AbortController();
+      activeUploads.set(photo, controller);
       photo.markWaiting();
-      last = last
-        .then(() => upload(photo, stop))
+      lastUpload = lastUpload
+        .then(() => upload(photo, controller))
         .finally(() => {
-          if (underWay.get(photo) === stop) underWay.delete(photo);
-          changed();
+          if (activeUploads.get(photo) === controller) activeUploads.delete(photo);
+          onChange();
         });
     },
     cancel,
@@ -153,6 +153,6 @@ function createUploads({ http, messages, report }: App, changed: () => void): Up
       const path = `/wp/v2/media/${photo.id}`;
       http.rest({ path, method: 'DELETE', query: { force: true } }).catch(() => {});
     },
-    isBusy: () => underWay.size > 0,
+    isBusy: () => activeUploads.size > 0,
   };
 }

@@ -14,17 +14,17 @@ interface Props {
   t: Translate<typeof reviewTexts>;
 }
 
-type Missing = 'rating' | 'text' | null;
+type MissingField = 'rating' | 'text' | null;
 
 /** Renders radio buttons that visually replace the select and set its value; the form submits the select. */
 export function RatingInput({ field, options, settings, t }: Props) {
   const { select, form, label, choices } = field;
   const name = useId();
   const [chosen, setChosen] = useState(() => Number(select.value));
-  const [pointed, setPointed] = useState(0);
-  const [missing, setMissing] = useState<Missing>(null);
-  const [times, setTimes] = useState(0);
-  const first = useRef<HTMLInputElement>(null);
+  const [hovered, setHovered] = useState(0);
+  const [missingField, setMissingField] = useState<MissingField>(null);
+  const [alertCount, setAlertCount] = useState(0);
+  const firstRadio = useRef<HTMLInputElement>(null);
 
   useLayoutEffect(() => hideSelect(select), [select]);
   useLayoutEffect(() => saveDraft(form, settings), [form, settings]);
@@ -32,7 +32,7 @@ export function RatingInput({ field, options, settings, t }: Props) {
   useLayoutEffect(() => {
     const syncFromSelect = () => {
       setChosen(Number(select.value));
-      setMissing((now) => (now === 'rating' && select.value ? null : now));
+      setMissingField((now) => (now === 'rating' && select.value ? null : now));
     };
     const reset = () => void setTimeout(syncFromSelect);
     const handlePageShow = () => syncFromSelect();
@@ -55,18 +55,18 @@ export function RatingInput({ field, options, settings, t }: Props) {
     // `required`.
     form.noValidate = true;
     const handleSubmit = (event: SubmitEvent) => {
-      const lacks: Missing =
+      const missing: MissingField =
         options.required && !select.value ? 'rating' : text?.value.trim() === '' ? 'text' : null;
-      setMissing(lacks);
-      setTimes((count) => count + 1);
-      if (!lacks && (noValidate || form.reportValidity())) return;
+      setMissingField(missing);
+      setAlertCount((count) => count + 1);
+      if (!missing && (noValidate || form.reportValidity())) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (!lacks) return;
-      if (lacks === 'rating' && options.alerts === 'native') window.alert(t('review.ratingRequired'));
-      (lacks === 'rating' ? first.current : text)?.focus();
+      if (!missing) return;
+      if (missing === 'rating' && options.alerts === 'native') window.alert(t('review.ratingRequired'));
+      (missing === 'rating' ? firstRadio.current : text)?.focus();
     };
-    const handleTextInput = () => setMissing((now) => (now === 'text' ? null : now));
+    const handleTextInput = () => setMissingField((now) => (now === 'text' ? null : now));
     form.addEventListener('submit', handleSubmit, true);
     text?.addEventListener('input', handleTextInput);
     return () => {
@@ -80,24 +80,24 @@ export function RatingInput({ field, options, settings, t }: Props) {
     select.value = String(value);
     select.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  const shown = pointed || chosen;
+  const shown = hovered || chosen;
   return (
     <>
       <div role="radiogroup" aria-label={label} aria-required={options.required} className="tiem-rating">
-        <span className="tiem-rating__stars" onPointerLeave={() => setPointed(0)}>
+        <span className="tiem-rating__stars" onPointerLeave={() => setHovered(0)}>
           {choices.map(({ value, label: word }, at) => (
-            <label key={value} onPointerEnter={() => setPointed(value)}>
+            <label key={value} onPointerEnter={() => setHovered(value)}>
               {/* `form` refers to a form that does not exist, so the browser submits the server's select and not
                   the radio buttons. */}
               <input
-                ref={at === 0 ? first : undefined}
+                ref={at === 0 ? firstRadio : undefined}
                 type="radio"
                 name={name}
                 form={`${name}-none`}
                 value={value}
                 checked={value === chosen}
                 aria-label={word}
-                aria-invalid={missing === 'rating' || undefined}
+                aria-invalid={missingField === 'rating' || undefined}
                 onChange={() => chooseRating(value)}
               />
               <Star filled={value <= shown ? 1 : 0} />
@@ -108,12 +108,12 @@ export function RatingInput({ field, options, settings, t }: Props) {
           {choices.find(({ value }) => value === shown)?.label}
         </span>
       </div>
-      {missing === 'rating' && options.alerts === 'inline' && (
-        <Alert key={times} text={t('review.ratingRequired')} />
+      {missingField === 'rating' && options.alerts === 'inline' && (
+        <Alert key={alertCount} text={t('review.ratingRequired')} />
       )}
-      {missing === 'text' && (
+      {missingField === 'text' && (
         <PortalAfter element={form.querySelector('textarea')}>
-          <Alert key={times} text={t('review.textRequired')} />
+          <Alert key={alertCount} text={t('review.textRequired')} />
         </PortalAfter>
       )}
     </>
@@ -209,10 +209,10 @@ export function Star({ filled }: { filled: number }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" className="tiem-star" aria-hidden="true">
       <path d={POINTS} className="tiem-star__line" />
-      {filled > 0 && <path d={POINTS} className="tiem-star__fill" style={clipStyle(filled)} />}
+      {filled > 0 && <path d={POINTS} className="tiem-star__fill" style={createClipStyle(filled)} />}
     </svg>
   );
 }
 
-const clipStyle = (filled: number) =>
+const createClipStyle = (filled: number) =>
   filled < 1 ? { clipPath: `inset(0 ${Math.round((1 - filled) * 100)}% 0 0)` } : undefined;

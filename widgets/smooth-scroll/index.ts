@@ -18,10 +18,10 @@ const definition: BehaviourDefinition<typeof options> = {
   name: 'smooth-scroll',
   options,
   mount({ element, options: { offset } }) {
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     let stop: (() => void) | undefined;
-    undo.add(() => stop?.());
-    undo.listen(element, 'click', (event) => {
+    cleanups.add(() => stop?.());
+    cleanups.listen(element, 'click', (event) => {
       // Skips clicks that another widget has handled (tabs, panel, table of contents), which are
       // `defaultPrevented`.
       if (!isPlainClick(event)) return;
@@ -32,7 +32,7 @@ const definition: BehaviourDefinition<typeof options> = {
       stop?.();
       stop = followLink(link, target, offset);
     });
-    return undo.run;
+    return cleanups.run;
   },
 };
 

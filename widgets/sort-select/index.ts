@@ -6,12 +6,12 @@ const definition: BehaviourDefinition<Record<never, never>> = {
   name: 'sort-select',
   options: {},
   mount({ element, warn }) {
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     const select = element.querySelector<HTMLSelectElement>('select');
     const form = element.closest('form') ?? element.querySelector('form');
     if (!select || !form) {
       warn('there is no select inside a form here.');
-      return undo.run;
+      return cleanups.run;
     }
     const serverChoice = () => [...select.options].find((option) => option.defaultSelected)?.value;
 
@@ -24,7 +24,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     }
     // WooCommerce's script and some themes' `onchange` also submit the form. A capture listener on the form runs before
     // them and stops the event, so that one choice causes one navigation.
-    undo.listen(
+    cleanups.listen(
       form,
       'change',
       (event) => {
@@ -36,12 +36,12 @@ const definition: BehaviourDefinition<Record<never, never>> = {
     );
     // A page restored from the back/forward cache lists the products in the old order, while the select may show
     // the new one.
-    undo.listen(window, 'pageshow' as 'change', (event: Event) => {
+    cleanups.listen(window, 'pageshow' as 'change', (event: Event) => {
       if (!(event as PageTransitionEvent).persisted) return;
       element.removeAttribute('aria-busy');
       select.value = serverChoice() ?? select.value;
     });
-    undo.add(() => element.removeAttribute('aria-busy'));
+    cleanups.add(() => element.removeAttribute('aria-busy'));
     // The visitor chose an order before the widget mounted, and no other script has submitted the form.
     if (
       serverChoice() !== undefined &&
@@ -49,7 +49,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       !hasOtherSubmitHandler(form, select)
     )
       submitForm();
-    return undo.run;
+    return cleanups.run;
   },
 };
 

@@ -37,8 +37,8 @@ export function createBar(product: HTMLElement): Bar {
     button,
     quantity,
     setShown(isShown) {
-      const covered = isShown ? themeBarHeight() : 0;
-      if (covered > 0) box.style.setProperty('--tiem-safe-bottom', `${covered}px`);
+      const coveredHeight = isShown ? measureThemeBar() : 0;
+      if (coveredHeight > 0) box.style.setProperty('--tiem-safe-bottom', `${coveredHeight}px`);
       box.classList.toggle('tiem-sticky--visible', isShown);
       spacer.hidden = !isShown;
       // With this custom property a theme can move chat buttons and similar fixed elements out of the way.
@@ -47,7 +47,7 @@ export function createBar(product: HTMLElement): Bar {
       else style.removeProperty('--tiem-sticky-height');
     },
     showPrice() {
-      const shown = product.querySelector('.single_variation .price') ?? priceIn(product);
+      const shown = product.querySelector('.single_variation .price') ?? findPrice(product);
       // Clones the server's nodes, so that no HTML has to be parsed.
       price.replaceChildren(...[...(shown?.cloneNode(true).childNodes ?? [])]);
     },
@@ -58,7 +58,7 @@ export function createBar(product: HTMLElement): Bar {
  * Finds the product's own price, in the classic template or in WooCommerce's blocks, and not that of upsells or
  * related products.
  */
-function priceIn(product: HTMLElement): Element | undefined {
+function findPrice(product: HTMLElement): Element | undefined {
   const prices = [...product.querySelectorAll('.price, .wc-block-components-product-price')];
   const own = prices.filter((price) => !price.closest('li, .related, .upsells'));
   return own.find((price) => price.closest('.summary')) ?? own[0] ?? prices[0];
@@ -76,9 +76,9 @@ export function findThemeBar(): Element | undefined {
 }
 
 /** Returns how many px at the bottom of the window a fixed bar of the theme covers. */
-function themeBarHeight(): number {
-  for (const hit of document.elementsFromPoint?.(innerWidth / 2, innerHeight - 2) ?? [])
-    for (let at: Element | null = hit; at; at = at.parentElement) {
+function measureThemeBar(): number {
+  for (const elementAtBottom of document.elementsFromPoint?.(innerWidth / 2, innerHeight - 2) ?? [])
+    for (let at: Element | null = elementAtBottom; at; at = at.parentElement) {
       const { top, width, height } = at.getBoundingClientRect();
       const isBar = width > innerWidth / 2 && height < innerHeight / 4;
       if (isBar && getComputedStyle(at).position === 'fixed' && !at.matches('[class*="tiem-"]'))

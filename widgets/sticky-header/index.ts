@@ -13,12 +13,12 @@ const BAR_HEIGHT = 50;
 const RELEASE_DELAY = 100;
 
 /** Excludes submenus and the mini cart's panel, because they extend below the bar on purpose. */
-const IN_ROW = ':not(li li, li li *, .tiem-mini-cart, .tiem-mini-cart *)';
+const BAR_CONTENT = ':not(li li, li li *, .tiem-mini-cart, .tiem-mini-cart *)';
 
 /** Whether text or a control in the bar extends below the bar's lower edge. */
-function isCut(bar: HTMLElement): boolean {
+function isContentCutOff(bar: HTMLElement): boolean {
   const { bottom } = bar.getBoundingClientRect();
-  return [...bar.querySelectorAll(IN_ROW)].some((element) => {
+  return [...bar.querySelectorAll(BAR_CONTENT)].some((element) => {
     const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
     const box = element.getBoundingClientRect();
     const isOnScreen = box.right > 0 && box.left < innerWidth && box.height > 1;
@@ -47,39 +47,39 @@ const definition: BehaviourDefinition<typeof options> = {
       );
       return () => undefined;
     }
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     const { height } = header.style;
     const { position } = bar.style;
 
-    let barFrom = 0;
-    let isAway = false;
+    let barOffset = 0;
+    let isScrolledPast = false;
     // While a pointer is down, the bar must not move, because the element under the pointer would not be clicked.
-    let isHeld = false;
+    let isPointerDown = false;
     let isTooTall = false;
-    let release: ReturnType<typeof setTimeout> | undefined;
+    let releaseTimer: ReturnType<typeof setTimeout> | undefined;
     // Releases the bar only when its original position has scrolled into view; the bar would jump if it were
     // released earlier.
     const handleScroll = () => {
-      if (!isHeld && header.getBoundingClientRect().top + barFrom >= 0) setStuck(false);
+      if (!isPointerDown && header.getBoundingClientRect().top + barOffset >= 0) setStuck(false);
     };
     const holdPosition = () => {
-      clearTimeout(release);
-      isHeld = true;
+      clearTimeout(releaseTimer);
+      isPointerDown = true;
     };
     const releasePosition = () => {
-      if (!isHeld) return;
-      clearTimeout(release);
-      release = setTimeout(() => {
-        isHeld = false;
+      if (!isPointerDown) return;
+      clearTimeout(releaseTimer);
+      releaseTimer = setTimeout(() => {
+        isPointerDown = false;
         if (bar.classList.contains('tiem-stuck')) handleScroll();
-        else if (isAway) setStuck(true);
+        else if (isScrolledPast) setStuck(true);
       }, RELEASE_DELAY);
     };
     const setStuck = (isStuck: boolean) => {
       if (isStuck && isTooTall) return;
       if (isStuck === bar.classList.contains('tiem-stuck')) return;
       if (isStuck) {
-        barFrom = bar.getBoundingClientRect().top - header.getBoundingClientRect().top;
+        barOffset = bar.getBoundingClientRect().top - header.getBoundingClientRect().top;
         addEventListener('scroll', handleScroll, { passive: true });
       } else removeEventListener('scroll', handleScroll);
       // A fixed bar takes no space in the layout, so keep the header's height to avoid a layout shift.
@@ -88,7 +88,7 @@ const definition: BehaviourDefinition<typeof options> = {
       // Inline, because themes set `position: relative` on bars that contain a drop-down menu.
       bar.style.position = isStuck ? 'fixed' : position;
       document.documentElement.classList.toggle('tiem-has-stuck-header', isStuck);
-      if (!isStuck || !isCut(bar)) return;
+      if (!isStuck || !isContentCutOff(bar)) return;
       warn(`what the bar holds is taller than ${BAR_HEIGHT} px; name a part that fits in data-tiem-bar.`);
       isTooTall = true;
       setStuck(false);
@@ -98,27 +98,27 @@ const definition: BehaviourDefinition<typeof options> = {
     const observer = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);
-        isAway = !!last && !last.isIntersecting && last.boundingClientRect.top < 0;
-        if (isAway && !isHeld) setStuck(true);
+        isScrolledPast = !!last && !last.isIntersecting && last.boundingClientRect.top < 0;
+        if (isScrolledPast && !isPointerDown) setStuck(true);
       },
       { rootMargin: `-${BAR_HEIGHT}px 0px 0px` },
     );
     observer.observe(header);
-    undo.add(() => setStuck(false));
-    undo.add(() => clearTimeout(release));
-    undo.listen(header, 'pointerdown', holdPosition, { passive: true });
+    cleanups.add(() => setStuck(false));
+    cleanups.add(() => clearTimeout(releaseTimer));
+    cleanups.listen(header, 'pointerdown', holdPosition, { passive: true });
     for (const type of ['pointerup', 'pointercancel'] as const)
-      undo.listen(window, type, releasePosition, { passive: true });
+      cleanups.listen(window, type, releasePosition, { passive: true });
     // Rotating a phone can change the header's height.
-    undo.listen(window, 'resize', () => {
-      const mayFitNow = isTooTall && isAway;
+    cleanups.listen(window, 'resize', () => {
+      const canRetry = isTooTall && isScrolledPast;
       isTooTall = false;
-      if (!mayFitNow && !bar.classList.contains('tiem-stuck')) return;
+      if (!canRetry && !bar.classList.contains('tiem-stuck')) return;
       setStuck(false);
       setStuck(true);
     });
-    undo.add(() => observer.disconnect());
-    return undo.run;
+    cleanups.add(() => observer.disconnect());
+    return cleanups.run;
   },
 };
 

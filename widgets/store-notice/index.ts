@@ -16,39 +16,39 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
   options: {},
   texts: contentTexts,
   mount({ element, t, warn }) {
-    const undo = createCleanups();
+    const cleanups = createCleanups();
     const id = element.dataset.noticeId ?? '';
     if (!id) warn('data-notice-id is missing: the dismissal cannot be remembered past this page.');
     const cookie = `store_notice${id}`;
-    const dismiss = () => undo.add(hideElement(element));
+    const dismiss = () => cleanups.add(hideElement(element));
 
     // A page from a cache contains the notice even for a visitor who has dismissed it.
     if (id && readCookie(cookie) === 'hidden') dismiss();
 
     let link = element.querySelector<HTMLElement>(DISMISS_LINK);
     if (!link) {
-      link = dismissButton();
+      link = findOrCreateDismissButton();
       const button = link;
       element.append(button);
       button.textContent = t('storeNotice.dismiss');
-      undo.add(() => button.remove());
+      cleanups.add(() => button.remove());
     }
-    undo.listen(link, 'click', (event) => {
+    cleanups.listen(link, 'click', (event) => {
       event.preventDefault();
       if (id) writeCookie(cookie, 'hidden', { days: REMEMBERED_DAYS });
       dismiss();
     });
     // Unlike a plain link, an element with `role="button"` must also react to the space bar.
-    undo.listen(link, 'keydown', (event) => {
+    cleanups.listen(link, 'keydown', (event) => {
       if (event.key !== ' ' || link.tagName !== 'A') return;
       event.preventDefault();
       link.click();
     });
-    return undo.run;
+    return cleanups.run;
   },
 };
 
-function dismissButton(): HTMLButtonElement {
+function findOrCreateDismissButton(): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = DISMISS_LINK.slice(1);

@@ -24,12 +24,12 @@ export function Toc({ element, list, title, sections, startsClosed, offset, t, r
   useLayoutEffect(() => (list && isClosed ? hideElement(list) : undefined), [list, isClosed]);
 
   useLayoutEffect(() => {
-    const named = sections
+    const headingsWithoutId = sections
       .flatMap((section) => [section, ...section.parts])
       .filter(({ heading }) => !heading.id);
-    for (const { heading, id } of named) heading.id = id;
+    for (const { heading, id } of headingsWithoutId) heading.id = id;
     return () => {
-      for (const { heading } of named) heading.removeAttribute('id');
+      for (const { heading } of headingsWithoutId) heading.removeAttribute('id');
     };
   }, [sections]);
 

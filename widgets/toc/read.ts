@@ -39,7 +39,7 @@ export function readToc(
 ): TocProps {
   const { startsClosed, remember } = createTocMemory(settings);
   const list = element.querySelector<HTMLElement>('ul, ol');
-  const sections = list ? [] : sectionsOf(element, options);
+  const sections = list ? [] : readSections(element, options);
   return {
     ...{ element, list, sections, t, remember, offset: options.offset },
     title: element.querySelector<HTMLElement>('.toc_title, h2, h3'),
@@ -47,24 +47,29 @@ export function readToc(
   };
 }
 
-function sectionsOf(element: HTMLElement, { content, headings }: TocOptions): Section[] {
+function readSections(element: HTMLElement, { content, headings }: TocOptions): Section[] {
   const text = document.querySelector(content) ?? element.closest('article, main') ?? document.body;
   const found = [...text.querySelectorAll<HTMLElement>(headings)].filter(
     (heading) => !element.contains(heading) && heading.textContent?.trim(),
   );
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   const sections: Section[] = [];
   for (const heading of found) {
-    const section = { heading, id: idOf(heading, taken), text: heading.textContent?.trim() ?? '', parts: [] };
-    const chapter = sections.at(-1);
-    if (chapter && levelOf(heading) > levelOf(chapter.heading)) chapter.parts.push(section);
+    const section = {
+      heading,
+      id: createSectionId(heading, usedIds),
+      text: heading.textContent?.trim() ?? '',
+      parts: [],
+    };
+    const lastSection = sections.at(-1);
+    if (lastSection && readLevel(heading) > readLevel(lastSection.heading)) lastSection.parts.push(section);
     else sections.push(section);
   }
   // One heading alone needs no table of contents.
   return found.length > 1 ? sections : [];
 }
 
-function idOf(heading: HTMLElement, taken: Set<string>): string {
+function createSectionId(heading: HTMLElement, taken: Set<string>): string {
   if (heading.id) return heading.id;
   const words = foldDiacritics(heading.textContent ?? '')
     .replace(/[^a-z0-9]+/g, '-')
@@ -75,7 +80,7 @@ function idOf(heading: HTMLElement, taken: Set<string>): string {
   return id;
 }
 
-function levelOf(heading: HTMLElement): number {
+function readLevel(heading: HTMLElement): number {
   return Number(heading.tagName.slice(1)) || 2;
 }
 
@@ -84,7 +89,7 @@ const COOKIE_DAYS = 30;
 const OPENED = 'toc:opened';
 
 interface TocMemory {
-  startsClosed(element: HTMLElement, closedByServer: boolean, isOurs: boolean): boolean;
+  startsClosed(element: HTMLElement, closedByServer: boolean, isOwnList: boolean): boolean;
   remember(isClosed: boolean): void;
 }
 

@@ -19,9 +19,9 @@ export function SingleVariation({ form, options, onRetry }: Props) {
   const { variation } = form;
   const nodes = useMemo(() => {
     if (!sanitiser || !variation) return null;
-    return sanitiser.markup(variationHtml(variation, options, messages, report));
+    return sanitiser.markup(createVariationHtml(variation, options, messages, report));
   }, [sanitiser, variation, options, messages, report]);
-  const [shown, isLeaving] = useLeaving(nodes);
+  const [shown, isLeaving] = useExitTransition(nodes);
   const show = useMemo(() => shown && createContentRef(shown), [shown]);
 
   if (form.phase === 'none' && !form.isSilent)
@@ -47,15 +47,15 @@ export function SingleVariation({ form, options, onRetry }: Props) {
   );
 }
 
-function variationHtml(
+function createVariationHtml(
   { raw, isVisible }: Variation,
   options: Options,
   messages: Messages,
   report: (where: string, cause: unknown) => void,
 ): string {
-  const named = isVisible ? options.template : options.unavailableTemplate;
-  const name = named || (isVisible ? 'variation-template' : 'unavailable-variation-template');
-  const template = templateNamed(name);
+  const configuredName = isVisible ? options.template : options.unavailableTemplate;
+  const name = configuredName || (isVisible ? 'variation-template' : 'unavailable-variation-template');
+  const template = readTemplate(name);
   if (template !== undefined) {
     try {
       return fillTemplate(template, { variation: raw });
@@ -63,7 +63,7 @@ function variationHtml(
       if (!(cause instanceof TemplateCodeError)) throw cause;
       report(`#tmpl-${name}`, cause);
     }
-  } else if (named) report('variation-form', new Error(`Template not found: #tmpl-${name}`));
+  } else if (configuredName) report('variation-form', new Error(`Template not found: #tmpl-${name}`));
   if (!isVisible) return `<p role="alert">${messages.t('product.unavailable')}</p>`;
   return fillTemplate(
     '<div class="woocommerce-variation-description">{{{data.variation.variation_description}}}</div>' +
@@ -105,15 +105,15 @@ function fillTemplate(template: string, data: Data): string {
   return template.replace(
     /\{\{\{\s*([\w.]+)\s*\}\}\}|\{\{\s*([\w.]+)\s*\}\}/g,
     (_, html: string | undefined, text: string) =>
-      html ? valueAt(data, html) : escapeHtml(valueAt(data, text)),
+      html ? readValue(data, html) : escapeHtml(readValue(data, text)),
   );
 }
 
-function valueAt(data: Data, path: string): string {
+function readValue(data: Data, path: string): string {
   let value: unknown = { data };
   for (const key of path.split('.')) {
-    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
-    value = isThere ? (value as Data)[key] : undefined;
+    const exists = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+    value = exists ? (value as Data)[key] : undefined;
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
@@ -122,7 +122,7 @@ function valueAt(data: Data, path: string): string {
  * Returns the text of a template script. Other elements are ignored, because a form of the page may have the same
  * id.
  */
-function templateNamed(name: string): string | undefined {
+function readTemplate(name: string): string | undefined {
   const element = document.getElementById(`tmpl-${name}`);
   return element instanceof HTMLScriptElement ? element.text : undefined;
 }
@@ -131,13 +131,13 @@ function templateNamed(name: string): string | undefined {
 const SLIDE = 200;
 
 /** Keeps returning the last value while it slides out; not if reduced motion is preferred. */
-export function useLeaving<T>(now: T | null): [shown: T | null, isLeaving: boolean] {
-  const [last, setLast] = useState<T | null>(now);
+export function useExitTransition<T>(value: T | null): [shown: T | null, isLeaving: boolean] {
+  const [last, setLast] = useState<T | null>(value);
   useEffect(() => {
-    if (now !== null) return setLast(now);
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = setTimeout(() => setLast(null), isStill ? 0 : SLIDE);
+    if (value !== null) return setLast(value);
+    const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => setLast(null), isMotionReduced ? 0 : SLIDE);
     return () => clearTimeout(timer);
-  }, [now]);
-  return [now ?? last, now === null && last !== null];
+  }, [value]);
+  return [value ?? last, value === null && last !== null];
 }

@@ -14,7 +14,7 @@ import {
   type VariationForm,
 } from '../../src/product';
 import { listenToForm } from './form-listeners';
-import { choicesMadeBeforeMount, readProduct, type VariationFormProps } from './read';
+import { readEarlyChoices, readProduct, type VariationFormProps } from './read';
 import { SingleVariation } from './SingleVariation';
 import type { Swatches } from './Swatches';
 import { createServerForm, type ServerForm } from './server-form';
@@ -26,11 +26,11 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   const [presses, setPresses] = useState(0);
   const [isCleared, setCleared] = useState(false);
   const form = useSelector((state: AppState) => selectForm(state, key));
-  const Shown = useSwatches(options.show !== 'select', app.report);
-  const server = useRef<ServerForm | null>(null);
-  const shown = useRef<typeof form>(undefined);
+  const SwatchesComponent = useSwatches(options.show !== 'select', app.report);
+  const serverForm = useRef<ServerForm | null>(null);
+  const shownForm = useRef<typeof form>(undefined);
 
-  const announce = useMemo(() => {
+  const listeners = useMemo(() => {
     const dispatch = (event: FormEvent) => app.store.dispatch(formEvent({ key, event }));
     return {
       chosen: (name: string, value: string, selection: Record<string, string>) => {
@@ -59,46 +59,46 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   // restored form.
   useLayoutEffect(() => {
     const openForm = (product = read) => {
-      shown.current = undefined;
+      shownForm.current = undefined;
       app.store.dispatch(formOpened({ key, form: product }));
-      emitOn(parts.form, 'opened', {});
+      emitFormEvent(parts.form, 'opened', {});
     };
-    server.current = createServerForm(parts, messages);
+    serverForm.current = createServerForm(parts, messages);
     const stop = listenToForm(parts, {
-      ...announce,
+      ...listeners,
       isBlocked: () => {
         const now = selectForm(app.store.getState(), key);
         return !now || getButtonState(now) !== 'enabled';
       },
       refreshed: () => {
         // Restores the removed options before the form is read again, because another script may have changed it.
-        server.current?.restore();
-        server.current = createServerForm(parts, messages);
+        serverForm.current?.restore();
+        serverForm.current = createServerForm(parts, messages);
         openForm(readProduct(parts.form, parts.selects, read.productId));
       },
     });
     // The shopper may have chosen options after the form was read and before this effect.
-    openForm({ ...read, selection: { ...read.selection, ...choicesMadeBeforeMount(parts.selects) } });
+    openForm({ ...read, selection: { ...read.selection, ...readEarlyChoices(parts.selects) } });
     return () => {
       stop();
-      server.current?.restore();
-      server.current = null;
+      serverForm.current?.restore();
+      serverForm.current = null;
       app.store.dispatch(formClosed({ key }));
     };
-  }, [app, key, messages, parts, read, announce]);
+  }, [app, key, messages, parts, read, listeners]);
 
   useLayoutEffect(() => {
-    if (!form || form.phase === 'opening' || form === shown.current) return;
-    server.current?.updateForm(form);
-    emitFormEvents(parts.form, shown.current, form);
-    shown.current = form;
+    if (!form || form.phase === 'opening' || form === shownForm.current) return;
+    serverForm.current?.updateForm(form);
+    emitFormEvents(parts.form, shownForm.current, form);
+    shownForm.current = form;
     if (form.isSubmitPending && getButtonState(form) === 'enabled') {
-      announce.resumed();
+      listeners.resumed();
       // The submit was held until the server had found the variation. The form's fields contain it now, so repeat
       // the click.
       parts.button.click();
     }
-  }, [form, parts, announce]);
+  }, [form, parts, listeners]);
 
   const refusal = form?.refusal
     ? messages.t(form.refusal === 'unavailable' ? 'product.unavailable' : 'product.selectFirst')
@@ -111,15 +111,18 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
   if (!form) return null;
   return (
     <>
-      {Shown && (
-        <Shown
+      {SwatchesComponent && (
+        <SwatchesComponent
           form={form}
           parts={parts}
           isPictures={options.show === 'swatches'}
-          onChoose={announce.chosen}
+          onChoose={listeners.chosen}
         />
       )}
-      {createPortal(<SingleVariation form={form} options={options} onRetry={announce.retried} />, parts.area)}
+      {createPortal(
+        <SingleVariation form={form} options={options} onRetry={listeners.retried} />,
+        parts.area,
+      )}
       {refusal && !isNative && (
         // The new `key` re-inserts the alert, so that screen readers announce it again on each press.
         <div key={presses} role="alert" className="tiem-variation__alert">
@@ -164,7 +167,7 @@ interface VariationEvents {
   settled: object;
 }
 
-function emitOn<K extends keyof VariationEvents>(
+function emitFormEvent<K extends keyof VariationEvents>(
   form: HTMLFormElement,
   name: K,
   detail: VariationEvents[K],
@@ -184,7 +187,7 @@ function emitFormEvents(
   const isChoice = before?.selection !== form.selection || before?.phase !== form.phase;
   if (!isChoice) return;
   const emit = <K extends keyof VariationEvents>(name: K, detail: VariationEvents[K]) =>
-    emitOn(element, name, detail);
+    emitFormEvent(element, name, detail);
   if (before && before.selection !== form.selection) emit('changed', {});
   emit('checked', { chosenCount: form.chosenCount, count: form.attributes.length });
   if (form.variations) emit('options-updated', {});

@@ -20,32 +20,36 @@ export function listenToForm(
   { form, selects, reset, button }: FormParts,
   listeners: FormListeners,
 ): () => void {
-  const undo = createCleanups();
+  const cleanups = createCleanups();
   const first = selects[0]?.element;
 
-  undo.listen(form, 'change', ({ target }) => {
+  cleanups.listen(form, 'change', ({ target }) => {
     const select = selects.find(({ element }) => element === target);
     if (select) listeners.chosen(select.name, select.element.value, readSelection(selects));
   });
   if (reset) {
-    undo.listen(reset, 'click', (event) => {
+    cleanups.listen(reset, 'click', (event) => {
       event.preventDefault();
       listeners.cleared();
       // The reset link is about to be hidden, so move the keyboard focus to the first select.
       if (document.activeElement === reset) first?.focus();
     });
   }
-  undo.listen(form, 'reset', () => void setTimeout(() => listeners.rereadSelection(readSelection(selects))));
+  cleanups.listen(
+    form,
+    'reset',
+    () => void setTimeout(() => listeners.rereadSelection(readSelection(selects))),
+  );
 
   // Browsers restore form values after scripts have run, from the back/forward cache or on history navigation.
   const handlePageShow = () => listeners.rereadSelection(readSelection(selects));
   window.addEventListener('pageshow', handlePageShow);
-  undo.add(() => window.removeEventListener('pageshow', handlePageShow));
+  cleanups.add(() => window.removeEventListener('pageshow', handlePageShow));
 
   // In the capture phase, so that scripts that send the form do not run for a blocked one. A click still reaches
   // analytics scripts; preventing its default suppresses the submit event, so that the shopper gets one message
   // only.
-  undo.listen(
+  cleanups.listen(
     button,
     'click',
     (event) => {
@@ -55,7 +59,7 @@ export function listenToForm(
     },
     { capture: true },
   );
-  undo.listen(
+  cleanups.listen(
     form,
     'submit',
     (event) => {
@@ -68,7 +72,7 @@ export function listenToForm(
   );
   // Other scripts dispatch these events to make the widget read the form's values again (`reread`), or also its
   // variation data (`refresh`).
-  undo.listen(form, 'tiem:variation:reread' as 'change', handlePageShow);
-  undo.listen(form, 'tiem:variation:refresh' as 'change', () => listeners.refreshed());
-  return undo.run;
+  cleanups.listen(form, 'tiem:variation:reread' as 'change', handlePageShow);
+  cleanups.listen(form, 'tiem:variation:refresh' as 'change', () => listeners.refreshed());
+  return cleanups.run;
 }

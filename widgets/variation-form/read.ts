@@ -58,7 +58,7 @@ export function readProduct(
       values: [...element.options].map(({ value }) => value).filter(Boolean),
     })),
     variations: readVariations(form),
-    selection: Object.fromEntries(selects.map((select) => [select.name, firstValue(select)])),
+    selection: Object.fromEntries(selects.map((select) => [select.name, readInitialValue(select)])),
   };
 }
 
@@ -66,13 +66,13 @@ export const readSelection = (selects: readonly ServerSelect[]): Record<string, 
   Object.fromEntries(selects.map(({ name, element }) => [name, element.value]));
 
 /** Returns the values that the shopper changed after the form was read and before the widget mounted. */
-export const choicesMadeBeforeMount = (selects: readonly ServerSelect[]): Record<string, string> =>
+export const readEarlyChoices = (selects: readonly ServerSelect[]): Record<string, string> =>
   readSelection(selects.filter(({ element, value }) => element.value !== value));
 
 /** Returns the initial value: the shopper's own choice, else the URL parameter, else the product's default. */
-function firstValue({ name, element }: ServerSelect): string {
-  const byDefault = [...element.options].find((option) => option.defaultSelected)?.value ?? '';
-  if (element.value !== byDefault) return element.value;
+function readInitialValue({ name, element }: ServerSelect): string {
+  const defaultValue = [...element.options].find((option) => option.defaultSelected)?.value ?? '';
+  if (element.value !== defaultValue) return element.value;
   const fromUrl = new URLSearchParams(location.search).get(name);
   return fromUrl && [...element.options].some(({ value }) => value === fromUrl) ? fromUrl : element.value;
 }
@@ -80,15 +80,15 @@ function firstValue({ name, element }: ServerSelect): string {
 function readVariations(form: HTMLFormElement): readonly Variation[] | null {
   const attribute = 'data-product_variations';
   const text = form.getAttribute(attribute);
-  const invalidData = (allowed: string, cause?: unknown) =>
+  const createDataError = (allowed: string, cause?: unknown) =>
     new MountPointError({ element: form, attribute, allowed, cause });
-  if (text === null) throw invalidData('the variations as JSON, or false where there are too many');
+  if (text === null) throw createDataError('the variations as JSON, or false where there are too many');
   try {
     return decodeVariations(parseSafeJson(text, DATA));
   } catch (cause) {
     if (cause instanceof VariationDataError)
-      throw invalidData(`variations; ${cause.message.replace(/\.$/, '')}`, cause);
-    if (cause instanceof SafeJsonError) throw invalidData(`valid JSON (${cause.message})`, cause);
+      throw createDataError(`variations; ${cause.message.replace(/\.$/, '')}`, cause);
+    if (cause instanceof SafeJsonError) throw createDataError(`valid JSON (${cause.message})`, cause);
     throw cause;
   }
 }

@@ -24,18 +24,18 @@ const UNAVAILABLE = 'wc-variation-is-unavailable';
 /** Creates the functions that write the store's state into the server-rendered form. */
 export function createServerForm(parts: FormParts, messages: Messages): ServerForm {
   const { form: element, button, reset, variationId } = parts;
-  const undo = createCleanups();
-  const selects = parts.selects.map((select) => createAttributeSelect(select, messages, undo));
-  const data = createProductData(parts.product, undo);
-  const pictures = createImageSwitcher(parts.product, undo);
-  const showQuantity = quantityField(parts, undo);
-  restoreClassesOnCleanup(button, undo, ['disabled', SELECTION_NEEDED_CLASS, UNAVAILABLE]);
-  restoreAttributeOnCleanup(button, undo, 'aria-disabled');
-  restoreAttributeOnCleanup(element, undo, 'aria-busy');
-  if (reset) restoreStyleOnCleanup(undo, reset);
-  const idBefore = variationId.value;
-  undo.add(() => {
-    variationId.value = idBefore;
+  const cleanups = createCleanups();
+  const selects = parts.selects.map((select) => createAttributeSelect(select, messages, cleanups));
+  const data = createProductData(parts.product, cleanups);
+  const pictures = createImageSwitcher(parts.product, cleanups);
+  const showQuantity = createQuantityUpdater(parts, cleanups);
+  restoreClassesOnCleanup(button, cleanups, ['disabled', SELECTION_NEEDED_CLASS, UNAVAILABLE]);
+  restoreAttributeOnCleanup(button, cleanups, 'aria-disabled');
+  restoreAttributeOnCleanup(element, cleanups, 'aria-busy');
+  if (reset) restoreStyleOnCleanup(cleanups, reset);
+  const initialId = variationId.value;
+  cleanups.add(() => {
+    variationId.value = initialId;
   });
 
   return {
@@ -57,12 +57,12 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
       // Hidden with `visibility`, so that showing the link on the first choice causes no layout shift.
       if (reset) reset.style.visibility = Object.values(form.selection).some(Boolean) ? 'visible' : 'hidden';
 
-      setField(variationId, form.variation ? String(form.variation.id) : '');
+      writeField(variationId, form.variation ? String(form.variation.id) : '');
       showQuantity(form);
       data.updateForm(form.variation);
       pictures.show(form.variation?.image ?? null);
     },
-    restore: undo.run,
+    restore: cleanups.run,
   };
 }
 
@@ -70,13 +70,13 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
  * Sets the value and dispatches `change`, which browsers do not fire for scripts but analytics and other plugins
  * listen for.
  */
-function setField(field: HTMLInputElement, value: string): void {
+function writeField(field: HTMLInputElement, value: string): void {
   if (field.value === value) return;
   field.value = value;
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-function quantityField({ quantity }: FormParts, undo: Cleanups): (form: VariationForm) => void {
+function createQuantityUpdater({ quantity }: FormParts, undo: Cleanups): (form: VariationForm) => void {
   if (!quantity) return () => {};
   const box = quantity.closest<HTMLElement>('.quantity') ?? quantity;
   const { min, max } = quantity;
@@ -92,7 +92,7 @@ function quantityField({ quantity }: FormParts, undo: Cleanups): (form: Variatio
     if (!variation) return updateForm(before, before.display);
     const bounds = clampQuantity(variation, quantity.value);
     updateForm(bounds, bounds.isHidden ? 'none' : before.display);
-    setField(quantity, bounds.value);
+    writeField(quantity, bounds.value);
   };
 }
 

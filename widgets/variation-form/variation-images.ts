@@ -13,7 +13,7 @@ type Attributes = Readonly<Record<string, string | null>>;
  * Shows the variation's image as the first image and thumbnail of the product gallery, and restores the product's
  * own later.
  */
-export function createImageSwitcher(product: HTMLElement, undo: Cleanups) {
+export function createImageSwitcher(product: HTMLElement, cleanups: Cleanups) {
   const originals = new Map<Element, Attributes>();
   let shown: VariationImage | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +53,7 @@ export function createImageSwitcher(product: HTMLElement, undo: Cleanups) {
       const slide = gallery.querySelector('.woocommerce-product-gallery__image, .slide');
       writeAttributes(
         slide?.querySelector('img') ?? gallery.querySelector('.wp-post-image'),
-        pictureOf(image),
+        findPicture(image),
       );
       writeAttributes(slide, { 'data-thumb': image.thumbnailSrc, 'data-thumb-alt': image.alt });
       writeAttributes(slide?.querySelector('a'), { href: image.fullSrc || null });
@@ -65,20 +65,20 @@ export function createImageSwitcher(product: HTMLElement, undo: Cleanups) {
     updateGallery(gallery);
   }
 
-  undo.add(() => {
+  cleanups.add(() => {
     showImage(null);
     clearTimeout(timer);
   });
   return { show: showImage };
 }
 
-function pictureOf(image: VariationImage): Attributes {
+function findPicture(image: VariationImage): Attributes {
   const stringOrNull = (value: string) => value || null;
-  const sizeText = (value: number | null) => (value === null ? null : String(value));
+  const formatSize = (value: number | null) => (value === null ? null : String(value));
   return {
     src: image.src,
-    width: sizeText(image.width),
-    height: sizeText(image.height),
+    width: formatSize(image.width),
+    height: formatSize(image.height),
     srcset: stringOrNull(image.srcset),
     sizes: stringOrNull(image.sizes),
     title: stringOrNull(image.title),
@@ -86,8 +86,8 @@ function pictureOf(image: VariationImage): Attributes {
     'data-caption': image.caption,
     'data-src': image.fullSrc,
     'data-large_image': image.fullSrc,
-    'data-large_image_width': sizeText(image.fullWidth),
-    'data-large_image_height': sizeText(image.fullHeight),
+    'data-large_image_width': formatSize(image.fullWidth),
+    'data-large_image_height': formatSize(image.fullHeight),
   };
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { accountTextsEn } from '../../../src/i18n/en/content';
 import { accountTexts } from '../../../src/i18n/vi/account';
-import { orderStatusOptions } from '../../../widgets/orders-table';
+import { createOrderStatusOptions } from '../../../widgets/orders-table';
 import { renderPage } from '../../support/render-page';
 
 const createTableMarkup = (cells: string, attributes = '') => `<table data-tiem="orders-table" ${attributes}>
@@ -58,7 +58,7 @@ it('orders table: uses Tiệm\'s status names when data-tiem-labels is "ours"', 
 
 // spec 3.8: eight statuses and their labels; the draft is in neither analytics setting
 it('order statuses: eight are listed, of which the draft is missing in the Analytics settings', () => {
-  const english = orderStatusOptions((key) => accountTextsEn[key]);
+  const english = createOrderStatusOptions((key) => accountTextsEn[key]);
   expect(english.map(({ value, label }) => `${value}: ${label}`)).toEqual([
     'pending: Pending payment',
     'processing: Processing',
@@ -70,7 +70,7 @@ it('order statuses: eight are listed, of which the draft is missing in the Analy
     'checkout-draft: Draft',
   ]);
   for (const analytics of ['actionable', 'excluded'] as const) {
-    const values = orderStatusOptions((key) => accountTexts[key], analytics).map(({ value }) => value);
+    const values = createOrderStatusOptions((key) => accountTexts[key], analytics).map(({ value }) => value);
     expect(values).toHaveLength(7);
     expect(values).not.toContain('checkout-draft');
   }

@@ -1,4 +1,4 @@
-import { largeImageOf } from '../../../widgets/product-gallery/slides';
+import { readLargeImage } from '../../../widgets/product-gallery/slides';
 import { initZoom } from '../../../widgets/product-gallery/zoom';
 
 beforeEach(() => jest.useFakeTimers());
@@ -23,7 +23,7 @@ describe('product gallery zoom', () => {
       if (element instanceof HTMLImageElement) image = element;
       return element;
     });
-    initZoom(slide, largeImageOf, pointerEvent, () => 'Không tải được ảnh');
+    initZoom(slide, readLargeImage, pointerEvent, () => 'Không tải được ảnh');
     createElement.mockRestore();
     image?.dispatchEvent(new Event('error'));
     expect(slide).toHaveTextContent('Không tải được ảnh');

@@ -1,11 +1,11 @@
-import { initialPanel } from '../../../widgets/product-tabs/initial-panel.rules';
+import { findInitialPanel } from '../../../widgets/product-tabs/initial-panel.rules';
 
 const panels = ['description', 'additional_information', 'reviews', 'giao-hang'].map((name) => ({
   name,
   holds: (id: string) => id === `tab-${name}` || (name === 'giao-hang' && id === 'bảng-giá'),
 }));
-const findInitialPanel = (address: string) =>
-  initialPanel(`https://shop.example/san-pham/bat/${address}`, panels);
+const findPanelForUrl = (address: string) =>
+  findInitialPanel(`https://shop.example/san-pham/bat/${address}`, panels);
 
 describe('initial panel for a URL', () => {
   it.each([
@@ -21,11 +21,11 @@ describe('initial panel for a URL', () => {
     // spec 2.3: reviews open for an address with 'comment-page-'
     'comment-page-2/#x',
   ])('product tabs: the initial panel is the reviews for %s', (address) => {
-    expect(findInitialPanel(address)).toEqual({ panel: 'reviews', scrolls: false });
+    expect(findPanelForUrl(address)).toEqual({ panel: 'reviews', scrolls: false });
   });
 
   it('product tabs: for the hash #comments, the initial panel is the reviews, and the page scrolls to them', () => {
-    expect(findInitialPanel('#comments')).toEqual({ panel: 'reviews', scrolls: true });
+    expect(findPanelForUrl('#comments')).toEqual({ panel: 'reviews', scrolls: true });
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('initial panel for a URL', () => {
   ])(
     'product tabs: the hash %s selects the panel with that id or with an element of that id',
     (address, panel) => {
-      expect(findInitialPanel(address)).toEqual({ panel, scrolls: false });
+      expect(findPanelForUrl(address)).toEqual({ panel, scrolls: false });
     },
   );
 
@@ -49,10 +49,10 @@ describe('initial panel for a URL', () => {
     '#100%',
     '?q=reviews',
   ])('product tabs: the initial panel is the first for %j', (address) => {
-    expect(findInitialPanel(address)).toEqual({ panel: null, scrolls: false });
+    expect(findPanelForUrl(address)).toEqual({ panel: null, scrolls: false });
   });
 
   it('product tabs: the initial panel is the first for the hash #reviews when the product has no reviews', () => {
-    expect(initialPanel('/#reviews', panels.slice(0, 2)).panel).toBeNull();
+    expect(findInitialPanel('/#reviews', panels.slice(0, 2)).panel).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useLeaving } from '../../../widgets/variation-form/SingleVariation';
+import { useExitTransition } from '../../../widgets/variation-form/SingleVariation';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -10,9 +10,12 @@ afterEach(() => {
 const advanceTime = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
 function renderClearedVariation() {
-  const { result, rerender } = renderHook(({ now: current }: { now: string | null }) => useLeaving(current), {
-    initialProps: { now: 'Bát men lam' as string | null },
-  });
+  const { result, rerender } = renderHook(
+    ({ now: current }: { now: string | null }) => useExitTransition(current),
+    {
+      initialProps: { now: 'Bát men lam' as string | null },
+    },
+  );
   rerender({ now: null });
   return () => result.current;
 }
