@@ -24,6 +24,15 @@
     }
   };
 
+  /** Some block themes print no `main`, so content is what is in none of these. */
+  const NO_CONTENT =
+    'header, footer, nav, dialog, [role="dialog"], .widget_shopping_cart, .wc-block-mini-cart, .wc-block-mini-cart__drawer';
+  const isContent = (element) => !element.closest(NO_CONTENT);
+
+  /** The paths of the visible links of the page's content. */
+  const contentLinks = () =>
+    [...document.links].filter((link) => isVisible(link) && isContent(link)).map(({ href }) => pathOf(href));
+
   /** Selectors of cart lines, prices and products; numbers in them are no counters. */
   const NO_COUNTER =
     'main form, main table, li.product, .product .price, .amount, .woocommerce-Price-amount, dialog, ' +
@@ -99,8 +108,9 @@
     const links = [...document.querySelectorAll('a[href]')].filter(
       (link) =>
         pathOf(link.href) === path &&
+        isContent(link) &&
         !link.closest(
-          'header, footer, nav, dialog, [role="dialog"], .widget_shopping_cart, .cross-sells, li.product, .wc-block-mini-cart, .woocommerce-notices-wrapper, [role="alert"], [role="status"]',
+          '.cross-sells, li.product, .woocommerce-notices-wrapper, [role="alert"], [role="status"]',
         ),
     );
     for (const link of links)
@@ -142,9 +152,13 @@
   const FIELDS =
     /(?:^|[-_])(first_name|last_name|company|address_1|city|postcode|phone|email|state|country)$/;
   const openFields = () =>
-    [...document.querySelectorAll('main input, main select, form.checkout input, form.checkout select')]
+    [...document.querySelectorAll('input, select')]
       .filter(
-        (field) => isVisible(field) && !field.disabled && !/radio|hidden|submit|button/.test(field.type),
+        (field) =>
+          isVisible(field) &&
+          isContent(field) &&
+          !field.disabled &&
+          !/radio|hidden|submit|button/.test(field.type),
       )
       .flatMap((field) => {
         const [, key] = FIELDS.exec(field.id) ?? FIELDS.exec(field.name ?? '') ?? [];
@@ -155,13 +169,17 @@
           /^terms/.test(field.name ?? '');
         const isEmpty = field.type === 'checkbox' ? !field.checked : field.value.trim() === '';
         if (!isEmpty || (!key && !isRequired)) return [];
-        if (field.closest('.woocommerce-form-login, .checkout_coupon, .woocommerce-form-coupon')) return [];
+        const isOtherForm = field.closest(
+          '.woocommerce-form-login, .checkout_coupon, .woocommerce-form-coupon, [role="search"]',
+        );
+        if (isOtherForm) return [];
         return [
           { field, key: key ?? '', isRequired, kind: field.localName === 'select' ? 'select' : field.type },
         ];
       });
 
   window.tiemJourneys = {
+    contentLinks,
     counters,
     line,
     controlsOf,

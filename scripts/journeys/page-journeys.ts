@@ -13,21 +13,16 @@ export const browse: Journey = {
     if (!pages.listing) throw noPage('listing');
     await visit.open(pages.listing);
     await visit.picture('listing');
-    const known = products.all.map(({ permalink }) => permalink);
-    const links = await visit.page.evaluate((wanted) => {
-      const paths = wanted.map((address) => decodeURI(new URL(address).pathname));
-      return [
-        ...document.querySelectorAll<HTMLAnchorElement>('main a[href], #content a[href], .products a[href]'),
-      ]
-        .filter((link) => link.getClientRects().length > 0)
-        .map(({ href }) => paths.indexOf(decodeURI(new URL(href).pathname)));
-    }, known);
+    const paths = products.all.map(({ permalink }) => pathOf(permalink));
+    const links = (await visit.inPage(() => window.tiemJourneys.contentLinks())).map((path) =>
+      paths.indexOf(path),
+    );
     const product = products.all[links.find((index) => index >= 0) ?? -1];
     if (!product)
       throw new JourneyFailure({
         problem: 'The listing shows no product of the server.',
         where: 'the links of the page',
-        expected: `a link to one of ${known.length} products`,
+        expected: `a link to one of ${paths.length} products`,
         found: 'none',
         next: 'Check that the listing page is the shop page of WooCommerce, and that its products are published.',
       });
@@ -45,6 +40,9 @@ export const browse: Journey = {
     await expectProduct(visit, product);
   },
 };
+
+/** As in-page.js compares paths. */
+const pathOf = (address: string) => decodeURI(new URL(address).pathname).replace(/\/$/, '');
 
 async function expectProduct(
   { inPage, check }: Visit,

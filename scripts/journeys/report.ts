@@ -85,7 +85,8 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 h1{font-size:1.5rem}summary{cursor:pointer;padding:.5rem 0;font-weight:600}details{border-top:1px solid #ccc}
 .failed summary{color:#a40000}.skipped summary{color:#555}dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:.5rem 0}
 dt{color:#555}dd{margin:0;overflow-wrap:anywhere}figure{display:inline-block;margin:.5rem 1rem .5rem 0;vertical-align:top}
-img{max-width:18rem;max-height:26rem;border:1px solid #ccc}figcaption{font-size:.8rem;color:#555}`;
+img{max-width:18rem;max-height:26rem;border:1px solid #ccc}figcaption{font-size:.8rem;color:#555}
+@media(max-width:30rem){dl{display:block}dt{margin-top:.5rem}}`;
 
 export function htmlPage(report: JourneysReport): string {
   const { url, date, shop, results } = report;
@@ -102,7 +103,7 @@ export function htmlPage(report: JourneysReport): string {
       : [];
     const figures = pictures.map(
       (file) =>
-        `<figure><a href="${escaped(file)}"><img src="${escaped(file)}" alt="" loading="lazy"></a><figcaption>${escaped(file)}</figcaption></figure>`,
+        `<figure><a href="${escaped(file)}"><img src="${escaped(file)}" alt="Screenshot ${escaped(file)}" loading="lazy"></a><figcaption>${escaped(file)}</figcaption></figure>`,
     );
     return `<details class="${outcome}"${outcome === 'failed' ? ' open' : ''}><summary>${SIGNS[outcome]} ${escaped(`${title} (${journey}), ${width} px, ${seconds} s`)}</summary>
 ${reason ? `<p>Skipped: ${escaped(reason)}</p>` : ''}${pairs.length > 0 ? rows(pairs) : ''}${list(checks)}${notes.length > 0 ? `<p>Worth knowing:</p>${list(notes)}` : ''}${orders.length > 0 ? `<p>Orders placed: ${escaped(orders.join(', '))}</p>` : ''}

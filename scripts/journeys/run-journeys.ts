@@ -12,6 +12,7 @@ import type { Finding, JourneyName, JourneyResult, JourneysOptions, JourneysRepo
 import { noScript } from './no-script';
 import { account, browse } from './page-journeys';
 import { createStoreApi, type StoreApi, StoreApiError } from './server-facts';
+import { softwareOf } from './shop-software';
 import { back, cached } from './stale-pages';
 import { stock } from './stock-limit';
 import { createVisit, oneLine } from './visit';
@@ -28,7 +29,7 @@ export async function runJourneys(
   options: JourneysOptions,
   told: (result: JourneyResult) => void = () => {},
 ): Promise<JourneysReport> {
-  const { root, shop } = await openShop(browser, options);
+  const { root, shop, software } = await openShop(browser, options);
   const results: JourneyResult[] = [];
   for (const width of options.widths)
     for (const journey of options.only) {
@@ -36,7 +37,8 @@ export async function runJourneys(
       results.push(result);
       told(result);
     }
-  return { url: options.url, date: new Date().toISOString(), shop: describeShop(shop), results };
+  const facts = { ...software, ...describeShop(shop) };
+  return { url: options.url, date: new Date().toISOString(), shop: facts, results };
 }
 
 interface OneRun {
@@ -130,12 +132,18 @@ async function newContext(
   return context;
 }
 
+interface OpenedShop {
+  root: string;
+  shop: Shop;
+  software: Record<string, string>;
+}
+
 /** Throws an error with a readable message if there is no WooCommerce shop at this address. */
-async function openShop(browser: Browser, options: JourneysOptions): Promise<{ root: string; shop: Shop }> {
+async function openShop(browser: Browser, options: JourneysOptions): Promise<OpenedShop> {
   const context = await newContext(browser, options, { viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
-    const root = await findRoot(page, options.url);
+    const { root, html } = await openHome(page, options.url);
     const api = createStoreApi(context.request, root);
     const products = await findProducts(api).catch((error: unknown) => {
       throw new Error(
@@ -150,21 +158,22 @@ async function openShop(browser: Browser, options: JourneysOptions): Promise<{ r
     if (first) await api.add(first.id, 1);
     const pages = await findPages(page, options.url, products.all, options.pages);
     await api.empty();
-    return { root, shop: { pages, products } };
+    return { root, shop: { pages, products }, software: softwareOf(html) };
   } finally {
     await context.close();
   }
 }
 
 /** WordPress names its REST API in a header and in the head of each page. */
-async function findRoot(page: Page, home: string): Promise<string> {
+async function openHome(page: Page, home: string): Promise<{ root: string; html: string }> {
   const response = await page.request.get(home, { timeout: 60_000 }).catch((error: unknown) => {
     throw new Error(`${home} cannot be opened: ${oneLine((error as Error).message).slice(0, 200)}`);
   });
   if (!response.ok()) throw new Error(`${home} cannot be opened: the server answered ${response.status()}.`);
   const [, header] = /<([^>]+)>;\s*rel="https:\/\/api\.w\.org\/"/.exec(response.headers().link ?? '') ?? [];
-  const [, tag] = /<link[^>]+api\.w\.org[^>]+href=["']([^"']+)/.exec(await response.text()) ?? [];
-  return header ?? tag?.replaceAll('&amp;', '&') ?? new URL('wp-json/', home).href;
+  const html = await response.text();
+  const [, tag] = /<link[^>]+api\.w\.org[^>]+href=["']([^"']+)/.exec(html) ?? [];
+  return { root: header ?? tag?.replaceAll('&amp;', '&') ?? new URL('wp-json/', home).href, html };
 }
 
 function describeShop({ pages, products }: Shop): Record<string, string> {

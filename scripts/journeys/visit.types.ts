@@ -7,6 +7,7 @@ declare global {
   interface Window {
     /** Added by in-page.js. */
     tiemJourneys: {
+      contentLinks(): string[];
       counters(cartPage: string): Counter[];
       line(permalink: string): Element | null;
       controlsOf(row: Element): { field?: HTMLInputElement; remove?: HTMLElement };

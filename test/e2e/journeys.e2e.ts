@@ -62,6 +62,24 @@ test('npm run journeys: without Tiệm, only those journeys fail in which a cach
   ]);
 });
 
+/** As the templates of WooCommerce 8.5 for block themes, whose listing has neither `main` nor the classic list's class. */
+const WITHOUT_MAIN: ShopDefect = {
+  html: (html) =>
+    html
+      .replace(/<(\/?)main\b(?: id="main")?/g, '<$1div')
+      .replace('<div id="content"', '<div')
+      .replaceAll('<ul class="products', '<ul class="'),
+};
+
+test('npm run journeys: journeys that look for content pass in a theme without `main`', async () => {
+  const only = ['browse', 'checkout', 'no-script'];
+  const args = ['--width=1280', '--patience=6', `--only=${only}`];
+  const { report } = await runJourneysOnDemoShop(browser, args, { breakage: WITHOUT_MAIN });
+  expect(report.results.map(({ journey, outcome, finding }) => ({ journey, outcome, finding }))).toEqual(
+    only.map((journey) => ({ journey, outcome: 'passed', finding: undefined })),
+  );
+});
+
 /** For each size of the demo shop's tea, the other size. */
 const OTHER_SIZE: Readonly<Record<string, string>> = { 'Hộp 100 g': 'Hộp 200 g', 'Hộp 200 g': 'Hộp 100 g' };
 

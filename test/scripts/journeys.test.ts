@@ -4,6 +4,7 @@ import { journeysArguments } from '../../scripts/journeys/journeys-arguments';
 import { hasAmount, printAmount } from '../../scripts/journeys/money';
 import { htmlPage, junitXml, printedResult, printedSummary } from '../../scripts/journeys/report';
 import type { ServerProduct } from '../../scripts/journeys/server-facts';
+import { softwareOf } from '../../scripts/journeys/shop-software';
 
 const URL_TOLD = '--url=https://staging.example';
 
@@ -132,6 +133,31 @@ describe('npm run journeys, the products that it buys', () => {
   });
 });
 
+describe('npm run journeys, the software that its report names', () => {
+  it('npm run journeys: theme, versions and the build of Tiệm are read from the home page', () => {
+    const html = `<head><meta name="generator" content="WordPress 7.0.4" />
+<meta name='generator' content='WooCommerce 11.0.1'>
+<link rel="stylesheet" href="https://shop.example/wp-content/themes/storefront/style.css?ver=4.6.2">
+<script type="module" async src="https://shop.example/wp-content/plugins/tiem/dist/compact/tiem.js?ver=18a7f575fe"></script>
+</head><body class="home wp-theme-storefront theme-storefront woocommerce-block-theme-has-button-styles">`;
+    expect(softwareOf(html)).toEqual({
+      ...{ theme: 'storefront 4.6.2', WordPress: '7.0.4', WooCommerce: '11.0.1' },
+      Tiệm: 'https://shop.example/wp-content/plugins/tiem/dist/compact/tiem.js',
+    });
+  });
+
+  it('npm run journeys: a version in a class of the body is used when the theme prints no style sheet of its own', () => {
+    const { theme } = softwareOf('<body data-a="1" class="theme-astra ast-desktop astra-4.13.10">');
+    expect(theme).toBe('astra 4.13.10');
+  });
+
+  it('npm run journeys: software that the page does not name is reported as unknown', () => {
+    expect(softwareOf('<body>')).toEqual({
+      ...{ theme: 'unknown', WordPress: 'unknown', WooCommerce: 'unknown', Tiệm: 'none on the home page' },
+    });
+  });
+});
+
 const passed: JourneyResult = {
   ...{ journey: 'listing', title: 'Add a product from the listing', width: 360, outcome: 'passed' },
   ...{
@@ -224,6 +250,7 @@ describe('npm run journeys, its report', () => {
     expect(parts[0]?.textContent).toContain('1 × Bát <men>');
     expect(page.querySelector('men')).toBeNull();
     expect(page.querySelector('img')?.getAttribute('src')).toBe('a&b.png');
+    expect(page.querySelector('img')?.alt).toBe('Screenshot a&b.png');
     expect(parts[2]?.textContent).toContain('Look at what updates this element.');
   });
 });

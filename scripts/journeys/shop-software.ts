@@ -1,0 +1,23 @@
+const CLASS = /<body[^>]*\sclass=["']([^"']*)/i;
+const GENERATOR = /<meta[^>]+name=["']generator["'][^>]+content=["'](WordPress|WooCommerce) ([\d.]+)/gi;
+const LOADER = /<script[^>]+src=["']([^"']*\/tiem\.js)(?:\?[^"']*)?["']/i;
+
+/**
+ * The software that runs a shop, as its home page says: a result is only comparable with those of the same theme and
+ * versions. Sites can remove these marks.
+ */
+export function softwareOf(html: string): Record<string, string> {
+  const versions = Object.fromEntries(
+    [...html.matchAll(GENERATOR)].map(([, name, version]) => [name, version]),
+  );
+  const classes = CLASS.exec(html)?.[1]?.split(/\s+/) ?? [];
+  const theme = classes.map((name) => /^(?:wp-)?theme-(.+)/.exec(name)?.[1]).find(Boolean);
+  const [, sheet] = new RegExp(`/themes/${theme}/style(?:\\.min)?\\.css\\?ver=([\\d.]+)`).exec(html) ?? [];
+  const own = classes.map((name) => new RegExp(`^${theme}-(\\d[\\d.]+)$`).exec(name)?.[1]).find(Boolean);
+  return {
+    theme: theme ? [theme, sheet ?? own].filter(Boolean).join(' ') : 'unknown',
+    WordPress: versions.WordPress ?? 'unknown',
+    WooCommerce: versions.WooCommerce ?? 'unknown',
+    Tiệm: LOADER.exec(html)?.[1] ?? 'none on the home page',
+  };
+}
