@@ -148,14 +148,15 @@ async function visit(
   }
 }
 
+/** Widgets of the body mount last: they wait until the page is idle after a touch. */
 const allSettled = () =>
-  [...document.querySelectorAll<HTMLElement>('body [data-tiem-state]')].every(({ dataset }) =>
+  [...document.querySelectorAll<HTMLElement>('[data-tiem-state]')].every(({ dataset }) =>
     /ready|failed/.test(dataset.tiemState ?? ''),
   );
 
 const allTold = () =>
   (window as unknown as { __tiemCheck: Seen }).__tiemCheck.failed.length >=
-  document.querySelectorAll('body [data-tiem-state=failed]').length;
+  document.querySelectorAll('[data-tiem-state=failed]').length;
 
 const STATES = `Object.fromEntries([...document.querySelectorAll('[data-tiem][${PLACE}]')].map((element) => [
   element.getAttribute('${PLACE}'),

@@ -42,11 +42,13 @@ export const CONTROL_STATES = `(() => {
       if ((/hidden|clip/.test(overflowX) && across < 4) || (/hidden|clip/.test(overflowY) && down < 4)) return at;
     }
   };
+  // A slider takes the links of the pictures that it does not show out of the tab order.
+  const isOfHiddenSlide = (control) => control.tabIndex < 0 && control.parentElement?.closest('[data-tiem]');
   const nameOf = (element) =>
     element.localName + (element.id ? '#' + element.id : '') + [...element.classList].slice(0, 2).map((one) => '.' + one).join('');
   const states = {};
   for (const control of document.querySelectorAll(':is(a[href], button, input:not([type="hidden"]), select, textarea)[${PLACE}]')) {
-    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert], dialog:not([open])')) continue;
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert], dialog:not([open])') || isOfHiddenSlide(control)) continue;
     const size = control.getBoundingClientRect();
     if (size.width <= 1 || size.height <= 1) continue;
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });

@@ -172,6 +172,8 @@ describe('npm run check, sample pages', () => {
         },
       ]);
       expect(getStatesByLine(report)).toMatchObject({
+        '16 cart-fragments': 'mounted',
+        '16 order-attribution': 'mounted',
         '19 mini-cart': 'mounted',
         '23 add-to-cart': 'mounted',
       });
@@ -223,6 +225,12 @@ describe('npm run check, sample pages', () => {
         ),
       );
       expect(isClean(report)).toBe(false);
+    });
+
+    test('npm run check: does not report the pictures of a product gallery that are beside the shown one as cut off', async () => {
+      const report = await checkSample('gallery', { adopt: ['woocommerce-classic'] });
+      expect(getStatesByLine(report)).toMatchObject({ '16 product-gallery': 'mounted' });
+      expect(report.problems).toEqual([]);
     });
 
     test('npm run check --scripts: reports scripts of the page that handle the same click as a widget', async () => {
