@@ -10,7 +10,7 @@ import { noHelp } from './scripts/build/no-help';
 import { noPreloadHelper } from './scripts/build/no-preload-helper';
 import { pageStyles } from './scripts/build/page-styles';
 import { separateScripts } from './scripts/build/separate-scripts';
-import { sourceHash } from './scripts/build/source-hash';
+import { hashSources } from './scripts/build/source-hash';
 import { unusedParts } from './scripts/build/unused-parts';
 
 /** The oldest browsers the bundle is written for; the loader asks the page's browser for the same. */
@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => {
         output: {
           entryFileNames: '[name].js',
           // One hash for all: with a hash of its own each, the names of sixty chunks would weigh on every page.
-          chunkFileNames: `chunks/${sourceHash(process.cwd())}/[name].js`,
+          chunkFileNames: `chunks/${hashSources(process.cwd())}/[name].js`,
           assetFileNames: (asset) =>
             asset.names.some((name) => name.endsWith('.css')) ? 'tiem.css' : 'chunks/[name]-[hash][extname]',
           codeSplitting: {

@@ -26,7 +26,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (!options.built) buildBundle();
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}, Chromium ${browser.version()}`;
-  const opened = await Promise.all(BUILDS.map((build) => openOurs(build)));
+  const opened = await Promise.all(BUILDS.map((build) => openOurShop(build)));
   try {
     if (options.scale) {
       const { table, isLinear } = await measureScale(browser, opened, options);
@@ -53,7 +53,7 @@ function report(
   writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`);
   console.log(`\n${tableOf(result)}\n\nAll figures: ${json}`);
   if (against) {
-    // Read the old figures before `--docs` writes: it may overwrite the same file.
+    // Reads the earlier figures first, because `--docs` may overwrite the same file.
     const { text, isWorse } = comparisonOf(JSON.parse(readFileSync(against, 'utf8')) as BenchResult, result);
     console.log(`\n${text}`);
     if (isWorse) process.exitCode = 1;
@@ -61,7 +61,7 @@ function report(
   if (docs) console.log(`Written: ${writeDocs(result).join(', ')}`);
 }
 
-async function openOurs(build: BuildName): Promise<{ name: string; url: string; close(): Promise<void> }> {
+async function openOurShop(build: BuildName): Promise<{ name: string; url: string; close(): Promise<void> }> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = { rateLimit: 100_000 };

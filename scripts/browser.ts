@@ -45,17 +45,17 @@ export const BROWSER_ARGS = [
 export function findBrowser(): string | undefined {
   const told = process.env.CHROMIUM_PATH;
   if (told) {
-    if (starts(told)) return told;
+    if (canStart(told)) return told;
     throw new Error(
       `CHROMIUM_PATH is "${told}", which cannot be executed.\n` +
         'Set it to the path of Chromium or Chrome. If it is unset, Chromium is searched for, and installed if there is none.',
     );
   }
-  return [...onThePath(), ...inPlaywrightsCache()].find(starts);
+  return [...findOnPath(), ...findInPlaywrightCache()].find(canStart);
 }
 
 /** Finds Chromium or installs it; throws with instructions if neither is possible. */
-export function ensureBrowser(installers: () => Command[] = installersHere): string {
+export function ensureBrowser(installers: () => Command[] = listInstallers): string {
   const found = findBrowser();
   if (found) return found;
   console.log('Chromium was not found. Installing it for the browser tests.');
@@ -69,7 +69,7 @@ export function ensureBrowser(installers: () => Command[] = installersHere): str
 }
 
 /** The system's package manager if it may install, otherwise Playwright's download. */
-function installersHere(): Command[] {
+function listInstallers(): Command[] {
   const playwright = dirname(require.resolve('playwright-core/package.json'));
   return [
     ...systemInstallers('chromium'),
@@ -77,7 +77,7 @@ function installersHere(): Command[] {
   ];
 }
 
-function onThePath(): string[] {
+function findOnPath(): string[] {
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   return [...NAMES.flatMap((name) => listPathFolders().map((folder) => join(folder, name))), mac];
 }
@@ -90,7 +90,7 @@ const PROGRAMS = [
   'chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
 ];
 
-function inPlaywrightsCache(): string[] {
+function findInPlaywrightCache(): string[] {
   const told = process.env.PLAYWRIGHT_BROWSERS_PATH;
   const usual = ['.cache', 'Library/Caches'].map((folder) => join(homedir(), folder, 'ms-playwright'));
   return (told ? [told] : usual).flatMap((cache) => {
@@ -102,6 +102,6 @@ function inPlaywrightsCache(): string[] {
 }
 
 /** Ubuntu's `chromium-browser` may be a script that only prints how to install it, so existence is not enough. */
-function starts(path: string): boolean {
+function canStart(path: string): boolean {
   return isFile(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

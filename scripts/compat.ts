@@ -46,9 +46,9 @@ async function tryFiles(
 ): Promise<number> {
   if (!existsSync(join(distOf('react'), 'tiem.js'))) buildBundle(BUILDS);
   const found = files.map(findScripts);
-  const merged = <K extends 'scripts' | 'settings' | 'globals'>(key: K) =>
+  const mergeScripts = <K extends 'scripts' | 'settings' | 'globals'>(key: K) =>
     Object.assign({}, ...found.map((one) => one[key])) as (typeof found)[number][K];
-  const scripts = merged('scripts');
+  const scripts = mergeScripts('scripts');
   if (Object.keys(scripts).length === 0) {
     console.error(`No script for the block checkout in ${files.join(', ')}.`);
     return 2;
@@ -59,13 +59,13 @@ async function tryFiles(
     console.error(`Missing libraries, which the page must load: ${libraries.none.join(', ')}`);
   const report = await loadScripts({
     scripts,
-    globals: merged('globals'),
+    globals: mergeScripts('globals'),
     libraries: libraries.scripts,
     settings: settingsFile
       ? (JSON.parse(readFileSync(settingsFile, 'utf8')) as Record<string, unknown>)
-      : merged('settings'),
+      : mergeScripts('settings'),
   });
-  const verdict = verdictOf(report);
+  const verdict = judge(report);
   console.log(isJson ? JSON.stringify({ ...report, verdict }, null, 2) : printed(report, verdict));
   return { works: 0, lacks: 1, open: 2 }[verdict];
 }
@@ -76,7 +76,7 @@ type Verdict = 'works' | 'lacks' | 'open';
 const EXTENDS =
   /\.(?:registerCheckoutBlock|register(?:ExpressPaymentMethod|CheckoutFilters)|registerPlugin)$/;
 
-function verdictOf({ methods, used, missing, errors }: CompatReport): Verdict {
+function judge({ methods, used, missing, errors }: CompatReport): Verdict {
   // For WordPress libraries that tiem-wc.js implements only in part, tiem.php loads the original.
   if (missing.some((name) => /^wc\.|'wc\//.test(name))) return 'lacks';
   const hasRegistered = methods.length > 0 || used.some((name) => EXTENDS.test(name));

@@ -4,7 +4,7 @@ import { widgetEntries } from '../fixtures/gallery/examples';
 import { createShop } from '../fixtures/shop/shop';
 import { BUILDS, ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
-import { sizeTable, widgetList, withBlock } from './docs/blocks';
+import { renderSizeTable, widgetList, withBlock } from './docs/blocks';
 import { withOptionTable } from './docs/option-table';
 import { run } from './run';
 import { type Report, weigh } from './size/weigh';
@@ -21,7 +21,7 @@ async function main(args: readonly string[]): Promise<void> {
   const reports: Report[] = [];
   for (const build of BUILDS) reports.push(await weigh(build, shop));
   shop.close();
-  rewrite('README.md', (readme) => withBlock(readme, 'sizes', sizeTable(reports)));
+  rewrite('README.md', (readme) => withBlock(readme, 'sizes', renderSizeTable(reports)));
 }
 
 function rewrite(path: string, change: (text: string) => string): void {

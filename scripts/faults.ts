@@ -3,7 +3,7 @@ import { ensureBrowser } from './browser';
 import { chosenBuild } from './build/builds';
 import { readAllTags } from './coverage/read-tags';
 import { faultLines } from './faults/lines';
-import { jestReport, testRuns } from './jest-report';
+import { listTestRuns, runJest } from './jest-report';
 import { run } from './run';
 
 /**
@@ -13,23 +13,23 @@ import { run } from './run';
 async function main(): Promise<number> {
   const tags = readAllTags().filter(({ kind }) => kind === 'fault');
   const build = chosenBuild();
-  const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // The values of an `it.each` case and computed parts are not in the title as it is written.
+  const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  // Placeholders of `it.each` and computed parts of a title can match any text.
   const createTestNamePattern = (title: string) =>
     title
       .split(/%[sdifjop]|\$\w+|…/)
-      .map(literal)
+      .map(escapeRegExp)
       .join('.*');
-  const either = (patterns: string[]) => [...new Set(patterns)].join('|');
-  const { report } = jestReport(
+  const matchEither = (patterns: string[]) => [...new Set(patterns)].join('|');
+  const { report } = runJest(
     [
       '--runInBand',
-      `--testPathPatterns=${either(tags.map(({ path }) => literal(path)))}`,
-      `--testNamePattern=${either(tags.map(({ test }) => createTestNamePattern(test.title)))}`,
+      `--testPathPatterns=${matchEither(tags.map(({ path }) => escapeRegExp(path)))}`,
+      `--testNamePattern=${matchEither(tags.map(({ test }) => createTestNamePattern(test.title)))}`,
     ],
     { CHROMIUM_PATH: ensureBrowser(), TIEM_BUILD: build },
   );
-  const lines = faultLines(faults, tags, testRuns(report, build));
+  const lines = faultLines(faults, tags, listTestRuns(report, build));
   for (const { text } of lines) console.log(text);
   const open = lines.filter(({ isProven }) => !isProven).length;
   console.log(`\nFaults: ${lines.length - open} proven, ${open} not proven`);

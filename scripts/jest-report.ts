@@ -23,7 +23,7 @@ export interface JestReport {
 }
 
 /** Runs jest and returns its JSON report; throws if jest could not start. */
-export function jestReport(
+export function runJest(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): { isWell: boolean; report: JestReport } {
@@ -45,7 +45,7 @@ export function jestReport(
   }
 }
 
-export const testRuns = ({ testResults }: JestReport, build: string): TestRun[] =>
+export const listTestRuns = ({ testResults }: JestReport, build: string): TestRun[] =>
   testResults.flatMap((file) =>
     file.assertionResults.map(({ fullName, status, location }) => ({
       ...{ file: file.name.slice(ROOT.length + 1), name: fullName, line: location?.line ?? 0 },

@@ -1,7 +1,7 @@
 import { ensureBrowser } from './browser';
 import { BUILDS } from './build/builds';
 import { buildBundle } from './build/bundle';
-import { countsOf, jestReport } from './jest-report';
+import { countsOf, runJest } from './jest-report';
 import { run } from './run';
 
 /** Tests that `npm test` runs with a few hundred random cases and this command with some thousand. */
@@ -16,7 +16,7 @@ async function main(): Promise<number> {
   const CHROMIUM_PATH = ensureBrowser();
   buildBundle(builds);
   const test = (project: string, files: string, env: NodeJS.ProcessEnv = {}) => {
-    const { isWell, report } = jestReport(
+    const { isWell, report } = runJest(
       [`--selectProjects=${project}`, '--runInBand', `--testPathPatterns=${files}`],
       { ...env, TIEM_LONG: '1' },
     );

@@ -50,7 +50,7 @@ async function main(args: readonly string[]): Promise<number> {
   } finally {
     await browser.close();
   }
-  if (proves) console.log(`${printedDefects(reports)}\n`);
+  if (proves) console.log(`${formatDefects(reports)}\n`);
   console.log(found === 0 ? 'No findings.' : `Findings: ${found}.`);
   return found === 0 ? 0 : 1;
 }
@@ -66,7 +66,7 @@ function printed({ page, width, mounted, findings, allowed }: LookReport): strin
 }
 
 /** For each known defect: the number of pages on which its assertion ran, and what it reports without our rules. */
-function printedDefects(reports: readonly LookReport[]): string {
+function formatDefects(reports: readonly LookReport[]): string {
   const lines = KNOWN_DEFECTS.map(({ defect, assertions, undo }, index) => {
     const ran = reports.filter((report) => (report.defects[index]?.parts ?? 0) > 0);
     const without = ran.map((report) => report.defects[index]?.without).find(Boolean);

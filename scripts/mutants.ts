@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './build/builds';
 import { equivalents } from './mutants/equivalent';
 import { mutantsPage } from './mutants/page';
-import { tryMutants } from './mutants/run';
+import { testMutants } from './mutants/run';
 import { type FileScore, idleReasons, percent, scoreOf, sumOf } from './mutants/score';
 import { targets } from './mutants/targets';
 import { run } from './run';
@@ -31,7 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
   const work = async (): Promise<void> => {
     for (let target = waiting.shift(); target; target = waiting.shift()) {
       const started = Date.now();
-      const score = scoreOf(target.file, await tryMutants(target), equivalents);
+      const score = scoreOf(target.file, await testMutants(target), equivalents);
       scores.push(score);
       writeDown(score);
       report(score, started);

@@ -4,13 +4,13 @@ import { version } from '../package.json';
 import { ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { packedFiles } from './build/packed-files';
-import { builtFiles, pluginFiles } from './build/plugin-files';
+import { listBuiltFiles, pluginFiles } from './build/plugin-files';
 import { type ZipEntry, zip } from './build/zip';
 
 /** `npm run pack`: builds the bundle and packs two zips, one for a theme's folder and one with the WordPress plugin. */
 buildBundle();
 pack(`dist/tiem-${version}.zip`, packedFiles());
-pack(`dist/tiem-wordpress-${version}.zip`, pluginFiles(builtFiles()));
+pack(`dist/tiem-wordpress-${version}.zip`, pluginFiles(listBuiltFiles()));
 
 function pack(target: string, entries: readonly ZipEntry[]): void {
   const bytes = zip(entries);

@@ -11,13 +11,13 @@ export function shopArguments(args = process.argv.slice(2), env = process.env): 
   const strange = args.find((argument) => argument !== '--reset' && !argument.startsWith('--as='));
   if (strange) throw new Error(`"${strange}": unknown argument. Known are --reset, --as=8 and --as=11.`);
   const host = env.HOST || '127.0.0.1';
-  const port = portFrom(env.PORT);
+  const port = parsePort(env.PORT);
   return {
     host,
     port,
     database: join(ROOT, '.data/shop.db'),
     reset: args.includes('--reset'),
-    as: ageFrom(args.find((argument) => argument.startsWith('--as='))),
+    as: parseVersion(args.find((argument) => argument.startsWith('--as='))),
     origin: `http://${host}:${port}`,
     gateways: true,
   };
@@ -32,13 +32,13 @@ export function whileOpen(close: () => Promise<void>): void {
   }
 }
 
-function ageFrom(argument = '--as=8'): ServerAge {
+function parseVersion(argument = '--as=8'): ServerAge {
   if (argument === '--as=8') return 8;
   if (argument === '--as=11') return 11;
   throw new Error(`${argument}: unknown version. Use --as=8 (WooCommerce 8.5) or --as=11 (WooCommerce 11).`);
 }
 
-function portFrom(value: string | undefined): number {
+function parsePort(value: string | undefined): number {
   if (!value) return 3000;
   const port = Number(value);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;

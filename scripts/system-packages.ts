@@ -12,7 +12,10 @@ export const listPathFolders = (): string[] => (process.env.PATH ?? '').split(de
 
 export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** The commands that install a package here; none where the user may not install or no known manager exists. */
+/**
+ * Lists the commands that install a package on this machine; empty if the user may not install packages or no supported
+ * package manager exists.
+ */
 export function systemInstallers(name: string): Command[] {
   const commands: Command[] = [
     ['apt-get', 'update', '-qq'],

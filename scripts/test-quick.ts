@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './build/builds';
-import { countsOf, jestReport } from './jest-report';
+import { countsOf, runJest } from './jest-report';
 import { quickTests } from './quick-tests';
 import { run } from './run';
 import { sourceFiles } from './source-files';
@@ -11,14 +11,14 @@ const BASES = ['main', 'origin/main'];
 /** `npm run test:quick`: types, lint and the tests that scripts/quick-tests.ts chooses. `npm test` runs everything. */
 async function main(): Promise<number> {
   const started = Date.now();
-  const changed = changedFiles();
+  const changed = listChangedFiles();
   const testFiles = sourceFiles(['test'], /\.(test|e2e)\.tsx?$/).map(({ path }) => path);
   const { run: files, notRun } = quickTests(testFiles, changed);
 
   console.log('— types and lint');
-  const tools = [tool('tsc', '--noEmit', '-p', '.'), tool('biome', 'check', '.')];
+  const tools = [runTool('tsc', '--noEmit', '-p', '.'), runTool('biome', 'check', '.')];
   console.log(`\n— ${files.length} test files for ${changed.length} changed files`);
-  const { isWell, report } = jestReport(
+  const { isWell, report } = runJest(
     ['--selectProjects', 'node', 'page', '--maxWorkers=2', '--runTestsByPath', ...files],
     {},
   );
@@ -30,13 +30,13 @@ async function main(): Promise<number> {
   return isWell && tools.every(Boolean) ? 0 : 1;
 }
 
-function tool(name: string, ...args: string[]): boolean {
+function runTool(name: string, ...args: string[]): boolean {
   const { status } = spawnSync(join(ROOT, 'node_modules/.bin', name), args, { cwd: ROOT, stdio: 'inherit' });
   return status === 0;
 }
 
 /** Files changed since this branch left main, committed or not. */
-function changedFiles(): string[] {
+function listChangedFiles(): string[] {
   const base = BASES.map((name) => git('merge-base', 'HEAD', name)[0]).find(Boolean) ?? 'HEAD';
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
 }

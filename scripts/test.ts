@@ -7,7 +7,7 @@ import { BUILDS, type BuildName, ROOT } from './build/builds';
 import { tagProblem } from './coverage/check';
 import { readAllTags } from './coverage/read-tags';
 import { faultLines } from './faults/lines';
-import { countsOf, failedTests, jestReport, type TestRun, testRuns } from './jest-report';
+import { countsOf, failedTests, listTestRuns, runJest, type TestRun } from './jest-report';
 import { findSingleBuildTests } from './one-build';
 import { ensurePhp } from './system-packages';
 
@@ -33,10 +33,17 @@ function main(): void {
   for (const build of builds) {
     // Code without React is the same in both builds, so it runs once.
     const projects = build === builds[0] ? ['node', 'page'] : ['page'];
-    const without = (tried: string) => (build === builds[0] ? [] : ['--testPathIgnorePatterns', tried]);
-    runs.push(...jest(sum, build, projects, { CHROMIUM_PATH: browser }, without(BEHAVIOURS)));
+    const ignoreInSecondBuild = (tried: string) =>
+      build === builds[0] ? [] : ['--testPathIgnorePatterns', tried];
+    runs.push(...jest(sum, build, projects, { CHROMIUM_PATH: browser }, ignoreInSecondBuild(BEHAVIOURS)));
     runs.push(
-      ...jest(sum, build, ['browser'], { CHROMIUM_PATH: browser }, without(findSingleBuildTests().join('|'))),
+      ...jest(
+        sum,
+        build,
+        ['browser'],
+        { CHROMIUM_PATH: browser },
+        ignoreInSecondBuild(findSingleBuildTests().join('|')),
+      ),
     );
   }
   const tags = readAllTags();
@@ -65,7 +72,7 @@ interface Sum {
   passed: number;
   failed: number;
   skipped: number;
-  /** Repeated at the end, because a long log may be truncated. */
+  /** Failures are repeated at the end, because the beginning of a long log may be cut off. */
   failures: string[];
 }
 
@@ -73,7 +80,7 @@ function check(sum: Sum, name: string, [tool = '', ...args]: string[]): void {
   console.log(`\n— ${name}`);
   const started = Date.now();
   const { status } = spawnSync(join(ROOT, 'node_modules/.bin', tool), args, { cwd: ROOT, stdio: 'inherit' });
-  console.log(`  ${name} ${status === 0 ? 'passed' : 'FAILED'} (${seconds(started)})`);
+  console.log(`  ${name} ${status === 0 ? 'passed' : 'FAILED'} (${formatSeconds(started)})`);
   if (status === 0) sum.passed++;
   else {
     sum.failed++;
@@ -103,7 +110,7 @@ function jest(
   const started = Date.now();
   const workers = projects.includes('browser') ? BROWSERS : 2;
   try {
-    const { isWell, report } = jestReport(
+    const { isWell, report } = runJest(
       ['--selectProjects', ...projects, `--maxWorkers=${workers}`, ...more],
       { ...env, TIEM_BUILD: build },
     );
@@ -114,8 +121,8 @@ function jest(
     sum.passed += counts.passed;
     sum.failed += counts.failed;
     sum.skipped += counts.skipped;
-    console.log(`  ${counts.passed} passed, ${counts.failed} failed (${seconds(started)})`);
-    return testRuns(report, build);
+    console.log(`  ${counts.passed} passed, ${counts.failed} failed (${formatSeconds(started)})`);
+    return listTestRuns(report, build);
   } catch (error) {
     console.error(`  the tests could not run: ${error instanceof Error ? error.message : error}`);
     sum.failed++;
@@ -123,7 +130,7 @@ function jest(
   }
 }
 
-const seconds = (started: number): string => `${((Date.now() - started) / 1000).toFixed(1)} s`;
+const formatSeconds = (started: number): string => `${((Date.now() - started) / 1000).toFixed(1)} s`;
 
 try {
   main();

@@ -3,13 +3,13 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
-import { builtFiles, pluginFiles } from './build/plugin-files';
+import { listBuiltFiles, pluginFiles } from './build/plugin-files';
 import { run } from './run';
 import { findPart, type Part } from './wordpress/find-parts';
 import { planStart } from './wordpress/plan-start';
 import { type WordpressOptions, wordpressArguments } from './wordpress/wordpress-arguments';
 
-/** Not in package.json, because it is 580 MB: npx keeps it in its own cache. */
+/** Playground is not in package.json, because it is 580 MB: npx keeps it in its own cache. */
 const PLAYGROUND = '@wp-playground/cli@3.1.56';
 const DATA = join(ROOT, '.data/wordpress');
 
@@ -71,14 +71,14 @@ function prepareParts(options: WordpressOptions): { parts: Part[]; site: string 
 function writePlugin(folder: string): void {
   buildBundle();
   rmSync(folder, { recursive: true, force: true });
-  for (const { name, data } of pluginFiles(builtFiles())) {
+  for (const { name, data } of pluginFiles(listBuiltFiles())) {
     const target = join(folder, name.replace(/^tiem\//, ''));
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, data);
   }
 }
 
-/** Without a network Playground would end with the stack of a failed download. */
+/** Without a network connection, Playground would end with the stack trace of a failed download. */
 async function expectReachable(downloads: readonly string[]): Promise<void> {
   if (downloads.length === 0) return;
   const isReachable = await fetch('https://downloads.wordpress.org/', {
@@ -98,7 +98,7 @@ async function expectReachable(downloads: readonly string[]): Promise<void> {
 function startPlayground(args: readonly string[]): Promise<number> {
   const child = spawn('npx', ['--yes', PLAYGROUND, ...args], {
     stdio: 'inherit',
-    // Its warnings about the version of Node.js are a hundred lines long.
+    // Playground's warnings about the Node.js version are a hundred lines long.
     env: { ...process.env, npm_config_loglevel: 'error' },
   });
   return new Promise((resolve, reject) => {

@@ -63,7 +63,7 @@ export const CONDITIONS: readonly Condition[] = [
   { cpu: 4, slow: true },
 ];
 
-export const nameOf = ({ cpu, slow }: Condition): string => `${cpu}× CPU${slow ? ', slow network' : ''}`;
+export const rowNameOf = ({ cpu, slow }: Condition): string => `${cpu}× CPU${slow ? ', slow network' : ''}`;
 
 /** One page load. Bytes as transferred; times in milliseconds from the start of the navigation. */
 export interface Load {

@@ -1,7 +1,7 @@
 import type { BenchResult, Figure, InteractionRow, PageRow } from './bench.types';
 import { keyOf } from './write-docs';
 
-/** Figures that do not depend on the machine, each with its tolerance for varying headers. */
+/** Figures that do not depend on the machine, each with a tolerance for response headers of varying length. */
 const EXACT: Readonly<Record<string, number>> = {
   ...{ jsFiles: 0, requests: 0, layoutShift: 0.01 },
   ...{ js: 500, css: 500, html: 500 },
@@ -17,7 +17,7 @@ export interface Comparison {
   isWorse: boolean;
 }
 
-/** Lists the figures that got worse than the earlier ones by more than the noise. */
+/** Lists the figures that are worse than the earlier ones by more than the usual variation. */
 export function comparisonOf(before: BenchResult, now: BenchResult): Comparison {
   const isSameMachine = before.machine === now.machine;
   const old = new Map([...before.pages, ...before.interactions].map((row) => [keyOf(row), row]));
@@ -27,7 +27,7 @@ export function comparisonOf(before: BenchResult, now: BenchResult): Comparison 
     const was = old.get(keyOf(row));
     if (!was) continue;
     compared++;
-    worse.push(...worseIn(was, row, isSameMachine).map((what) => `- ${keyOf(row)}: ${what}`));
+    worse.push(...findWorseFigures(was, row, isSameMachine).map((what) => `- ${keyOf(row)}: ${what}`));
   }
   // Without this check, a comparison of zero rows would pass.
   if (compared === 0) throw new Error('No row of this run is in the earlier figures.');
@@ -41,7 +41,11 @@ export function comparisonOf(before: BenchResult, now: BenchResult): Comparison 
   };
 }
 
-function worseIn(was: PageRow | InteractionRow, row: PageRow | InteractionRow, isSameMachine: boolean) {
+function findWorseFigures(
+  was: PageRow | InteractionRow,
+  row: PageRow | InteractionRow,
+  isSameMachine: boolean,
+) {
   if (row.failed && !was.failed) return [row.failed];
   const before: Readonly<Record<string, Figure | undefined>> = was.figures;
   const now: Readonly<Record<string, Figure | undefined>> = row.figures;
@@ -50,7 +54,7 @@ function worseIn(was: PageRow | InteractionRow, row: PageRow | InteractionRow, i
     const figure = now[name];
     if (!figure) return [`${name} could not be measured`];
     if (!isWorse(name, old, figure)) return [];
-    return [`${name} ${show(old.median)} → ${show(figure.median)}`];
+    return [`${name} ${formatFigure(old.median)} → ${formatFigure(figure.median)}`];
   });
 }
 
@@ -63,4 +67,4 @@ function isWorse(name: string, old: Figure, now: Figure): boolean {
   return more > Math.max(old.median * NOISE, least) && now.min > old.max;
 }
 
-const show = (value: number): string => String(Math.round(value * 1000) / 1000);
+const formatFigure = (value: number): string => String(Math.round(value * 1000) / 1000);

@@ -14,7 +14,7 @@ export function figureOf(values: readonly (number | null)[]): Figure | undefined
   return { median, min, max };
 }
 
-/** The figures of several runs by name. A name that no run measured is left out. */
+/** The figures of several runs by name. Figures that no run measured are left out. */
 export function figuresOf<T extends { [K in keyof T]: number | null }>(
   runs: readonly T[],
 ): Partial<Record<keyof T, Figure>> {

@@ -1,19 +1,19 @@
 import type { CDPSession } from 'playwright-core';
 import type { Proof, Step } from './bench.types';
-import { watchFor } from './page-watch';
+import { createProofWatch } from './page-watch';
 
 /**
  * Input and observation through the Chrome DevTools Protocol. Playwright's own helpers are compiled inside the
  * measured page, which takes seconds when the CPU is throttled to a quarter.
  */
-export interface Hands {
+export interface PageInput {
   /** Evaluates the expression in the page and returns its value. */
   look<T>(expression: string): Promise<T>;
   do(steps: readonly Step[], patience: number): Promise<void>;
   hover(step: Step, patience: number): Promise<void>;
   /** Resolves after the page's first paint. */
   painted(patience: number): Promise<void>;
-  /** When the proof was painted, as an epoch time so that documents can be compared; `null` after the time limit. */
+  /** The epoch time at which the visible sign was painted, comparable across documents; `null` after the time limit. */
   proven(patience: number): Promise<number | null>;
   watch(proof: Proof, until?: string): Promise<void>;
 }
@@ -25,8 +25,8 @@ interface Box {
   height: number;
 }
 
-export function handsOn(cdp: CDPSession): Hands {
-  const look = async <T>(expression: string): Promise<T> => {
+export function createPageInput(cdp: CDPSession): PageInput {
+  const evaluateInPage = async <T>(expression: string): Promise<T> => {
     const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
       expression,
       returnByValue: true,
@@ -35,11 +35,12 @@ export function handsOn(cdp: CDPSession): Hands {
     return result.value as T;
   };
 
-  /** During a navigation no document can evaluate an expression. */
-  const tryLook = <T>(expression: string): Promise<T | null> => look<T>(expression).catch(() => null);
+  /** Evaluating fails during a navigation, because the old document is already gone. */
+  const tryEvaluate = <T>(expression: string): Promise<T | null> =>
+    evaluateInPage<T>(expression).catch(() => null);
 
-  const boxOf = async (selector: string, patience: number): Promise<Box> => {
-    const box = await until(patience, () => tryLook<Box>(`__bench.box(${JSON.stringify(selector)})`));
+  const findBox = async (selector: string, patience: number): Promise<Box> => {
+    const box = await until(patience, () => tryEvaluate<Box>(`__bench.box(${JSON.stringify(selector)})`));
     if (!box) throw new Error(`"${selector}" did not appear within ${patience / 1000} s.`);
     return box;
   };
@@ -51,7 +52,7 @@ export function handsOn(cdp: CDPSession): Hands {
     });
 
   const step = async (one: Step, patience: number): Promise<void> => {
-    const box = await boxOf(targetOf(one), patience);
+    const box = await findBox(findTarget(one), patience);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     if ('press' in one) {
       await mouse('mousePressed', x, y, true);
@@ -61,35 +62,35 @@ export function handsOn(cdp: CDPSession): Hands {
       for (let at = 7; at >= 2; at--) await mouse('mouseMoved', box.x + (box.width * at) / 10, y, true);
       await mouse('mouseReleased', box.x + box.width * 0.2, y);
     } else if ('choose' in one) {
-      await look(`__bench.choose(${JSON.stringify(one.choose)}, ${JSON.stringify(one.value)})`);
+      await evaluateInPage(`__bench.choose(${JSON.stringify(one.choose)}, ${JSON.stringify(one.value)})`);
     } else {
-      await look(`__bench.field(${JSON.stringify(one.fill)})`);
+      await evaluateInPage(`__bench.field(${JSON.stringify(one.fill)})`);
       await cdp.send('Input.insertText', { text: one.text });
     }
   };
 
   return {
-    look,
+    look: evaluateInPage,
     async do(steps, patience) {
       for (const one of steps) await step(one, patience);
     },
     async hover(one, patience) {
-      const box = await boxOf(targetOf(one), patience);
+      const box = await findBox(findTarget(one), patience);
       await mouse('mouseMoved', box.x + box.width / 2, box.y + box.height / 2);
     },
     async painted(patience) {
       const fcp = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null`;
-      if ((await until(patience, () => tryLook<number>(fcp))) === null)
+      if ((await until(patience, () => tryEvaluate<number>(fcp))) === null)
         throw new Error('The page painted nothing.');
     },
-    proven: (patience) => until(patience, () => tryLook<number>('__bench.proven')),
+    proven: (patience) => until(patience, () => tryEvaluate<number>('__bench.proven')),
     async watch(proof, goneAgain) {
-      if (!('leadsTo' in proof)) await look(watchFor(proof, goneAgain));
+      if (!('leadsTo' in proof)) await evaluateInPage(createProofWatch(proof, goneAgain));
     },
   };
 }
 
-function targetOf(step: Step): string {
+function findTarget(step: Step): string {
   if ('press' in step) return step.press;
   if ('swipe' in step) return step.swipe;
   return 'choose' in step ? step.choose : step.fill;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Condition, Interaction, InteractionPlan, Load, PagePlan } from './bench.types';
 import { RESULTS, type Results } from './page-watch';
-import { openVisit, PATIENCE, settle, type Visit } from './visit';
+import { openVisit, PATIENCE, type Visit, waitUntilIdle } from './visit';
 
 /** Uses one visit for loading and another for interaction, because a click would change the load figures. */
 export async function measureLoad(
@@ -10,12 +10,12 @@ export async function measureLoad(
   plan: PagePlan,
   condition: Condition,
 ): Promise<Load> {
-  const figures = await measureArrival(browser, base, plan, condition);
-  // The first page is closed by now: an idle page with a throttled CPU keeps one core busy.
+  const figures = await measureNavigation(browser, base, plan, condition);
+  // The first page must be closed by now, because an idle page with a throttled CPU keeps one core busy.
   return { ...figures, usable: await measureUsable(browser, base, plan, condition) };
 }
 
-async function measureArrival(
+async function measureNavigation(
   browser: Browser,
   base: string,
   { path, before = [] }: PagePlan,
@@ -24,11 +24,11 @@ async function measureArrival(
   const visit = await openVisit(browser, base, before, condition);
   try {
     await visit.page.goto(path, { waitUntil: 'load', timeout: PATIENCE });
-    await settle(visit);
+    await waitUntilIdle(visit);
     const { shift, ...times } = await visit.hands.look<Results>(RESULTS);
     const { script, heap } = await metrics(visit);
     return {
-      ...weights(visit),
+      ...summariseTransfers(visit),
       ...{ layoutShift: shift, fcp: times.fcp, lcp: times.lcp, script, heap },
       ...{ longTasks: times.longTasks, blocking: times.blocking },
     };
@@ -37,7 +37,9 @@ async function measureArrival(
   }
 }
 
-function weights({ transfers }: Visit): Pick<Load, 'jsFiles' | 'js' | 'css' | 'html' | 'requests'> {
+function summariseTransfers({
+  transfers,
+}: Visit): Pick<Load, 'jsFiles' | 'js' | 'css' | 'html' | 'requests'> {
   const of = (kind: string) => transfers.filter((transfer) => transfer.kind === kind);
   const sum = (kind: string) => of(kind).reduce((total, { bytes }) => total + bytes, 0);
   return {
@@ -72,7 +74,7 @@ async function measureUsable(
     const started = await hands.look<number>('performance.timeOrigin');
     const end = Date.now() + PATIENCE;
     while (Date.now() < end) {
-      // Watched anew at each attempt, because an early click may navigate to another document.
+      // Starts watching again before each click, because an early click may have navigated to another document.
       await hands.watch(control.proof);
       await hands.do(control.do, 5000).catch(() => undefined);
       const found = await hands.proven(1_000);
@@ -98,9 +100,9 @@ export async function measureInteraction(
   const { page, hands, asked } = visit;
   try {
     await page.goto(plan.path, { waitUntil: 'load', timeout: PATIENCE });
-    await settle(visit);
+    await waitUntilIdle(visit);
     await hands.do(plan.prepare ?? [], PATIENCE);
-    if (plan.prepare) await settle(visit);
+    if (plan.prepare) await waitUntilIdle(visit);
     // Scrolls to the element first, so that loading triggered by scrolling is not measured.
     const [first] = plan.do;
     const last = plan.do.at(-1);
@@ -116,7 +118,7 @@ export async function measureInteraction(
       await page.waitForURL((url) => url.href.includes(leadsTo), { waitUntil: 'commit', timeout: PATIENCE });
       return { latency: performance.now() - started, felt: null, requests: asked() - before };
     }
-    // Watched from the last step on: the response to the first of five quick clicks does not count.
+    // Starts watching before the last step only, because the response to the first of five quick clicks does not count.
     await hands.do(plan.do.slice(0, -1), PATIENCE);
     await hands.watch(plan.proof, plan.until);
     await hands.do(plan.do.slice(-1), PATIENCE);
@@ -124,14 +126,14 @@ export async function measureInteraction(
     if (found === null) throw new Error(`the proof did not appear: ${JSON.stringify(plan.proof)}`);
     const requests = asked() - before;
     const latency = found - (await hands.look<number>('__bench.started'));
-    return { latency, felt: 'press' in last ? await feltIn(visit) : null, requests };
+    return { latency, felt: 'press' in last ? await readFeltLatency(visit) : null, requests };
   } finally {
     await visit.close();
   }
 }
 
 /** Event Timing entries appear after the next frame, and not at all for quick events. */
-async function feltIn({ hands }: Visit): Promise<number> {
+async function readFeltLatency({ hands }: Visit): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 150));
   return Math.max(QUICK, await hands.look<number>('__bench.felt'));
 }

@@ -11,7 +11,7 @@ const BLOCK_TOTAL = '.wc-block-components-totals-footer-item .wc-block-component
 const ADD = '.add_to_cart_button.product_type_simple';
 const PLUS = '.wc-block-components-quantity-selector__button--plus';
 
-/** The same field in both checkouts: the server's own form, and the view rendered over it. */
+/** The field in the server's own form and in the view that replaces the form. */
 const field = (name: string): string => `:is(#billing_${name}, #billing-${name}, #shipping-${name})`;
 const ADDRESS: readonly Step[] = [
   { fill: ':is(#billing_email, #email)', text: 'lan@vidu.vn' },
@@ -176,7 +176,7 @@ const plan: ShopPlan = {
       before: TWO_LINES,
       // Focus moves to the next field, as a shopper would do, so that the change is sent.
       do: [{ fill: '#shipping-postcode', text: '700000' }, { press: '#shipping-phone' }],
-      // Delivery costs the same in all of Vietnam, so the total is fetched but does not change.
+      // Shipping costs the same in all of Vietnam, so the total is fetched again but does not change.
       proof: { passes: '.is-updating' },
     },
     {
@@ -199,9 +199,12 @@ const plan: ShopPlan = {
   ],
 };
 
-/** The plan for the widgets that exist: a row is included once its widgets are in the catalogue. */
+/** Returns the rows of the plan whose widgets all exist in the catalogue. */
 export function ourPlan(known: readonly string[] = Object.keys(catalogue)): ShopPlan {
-  const there = ({ needs = [] }: { needs?: readonly string[] }) =>
+  const areWidgetsPresent = ({ needs = [] }: { needs?: readonly string[] }) =>
     needs.every((name) => known.includes(name));
-  return { pages: plan.pages.filter(there), interactions: plan.interactions.filter(there) };
+  return {
+    pages: plan.pages.filter(areWidgetsPresent),
+    interactions: plan.interactions.filter(areWidgetsPresent),
+  };
 }

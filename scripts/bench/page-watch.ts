@@ -40,7 +40,7 @@ export const WATCH = `(() => {
 })()`;
 
 /** Checks for the proof in every frame and records when it was painted. */
-export const watchFor = (proof: Proof, until: string | undefined): string => `(() => {
+export const createProofWatch = (proof: Proof, until: string | undefined): string => `(() => {
   const proof = ${JSON.stringify(proof)};
   const bench = window.__bench;
   const text = () => bench.find(proof.changes)?.textContent.replace(/\\s+/g, ' ').trim() ?? '';

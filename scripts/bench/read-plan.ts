@@ -30,9 +30,9 @@ function checkDoing(path: string, name: string, doing: Pick<InteractionPlan, 'do
     throw new Error(`${path}: "${name}" needs "proof": {appears}, {changes}, {passes} or {leadsTo}.`);
 }
 
-/** The part of the plan that the given names select. */
+/** Returns the rows of the plan whose names contain one of the given words. */
 export function chosen(plan: ShopPlan, words: readonly string[]): ShopPlan {
-  const fits = ({ name }: Pick<PagePlan, 'name'>) =>
+  const isSelected = ({ name }: Pick<PagePlan, 'name'>) =>
     words.length === 0 || words.some((word) => name.includes(word));
-  return { pages: plan.pages.filter(fits), interactions: plan.interactions.filter(fits) };
+  return { pages: plan.pages.filter(isSelected), interactions: plan.interactions.filter(isSelected) };
 }

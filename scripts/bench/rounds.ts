@@ -4,7 +4,7 @@ import {
   type Condition,
   type Interaction,
   type Load,
-  nameOf,
+  rowNameOf,
   type ShopPlan,
 } from './bench.types';
 import { figuresOf } from './figures';
@@ -35,13 +35,13 @@ export async function measureRounds(
   subjects: readonly Subject[],
   { runs, conditions, patience }: { runs: number; conditions: readonly Condition[]; patience: number },
 ): Promise<Pick<BenchResult, 'runs' | 'pages' | 'interactions'>> {
-  const pages = jobsOf<Load, ShopPlan['pages'][number]>(
+  const pages = createJobs<Load, ShopPlan['pages'][number]>(
     subjects,
     conditions,
     (plan) => plan.pages,
     (plan, url, condition) => measureLoad(browser, url, plan, condition),
   );
-  const interactions = jobsOf<Interaction, ShopPlan['interactions'][number]>(
+  const interactions = createJobs<Interaction, ShopPlan['interactions'][number]>(
     subjects,
     conditions.filter(({ slow }) => !slow),
     (plan) => plan.interactions,
@@ -51,17 +51,17 @@ export async function measureRounds(
   let round = 0;
   while (round < runs && (round === 0 || performance.now() < end)) {
     round++;
-    for (const job of pages) await once(job, round);
-    for (const job of interactions) await once(job, round);
+    for (const job of pages) await measureOnce(job, round);
+    for (const job of interactions) await measureOnce(job, round);
   }
   return {
     runs: round,
-    pages: pages.map(({ row, ...job }) => ({ ...cellOf(job), page: row })),
-    interactions: interactions.map(({ row, ...job }) => ({ ...cellOf(job), interaction: row })),
+    pages: pages.map(({ row, ...job }) => ({ ...summariseJob(job), page: row })),
+    interactions: interactions.map(({ row, ...job }) => ({ ...summariseJob(job), interaction: row })),
   };
 }
 
-function jobsOf<T, P extends { name: string }>(
+function createJobs<T, P extends { name: string }>(
   subjects: readonly Subject[],
   conditions: readonly Condition[],
   rowsOf: (plan: ShopPlan) => readonly P[],
@@ -79,12 +79,12 @@ function jobsOf<T, P extends { name: string }>(
   );
 }
 
-async function once<T>(job: Job<T>, round: number): Promise<void> {
+async function measureOnce<T>(job: Job<T>, round: number): Promise<void> {
   const { subject, row, condition, measured } = job;
   if (job.failed && measured.length === 0) return;
-  console.error(`round ${round}: ${row}, ${subject}, ${nameOf(condition)}`);
+  console.error(`round ${round}: ${row}, ${subject}, ${rowNameOf(condition)}`);
   try {
-    measured.push(await within(LONGEST, job.measure()));
+    measured.push(await withTimeLimit(LONGEST, job.measure()));
   } catch (error) {
     // One selector that no longer matches must not discard the other measurements.
     job.failed = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
@@ -94,7 +94,7 @@ async function once<T>(job: Job<T>, round: number): Promise<void> {
 /** Time limit for one measurement: a page that hangs would block the whole run. */
 const LONGEST = 90_000;
 
-async function within<T>(time: number, work: Promise<T>): Promise<T> {
+async function withTimeLimit<T>(time: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not finished after ${time / 1000} s`)), time);
@@ -106,7 +106,7 @@ async function within<T>(time: number, work: Promise<T>): Promise<T> {
   }
 }
 
-function cellOf<T extends { [K in keyof T]: number | null }>({
+function summariseJob<T extends { [K in keyof T]: number | null }>({
   subject,
   condition,
   measured,

@@ -1,4 +1,4 @@
-/** Pages of any size: the demo shop's own pages with more of one thing on them. */
+/** Large pages: pages of the demo shop with any number of mount points, variations, cart lines or notices. */
 import type { Page, Route } from 'playwright-core';
 
 export interface ScalePage {
@@ -20,11 +20,11 @@ const times = (count: number, of: (index: number) => string): string =>
 const quantity = (index: number): string =>
   `<div class="quantity" data-tiem="quantity" data-tiem-when="now"><label class="screen-reader-text" for="sl-${index}">Số lượng</label><input type="number" id="sl-${index}" class="input-text qty text" name="sl-${index}" value="1" min="1" max="99"></div>`;
 
-const review = (index: number): string =>
+const createReview = (index: number): string =>
   `<li class="review"><div class="comment_container"><div class="star-rating" role="img" aria-label="5 trên 5 sao"><span>Được <strong class="rating">5</strong> trên 5</span></div><p class="meta">Khách ${index}</p><div class="description"><p>Men đẹp, gói kỹ, giao nhanh.</p></div></div></li>`;
 
-/** Ten patterns, and as many colours as the count requires. */
-function variationForm(count: number): string {
+/** Creates a variation form with ten patterns and as many colours as the number of variations requires. */
+function createVariationForm(count: number): string {
   const variations = Array.from({ length: count }, (_, index) => ({
     attributes: { attribute_mau: `mau-${Math.floor(index / 10)}`, attribute_hoa: `hoa-${index % 10}` },
     ...{ variation_id: 100_000 + index, variation_is_active: true, variation_is_visible: true },
@@ -41,7 +41,7 @@ function variationForm(count: number): string {
 }
 
 /** Adds markup to the end of the page's main part. */
-async function withMarkup(page: Page, path: string, markup: string): Promise<void> {
+async function addMarkup(page: Page, path: string, markup: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
     async (route: Route) => {
@@ -59,7 +59,7 @@ interface CartAnswer {
 }
 
 /** Changes the shop's cart response before the page receives it. */
-async function withCart(page: Page, change: (cart: CartAnswer) => void): Promise<void> {
+async function replaceCart(page: Page, change: (cart: CartAnswer) => void): Promise<void> {
   await page.route('**/wc/store/v1/cart?*', answer);
   await page.route('**/wc/store/v1/cart', answer);
   async function answer(route: Route): Promise<void> {
@@ -70,33 +70,34 @@ async function withCart(page: Page, change: (cart: CartAnswer) => void): Promise
   }
 }
 
-const countOf = (page: Page, selector: string, count: number): Promise<unknown> =>
+const waitForCount = (page: Page, selector: string, count: number): Promise<unknown> =>
   page.waitForFunction(
     ([wanted, least]) => document.querySelectorAll(wanted).length >= least,
     [selector, count] as const,
     { timeout: 120_000 },
   );
 
-const drawn = (page: Page): Promise<unknown> => countOf(page, '.wc-block-cart-items__row', 2);
+const waitUntilRendered = (page: Page): Promise<unknown> =>
+  waitForCount(page, '.wc-block-cart-items__row', 2);
 
 export const SCALE_PAGES: readonly ScalePage[] = [
   {
     name: 'mount points',
     most: 200,
     path: '/',
-    enlarge: (page, count) => withMarkup(page, '/', times(count, quantity)),
+    enlarge: (page, count) => addMarkup(page, '/', times(count, quantity)),
     done: async (page, count) => {
-      await countOf(page, '[data-tiem=quantity][data-tiem-state=ready]', count);
+      await waitForCount(page, '[data-tiem=quantity][data-tiem-state=ready]', count);
     },
   },
   {
     name: 'variations',
     most: 1000,
     path: '/',
-    enlarge: (page, count) => withMarkup(page, '/', count === 0 ? '' : variationForm(count)),
+    enlarge: (page, count) => addMarkup(page, '/', count === 0 ? '' : createVariationForm(count)),
     done: async (page, count) => {
       if (count === 0) return;
-      await countOf(page, '[data-tiem=variation-form][data-tiem-state=ready]', 1);
+      await waitForCount(page, '[data-tiem=variation-form][data-tiem-state=ready]', 1);
       await page.selectOption('#mau', 'mau-3');
       await page.selectOption('#hoa', 'hoa-7');
       await page.locator('.single_variation .price', { hasText: '37' }).waitFor();
@@ -108,7 +109,7 @@ export const SCALE_PAGES: readonly ScalePage[] = [
     path: '/gio-hang-khoi/',
     before: TWO_LINES,
     enlarge: (page, count) =>
-      withCart(page, (cart) => {
+      replaceCart(page, (cart) => {
         const [first] = cart.items;
         if (!first) throw new Error('The cart of the scale benchmark is empty.');
         const more = Array.from({ length: count }, (_, index) => ({
@@ -118,7 +119,7 @@ export const SCALE_PAGES: readonly ScalePage[] = [
         cart.items.push(...more);
       }),
     done: async (page, count) => {
-      await countOf(page, '.wc-block-cart-items__row', count + 2);
+      await waitForCount(page, '.wc-block-cart-items__row', count + 2);
     },
   },
   {
@@ -127,13 +128,13 @@ export const SCALE_PAGES: readonly ScalePage[] = [
     path: '/gio-hang-khoi/',
     before: TWO_LINES,
     enlarge: (page, count) =>
-      withCart(page, (cart) => {
+      replaceCart(page, (cart) => {
         cart.errors = Array.from({ length: count }, (_, index) => ({
           ...{ code: `tiem_scale_${index}`, message: `Món thứ ${index} đã hết hàng.`, data: { status: 409 } },
         }));
       }),
     done: async (page, count) => {
-      await drawn(page);
+      await waitUntilRendered(page);
       if (count > 0)
         await page
           .getByText(`Món thứ ${count - 1} đã hết hàng.`)
@@ -146,13 +147,13 @@ export const SCALE_PAGES: readonly ScalePage[] = [
     most: 500,
     path: '/san-pham/chen-hat-mit-men-ran/',
     enlarge: (page, count) =>
-      withMarkup(
+      addMarkup(
         page,
         '/san-pham/chen-hat-mit-men-ran/',
-        `<ol class="commentlist" id="many" data-tiem="review-stars" data-tiem-when="now">${times(count, review)}</ol>`,
+        `<ol class="commentlist" id="many" data-tiem="review-stars" data-tiem-when="now">${times(count, createReview)}</ol>`,
       ),
     done: async (page, count) => {
-      if (count > 0) await countOf(page, '#many[data-tiem-state=ready]', 1);
+      if (count > 0) await waitForCount(page, '#many[data-tiem-state=ready]', 1);
     },
   },
   {

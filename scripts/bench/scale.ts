@@ -7,7 +7,7 @@ export type Costs = readonly [none: number, quarter: number, half: number, all: 
 
 /** Two runs of the same page differ by up to this share. */
 const TOLERANCE = 0.25;
-/** Costs below this cannot be told from noise. */
+/** Costs below this cannot be distinguished from random variation. */
 const LEAST_MS = 25;
 
 /** `npm run bench -- --scale`: how the browser's work grows with the number of items on the page. */
@@ -25,7 +25,7 @@ export async function measureScale(
     ({ name }) => rows.length === 0 || rows.some((w) => name.includes(w)),
   ))
     for (const { name, url } of shops) {
-      const of = (part: number) => leastCost(browser, url, plan, Math.round(plan.most * part), runs);
+      const of = (part: number) => measureLeastCost(browser, url, plan, Math.round(plan.most * part), runs);
       const costs: Costs = [await of(0), await of(1 / 4), await of(1 / 2), await of(1)];
       const growth = growthOf(costs);
       if (growth !== null && growth > 1 + TOLERANCE) isLinear = false;
@@ -38,10 +38,10 @@ export async function measureScale(
 /** The exponent with which the cost above the empty page grows: 1 is linear, 2 quadratic. */
 export function growthOf([none, quarter, half, all]: Costs): number | null {
   if (all - none < LEAST_MS) return null;
-  // A small page's cost can vanish in noise, so a lower limit is assumed for it.
+  // A small page's cost can be lost in random variation, so a lower limit is assumed for it.
   const from = (part: number, cost: number) =>
     Math.log((all - none) / Math.max(cost - none, LEAST_MS * part)) / Math.log(1 / part);
-  // The smaller exponent counts: real growth shows in both, a disturbed visit only in one.
+  // The smaller of two exponents counts, because real growth affects both and a disturbed visit only one of them.
   return Math.min(from(1 / 4, quarter), from(1 / 2, half));
 }
 
@@ -50,8 +50,8 @@ export function wordsOf(growth: number | null): string {
   return `n^${growth.toFixed(2)}${growth > 1 + TOLERANCE ? ', WORSE than linear' : ''}`;
 }
 
-/** The least of several visits, which is the least disturbed one. */
-async function leastCost(
+/** Takes the smallest cost of several visits, because that visit was disturbed least. */
+async function measureLeastCost(
   browser: Browser,
   url: string,
   plan: ScalePage,
@@ -61,13 +61,13 @@ async function leastCost(
   const costs: number[] = [];
   for (let run = 0; run < runs; run++) {
     console.error(`${count} ${plan.name}, ${url}`);
-    costs.push(await costOf(browser, url, plan, count));
+    costs.push(await measureCost(browser, url, plan, count));
   }
   return Math.min(...costs);
 }
 
 /** Script, style and layout together, so that moving cost from one to another does not look like a saving. */
-async function costOf(browser: Browser, url: string, plan: ScalePage, count: number): Promise<number> {
+async function measureCost(browser: Browser, url: string, plan: ScalePage, count: number): Promise<number> {
   const { page, cdp, close } = await openVisit(browser, url, plan.before ?? [], { cpu: 1, slow: false });
   try {
     await plan.enlarge?.(page, count);

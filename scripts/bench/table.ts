@@ -1,4 +1,4 @@
-import { type BenchResult, CONDITIONS, type Figure, type Load, nameOf, type PageRow } from './bench.types';
+import { type BenchResult, CONDITIONS, type Figure, type Load, type PageRow, rowNameOf } from './bench.types';
 
 interface Column<K extends string> {
   key: K;
@@ -7,13 +7,13 @@ interface Column<K extends string> {
 }
 
 const whole = (value: number): string => Math.round(value).toString();
-const kb = (value: number): string => (value / 1000).toFixed(0);
+const formatKilobytes = (value: number): string => (value / 1000).toFixed(0);
 const COLUMNS: readonly Column<keyof Load>[] = [
   { key: 'jsFiles', title: 'JS files', show: whole },
-  { key: 'js', title: 'JS KB', show: kb },
-  { key: 'css', title: 'CSS KB', show: kb },
+  { key: 'js', title: 'JS KB', show: formatKilobytes },
+  { key: 'css', title: 'CSS KB', show: formatKilobytes },
   { key: 'requests', title: 'requests', show: whole },
-  { key: 'html', title: 'HTML KB', show: kb },
+  { key: 'html', title: 'HTML KB', show: formatKilobytes },
   { key: 'layoutShift', title: 'shift', show: (value) => value.toFixed(3) },
   { key: 'fcp', title: 'FCP ms', show: whole },
   { key: 'lcp', title: 'LCP ms', show: whole },
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<keyof Load>[] = [
 ];
 
 /** The median, followed by the range if the runs differ by more than a tenth. */
-function cell({ median, min, max }: Figure, show: (value: number) => string): string {
+function renderCell({ median, min, max }: Figure, show: (value: number) => string): string {
   const spread = max - min > Math.abs(median) * 0.1 ? ` (${show(min)}–${show(max)})` : '';
   return show(median) + spread;
 }
@@ -36,36 +36,38 @@ export function tableOf({ date, machine, runs, pages, interactions }: BenchResul
     `${date}, ${machine}; medians of ${runs} runs, (least–most) where they differ by more than a tenth.`,
   ];
   for (const condition of CONDITIONS) {
-    const rows = pages.filter((row) => nameOf(row.condition) === nameOf(condition));
+    const rows = pages.filter((row) => rowNameOf(row.condition) === rowNameOf(condition));
     if (rows.length === 0) continue;
-    lines.push('', `### Page load, ${nameOf(condition)}`, '');
-    lines.push(...head(['page', 'shop', ...COLUMNS.map(({ title }) => title)]));
+    lines.push('', `### Page load, ${rowNameOf(condition)}`, '');
+    lines.push(...renderHead(['page', 'shop', ...COLUMNS.map(({ title }) => title)]));
     for (const [index, row] of rows.entries()) {
       const cells = COLUMNS.map(({ key, show }) => {
         const figure = row.figures[key];
-        return figure ? cell(figure, show) : '';
+        return figure ? renderCell(figure, show) : '';
       });
       const shown = row.figures.js ? cells : [row.failed ?? ''];
-      lines.push(line([row.page === rows[index - 1]?.page ? '' : row.page, row.subject, ...shown]));
+      lines.push(renderLine([row.page === rows[index - 1]?.page ? '' : row.page, row.subject, ...shown]));
       if (rows[index + 1]?.page !== row.page)
-        lines.push(...ratiosOf(rows.filter(({ page }) => page === row.page)));
+        lines.push(...renderRatios(rows.filter(({ page }) => page === row.page)));
     }
   }
   if (interactions.length > 0) {
     lines.push('', '### Interaction (action → painted)', '');
-    lines.push(...head(['interaction', 'shop', 'condition', 'ms', 'next paint ms', 'requests']));
+    lines.push(...renderHead(['interaction', 'shop', 'condition', 'ms', 'next paint ms', 'requests']));
     for (const { interaction, subject, condition, figures, failed } of interactions) {
       const [shown = failed ?? '', ...others] = [figures.latency, figures.felt, figures.requests].map(
-        (figure) => figure && cell(figure, whole),
+        (figure) => figure && renderCell(figure, whole),
       );
-      lines.push(line([interaction, subject, nameOf(condition), shown, ...others.map((one) => one ?? '')]));
+      lines.push(
+        renderLine([interaction, subject, rowNameOf(condition), shown, ...others.map((one) => one ?? '')]),
+      );
     }
   }
   return lines.join('\n');
 }
 
 /** The other shop's figures divided by ours: 4.0 means four times as much as ours. */
-function ratiosOf(rows: readonly PageRow[]): string[] {
+function renderRatios(rows: readonly PageRow[]): string[] {
   const other = rows.find(({ subject }) => subject.startsWith('http'));
   if (!other) return [];
   return rows
@@ -75,9 +77,12 @@ function ratiosOf(rows: readonly PageRow[]): string[] {
         const [their, our] = [other.figures[key]?.median, ours.figures[key]?.median];
         return their === undefined || !our ? '' : `×${(their / our).toFixed(1)}`;
       });
-      return line(['', `other ÷ ${ours.subject}`, ...cells]);
+      return renderLine(['', `other ÷ ${ours.subject}`, ...cells]);
     });
 }
 
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-const head = (titles: readonly string[]): string[] => [line(titles), line(titles.map(() => '---'))];
+const renderLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const renderHead = (titles: readonly string[]): string[] => [
+  renderLine(titles),
+  renderLine(titles.map(() => '---')),
+];

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { Condition } from './bench.types';
-import { type Hands, handsOn } from './hands';
+import { createPageInput, type PageInput } from './hands';
 import { WATCH } from './page-watch';
 
 /** 1.6 Mbit/s and 150 ms, like Lighthouse's slow 4G. */
@@ -15,9 +15,9 @@ export interface Transfer {
 /** A new browser profile on the machine and network of the condition. */
 export interface Visit {
   page: Page;
-  hands: Hands;
+  hands: PageInput;
   cdp: CDPSession;
-  /** The responses so far. */
+  /** The responses received so far. */
   transfers: Transfer[];
   /** How many requests have been sent so far, without images. */
   asked(): number;
@@ -51,7 +51,7 @@ export async function openVisit(
   });
   cdp.on('Network.loadingFailed', ({ requestId }) => underway.delete(requestId));
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (!/^(data|blob):/.test(response.url)) kinds.set(requestId, kindOf(type, response.mimeType));
+    if (!/^(data|blob):/.test(response.url)) kinds.set(requestId, resourceKindOf(type, response.mimeType));
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     underway.delete(requestId);
@@ -68,11 +68,19 @@ export async function openVisit(
     await page.waitForLoadState('load', { timeout: PATIENCE }).catch(() => undefined);
     await context.close();
   };
-  return { page, hands: handsOn(cdp), cdp, transfers, asked: () => asked, open: () => underway.size, close };
+  return {
+    page,
+    hands: createPageInput(cdp),
+    cdp,
+    transfers,
+    asked: () => asked,
+    open: () => underway.size,
+    close,
+  };
 }
 
 /** A module preload is reported with another type than the script that it loads. */
-function kindOf(type: string, mime: string): string {
+function resourceKindOf(type: string, mime: string): string {
   if (/javascript/.test(mime)) return 'Script';
   if (/text\/css/.test(mime)) return 'Stylesheet';
   return type;
@@ -82,7 +90,11 @@ function kindOf(type: string, mime: string): string {
 const QUIET = 500;
 
 /** Resolves when every request has its response and no new one was sent for half a second. */
-export async function settle({ page, asked, open }: Pick<Visit, 'page' | 'asked' | 'open'>): Promise<void> {
+export async function waitUntilIdle({
+  page,
+  asked,
+  open,
+}: Pick<Visit, 'page' | 'asked' | 'open'>): Promise<void> {
   await page.waitForLoadState('load', { timeout: PATIENCE });
   const end = performance.now() + PATIENCE;
   let since = performance.now();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/builds';
-import { type BenchResult, nameOf } from './bench.types';
+import { type BenchResult, rowNameOf } from './bench.types';
 import { tableOf } from './table';
 
 const [BEGIN, END] = ['<!-- figures -->', '<!-- /figures -->'];
@@ -13,8 +13,8 @@ export function writeDocs(result: BenchResult, folder = join(ROOT, 'docs')): str
     ? (JSON.parse(readFileSync(files.json, 'utf8')) as BenchResult)
     : undefined;
   // Figures of two machines are not merged into one table, because readers would compare them.
-  const whole = before?.machine === result.machine ? merged(before, result) : result;
-  writeFileSync(files.json, `${JSON.stringify(whole, rounded, 2)}\n`);
+  const whole = before?.machine === result.machine ? mergeRows(before, result) : result;
+  writeFileSync(files.json, `${JSON.stringify(whole, roundFigures, 2)}\n`);
   writeFileSync(files.text, withFigures(readFileSync(files.text, 'utf8'), tableOf(whole)));
   return Object.values(files);
 }
@@ -26,7 +26,7 @@ export function withFigures(text: string, table: string): string {
   return `${text.slice(0, begin + BEGIN.length)}\n${table}\n${text.slice(end)}`;
 }
 
-function merged(before: BenchResult, result: BenchResult): BenchResult {
+function mergeRows(before: BenchResult, result: BenchResult): BenchResult {
   const keep = <T extends BenchResult['pages'][number] | BenchResult['interactions'][number]>(
     old: readonly T[],
     now: readonly T[],
@@ -34,24 +34,24 @@ function merged(before: BenchResult, result: BenchResult): BenchResult {
   return {
     ...result,
     runs: Math.min(before.runs, result.runs),
-    pages: inOrder(keep(before.pages, result.pages)),
-    interactions: inOrder(keep(before.interactions, result.interactions)),
+    pages: sortRows(keep(before.pages, result.pages)),
+    interactions: sortRows(keep(before.interactions, result.interactions)),
   };
 }
 
 export const keyOf = (row: BenchResult['pages'][number] | BenchResult['interactions'][number]): string =>
-  [rowOf(row), row.subject, nameOf(row.condition)].join(', ');
+  [rowOf(row), row.subject, rowNameOf(row.condition)].join(', ');
 
 const rowOf = (row: BenchResult['pages'][number] | BenchResult['interactions'][number]): string =>
   'page' in row ? row.page : row.interaction;
 
 /** Sorts the rows so that rows of one page are adjacent, as in the table. */
-function inOrder<T extends BenchResult['pages'][number] | BenchResult['interactions'][number]>(
+function sortRows<T extends BenchResult['pages'][number] | BenchResult['interactions'][number]>(
   rows: readonly T[],
 ): T[] {
   const names = [...new Set(rows.map(rowOf))];
   return names.flatMap((name) => rows.filter((row) => rowOf(row) === name));
 }
 
-const rounded = (_key: string, value: unknown): unknown =>
+const roundFigures = (_key: string, value: unknown): unknown =>
   typeof value === 'number' ? Math.round(value * 1000) / 1000 : value;

@@ -9,13 +9,13 @@ export function buildBundle(names: readonly BuildName[] = BUILDS): void {
   // The compact build is inside `dist/`, so each build empties only its own folder.
   if (names.includes('react')) rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   for (const name of names) {
-    buildAlone(name);
-    writeBeside(distOf(name));
+    buildInProcess(name);
+    writeOtherFiles(distOf(name));
   }
 }
 
 /** Runs in a process of its own, because the bundler caches how `react` was resolved for the first build. */
-function buildAlone(name: BuildName): void {
+function buildInProcess(name: BuildName): void {
   const vite = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
   const { status } = spawnSync(
     process.execPath,
@@ -28,7 +28,7 @@ function buildAlone(name: BuildName): void {
 /**
  * Writes what a theme needs besides the modules: licence, types and the two plain scripts that it may print inline.
  */
-function writeBeside(folder: string): void {
+function writeOtherFiles(folder: string): void {
   copyFileSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   writeFileSync(join(folder, 'tiem.d.ts'), readFileSync(join(ROOT, 'mount/api/public.types.ts')));
   writeFileSync(join(folder, 'payment-method.d.ts'), readFileSync(join(ROOT, 'src/extend/plugin.types.ts')));

@@ -28,7 +28,7 @@ export function chunkMap(): Plugin {
     },
     generateBundle(_options, bundle) {
       const files = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const chunks = files.filter((chunk) => !isStylesOnly(chunk));
+      const chunks = files.filter((chunk) => !hasOnlyStyles(chunk));
       const entry = chunks.find((chunk) => chunk.isEntry);
       if (!entry) return;
       checkChunks(entry, chunks);
@@ -37,7 +37,7 @@ export function chunkMap(): Plugin {
         for (const id of chunk.moduleIds) {
           const name = moduleName(id);
           const isAsked = (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-          if (name && isAsked) map[name] = [...closure(chunk, chunks)];
+          if (name && isAsked) map[name] = [...collectImports(chunk, chunks)];
         }
       }
       const own = { ...map };
@@ -52,13 +52,16 @@ export function chunkMap(): Plugin {
         const beside = listModules(name, entry).filter((module) => module !== name);
         const theirs = new Set(beside.flatMap((module) => own[module] ?? []));
         const brought = (entry.includesChunks ?? []).flatMap((called) => [
-          ...closure(chunkCalled(called, chunks), chunks),
+          ...collectImports(findChunkByName(called, chunks), chunks),
         ]);
         const alone = own[name].filter((file) => !theirs.has(file));
         // Chunks that the module includes come after its own, so that they do not delay them.
         map[name] = entry.includesChunks ? [...new Set([...own[name], ...brought])] : alone;
       }
-      entry.code = entry.code.replaceAll('__TIEM_TABLE__', JSON.stringify(packTable(catalogue, asked(map))));
+      entry.code = entry.code.replaceAll(
+        '__TIEM_TABLE__',
+        JSON.stringify(packTable(catalogue, listRequestedChunks(map))),
+      );
       // For tools that measure the bundle and templates that preload its chunks.
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(map, null, 2) });
     },
@@ -66,7 +69,7 @@ export function chunkMap(): Plugin {
 }
 
 /** These chunks are removed later in the build, because all styles are in one sheet. */
-const isStylesOnly = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
+const hasOnlyStyles = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => id.endsWith('.css'));
 
 function checkChunks(entry: Rolldown.OutputChunk, chunks: Chunks): void {
@@ -82,14 +85,14 @@ function checkChunks(entry: Rolldown.OutputChunk, chunks: Chunks): void {
   }
 }
 
-function chunkCalled(name: string, chunks: Chunks): Rolldown.OutputChunk {
+function findChunkByName(name: string, chunks: Chunks): Rolldown.OutputChunk {
   const chunk = chunks.find(({ fileName }) => fileName.endsWith(`/${name}.js`));
   if (!chunk) throw new Error(`mount/catalogue.ts loads "${name}", but there is no such chunk.`);
   return chunk;
 }
 
 /** The loader preloads chunks for mount points only. For its other lazy parts it needs just the file name. */
-function asked(map: Readonly<Record<string, string[]>>): Record<string, string[]> {
+function listRequestedChunks(map: Readonly<Record<string, string[]>>): Record<string, string[]> {
   const preloaded = new Set(Object.entries(catalogue).flatMap(([name, entry]) => listModules(name, entry)));
   const alone = ['mount/actions', 'mount/report-problems'];
   return Object.fromEntries(
@@ -100,11 +103,11 @@ function asked(map: Readonly<Record<string, string[]>>): Record<string, string[]
 }
 
 /** The chunk's own file first, then its imports. */
-function closure(chunk: Rolldown.OutputChunk, all: Chunks, seen = new Set<string>()): Set<string> {
+function collectImports(chunk: Rolldown.OutputChunk, all: Chunks, seen = new Set<string>()): Set<string> {
   seen.add(chunk.fileName);
   for (const file of chunk.imports) {
     const next = all.find((other) => other.fileName === file);
-    if (next && !seen.has(file)) closure(next, all, seen);
+    if (next && !seen.has(file)) collectImports(next, all, seen);
   }
   return seen;
 }

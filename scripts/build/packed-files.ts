@@ -21,9 +21,9 @@ export function packedFiles(): ZipEntry[] {
     'LICENSE',
   ];
   return [
-    ...filesBelow('dist'),
-    ...filesBelow('docs'),
-    ...filesBelow('wordpress/tiem/includes'),
+    ...listFiles('dist'),
+    ...listFiles('docs'),
+    ...listFiles('wordpress/tiem/includes'),
     ...readmes,
     ...texts,
   ]
@@ -36,7 +36,7 @@ export function packedFiles(): ZipEntry[] {
 }
 
 /** Paths of all files in a folder of the project, relative to the project. */
-export function filesBelow(folder: string): string[] {
+export function listFiles(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
     .filter((path) => statSync(join(ROOT, path)).isFile());

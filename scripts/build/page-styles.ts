@@ -4,8 +4,8 @@ import { PAGE_KINDS, type PageKind } from '../../mount/page-kinds';
 
 const EVERYTHING = 'tiem.css';
 
-/** Whether the page kind's stylesheet has styles for the widget. */
-const isOn = (sheet: PageKind, widget: string): boolean =>
+/** Returns whether the page kind's stylesheet contains styles for the widget. */
+const hasStylesFor = (sheet: PageKind, widget: string): boolean =>
   catalogue[widget]?.pageKinds?.includes(sheet) ?? true;
 
 /**
@@ -26,16 +26,16 @@ export function pageStyles(): Plugin {
         if (entry?.type !== 'chunk' || !entry.facadeModuleId) return;
         const from = entry.facadeModuleId;
         const vites = bundle[EVERYTHING];
-        const all = stylesBelow(from, infoOf, () => true);
+        const all = collectStyles(from, infoOf, () => true);
         const sheets = new Map([[EVERYTHING, all]]);
         for (const sheet of PAGE_KINDS) {
-          const its = new Set(stylesBelow(from, infoOf, (widget) => isOn(sheet, widget)));
+          const its = new Set(collectStyles(from, infoOf, (widget) => hasStylesFor(sheet, widget)));
           sheets.set(
             `tiem-${sheet}.css`,
             all.filter((id) => its.has(id)),
           );
         }
-        for (const { fileName, source } of await compiled(sheets, this.environment.config.build.target))
+        for (const { fileName, source } of await compileStyles(sheets, this.environment.config.build.target))
           if (fileName === EVERYTHING && vites?.type === 'asset') vites.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
       },
@@ -46,7 +46,7 @@ export function pageStyles(): Plugin {
 type InfoOf = (id: string) => Rolldown.ModuleInfo | null;
 
 /** Dependencies first: a module's styles come before the styles of the modules that import it, lazily or not. */
-function stylesBelow(entry: string, infoOf: InfoOf, takes: (widget: string) => boolean): string[] {
+function collectStyles(entry: string, infoOf: InfoOf, takes: (widget: string) => boolean): string[] {
   const seen = new Set<string>();
   const found: string[] = [];
   const visit = (id: string): void => {
@@ -64,14 +64,14 @@ function stylesBelow(entry: string, infoOf: InfoOf, takes: (widget: string) => b
 }
 
 /** Runs Vite once more for the stylesheets alone, which inlines, transpiles and minifies them. */
-async function compiled(
+async function compileStyles(
   sheets: ReadonlyMap<string, readonly string[]>,
   target: string | false | string[],
 ): Promise<Rolldown.OutputAsset[]> {
-  const virtual = (name: string) => `${process.cwd()}/styles/made/${name}`;
+  const virtualPath = (name: string) => `${process.cwd()}/styles/made/${name}`;
   const texts = new Map(
     [...sheets].map(([name, ids]) => [
-      virtual(name),
+      virtualPath(name),
       ids.map((id) => `@import ${JSON.stringify(id)};`).join(''),
     ]),
   );
@@ -92,7 +92,7 @@ async function compiled(
       rolldownOptions: {
         checks: { pluginTimings: false },
         input: Object.fromEntries(
-          [...sheets.keys()].map((name) => [name.replace(/\.css$/, ''), virtual(name)]),
+          [...sheets.keys()].map((name) => [name.replace(/\.css$/, ''), virtualPath(name)]),
         ),
         output: { assetFileNames: '[name][extname]' },
       },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './builds';
-import { filesBelow } from './packed-files';
+import { listFiles } from './packed-files';
 import type { ZipEntry } from './zip';
 
 type Texts = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ const NOT_FOR_WORDPRESS = /^dist\/(testing\/|.*\.zip$|.*\.d\.ts$)/;
 export function pluginFiles(dist: readonly ZipEntry[]): ZipEntry[] {
   const vi = translatedTexts('vi');
   return [
-    ...filesBelow('wordpress/tiem').map((path) => ({
+    ...listFiles('wordpress/tiem').map((path) => ({
       name: path.slice('wordpress/'.length),
       data: readFileSync(join(ROOT, path)),
     })),
@@ -21,15 +21,15 @@ export function pluginFiles(dist: readonly ZipEntry[]): ZipEntry[] {
       .filter(({ name }) => !NOT_FOR_WORDPRESS.test(name))
       .map(({ name, data }) => ({ name: `tiem/${name}`, data })),
     { name: 'tiem/LICENSE', data: readFileSync(join(ROOT, 'LICENSE')) },
-    { name: 'tiem/languages/tiem.pot', data: Buffer.from(template(Object.keys(vi))) },
+    { name: 'tiem/languages/tiem.pot', data: Buffer.from(createTemplate(Object.keys(vi))) },
     { name: 'tiem/languages/tiem-vi.mo', data: compileMo(vi) },
     { name: 'tiem/languages/tiem-vi.l10n.php', data: Buffer.from(compilePhp(vi)) },
   ].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** `dist/` as it was built. */
-export const builtFiles = (): ZipEntry[] =>
-  filesBelow('dist').map((path) => ({ name: path, data: readFileSync(join(ROOT, path)) }));
+export const listBuiltFiles = (): ZipEntry[] =>
+  listFiles('dist').map((path) => ({ name: path, data: readFileSync(join(ROOT, path)) }));
 
 /** The plugin's texts and their translations, from `wordpress/tiem/languages/tiem-<language>.po`. */
 export function translatedTexts(language: string): Texts {
@@ -45,7 +45,7 @@ export function translatedTexts(language: string): Texts {
 
 const HEADER = 'Content-Type: text/plain; charset=UTF-8\n';
 
-function template(texts: readonly string[]): string {
+function createTemplate(texts: readonly string[]): string {
   const rows = texts.map((text) => `msgid ${JSON.stringify(text)}\nmsgstr ""\n`);
   return [`msgid ""\nmsgstr ${JSON.stringify(HEADER)}\n`, ...rows].join('\n');
 }
@@ -73,7 +73,7 @@ function compileMo(texts: Texts): Buffer {
 
 /** The format that WordPress 6.5 and later read first. */
 function compilePhp(texts: Texts): string {
-  const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
-  const rows = Object.entries(texts).map(([text, translation]) => `${quoted(text)}=>${quoted(translation)}`);
+  const quote = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
+  const rows = Object.entries(texts).map(([text, translation]) => `${quote(text)}=>${quote(translation)}`);
   return `<?php\ndefined( 'ABSPATH' ) || exit;\nreturn ['language'=>'vi','messages'=>[${rows.join(',')}]];\n`;
 }

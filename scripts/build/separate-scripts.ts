@@ -16,7 +16,7 @@ export function separateScripts(): Plugin {
       order: 'post',
       async handler() {
         for (const { name, input, limit } of SCRIPTS) {
-          const source = await bundled(input, this.environment.config.build.target);
+          const source = await bundleScript(input, this.environment.config.build.target);
           const bytes = gzipSync(source, { level: 9 }).length;
           if (bytes > limit) throw new Error(`${name}.js has ${bytes} bytes (gzip); the limit is ${limit}.`);
           this.emitFile({ type: 'asset', fileName: `${name}.js`, source });
@@ -26,7 +26,7 @@ export function separateScripts(): Plugin {
   };
 }
 
-async function bundled(input: string, target: string | false | string[]): Promise<string> {
+async function bundleScript(input: string, target: string | false | string[]): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'warn',

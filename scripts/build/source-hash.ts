@@ -7,15 +7,15 @@ const SOURCES = ['src', 'widgets', 'mount', 'styles', 'scripts/build', 'vite.con
 /**
  * A hash of everything that can change a chunk. It names the chunks' folder, which browsers may cache permanently.
  */
-export function sourceHash(root: string): string {
+export function hashSources(root: string): string {
   const hash = createHash('sha256');
-  for (const path of SOURCES.flatMap((source) => filesIn(root, source))) {
+  for (const path of SOURCES.flatMap((source) => listFiles(root, source))) {
     hash.update(path).update(readFileSync(join(root, path)));
   }
   return hash.digest('hex').slice(0, 8);
 }
 
-function filesIn(root: string, path: string): string[] {
+function listFiles(root: string, path: string): string[] {
   if (statSync(join(root, path)).isFile()) return [path];
   const names = readdirSync(join(root, path), { recursive: true, encoding: 'utf8' });
   return names

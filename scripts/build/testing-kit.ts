@@ -31,24 +31,24 @@ export function buildTestingKit(): void {
     for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
       const path = join(folder, name);
       if (LEFT_AT_HOME.test(path)) continue;
-      if (statSync(join(ROOT, path)).isFile()) put(path, target);
+      if (statSync(join(ROOT, path)).isFile()) writeFile(path, target);
     }
   }
   for (const path of TYPES) copyFileSync(join(ROOT, path), join(target, path.replace(/\.ts$/, '.d.ts')));
   writeFileSync(join(target, 'testing/index.d.ts'), INDEX_TYPES);
 }
 
-function put(path: string, target: string): void {
+function writeFile(path: string, target: string): void {
   const to = join(target, path);
   mkdirSync(dirname(to), { recursive: true });
-  if (/\.tsx?$/.test(path)) writeFileSync(to.replace(/\.tsx?$/, '.js'), compiled(path));
+  if (/\.tsx?$/.test(path)) writeFileSync(to.replace(/\.tsx?$/, '.js'), compile(path));
   // A view's import of a stylesheet becomes an empty module. The theme's stylesheets are copied, because the shop
   // serves them.
   else if (path.endsWith('.css') && !path.startsWith('fixtures/')) writeFileSync(`${to}.js`, '');
   else if (AS_IT_IS.test(path)) copyFileSync(join(ROOT, path), to);
 }
 
-function compiled(path: string): string {
+function compile(path: string): string {
   const { code } = transformSync(readFileSync(join(ROOT, path), 'utf8'), {
     filename: path,
     jsc: {

@@ -7,9 +7,9 @@ export type Adoption = string | RawAdoptEntry;
  * `--adopt=storefront`, `--adopt=.header-cart=mini-cart` or `--adopt={"selector": …}`. The names are behind the last `=`,
  * because a selector can hold one. An entry's keys are checked in the page, by the code that adopts.
  */
-export function adoptionFrom(value: string): Adoption {
-  if (value.startsWith('{')) return entryFrom(value);
-  if (/^[a-z-]+$/.test(value)) return profileFrom(value);
+export function parseAdoption(value: string): Adoption {
+  if (value.startsWith('{')) return parseEntry(value);
+  if (/^[a-z-]+$/.test(value)) return parseProfile(value);
   const [, selector = '', widget = ''] = /^(.+)=([a-z -]+)$/.exec(value) ?? [];
   if (selector && widget) return { selector, widget };
   throw new Error(
@@ -17,14 +17,14 @@ export function adoptionFrom(value: string): Adoption {
   );
 }
 
-function profileFrom(name: string): string {
+function parseProfile(name: string): string {
   if (Object.hasOwn(PROFILES, name)) return name;
   throw new Error(
     `--adopt is "${name}"; the profiles are ${Object.keys(PROFILES).join(', ')}. An element is named by selector=widgets.`,
   );
 }
 
-function entryFrom(json: string): RawAdoptEntry {
+function parseEntry(json: string): RawAdoptEntry {
   try {
     return JSON.parse(json) as RawAdoptEntry;
   } catch (error) {

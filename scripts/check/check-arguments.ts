@@ -1,5 +1,5 @@
 import { themeNames } from '../../fixtures/gallery/themes';
-import { type Adoption, adoptionFrom } from './adopt-argument';
+import { type Adoption, parseAdoption } from './adopt-argument';
 
 export interface CheckArguments {
   /** Files, or URLs on this machine. */
@@ -20,8 +20,8 @@ export function checkArguments(args: readonly string[]): CheckArguments {
     else if (argument === '--scripts') told.scripts = true;
     else if (argument === '--json') told.json = true;
     else if (argument.startsWith('--adopt='))
-      told.adopt.push(adoptionFrom(argument.slice('--adopt='.length)));
-    else if (/^--theme(=|$)/.test(argument)) told.themes.push(themeFrom(argument.slice('--theme='.length)));
+      told.adopt.push(parseAdoption(argument.slice('--adopt='.length)));
+    else if (/^--theme(=|$)/.test(argument)) told.themes.push(parseTheme(argument.slice('--theme='.length)));
     else
       throw new Error(`"${argument}" is unknown; there are --theme=name, --adopt=…, --scripts and --json.`);
   }
@@ -31,7 +31,7 @@ export function checkArguments(args: readonly string[]): CheckArguments {
   return told;
 }
 
-function themeFrom(name: string): string {
+function parseTheme(name: string): string {
   const names = themeNames();
   if (names.includes(name)) return name;
   throw new Error(`--theme is "${name}"; it must be one of ${names.join(', ')}.`);

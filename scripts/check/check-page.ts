@@ -8,22 +8,22 @@ import { measureLook } from '../look/measure-look';
 import type { Adoption } from './adopt-argument';
 import type { Finding, LookProblem, MountPointReport, PageReport, Problem, ShiftReport } from './check.types';
 import { type CheckedSource, closeNetwork } from './closed-network';
-import { doubledIds, NEEDS } from './contract';
+import { findDuplicateIds, NEEDS } from './contract';
 import {
-  adoptedReport,
-  idleEntries,
+  createAdoptedReport,
+  findUnusedEntries,
+  mapWidgetsByPosition,
   missingAdoptionScript,
   readAdopted,
   type SeenAdoption,
-  widgetsByPlace,
 } from './page-adoption';
-import { withBundle } from './page-bundle';
-import { brokenControls, CONTROL_STATES, type ControlStates } from './page-controls';
+import { insertBundle } from './page-bundle';
+import { CONTROL_STATES, type ControlStates, findBrokenControls } from './page-controls';
 import { type AskedNeed, PLACE, RUN_AXE, type Seen, TOUCH_ALL, unmetNeeds, WATCH } from './page-script';
 import { linkedSheet, undressed } from './page-sheet';
-import { themeLinks, withoutStylesheets } from './page-theme';
+import { removeStylesheets, renderThemeLinks } from './page-theme';
 import { readMounts, readPageSettings } from './read-mounts';
-import { RIVALS, type Rival, rivalProblems, WATCH_LISTENERS } from './rival-scripts';
+import { describeRivals, RIVALS, type Rival, WATCH_LISTENERS } from './rival-scripts';
 import { type Tag, tagsIn, withPlaces } from './source';
 
 export interface CheckDeps {
@@ -52,7 +52,7 @@ export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise
   const tags = tagsIn(source.html);
   const { settings, problems } = readPageSettings(source.html, tags);
   problems.push(...readMounts(tags, deps.definitions, settings), ...undressed(tags));
-  for (const { id, lines } of doubledIds(tags))
+  for (const { id, lines } of findDuplicateIds(tags))
     problems.push({
       kind: 'contract',
       line: lines[1] ?? null,
@@ -68,23 +68,25 @@ export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise
     visits.push({ before, after: await visit(source, deps, screen, adopt) });
   }
   const wide = visits.at(-1) as (typeof visits)[number];
-  problems.push(...wide.after.problems, ...idleEntries(adopt, wide.after.adoption));
+  problems.push(...wide.after.problems, ...findUnusedEntries(adopt, wide.after.adoption));
   for (const [index, { before, after }] of visits.entries())
-    problems.push(...brokenControls(before.controls, after.controls, SCREENS[index]?.width ?? 0));
-  const known = new Set(wide.before.findings.map(sameFinding));
+    problems.push(...findBrokenControls(before.controls, after.controls, SCREENS[index]?.width ?? 0));
+  const known = new Set(wide.before.findings.map(isSameFinding));
   return {
     page: source.page,
     ...(deps.theme !== undefined && { theme: deps.theme }),
-    adopted: adoptedReport(wide.after.adoption),
+    adopted: createAdoptedReport(wide.after.adoption),
     mountPoints: mountPoints(tags, wide.after, problems),
     problems: problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
-    layoutShift: visits.map(({ before, after }, index) => shiftOf(SCREENS[index]?.width ?? 0, before, after)),
+    layoutShift: visits.map(({ before, after }, index) =>
+      createShiftReport(SCREENS[index]?.width ?? 0, before, after),
+    ),
     accessibility: {
       before: wide.before.findings.length,
       after: wide.after.findings.length,
-      added: wide.after.findings.filter((finding) => !known.has(sameFinding(finding))),
+      added: wide.after.findings.filter((finding) => !known.has(isSameFinding(finding))),
     },
-    look: lookProblems(visits.map(({ after }) => after.look)),
+    look: listLookProblems(visits.map(({ after }) => after.look)),
     notFetched: wide.after.notFetched,
   };
 }
@@ -104,24 +106,24 @@ async function visit(
   source: CheckedSource,
   { browser, dist, scripts, theme }: CheckDeps,
   viewport: { width: number; height: number },
-  /** With the bundle, adopting these; without both if undefined. */
+  /** If defined, the page gets the bundle and these `adopt` items; otherwise it gets neither. */
   adopt?: readonly Adoption[],
 ): Promise<Visit> {
   const mounted = adopt !== undefined;
   const nonce = randomBytes(16).toString('base64');
   const context = await browser.newContext({ viewport, locale: 'vi-VN', serviceWorkers: 'block' });
   const marked = withPlaces(source.html, PLACE);
-  const html = withBundle(
-    theme === undefined ? marked : withoutStylesheets(marked),
+  const html = insertBundle(
+    theme === undefined ? marked : removeStylesheets(marked),
     linkedSheet(tagsIn(source.html)),
     mounted ? { nonce, adopt } : undefined,
-    theme === undefined ? '' : themeLinks(theme),
+    theme === undefined ? '' : renderThemeLinks(theme),
   );
   const network = await closeNetwork(context, source, html, { dist, nonce, scripts, theme });
   try {
     const page = await context.newPage();
     await page.addInitScript({ content: `${WATCH};${WATCH_LISTENERS}` });
-    const problems = listen(page);
+    const problems = collectMessages(page);
     const finder = await createRuleFinder(page);
     await page.goto(source.url, { waitUntil: 'load' });
     if (mounted) await mountAll(page);
@@ -134,12 +136,12 @@ async function visit(
       states: (await page.evaluate(STATES)) as Visit['states'],
       findings: (await page.evaluate(RUN_AXE)) as Finding[],
       problems: mounted
-        ? [...(await problems()), ...(await needsOf(page)), ...rivalProblems(rivals, source.url)]
+        ? [...(await problems()), ...(await findUnmetNeeds(page)), ...describeRivals(rivals, source.url)]
         : [],
       adoption: (await page.evaluate(readAdopted(adopt ?? []))) as SeenAdoption,
       controls: (await page.evaluate(CONTROL_STATES)) as ControlStates,
-      // Last, because measuring scrolls and moves the focus.
-      look: mounted ? await lookOf(page, finder) : [],
+      // Runs last, because measuring scrolls the page and moves the focus.
+      look: mounted ? await locateLookFindings(page, finder) : [],
       notFetched: network.notFetched,
     };
   } finally {
@@ -149,12 +151,12 @@ async function visit(
 }
 
 /** Widgets of the body mount last: they wait until the page is idle after a touch. */
-const allSettled = () =>
+const haveWidgetsSettled = () =>
   [...document.querySelectorAll<HTMLElement>('[data-tiem-state]')].every(({ dataset }) =>
     /ready|failed/.test(dataset.tiemState ?? ''),
   );
 
-const allTold = () =>
+const areFailuresReported = () =>
   (window as unknown as { __tiemCheck: Seen }).__tiemCheck.failed.length >=
   document.querySelectorAll('[data-tiem-state=failed]').length;
 
@@ -167,13 +169,13 @@ async function mountAll(page: Page): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined, undefined, { timeout: PATIENCE });
   await page.evaluate(TOUCH_ALL);
   // After the time limit, a widget that neither mounted nor failed is reported as missing.
-  await page.waitForFunction(allSettled, undefined, { timeout: PATIENCE }).catch(() => undefined);
+  await page.waitForFunction(haveWidgetsSettled, undefined, { timeout: PATIENCE }).catch(() => undefined);
   // Reasons are logged after the states, and only the first ten of each kind.
-  await page.waitForFunction(allTold, undefined, { timeout: 2000 }).catch(() => undefined);
+  await page.waitForFunction(areFailuresReported, undefined, { timeout: 2000 }).catch(() => undefined);
 }
 
 /** Collects the bundle's warnings with the line of the element they name, and errors from other code. */
-function listen(page: Page): () => Promise<Problem[]> {
+function collectMessages(page: Page): () => Promise<Problem[]> {
   const heard: Promise<Problem>[] = [];
   page.on('console', (message) => {
     // The script that adopts logs wrong entries as errors.
@@ -197,7 +199,7 @@ function listen(page: Page): () => Promise<Problem[]> {
   return () => Promise.all(heard);
 }
 
-async function needsOf(page: Page): Promise<Problem[]> {
+async function findUnmetNeeds(page: Page): Promise<Problem[]> {
   const needs: AskedNeed[] = Object.entries(NEEDS).flatMap(([widget, list]) =>
     list.map((need) => ({ widget, ...need })),
   );
@@ -208,7 +210,7 @@ async function needsOf(page: Page): Promise<Problem[]> {
   }));
 }
 
-async function lookOf(page: Page, finder: RuleFinder): Promise<Visit['look']> {
+async function locateLookFindings(page: Page, finder: RuleFinder): Promise<Visit['look']> {
   const { findings } = await measureLook(page, finder);
   const lines = await page.evaluate(
     ([indexes, place]) =>
@@ -222,8 +224,8 @@ async function lookOf(page: Page, finder: RuleFinder): Promise<Visit['look']> {
   return findings.map(({ index: _, ...finding }, at) => ({ ...finding, line: lines[at] ?? null }));
 }
 
-/** The findings of all widths without duplicates. */
-function lookProblems(looks: readonly Visit['look'][]): LookProblem[] {
+/** Merges equal findings of several widths. */
+function listLookProblems(looks: readonly Visit['look'][]): LookProblem[] {
   const found = new Map<string, { finding: Visit['look'][number]; widths: number[] }>();
   for (const [index, findings] of looks.entries())
     for (const finding of findings) {
@@ -240,7 +242,7 @@ function mountPoints(
   { seen, states, adoption }: Visit,
   problems: readonly Problem[],
 ): MountPointReport[] {
-  const adopted = widgetsByPlace(adoption);
+  const adopted = mapWidgetsByPosition(adoption);
   const madeByScripts = seen.mounted.filter(({ place }) => place === null);
   const failedOnes = seen.failed.filter(({ place }) => place === null);
   const written = tags.flatMap(({ line, place, attributes }) =>
@@ -256,7 +258,7 @@ function mountPoints(
         // Warnings about single options are logged first, the reason why mounting failed last.
         const failure = seen.failed.findLast((one) => one.place === place && one.widget === widget);
         const reason =
-          (failure && withoutFallback(failure.message)) ??
+          (failure && removeFallbackReasons(failure.message)) ??
           problems.find((problem) => problem.line === line && problem.message.includes(widget))?.message;
         return [{ widget, line, state: reason ? 'fell back' : 'not loaded', ...(reason && { reason }) }];
       }),
@@ -266,18 +268,18 @@ function mountPoints(
     ...madeByScripts.map(({ widget }) => ({ widget, line: null, state: 'mounted' as const })),
     ...failedOnes.map(({ widget, message }) => ({
       ...{ widget, line: null, state: 'fell back' as const },
-      reason: withoutFallback(message),
+      reason: removeFallbackReasons(message),
     })),
   ];
 }
 
-const withoutFallback = (message: string): string => message.replace(" The server's HTML stays.", '');
+const removeFallbackReasons = (message: string): string => message.replace(" The server's HTML stays.", '');
 
-function shiftOf(width: number, before: Visit, after: Visit): ShiftReport {
+function createShiftReport(width: number, before: Visit, after: Visit): ShiftReport {
   const still = new Set(before.seen.moved);
   const lines = [...new Set(after.seen.moved)].filter((line) => !still.has(line)).sort((a, b) => a - b);
-  const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
-  return { width, before: rounded(before.seen.shift), after: rounded(after.seen.shift), lines };
+  const roundShift = (value: number) => Math.round(value * 10_000) / 10_000;
+  return { width, before: roundShift(before.seen.shift), after: roundShift(after.seen.shift), lines };
 }
 
-const sameFinding = ({ rule, line, target }: Finding): string => `${rule} ${line ?? target}`;
+const isSameFinding = ({ rule, line, target }: Finding): string => `${rule} ${line ?? target}`;

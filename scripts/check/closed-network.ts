@@ -4,7 +4,7 @@ import type { BrowserContext, Request as PageRequest, Route } from 'playwright-c
 import { distFiles } from '../../fixtures/shop/http/dist-files';
 import { createShop } from '../../fixtures/shop/shop';
 import type { Shop } from '../../fixtures/shop/shop.types';
-import { themeFile } from './page-theme';
+import { readThemeFile } from './page-theme';
 
 export interface CheckedSource {
   /** A file path or a URL on this machine, as given on the command line. */
@@ -49,14 +49,14 @@ export async function closeNetwork(
     const url = new URL(request.url());
     if (isFirst && request.isNavigationRequest()) {
       isFirst = false;
-      const policy = options.scripts ? {} : scriptsOff(options.nonce);
+      const policy = options.scripts ? {} : forbidPageScripts(options.nonce);
       return route.fulfill({ body: html, contentType: 'text/html; charset=utf-8', headers: policy });
     }
     const answer =
-      themeFile(options.theme, url) ??
+      readThemeFile(options.theme, url) ??
       (await bundle.serve?.(url.pathname.startsWith('/tiem/') ? url.pathname : '')) ??
-      (await ownFile(source, request, url, options.scripts)) ??
-      (await shopAnswer(shop, origin, request, url));
+      (await readOwnFile(source, request, url, options.scripts)) ??
+      (await requestFromShop(shop, origin, request, url));
     if (answer) return fulfil(route, answer);
     notFetched.add(url.href);
     return route.abort('blockedbyclient');
@@ -70,11 +70,11 @@ export async function closeNetwork(
 }
 
 /** A Content Security Policy that allows only scripts with our nonce, so the page's own scripts do not run. */
-const scriptsOff = (nonce: string) => ({
+const forbidPageScripts = (nonce: string) => ({
   'content-security-policy': `script-src 'nonce-${nonce}' 'strict-dynamic'`,
 });
 
-async function ownFile(
+async function readOwnFile(
   source: CheckedSource,
   request: PageRequest,
   url: URL,
@@ -99,7 +99,7 @@ async function ownFile(
 }
 
 /** The demo shop's response to a widget's request, whatever shop the page was saved from. */
-async function shopAnswer(
+async function requestFromShop(
   shop: Shop,
   origin: string,
   request: PageRequest,

@@ -73,7 +73,7 @@ export const NEEDS: Readonly<Record<string, readonly Need[]>> = {
 };
 
 /** Duplicate ids: a reference such as `for` or `aria-labelledby` reaches only the first. */
-export function doubledIds(tags: readonly Tag[]): { id: string; lines: number[] }[] {
+export function findDuplicateIds(tags: readonly Tag[]): { id: string; lines: number[] }[] {
   const lines = new Map<string, number[]>();
   for (const { attributes, line } of tags) {
     const id = attributes.get('id');

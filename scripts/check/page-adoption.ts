@@ -30,12 +30,12 @@ export const readAdopted = (adopt: readonly Adoption[]): string => `(() => {
 })()`;
 
 /** The widgets of each adopted element by its source position. */
-export const widgetsByPlace = ({ entries }: SeenAdoption): ReadonlyMap<string, string> =>
+export const mapWidgetsByPosition = ({ entries }: SeenAdoption): ReadonlyMap<string, string> =>
   new Map(
     entries.flatMap(({ widget, places }) => places.flatMap((place) => (place ? [[place, widget]] : []))),
   );
 
-export const adoptedReport = ({ entries }: SeenAdoption): AdoptedReport[] =>
+export const createAdoptedReport = ({ entries }: SeenAdoption): AdoptedReport[] =>
   entries.map(({ places, ...entry }) => ({
     ...entry,
     hits: places.length,
@@ -45,7 +45,7 @@ export const adoptedReport = ({ entries }: SeenAdoption): AdoptedReport[] =>
   }));
 
 /** Entries of the setting that adopt nothing on this page. Profiles name elements that many pages do not have. */
-export function idleEntries(adopt: readonly Adoption[], { entries, matched }: SeenAdoption): Problem[] {
+export function findUnusedEntries(adopt: readonly Adoption[], { entries, matched }: SeenAdoption): Problem[] {
   return adopt.flatMap((entry, index): Problem[] => {
     const from = `adopt[${index}]`;
     const count = matched[from];

@@ -2,7 +2,7 @@ import type { PageKind } from '../../mount/page-kinds';
 import type { Adoption } from './adopt-argument';
 
 /** Inserts our script and stylesheet, or replaces those that the page has. Without a bundle it inserts neither. */
-export function withBundle(
+export function insertBundle(
   html: string,
   sheet: PageKind | undefined,
   bundle: { nonce: string; adopt: readonly Adoption[] } | undefined,
@@ -20,14 +20,14 @@ export function withBundle(
   const link = `<link rel="stylesheet" href="/tiem/${style}">`;
   const module = `<script type="module" src="/tiem/tiem.js" nonce="${nonce}" async></script>`;
   if (adopt.length === 0) return `${bare.slice(0, at)}${link}${module}${theme}${bare.slice(at)}`;
-  // Behind the page's own settings, whose items are among these.
+  // Inserted after the page's own settings, because these items include the page's own.
   const end = Math.max(at, bare.search(/<\/head\s*>/i));
-  const tags = `${adoptionTags(adopt, nonce)}${module}`;
+  const tags = `${renderAdoptionTags(adopt, nonce)}${module}`;
   return `${bare.slice(0, at)}${link}${theme}${bare.slice(at, end)}${tags}${bare.slice(end)}`;
 }
 
 /** The setting, and the script that reads it; both go before tiem.js. */
-function adoptionTags(adopt: readonly Adoption[], nonce: string): string {
+function renderAdoptionTags(adopt: readonly Adoption[], nonce: string): string {
   const json = JSON.stringify({ adopt }).replace(/</g, '\\u003c');
   return `<script type="application/json" data-tiem-settings>${json}</script><script src="/tiem/tiem-adopt.js" nonce="${nonce}"></script>`;
 }

@@ -67,8 +67,8 @@ export const CONTROL_STATES = `(() => {
   return states;
 })()`;
 
-/** What is wrong with a control only with the widgets. A control that a widget hides is none. */
-export function brokenControls(before: ControlStates, after: ControlStates, width: number): Problem[] {
+/** Lists problems of controls that occur only with the widgets. A control that a widget hides is not a problem. */
+export function findBrokenControls(before: ControlStates, after: ControlStates, width: number): Problem[] {
   return Object.entries(after).flatMap(([place, { name, faults }]) => {
     const known = before[place];
     if (!known || known.faults.length > 0) return [];

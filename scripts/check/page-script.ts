@@ -48,7 +48,7 @@ export interface AskedNeed {
   reason: string;
 }
 
-/** The unmet needs as `{widget, selector, reason, line}`. */
+/** Returns a script that lists the unmet needs as `{widget, selector, reason, line}`. */
 export const unmetNeeds = (needs: readonly AskedNeed[]): string => `(() => {
   const found = [];
   for (const { widget, on, where, selector, reason } of ${JSON.stringify(needs)}) {

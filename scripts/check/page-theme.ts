@@ -6,17 +6,17 @@ import { themeFiles } from '../../fixtures/gallery/themes';
 const FOLDER = '/tiem/themes/';
 
 /** Removes the page's own stylesheets, linked or inline. `style` attributes stay. */
-export const withoutStylesheets = (html: string): string =>
+export const removeStylesheets = (html: string): string =>
   html
     .replace(/<link\b[^>]*\brel=(["']?)[^"'>]*\bstylesheet\b[^>]*>/gi, '')
     .replace(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, '');
 
-export const themeLinks = (theme: string): string =>
+export const renderThemeLinks = (theme: string): string =>
   (themeFiles(theme) ?? [])
     .map((file) => `<link rel="stylesheet" href="${FOLDER}${basename(file)}">`)
     .join('');
 
-export function themeFile(theme: string | undefined, { pathname }: URL): Response | undefined {
+export function readThemeFile(theme: string | undefined, { pathname }: URL): Response | undefined {
   const files = theme === undefined ? [] : (themeFiles(theme) ?? []);
   const asked = files.find((file) => pathname === FOLDER + basename(file));
   return asked === undefined

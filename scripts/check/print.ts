@@ -10,7 +10,7 @@ export function printed(report: PageReport): string {
   if (mountPoints.length === 0) lines.push('  No element has data-tiem: nothing to mount.');
   for (const { widget, line, state, reason } of mountPoints)
     lines.push(
-      `  ${SIGNS[state]} ${place(line)} ${widget.padEnd(20)} ${state}${reason ? `: ${reason}` : ''}`,
+      `  ${SIGNS[state]} ${formatPosition(line)} ${widget.padEnd(20)} ${state}${reason ? `: ${reason}` : ''}`,
     );
   if (adopted.length > 0) lines.push('', '  Adopted');
   for (const { from, selector, widget, hits, lines: at } of adopted) {
@@ -23,7 +23,7 @@ export function printed(report: PageReport): string {
   const rest = problems.filter(({ message }) => !told.has(message));
   if (rest.length > 0) lines.push('', '  To change');
   for (const { kind, line, message } of rest)
-    lines.push(`  ${kind === 'warning' ? '·' : '✗'} ${place(line)} ${message}`);
+    lines.push(`  ${kind === 'warning' ? '·' : '✗'} ${formatPosition(line)} ${message}`);
   lines.push('');
   for (const { width, before, after, lines: moved } of layoutShift) {
     const caused = Math.max(0, after - before);
@@ -42,7 +42,7 @@ export function printed(report: PageReport): string {
   lines.push(`  ${look.length > 0 ? '✗' : '✓'} look: ${look.length} parts of widgets broken by stylesheets`);
   for (const { line, widget, element, measured, wanted, widths, rules } of look)
     lines.push(
-      `      ${place(line)} ${widget}: ${element} ${measured} at ${widths.join(' and ')} px (wanted: ${wanted})`,
+      `      ${formatPosition(line)} ${widget}: ${element} ${measured} at ${widths.join(' and ')} px (wanted: ${wanted})`,
       ...rules.map((rule) => `          ${rule}`),
     );
   if (notFetched.length > 0)
@@ -51,5 +51,5 @@ export function printed(report: PageReport): string {
   return lines.join('\n');
 }
 
-const place = (line: number | null): string =>
+const formatPosition = (line: number | null): string =>
   line === null ? 'page'.padEnd(10) : `line ${String(line).padEnd(5)}`;

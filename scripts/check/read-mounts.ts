@@ -11,7 +11,7 @@ import type { Tag } from './source';
 type Definitions = ReadonlyMap<string, WidgetDefinition>;
 type Settings = Record<string, unknown>;
 
-/** Checks names, options and triggers of the mount points without a browser, using the schemas of the run time. */
+/** Checks names, options and triggers of the mount points without a browser, by the same schemas as at run time. */
 export function readMounts(tags: readonly Tag[], definitions: Definitions, settings: Settings): Problem[] {
   const widgets = asRecord(settings.widgets);
   const problems: Problem[] = [];
@@ -24,7 +24,7 @@ export function readMounts(tags: readonly Tag[], definitions: Definitions, setti
     const names = (attributes.get('data-tiem') ?? '').split(/\s+/).filter(Boolean);
     if (names.length === 0 || names.includes('off')) continue;
     const wanted = resolveWidgets(names, catalogue, [], ({ name, firstView }) =>
-      problems.push({ kind: 'name', line, message: nameProblem(name, firstView) }),
+      problems.push({ kind: 'name', line, message: describeNameProblem(name, firstView) }),
     );
     const when = attributes.get('data-tiem-when');
     if (when !== undefined && !TRIGGERS.some((known) => known === when)) {
@@ -47,7 +47,11 @@ export function readMounts(tags: readonly Tag[], definitions: Definitions, setti
   for (const [name, options] of Object.entries(widgets)) {
     const definition = definitions.get(name);
     if (!definition) {
-      problems.push({ kind: 'settings', line: null, message: `widgets.${name}: ${nameProblem(name, '')}` });
+      problems.push({
+        kind: 'settings',
+        line: null,
+        message: `widgets.${name}: ${describeNameProblem(name, '')}`,
+      });
       continue;
     }
     for (const { name: option, value, allowed } of explainOptions(definition.options, asRecord(options), [])
@@ -78,14 +82,14 @@ export function readPageSettings(
       Object.assign(settings, parseSafeJson(text, { maxLength: 1_000_000, maxDepth: 20 }));
     } catch (error) {
       const { message } = error as Error;
-      const broken = text.slice(0, whereBroken(text, message)).split('\n').length - 1;
+      const broken = text.slice(0, locateJsonError(text, message)).split('\n').length - 1;
       problems.push({ kind: 'settings', line: line + broken, message });
     }
   }
   return { settings, problems };
 }
 
-function nameProblem(name: string, after: string): string {
+function describeNameProblem(name: string, after: string): string {
   if (after) return `${name} stands after ${after}: one element takes one view only`;
   const near = findClosestName(name, Object.keys(catalogue));
   return `data-tiem="${name}" names no widget${near ? `; did you mean "${near}"?` : ''}`;
@@ -96,7 +100,7 @@ function asRecord(value: unknown): Settings {
 }
 
 /** Node reports the position of a JSON error either as a number or as an excerpt of the text. */
-function whereBroken(text: string, message: string): number {
+function locateJsonError(text: string, message: string): number {
   const position = /at position (\d+)/.exec(message)?.[1];
   if (position) return Number(position);
   const shown = /(?:\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not valid JSON/.exec(message)?.[1] ?? '';

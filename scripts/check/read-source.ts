@@ -9,15 +9,16 @@ export const isOnThisMachine = (url: URL): boolean => HERE.test(url.hostname);
 
 /** Reads a saved page, or fetches one from a server on this machine. */
 export async function readSource(page: string): Promise<CheckedSource> {
-  if (/^https?:/i.test(page)) return fromServer(page);
+  if (/^https?:/i.test(page)) return fetchFromServer(page);
   const path = resolve(page);
   const html = readFileSync(path, 'utf8');
   // Pages are not opened from `file:` URLs, which have neither cookies nor storage.
-  const url = savedFrom(html, tagsIn(html)) ?? `https://tiem.test/${encodeURIComponent(basename(path))}`;
+  const url =
+    findOriginalUrl(html, tagsIn(html)) ?? `https://tiem.test/${encodeURIComponent(basename(path))}`;
   return { page, html, url, assets: { folder: dirname(path) } };
 }
 
-async function fromServer(page: string): Promise<CheckedSource> {
+async function fetchFromServer(page: string): Promise<CheckedSource> {
   const url = new URL(page);
   if (!isOnThisMachine(url))
     throw new Error(`${page}: only pages of this machine are fetched; save the page and check the file.`);
@@ -27,7 +28,7 @@ async function fromServer(page: string): Promise<CheckedSource> {
 }
 
 /** The page's canonical or saved-from URL. Browsers write the latter into saved pages, themes print the former. */
-function savedFrom(html: string, tags: readonly Tag[]): string | undefined {
+function findOriginalUrl(html: string, tags: readonly Tag[]): string | undefined {
   const noted = /<!-- saved from url=\(\d+\)(\S+) -->/.exec(html)?.[1];
   const canonical = tags.find(
     ({ name, attributes }) => name === 'link' && attributes.get('rel') === 'canonical',

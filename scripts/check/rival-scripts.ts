@@ -73,8 +73,8 @@ export const RIVALS = `(() => {
   return [...found.values()];
 })()`;
 
-/** A listener may only count clicks, so that these are warnings. */
-export const rivalProblems = (rivals: readonly Rival[], page: string): Problem[] =>
+/** Only warnings, because a listener may do no more than count clicks. */
+export const describeRivals = (rivals: readonly Rival[], page: string): Problem[] =>
   rivals.map(({ widget, control, type, url, scriptLine, line }) => ({
     ...{ kind: 'warning', line },
     message: `two scripts on one control: ${widget} and ${

@@ -18,7 +18,7 @@ const ATTRIBUTE = /[\s/]*([^\s=/>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))
 /** Every start tag of a page in source order. Comments, scripts and text that look like tags are skipped. */
 export function tagsIn(source: string): Tag[] {
   const tags: Tag[] = [];
-  const lines = lineCounter(source);
+  const lines = createLineCounter(source);
   let from = 0;
   for (;;) {
     const open = source.indexOf('<', from);
@@ -33,10 +33,10 @@ export function tagsIn(source: string): Tag[] {
       continue;
     }
     const at = open + 1 + name.length;
-    const { attributes, end } = attributesAt(source, at);
+    const { attributes, end } = parseAttributes(source, at);
     const line = lines(open);
     tags.push({ name, line, place: `${line}:${tags.length + 1}`, at, attributes });
-    from = RAW.test(name) ? endOfRaw(source, name, end) : end;
+    from = RAW.test(name) ? findRawTextEnd(source, name, end) : end;
   }
 }
 
@@ -52,7 +52,7 @@ export function withPlaces(source: string, attribute: string): string {
 }
 
 /** The line number of a source position. Positions must be passed in rising order. */
-export function lineCounter(source: string): (position: number) => number {
+export function createLineCounter(source: string): (position: number) => number {
   let line = 1;
   let seen = 0;
   return (position) => {
@@ -61,7 +61,7 @@ export function lineCounter(source: string): (position: number) => number {
   };
 }
 
-function attributesAt(source: string, at: number): { attributes: Map<string, string>; end: number } {
+function parseAttributes(source: string, at: number): { attributes: Map<string, string>; end: number } {
   const attributes = new Map<string, string>();
   const next = new RegExp(ATTRIBUTE);
   next.lastIndex = at;
@@ -70,12 +70,12 @@ function attributesAt(source: string, at: number): { attributes: Map<string, str
     end = next.lastIndex;
     const name = (found[1] ?? '').toLowerCase();
     // The first attribute of a name wins, as in browsers.
-    if (!attributes.has(name)) attributes.set(name, unescaped(found[2] ?? found[3] ?? found[4] ?? ''));
+    if (!attributes.has(name)) attributes.set(name, unescapeEntities(found[2] ?? found[3] ?? found[4] ?? ''));
   }
   return { attributes, end: after(source, '>', end) };
 }
 
-function endOfRaw(source: string, name: string, from: number): number {
+function findRawTextEnd(source: string, name: string, from: number): number {
   const end = new RegExp(`</${name}[\\s/>]`, 'gi');
   end.lastIndex = from;
   return end.exec(source)?.index ?? source.length;
@@ -88,7 +88,7 @@ function after(source: string, sign: string, from: number): number {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function unescaped(text: string): string {
+function unescapeEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|apos|#39);/g, (whole, name: string) =>
     name === '#39' ? "'" : (ENTITIES[name] ?? whole),
   );

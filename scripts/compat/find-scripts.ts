@@ -12,7 +12,7 @@ const PRINTS = /wp_localize_script|get_payment_method_data|wp_register_script|wp
 const PASSED_OVER = new Set(['node_modules', '.git', 'tests', 'test', 'src']);
 
 export interface FoundScripts {
-  /** The scripts' texts by file name, sorted by path. */
+  /** The sources of the scripts by file name, sorted by path. */
   scripts: Record<string, string>;
   /** The names that the scripts pass to `getSetting`, with values that make a gateway available. */
   settings: Record<string, unknown>;
@@ -26,40 +26,40 @@ export interface FoundScripts {
 export function findScripts(path: string): FoundScripts {
   const isFolder = statSync(path).isDirectory();
   const php = isFolder
-    ? filesIn(path, '.php')
+    ? listFiles(path, '.php')
         .map((file) => readFileSync(file, 'utf8'))
         .filter((text) => PRINTS.test(text))
     : [];
   const files = isFolder
-    ? filesIn(path, '.js').filter((file) => isBlockScript(readFileSync(file, 'utf8')))
+    ? listFiles(path, '.js').filter((file) => isBlockScript(readFileSync(file, 'utf8')))
     : [path];
-  const chosen = withoutTwins(named(files, php.join('\n')));
+  const chosen = dropUnminifiedCopies(filterNamedInPhp(files, php.join('\n')));
   const scripts = Object.fromEntries(chosen.map((file) => [basename(file), readFileSync(file, 'utf8')]));
   const text = Object.values(scripts).join('\n');
   const printed = Object.assign({}, ...php.map(localizedObjects)) as Record<string, unknown>;
   return {
     scripts,
-    settings: settingsFor(text, php),
+    settings: createSettings(text, php),
     // Every WooCommerce page has jQuery, so many scripts do not declare it.
     libraries: [
-      ...new Set([...chosen.flatMap(librariesOf), ...(/\bjQuery\b/.test(text) ? ['jquery'] : [])]),
+      ...new Set([...chosen.flatMap(listLibraries), ...(/\bjQuery\b/.test(text) ? ['jquery'] : [])]),
     ].sort(),
     globals: Object.fromEntries(Object.entries(printed).filter(([name]) => text.includes(name))),
   };
 }
 
-function filesIn(folder: string, extension: string): string[] {
+function listFiles(folder: string, extension: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) return PASSED_OVER.has(entry.name) ? [] : filesIn(path, extension);
+      if (entry.isDirectory()) return PASSED_OVER.has(entry.name) ? [] : listFiles(path, extension);
       return extname(entry.name) === extension ? [path] : [];
     });
 }
 
 /** Plugin releases may contain old versions of scripts. If the PHP names some of the files, only those are used. */
-function named(files: readonly string[], php: string): readonly string[] {
+function filterNamedInPhp(files: readonly string[], php: string): readonly string[] {
   const inPhp = files.filter((file) => php.includes(basename(file).replace(/(\.min)?\.js$/, '')));
   return inPhp.length > 0 ? inPhp : files;
 }
@@ -68,12 +68,12 @@ const isBlockScript = (text: string): boolean =>
   REGISTERS.test(text) && FROM_PAGE.test(text) && !IS_SOURCE.test(text) && !IN_EDITOR.test(text);
 
 /** Plugins often include `x.js` beside `x.min.js`; a page loads one of them. */
-function withoutTwins(files: readonly string[]): string[] {
+function dropUnminifiedCopies(files: readonly string[]): string[] {
   return files.filter((file) => !files.includes(file.replace(/\.js$/, '.min.js')));
 }
 
 /** Keyed by payment method: the name in the PHP class, or the name that the script looks up. */
-function settingsFor(text: string, php: readonly string[]): Record<string, unknown> {
+function createSettings(text: string, php: readonly string[]): Record<string, unknown> {
   const lookedUp = [...text.matchAll(/['"]([\w-]+_data)['"]/g)].map(([, key]) => key as string);
   const classes = php.flatMap((one) => {
     const data = paymentMethodData(one);
@@ -95,7 +95,7 @@ function settingsFor(text: string, php: readonly string[]): Record<string, unkno
 const THERE =
   /^(react|react-dom|react-jsx-runtime|wc-[\w-]+|wp-(data|element|hooks|html-entities|i18n|plugins|polyfill))$/;
 
-function librariesOf(file: string): string[] {
+function listLibraries(file: string): string[] {
   try {
     const [, list = ''] =
       /'dependencies'\s*=>\s*array\(([^)]*)\)/.exec(

@@ -5,7 +5,7 @@ import type { App } from '../../src/app/app.types';
 import type { PageReact } from '../../src/extend/page-react';
 
 /** The names in a `wc` store, read without a page: they exist before any widget has mounted. */
-export function knownOf(store: string): WcStore | undefined {
+export function listKnownNames(store: string): WcStore | undefined {
   const stores: Readonly<Record<string, CreateStore>> = STORES;
   return Object.hasOwn(stores, store) ? stores[store]?.(emptyApp()) : undefined;
 }

@@ -6,7 +6,7 @@ import type { GatewayOfOthers } from '../../fixtures/shop/shop.types';
 import { BROWSER_ARGS, ensureBrowser } from '../browser';
 import { distOf } from '../build/builds';
 import { freePort } from '../free-port';
-import { isUnknownComponent, knownOf } from './known-names';
+import { isUnknownComponent, listKnownNames } from './known-names';
 import { bringScripts, namesScript, pageReactScripts } from './page-with-scripts';
 import { RECORDER, type Recorded } from './recorder';
 
@@ -58,7 +58,7 @@ function isUnknown(used: string): boolean {
   if (isUnknownComponent(used)) return true;
   const [, part, store = '', name = ''] = /^wp\.data\.(select|dispatch)\('(.*)'\)\.(\w+)$/.exec(used) ?? [];
   if (!part) return false;
-  const known = knownOf(store);
+  const known = listKnownNames(store);
   return !known || !Object.hasOwn(part === 'select' ? known.selectors : known.actions, name);
 }
 

@@ -39,7 +39,7 @@ function readValue(php: string, at: number, key: string): Data {
   if (text !== undefined) return text;
   const literal = /^(true|false|null|-?\d+(?:\.\d+)?)\s*(?=[,)\];]|$)/i.exec(rest)?.[1];
   if (literal !== undefined) return JSON.parse(literal.toLowerCase()) as Data;
-  return promisedBy(key);
+  return guessValue(key);
 }
 
 function readArray(text: string): Data {
@@ -71,7 +71,7 @@ function splitEntries(text: string): string[] {
   return [...entries, entry.trim()].filter(Boolean);
 }
 
-function promisedBy(key: string): Data {
+function guessValue(key: string): Data {
   if (/supports|features/i.test(key)) return ['products'];
   if (/icons|methods|tokens|fields|gateways$/i.test(key)) return [];
   if (/data|params|settings|config|options|i18n|messages|style/i.test(key)) return {};

@@ -42,7 +42,7 @@ export async function visitCheckout(
   await page.goto(url.href);
   await page.locator(`[id^="${RADIO}"]`).first().waitFor({ timeout: patience });
   const offered: string[] = [];
-  for (const name of await methodsAtRest(page)) {
+  for (const name of await waitForStableMethods(page)) {
     const radio = page.locator(`[id="${RADIO}${name}"]`);
     // A method that withdraws while others are selected does not count as offered.
     const isChosen = await radio.check({ timeout: 15_000 }).then(
@@ -51,7 +51,7 @@ export async function visitCheckout(
     );
     if (isChosen) offered.push(name);
   }
-  await methodsAtRest(page);
+  await waitForStableMethods(page);
   return {
     arrangement,
     ...(await readRegistry(page)),
@@ -65,7 +65,7 @@ export async function visitCheckout(
  * Gateways decide one after the other whether they are offered, so the list is read after two seconds without a
  * change.
  */
-async function methodsAtRest(page: Page): Promise<string[]> {
+async function waitForStableMethods(page: Page): Promise<string[]> {
   const read = () =>
     page
       .locator(`input[id^="${RADIO}"]:not([disabled])`)
@@ -99,13 +99,13 @@ export function differences(visits: readonly ShopVisit[]): string[] {
   const own = visits.find(({ arrangement }) => arrangement === 'own');
   return visits.flatMap(({ arrangement, offered, express, missing, errors }) => {
     if (!own || arrangement === 'own') return [];
-    const lost = (theirs: readonly string[], ours: readonly string[], kind: string) =>
+    const describeLost = (theirs: readonly string[], ours: readonly string[], kind: string) =>
       theirs
         .filter((name) => !ours.includes(name))
         .map((name) => `${arrangement}: ${kind} ${name} is missing`);
     return [
-      ...lost(own.offered, offered, 'payment method'),
-      ...lost(own.express, express, 'express method'),
+      ...describeLost(own.offered, offered, 'payment method'),
+      ...describeLost(own.express, express, 'express method'),
       ...missing.map((name) => `${arrangement}: ${name} is asked for and not there`),
       ...errors.filter((error) => !own.errors.includes(error)).map((error) => `${arrangement}: ${error}`),
     ];

@@ -1,8 +1,8 @@
 import { sourceFiles } from '../source-files';
 import type { Tag } from './read-tags';
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-export const testCell = ({ path, test }: Tag): string => `\`${path}\` › ${cell(test.title)}`;
+const renderCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+export const renderTestCell = ({ path, test }: Tag): string => `\`${path}\` › ${renderCell(test.title)}`;
 
 /** The headings of the specification's sections by number, in order. */
 export function sectionHeadings(): Map<string, string> {
@@ -22,8 +22,8 @@ export function coveragePage(tags: readonly Tag[], headings: ReadonlyMap<string,
     if (own.length === 0) return [];
     const rules = [...new Set(own.map(({ rule }) => rule))];
     const rows = rules.map((rule) => {
-      const tests = own.filter((tag) => tag.rule === rule).map(testCell);
-      return `| ${number} | ${cell(rule)} | ${[...new Set(tests)].join('<br>')} |`;
+      const tests = own.filter((tag) => tag.rule === rule).map(renderTestCell);
+      return `| ${number} | ${renderCell(rule)} | ${[...new Set(tests)].join('<br>')} |`;
     });
     const table = ['| section | rule | test |', '| --- | --- | --- |', ...rows].join('\n');
     return [`## ${number} ${heading}\n\n${table}\n`];

@@ -46,7 +46,7 @@ export function readTags(file: SourceFile): TagsOfFile {
   const found: TagsOfFile = { tags: [], problems: [] };
   const lines = file.text.split('\n');
   if (!lines.some((line) => LOOKS_LIKE_A_TAG.test(line))) return found;
-  const tests = testsByLine(file);
+  const tests = mapTestsByLine(file);
   for (const [index, text] of lines.entries()) {
     if (!LOOKS_LIKE_A_TAG.test(text)) continue;
     const line = index + 1;
@@ -68,7 +68,7 @@ export function readTags(file: SourceFile): TagsOfFile {
 }
 
 /** The tests and cases of a file by the line on which they begin. */
-function testsByLine(file: SourceFile): Map<number, TaggedTest> {
+function mapTestsByLine(file: SourceFile): Map<number, TaggedTest> {
   const lineOf = (index: number) => file.text.slice(0, index).split('\n').length;
   const variables = new Map<string, SyntaxNode>();
   const calls: SyntaxNode[] = [];
@@ -83,7 +83,7 @@ function testsByLine(file: SourceFile): Map<number, TaggedTest> {
     const lines = [lineOf(call.start), lineOf(call.end)] as const;
     tests.set(lines[0], { title: template, lines });
     if (functionName(call.callee) === 'describe') continue;
-    const cases = casesOf(call, variables);
+    const cases = readCases(call, variables);
     for (const [index, { start, values }] of cases.entries()) {
       const line = lineOf(start);
       // Several cases on one line: the tag belongs to the first.
@@ -123,7 +123,7 @@ interface Case {
  * The cases of `it.each(…)` if they are literals in this file: an array, the entries of an object, or a constant that
  * is one of them. None if a part is computed, because the number of cases is then unknown.
  */
-function casesOf(call: SyntaxNode, variables: ReadonlyMap<string, SyntaxNode>): Case[] {
+function readCases(call: SyntaxNode, variables: ReadonlyMap<string, SyntaxNode>): Case[] {
   const callee = call.callee as SyntaxNode;
   const table = callee.type === 'CallExpression' ? firstArgument(callee) : undefined;
   const written = (node: SyntaxNode | undefined): SyntaxNode | undefined => {

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../sample/syntax-tree';
 
-/** A title as it is written; computed parts are an ellipsis. */
+/** Returns the title as in the source, with an ellipsis for each computed part. */
 export function titleText(node: SyntaxNode | undefined): string {
   if (node?.type === 'StringLiteral') return node.value as string;
   if (node?.type !== 'TemplateLiteral') return '…';
@@ -8,7 +8,7 @@ export function titleText(node: SyntaxNode | undefined): string {
   return parts.map(({ cooked, raw }) => cooked ?? raw).join('…');
 }
 
-/** The values of a case, as `it.each` passes them to a title; undefined for what is not a literal. */
+/** Returns the values of a case, as `it.each` passes them to a title; undefined for values that are not literals. */
 export function literalValues(node: SyntaxNode): readonly unknown[] {
   if (node.type !== 'ArrayExpression') return [literalValue(node)];
   return (node.elements as ({ expression: SyntaxNode } | undefined)[]).map((element) =>

@@ -17,14 +17,17 @@ export function widgetList(widgets: readonly { name: string; summary: string }[]
 }
 
 /** Page kinds only; `npm run size` lists single files. */
-export function sizeTable(reports: readonly Report[]): string {
+export function renderSizeTable(reports: readonly Report[]): string {
   const of = (build: Report['build'], name: string) =>
     reports.find((report) => report.build === build)?.lines.find((line) => line.name === name)?.gzip;
   const names = (reports[0]?.lines ?? [])
     .map(({ name }) => name)
     .filter((name) => !/^(chunks\/| )/.test(name));
-  const rows = names.map((name) => `| ${name} | ${kib(of('compact', name))} | ${kib(of('react', name))} |`);
+  const rows = names.map(
+    (name) => `| ${name} | ${formatKib(of('compact', name))} | ${formatKib(of('react', name))} |`,
+  );
   return ['| page | compact | React |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-const kib = (bytes: number | undefined): string => (bytes === undefined ? '' : (bytes / 1024).toFixed(1));
+const formatKib = (bytes: number | undefined): string =>
+  bytes === undefined ? '' : (bytes / 1024).toFixed(1);

@@ -27,15 +27,15 @@ export function optionTable(schema: OptionsSchema): string {
   if (options.length === 0) return 'None.';
   const rows = options.map(
     ([name, spec]) =>
-      `| \`${getAttributeName(name)}\` | ${valuesOf(spec)} | ${shown(spec.default)} | ${spec.help} |`,
+      `| \`${getAttributeName(name)}\` | ${describeValues(spec)} | ${formatValue(spec.default)} | ${spec.help} |`,
   );
   return ['| attribute | values | default | |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-function valuesOf(spec: OptionSpec): string {
+function describeValues(spec: OptionSpec): string {
   if (spec.type === 'flag') return '`true`, `false`';
   if (spec.type === 'oneOf') return spec.allowed.map((value) => `\`${value}\``).join(', ');
   return formatAllowedValues(spec);
 }
 
-const shown = (value: string | number | boolean): string => (value === '' ? '(empty)' : `\`${value}\``);
+const formatValue = (value: string | number | boolean): string => (value === '' ? '(empty)' : `\`${value}\``);

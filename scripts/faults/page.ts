@@ -1,5 +1,5 @@
 import type { Fault } from '../../test/faults/matrix';
-import { testCell } from '../coverage/page';
+import { renderTestCell } from '../coverage/page';
 import type { Tag } from '../coverage/read-tags';
 import { proofsOf } from './lines';
 
@@ -8,7 +8,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|');
 /** Renders docs/faults.md from the fault matrix and the tags above the tests. */
 export function faultsPage(faults: readonly Fault[], tags: readonly Tag[]): string {
   const rows = faults.map(({ row, fault, outcome, reason }) => {
-    const notes = [...new Set(proofsOf(row, tags).map(testCell)), ...(reason ? [cell(reason)] : [])];
+    const notes = [...new Set(proofsOf(row, tags).map(renderTestCell)), ...(reason ? [cell(reason)] : [])];
     return `| ${row} | ${cell(fault)} | ${cell(outcome)} | ${notes.join('<br>')} |`;
   });
   return `# Faults

@@ -60,7 +60,7 @@ export async function findInListing(visit: Visit): Promise<{ button: Locator; pr
 
 export function listingButton({ page }: Visit, id: number): Locator {
   const all = [
-    // The mini cart's link that removes the product has its id, too.
+    // The mini cart's link for removing the product also contains the product's id, so it must be excluded.
     `a[data-product_id="${id}"]:not(.remove)`,
     `button[data-product_id="${id}"]`,
     `a[href$="add-to-cart=${id}"]`,

@@ -10,9 +10,9 @@ export const quantity: Journey = {
   title: 'Change a quantity in the cart',
   async run(visit) {
     const before = await openCartWith(visit, 1);
-    const line = lineOf(before);
+    const line = findLine(before);
     const field = await lineControl(visit, line, 'field');
-    if (!field) throw noControl(line, 'field to change the quantity');
+    if (!field) throw failWithoutControl(line, 'field to change the quantity');
     await field.fill('3');
     const update = visit.page.locator('[name="update_cart"]').filter({ visible: true });
     if ((await update.count()) > 0) {
@@ -29,7 +29,7 @@ export const quantity: Journey = {
             : 'The server does not have the quantity that was typed.',
         where: 'the quantity of the cart page',
         expected: `3 × ${line.name}`,
-        found: `${describeCart(cart)}${await said(visit)}`,
+        found: `${describeCart(cart)}${await quoteMessages(visit)}`,
         next: 'Change it by hand with the network panel open, and read the answer of the request.',
       });
     visit.check(`The server's cart has 3 × ${line.name}`);
@@ -42,9 +42,9 @@ export const remove: Journey = {
   title: 'Remove a line from the cart, and undo it',
   async run(visit) {
     const before = await openCartWith(visit, 2);
-    const line = lineOf(before);
+    const line = findLine(before);
     const control = await lineControl(visit, line, 'remove');
-    if (!control) throw noControl(line, 'link or button to remove it');
+    if (!control) throw failWithoutControl(line, 'link or button to remove it');
     await visit.press(control, 'the control that removes the line');
     const cart = await visit.cartWhen(({ lines }) => lines.every(({ key }) => key !== line.key));
     await visit.picture('removed');
@@ -81,7 +81,7 @@ export async function fillCart(visit: Visit, products: number): Promise<ServerCa
   return visit.api.cart();
 }
 
-function lineOf({ lines }: ServerCart): ServerLine {
+function findLine({ lines }: ServerCart): ServerLine {
   const [line] = lines;
   if (line) return line;
   throw new JourneyFailure({
@@ -114,7 +114,7 @@ async function lineControl(
   return isFound && visit.page.locator(`[data-test="${mark}"]`).first();
 }
 
-function noControl({ name, permalink }: ServerLine, what: string): JourneyFailure {
+function failWithoutControl({ name, permalink }: ServerLine, what: string): JourneyFailure {
   return new JourneyFailure({
     problem: `The cart page has no ${what} for a line of the server's cart.`,
     where: `the row of "${name}"`,
@@ -125,12 +125,12 @@ function noControl({ name, permalink }: ServerLine, what: string): JourneyFailur
 }
 
 function expectSameLines(cart: ServerCart, wanted: readonly ServerLine[], problem: string): void {
-  const print = (lines: readonly ServerLine[]) =>
+  const describeLines = (lines: readonly ServerLine[]) =>
     lines
       .map(({ id, quantity }) => `${quantity} × ${id}`)
       .toSorted()
       .join();
-  if (print(cart.lines) === print(wanted)) return;
+  if (describeLines(cart.lines) === describeLines(wanted)) return;
   throw new JourneyFailure({
     problem,
     where: 'the cart page',
@@ -141,7 +141,7 @@ function expectSameLines(cart: ServerCart, wanted: readonly ServerLine[], proble
 }
 
 /** The page's messages, as the end of a sentence. */
-export async function said(visit: Visit): Promise<string> {
+export async function quoteMessages(visit: Visit): Promise<string> {
   const messages = await visit.messages();
   return messages.length > 0 ? `; the page says: ${messages.join(' / ')}` : '';
 }

@@ -120,7 +120,7 @@ async function expectChosen(visit: Visit, method: string): Promise<void> {
     });
 }
 
-/** Twice, because a choice of country or state can open more fields. */
+/** Runs twice, because the choice of a country or state can make more fields appear. */
 async function fillFields(visit: Visit, values: Readonly<Record<string, string>>): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const open = await visit.inPage(() =>

@@ -9,7 +9,7 @@ import type { ShopPages } from './visit.types';
  */
 
 interface Found {
-  /** The found addresses, by WooCommerce's names of the pages. */
+  /** The URLs found, by WooCommerce's names of the pages. */
   told: Partial<Record<string, string>>;
   links: string[];
 }
@@ -65,7 +65,7 @@ export async function findPages(
   };
 }
 
-/** Reads the addresses that the page's scripts and links contain, after the scripts have run. */
+/** Reads the URLs that the page's scripts and links contain, after the scripts have run. */
 async function readPage(page: Page, address: string): Promise<Found> {
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
   return page.evaluate(() => {

@@ -142,7 +142,7 @@
 
   const TOTALS =
     '.order-total, .wc-block-components-totals-footer-item, .tiem-block-cart__total, .tiem-total.is-strong';
-  /** The text of the order total where the page has one, otherwise all of its text. */
+  /** Returns the text of the order total if the page has one, otherwise the whole text of the page. */
   const totals = () => {
     const found = [...document.querySelectorAll(TOTALS)].filter(isVisible).map(textOf);
     return { isFound: found.length > 0, text: found.length > 0 ? found.join('\n') : textOf(document.body) };

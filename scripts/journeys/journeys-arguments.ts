@@ -12,14 +12,14 @@ export function journeysArguments(args: readonly string[]): JourneysOptions {
   };
   for (const argument of args) {
     const [, name = '', value = ''] = /^(--[\w-]+)(?:=(.*))?$/.exec(argument) ?? [];
-    if (name === '--url') told.url = urlFrom(value);
+    if (name === '--url') told.url = parseUrl(value);
     else if (argument === '--place-orders') told.placesOrders = true;
     else if (name === '--coupon' && value) told.coupon = value;
-    else if (name === '--only') told.only = value.split(',').map(journeyFrom);
-    else if (name === '--width') told.widths = value.split(',').map(widthFrom);
-    else if (name === '--cookie') told.cookies.push(cookieFrom(value));
-    else if (name === '--patience') told.patience = patienceFrom(value);
-    else if (name === '--page') Object.assign(told.pages, pageFrom(value));
+    else if (name === '--only') told.only = value.split(',').map(parseJourney);
+    else if (name === '--width') told.widths = value.split(',').map(parseWidth);
+    else if (name === '--cookie') told.cookies.push(parseCookie(value));
+    else if (name === '--patience') told.patience = parsePatience(value);
+    else if (name === '--page') Object.assign(told.pages, parsePage(value));
     else if (name === '--report' && value) told.report = value;
     else
       throw new Error(
@@ -30,8 +30,8 @@ export function journeysArguments(args: readonly string[]): JourneysOptions {
   return told;
 }
 
-/** The address of the home page, which may be in a subfolder of the host. */
-function urlFrom(value: string): string {
+/** Parses the URL of the home page, which may be in a subfolder of the host. */
+function parseUrl(value: string): string {
   if (!/^https?:/i.test(value) || !URL.canParse(value))
     throw new Error(`--url is "${value}"; it must be an address such as https://staging.example/.`);
   const url = new URL(value);
@@ -41,31 +41,31 @@ function urlFrom(value: string): string {
   return url.href;
 }
 
-function journeyFrom(value: string): JourneyName {
+function parseJourney(value: string): JourneyName {
   const found = JOURNEYS.find((name) => name === value);
   if (found) return found;
   throw new Error(`--only has "${value}"; the journeys are ${JOURNEYS.join(', ')}.`);
 }
 
-function widthFrom(value: string): number {
+function parseWidth(value: string): number {
   const width = Number(value);
   if (Number.isInteger(width) && width >= 200 && width <= 4_000) return width;
   throw new Error(`--width is "${value}"; it must be a whole number of pixels from 200 to 4000.`);
 }
 
-function patienceFrom(value: string): number {
+function parsePatience(value: string): number {
   const seconds = Number(value);
   if (value && seconds >= 1 && seconds <= 600) return seconds * 1_000;
   throw new Error(`--patience is "${value}"; it must be a number of seconds from 1 to 600.`);
 }
 
-function cookieFrom(argument: string): { name: string; value: string } {
+function parseCookie(argument: string): { name: string; value: string } {
   const at = argument.indexOf('=');
   if (at < 1) throw new Error(`--cookie is "${argument}"; it is written --cookie=name=value.`);
   return { name: argument.slice(0, at), value: argument.slice(at + 1) };
 }
 
-function pageFrom(argument: string): Partial<Record<PageName, string>> {
+function parsePage(argument: string): Partial<Record<PageName, string>> {
   const [, name = '', address = ''] = /^(\w+)=(.+)$/.exec(argument) ?? [];
   const page = PAGES.find((one) => one === name);
   if (!page || !address)

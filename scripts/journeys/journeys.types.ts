@@ -29,7 +29,7 @@ export interface JourneysOptions {
   cookies: readonly { name: string; value: string }[];
   /** Time limit in milliseconds for the shop's reaction to an action. */
   patience: number;
-  /** Addresses of pages relative to `url`, which are then not searched for. */
+  /** URLs of pages relative to `url`. These pages are not searched for. */
   pages: Partial<Record<PageName, string>>;
   /** Folder of the report. */
   report: string;
@@ -39,7 +39,7 @@ export interface JourneysOptions {
 export interface Finding {
   /** What is wrong, in one sentence. */
   problem: string;
-  /** The page's address. */
+  /** The page's URL. */
   page: string;
   /** The control or place in the page. */
   where: string;
@@ -59,7 +59,7 @@ export interface JourneyResult {
   finding?: Finding;
   /** The assertions that passed. */
   checks: string[];
-  /** Remarks that are no failures. */
+  /** Remarks that do not count as failures. */
   notes: string[];
   /** Numbers of orders that were placed. */
   orders: string[];

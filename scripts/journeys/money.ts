@@ -13,7 +13,7 @@ export interface Amount {
 }
 
 /** The currency fields that the Store API sends beside each group of amounts. */
-export function currencyOf(fields: Readonly<Record<string, unknown>>): Currency {
+export function decodeCurrency(fields: Readonly<Record<string, unknown>>): Currency {
   return {
     minorUnit: Number(fields.currency_minor_unit ?? 2),
     decimalSeparator: String(fields.currency_decimal_separator ?? '.'),
@@ -32,7 +32,7 @@ export function printAmount({ minor, currency }: Amount): string {
   return `${minor < 0 ? '-' : ''}${prefix}${number}${suffix}`;
 }
 
-const escaped = (text: string) => text.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Whether a page's text has the amount with its currency, and as a number of its own: "155.000₫" does not have
@@ -43,7 +43,8 @@ export function hasAmount(text: string, { minor, currency }: Amount): boolean {
   const zeros = currency.decimalSeparator + '0'.repeat(currency.minorUnit);
   const hasZeros = currency.minorUnit > 0 && bare.endsWith(zeros);
   const whole = hasZeros ? bare.slice(0, -zeros.length) : bare;
-  const number = escaped(whole).replaceAll(/\s/g, '\\s') + (hasZeros ? `(?:${escaped(zeros)})?` : '');
-  const pattern = `${escaped(currency.prefix)}\\s*(?<!\\d[.,]?)${number}(?![.,]?\\d)\\s*${escaped(currency.suffix)}`;
+  const number =
+    escapeRegExp(whole).replaceAll(/\s/g, '\\s') + (hasZeros ? `(?:${escapeRegExp(zeros)})?` : '');
+  const pattern = `${escapeRegExp(currency.prefix)}\\s*(?<!\\d[.,]?)${number}(?![.,]?\\d)\\s*${escapeRegExp(currency.suffix)}`;
   return new RegExp(pattern).test(text);
 }

@@ -17,7 +17,7 @@ export async function placeOrder(visit: Visit, method: string): Promise<void> {
   const before = await visit.cartWhen(({ pieces }) => pieces > 0);
   await visit.expectTotal(before);
   const placed = new Set<string>();
-  const listen = (response: Response) => void orderIn(response).then((id) => id && placed.add(id));
+  const listen = (response: Response) => void findOrder(response).then((id) => id && placed.add(id));
   visit.context.on('response', listen);
   const button = page.locator(BUTTON).filter({ visible: true }).first();
   await visit.press(button, 'the button that places the order');
@@ -35,7 +35,7 @@ export async function placeOrder(visit: Visit, method: string): Promise<void> {
     });
   await visit.rest();
   visit.context.off('response', listen);
-  const { id, key } = orderOf(page.url());
+  const { id, key } = decodePlacedOrder(page.url());
   visit.orders.push(id);
   await visit.picture(`order-${method}`);
   if (placed.size > 1)
@@ -104,7 +104,7 @@ async function expectOrder(visit: Visit, { id, key, method, before }: Placed): P
 }
 
 /** The number is in the path, or in the query of shops with plain links. */
-function orderOf(address: string): { id: string; key: string } {
+function decodePlacedOrder(address: string): { id: string; key: string } {
   const url = new URL(address);
   const named = url.searchParams.get('order-received');
   const inPath = url.pathname.split('/').findLast((part) => /^\d+$/.test(part));
@@ -112,7 +112,7 @@ function orderOf(address: string): { id: string; key: string } {
 }
 
 /** The number of the created order, from the response of either checkout. */
-async function orderIn(response: Response): Promise<string | undefined> {
+async function findOrder(response: Response): Promise<string | undefined> {
   const isOrder =
     response.request().method() === 'POST' && /wc-ajax=checkout|\/checkout(?:[/?]|$)/.test(response.url());
   if (!isOrder || response.status() >= 300) return undefined;

@@ -37,12 +37,12 @@ export function printedSummary({ results }: JourneysReport, folder: string): str
   return `Passed: ${count('passed')}, failed: ${count('failed')}, skipped: ${count('skipped')}. ${placed}Report: ${folder}/index.html`;
 }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** XML 1.0 allows no control characters except tabs and line breaks. */
-const xml = (text: string) =>
-  escaped([...text].filter((sign) => sign >= ' ' || /[\t\n\r]/.test(sign)).join(''));
+const escapeXml = (text: string) =>
+  escapeHtml([...text].filter((sign) => sign >= ' ' || /[\t\n\r]/.test(sign)).join(''));
 
 /** One suite per width, as CI servers read it. */
 export function junitXml({ url, date, results }: JourneysReport): string {
@@ -52,7 +52,7 @@ export function junitXml({ url, date, results }: JourneysReport): string {
     const count = (outcome: JourneyResult['outcome']) => own.filter((one) => one.outcome === outcome).length;
     const time = own.reduce((sum, { seconds }) => sum + seconds, 0).toFixed(1);
     return [
-      `  <testsuite name="${xml(url)} at ${width} px" tests="${own.length}" failures="${count('failed')}" errors="0" skipped="${count('skipped')}" time="${time}" timestamp="${date.replace(/\.\d+Z$/, '')}">`,
+      `  <testsuite name="${escapeXml(url)} at ${width} px" tests="${own.length}" failures="${count('failed')}" errors="0" skipped="${count('skipped')}" time="${time}" timestamp="${date.replace(/\.\d+Z$/, '')}">`,
       ...own.map((one) => testCase(one)),
       '  </testsuite>',
     ].join('\n');
@@ -71,14 +71,14 @@ function testCase({
   notes,
   seconds,
 }: JourneyResult): string {
-  const open = `    <testcase classname="journeys.${width}" name="${xml(`${journey}: ${title}`)}" time="${seconds}">`;
+  const open = `    <testcase classname="journeys.${width}" name="${escapeXml(`${journey}: ${title}`)}" time="${seconds}">`;
   const details = finding
-    ? `\n      <failure message="${xml(finding.problem)}">${xml(`where: ${finding.where}, ${finding.page}\nexpected: ${finding.expected}\nfound: ${finding.found}\nnext: ${finding.next}`)}</failure>`
+    ? `\n      <failure message="${escapeXml(finding.problem)}">${escapeXml(`where: ${finding.where}, ${finding.page}\nexpected: ${finding.expected}\nfound: ${finding.found}\nnext: ${finding.next}`)}</failure>`
     : outcome === 'skipped'
-      ? `\n      <skipped message="${xml(reason ?? '')}"/>`
+      ? `\n      <skipped message="${escapeXml(reason ?? '')}"/>`
       : '';
   const out = [...checks.map((check) => `✓ ${check}`), ...notes.map((note) => `· ${note}`)].join('\n');
-  return `${open}${details}\n      <system-out>${xml(out)}</system-out>\n    </testcase>`;
+  return `${open}${details}\n      <system-out>${escapeXml(out)}</system-out>\n    </testcase>`;
 }
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a;background:#fff}
@@ -91,9 +91,9 @@ img{max-width:18rem;max-height:26rem;border:1px solid #ccc}figcaption{font-size:
 export function htmlPage(report: JourneysReport): string {
   const { url, date, shop, results } = report;
   const rows = (pairs: readonly (readonly [string, string])[]) =>
-    `<dl>${pairs.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`;
+    `<dl>${pairs.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
   const list = (lines: readonly string[]) =>
-    lines.length > 0 ? `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>` : '';
+    lines.length > 0 ? `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>` : '';
   const one = ({ finding, reason, ...result }: JourneyResult) => {
     const { journey, title, width, outcome, checks, notes, orders, pictures, seconds } = result;
     const pairs = finding
@@ -103,19 +103,19 @@ export function htmlPage(report: JourneysReport): string {
       : [];
     const figures = pictures.map(
       (file) =>
-        `<figure><a href="${escaped(file)}"><img src="${escaped(file)}" alt="Screenshot ${escaped(file)}" loading="lazy"></a><figcaption>${escaped(file)}</figcaption></figure>`,
+        `<figure><a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="Screenshot ${escapeHtml(file)}" loading="lazy"></a><figcaption>${escapeHtml(file)}</figcaption></figure>`,
     );
-    return `<details class="${outcome}"${outcome === 'failed' ? ' open' : ''}><summary>${SIGNS[outcome]} ${escaped(`${title} (${journey}), ${width} px, ${seconds} s`)}</summary>
-${reason ? `<p>Skipped: ${escaped(reason)}</p>` : ''}${pairs.length > 0 ? rows(pairs) : ''}${list(checks)}${notes.length > 0 ? `<p>Worth knowing:</p>${list(notes)}` : ''}${orders.length > 0 ? `<p>Orders placed: ${escaped(orders.join(', '))}</p>` : ''}
+    return `<details class="${outcome}"${outcome === 'failed' ? ' open' : ''}><summary>${SIGNS[outcome]} ${escapeHtml(`${title} (${journey}), ${width} px, ${seconds} s`)}</summary>
+${reason ? `<p>Skipped: ${escapeHtml(reason)}</p>` : ''}${pairs.length > 0 ? rows(pairs) : ''}${list(checks)}${notes.length > 0 ? `<p>Worth knowing:</p>${list(notes)}` : ''}${orders.length > 0 ? `<p>Orders placed: ${escapeHtml(orders.join(', '))}</p>` : ''}
 ${figures.join('\n')}</details>`;
   };
   const count = (outcome: JourneyResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Journeys on ${escaped(url)}</title><style>${STYLE}</style></head><body>
-<h1>Journeys on ${escaped(url)}</h1>
-<p>${escaped(date)}. Passed: ${count('passed')}, failed: ${count('failed')}, skipped: ${count('skipped')}.</p>
+<title>Journeys on ${escapeHtml(url)}</title><style>${STYLE}</style></head><body>
+<h1>Journeys on ${escapeHtml(url)}</h1>
+<p>${escapeHtml(date)}. Passed: ${count('passed')}, failed: ${count('failed')}, skipped: ${count('skipped')}.</p>
 ${rows(Object.entries(shop))}
 ${results.map(one).join('\n')}
 </body></html>

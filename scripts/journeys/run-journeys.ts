@@ -44,7 +44,7 @@ export async function runJourneys(
 interface OneRun {
   browser: Browser;
   options: JourneysOptions;
-  /** Address of the REST API. */
+  /** URL of the REST API. */
   root: string;
   shop: Shop;
   journey: JourneyName;
@@ -64,14 +64,14 @@ async function runJourney(run: OneRun): Promise<JourneyResult> {
     writeFileSync(join(options.report, file), picture);
     pictures.push(file);
   };
-  const newProfile = async (wanted: BrowserContextOptions): Promise<Visit> => {
-    const context = await newContext(browser, options, { viewport: { width, height: 900 }, ...wanted });
+  const openProfile = async (wanted: BrowserContextOptions): Promise<Visit> => {
+    const context = await createContext(browser, options, { viewport: { width, height: 900 }, ...wanted });
     contexts.push(context);
     const page = await context.newPage();
     const api = createStoreApi(context.request, root);
-    return createVisit({ page, api, shop, options, takePicture, newProfile });
+    return createVisit({ page, api, shop, options, takePicture, newProfile: openProfile });
   };
-  const visit = await newProfile({});
+  const visit = await openProfile({});
   visit.page.on('pageerror', ({ message }) => visit.note(`Script error on ${visit.page.url()}: ${message}`));
   visit.context.on('response', (response) => {
     const isMissing = response.status() >= 400 && /script|stylesheet/.test(response.request().resourceType());
@@ -86,12 +86,12 @@ async function runJourney(run: OneRun): Promise<JourneyResult> {
     else {
       const last = contexts.flatMap((context) => context.pages()).at(-1) ?? visit.page;
       await takePicture(last, 'failed');
-      end = { outcome: 'failed', finding: findingOf(error, last.url()) };
+      end = { outcome: 'failed', finding: createFinding(error, last.url()) };
     }
   }
   if (end.outcome === 'failed' || !(await isEmptied(visit.api)))
     await visit.api.empty().catch((error: unknown) => {
-      if (end.outcome !== 'failed') end = { outcome: 'failed', finding: findingOf(error, options.url) };
+      if (end.outcome !== 'failed') end = { outcome: 'failed', finding: createFinding(error, options.url) };
     });
   await Promise.all(contexts.map((context) => context.close()));
   const { checks, notes, orders } = visit;
@@ -104,7 +104,7 @@ async function isEmptied(api: StoreApi): Promise<boolean> {
   return (await api.cart()).pieces === 0;
 }
 
-function findingOf(error: unknown, page: string): Finding {
+function createFinding(error: unknown, page: string): Finding {
   if (error instanceof JourneyFailure) return { page, ...error.finding };
   const found = oneLine(String((error as Error).message ?? error)).slice(0, 300);
   const isServer = error instanceof StoreApiError;
@@ -122,7 +122,7 @@ function findingOf(error: unknown, page: string): Finding {
   };
 }
 
-async function newContext(
+async function createContext(
   browser: Browser,
   { url, cookies }: JourneysOptions,
   wanted: BrowserContextOptions,
@@ -138,9 +138,9 @@ interface OpenedShop {
   software: Record<string, string>;
 }
 
-/** Throws an error with a readable message if there is no WooCommerce shop at this address. */
+/** Throws an error with a readable message if there is no WooCommerce shop at this URL. */
 async function openShop(browser: Browser, options: JourneysOptions): Promise<OpenedShop> {
-  const context = await newContext(browser, options, { viewport: { width: 1280, height: 900 } });
+  const context = await createContext(browser, options, { viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
     const { root, html } = await openHome(page, options.url);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from 'playwright-core';
-import { type Amount, type Currency, currencyOf } from './money';
+import { type Amount, type Currency, decodeCurrency } from './money';
 
 /** Facts of the server, read from the Store API with the cookies of a visit's browser profile. */
 
@@ -66,9 +66,9 @@ type Json = Record<string, unknown>;
 
 export class StoreApiError extends Error {}
 
-/** `root` is the REST API's address: `https://shop.example/wp-json/` or `https://shop.example/?rest_route=/`. */
+/** `root` is the REST API's URL: `https://shop.example/wp-json/` or `https://shop.example/?rest_route=/`. */
 export function createStoreApi(request: APIRequestContext, root: string): StoreApi {
-  const addressOf = (path: string, query: Readonly<Record<string, string>> = {}) => {
+  const buildUrl = (path: string, query: Readonly<Record<string, string>> = {}) => {
     const url = new URL(root);
     const route = `wc/store/v1/${path}`;
     if (url.searchParams.has('rest_route')) url.searchParams.set('rest_route', `/${route}`);
@@ -76,24 +76,24 @@ export function createStoreApi(request: APIRequestContext, root: string): StoreA
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url.href;
   };
-  // Caches must not answer: WooCommerce 8.5 sends the cart without `no-store`.
+  // A unique query keeps caches from responding, because WooCommerce 8.5 sends the cart without `no-store`.
   const get = (path: string, query: Readonly<Record<string, string>> = {}) =>
-    request.get(addressOf(path, { ...query, journeys: String(Date.now()) }));
+    request.get(buildUrl(path, { ...query, journeys: String(Date.now()) }));
   // The nonce belongs to the session, which begins with the first item, so each change reads a new one.
   const change = async (method: 'POST' | 'DELETE', path: string, data?: object) => {
     const nonce = (await get('cart')).headers().nonce ?? '';
-    const response = await request.fetch(addressOf(path), {
+    const response = await request.fetch(buildUrl(path), {
       method,
       headers: { Nonce: nonce },
       ...(data && { data }),
     });
-    if (!response.ok()) throw await errorOf(response, `${method} ${path}`);
+    if (!response.ok()) throw await decodeError(response, `${method} ${path}`);
   };
   return {
-    cart: async () => cartOf(await jsonOf(await get('cart'), 'GET cart')),
+    cart: async () => decodeCart(await parseJson(await get('cart'), 'GET cart')),
     products: async (query = {}) => {
-      const found = await jsonOf(await get('products', { per_page: '100', ...query }), 'GET products');
-      return (found as unknown as Json[]).map(productOf);
+      const found = await parseJson(await get('products', { per_page: '100', ...query }), 'GET products');
+      return (found as unknown as Json[]).map(decodeProduct);
     },
     add: (id, quantity) => change('POST', 'cart/add-item', { id, quantity }),
     setAddress: (address) =>
@@ -102,13 +102,13 @@ export function createStoreApi(request: APIRequestContext, root: string): StoreA
     async order(id, key, email) {
       const response = await get(`order/${id}`, { key, billing_email: email });
       if (response.status() === 404 && (await response.text()).includes('rest_no_route')) return undefined;
-      return orderOf(await jsonOf(response, `GET order/${id}`));
+      return decodeOrder(await parseJson(response, `GET order/${id}`));
     },
   };
 }
 
-async function jsonOf(response: APIResponse, what: string): Promise<Json> {
-  if (!response.ok()) throw await errorOf(response, what);
+async function parseJson(response: APIResponse, what: string): Promise<Json> {
+  if (!response.ok()) throw await decodeError(response, what);
   try {
     return (await response.json()) as Json;
   } catch {
@@ -116,19 +116,19 @@ async function jsonOf(response: APIResponse, what: string): Promise<Json> {
   }
 }
 
-async function errorOf(response: APIResponse, what: string): Promise<StoreApiError> {
+async function decodeError(response: APIResponse, what: string): Promise<StoreApiError> {
   const body = (await response.text()).replaceAll(/\s+/g, ' ').slice(0, 200);
   return new StoreApiError(`${what}: the Store API answered ${response.status()}: ${body}`);
 }
 
-function cartOf(cart: Json): ServerCart {
+function decodeCart(cart: Json): ServerCart {
   const totals = cart.totals as Json;
   const packages = cart.shipping_rates as { shipping_rates: Json[] }[];
-  const lines = (cart.items as Json[]).map(lineOf);
+  const lines = (cart.items as Json[]).map(decodeLine);
   return {
     lines,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: { minor: Number(totals.total_price), currency: currencyOf(totals) },
+    total: { minor: Number(totals.total_price), currency: decodeCurrency(totals) },
     coupons: (cart.coupons as { code: string }[]).map(({ code }) => code),
     needsShipping: cart.needs_shipping === true,
     rates: packages
@@ -143,7 +143,7 @@ function cartOf(cart: Json): ServerCart {
   };
 }
 
-function lineOf(line: Json): ServerLine {
+function decodeLine(line: Json): ServerLine {
   return {
     key: String(line.key),
     id: Number(line.id),
@@ -155,7 +155,7 @@ function lineOf(line: Json): ServerLine {
   };
 }
 
-function productOf(product: Json): ServerProduct {
+function decodeProduct(product: Json): ServerProduct {
   const prices = product.prices as Json & Currency;
   const limits = (product.add_to_cart ?? {}) as Json;
   return {
@@ -163,7 +163,7 @@ function productOf(product: Json): ServerProduct {
     name: textOf(product.name),
     type: String(product.type),
     permalink: String(product.permalink),
-    price: { minor: Number(prices.price), currency: currencyOf(prices) },
+    price: { minor: Number(prices.price), currency: decodeCurrency(prices) },
     isBuyable: product.is_purchasable === true && product.is_in_stock === true,
     isSoldIndividually: product.sold_individually === true,
     minimum: Number(limits.minimum ?? 1) * (Number(limits.multiple_of ?? 1) > 1 ? 2 : 1),
@@ -172,12 +172,12 @@ function productOf(product: Json): ServerProduct {
   };
 }
 
-function orderOf(order: Json): ServerOrder {
+function decodeOrder(order: Json): ServerOrder {
   const totals = order.totals as Json;
   return {
     id: Number(order.id),
     status: String(order.status),
-    total: { minor: Number(totals.total_price), currency: currencyOf(totals) },
+    total: { minor: Number(totals.total_price), currency: decodeCurrency(totals) },
     lines: (order.items as Json[]).map((line) => ({
       name: textOf(line.name),
       quantity: Number(line.quantity),

@@ -123,7 +123,7 @@ function wrongCounter(
 }
 
 /** The last line of the browser driver's error log, without terminal colour codes. */
-function lastStep(error: string): string {
+function lastLogLine(error: string): string {
   const [head = '', ...log] = stripVTControlCharacters(error)
     .split('\n')
     .map((line) => line.replace(/^\s*-?\s*/, '').trim())
@@ -140,7 +140,7 @@ function cannotPress(name: string, error: string): JourneyFailure {
     problem: `${name} cannot be pressed.`,
     where: name,
     expected: 'a control that a shopper can press',
-    found: cover ? `covered by <${cover}>` : lastStep(error),
+    found: cover ? `covered by <${cover}>` : lastLogLine(error),
     next: 'Open the page at this width. If a consent banner covers it, give its cookie by --cookie=name=value.',
   });
 }

@@ -5,7 +5,7 @@ import type { ServerCart, StoreApi } from './server-facts';
 
 declare global {
   interface Window {
-    /** Added by in-page.js. */
+    /** The functions that in-page.js adds to the page. */
     tiemJourneys: {
       contentLinks(): string[];
       counters(cartPage: string): Counter[];
@@ -29,7 +29,7 @@ export interface Counter {
 /** A field of the checkout that is empty and either known or required. */
 export interface OpenField {
   field: HTMLInputElement | HTMLSelectElement;
-  /** Its name in WooCommerce's addresses; empty if it has none. */
+  /** Its name in WooCommerce's address fields; empty if it has none. */
   key: string;
   isRequired: boolean;
   kind: string;

@@ -57,7 +57,7 @@ const SHORTHANDS: Record<string, readonly string[]> = {
 };
 
 /** `border-top-width` can also be set by `border`, `border-top` and `border-width`. */
-function shorthandsOf(property: string): readonly string[] {
+function listShorthands(property: string): readonly string[] {
   const words = property.split('-');
   const beginnings = words.slice(1).map((_, count) => words.slice(0, count + 1).join('-'));
   const around = words.length > 2 ? [`${words[0]}-${words.at(-1)}`] : [];
@@ -121,21 +121,21 @@ function decide(matched: MatchedStyles, property: string, pseudo?: string): Decl
     ...(INHERITED.includes(property) ? (matched.inherited ?? []) : []),
   ];
   for (const { inlineStyle, matchedCSSRules = [] } of levels) {
-    const among = (isBrowsers: boolean) =>
+    const listCandidates = (isBrowsers: boolean) =>
       matchedCSSRules
         .filter(({ rule }) => (rule.origin === 'user-agent') === isBrowsers)
-        .map((match) => declarationIn(match.rule.style, property, match));
-    const all = [...among(false), inlineStyle && declarationIn(inlineStyle, property)];
-    const first = strongest(all);
+        .map((match) => findDeclaration(match.rule.style, property, match));
+    const all = [...listCandidates(false), inlineStyle && findDeclaration(inlineStyle, property)];
+    const first = findStrongest(all);
     // Only our reset uses `revert-layer`, outside of any layer.
     const decided =
       first?.value === 'revert-layer'
-        ? strongest(all.filter((declaration) => declaration?.rule?.layers?.length))
+        ? findStrongest(all.filter((declaration) => declaration?.rule?.layers?.length))
         : first;
     if (decided && !INHERITS.test(decided.value) && !REVERTS.test(decided.value)) return decided;
     if (decided && INHERITS.test(decided.value)) continue;
     // Values from the browser's default stylesheet are not a theme's; if there is none, the value is inherited.
-    const browsers = strongest(among(true));
+    const browsers = findStrongest(listCandidates(true));
     if (browsers && !INHERITS.test(browsers.value)) return undefined;
   }
   return undefined;
@@ -145,14 +145,14 @@ const INHERITS = /^(inherit|unset)$/;
 const REVERTS = /^(revert|revert-layer)$/;
 
 /** The winner among declarations in cascade order: the last one, unless an earlier one is important and it is not. */
-function strongest(declarations: readonly (Declaration | undefined)[]): Declaration | undefined {
+function findStrongest(declarations: readonly (Declaration | undefined)[]): Declaration | undefined {
   let decided: Declaration | undefined;
   for (const declaration of declarations)
     if (declaration && (declaration.isImportant || !decided?.isImportant)) decided = declaration;
   return decided;
 }
 
-function weightOf({ rule, matchingSelectors }: RuleMatch): Weight {
+function weighSelector({ rule, matchingSelectors }: RuleMatch): Weight {
   const weights = matchingSelectors.map((index) => {
     const { a = 0, b = 0 } = rule.selectorList.selectors[index]?.specificity ?? {};
     return { ids: a, classes: b };
@@ -163,13 +163,13 @@ function weightOf({ rule, matchingSelectors }: RuleMatch): Weight {
   };
 }
 
-function declarationIn(
+function findDeclaration(
   { cssProperties }: Style,
   property: string,
   match?: RuleMatch,
 ): Declaration | undefined {
   const rule = match?.rule;
-  const names = [property, 'all', ...shorthandsOf(property)];
+  const names = [property, 'all', ...listShorthands(property)];
   // Declarations from a stylesheet's text have a range; after them Chromium lists the longhands of each shorthand.
   // The browser's own stylesheet and `style` attributes have no ranges.
   const hasRanges = rule !== undefined && rule.origin !== 'user-agent';
@@ -179,7 +179,7 @@ function declarationIn(
   );
   if (!written) return undefined;
   const value = written.value.replace(/\s*!important$/, '');
-  const weight = match ? weightOf(match) : { ids: 0, classes: 0 };
+  const weight = match ? weighSelector(match) : { ids: 0, classes: 0 };
   return {
     ...{ property: written.name, value, isImportant: written.important === true, weight },
     ...(rule && { rule }),

@@ -26,12 +26,12 @@ export function lookArguments(args: readonly string[]): LookArguments {
   const told: LookArguments = { pages: [], widths: WIDTHS, cookies: [], adopted: [], proves: false };
   for (const argument of args) {
     const [, name = '', value = ''] = /^(--\w+)(?:=(.*))?$/.exec(argument) ?? [];
-    if (!argument.startsWith('--')) told.pages.push({ address: pageFrom(argument), presses: [] });
-    else if (name === '--width') told.widths = value.split(',').map(widthFrom);
-    else if (name === '--cookie') told.cookies.push(cookieFrom(value));
-    else if (name === '--press' && value) pressesOf(told, argument).push({ selector: value });
-    else if (name === '--type' && value) pressesOf(told, argument).push({ type: value });
-    else if (name === '--adopt') told.adopted.push(adoptedFrom(value));
+    if (!argument.startsWith('--')) told.pages.push({ address: parsePage(argument), presses: [] });
+    else if (name === '--width') told.widths = value.split(',').map(parseWidth);
+    else if (name === '--cookie') told.cookies.push(parseCookie(value));
+    else if (name === '--press' && value) parsePresses(told, argument).push({ selector: value });
+    else if (name === '--type' && value) parsePresses(told, argument).push({ type: value });
+    else if (name === '--adopt') told.adopted.push(parseAdopted(value));
     else if (argument === '--prove') told.proves = true;
     else if (name === '--screenshots' && value) told.screenshots = value;
     else
@@ -44,7 +44,7 @@ export function lookArguments(args: readonly string[]): LookArguments {
   return told;
 }
 
-function pageFrom(argument: string): string {
+function parsePage(argument: string): string {
   if (!/^https?:/i.test(argument) || !URL.canParse(argument))
     throw new Error(`"${argument}" is not an address. Use one such as http://127.0.0.1:3000/.`);
   if (!isOnThisMachine(new URL(argument)))
@@ -52,26 +52,26 @@ function pageFrom(argument: string): string {
   return argument;
 }
 
-function pressesOf({ pages }: LookArguments, argument: string): Press[] {
+function parsePresses({ pages }: LookArguments, argument: string): Press[] {
   const last = pages.at(-1);
   if (!last) throw new Error(`"${argument}" must come after the address of its page.`);
   return last.presses;
 }
 
-function widthFrom(value: string): number {
+function parseWidth(value: string): number {
   const width = Number(value);
   if (Number.isInteger(width) && width >= 200 && width <= 4_000) return width;
   throw new Error(`--width is "${value}". It must be a whole number of pixels from 200 to 4000.`);
 }
 
-function cookieFrom(argument: string): { name: string; value: string } {
+function parseCookie(argument: string): { name: string; value: string } {
   const at = argument.indexOf('=');
   if (at < 1) throw new Error(`--cookie is "${argument}". Write --cookie=name=value.`);
   return { name: argument.slice(0, at), value: argument.slice(at + 1) };
 }
 
 /** The names follow the last `=`, because a selector may contain one. */
-function adoptedFrom(argument: string): Adopted {
+function parseAdopted(argument: string): Adopted {
   const [, selector = '', widgets = ''] = /^(.+)=([a-z -]+)$/.exec(argument) ?? [];
   if (!selector || !widgets) throw new Error(`--adopt is "${argument}". Write --adopt=selector=widgets.`);
   return { selector, widgets };

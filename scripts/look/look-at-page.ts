@@ -57,14 +57,14 @@ export async function lookAtPage(
   if (picture) await page.screenshot({ path: picture, fullPage: presses.length === 0 });
   const mounted = await page.locator(READY).count();
   const measured = await measureLook(page, finder, { comparesThemes: true });
-  const findings = [...unpressed, ...(await unmounted(page)), ...measured.findings.map(withoutIndex)];
+  const findings = [...unpressed, ...(await listUnmounted(page)), ...measured.findings.map(removeIndexes)];
   await finder.close();
   const defects = await measureDefects(page, proves);
   findings.push(...(await measureExpanded(page)));
   return { page: address, width, mounted, findings, allowed: measured.allowed, defects };
 }
 
-const withoutIndex = ({ index: _, ...finding }: Measured['findings'][number]): LookFinding => finding;
+const removeIndexes = ({ index: _, ...finding }: Measured['findings'][number]): LookFinding => finding;
 
 const READY = 'body [data-tiem-state="ready"]';
 
@@ -94,7 +94,7 @@ async function mountAll(page: Page): Promise<void> {
 }
 
 /** A widget that has not mounted is a finding, so that a page without widgets does not pass. */
-async function unmounted(page: Page): Promise<LookFinding[]> {
+async function listUnmounted(page: Page): Promise<LookFinding[]> {
   const points = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body [data-tiem]')]
       .filter((point) => point.closest('[data-tiem~="off"]') === null && point.checkVisibility())

@@ -28,7 +28,7 @@ export async function pressAll(
           assertion: 'can be pressed',
           widget: '',
           element,
-          measured: await reasonFor(page, element, error),
+          measured: await describeFailure(page, element, error),
           wanted,
           rules: [],
         },
@@ -41,7 +41,7 @@ export async function pressAll(
   return [];
 }
 
-async function reasonFor(page: Page, selector: string, error: unknown): Promise<string> {
+async function describeFailure(page: Page, selector: string, error: unknown): Promise<string> {
   const message = error instanceof Error ? error.message : String(error);
   const over = /<[^>]*>.*intercepts pointer events/.exec(message)?.[0];
   const count = await page

@@ -1,4 +1,4 @@
-import { changesOf } from './operators';
+import { createChanges } from './operators';
 import { walk } from './syntax';
 
 /** The program with one defect. */
@@ -15,7 +15,7 @@ export interface Mutant {
 export function mutantsOf(source: string): Mutant[] {
   const found = new Map<string, Mutant>();
   walk(source, (node, parents) => {
-    for (const { start, end, text } of changesOf(source, node, parents)) {
+    for (const { start, end, text } of createChanges(source, node, parents)) {
       const mutated = source.slice(0, start) + text + source.slice(end);
       if (mutated === source || found.has(mutated)) continue;
       const from = source.lastIndexOf('\n', start - 1) + 1;

@@ -41,14 +41,14 @@ const CAN_BE_LEFT_OUT = new Set(['filter', 'slice', 'reverse', 'sort', 'trim', '
 const all = (node: Node, ...texts: string[]): Change[] =>
   texts.map((text) => ({ start: node.start, end: node.end, text }));
 
-const textOf = (node: Node, source: string): string => source.slice(node.start, node.end);
+const sourceOf = (node: Node, source: string): string => source.slice(node.start, node.end);
 
 const isComparison = ({ type, operator }: Node): boolean =>
   type === 'BinaryExpression' && COMPARISONS.has(operator as string);
 
-/** For a boolean, `undefined` would have the same effect as `false`, which another operator tries. */
-function saysYesOrNo(node: Node): boolean {
-  if (node.type === 'ParenthesisExpression') return saysYesOrNo(node.expression as Node);
+/** For a boolean, `undefined` would have the same effect as `false`, which another operator already tries. */
+function returnsBoolean(node: Node): boolean {
+  if (node.type === 'ParenthesisExpression') return returnsBoolean(node.expression as Node);
   const isNot = node.type === 'UnaryExpression' && node.operator === '!';
   const isJoined = node.type === 'BinaryExpression' && ['&&', '||'].includes(node.operator as string);
   return isNot || isJoined || isComparison(node) || node.type === 'BooleanLiteral';
@@ -58,7 +58,7 @@ const isNothing = (node: Node): boolean =>
   node.type === 'NullLiteral' || (node.type === 'Identifier' && node.value === 'undefined');
 
 function result(node: Node | null | undefined): Change[] {
-  return !node || isNothing(node) || saysYesOrNo(node) ? [] : all(node, 'undefined');
+  return !node || isNothing(node) || returnsBoolean(node) ? [] : all(node, 'undefined');
 }
 
 const binary: Operator = (node, source) => {
@@ -68,7 +68,7 @@ const binary: Operator = (node, source) => {
   const { start, end } = between(source, left, right, operator);
   const swapped = (INSTEAD[operator] ?? []).map((text) => ({ start, end, text }));
   const fixed = isComparison(node) ? all(node, 'true', 'false') : [];
-  const oneSide = operator === '??' ? all(node, textOf(left, source), textOf(right, source)) : [];
+  const oneSide = operator === '??' ? all(node, sourceOf(left, source), sourceOf(right, source)) : [];
   return [...swapped, ...fixed, ...oneSide];
 };
 
@@ -81,7 +81,7 @@ function between(source: string, left: { end: number }, right: { start: number }
 const condition: Operator = (node) => all(node.test as Node, 'true', 'false');
 
 const text: Operator = (node, _, [parent]) => {
-  // A comparison with it would be always or never true, which another operator tries.
+  // A comparison with `undefined` would always or never be true, which another operator already tries.
   if (parent && isComparison(parent)) return [];
   return all(node, node.value === '' ? "'mutant'" : "''");
 };
@@ -95,7 +95,7 @@ const call: Operator = (node, source) => {
   const other = OTHER_METHOD.get(name);
   return [
     ...(other ? [{ start: end - name.length, end, text: other }] : []),
-    ...(CAN_BE_LEFT_OUT.has(name) ? all(node, textOf(object, source)) : []),
+    ...(CAN_BE_LEFT_OUT.has(name) ? all(node, sourceOf(object, source)) : []),
   ];
 };
 
@@ -106,10 +106,10 @@ const operators: Readonly<Record<string, Operator>> = {
   ConditionalExpression: condition,
   WhileStatement: (node) => all(node.test as Node, 'false'),
   UnaryExpression: (node, source) =>
-    ['!', '-'].includes(node.operator as string) ? all(node, textOf(node.argument as Node, source)) : [],
+    ['!', '-'].includes(node.operator as string) ? all(node, sourceOf(node.argument as Node, source)) : [],
   BooleanLiteral: (node) => all(node, String(!node.value)),
   NumericLiteral: (node) => all(node, String((node.value as number) + 1)),
-  BigIntLiteral: (node, source) => all(node, textOf(node, source) === '0n' ? '1n' : '0n'),
+  BigIntLiteral: (node, source) => all(node, sourceOf(node, source) === '0n' ? '1n' : '0n'),
   StringLiteral: text,
   TemplateLiteral: (node) => all(node, "''"),
   RegExpLiteral: (node) => all(node, '/(?:)/'),
@@ -134,6 +134,6 @@ const operators: Readonly<Record<string, Operator>> = {
 };
 
 /** Returns all mutations of this syntax node, each with one defect. */
-export function changesOf(source: string, node: Node, parents: readonly Node[]): Change[] {
+export function createChanges(source: string, node: Node, parents: readonly Node[]): Change[] {
   return operators[node.type]?.(node, source, parents) ?? [];
 }

@@ -1,8 +1,11 @@
 import { type FileScore, percent, sumOf } from './score';
 
-const code = (text: string): string => `\`\` ${text.replaceAll('|', '\\|')} \`\``;
+const formatCode = (text: string): string => `\`\` ${text.replaceAll('|', '\\|')} \`\``;
 
-function row(name: string, score: { mutants: number; killed: number; equivalent: number; left: number }) {
+function renderRow(
+  name: string,
+  score: { mutants: number; killed: number; equivalent: number; left: number },
+) {
   const { mutants, killed, equivalent, left } = score;
   return `| ${name} | ${mutants} | ${killed} | ${equivalent} | ${left} | ${percent(score)} |`;
 }
@@ -13,12 +16,12 @@ function row(name: string, score: { mutants: number; killed: number; equivalent:
 export function mutantsPage(scores: readonly FileScore[], files: readonly string[]): string {
   const untried = files.filter((file) => !scores.some((score) => score.file === file));
   const missing = untried.map((file) => `| \`${file}\` | not run yet | | | | |`);
-  const rows = scores.map((score) => row(`\`${score.file}\``, sumOf([score])));
+  const rows = scores.map((score) => renderRow(`\`${score.file}\``, sumOf([score])));
   const left = scores.flatMap(({ file, left }) =>
-    left.map(({ line, was, is }) => `| \`${file}\`, line ${line} | ${code(was)} | ${code(is)} |`),
+    left.map(({ line, was, is }) => `| \`${file}\`, line ${line} | ${formatCode(was)} | ${formatCode(is)} |`),
   );
   const equivalent = scores.flatMap(({ equivalent }) =>
-    equivalent.map(({ file, is, why }) => `| \`${file}\` | ${code(is)} | ${why} |`),
+    equivalent.map(({ file, is, why }) => `| \`${file}\` | ${formatCode(is)} | ${why} |`),
   );
   return `# Mutation tests
 
@@ -27,7 +30,7 @@ After reading this page you know how many deliberate defects the tests detect, a
 | file | mutants | killed | equivalent | left | killed or equivalent |
 | --- | ---: | ---: | ---: | ---: | ---: |
 ${[...rows, ...missing].join('\n')}
-${row('all', sumOf(scores))}
+${renderRow('all', sumOf(scores))}
 
 ## Left
 

@@ -8,7 +8,7 @@ import { mutantsOf } from './mutate';
 import type { Message, Work } from './runner';
 import type { Verdict } from './score';
 import type { Target } from './targets';
-import { compiled } from './transform';
+import { compile } from './transform';
 
 /** Time limit of the first run, before the duration of the tests is known. */
 const FIRST_PATIENCE = 120_000;
@@ -24,13 +24,13 @@ interface Progress {
 }
 
 /** Tests every mutant of one file. */
-export async function tryMutants({ file, tests }: Target): Promise<Verdict[]> {
+export async function testMutants({ file, tests }: Target): Promise<Verdict[]> {
   const mutants = mutantsOf(readFileSync(join(ROOT, file), 'utf8'));
   const progress: Progress = { patience: FIRST_PATIENCE, verdicts: new Map() };
   const { verdicts } = progress;
   for (let isFirst = true; verdicts.size < mutants.length; isFirst = false) {
     const left = mutants.flatMap(({ source }, index) =>
-      verdicts.has(index) ? [] : [{ index, code: compiled(source) }],
+      verdicts.has(index) ? [] : [{ index, code: compile(source) }],
     );
     await runOnce({ file, tests, mutants: left, isFirst }, progress);
     if (left.length === mutants.length - verdicts.size)

@@ -16,9 +16,9 @@ export interface Work {
 export type Message =
   | { type: 'ready'; took: number }
   | { type: 'begun'; index: number }
-  /** `by`: the test file that detected the mutant. */
+  /** `by` is the test file that detected the mutant. */
   | { type: 'ended'; index: number; by: string | null }
-  /** A test fails without any mutant, so no result is possible. */
+  /** A test failed without any mutant, so no result is possible. */
   | { type: 'broken'; by: string };
 
 /** A Jest runner that runs all test files once for each mutant in one process. */
@@ -51,18 +51,18 @@ export default class MutantRunner extends TestRunner {
     if (work.isFirst) {
       const started = Date.now();
       const broken = await firstFailing();
-      say(broken ? { type: 'broken', by: broken } : { type: 'ready', took: Date.now() - started });
+      sendMessage(broken ? { type: 'broken', by: broken } : { type: 'ready', took: Date.now() - started });
       if (broken) return process.disconnect?.();
     }
     for (const { index, code } of work.mutants) {
-      say({ type: 'begun', index });
+      sendMessage({ type: 'begun', index });
       switchTo({ file: work.file, code });
-      say({ type: 'ended', index, by: await firstFailing() });
+      sendMessage({ type: 'ended', index, by: await firstFailing() });
     }
     process.disconnect?.();
   }
 }
 
-function say(message: Message): void {
+function sendMessage(message: Message): void {
   process.send?.(message);
 }

@@ -14,7 +14,7 @@ export type Kind = (typeof KINDS)[number];
 
 const SCRIPT = /\.(tsx?|m?js)$/;
 const TEST = /\.(test|e2e)\.tsx?$/;
-/** Instructions for tools, not text for readers. */
+/** Comments that are instructions for tools. */
 const DIRECTIVE = /^(biome-ignore|@ts-|@jest|@vite-|\/ ?<reference|#|spec \d|fault \d)/;
 
 /** Extracts everything a reader has to understand in one file: comments, names and test titles. */
@@ -66,7 +66,7 @@ function joinLines(comments: readonly RegExpExecArray[], source: string): { text
     const original = source.slice(index, index + match.length);
     const isLine = original.startsWith('//');
     const last = joined.at(-1);
-    const text = plain(original);
+    const text = plainText(original);
     if (
       last?.isLine &&
       isLine &&
@@ -81,7 +81,7 @@ function joinLines(comments: readonly RegExpExecArray[], source: string): { text
   return joined.filter(({ text }) => /\p{L}/u.test(text) && !DIRECTIVE.test(text));
 }
 
-const plain = (comment: string): string =>
+const plainText = (comment: string): string =>
   comment
     .replace(/^\/\*+|\*+\/$|^\/\//g, '')
     .replace(/^[ \t]*\*(?=\s)/gm, '')
@@ -120,7 +120,7 @@ function nameOf(node: SyntaxNode): { kind: Kind; text: string } | undefined {
 /** Matches `it('…')`, `test.each(…)('…')` and the like, and the `describe` blocks around them. */
 function titleOf(node: SyntaxNode): { text: string; isTest: boolean } | undefined {
   if (node.type !== 'CallExpression') return undefined;
-  const callee = calledName(node.callee);
+  const callee = calleeName(node.callee);
   if (!callee || !/^(it|test|describe)$/.test(callee)) return undefined;
   const [first] = node.arguments as { expression: SyntaxNode }[];
   const title = first?.expression;
@@ -135,10 +135,10 @@ function titleOf(node: SyntaxNode): { text: string; isTest: boolean } | undefine
   return text === undefined ? undefined : { text, isTest: callee !== 'describe' };
 }
 
-function calledName(callee: unknown): string | undefined {
+function calleeName(callee: unknown): string | undefined {
   const node = callee as SyntaxNode;
-  if (node.type === 'MemberExpression') return calledName(node.object);
-  if (node.type === 'CallExpression') return calledName(node.callee);
-  if (node.type === 'TaggedTemplateExpression') return calledName(node.tag);
+  if (node.type === 'MemberExpression') return calleeName(node.object);
+  if (node.type === 'CallExpression') return calleeName(node.callee);
+  if (node.type === 'TaggedTemplateExpression') return calleeName(node.tag);
   return identifier(node);
 }

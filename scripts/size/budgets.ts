@@ -22,7 +22,7 @@ export const PARTS: readonly { name: string; chunks: readonly string[]; budget: 
   { name: 'order attribution', chunks: ['attribution', 'order-attribution'], budget: 3 },
 ];
 
-/** React or Preact itself, the one chunk that may be larger than the others. */
+/** The chunk with React or Preact, the only one that may be larger than the others. */
 export const RUNTIME = /^chunks\/[^/]+\/runtime\.js$/;
 
 const ADD = { what: 'add to cart', widgets: ['add-to-cart', 'mini-cart', 'notices'] };

@@ -40,36 +40,39 @@ export async function weigh(build: BuildName, shop: Shop): Promise<Report> {
   >;
   const side = build === 'compact' ? 0 : 1;
 
-  const line = (name: string, on: readonly string[], budget?: number): Line => {
+  const summariseFile = (name: string, on: readonly string[], budget?: number): Line => {
     const sum = on.reduce((total, file) => total + (gzip.get(file) ?? 0), 0);
     return { name, gzip: sum, budget, over: budget !== undefined && sum > budget * 1024, files: on };
   };
 
   const lines = [
-    line('loader', ['tiem.js'], LOADER[side]),
-    line('stylesheet of everything', ['tiem.css'], STYLESHEET),
+    summariseFile('loader', ['tiem.js'], LOADER[side]),
+    summariseFile('stylesheet of everything', ['tiem.css'], STYLESHEET),
   ];
-  for (const sheet of SHEETS) lines.push(line(`stylesheet: ${sheet}`, [`tiem-${sheet}.css`], STYLESHEET));
+  for (const sheet of SHEETS)
+    lines.push(summariseFile(`stylesheet: ${sheet}`, [`tiem-${sheet}.css`], STYLESHEET));
   for (const { file } of files) {
-    if (file.startsWith('chunks/') && !RUNTIME.test(file)) lines.push(line(file, [file], LAZY_CHUNK));
+    if (file.startsWith('chunks/') && !RUNTIME.test(file))
+      lines.push(summariseFile(file, [file], LAZY_CHUNK));
   }
-  for (const { name, chunks, budget } of PARTS) lines.push(line(name, chunksOf(chunks, files), budget));
+  for (const { name, chunks, budget } of PARTS)
+    lines.push(summariseFile(name, listChunks(chunks, files), budget));
   for (const kind of PAGE_KINDS) {
-    const names = await widgetsOn(kind, shop);
-    const first = filesFor(
+    const names = await findWidgets(kind, shop);
+    const first = listRequestedFiles(
       manifest,
       names.filter((name) => catalogue[name]?.when !== 'intent'),
     );
     const known = kind.touch.widgets.filter((name) => name in catalogue);
-    const added = filesFor(manifest, known).filter((file) => !first.includes(file));
-    lines.push(line(kind.name, ['tiem.js', ...first], kind.budget[side]));
+    const added = listRequestedFiles(manifest, known).filter((file) => !first.includes(file));
+    lines.push(summariseFile(kind.name, ['tiem.js', ...first], kind.budget[side]));
     const { what, budget } = kind.touch;
-    if (known.length > 0) lines.push(line(`  + ${what}`, added, budget?.[side]));
+    if (known.length > 0) lines.push(summariseFile(`  + ${what}`, added, budget?.[side]));
   }
   return { build, files, lines };
 }
 
-function chunksOf(names: readonly string[], files: readonly Weight[]): string[] {
+function listChunks(names: readonly string[], files: readonly Weight[]): string[] {
   return names.map((name) => {
     const found = files.find(({ file }) => file.endsWith(`/${name}.js`));
     if (!found)
@@ -80,8 +83,8 @@ function chunksOf(names: readonly string[], files: readonly Weight[]): string[] 
   });
 }
 
-/** Exactly the files that the loader requests, without duplicates. */
-function filesFor(manifest: Record<string, string[]>, names: readonly string[]): string[] {
+/** Lists the files that the loader requests, without duplicates. */
+function listRequestedFiles(manifest: Record<string, string[]>, names: readonly string[]): string[] {
   const modules = names.flatMap((name) => {
     const entry = catalogue[name];
     return entry ? listModules(name, entry) : [];
@@ -89,8 +92,8 @@ function filesFor(manifest: Record<string, string[]>, names: readonly string[]):
   return [...new Set(modules.flatMap((module) => manifest[module] ?? []))];
 }
 
-/** The widgets that the page's HTML names and this bundle contains. */
-async function widgetsOn({ path }: PageKind, shop: Shop): Promise<string[]> {
+/** Lists the widgets in the page's HTML that this bundle contains. */
+async function findWidgets({ path }: PageKind, shop: Shop): Promise<string[]> {
   const answer = await shop.handle(new Request(`http://tiem.test${path}`));
   if (!answer.ok)
     throw new Error(

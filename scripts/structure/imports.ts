@@ -17,7 +17,7 @@ export function importEdges(files: readonly SourceFile[]): ImportEdge[] {
   return files.flatMap((file) => {
     const edges = new Map<string, ImportEdge>();
     visitSyntax(file, (node) => {
-      const found = importedBy(node);
+      const found = listImports(node);
       const to = found && resolve(file.path, found.source, paths);
       if (to) edges.set(`${to} ${found.kind}`, { from: file.path, to, kind: found.kind });
     });
@@ -27,7 +27,7 @@ export function importEdges(files: readonly SourceFile[]): ImportEdge[] {
 
 const DECLARATIONS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 
-function importedBy(node: SyntaxNode): { source: string; kind: ImportKind } | undefined {
+function listImports(node: SyntaxNode): { source: string; kind: ImportKind } | undefined {
   if (DECLARATIONS.has(node.type)) {
     const source = (node.source as { value: string } | null)?.value;
     return source === undefined ? undefined : { source, kind: isTypeOnly(node) ? 'type' : 'load' };

@@ -32,10 +32,10 @@ After reading this page you know the size of each folder and whether modules imp
 
 | | files | lines | median | below 40 lines | above 250 lines |
 | --- | ---: | ---: | ---: | ---: | ---: |
-${summaryRow('product: `src`, `widgets`, `mount`', product)}
+${renderSummaryRow('product: `src`, `widgets`, `mount`', product)}
 ${['test', 'fixtures', 'scripts', 'testing']
   .map((folder) =>
-    summaryRow(
+    renderSummaryRow(
       `\`${folder}\``,
       scripts.filter(({ path }) => path.startsWith(`${folder}/`)),
     ),
@@ -50,15 +50,15 @@ ${rows.map(({ folder, files, lines, median, largest }) => `| \`${folder}\` | ${f
 
 ## Import cycles in the product
 
-${cycleSection('Modules that need each other to load', edges, ['load'])}
+${renderCycles('Modules that need each other to load', edges, ['load'])}
 
-${cycleSection('Counting imports on demand as well', edges, ['load', 'lazy'])}
+${renderCycles('Counting imports on demand as well', edges, ['load', 'lazy'])}
 
-${cycleSection('Counting type imports as well', edges, ['load', 'lazy', 'type'])}
+${renderCycles('Counting type imports as well', edges, ['load', 'lazy', 'type'])}
 `;
 }
 
-const linesOf = ({ text }: SourceFile): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+const countLines = ({ text }: SourceFile): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
 function folderOf(path: string): string {
   const parts = path.split('/');
@@ -74,7 +74,7 @@ function medianOf(values: readonly number[]): number {
 }
 
 function sizeOf(folder: string, files: readonly SourceFile[]): FolderSize {
-  const lines = files.map(linesOf);
+  const lines = files.map(countLines);
   const most = Math.max(...lines);
   const largest = files[lines.indexOf(most)]?.path.slice(folder.length + 1) ?? '';
   return {
@@ -86,15 +86,15 @@ function sizeOf(folder: string, files: readonly SourceFile[]): FolderSize {
   };
 }
 
-function summaryRow(name: string, files: readonly SourceFile[]): string {
-  const lines = files.map(linesOf);
+function renderSummaryRow(name: string, files: readonly SourceFile[]): string {
+  const lines = files.map(countLines);
   const sum = lines.reduce((total, count) => total + count, 0);
   const small = lines.filter((count) => count < 40).length;
   const large = lines.filter((count) => count > 250).length;
   return `| ${name} | ${files.length} | ${sum} | ${medianOf(lines)} | ${small} | ${large} |`;
 }
 
-function cycleSection(title: string, edges: readonly ImportEdge[], kinds: readonly ImportKind[]): string {
+function renderCycles(title: string, edges: readonly ImportEdge[], kinds: readonly ImportKind[]): string {
   const cycles = importCycles(edges, kinds);
   if (cycles.length === 0) return `${title}: none.`;
   const list = cycles.map((paths) => `- ${paths.map((path) => `\`${path}\``).join(', ')}`);

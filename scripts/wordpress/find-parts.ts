@@ -4,14 +4,17 @@ import { unzip } from './unzip';
 
 export type Kind = 'wordpress' | 'woocommerce' | 'theme' | 'plugin';
 
-/** A part is on this machine, or has to be downloaded from wordpress.org. */
+/**
+ * WordPress, WooCommerce, a theme or a plugin: a folder or zip on this machine, or a version to download from
+ * wordpress.org.
+ */
 export type Part = { kind: Kind; folder: string; name: string } | { kind: Kind; version: string };
 
 interface Requirement {
   /** The file by which the folder of a release is recognised. */
   file: (folder: string) => boolean;
   what: string;
-  /** A version, or a name at wordpress.org. */
+  /** A version, or the name of a theme or plugin at wordpress.org. */
   version: RegExp;
   example: string;
 }
@@ -38,14 +41,14 @@ const REQUIREMENTS: Readonly<Record<Kind, Requirement>> = {
     example: 'the name of a theme at wordpress.org',
   },
   plugin: {
-    file: (folder) => mainFileOf(folder) !== undefined,
+    file: (folder) => findMainFile(folder) !== undefined,
     what: 'a PHP file that begins with "Plugin Name:"',
     version: /^[a-z][a-z0-9-]*$/,
     example: 'the name of a plugin at wordpress.org',
   },
 };
 
-/** `unpacked` is where the contents of zips are put. Throws a sentence with what is allowed. */
+/** Zips are unpacked into the folder `unpacked`. Throws an error that names the allowed values. */
 export function findPart(kind: Kind, told: string, unpacked: string): Part {
   const { file, what, version, example } = REQUIREMENTS[kind];
   const path = resolve(told);
@@ -56,8 +59,8 @@ export function findPart(kind: Kind, told: string, unpacked: string): Part {
     );
   }
   const isFolder = statSync(path).isDirectory();
-  const root = isFolder ? path : unpackedFrom(kind, path, unpacked);
-  const folder = [root, ...foldersIn(root)].find(file);
+  const root = isFolder ? path : unpackArchive(kind, path, unpacked);
+  const folder = [root, ...listFolders(root)].find(file);
   if (folder)
     return {
       kind,
@@ -69,7 +72,7 @@ export function findPart(kind: Kind, told: string, unpacked: string): Part {
   );
 }
 
-function unpackedFrom(kind: Kind, archive: string, unpacked: string): string {
+function unpackArchive(kind: Kind, archive: string, unpacked: string): string {
   const folder = join(unpacked, basename(archive).replace(/\.zip$/i, ''));
   rmSync(folder, { recursive: true, force: true });
   try {
@@ -81,7 +84,7 @@ function unpackedFrom(kind: Kind, archive: string, unpacked: string): string {
 }
 
 /** The file of a plugin's folder that WordPress activates. */
-export function mainFileOf(folder: string): string | undefined {
+export function findMainFile(folder: string): string | undefined {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.php'))
     .find((name) =>
@@ -89,7 +92,7 @@ export function mainFileOf(folder: string): string | undefined {
     );
 }
 
-function foldersIn(folder: string): string[] {
+function listFolders(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(folder, name));

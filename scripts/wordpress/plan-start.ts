@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { mainFileOf, type Part } from './find-parts';
+import { findMainFile, type Part } from './find-parts';
 import type { WordpressOptions } from './wordpress-arguments';
 
-/** What Playground is started with. */
+/** The arguments and the blueprint with which Playground is started. */
 export interface StartPlan {
   args: string[];
   blueprint: object;
-  /** What has to be downloaded from wordpress.org. */
+  /** The parts that have to be downloaded from wordpress.org. */
   downloads: string[];
 }
 
@@ -14,7 +14,7 @@ interface Deps {
   parts: readonly Part[];
   /** WordPress runs here; it is a copy, so that the folder of the release stays as it is. */
   site: string;
-  /** The plugin of this tree, with both builds. */
+  /** The plugin built from this working copy, with both builds. */
   plugin: string;
   /** seed.php and catalogue.json. */
   seed: string;
@@ -48,9 +48,9 @@ export function planStart({ port, php }: WordpressOptions, deps: Deps): StartPla
     `--blueprint=${blueprintFile}`,
   ];
   const steps = [
-    ...parts.filter(({ kind }) => kind === 'woocommerce').flatMap(stepsOf),
-    ...parts.filter(({ kind }) => kind === 'theme').flatMap(stepsOf),
-    ...parts.filter(({ kind }) => kind === 'plugin').flatMap(stepsOf),
+    ...parts.filter(({ kind }) => kind === 'woocommerce').flatMap(createSteps),
+    ...parts.filter(({ kind }) => kind === 'theme').flatMap(createSteps),
+    ...parts.filter(({ kind }) => kind === 'plugin').flatMap(createSteps),
     { step: 'activatePlugin', pluginPath: `${CONTENT}/plugins/tiem/tiem.php` },
     { step: 'runPHP', code: `<?php require '${WORDPRESS}/wp-load.php'; require '${SEED}/seed.php';` },
   ];
@@ -69,21 +69,21 @@ function targetOf({ kind, name }: { kind: Part['kind']; name: string }): string 
   return `${CONTENT}/${kind === 'theme' ? 'themes' : 'plugins'}/${name}`;
 }
 
-function stepsOf(part: Part): object[] {
-  if (part.kind === 'theme') return [themeStep(part)];
+function createSteps(part: Part): object[] {
+  if (part.kind === 'theme') return [createThemeStep(part)];
   if ('version' in part)
-    return [{ step: 'installPlugin', pluginData: pluginResource(part), options: { activate: true } }];
-  const file = mainFileOf(part.folder) ?? '';
+    return [{ step: 'installPlugin', pluginData: createPluginResource(part), options: { activate: true } }];
+  const file = findMainFile(part.folder) ?? '';
   return [{ step: 'activatePlugin', pluginPath: join(targetOf(part), file) }];
 }
 
-function themeStep(part: Part): object {
+function createThemeStep(part: Part): object {
   if ('folder' in part) return { step: 'activateTheme', themeFolderName: part.name };
   const themeData = { resource: 'wordpress.org/themes', slug: part.version };
   return { step: 'installTheme', themeData, options: { activate: true } };
 }
 
-function pluginResource({ kind, version }: { kind: Part['kind']; version: string }): object {
+function createPluginResource({ kind, version }: { kind: Part['kind']; version: string }): object {
   if (kind !== 'woocommerce') return { resource: 'wordpress.org/plugins', slug: version };
   if (version === 'latest') return { resource: 'wordpress.org/plugins', slug: 'woocommerce' };
   return { resource: 'url', url: `https://downloads.wordpress.org/plugin/woocommerce.${version}.zip` };

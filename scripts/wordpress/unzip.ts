@@ -9,14 +9,14 @@ const DEFLATED = 8;
 
 /** Unpacks an archive of WordPress, a theme or a plugin: stored and deflated files without encryption. */
 export function unzip(archive: Buffer, folder: string): void {
-  for (const { path, data } of filesIn(archive)) {
+  for (const { path, data } of listEntries(archive)) {
     const target = join(folder, path);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, data);
   }
 }
 
-function* filesIn(archive: Buffer): Generator<{ path: string; data: Buffer }> {
+function* listEntries(archive: Buffer): Generator<{ path: string; data: Buffer }> {
   const end = archive.lastIndexOf(signature(END_OF_DIRECTORY));
   if (end === -1) throw new Error('it is not a zip archive');
   let offset = archive.readUInt32LE(end + 16);
@@ -27,12 +27,12 @@ function* filesIn(archive: Buffer): Generator<{ path: string; data: Buffer }> {
     // A path that leaves the folder would overwrite files of the machine.
     if (/^([/\\]|\w:)/.test(path) || normalize(path).startsWith('..'))
       throw new Error(`it has a file outside of its folder: ${path}`);
-    if (!path.endsWith('/')) yield { path, data: contentOf(archive, offset, path) };
+    if (!path.endsWith('/')) yield { path, data: readContent(archive, offset, path) };
     offset += 46 + nameLength + archive.readUInt16LE(offset + 30) + archive.readUInt16LE(offset + 32);
   }
 }
 
-function contentOf(archive: Buffer, entry: number, path: string): Buffer {
+function readContent(archive: Buffer, entry: number, path: string): Buffer {
   const method = archive.readUInt16LE(entry + 10);
   const size = archive.readUInt32LE(entry + 20);
   const local = archive.readUInt32LE(entry + 42);

@@ -1,4 +1,4 @@
-/** What `npm run wordpress` starts: each part is a folder, a zip, or a version that Playground downloads. */
+/** The parts that `npm run wordpress` starts: each one is a folder, a zip, or a version that Playground downloads. */
 export interface WordpressOptions {
   wordpress: string;
   woocommerce: string;
@@ -27,8 +27,8 @@ export function wordpressArguments(args: readonly string[]): WordpressOptions {
     else if (name === '--woocommerce' && value) told.woocommerce = value;
     else if (name === '--theme' && value) told.theme = value;
     else if (name === '--plugin' && value) told.plugins.push(value);
-    else if (name === '--php') told.php = phpFrom(value);
-    else if (name === '--port') told.port = portFrom(value);
+    else if (name === '--php') told.php = parsePhp(value);
+    else if (name === '--port') told.port = parsePort(value);
     else if (argument === '--reset') told.reset = true;
     else
       throw new Error(
@@ -38,12 +38,12 @@ export function wordpressArguments(args: readonly string[]): WordpressOptions {
   return told;
 }
 
-function phpFrom(value: string): string {
+function parsePhp(value: string): string {
   if (PHPS.includes(value)) return value;
   throw new Error(`--php is "${value}"; Playground has ${PHPS.join(', ')}.`);
 }
 
-function portFrom(value: string): number {
+function parsePort(value: string): number {
   const port = Number(value);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Error(`--port is "${value}"; it must be a whole number from 1 to 65535.`);

@@ -135,7 +135,7 @@ describe('demo shop, photos of reviews', () => {
   describe('photos without a review', () => {
     const HOUR = 60 * 60 * 1_000;
 
-    /** Opens a shop that has a photo with a review, one without, and one of the administrator, some hours after the upload. */
+    /** Opens a shop with a photo of a review, one without a review and one of the administrator, hours after the upload. */
     async function openShopLater(hours: number, database?: string) {
       let time = Date.UTC(2026, 0, 5);
       const now = () => new Date(time);
