@@ -29,7 +29,7 @@ export function countPage(config: AttributionConfig, landing: LandingPage, pages
   const sourcebuster = readSourcebuster();
   const page = { url, landing, pages, userAgent: navigator.userAgent };
   const attribution = sourcebuster ?? nextAttribution(readStoredAttribution(), page, config.searchEngines);
-  counted = { urlWithoutHash: urlWithoutHash, attribution: attribution };
+  counted = { urlWithoutHash, attribution };
   if (!sourcebuster) tryOrUndefined(() => writeAttribution(attribution, config));
 }
 

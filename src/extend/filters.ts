@@ -72,7 +72,7 @@ function createFilter(app: App, sets: NamedFilters, showAdminError: ShowAdminErr
       (filter, now) => (filter as (...all: unknown[]) => unknown)(now, extensions, args),
       (namespace, cause) => reportError(`the filter ${name} of "${namespace}"`, cause, context),
     );
-    cachedResults.set(cacheKey, { inputs: inputs, result: result });
+    cachedResults.set(cacheKey, { inputs, result });
     return result;
   };
 }

@@ -46,7 +46,11 @@ async function openAndRecord(page: Page, path: string) {
 const getCartPanel = (page: Page) => page.locator('.tiem-mini-cart');
 const getDialog = (page: Page) => page.locator('dialog[open]');
 
+/** Closes the dialog once its opening animation has ended, because a dialog closed before a frame animates nothing. */
 async function closeDialog(page: Page): Promise<void> {
+  await getDialog(page).evaluate(async (dialog) => {
+    await Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  });
   await page.keyboard.press('Escape');
   await getDialog(page).waitFor({ state: 'detached' });
 }

@@ -67,7 +67,7 @@ test('gestures: several clicks before the widget has loaded are replayed once', 
   const native = recordNativeActions();
   const handleClick = jest.fn();
   document.body.addEventListener('click', handleClick, { once: true });
-  for (const clientX of [1, 2, 3]) expect(fireEvent.click(getElement('b'), { clientX: clientX })).toBe(false);
+  for (const clientX of [1, 2, 3]) expect(fireEvent.click(getElement('b'), { clientX })).toBe(false);
   expect(handleClick).not.toHaveBeenCalled();
   chunk.arrive();
   await waitFor(() => expect(log).toEqual(['mount', 'click']));

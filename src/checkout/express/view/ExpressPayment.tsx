@@ -119,7 +119,7 @@ function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | n
       onSubmit: () => session.submitOrder(name),
       onError: fail,
       setExpressPaymentError: fail,
-      getButtonAttributes: attributes.current,
+      buttonAttributes: attributes.current,
     });
   }, [app, name]);
   const props = useSyncExternalStore(source.subscribe, source.get);
