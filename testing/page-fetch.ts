@@ -6,7 +6,12 @@ import type { SentRequest } from './testing.types';
 const { NodeFormData, NodeBlob } = globalThis as unknown as NodeForms;
 
 /** The page's `fetch`: the shop answers in process; cookies are stored and redirects followed as in a browser. */
-export function pageFetch(shop: Shop, origin: string, jar: CookieJar, sent: SentRequest[]): typeof fetch {
+export function createPageFetch(
+  shop: Shop,
+  origin: string,
+  jar: CookieJar,
+  sent: SentRequest[],
+): typeof fetch {
   return async (input, init) => {
     let request = new Request(
       typeof input === 'string' ? new URL(input, location.href) : input,
@@ -26,14 +31,14 @@ export function pageFetch(shop: Shop, origin: string, jar: CookieJar, sent: Sent
         headers,
         body: body ? Buffer.from(body).toString() : '',
       });
-      const answer = await answered(
+      const answer = await waitForResponse(
         shop.handle(new Request(request.url, { method: request.method, headers, ...(body ? { body } : {}) })),
         request.signal,
       );
       jar.take(answer.headers);
       const location = answer.headers.get('Location');
       if (answer.status < 300 || answer.status > 399 || !location || request.redirect !== 'follow')
-        return at(answer, request.url);
+        return setResponseUrl(answer, request.url);
       request = new Request(new URL(location, request.url), { signal: request.signal });
       if (new URL(request.url).origin !== origin)
         throw new TypeError(`The page is sent to ${request.url}, off the shop.`);
@@ -43,7 +48,7 @@ export function pageFetch(shop: Shop, origin: string, jar: CookieJar, sent: Sent
 }
 
 /** Errors become a TypeError as in a browser, and an abort rejects at once even if the shop never answers. */
-async function answered(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+async function waitForResponse(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
   signal.throwIfAborted();
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -55,7 +60,7 @@ async function answered(answer: Promise<Response>, signal: AbortSignal): Promise
 }
 
 /** Only network responses have `Response.url`, and the code under test reads it. */
-function at(answer: Response, url: string): Response {
+function setResponseUrl(answer: Response, url: string): Response {
   return Object.defineProperty(answer, 'url', { value: url });
 }
 

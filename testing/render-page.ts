@@ -6,7 +6,7 @@ import { catalogue as everyWidget } from '../mount/catalogue';
 import { startLoader } from '../mount/loader/start';
 import type { Catalogue } from '../mount/runtime/mount.types';
 import { CookieJar } from './cookie-jar';
-import { pageFetch } from './page-fetch';
+import { createPageFetch } from './page-fetch';
 import type { CleanUp, FakeShop, RenderedPage, RenderOptions, SentRequest } from './testing.types';
 
 declare const __TIEM_VERSION__: string;
@@ -47,7 +47,7 @@ interface Visit {
 async function open(visit: Visit): Promise<RenderedPage> {
   const { shop, jar, page, script, catalogue } = visit;
   const sent: SentRequest[] = [];
-  window.fetch = pageFetch(shop, location.origin, jar, sent);
+  window.fetch = createPageFetch(shop, location.origin, jar, sent);
   if (page.trimStart().startsWith('<')) show(page);
   else {
     const answer = await window.fetch(new URL(page, location.origin));

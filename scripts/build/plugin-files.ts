@@ -4,7 +4,7 @@ import { ROOT } from './builds';
 import { listFiles } from './packed-files';
 import type { ZipEntry } from './zip';
 
-type Texts = Readonly<Record<string, string>>;
+type Translations = Readonly<Record<string, string>>;
 
 /** Parts of `dist/` that a WordPress site does not need: archives, the testing kit, and types. */
 const NOT_FOR_WORDPRESS = /^dist\/(testing\/|.*\.zip$|.*\.d\.ts$)/;
@@ -32,7 +32,7 @@ export const listBuiltFiles = (): ZipEntry[] =>
   listFiles('dist').map((path) => ({ name: path, data: readFileSync(join(ROOT, path)) }));
 
 /** The plugin's texts and their translations, from `wordpress/tiem/languages/tiem-<language>.po`. */
-export function translatedTexts(language: string): Texts {
+export function translatedTexts(language: string): Translations {
   const po = readFileSync(join(ROOT, `wordpress/tiem/languages/tiem-${language}.po`), 'utf8');
   const pairs = [...po.matchAll(/^msgid (".+")\nmsgstr (".+")$/gm)];
   return Object.fromEntries(
@@ -51,7 +51,7 @@ function createTemplate(texts: readonly string[]): string {
 }
 
 /** GNU gettext's binary format: two tables of length and offset, sorted by text, then the texts. */
-function compileMo(texts: Texts): Buffer {
+function compileMo(texts: Translations): Buffer {
   const all = { '': HEADER, ...texts };
   const keys = Object.keys(all).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
   const columns = [keys, keys.map((key) => all[key as keyof typeof all] ?? '')].map((column) =>
@@ -72,7 +72,7 @@ function compileMo(texts: Texts): Buffer {
 }
 
 /** The format that WordPress 6.5 and later read first. */
-function compilePhp(texts: Texts): string {
+function compilePhp(texts: Translations): string {
   const quote = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
   const rows = Object.entries(texts).map(([text, translation]) => `${quote(text)}=>${quote(translation)}`);
   return `<?php\ndefined( 'ABSPATH' ) || exit;\nreturn ['language'=>'vi','messages'=>[${rows.join(',')}]];\n`;

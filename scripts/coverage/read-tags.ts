@@ -21,7 +21,7 @@ export interface TaggedTest {
   oneOf?: { index: number; size: number } | undefined;
 }
 
-export interface TagsOfFile {
+export interface FileTags {
   tags: Tag[];
   problems: string[];
 }
@@ -42,8 +42,8 @@ export function readAllTags(): Tag[] {
 }
 
 /** Reads the tags of a test file. A tag that cannot be read, or that is not above a test, is a problem. */
-export function readTags(file: SourceFile): TagsOfFile {
-  const found: TagsOfFile = { tags: [], problems: [] };
+export function readTags(file: SourceFile): FileTags {
+  const found: FileTags = { tags: [], problems: [] };
   const lines = file.text.split('\n');
   if (!lines.some((line) => LOOKS_LIKE_A_TAG.test(line))) return found;
   const tests = mapTestsByLine(file);

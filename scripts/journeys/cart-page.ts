@@ -12,7 +12,7 @@ export const quantity: Journey = {
     const before = await openCartWith(visit, 1);
     const line = findLine(before);
     const field = await lineControl(visit, line, 'field');
-    if (!field) throw failWithoutControl(line, 'field to change the quantity');
+    if (!field) throw createMissingControlFailure(line, 'field to change the quantity');
     await field.fill('3');
     const update = visit.page.locator('[name="update_cart"]').filter({ visible: true });
     if ((await update.count()) > 0) {
@@ -44,7 +44,7 @@ export const remove: Journey = {
     const before = await openCartWith(visit, 2);
     const line = findLine(before);
     const control = await lineControl(visit, line, 'remove');
-    if (!control) throw failWithoutControl(line, 'link or button to remove it');
+    if (!control) throw createMissingControlFailure(line, 'link or button to remove it');
     await visit.press(control, 'the control that removes the line');
     const cart = await visit.cartWhen(({ lines }) => lines.every(({ key }) => key !== line.key));
     await visit.picture('removed');
@@ -114,7 +114,7 @@ async function lineControl(
   return isFound && visit.page.locator(`[data-test="${mark}"]`).first();
 }
 
-function failWithoutControl({ name, permalink }: ServerLine, what: string): JourneyFailure {
+function createMissingControlFailure({ name, permalink }: ServerLine, what: string): JourneyFailure {
   return new JourneyFailure({
     problem: `The cart page has no ${what} for a line of the server's cart.`,
     where: `the row of "${name}"`,

@@ -103,7 +103,7 @@ async function expectOrder(visit: Visit, { id, key, method, before }: Placed): P
   );
 }
 
-/** The number is in the path, or in the query of shops with plain links. */
+/** The order number is in the path, or in the query string of shops with plain permalinks. */
 function decodePlacedOrder(address: string): { id: string; key: string } {
   const url = new URL(address);
   const named = url.searchParams.get('order-received');

@@ -89,7 +89,7 @@ async function runJourney(run: OneRun): Promise<JourneyResult> {
       end = { outcome: 'failed', finding: createFinding(error, last.url()) };
     }
   }
-  if (end.outcome === 'failed' || !(await isEmptied(visit.api)))
+  if (end.outcome === 'failed' || !(await isCartEmptied(visit.api)))
     await visit.api.empty().catch((error: unknown) => {
       if (end.outcome !== 'failed') end = { outcome: 'failed', finding: createFinding(error, options.url) };
     });
@@ -99,7 +99,7 @@ async function runJourney(run: OneRun): Promise<JourneyResult> {
   return { journey, title, width, ...end, checks, notes, orders, pictures, seconds };
 }
 
-async function isEmptied(api: StoreApi): Promise<boolean> {
+async function isCartEmptied(api: StoreApi): Promise<boolean> {
   await api.empty().catch(() => undefined);
   return (await api.cart()).pieces === 0;
 }

@@ -61,8 +61,8 @@ export function createVisit({ page, api, shop, options, takePicture, newProfile 
         }
     },
     async cartWhen(isExpected) {
-      // Not while the page's own request is in flight: WooCommerce stores the session of the request that ends last,
-      // so the other one's change would be lost.
+      // Waits until the page's own requests have ended: of two concurrent requests, the one that ends last overwrites
+      // the WooCommerce session, so the other's change would be lost.
       const read = async () => {
         await rest();
         const cart = await api.cart();

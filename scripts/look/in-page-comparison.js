@@ -1,7 +1,7 @@
 /**
  * Compares the computed style of each element that a widget draws with and without the theme's stylesheets. Adds to
  * `window.tiemLook`: `keep()` and `changed()` for a page to which the test adds a theme, and `compare()` for a real
- * page, whose stylesheets are disabled for a moment.
+ * page, whose stylesheets are disabled while it is measured.
  */
 (() => {
   const { drawn, isDrawn, isShown, nameOf, finding } = window.tiemLook.tools;

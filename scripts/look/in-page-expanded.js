@@ -40,8 +40,7 @@
   }
 
   /**
-   * Controls of widgets. Text fields open their panel by typing, so they are left out; test/ui/pieces.test.tsx tests
-   * lists that render fewer rows.
+   * The widgets' controls that expand something. Text fields are left out, because their panels open by typing.
    */
   const expandable = () =>
     [...document.querySelectorAll('[aria-expanded]')].filter(

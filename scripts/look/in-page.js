@@ -133,7 +133,7 @@
     });
   }
 
-  function markers() {
+  function findListMarkers() {
     return drawn().flatMap((element) => {
       if (
         !isShown(element) ||
@@ -404,7 +404,7 @@
 
   const assertions = {
     contrast: unreadable,
-    'no markers or indents': markers,
+    'no markers or indents': findListMarkers,
     'inside the page': outside,
     'whole words': broken,
     'text size': tiny,

@@ -11,7 +11,7 @@ export interface LookFinding {
   rules: string[];
 }
 
-/** An input before the page is measured. */
+/** A click or typed text before the page is measured. */
 export type Press = { selector: string } | { type: string };
 
 /** A defect that was found on a real theme, and how to detect it. */

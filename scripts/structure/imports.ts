@@ -53,7 +53,7 @@ function resolve(from: string, source: string, paths: ReadonlySet<string>): stri
 }
 
 /** Groups of files that import each other, directly or through others: Tarjan's algorithm. */
-export function importCycles(edges: readonly ImportEdge[], kinds: readonly ImportKind[]): string[][] {
+export function findImportCycles(edges: readonly ImportEdge[], kinds: readonly ImportKind[]): string[][] {
   const targets = new Map<string, string[]>();
   for (const { from, to, kind } of edges) {
     if (!kinds.includes(kind)) continue;

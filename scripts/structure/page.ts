@@ -1,5 +1,5 @@
 import type { SourceFile } from '../source-files';
-import { type ImportEdge, type ImportKind, importCycles, importEdges } from './imports';
+import { findImportCycles, type ImportEdge, type ImportKind, importEdges } from './imports';
 
 /** Folders whose subfolders get a row each. */
 const DIVIDED = ['src', 'widgets', 'mount'];
@@ -95,7 +95,7 @@ function renderSummaryRow(name: string, files: readonly SourceFile[]): string {
 }
 
 function renderCycles(title: string, edges: readonly ImportEdge[], kinds: readonly ImportKind[]): string {
-  const cycles = importCycles(edges, kinds);
+  const cycles = findImportCycles(edges, kinds);
   if (cycles.length === 0) return `${title}: none.`;
   const list = cycles.map((paths) => `- ${paths.map((path) => `\`${path}\``).join(', ')}`);
   return `${title}: ${cycles.length}.\n\n${list.join('\n')}`;

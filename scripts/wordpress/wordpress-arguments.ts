@@ -8,7 +8,7 @@ export interface WordpressOptions {
   plugins: readonly string[];
   php: string;
   port: number;
-  /** Deletes the site of the last start. */
+  /** Deletes the site that the previous start created. */
   reset: boolean;
 }
 

@@ -16,7 +16,7 @@ export function enqueueChange(
 ): Promise<Outcome> {
   const { store } = app;
   const id = selectNextId(store.getState());
-  // An addition with a response has been sent by the page queue, which has emitted this event.
+  // If an addition already has a response, the page queue sent it and emitted this event.
   if ('productId' in change && !meta.response) {
     const { productId, quantity } = change;
     const detail = { change: id, productId, quantity } satisfies CartEvents['tiem:cart:add-started'];

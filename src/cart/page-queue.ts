@@ -18,10 +18,10 @@ export { NOT_SENT } from './cart.change';
  * They use the same journal and locks as the store's changes, so the store or the next page can finish them. The first
  * change is sent from here if it is an addition on a listing and no other request is in flight.
  *
- *   click ──▶ turn is free, no orphaned changes ──▶ journalled ──▶ sent ──▶ response: published
+ *   click ──▶ lock acquired, no orphaned changes ──▶ journalled ──▶ sent ──▶ response: published
  *                          │ otherwise                                          │
- *                          └──▶ journalled ─────────────────────▶ cart domain joins: all go into its queue,
- *                                                                 each with its response, if it was sent
+ *                          └──▶ journalled ─────────────────────▶ store loaded: all changes move to its queue,
+ *                                                                 those that were sent with their response
  */
 
 export interface QueuedChange {

@@ -223,7 +223,7 @@ async function runSteps(serverVersion: ServerAge, steps: readonly Step[], fates:
     else if (one.do === 'reload') {
       problems.push(...now.problems);
       now.app.destroy();
-      // The changes of the left page stay in the journal, but nothing awaits their outcome any more.
+      // After the reload, the previous page's changes stay in the journal, but nothing awaits their outcome.
       trackedChanges = [];
       now = openPage();
       setOnline(network.isOnline);

@@ -149,7 +149,7 @@ describe('unpaid order', () => {
     expect(server.orders).toHaveLength(1);
   });
 
-  it('paid order: after it, a cart that was filled again can be ordered', async () => {
+  it('checkout: after a paid order, a cart that was filled again can be ordered', async () => {
     const { selectAttemptPhase, press, server } = await openAfterPaymentPage((shop) => {
       shop.markAsPaid(500);
       shop.quantity = 3;

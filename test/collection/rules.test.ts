@@ -82,7 +82,7 @@ describe('filter counts', () => {
     },
   );
 
-  it('filter counts: are decoded from numbers, from texts, and when they are missing', () => {
+  it('filter counts: are decoded from numbers and numeric strings, and from responses that lack them', () => {
     const currency = {
       code: 'VND',
       symbol: '₫',

@@ -7,7 +7,7 @@ import { ROOT } from '../support/project-files';
 
 const runFile = promisify(execFile);
 
-/** A copy of the project without what was installed or built, so that the steps do not change the project itself. */
+/** Copies the project without `node_modules` and build output, so that the steps do not change the project itself. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'first-widget-'));
   const leaveOut = /^(\.git|dist|node_modules|fixtures\/page-react\/node_modules)$/;

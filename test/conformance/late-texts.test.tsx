@@ -47,8 +47,8 @@ describe.each(listFolders('widgets'))('widgets/%s on an English page', (name) =>
 type ClickMoment = 'when all is loaded' | 'as soon as it is ready' | 'before its code is loaded';
 
 /**
- * Opens a page whose texts load after the widget's code, and clicks the widget's first control. `pressed`
- * tells for each click whether the widget handled it.
+ * Opens a page whose translations load after the widget's code, and clicks the widget's first control. `pressed`
+ * has a boolean for each click: whether the widget handled it.
  */
 async function openPage(example: Example, name: string, moment: ClickMoment) {
   texts = createDeferredChunk(undefined);

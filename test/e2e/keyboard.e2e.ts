@@ -91,7 +91,7 @@ test('keyboard only: a shopper gets from the listing to a placed order, and each
   await page.getByText('Tổng cộng: 255.000₫').waitFor({ state: 'attached' });
   await keys.waitForFocus('input[type="radio"]:checked');
   const words = keys.takeAnnouncements();
-  // Both are caused by one response, and either may be rendered first.
+  // The total and the coupon's notice come from one response, and either may be announced first.
   const together = words.splice(2, 2);
   expect(together.sort()).toEqual(['Tổng cộng: 235.000₫', 'Đã áp dụng mã giảm giá “TET50K”.'].sort());
   expect(words).toEqual([

@@ -135,7 +135,7 @@ test.each([
   expect(lines).toBe(1);
 });
 
-test('links: under block-theme-like, product names and main buttons are not underlined', async () => {
+test('links: with the stylesheet of a block theme, product names and main buttons are not underlined', async () => {
   const page = await openExample('block-cart/1', 'block-theme-like');
   await page.waitForSelector('.tiem-block-cart__name');
   expect(await readStyle(page, '.tiem-block-cart__name', 'text-decoration-line')).toBe('none');

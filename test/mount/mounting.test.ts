@@ -202,7 +202,7 @@ test('tiem.unmount: widgets stay unmounted until tiem.mount is called, and repea
   await waitFor(() => expect(log).toEqual(['mount', 'unmount', 'mount']));
 });
 
-test('behaviour: an exception on mount is reported, and other widgets keep working', async () => {
+test('widget without a view: an exception on mount is reported, and other widgets keep working', async () => {
   const definition = createRecorder('broken').definition;
   const otherWidget = createRecorder('toc');
   document.body.innerHTML = '<div data-tiem="broken"></div><p data-tiem="toc"></p>';

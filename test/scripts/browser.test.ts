@@ -11,7 +11,7 @@ const env = { ...process.env };
 const shell = '/bin/sh';
 
 /** Creates a program that prints a version, as browsers do, or one that fails. */
-function createProgram(path: string, code = 0): string {
+function createFakeExecutable(path: string, code = 0): string {
   const file = join(home, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `#!${shell}\nexit ${code}\n`, { mode: 0o755 });
@@ -30,15 +30,15 @@ afterEach(() => {
 
 describe('browser for the tests', () => {
   it('findBrowser: CHROMIUM_PATH takes precedence', () => {
-    createProgram('bin/chromium');
-    process.env.CHROMIUM_PATH = createProgram('mine/chrome');
+    createFakeExecutable('bin/chromium');
+    process.env.CHROMIUM_PATH = createFakeExecutable('mine/chrome');
     expect(findBrowser()).toBe(process.env.CHROMIUM_PATH);
   });
 
   it.each(['/nowhere/chromium', '/usr'])(
     'findBrowser: when CHROMIUM_PATH is %s, no other browser is tried',
     (told) => {
-      createProgram('bin/chromium');
+      createFakeExecutable('bin/chromium');
       process.env.CHROMIUM_PATH = told;
       expect(() => findBrowser()).toThrow(`CHROMIUM_PATH is "${told}"`);
       expect(() => findBrowser()).toThrow('If it is unset');
@@ -46,15 +46,15 @@ describe('browser for the tests', () => {
   );
 
   it("findBrowser: the system's browser is preferred to Playwright's cache, from which the newest is used", () => {
-    createProgram('cache/chromium-999/chrome-linux/chrome');
-    const newest = createProgram('cache/chromium-1200/chrome-linux64/chrome');
+    createFakeExecutable('cache/chromium-999/chrome-linux/chrome');
+    const newest = createFakeExecutable('cache/chromium-1200/chrome-linux64/chrome');
     expect(findBrowser()).toBe(newest);
-    const system = createProgram('bin/chromium');
+    const system = createFakeExecutable('bin/chromium');
     expect(findBrowser()).toBe(system);
   });
 
   it('findBrowser: a program that does not start is skipped', () => {
-    createProgram('bin/chromium-browser', 1);
+    createFakeExecutable('bin/chromium-browser', 1);
     expect(findBrowser()).toBeUndefined();
   });
 });
@@ -91,7 +91,7 @@ describe('PHP for the tests of tiem.php', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('ensurePhp: a PHP in the path is used without installing anything', () => {
-    const file = createProgram('bin/php');
+    const file = createFakeExecutable('bin/php');
     expect(ensurePhp(() => [[shell, '-c', `rm ${file}`]])).toBe(file);
     rmSync(file);
   });

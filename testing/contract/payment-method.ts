@@ -222,7 +222,7 @@ async function inTime<T>(work: Promise<T>, patience: number, what: string): Prom
   }
 }
 
-/** Polls until the condition holds; stops long after the check's own time limit. */
+/** Polls until the condition holds. It gives up after the check's own time limit, so that the check reports the failure. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let looks = 0; !isSo() && looks < 500; looks += 1) await new Promise((done) => setTimeout(done, 10));
 }

@@ -71,7 +71,7 @@ export async function switchTheme(page: Page, theme: 'nha-may' | 'loud'): Promis
   );
 }
 
-/** Reports how much wider the page is than the screen, and the innermost element that is too far right. */
+/** Reports by how much the page overflows the viewport horizontally, and the innermost element that causes it. */
 export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement;

@@ -1,8 +1,8 @@
 import { pageReactScripts } from '../../../scripts/compat/page-with-scripts';
 
 /**
- * Loads React 18 from plain scripts, as WordPress pages do, so that it is another instance than the bundle's
- * React.
+ * Loads React 18 from plain scripts, as WordPress pages do, so that it is a different instance from the
+ * bundle's React.
  */
 function loadPageReact() {
   for (const text of Object.values(pageReactScripts())) new Function(text).call(window);

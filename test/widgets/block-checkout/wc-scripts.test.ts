@@ -136,7 +136,7 @@ test("plugin script: its fill, its filters with the block's names and its hooks 
   await waitFor(() => expect((window as { tichdiemHeard?: string[] }).tichdiemHeard).toEqual(['submit']));
 });
 
-test('express button that renders itself: approving it pays the order with its data', async () => {
+test("express payment method with its own button: approving the payment places the order with the method's data", async () => {
   const page = await openWithPluginGateways();
   runPluginScripts('express-node');
   await fillInForm(page);

@@ -96,7 +96,7 @@ it('order attribution: fills the thirteen hidden fields of the registration form
   expect(document.querySelectorAll(`form.login [name^="${PREFIX}"]`)).toHaveLength(0);
 });
 
-it('order attribution: adds each field once to the empty element of WooCommerce 11, and removes the fields on unmount', async () => {
+it('order attribution: adds each field once to the empty `<wc-order-attribution-inputs>` of WooCommerce 11, and removes the fields on unmount', async () => {
   await openPageWithSettings(createAccountUrl(), {}, 11);
   await waitFor(() => expect(readFieldValue('type')).toBe('typein'));
   expect(document.querySelectorAll(`wc-order-attribution-inputs [name^="${PREFIX}"]`)).toHaveLength(13);

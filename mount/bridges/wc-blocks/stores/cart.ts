@@ -47,9 +47,9 @@ export const cartStore: CreateStore = (app) => {
   const getAddress = (kind: AddressKind) =>
     selectAddresses(getState())?.values?.[kind] ?? getCart()?.[`${kind}Address`] ?? {};
   const billingInUse = selectBillingInUse(app);
-  const hasForm = () => hasCartDomain() && 'checkout' in getState() && 'address' in getState();
+  const hasCheckoutForm = () => hasCartDomain() && 'checkout' in getState() && 'address' in getState();
   const readCustomerData = () => ({
-    billingAddress: hasForm() ? billingInUse(getState()) : getAddress('billing'),
+    billingAddress: hasCheckoutForm() ? billingInUse(getState()) : getAddress('billing'),
     shippingAddress: getAddress('shipping'),
   });
   /** Writes into the form if the page has one, which sends the address itself. */
