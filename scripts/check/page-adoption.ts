@@ -16,8 +16,8 @@ export const readAdopted = (adopt: readonly Adoption[]): string => `(() => {
   for (const element of adopted ? document.querySelectorAll('[data-tiem]') : []) {
     const entry = adopted.get(element);
     if (!entry) continue;
-    const { from, selector, widget } = entry;
-    if (!entries.has(entry)) entries.set(entry, { from, selector, widget, places: [] });
+    const { source, selector, widget } = entry;
+    if (!entries.has(entry)) entries.set(entry, { from: source, selector, widget, places: [] });
     entries.get(entry).places.push(element.getAttribute('${PLACE}'));
   }
   const matched = {};

@@ -153,6 +153,13 @@ test("theme look: a hovered button takes the colours of the theme's hovered butt
   expect(await readButtonStyle(page)).toMatchObject({ backgroundColor: 'rgb(84, 11, 14)' });
 });
 
+test('mini cart: the open panel, which is moved to the body, has the colour scheme that is set on its mount point', async () => {
+  const page = await openMiniCart({ html: '', point: 'data-tiem-theme="dark"', css: '' });
+  const panel = page.locator('.tiem-mini-cart');
+  expect(await panel.evaluate((element) => element.closest('[data-tiem="mini-cart"]'))).toBeNull();
+  expect(await panel.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark');
+});
+
 test('theme look: a rule with a class of the theme and one of the widget overrides it', async () => {
   const page = await openMiniCart({
     css: '.button.alt { background: #1d3557; color: #fff } .gallery-frame .tiem-mini-cart__link { background: #000 }',

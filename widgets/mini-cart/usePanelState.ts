@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Cleanups, createCleanups } from '../../src/lib/cleanups';
+import { createCleanups } from '../../src/lib/cleanups';
 import { lockScroll } from '../../src/ui/dialogs/scroll-lock';
 
 const REVEAL_DURATION = 5_000;
@@ -92,30 +92,34 @@ export function usePanelState(
       const fromBottom = innerHeight - link.top;
       const edge = fromBottom < link.top ? `bottom:${fromBottom}px` : `top:${link.bottom}px`;
       panelElement.style.cssText = `--tiem-right:${link.right}px;--tiem-${edge}`;
+      // Settings of an element around the link apply to the panel too.
+      for (const name of ['data-tiem-look', 'data-tiem-theme'])
+        root.setAttribute(name, originalParent.closest(`[${name}]`)?.getAttribute(name) ?? '');
       document.body.append(root);
       cleanups.add(() => originalParent.append(root));
     }
-    function handleKeyDown(event: KeyboardEvent): void {
-      if (event.key === 'Escape' && !event.defaultPrevented) close();
-    }
-    function handlePointerDown({ target }: PointerEvent): void {
-      const isInside = panelElement?.contains(target as Node);
-      if (isInside) isTouched.current = true;
+    const handleKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented) return;
+      if (event.key === 'Escape') close();
+      if (event.key === 'Tab' && mode === 'modal') wrapFocus(event, panelElement);
+    };
+    const handlePointerDown = ({ target }: PointerEvent): void => {
+      if (panelElement.contains(target as Node)) isTouched.current = true;
       else if (!openerNow.current()?.contains(target as Node)) close();
-    }
+    };
     cleanups.listen(document, 'keydown', handleKeyDown);
     cleanups.listen(document, 'pointerdown', handlePointerDown);
     if (mode === 'modal') {
       // The panel is rendered by now, with React as with Preact, and the shopper opened it, so it gets the focus.
       panelElement.focus({ preventScroll: true });
       cleanups.add(lockScroll());
-      trapFocus(cleanups, panelElement);
     }
     return cleanups.run;
   }, [mode, close, panel]);
 
   return { mode, toggle, close, reveal, unreveal };
 }
+
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
 
@@ -123,17 +127,13 @@ const FOCUSABLE =
  * Keeps the Tab key inside the panel. Does not use `inert`, because the theme's link, which closes the panel, is
  * outside it.
  */
-function trapFocus(undo: Cleanups, panel: HTMLElement): void {
-  function handleKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Tab' || event.defaultPrevented) return;
-    const focusable = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)];
-    if (event.shiftKey) focusable.reverse();
-    const [next] = focusable;
-    const { activeElement } = document;
-    const isAtEnd = activeElement === focusable.at(-1) || activeElement === panel;
-    if (!next || (!isAtEnd && panel.contains(activeElement))) return;
-    event.preventDefault();
-    next.focus();
-  }
-  undo.listen(document, 'keydown', handleKeyDown);
+function wrapFocus(event: KeyboardEvent, panel: HTMLElement): void {
+  const focusable = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  if (event.shiftKey) focusable.reverse();
+  const [next] = focusable;
+  const { activeElement } = document;
+  const isAtEnd = activeElement === focusable.at(-1) || activeElement === panel;
+  if (!next || (!isAtEnd && panel.contains(activeElement))) return;
+  event.preventDefault();
+  next.focus();
 }
