@@ -85,13 +85,13 @@ export function usePanelState(
     const cleanups = createCleanups();
     const root = panelElement.parentElement;
     const originalParent = root?.parentElement;
-    const [link] = openerNow.current()?.getClientRects() ?? [];
+    const [place] = originalParent?.getClientRects() ?? [];
     // The open panel is moved to <body>. Inside a theme's header, the header's link styles would apply to it, and a
-    // transform or stacking context of the header would move or cover it. If the link is not displayed, it stays.
-    if (root && originalParent && link) {
-      const fromBottom = innerHeight - link.top;
-      const edge = fromBottom < link.top ? `bottom:${fromBottom}px` : `top:${link.bottom}px`;
-      panelElement.style.cssText = `--tiem-right:${link.right}px;--tiem-${edge}`;
+    // transform or stacking context of the header would move or cover it. If the mount point is not displayed, it stays.
+    if (root && originalParent && place) {
+      const fromBottom = innerHeight - place.top;
+      const edge = fromBottom < place.top ? `bottom:${fromBottom}px` : `top:${place.bottom}px`;
+      panelElement.style.cssText = `--tiem-right:${place.right}px;--tiem-${edge}`;
       // Settings of an element around the link apply to the panel too.
       for (const name of ['data-tiem-look', 'data-tiem-theme'])
         root.setAttribute(name, originalParent.closest(`[${name}]`)?.getAttribute(name) ?? '');
