@@ -280,6 +280,28 @@ test('mini cart on a phone: its panel covers a fixed bar of the theme, even from
   expect(hit).toBe(true);
 });
 
+test("mini cart: opened by an addition while the theme hides its link, the panel's buttons are not covered by the theme's bar at the bottom", async () => {
+  const page = await openExample('mini-cart/2', 'storefront-like', { viewport: PHONE });
+  await page.waitForSelector('.tiem-mini-cart__line');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.tiem-mini-cart', { state: 'hidden' });
+  await page.addStyleTag({
+    content: `[data-tiem~="mini-cart"] { position: relative; z-index: 9; } [data-tiem~="mini-cart"] > a { display: none }
+      .bottom-bar { position: fixed; inset: auto 0 0; height: 70px; background: #fff; z-index: 99 }`,
+  });
+  await page.evaluate(() => {
+    const bar = document.createElement('div');
+    bar.className = 'bottom-bar';
+    document.body.append(bar);
+    document.dispatchEvent(new CustomEvent('tiem:cart:add-started', { detail: {} }));
+  });
+  const main = await page.waitForSelector('.tiem-mini-cart__link.is-main');
+  await page.waitForFunction((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.is-main') === button;
+  }, main);
+});
+
 test.each([
   ['sheet', 'mini-cart/2', PHONE.width],
   ['dropdown', 'mini-cart/2', 550],

@@ -48,7 +48,7 @@ describe('the account', () => {
     expect(shopper.status).toBe(403);
   });
 
-  test("account page: lists the account's orders with links to each order", async () => {
+  test("account page: lists the customer's orders with links to each order", async () => {
     const shopper = await registerShopper();
     await shopper.get('/san-pham/chen-hat-mit-men-ran/');
     await shopper.submit('form.cart');
