@@ -126,11 +126,11 @@ it('package-lock.json: has an entry for each dependency, and no URL of a registr
     expect(readProjectFile('package-lock.json')).toContain(`"node_modules/${name}": {`);
 });
 
-it('CI: runs `npm install` and `npm test`, as a new developer would', () => {
+it('CI: runs `npm ci`, which fails if package.json and the lockfile differ, then `npm test`', () => {
   const lines = readProjectFile('.ci/run')
     .split('\n')
     .filter((line) => /^\s*\w/.test(line) && !/^(set|cd) /.test(line));
-  expect(lines.map((line) => line.replace(/ --no-\w+/g, ''))).toEqual(['npm install', 'npm test']);
+  expect(lines.map((line) => line.replace(/ --no-\w+/g, ''))).toEqual(['npm ci', 'npm test']);
 });
 
 it('jest environment: every browser shim in testing/browser-shims.ts begins with its reason', () => {

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { completeLockfile, type Lockfile } from '../../scripts/lockfile/complete';
+import { ROOT } from '../support/project-files';
+
+const readJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+
+function lockfileWith(optionalDependencies: Record<string, string>, dev = true): Lockfile {
+  return { packages: { '': {}, 'node_modules/tool': { version: '2.0.0', dev, optionalDependencies } } };
+}
+
+describe('package-lock.json', () => {
+  it('has an entry for every platform package, so that `npm ci` works on every platform', () => {
+    expect(completeLockfile(readJson('package-lock.json'))).toEqual([]);
+  });
+
+  it('has the same direct dependencies as package.json', () => {
+    const { dependencies, devDependencies } = readJson('package.json');
+    expect(readJson('package-lock.json').packages['']).toMatchObject({ dependencies, devDependencies });
+  });
+});
+
+describe('npm run lockfile', () => {
+  it.each([
+    ['@tool/cli-darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
+    ['@tool/core-win32-ia32-msvc', { os: ['win32'], cpu: ['ia32'] }],
+    ['@tool/core-linux-x64-gnu', { os: ['linux'], cpu: ['x64'], libc: ['glibc'] }],
+    ['@tool/core-linux-arm-musleabihf', { os: ['linux'], cpu: ['arm'], libc: ['musl'] }],
+  ])('adds %s with the platform that its name says', (name, platform) => {
+    const lockfile = lockfileWith({ [name]: '2.0.0' });
+    expect(completeLockfile(lockfile)).toEqual([name]);
+    expect(lockfile.packages[`node_modules/${name}`]).toEqual({
+      version: '2.0.0',
+      dev: true,
+      optional: true,
+      ...platform,
+    });
+  });
+
+  it('adds a platform package of a run-time dependency without the mark of a development dependency', () => {
+    const lockfile = lockfileWith({ '@tool/core-linux-x64-gnu': '2.0.0' }, false);
+    completeLockfile(lockfile);
+    expect(lockfile.packages['node_modules/@tool/core-linux-x64-gnu']).not.toHaveProperty('dev');
+  });
+
+  it('keeps the entry of a package that npm found', () => {
+    const lockfile = lockfileWith({ '@tool/core-linux-x64-gnu': '2.0.0' });
+    const found = { version: '2.0.0', optional: true };
+    lockfile.packages['node_modules/@tool/core-linux-x64-gnu'] = found;
+    expect(completeLockfile(lockfile)).toEqual([]);
+    expect(lockfile.packages['node_modules/@tool/core-linux-x64-gnu']).toBe(found);
+  });
+
+  it('fails with the name of a package whose platform or version is unknown', () => {
+    expect(() => completeLockfile(lockfileWith({ '@tool/core-wasm': '2.0.0' }))).toThrow(
+      'package-lock.json: the name @tool/core-wasm does not say for which system and processor it is.',
+    );
+    expect(() => completeLockfile(lockfileWith({ '@tool/core-linux-x64-gnu': '^2.0.0' }))).toThrow(
+      'package-lock.json: @tool/core-linux-x64-gnu has the range ^2.0.0; only an exact version can be added.',
+    );
+  });
+});
