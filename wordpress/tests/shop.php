@@ -99,6 +99,21 @@ test( 'preview: a visitor who asks for it gets no cookie', function () {
 	equal( $_COOKIE, array() );
 } );
 
+test( 'WordPress older than 6.4: one sentence, critical in Site Health, and nothing on the pages', function () {
+	shop_with( 'storefront', array(), array( 'wordpress' => '6.3.5' ) );
+	equal( tiem_blocking_problems(), array( 'Tiệm needs WordPress 6.4 or newer: update WordPress.' ) );
+	equal( tiem_site_health_test()['status'], 'critical' );
+	equal( tiem_is_shown(), false );
+	shop_with( 'storefront', array(), array( 'wordpress' => '7.0' ) );
+	equal( array( tiem_blocking_problems(), tiem_is_shown() ), array( array(), true ) );
+} );
+
+test( 'PHP older than 7.4: the notice in the dashboard names the version that is needed', function () {
+	ob_start();
+	tiem_print_php_notice();
+	has( ob_get_clean(), 'Tiệm needs PHP 7.4 or newer and does nothing on PHP ' . PHP_VERSION );
+} );
+
 test( 'unknown profile in the database: one sentence, and nothing on the pages', function () {
 	shop_with( 'flatsome' );
 	equal( tiem_blocking_problems(), array( 'The profile “flatsome” does not exist: choose another one.' ) );

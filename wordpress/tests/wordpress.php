@@ -14,6 +14,7 @@ function new_site( $changes = array() ) {
 		'transients' => array(),
 		'hooks'      => array(),
 		'template'   => 'storefront',
+		'wordpress'  => '6.4',
 		'kind'       => 'listing',
 		'admin'      => false,
 		'multisite'  => false,
@@ -30,6 +31,9 @@ function site( $key ) {
 	return $GLOBALS['site'][ $key ];
 }
 
+function is_wp_version_compatible( $required ) {
+	return version_compare( site( 'wordpress' ), $required, '>=' );
+}
 function add_filter( $hook, $run, $priority = 10, $arguments = 1 ) {
 	$GLOBALS['site']['hooks'][ $hook ][] = $run;
 }

@@ -15,7 +15,7 @@ function tiem_blocking_problems() {
 		/* translators: %s: the shop's WooCommerce version. */
 		$problems[] = sprintf( __( 'Tiệm needs WooCommerce 8.5 or newer, and this shop has %s: update WooCommerce.', 'tiem' ), WC_VERSION );
 	}
-	if ( ! class_exists( 'WP_HTML_Tag_Processor' ) ) {
+	if ( ! is_wp_version_compatible( '6.4' ) ) {
 		$problems[] = __( 'Tiệm needs WordPress 6.4 or newer: update WordPress.', 'tiem' );
 	}
 	if ( ! is_readable( tiem_path_in_build( 'tiem.js' ) ) ) {
