@@ -84,5 +84,6 @@ define( 'WC_VERSION', '8.5.2' );
 require __DIR__ . '/adoption.php';
 require __DIR__ . '/shop.php';
 require __DIR__ . '/optimisers.php';
+require __DIR__ . '/unused-scripts.php';
 
 exit( $failed ? 1 : 0 );

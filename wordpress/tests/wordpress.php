@@ -6,6 +6,11 @@
 define( 'ABSPATH', __DIR__ . '/' );
 define( 'COOKIEPATH', '/' );
 define( 'COOKIE_DOMAIN', '' );
+define( 'MB_IN_BYTES', 1048576 );
+define( 'HOUR_IN_SECONDS', 3600 );
+define( 'MONTH_IN_SECONDS', 2592000 );
+define( 'WP_PLUGIN_DIR', sys_get_temp_dir() . '/tiem-plugins-' . getmypid() );
+define( 'WP_CONTENT_DIR', '/none' );
 
 /** A site on which the plugin is installed and nothing is chosen. */
 function new_site( $changes = array() ) {
@@ -22,6 +27,7 @@ function new_site( $changes = array() ) {
 		'errors'     => array(),
 		'printed'    => array(),
 		'scripts'    => array(),
+		'wp_scripts' => new Scripts_Of_A_Page(),
 	);
 	$_GET    = array();
 	$_COOKIE = array();
@@ -60,6 +66,12 @@ function delete_option( $name ) {
 }
 function delete_transient( $name ) {
 	unset( $GLOBALS['site']['transients'][ $name ] );
+}
+function get_transient( $name ) {
+	return site( 'transients' )[ $name ] ?? false;
+}
+function set_transient( $name, $value ) {
+	$GLOBALS['site']['transients'][ $name ] = $value;
 }
 function add_settings_error( $setting, $code, $message ) {
 	$GLOBALS['site']['errors'][] = $message;
@@ -113,8 +125,29 @@ function restore_current_blog() {
 function plugin_dir_path( $file ) {
 	return $GLOBALS['plugin_folder'];
 }
-function plugins_url( $file ) {
-	return "https://shop.example/wp-content/plugins/tiem/$file";
+function plugins_url( $file = '' ) {
+	return 'https://shop.example/wp-content/plugins' . ( '' === $file ? '' : "/tiem/$file" );
+}
+function content_url() {
+	return 'https://shop.example/wp-content';
+}
+function site_url() {
+	return 'https://shop.example';
+}
+function is_wc_endpoint_url() {
+	return false;
+}
+/** Scripts as WordPress has them when the page is complete: `registered` by handle, `queue` and `done`. */
+function wp_scripts() {
+	return site( 'wp_scripts' );
+}
+class Scripts_Of_A_Page {
+	public $registered = array();
+	public $queue      = array();
+	public $done       = array();
+	public function query( $handle ) {
+		return $this->registered[ $handle ] ?? false;
+	}
 }
 function plugin_basename() {
 	return 'tiem/tiem.php';

@@ -12,7 +12,7 @@ foreach ( $tiem_sites as $tiem_site ) {
 		switch_to_blog( $tiem_site );
 	}
 	delete_option( 'tiem_options' );
-	foreach ( array( 'tiem_script_names', 'tiem_block_scripts_cart', 'tiem_block_scripts_checkout', 'tiem_plain_gateways' ) as $tiem_transient ) {
+	foreach ( array( 'tiem_script_names', 'tiem_block_scripts_cart', 'tiem_block_scripts_checkout', 'tiem_plain_gateways', 'tiem_scripts' ) as $tiem_transient ) {
 		delete_transient( $tiem_transient );
 	}
 	if ( $tiem_site ) {

@@ -52,7 +52,12 @@ function tiem_script_src( $handle ) {
 
 function tiem_is_script_of_others( $handle ) {
 	$src = tiem_script_src( $handle );
-	return $src && ! preg_match( '#/(wp-includes|wp-admin|plugins/woocommerce)/#', $src );
+	return $src && tiem_is_source_of_others( $src );
+}
+
+/** Whether a script's address is neither WordPress's nor WooCommerce's. */
+function tiem_is_source_of_others( $src ) {
+	return ! preg_match( '#/(wp-includes|wp-admin|plugins/woocommerce)/#', $src );
 }
 
 /** The scripts and all their dependencies, without the dependencies of scripts that dist/tiem-wc.js replaces. */

@@ -19,6 +19,8 @@ function tiem_start_adoption() {
 	// WordPress 6.9 and later buffer the page themselves.
 	if ( function_exists( 'wp_start_template_enhancement_output_buffer' ) ) {
 		add_filter( 'wp_template_enhancement_output_buffer', 'tiem_adopt_page' );
+		// After others have added scripts.
+		add_filter( 'wp_template_enhancement_output_buffer', 'tiem_drop_unused_scripts', PHP_INT_MAX );
 	} else {
 		add_filter( 'template_include', 'tiem_buffer_page', PHP_INT_MAX );
 	}
@@ -30,8 +32,12 @@ function tiem_start_adoption() {
 }
 
 function tiem_buffer_page( $template ) {
-	ob_start( 'tiem_adopt_page' );
+	ob_start( 'tiem_finish_page' );
 	return $template;
+}
+
+function tiem_finish_page( $html ) {
+	return tiem_drop_unused_scripts( tiem_adopt_page( $html ) );
 }
 
 function tiem_adopt_page( $html ) {

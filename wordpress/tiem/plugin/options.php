@@ -9,6 +9,7 @@ const TIEM_OPTION_VALUES = array(
 	'audience' => array( 'everyone', 'admins', 'nobody' ),
 	'build'    => array( 'compact', 'react' ),
 	'look'     => array( 'own', 'theme' ),
+	'jquery'   => array( 'auto', 'keep' ),
 );
 
 /** Rows of [widgets, handles]: the handles are not needed on a site where all these widgets are active. */
@@ -71,7 +72,7 @@ function tiem_replaced_handles( $widgets ) {
 	return $handles;
 }
 
-/** One sentence for each row of TIEM_REPLACEMENTS and of block-pages.php: what is left out or kept, and why. */
+/** One sentence for each row of TIEM_REPLACEMENTS, of block-pages.php and for each library: what is left out or kept, and why. */
 function tiem_replacement_reasons() {
 	$active  = tiem_active_widgets();
 	$reasons = array();
@@ -90,5 +91,5 @@ function tiem_replacement_reasons() {
 	$sentence  = 2 === count( $off ) ? __( '%s: kept.', 'tiem' ) : __( '%s: left out on pages with a cart or checkout block that Tiệm draws, kept on pages with a shortcode.', 'tiem' );
 	$reasons[] = sprintf( $sentence, implode( ', ', TIEM_CLASSIC_FORMS ) );
 	$reasons[] = $off ? __( 'Prefetches of the scripts of the cart and checkout blocks: kept, because Tiệm does not draw both.', 'tiem' ) : __( 'Prefetches of the scripts of the cart and checkout blocks: left out, because these scripts never run.', 'tiem' );
-	return $reasons;
+	return array_merge( $reasons, tiem_library_reasons() );
 }

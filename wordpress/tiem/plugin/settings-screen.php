@@ -147,6 +147,22 @@ function tiem_print_settings_screen() {
 					</tr>
 				<?php endif; ?>
 				<tr>
+					<th scope="row"><?php esc_html_e( 'jQuery', 'tiem' ); ?></th>
+					<td>
+						<?php
+						tiem_print_radios(
+							'jquery',
+							array(
+								'auto' => __( 'Left out of pages where nothing needs it', 'tiem' ),
+								'keep' => __( 'On every page, as without Tiệm', 'tiem' ),
+							),
+							__( 'jQuery', 'tiem' )
+						);
+						?>
+						<p class="description"><?php esc_html_e( 'Keep it if something that your pages load later, such as a tag manager’s own HTML, reports “jQuery is not defined” in the browser’s console.', 'tiem' ); ?></p>
+					</td>
+				</tr>
+				<tr>
 					<th scope="row"><?php esc_html_e( 'Buttons', 'tiem' ); ?></th>
 					<td>
 						<?php

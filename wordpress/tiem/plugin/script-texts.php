@@ -1,0 +1,158 @@
+<?php
+/**
+ * The scripts of a finished page, and which of WooCommerce's libraries their texts use.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/** What a script's text tells: {use: pattern}. */
+const TIEM_SCRIPT_USES = array(
+	'jquery'      => '/\bjQuery\b|(?<![\w$.])\$[(.]/',
+	'woocommerce' => '/\bscroll_to_notices\b|\bwoocommerce_params\b/',
+	'blockui'     => '/\.(?:un)?block(?:UI)?\s*\(|\bblockUI\b/',
+	'cookie'      => '/\bCookies\b/',
+);
+
+/** A script with this may add others to the page, whose text is not known here. */
+const TIEM_SCRIPT_ADDING_SCRIPTS = '/["\'`]script["\'`]|<script\b/i';
+
+const TIEM_EVENT_ATTRIBUTE_USING_JQUERY = '/<\w[^<>]*\s(?:on[a-z]+\s*=\s*|href\s*=\s*(?=["\']javascript:))(["\'])(?:(?!\1)[^<>])*?(?:\bjQuery\b|(?<![\w$.])\$[(.])/i';
+
+/** Types of script elements that browsers do not run. Optimisers use others for scripts that they run later. */
+const TIEM_DATA_TYPES = '/^(?:application\/(?:ld\+)?json|importmap|speculationrules|text\/(?:html|template|x-template|x-handlebars\S*))$/i';
+
+/** Services whose scripts bring what they need, so that they keep no library of the page. */
+const TIEM_SERVICES_WITHOUT_JQUERY = '~^(?:https?:)?//(?:[\w-]+\.)*(?:stripe\.com|paypal\.com|paypalobjects\.com|pay\.google\.com|google\.com/recaptcha|gstatic\.com|maps\.googleapis\.com|google-analytics\.com|googletagmanager\.com/gtag/|connect\.facebook\.net|facebook\.com|clarity\.ms|hcaptcha\.com|challenges\.cloudflare\.com|static\.cloudflareinsights\.com|klarnacdn\.net|cdn-apple\.com)~';
+
+/**
+ * The scripts of a page that browsers run: where each is, `file` (its handle, if it is the file of one), `id`, `src`, `type`,
+ * `text`, and `name`, by which an administrator recognises it. Tiệm's own are left out.
+ */
+function tiem_scripts_in( $html ) {
+	$scripts = array();
+	preg_match_all( '~<script\b((?:[^>"\']|"[^"]*"|\'[^\']*\')*)>(.*?)</script\s*>~is', $html, $found, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
+	foreach ( $found as $element ) {
+		preg_match_all( '/([\w-]+)\s*=\s*(?:"([^"]*)"|\'([^\']*)\'|([^\s"\'>]+))/', $element[1][0], $pairs, PREG_SET_ORDER );
+		$attributes = array();
+		foreach ( $pairs as $pair ) {
+			$attributes[ strtolower( $pair[1] ) ] = html_entity_decode( end( $pair ), ENT_QUOTES, 'UTF-8' );
+		}
+		$attributes += array(
+			'id'   => '',
+			'src'  => '',
+			'type' => '',
+		);
+		if ( 'importmap' === $attributes['type'] ) {
+			$scripts = array_merge( $scripts, tiem_imported_modules( $element[2][0] ) );
+		}
+		if ( preg_match( TIEM_DATA_TYPES, trim( $attributes['type'] ) ) || isset( $attributes['data-wpfc-render'], $attributes['data-jetpack-boost'] ) ) {
+			continue;
+		}
+		$scripts[] = array(
+			'offset' => $element[0][1],
+			'length' => strlen( $element[0][0] ),
+			'file'   => '' !== $attributes['src'] && '-js' === substr( $attributes['id'], -3 ) ? substr( $attributes['id'], 0, -3 ) : '',
+			'id'     => $attributes['id'],
+			'src'    => $attributes['src'],
+			'type'   => $attributes['type'],
+			'text'   => $element[2][0],
+			'name'   => '' !== $attributes['id'] ? $attributes['id'] : ( '' !== $attributes['src'] ? $attributes['src'] : '(inline)' ),
+		);
+	}
+	return $scripts;
+}
+
+/** The modules of an import map, in the same form. */
+function tiem_imported_modules( $map ) {
+	$decoded = json_decode( $map, true );
+	$modules = array();
+	foreach ( is_array( $decoded ) && isset( $decoded['imports'] ) ? (array) $decoded['imports'] : array() as $name => $src ) {
+		$modules[] = array(
+			'offset' => 0,
+			'length' => 0,
+			'file'   => '',
+			'id'     => '',
+			'src'    => (string) $src,
+			'type'   => 'module',
+			'text'   => '',
+			'name'   => (string) $name,
+		);
+	}
+	return $modules;
+}
+
+/** Uses of TIEM_SCRIPT_USES, and 'unreadable' or 'more-scripts' where a script can do what its text does not tell. */
+function tiem_uses_of( $script ) {
+	if ( isset( TIEM_LIBRARIES[ $script['file'] ] ) || tiem_is_params_of_woocommerce( $script ) ) {
+		return array();
+	}
+	if ( '' === $script['src'] ) {
+		return tiem_uses_in( $script['text'], preg_match( '/^wp-emoji/', $script['id'] ) );
+	}
+	$file = tiem_file_of_script( $script['src'] );
+	if ( '' === $file || filesize( $file ) > 4 * MB_IN_BYTES ) {
+		return preg_match( TIEM_SERVICES_WITHOUT_JQUERY, $script['src'] ) ? array() : array( 'unreadable' );
+	}
+	// WordPress and WooCommerce declare what their scripts need, but modules cannot depend on scripts.
+	$is_declared = ! tiem_is_source_of_others( $script['src'] );
+	if ( $is_declared && 'module' !== $script['type'] ) {
+		return array();
+	}
+	$known   = tiem_script_memory();
+	$version = filemtime( $file ) . '-' . filesize( $file );
+	if ( ! isset( $known['files'][ $file ] ) || $known['files'][ $file ][0] !== $version ) {
+		$known['files'][ $file ] = array( $version, tiem_uses_in( (string) file_get_contents( $file ), $is_declared ) );
+		tiem_script_memory( $known );
+	}
+	return $known['files'][ $file ][1];
+}
+
+/** With `is_own`, for scripts of WordPress and WooCommerce, `$` is only a minified name, and what they add needs no library. */
+function tiem_uses_in( $text, $is_own = false ) {
+	$uses = array();
+	foreach ( TIEM_SCRIPT_USES as $use => $pattern ) {
+		if ( preg_match( $is_own && 'jquery' === $use ? '/\bjQuery\b/' : $pattern, $text ) ) {
+			$uses[] = $use;
+		}
+	}
+	if ( ! $is_own && preg_match( TIEM_SCRIPT_ADDING_SCRIPTS, $text ) ) {
+		preg_match_all( '~(?:https?:)?//[\w-]+(?:\.[\w-]+)+[\w/.-]*~', $text, $addresses );
+		if ( ! $addresses[0] || preg_grep( TIEM_SERVICES_WITHOUT_JQUERY, $addresses[0], PREG_GREP_INVERT ) ) {
+			$uses[] = 'more-scripts';
+		}
+	}
+	return $uses;
+}
+
+/** WooCommerce's parameters for woocommerce.js, without anything that a plugin has added to them. */
+function tiem_is_params_of_woocommerce( $script ) {
+	return 'woocommerce-js-extra' === $script['id'] && preg_match( '~^\s*(?:/\* <!\[CDATA\[ \*/\s*)?var woocommerce_params = \{.*\};\s*(?:/\* \]\]> \*/\s*)?(?://# sourceURL=\S+\s*)?$~', $script['text'] );
+}
+
+/**
+ * What is known of files, and of the last pages: `files`, {path: [version, uses]}; `kinds`, {kind of page: [time, reasons]}.
+ * With an argument, stores it.
+ */
+function tiem_script_memory( $changed = null ) {
+	if ( null !== $changed ) {
+		$changed['files'] = array_slice( $changed['files'], -300, null, true );
+		set_transient( 'tiem_scripts', $changed, MONTH_IN_SECONDS );
+		return $changed;
+	}
+	$known = get_transient( 'tiem_scripts' );
+	return ( is_array( $known ) ? $known : array() ) + array(
+		'files' => array(),
+		'kinds' => array(),
+	);
+}
+
+/** For the settings screen. Pages of a kind can differ, so that what changed is stored once an hour. */
+function tiem_remember_reasons( $reasons ) {
+	$known = tiem_script_memory();
+	$kind  = tiem_page_kind();
+	$last  = isset( $known['kinds'][ $kind ] ) ? $known['kinds'][ $kind ] : array( 0, null );
+	if ( $last[1] !== $reasons && time() - $last[0] > HOUR_IN_SECONDS && ! is_wc_endpoint_url() ) {
+		$known['kinds'][ $kind ] = array( time(), $reasons );
+		tiem_script_memory( $known );
+	}
+}

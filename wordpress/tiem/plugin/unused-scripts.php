@@ -1,0 +1,218 @@
+<?php
+/**
+ * Takes jQuery, and the scripts of WooCommerce that hang on it, out of the finished page where no other script needs them.
+ *
+ * The page is read when it is complete, because blocks, shortcodes and plugins enqueue and print scripts until its end. A
+ * library stays if a script that stays depends on it, if the text of such a script, of an inline script or of an event
+ * attribute uses it, or if that cannot be known.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/** Handles of the libraries, each with the uses (TIEM_SCRIPT_USES) that keep it. WooCommerce renamed two of them in 10.3. */
+const TIEM_LIBRARIES = array(
+	'woocommerce'       => array( 'woocommerce' ),
+	'jquery-blockui'    => array( 'blockui' ),
+	'wc-jquery-blockui' => array( 'blockui' ),
+	'js-cookie'         => array( 'cookie' ),
+	'wc-js-cookie'      => array( 'cookie' ),
+	'jquery'            => array( 'jquery', 'more-scripts', 'unreadable' ),
+	'jquery-core'       => array( 'jquery', 'more-scripts', 'unreadable' ),
+	'jquery-migrate'    => array( 'jquery', 'more-scripts', 'unreadable' ),
+);
+
+/** Removes from the page what tiem_kept_libraries() does not keep. */
+function tiem_drop_unused_scripts( $html ) {
+	if ( false === stripos( substr( $html, 0, 4000 ), '<html' ) || tiem_is_off() ) {
+		return $html;
+	}
+	$scripts = tiem_scripts_in( $html );
+	$printed = array_intersect_key( TIEM_LIBRARIES, array_column( $scripts, 'length', 'file' ) );
+	if ( ! $printed ) {
+		return $html;
+	}
+	$reasons = array_intersect_key( tiem_kept_libraries( $html, $scripts ), $printed ) + array_fill_keys( array_keys( $printed ), null );
+	tiem_remember_reasons( $reasons );
+	foreach ( array_reverse( $scripts ) as $script ) {
+		$handle = $script['file'] ? $script['file'] : ( tiem_is_params_of_woocommerce( $script ) ? 'woocommerce' : '' );
+		if ( $handle && array_key_exists( $handle, $reasons ) && null === $reasons[ $handle ] ) {
+			$html = substr_replace( $html, '', $script['offset'], $script['length'] );
+		}
+	}
+	return $html;
+}
+
+/** The libraries that stay: {handle: [reason, what it is about]}. Handles are those of TIEM_LIBRARIES. */
+function tiem_kept_libraries( $html, $scripts ) {
+	if ( 'keep' === tiem_options()['jquery'] ) {
+		return array_fill_keys( array_keys( TIEM_LIBRARIES ), array( 'setting', '' ) );
+	}
+	// WooCommerce's forms for addresses, passwords and payment methods are full of what woocommerce.js does.
+	if ( is_account_page() ) {
+		return array_fill_keys( array_keys( TIEM_LIBRARIES ), array( 'account', '' ) );
+	}
+	$users = array();
+	foreach ( $scripts as $script ) {
+		foreach ( tiem_uses_of( $script ) as $use ) {
+			$users += array( $use => $script['name'] );
+		}
+	}
+	if ( preg_match( TIEM_EVENT_ATTRIBUTE_USING_JQUERY, $html ) ) {
+		$users += array( 'jquery' => '(attribute)' );
+	}
+	/**
+	 * Changes what keeps the libraries: {use: name of the script}, by the uses of TIEM_SCRIPT_USES. A theme whose tag
+	 * manager adds scripts with jQuery later keeps it by `$users['jquery'] = 'tag manager';`.
+	 */
+	$users = apply_filters( 'tiem_library_users', $users );
+	$kept  = tiem_libraries_depended_on();
+	foreach ( TIEM_LIBRARIES as $handle => $uses ) {
+		foreach ( array_intersect( $uses, array_keys( $users ) ) as $use ) {
+			$kept += array( $handle => array( in_array( $use, array( 'more-scripts', 'unreadable' ), true ) ? $use : 'used', $users[ $use ] ) );
+		}
+	}
+	$feature = tiem_feature_without_widget( $html );
+	if ( $feature ) {
+		$kept += array( 'woocommerce' => array( 'feature', $feature ) );
+	}
+	foreach ( array_keys( $kept ) as $handle ) {
+		$kept += array_fill_keys( tiem_libraries_under( $handle ), array( 'dependency', $handle ) );
+	}
+	// A script that depends on jquery-core alone may need the older names, too.
+	return $kept + ( isset( $kept['jquery-core'] ) ? array( 'jquery-migrate' => $kept['jquery-core'] ) : array() );
+}
+
+function tiem_libraries_under( $handle ) {
+	return array_intersect( array_keys( TIEM_LIBRARIES ), array_keys( tiem_with_dependencies( array( $handle ) ) ) );
+}
+
+/** The libraries that printed scripts depend on, and those that something enqueued by themselves. */
+function tiem_libraries_depended_on() {
+	$kept  = array();
+	foreach ( array_diff( wp_scripts()->done, array_keys( TIEM_LIBRARIES ) ) as $user ) {
+		$kept += array_fill_keys( tiem_libraries_under( $user ), array( 'dependency', $user ) );
+	}
+	// WooCommerce enqueues its own script on every page.
+	foreach ( array_diff( array_intersect( array_keys( TIEM_LIBRARIES ), wp_scripts()->queue ), array( 'woocommerce' ) ) as $handle ) {
+		$kept += array( $handle => array( 'enqueued', '' ) );
+	}
+	return $kept;
+}
+
+/** What woocommerce.js does on this page and no widget does: a selector of the element, or ''. */
+function tiem_feature_without_widget( $html ) {
+	$patterns = array(
+		// WooCommerce prints it invisible, and its script shows it.
+		'.woocommerce-store-notice'          => tiem_tag_pattern( '\w+', 'woocommerce-store-notice' ),
+		'.woocommerce-input-wrapper'         => tiem_tag_pattern( '\w+', 'woocommerce-input-wrapper' ),
+		'input[type=password]'               => '/<input\b[^>]*\stype=["\']password\b/',
+		'.coming-soon-footer-banner-dismiss' => tiem_tag_pattern( 'a', 'coming-soon-footer-banner-dismiss' ),
+		// Gets the focus when the page has loaded.
+		'[role=alert]'                       => tiem_tag_pattern( '\w+(?=[^>]*\srole=["\']alert\b)', '(?:woocommerce-message|woocommerce-error|wc-block-components-notice-banner)' ),
+	);
+	foreach ( $patterns as $selector => $pattern ) {
+		if ( preg_match( $pattern, $html ) ) {
+			return $selector;
+		}
+	}
+	// Announced by screen readers after a choice of the order.
+	if ( ! empty( $_SERVER['QUERY_STRING'] ) && preg_match( '/\sdata-is-sorted-by="true"/', $html ) ) {
+		return '[data-is-sorted-by]';
+	}
+	preg_match_all( tiem_tag_pattern( 'form', 'woocommerce-ordering' ), $html, $forms );
+	if ( preg_grep( '/\sdata-tiem="[^"]*\bsort-select\b/', $forms[0], PREG_GREP_INVERT ) ) {
+		return '.woocommerce-ordering';
+	}
+	// A click on it by the space bar.
+	preg_match_all( tiem_tag_pattern( 'a(?=[^>]*\srole=["\']button\b)', 'remove_from_cart_button' ), $html, $links, PREG_OFFSET_CAPTURE );
+	foreach ( $links[0] as list( , $offset ) ) {
+		if ( ! tiem_is_in_mini_cart( $html, $offset ) ) {
+			return '.remove_from_cart_button';
+		}
+	}
+	preg_match_all( tiem_tag_pattern( 'input', 'qty' ), $html, $inputs );
+	foreach ( $inputs[0] as $input ) {
+		// Raised to its minimum.
+		if ( preg_match( '/\smin=["\']([\d.]+)/', $input, $min ) && preg_match( '/\svalue=["\']([\d.]+)/', $input, $value ) && (float) $value[1] < (float) $min[1] ) {
+			return 'input.qty';
+		}
+	}
+	return '';
+}
+
+/** Matches an opening tag with the class. */
+function tiem_tag_pattern( $tag, $class ) {
+	return "/<$tag\b[^>]*\sclass=(?:\"[^\"]*|'[^']*)(?<![\w-])$class(?![\w-])[^>]*>/";
+}
+
+/** Whether that place of the page is inside of a mini cart, which draws the links in it. */
+function tiem_is_in_mini_cart( $html, $offset ) {
+	preg_match_all( '/<(\w+)\b[^>]*\sdata-tiem="mini-cart"/', substr( $html, 0, $offset ), $carts, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
+	foreach ( $carts as $cart ) {
+		$between = substr( $html, $cart[0][1], $offset - $cart[0][1] );
+		$depth   = 0;
+		preg_match_all( '/<(\/?)' . $cart[1][0] . '\b/i', $between, $tags );
+		foreach ( $tags[1] as $slash ) {
+			$depth += $slash ? -1 : 1;
+			if ( 0 === $depth ) {
+				continue 2;
+			}
+		}
+		return true;
+	}
+	return false;
+}
+
+/** One sentence for each library that a kind of page had when it was last looked at. */
+function tiem_library_reasons() {
+	$sentences = array();
+	foreach ( tiem_script_memory()['kinds'] as $kind => list( , $reasons ) ) {
+		foreach ( $reasons as $handle => $reason ) {
+			$sentences[] = sprintf( tiem_reason_text( $reason ? $reason[0] : '' ), $handle, $kind, $reason ? tiem_script_label( $reason[1] ) : '' );
+		}
+	}
+	if ( ! $sentences ) {
+		/* translators: %s: handles of scripts. */
+		$sentences[] = sprintf( __( '%s: decided on each page by the scripts on it; not known before the first page view.', 'tiem' ), implode( ', ', array_keys( TIEM_LIBRARIES ) ) );
+	}
+	return $sentences;
+}
+
+function tiem_reason_text( $reason ) {
+	switch ( $reason ) {
+		case 'setting':
+			/* translators: 1: handle of a script. 2: kind of page. */
+			return __( '%1$s (%2$s): kept by the setting.', 'tiem' );
+		case 'account':
+			/* translators: 1: handle of a script. 2: kind of page. */
+			return __( '%1$s (%2$s): kept, because the forms of account pages need it.', 'tiem' );
+		case 'enqueued':
+			/* translators: 1: handle of a script. 2: kind of page. */
+			return __( '%1$s (%2$s): kept, because a theme or plugin enqueues it by its name.', 'tiem' );
+		case 'dependency':
+			/* translators: 1: handle of a script. 2: kind of page. 3: handle of another script. */
+			return __( '%1$s (%2$s): kept, because %3$s depends on it.', 'tiem' );
+		case 'used':
+			/* translators: 1: handle of a script. 2: kind of page. 3: another script. */
+			return __( '%1$s (%2$s): kept, because %3$s uses it.', 'tiem' );
+		case 'unreadable':
+			/* translators: 1: handle of a script. 2: kind of page. 3: another script. */
+			return __( '%1$s (%2$s): kept, because %3$s cannot be read and may use it.', 'tiem' );
+		case 'more-scripts':
+			/* translators: 1: handle of a script. 2: kind of page. 3: another script. */
+			return __( '%1$s (%2$s): kept, because %3$s may add scripts that use it.', 'tiem' );
+		case 'feature':
+			/* translators: 1: handle of a script. 2: kind of page. 3: CSS selector. */
+			return __( '%1$s (%2$s): kept, because no widget does what it does with %3$s.', 'tiem' );
+	}
+	/* translators: 1: handle of a script. 2: kind of page. */
+	return __( '%1$s (%2$s): left out, because no script that stays needs it.', 'tiem' );
+}
+
+function tiem_script_label( $name ) {
+	$labels = array(
+		'(inline)'    => __( 'an inline script', 'tiem' ),
+		'(attribute)' => __( 'an event attribute', 'tiem' ),
+	);
+	return isset( $labels[ $name ] ) ? $labels[ $name ] : $name;
+}
