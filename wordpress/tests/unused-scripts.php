@@ -105,7 +105,8 @@ foreach ( array(
 	'Tiệm’s own files'                           => '<script data-jetpack-boost="ignore" data-wpfc-render="false" src="https://cdn.example/tiem.js" type="module"></script>',
 	'a payment provider’s script'                => '<script src="https://js.stripe.com/v3/"></script>',
 	'a snippet that adds a known service’s file' => '<script>(function (d, s) { d.createElement(s).src = "https://connect.facebook.net/en_US/fbevents.js" })(document, "script");</script>',
-	'WordPress’s snippet for emoji'              => '<script id="wp-emoji-loader-js">document.createElement("script").src = url;</script>',
+	'WordPress’s snippet for emoji'              => '<script>window._wpemojiSettings = {}; document.createElement("script").src = url;</script>',
+	'the same snippet since WordPress 6.9'       => '<script type="module">var e = "script#wp-emoji-settings"; document.createElement("script").src = url;</script>',
 ) as $what => $body ) {
 	test( "jQuery: $what does not keep it", function () use ( $body ) {
 		shop_with( 'storefront' );

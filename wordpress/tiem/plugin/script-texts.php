@@ -87,7 +87,8 @@ function tiem_uses_of( $script ) {
 		return array();
 	}
 	if ( '' === $script['src'] ) {
-		return tiem_uses_in( $script['text'], preg_match( '/^wp-emoji/', $script['id'] ) );
+		// WordPress's snippet for emoji adds a script of WordPress.
+		return tiem_uses_in( $script['text'], preg_match( '/\b_wpemojiSettings\b|"script#wp-emoji-settings"/', $script['text'] ) );
 	}
 	$file = tiem_file_of_script( $script['src'] );
 	if ( '' === $file || filesize( $file ) > 4 * MB_IN_BYTES ) {

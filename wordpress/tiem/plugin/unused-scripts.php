@@ -57,7 +57,8 @@ function tiem_kept_libraries( $html, $scripts ) {
 			$users += array( $use => $script['name'] );
 		}
 	}
-	if ( preg_match( TIEM_EVENT_ATTRIBUTE_USING_JQUERY, $html ) ) {
+	// A page that is too long for the pattern counts as using it.
+	if ( 0 !== preg_match( TIEM_EVENT_ATTRIBUTE_USING_JQUERY, $html ) ) {
 		$users += array( 'jquery' => '(attribute)' );
 	}
 	/**
