@@ -1,16 +1,22 @@
+import { writeFileSync } from 'node:fs';
 import { createShop } from '../fixtures/shop/shop';
 import { BUILDS } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { run } from './run';
 import { type Report, weigh } from './size/weigh';
 
-/** `npm run size`: prints the sizes in both builds (1 KiB is 1,024 bytes) and fails if one exceeds its budget. */
+/**
+ * `npm run size`: prints the sizes in both builds (1 KiB is 1,024 bytes) and fails if one exceeds its budget.
+ * `--output=sizes.json` also writes them to a file for `npm run size:compare`.
+ */
 async function main(args: readonly string[]): Promise<number> {
   buildBundle();
   const shop = createShop();
   const reports: Report[] = [];
   for (const build of BUILDS) reports.push(await weigh(build, shop));
   shop.close();
+  const output = args.find((argument) => argument.startsWith('--output='))?.slice('--output='.length);
+  if (output) writeFileSync(output, `${JSON.stringify(reports, null, 2)}\n`);
   if (args.includes('--json')) console.log(JSON.stringify(reports, null, 2));
   else for (const report of reports) print(report);
   const over = reports.flatMap(({ build, lines }) =>

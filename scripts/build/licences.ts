@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { isAllowedLicence } from './allowed-licences';
 
-/** Collects the licence texts of every package whose code is inside the bundle into `LICENCES.txt`. */
+/**
+ * Collects the licence texts of every package whose code is inside the bundle into `LICENCES.txt`. The build fails for a
+ * licence that is not allowed there.
+ */
 export function licences(): Plugin {
   return {
     name: 'tiem-licences',
@@ -30,6 +34,10 @@ function licenceOf(folder: string): string {
     version: string;
     license: string;
   };
+  if (!isAllowedLicence(license))
+    throw new Error(
+      `${name} is in the bundle, and its licence is "${license}" (scripts/build/allowed-licences.ts).`,
+    );
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
   return `${name} ${version} (${license})\n\n${file ? readFileSync(join(folder, file), 'utf8').trim() : ''}`;
 }

@@ -7,7 +7,7 @@ import { globFiles, listFolders, ROOT } from '../support/project-files';
 const readProjectFile = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 const DOCS = [
-  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].map((path) => ({
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'].map((path) => ({
     path,
     text: readProjectFile(path),
   })),

@@ -1,0 +1,41 @@
+/** May be inside the bundle: they only require that their text is passed on, which `LICENCES.txt` does. */
+const BUNDLED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'];
+
+/** Tools, and files that the demo shop serves: not in the bundle. */
+const TOOLS = [
+  ...BUNDLED,
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+];
+
+/** Parses an SPDX expression: of alternatives with OR, one is enough; of a list with AND, all must be allowed. */
+export function isAllowedLicence(expression: string, allowed: readonly string[] = BUNDLED): boolean {
+  return expression
+    .replace(/[()]/g, '')
+    .split(/ OR /)
+    .some((side) => side.split(/ AND /).every((name) => allowed.includes(name.trim())));
+}
+
+interface LockedPackage {
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+  link?: boolean;
+}
+
+/**
+ * Lists the locked packages whose licence is not allowed. A platform's package that npm could not reach has no licence
+ * in the lockfile; it has that of the package that requires it.
+ */
+export function findForbiddenLicences({ packages }: { packages: Record<string, LockedPackage> }): string[] {
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .filter(([, { license, optional }]) => license !== undefined || !optional)
+    .filter(([, { license = 'none' }]) => !isAllowedLicence(license, TOOLS))
+    .map(([path, { license = 'none' }]) => `${path.replace(/^.*node_modules\//, '')}: ${license}`);
+}

@@ -1,0 +1,28 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { run } from './run';
+import { compareSizes, writeComment } from './size/compare';
+import type { Report } from './size/weigh';
+
+const USAGE = `npm run size:compare -- before.json after.json [--comment]
+
+The files are written by npm run size -- --output=file. With --comment, the table is also written to the pull request
+on GitHub, which needs the variables GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_TOKEN and PULL_REQUEST.`;
+
+/** `npm run size:compare`: prints which pages became larger or smaller. */
+async function main(args: readonly string[]): Promise<void> {
+  const [before, after] = args.filter((argument) => !argument.startsWith('--'));
+  if (!before || !after) throw new Error(USAGE);
+  const table = compareSizes(readReports(before), readReports(after));
+  console.log(table);
+  const { GITHUB_STEP_SUMMARY } = process.env;
+  if (GITHUB_STEP_SUMMARY) appendFileSync(GITHUB_STEP_SUMMARY, table);
+  if (!args.includes('--comment')) return;
+  const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_TOKEN, PULL_REQUEST } = process.env;
+  if (!GITHUB_API_URL || !GITHUB_REPOSITORY || !GITHUB_TOKEN || !PULL_REQUEST) throw new Error(USAGE);
+  const target = { api: GITHUB_API_URL, repository: GITHUB_REPOSITORY, pullRequest: PULL_REQUEST };
+  await writeComment({ ...target, token: GITHUB_TOKEN }, table);
+}
+
+const readReports = (file: string): Report[] => JSON.parse(readFileSync(file, 'utf8')) as Report[];
+
+run(main);

@@ -1,0 +1,84 @@
+import type { Line, Report } from './weigh';
+
+/** Identifies the comment of an earlier run, which is replaced. Browsers show no HTML comments. */
+export const MARKER = '<!-- tiem sizes -->';
+
+/** Returns a Markdown table of the pages and files whose size differs, with their budgets. */
+export function compareSizes(before: readonly Report[], after: readonly Report[]): string {
+  const rows = after.flatMap(({ build, lines }) => {
+    const old = nameLines(before.find((report) => report.build === build)?.lines ?? []);
+    return nameLines(lines).flatMap(({ name, gzip, budget, over }) => {
+      const was = old.find((line) => line.name === name)?.gzip;
+      if (was === gzip && !over) return [];
+      const limit = budget === undefined ? '' : `${budget}${over ? ' **exceeded**' : ''}`;
+      const cells = [escapeCell(name), build, was === undefined ? 'new' : kib(was), kib(gzip)];
+      return [`| ${[...cells, difference(was, gzip), limit].join(' | ')} |`];
+    });
+  });
+  if (rows.length === 0) return `${MARKER}\n**Sizes:** no page or stylesheet changes by a byte.\n`;
+  const head = [
+    '| page or file, KiB gzip | build | before | after | bytes | budget |',
+    '| --- | --- | --- | --- | --- | --- |',
+  ];
+  return `${[MARKER, '**Sizes**, what each page downloads before the first gesture:', '', ...head, ...rows].join('\n')}\n`;
+}
+
+/**
+ * Names each line uniquely: "  + add to cart" follows the page that it belongs to. Chunks are left out, because their
+ * addresses contain a hash of all sources and so differ in every pull request.
+ */
+function nameLines(lines: readonly Line[]): Line[] {
+  let page = '';
+  return lines
+    .filter(({ name }) => !name.startsWith('chunks/'))
+    .map((line) => {
+      if (!line.name.startsWith(' ')) page = line.name;
+      return line.name.startsWith(' ') ? { ...line, name: `${page} ${line.name.trim()}` } : line;
+    });
+}
+
+function difference(before: number | undefined, after: number): string {
+  if (before === undefined) return '';
+  const bytes = after - before;
+  return bytes > 0 ? `+${bytes}` : `${bytes}`;
+}
+
+const kib = (bytes: number): string => (bytes / 1024).toFixed(2);
+
+const escapeCell = (text: string): string => text.trim().replace(/[|<>[\]\\`]/g, '\\$&');
+
+export interface CommentTarget {
+  /** The address of GitHub's API, without a slash at the end. */
+  api: string;
+  /** Owner and name. */
+  repository: string;
+  pullRequest: string;
+  token: string;
+}
+
+/** Writes the comment to the pull request, or replaces the one that an earlier run wrote. */
+export async function writeComment(target: CommentTarget, body: string): Promise<void> {
+  const { api, repository, pullRequest, token } = target;
+  const comments = `${api}/repos/${repository}/issues`;
+  const send = async (method: string, url: string, content?: object) => {
+    const response = await fetch(url, {
+      method,
+      headers: { Accept: 'application/vnd.github+json', Authorization: `Bearer ${token}` },
+      ...(content && { body: JSON.stringify(content) }),
+    });
+    if (!response.ok)
+      throw new Error(`The comment could not be written: ${method} ${url} returned ${response.status}.`);
+    return response.json();
+  };
+  const existing = (await send('GET', `${comments}/${pullRequest}/comments?per_page=100`)) as {
+    id: number;
+    body?: string;
+    user?: { type: string };
+  }[];
+  // A person may quote the marker; only a bot's comment is replaced.
+  const own = existing.find(
+    (comment) => comment.user?.type === 'Bot' && comment.body?.startsWith(MARKER) === true,
+  );
+  if (own) await send('PATCH', `${comments}/comments/${own.id}`, { body });
+  else await send('POST', `${comments}/${pullRequest}/comments`, { body });
+}

@@ -1,0 +1,43 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from './build/builds';
+import { freePort } from './free-port';
+import { run } from './run';
+import { divideArguments, waitForShop } from './wordpress/journeys-in-playground';
+
+/** The first start installs WordPress and WooCommerce and fills the shop: 208 s on a busy machine with two cores. */
+const LIMIT = 15 * 60_000;
+
+/**
+ * `npm run wordpress:journeys`: starts a real WordPress with WooCommerce, runs the journeys on it and ends it. It
+ * takes the options of both commands; the port is a free one.
+ */
+async function main(args: readonly string[]): Promise<number> {
+  const port = await freePort();
+  const { wordpress, journeys } = divideArguments(args, port);
+  const tsx = join(ROOT, 'node_modules/.bin/tsx');
+  // A process group of its own, because Playground is a grandchild.
+  const shop = spawn(tsx, ['scripts/wordpress.ts', ...wordpress], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    detached: true,
+  });
+  const ended = new Promise((resolve) => shop.once('exit', resolve));
+  try {
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${port}/wp-json/wc/store/v1/products?per_page=1`, {
+        signal: AbortSignal.timeout(60_000),
+      }).then(
+        async (response) => response.ok && (await response.text()).includes('"id"'),
+        () => false,
+      );
+    await waitForShop({ isReady, ended, pause: () => sleep(2_000), now: Date.now }, LIMIT);
+    const { status } = spawnSync(tsx, ['scripts/journeys.ts', ...journeys], { cwd: ROOT, stdio: 'inherit' });
+    return status ?? 2;
+  } finally {
+    if (shop.pid && shop.exitCode === null) process.kill(-shop.pid);
+  }
+}
+
+run(main);

@@ -1,0 +1,39 @@
+/** The arguments of `npm run wordpress:journeys`, divided between the two commands that it runs. */
+export interface DividedArguments {
+  wordpress: string[];
+  journeys: string[];
+}
+
+const OF_JOURNEYS = ['place-orders', 'coupon', 'only', 'width', 'cookie', 'page', 'patience', 'report'];
+
+/** Options of `npm run journeys` go there, all others to `npm run wordpress`, which rejects unknown ones. */
+export function divideArguments(args: readonly string[], port: number): DividedArguments {
+  const isOfJourneys = (argument: string) => OF_JOURNEYS.includes(/^--([\w-]+)/.exec(argument)?.[1] ?? '');
+  return {
+    wordpress: [...args.filter((argument) => !isOfJourneys(argument)), `--port=${port}`],
+    journeys: [`--url=http://127.0.0.1:${port}/`, ...args.filter(isOfJourneys)],
+  };
+}
+
+export interface WaitDeps {
+  isReady: () => Promise<boolean>;
+  /** Resolves when the shop's process has ended. */
+  ended: Promise<unknown>;
+  pause: () => Promise<void>;
+  now: () => number;
+}
+
+/** Resolves when the shop responds; throws if its process ends before, or if the time is over. */
+export async function waitForShop({ isReady, ended, pause, now }: WaitDeps, limit: number): Promise<void> {
+  const started = now();
+  let hasEnded = false;
+  ended.then(() => {
+    hasEnded = true;
+  });
+  while (!(await isReady())) {
+    if (hasEnded) throw new Error('WordPress ended before it responded; its output is above.');
+    if (now() - started > limit)
+      throw new Error(`WordPress did not respond within ${limit / 60_000} minutes.`);
+    await pause();
+  }
+}

@@ -1,0 +1,40 @@
+import { divideArguments, waitForShop } from '../../scripts/wordpress/journeys-in-playground';
+
+describe('npm run wordpress:journeys', () => {
+  it('npm run wordpress:journeys: each option goes to the command that knows it', () => {
+    const args = ['--woocommerce=8.5.2', '--place-orders', '--reset', '--only=browse', '--coupon=GIAM10'];
+    expect(divideArguments(args, 9001)).toEqual({
+      wordpress: ['--woocommerce=8.5.2', '--reset', '--port=9001'],
+      journeys: ['--url=http://127.0.0.1:9001/', '--place-orders', '--only=browse', '--coupon=GIAM10'],
+    });
+  });
+
+  const neverEnds = new Promise(() => {});
+  const clock = () => {
+    let time = 0;
+    const pause = async () => {
+      time += 2_000;
+    };
+    return { now: () => time, pause };
+  };
+
+  it('npm run wordpress:journeys: waits until the shop responds', async () => {
+    const answers = [false, false, true];
+    const isReady = async () => answers.shift() ?? true;
+    await waitForShop({ isReady, ended: neverEnds, ...clock() }, 60_000);
+    expect(answers).toEqual([]);
+  });
+
+  it('npm run wordpress:journeys: fails if the shop does not respond in time', async () => {
+    const waiting = waitForShop({ isReady: async () => false, ended: neverEnds, ...clock() }, 120_000);
+    await expect(waiting).rejects.toThrow('WordPress did not respond within 2 minutes.');
+  });
+
+  it('npm run wordpress:journeys: fails at once if WordPress has ended', async () => {
+    const waiting = waitForShop(
+      { isReady: async () => false, ended: Promise.resolve(), ...clock() },
+      120_000,
+    );
+    await expect(waiting).rejects.toThrow('WordPress ended before it responded');
+  });
+});

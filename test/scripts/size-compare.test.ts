@@ -1,0 +1,118 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { compareSizes, MARKER, writeComment } from '../../scripts/size/compare';
+import type { Report } from '../../scripts/size/weigh';
+
+const reportOf = (sizes: Record<string, number>, budget?: number): Report => ({
+  build: 'compact',
+  files: [],
+  lines: Object.entries(sizes).map(([name, gzip]) => ({
+    ...{ name, gzip, budget, files: [] },
+    over: budget !== undefined && gzip > budget * 1024,
+  })),
+});
+
+describe('npm run size:compare', () => {
+  it('size comparison: only what differs is listed, in KiB and in bytes', () => {
+    const table = compareSizes(
+      [reportOf({ loader: 5120, product: 51_200 })],
+      [reportOf({ loader: 5120, product: 51_226 })],
+    );
+    expect(table).toContain('| product | compact | 50.00 | 50.03 | +26 |  |');
+    expect(table).not.toContain('loader');
+  });
+
+  it('size comparison: a smaller page has a minus sign, and a page that is new has no difference', () => {
+    const table = compareSizes([reportOf({ loader: 5120 })], [reportOf({ loader: 5000, cart: 1024 })]);
+    expect(table).toContain('| loader | compact | 5.00 | 4.88 | -120 |  |');
+    expect(table).toContain('| cart | compact | new | 1.00 |  |  |');
+  });
+
+  it('size comparison: an exceeded budget is listed although the size is the same', () => {
+    const reports = [reportOf({ loader: 6000 }, 5)];
+    expect(compareSizes(reports, reports)).toContain(
+      '| loader | compact | 5.86 | 5.86 | 0 | 5 **exceeded** |',
+    );
+  });
+
+  it('size comparison: what a first use adds is compared for its own page, because several pages have the same use', () => {
+    const lines = ['listing', '  + add to cart', 'product', '  + add to cart'].map((name, index) => ({
+      ...{ name, gzip: 1024 * index, budget: undefined, over: false, files: [] },
+    }));
+    const before: Report[] = [{ build: 'react', files: [], lines }];
+    expect(compareSizes(before, before)).toContain('no page or stylesheet changes');
+    const after: Report[] = [
+      {
+        build: 'react',
+        files: [],
+        lines: lines.map((line, index) => ({ ...line, gzip: index === 3 ? 9 : line.gzip })),
+      },
+    ];
+    expect(compareSizes(before, after)).toContain(
+      '| product + add to cart | react | 3.00 | 0.01 | -3063 |  |',
+    );
+  });
+
+  it('size comparison: without differences it is one sentence', () => {
+    const reports = [reportOf({ loader: 5120, 'chunks/a1/store.js': 9 })];
+    const after = [reportOf({ loader: 5120, 'chunks/b2/store.js': 10 })];
+    expect(compareSizes(reports, after)).toBe(
+      `${MARKER}\n**Sizes:** no page or stylesheet changes by a byte.\n`,
+    );
+  });
+
+  it('size comparison: a name with Markdown or HTML is shown as text', () => {
+    expect(compareSizes([], [reportOf({ '<img>|[x](y)`': 1 })])).toContain('\\<img\\>\\|\\[x\\](y)\\`');
+  });
+});
+
+describe('npm run size:compare --comment', () => {
+  interface Call {
+    method: string | undefined;
+    url: string | undefined;
+    token: string | undefined;
+    body: string;
+  }
+
+  async function runWith(comments: object[], status = 200): Promise<Call[]> {
+    const calls: Call[] = [];
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const part of request) body += part;
+      calls.push({ method: request.method, url: request.url, token: request.headers.authorization, body });
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(comments));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      await writeComment({ api, repository: 'tiem/tiem', pullRequest: '7', token: 'secret' }, 'table');
+      return calls;
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  }
+
+  it('size comment: the first run writes a comment', async () => {
+    const [, written] = await runWith([{ id: 1, body: 'Looks good', user: { type: 'User' } }]);
+    expect(written).toEqual({
+      ...{ method: 'POST', url: '/repos/tiem/tiem/issues/7/comments' },
+      ...{ token: 'Bearer secret', body: '{"body":"table"}' },
+    });
+  });
+
+  it('size comment: a later run replaces the comment of the bot, not one of a person', async () => {
+    const body = `${MARKER}\nold`;
+    const [, written] = await runWith([
+      { id: 1, body, user: { type: 'User' } },
+      { id: 2, body, user: { type: 'Bot' } },
+    ]);
+    expect(written).toMatchObject({ method: 'PATCH', url: '/repos/tiem/tiem/issues/comments/2' });
+  });
+
+  it('size comment: a refusal fails with the status and without the token', async () => {
+    const error = await runWith([], 403).catch((reason: Error) => reason.message);
+    expect(error).toMatch(/^The comment could not be written: GET .* returned 403\.$/);
+    expect(error).not.toContain('secret');
+  });
+});
