@@ -181,7 +181,9 @@ function watchGestures({ pointsAt, begin, hold }: MountPoints): (() => void)[] {
     for (const point of pointsAt(event)) {
       // Site-wide behaviours on <body> that hold no gestures can wait; all other widgets mount at once.
       if (point.entry.holds && point.element.localName === 'body')
-        setTimeout(waitForTrigger, SITE_WIDE_DELAY, point.element, 'idle', () => begin(point));
+        point.timer ??= setTimeout(waitForTrigger, SITE_WIDE_DELAY, point.element, 'idle', () =>
+          begin(point),
+        );
       else begin(point);
       if (!isAction || !hold(point, event)) continue;
       event.preventDefault();

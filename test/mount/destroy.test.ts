@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { createMiniJQuery } from '../support/mount/mini-jquery';
 import { deleteGlobals, runScriptTags, runWooCommerceScripts } from '../support/mount/wc/plugin-scripts';
+import { ROOT } from '../support/project-files';
 import { renderPage } from '../support/render-page';
 import { fillInForm, openCheckout } from '../support/widgets/block-checkout/checkout-page';
 
@@ -47,8 +48,49 @@ function recordListeners(): () => string[] {
   return () => activeListeners.map(({ type }) => type);
 }
 
+/** A line of a stack trace in the app's source or in redux-saga, whose `delay` starts timers for it. */
+const isAppFrame = (frame: string) => frame.includes(`${ROOT}/src/`) || frame.includes('redux-saga/');
+
+/** Restores the timer functions that `recordAppTimers` replaced. */
+const restoreTimers: (() => void)[] = [];
+
+/**
+ * Records timers that the app (`src`) or redux-saga starts. `active` lists those that have neither ended nor been
+ * cleared, `ended` those that have run, each with its delay and the line that started it. Replaces the functions
+ * without Jest's spies, which Testing Library would take for fake timers.
+ */
+function recordAppTimers(): { active(): string[]; ended: string[] } {
+  const activeTimers = new Map<unknown, string>();
+  const ended: string[] = [];
+  for (const [start, clear] of [
+    ['setTimeout', 'clearTimeout'],
+    ['setInterval', 'clearInterval'],
+  ] as const) {
+    const { [start]: originalStart, [clear]: originalClear } = window;
+    restoreTimers.push(() => Object.assign(window, { [start]: originalStart, [clear]: originalClear }));
+    const recordingStart = (callback: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) => {
+      const id = originalStart(() => {
+        const timer = activeTimers.get(id);
+        if (timer) ended.push(timer);
+        if (start === 'setTimeout') activeTimers.delete(id);
+        callback(...given);
+      }, delay);
+      const line = new Error().stack?.split('\n').find(isAppFrame);
+      if (line) activeTimers.set(id, `${delay} ms: ${line.trim()}`);
+      return id;
+    };
+    const recordingClear = (id: number) => {
+      activeTimers.delete(id);
+      originalClear(id);
+    };
+    Object.assign(window, { [start]: recordingStart, [clear]: recordingClear });
+  }
+  return { active: () => [...activeTimers.values()], ended };
+}
+
 afterEach(() => {
   jest.restoreAllMocks();
+  for (const restore of restoreTimers.splice(0)) restore();
   deleteGlobals();
   Reflect.deleteProperty(window, 'jQuery');
 });
@@ -78,4 +120,16 @@ it("destroy: removes all listeners of the bundle from a checkout beside WooComme
   expect(getListenedTypes()).toContain('load');
   await page.go('<p>Trang trống</p>');
   await waitFor(() => expect(getListenedTypes()).toEqual([]));
+});
+
+it('destroy: stops all timers of the app on a checkout whose form was filled in', async () => {
+  await openEmptyPage();
+  const timers = recordAppTimers();
+  const page = await openCheckout();
+  await fillInForm(page);
+  expect(timers.active()).not.toEqual([]);
+  timers.ended.length = 0;
+  await page.go('<p>Trang trống</p>');
+  await waitFor(() => expect(timers.active()).toEqual([]));
+  expect(timers.ended).toEqual([]);
 });

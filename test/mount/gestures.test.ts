@@ -254,6 +254,17 @@ test('site-wide behaviours: after a touch, a behaviour that needs no gestures lo
   expect(requestedChunks.at(-1)).toBe('prefetch');
 });
 
+test('site-wide behaviours: pointer movements over the page after the first touch start no more timers', () => {
+  jest.useFakeTimers();
+  recordChunkRequests(LINK + SITE, { buy: {}, prefetch: { holds: [] }, guard: {} });
+  const movePointer = () => fireEvent(getElement('b'), new Event('pointerover', { bubbles: true }));
+  movePointer();
+  const timerCount = jest.getTimerCount();
+  movePointer();
+  movePointer();
+  expect(jest.getTimerCount()).toBe(timerCount);
+});
+
 test('mountOn: after an event that starts a request, the chunk of a view is requested with a delay, other chunks at once', () => {
   jest.useFakeTimers();
   const requestedChunks = recordChunkRequests(
