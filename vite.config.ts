@@ -1,17 +1,17 @@
 import { defineConfig } from 'vite';
 import { version } from './package.json';
 import { chunkGroups } from './scripts/build/chunk-groups';
-import { chunkMap } from './scripts/build/chunk-map';
-import { compactModules } from './scripts/build/compact';
-import { helpersInKit } from './scripts/build/helpers-in-kit';
-import { leanModules } from './scripts/build/lean';
-import { licences } from './scripts/build/licences';
-import { noHelp } from './scripts/build/no-help';
-import { noPreloadHelper } from './scripts/build/no-preload-helper';
-import { pageStyles } from './scripts/build/page-styles';
-import { separateScripts } from './scripts/build/separate-scripts';
+import { createChunkMapPlugin } from './scripts/build/chunk-map';
+import { compactModules } from './scripts/build/compact-modules';
+import { createHelpersPlugin } from './scripts/build/helpers-in-kit';
+import { listLeanModules } from './scripts/build/lean-modules';
+import { createLicencesPlugin } from './scripts/build/licences';
+import { createPageStylesPlugin } from './scripts/build/page-styles';
+import { createHelpRemovalPlugin } from './scripts/build/remove-help-texts';
+import { createPreloadHelperRemovalPlugin } from './scripts/build/remove-preload-helper';
+import { createUnusedPartsPlugin } from './scripts/build/remove-unused-parts';
+import { createSeparateScriptsPlugin } from './scripts/build/separate-scripts';
 import { hashSources } from './scripts/build/source-hash';
-import { unusedParts } from './scripts/build/unused-parts';
 
 /** The oldest browsers the bundle is written for; the loader asks the page's browser for the same. */
 const BROWSER_FLOOR = ['chrome99', 'edge99', 'firefox97', 'safari15.4'];
@@ -26,21 +26,21 @@ export default defineConfig(({ command }) => {
   return {
     base: './',
     publicDir: false,
-    resolve: { alias: aliasesOf({ ...leanModules(process.cwd()), ...(compact && compactModules) }) },
+    resolve: { alias: aliasesOf({ ...listLeanModules(process.cwd()), ...(compact && compactModules) }) },
     define: {
       __TIEM_VERSION__: JSON.stringify(version),
       // While developing there are no chunks to preload; the build packs the catalogue and the map of chunks into the loader.
       ...(building ? {} : { __TIEM_TABLE__: 'null' }),
     },
     plugins: [
-      noHelp(),
-      unusedParts(),
-      noPreloadHelper(),
-      helpersInKit(),
-      chunkMap(),
-      pageStyles(),
-      separateScripts(),
-      licences(),
+      createHelpRemovalPlugin(),
+      createUnusedPartsPlugin(),
+      createPreloadHelperRemovalPlugin(),
+      createHelpersPlugin(),
+      createChunkMapPlugin(),
+      createPageStylesPlugin(),
+      createSeparateScriptsPlugin(),
+      createLicencesPlugin(),
     ],
     build: {
       target: BROWSER_FLOOR,

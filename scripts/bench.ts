@@ -5,25 +5,25 @@ import { chromium } from 'playwright-core';
 import { distFiles } from '../fixtures/shop/http/dist-files';
 import { startServer } from '../fixtures/shop/http/server';
 import { createShop } from '../fixtures/shop/shop';
-import { benchOptions } from './bench/arguments';
+import { parseBenchArguments } from './bench/arguments';
 import type { BenchResult } from './bench/bench.types';
-import { comparisonOf } from './bench/compare';
-import { ourPlan } from './bench/our-shop';
-import { chosen } from './bench/read-plan';
-import { measureRounds, type Subject } from './bench/rounds';
+import { compareResults } from './bench/compare';
+import { createDemoShopPlan } from './bench/demo-shop-plan';
+import { measureRounds, type Subject } from './bench/measure-rounds';
+import { filterPlan } from './bench/read-plan';
 import { measureScale } from './bench/scale';
-import { tableOf } from './bench/table';
+import { renderBenchTable } from './bench/table';
 import { writeDocs } from './bench/write-docs';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
-import { BUILDS, type BuildName, distOf } from './build/builds';
+import { BUILDS, type BuildName, getDistFolder } from './build/builds';
 import { buildBundle } from './build/bundle';
-import { freePort } from './free-port';
-import { run } from './run';
+import { findFreePort } from './free-port';
+import { runMain } from './run-main';
 
 /** `npm run bench`: measures download sizes and response times of pages in a real browser. */
 async function main(args: readonly string[]): Promise<void> {
-  const options = benchOptions(args);
-  if (!options.built) buildBundle();
+  const options = parseBenchArguments(args);
+  if (!options.isBuilt) buildBundle();
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}, Chromium ${browser.version()}`;
   const opened = await Promise.all(BUILDS.map((build) => openOurShop(build)));
@@ -34,9 +34,12 @@ async function main(args: readonly string[]): Promise<void> {
       if (!isLinear) process.exitCode = 1;
       return;
     }
-    const subjects: Subject[] = [...opened.map((shop) => ({ ...shop, plan: ourPlan() })), options.other]
+    const subjects: Subject[] = [
+      ...opened.map((shop) => ({ ...shop, plan: createDemoShopPlan() })),
+      options.comparedShop,
+    ]
       .filter((subject) => subject !== undefined)
-      .map((subject) => ({ ...subject, plan: chosen(subject.plan, options.rows) }));
+      .map((subject) => ({ ...subject, plan: filterPlan(subject.plan, options.rows) }));
     const date = new Date().toISOString().slice(0, 10);
     report({ date, machine, ...(await measureRounds(browser, subjects, options)) }, options);
   } finally {
@@ -47,14 +50,17 @@ async function main(args: readonly string[]): Promise<void> {
 
 function report(
   result: BenchResult,
-  { json, against, docs }: Pick<ReturnType<typeof benchOptions>, 'json' | 'against' | 'docs'>,
+  { json, against, docs }: Pick<ReturnType<typeof parseBenchArguments>, 'json' | 'against' | 'docs'>,
 ): void {
   mkdirSync(dirname(json), { recursive: true });
   writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`);
-  console.log(`\n${tableOf(result)}\n\nAll figures: ${json}`);
+  console.log(`\n${renderBenchTable(result)}\n\nAll figures: ${json}`);
   if (against) {
     // Reads the earlier figures first, because `--docs` may overwrite the same file.
-    const { text, isWorse } = comparisonOf(JSON.parse(readFileSync(against, 'utf8')) as BenchResult, result);
+    const { text, isWorse } = compareResults(
+      JSON.parse(readFileSync(against, 'utf8')) as BenchResult,
+      result,
+    );
     console.log(`\n${text}`);
     if (isWorse) process.exitCode = 1;
   }
@@ -62,10 +68,10 @@ function report(
 }
 
 async function openOurShop(build: BuildName): Promise<{ name: string; url: string; close(): Promise<void> }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = { rateLimit: 100_000 };
-  const shop = createShop({ bundle: distFiles(distOf(build)), origin, settings });
+  const shop = createShop({ bundle: distFiles(getDistFolder(build)), origin, settings });
   const server = await startServer({ shop, host: '127.0.0.1', port });
   const close = async () => {
     await server.stop();
@@ -74,4 +80,4 @@ async function openOurShop(build: BuildName): Promise<{ name: string; url: strin
   return { name: `Tiệm ${build}`, url: origin, close };
 }
 
-run(main);
+runMain(main);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Command, installFirst, isFile, listPathFolders, systemInstallers } from './system-packages';
+import { type Command, installFirst, isFile, listPathFolders, listSystemInstallers } from './system-packages';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
@@ -43,11 +43,11 @@ export const BROWSER_ARGS = [
 
 /** Looks in the environment variable, the system's paths and Playwright's own cache, in this order. */
 export function findBrowser(): string | undefined {
-  const told = process.env.CHROMIUM_PATH;
-  if (told) {
-    if (canStart(told)) return told;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (canStart(configured)) return configured;
     throw new Error(
-      `CHROMIUM_PATH is "${told}", which cannot be executed.\n` +
+      `CHROMIUM_PATH is "${configured}", which cannot be executed.\n` +
         'Set it to the path of Chromium or Chrome. If it is unset, Chromium is searched for, and installed if there is none.',
     );
   }
@@ -72,7 +72,7 @@ export function ensureBrowser(installers: () => Command[] = listInstallers): str
 function listInstallers(): Command[] {
   const playwright = dirname(require.resolve('playwright-core/package.json'));
   return [
-    ...systemInstallers('chromium'),
+    ...listSystemInstallers('chromium'),
     [process.execPath, join(playwright, 'cli.js'), 'install', 'chromium'],
   ];
 }
@@ -91,9 +91,9 @@ const PROGRAMS = [
 ];
 
 function findInPlaywrightCache(): string[] {
-  const told = process.env.PLAYWRIGHT_BROWSERS_PATH;
+  const configured = process.env.PLAYWRIGHT_BROWSERS_PATH;
   const usual = ['.cache', 'Library/Caches'].map((folder) => join(homedir(), folder, 'ms-playwright'));
-  return (told ? [told] : usual).flatMap((cache) => {
+  return (configured ? [configured] : usual).flatMap((cache) => {
     if (!existsSync(cache)) return [];
     const versions = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name));
     versions.sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)));

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
-import { chosenBuild, distOf } from './build/builds';
+import { getDistFolder, readChosenBuild } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { isClean, type PageReport } from './check/check.types';
-import { checkArguments } from './check/check-arguments';
+import { parseCheckArguments } from './check/check-arguments';
 import { checkPage } from './check/check-page';
-import { printed } from './check/print';
+import { formatReport } from './check/format-report';
 import { readSource } from './check/read-source';
-import { run } from './run';
-import { widgetDefinitions } from './widgets/definitions';
+import { runMain } from './run-main';
+import { loadWidgetDefinitions } from './widgets/definitions';
 
 const USAGE = `npm run check -- page.html … [--theme=storefront-like] [--adopt=…] [--scripts] [--json]
 
@@ -26,10 +26,10 @@ Exit code 0: nothing to do; 1: there is; 2: the check itself could not run.`;
 /** `npm run check`: opens a theme's page with and without the bundle and reports problems. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.length === 0) throw new Error(USAGE);
-  const { pages, themes, adopt, scripts, json } = checkArguments(args);
-  const build = chosenBuild();
-  if (!existsSync(join(distOf(build), 'tiem.js'))) buildBundle([build]);
-  const deps = { definitions: widgetDefinitions(), dist: distOf(build), adopt, scripts };
+  const { pages, themes, adopt, scripts, json } = parseCheckArguments(args);
+  const build = readChosenBuild();
+  if (!existsSync(join(getDistFolder(build), 'tiem.js'))) buildBundle([build]);
+  const deps = { definitions: loadWidgetDefinitions(), dist: getDistFolder(build), adopt, scripts };
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   const reports: PageReport[] = [];
   try {
@@ -38,7 +38,7 @@ async function main(args: readonly string[]): Promise<number> {
       for (const theme of themes) {
         const report = await checkPage(source, { browser, ...deps, theme });
         reports.push(report);
-        if (!json) console.log(`${printed(report)}\n`);
+        if (!json) console.log(`${formatReport(report)}\n`);
       }
     }
   } finally {
@@ -48,4 +48,4 @@ async function main(args: readonly string[]): Promise<number> {
   return reports.every(isClean) ? 0 : 1;
 }
 
-run(main);
+runMain(main);

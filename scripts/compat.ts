@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
-import { BUILDS, distOf } from './build/builds';
+import { BUILDS, getDistFolder } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { findScripts } from './compat/find-scripts';
-import { standInsFor } from './compat/libraries';
+import { listStandIns } from './compat/libraries';
 import { type CompatReport, loadScripts } from './compat/load-scripts';
-import { ARRANGEMENTS, differences, type ShopVisit, visitCheckout } from './compat/visit-shop';
-import { run } from './run';
+import { CHECKOUT_SETUPS, describeDifferences, type ShopVisit, visitCheckout } from './compat/visit-shop';
+import { runMain } from './run-main';
 
 const USAGE = `npm run compat -- plugin-folder | gateway.js … [--settings settings.json] [--json]
 npm run compat -- --url https://shop.example/checkout/ [--add 17] [--json]
@@ -26,17 +26,17 @@ Exit code 0: works; 1: something is missing; 2: undecided, because the scripts n
 shop has.`;
 
 async function main(args: readonly string[]): Promise<number> {
-  const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
-  const values = ['--settings', '--url', '--add'].map(option);
+  const readOption = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  const values = ['--settings', '--url', '--add'].map(readOption);
   const isJson = args.includes('--json');
-  const url = option('--url');
-  if (url) return compareOnShop(url, option('--add'), isJson);
+  const url = readOption('--url');
+  if (url) return compareOnShop(url, readOption('--add'), isJson);
   const files = args.filter((word) => !word.startsWith('--') && !values.includes(word));
-  if (files.length === 0 || (args.includes('--settings') && !option('--settings'))) {
+  if (files.length === 0 || (args.includes('--settings') && !readOption('--settings'))) {
     console.error(USAGE);
     return 2;
   }
-  return tryFiles(files, option('--settings'), isJson);
+  return tryFiles(files, readOption('--settings'), isJson);
 }
 
 async function tryFiles(
@@ -44,7 +44,7 @@ async function tryFiles(
   settingsFile: string | undefined,
   isJson: boolean,
 ): Promise<number> {
-  if (!existsSync(join(distOf('react'), 'tiem.js'))) buildBundle(BUILDS);
+  if (!existsSync(join(getDistFolder('react'), 'tiem.js'))) buildBundle(BUILDS);
   const found = files.map(findScripts);
   const mergeScripts = <K extends 'scripts' | 'settings' | 'globals'>(key: K) =>
     Object.assign({}, ...found.map((one) => one[key])) as (typeof found)[number][K];
@@ -54,9 +54,9 @@ async function tryFiles(
     return 2;
   }
   console.error(`Scripts: ${Object.keys(scripts).join(', ')}`);
-  const libraries = standInsFor(found.flatMap((one) => one.libraries));
-  if (libraries.none.length > 0)
-    console.error(`Missing libraries, which the page must load: ${libraries.none.join(', ')}`);
+  const libraries = listStandIns(found.flatMap((one) => one.libraries));
+  if (libraries.missing.length > 0)
+    console.error(`Missing libraries, which the page must load: ${libraries.missing.join(', ')}`);
   const report = await loadScripts({
     scripts,
     globals: mergeScripts('globals'),
@@ -66,7 +66,7 @@ async function tryFiles(
       : mergeScripts('settings'),
   });
   const verdict = judge(report);
-  console.log(isJson ? JSON.stringify({ ...report, verdict }, null, 2) : printed(report, verdict));
+  console.log(isJson ? JSON.stringify({ ...report, verdict }, null, 2) : formatReport(report, verdict));
   return { works: 0, lacks: 1, open: 2 }[verdict];
 }
 
@@ -91,21 +91,21 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   open: 'Undecided: it needs data or a service that only a real shop has. Test it there with --url.',
 };
 
-function printed({ methods, used, missing, errors }: CompatReport, verdict: Verdict): string {
+function formatReport({ methods, used, missing, errors }: CompatReport, verdict: Verdict): string {
   return [
-    list(
+    formatList(
       'Registered',
       methods.map(({ name, offered }) => `${name}: ${offered ? 'offered' : 'not offered'}`),
       'nothing',
     ),
-    list('Names used', used, 'none'),
-    list('Missing names', missing, 'none'),
-    list('Errors', errors, 'none'),
+    formatList('Names used', used, 'none'),
+    formatList('Missing names', missing, 'none'),
+    formatList('Errors', errors, 'none'),
     VERDICTS[verdict],
   ].join('\n\n');
 }
 
-const list = (title: string, lines: readonly string[], none: string): string =>
+const formatList = (title: string, lines: readonly string[], none: string): string =>
   `${title}\n${lines.length > 0 ? lines.map((line) => `  ${line}`).join('\n') : `  ${none}`}`;
 
 /** Visits each setup with a new browser profile and the same product in the cart. */
@@ -113,7 +113,7 @@ async function compareOnShop(url: string, product: string | undefined, isJson: b
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   const visits: ShopVisit[] = [];
   try {
-    for (const arrangement of ARRANGEMENTS) {
+    for (const arrangement of CHECKOUT_SETUPS) {
       const context = await browser.newContext();
       const page = await context.newPage();
       await page.goto(url);
@@ -124,7 +124,7 @@ async function compareOnShop(url: string, product: string | undefined, isJson: b
   } finally {
     await browser.close();
   }
-  const lost = differences(visits);
+  const lost = describeDifferences(visits);
   if (isJson) console.log(JSON.stringify({ visits, differences: lost }, null, 2));
   else {
     const rows = visits.map(
@@ -132,10 +132,10 @@ async function compareOnShop(url: string, product: string | undefined, isJson: b
         `${arrangement} (registry: ${registry}): ${[...offered, ...express.map((name) => `express ${name}`)].join(', ')}`,
     );
     console.log(
-      `${list('Offered', rows, 'nothing')}\n\n${list('Differences', lost, "none: both modes equal WooCommerce's block")}`,
+      `${formatList('Offered', rows, 'nothing')}\n\n${formatList('Differences', lost, "none: both modes equal WooCommerce's block")}`,
     );
   }
   return lost.length > 0 ? 1 : 0;
 }
 
-run(main);
+runMain(main);

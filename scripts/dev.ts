@@ -4,12 +4,12 @@ import { createServer } from 'vite';
 import { startServer } from '../fixtures/shop/http/server';
 import { createShop } from '../fixtures/shop/shop';
 import { ROOT } from './build/builds';
-import { run } from './run';
-import { shopArguments, whileOpen } from './shop-arguments';
+import { runMain } from './run-main';
+import { closeOnExit, parseShopArguments } from './shop-arguments';
 
 /** `npm run dev`: the demo shop of `npm start`, with widgets served from their sources and hot reload. */
 async function main(): Promise<void> {
-  const { host, port, ...options } = shopArguments();
+  const { host, port, ...options } = parseShopArguments();
   const vite = await createServer({
     root: ROOT,
     configFile: join(ROOT, 'vite.config.ts'),
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const handle = async (request: Request) => openPolicy(await shop.handle(request), sources);
   const server = await startServer({ shop: { handle }, host, port });
   console.log(`Tiệm Nhà Mây is open, with hot reload: ${server.url}`);
-  whileOpen(async () => {
+  closeOnExit(async () => {
     await server.stop();
     await vite.close();
     shop.close();
@@ -48,4 +48,4 @@ function openPolicy(answer: Response, sources: string): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-run(main);
+runMain(main);

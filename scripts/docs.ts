@@ -4,24 +4,24 @@ import { widgetEntries } from '../fixtures/gallery/examples';
 import { createShop } from '../fixtures/shop/shop';
 import { BUILDS, ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
-import { renderSizeTable, widgetList, withBlock } from './docs/blocks';
-import { withOptionTable } from './docs/option-table';
-import { run } from './run';
-import { type Report, weigh } from './size/weigh';
-import { widgetDefinitions } from './widgets/definitions';
+import { renderSizeTable, renderWidgetList, replaceBlock } from './docs/blocks';
+import { replaceOptionTable } from './docs/option-table';
+import { runMain } from './run-main';
+import { type SizeReport, weighBuild } from './size/weigh-build';
+import { loadWidgetDefinitions } from './widgets/definitions';
 
 /** `npm run docs`: writes the generated parts of the documents: option tables, the list of widgets, the sizes. */
 async function main(args: readonly string[]): Promise<void> {
-  for (const [name, { options }] of widgetDefinitions())
-    rewrite(`widgets/${name}/README.md`, (readme) => withOptionTable(readme, options));
-  rewrite('README.md', (readme) => withBlock(readme, 'widgets', widgetList(widgetEntries())));
+  for (const [name, { options }] of loadWidgetDefinitions())
+    rewrite(`widgets/${name}/README.md`, (readme) => replaceOptionTable(readme, options));
+  rewrite('README.md', (readme) => replaceBlock(readme, 'widgets', renderWidgetList(widgetEntries())));
 
   if (!args.includes('--built')) buildBundle();
   const shop = createShop();
-  const reports: Report[] = [];
-  for (const build of BUILDS) reports.push(await weigh(build, shop));
+  const reports: SizeReport[] = [];
+  for (const build of BUILDS) reports.push(await weighBuild(build, shop));
   shop.close();
-  rewrite('README.md', (readme) => withBlock(readme, 'sizes', renderSizeTable(reports)));
+  rewrite('README.md', (readme) => replaceBlock(readme, 'sizes', renderSizeTable(reports)));
 }
 
 function rewrite(path: string, change: (text: string) => string): void {
@@ -37,4 +37,4 @@ function rewrite(path: string, change: (text: string) => string): void {
   }
 }
 
-run(main);
+runMain(main);

@@ -1,10 +1,10 @@
 import { faults } from '../test/faults/matrix';
 import { ensureBrowser } from './browser';
-import { chosenBuild } from './build/builds';
+import { readChosenBuild } from './build/builds';
 import { readAllTags } from './coverage/read-tags';
-import { faultLines } from './faults/lines';
+import { createFaultLines } from './faults/fault-lines';
 import { listTestRuns, runJest } from './jest-report';
-import { run } from './run';
+import { runMain } from './run-main';
 
 /**
  * `npm run faults`: runs only the tests of the fault matrix (after `npm run build`) and prints a result for each
@@ -12,7 +12,7 @@ import { run } from './run';
  */
 async function main(): Promise<number> {
   const tags = readAllTags().filter(({ kind }) => kind === 'fault');
-  const build = chosenBuild();
+  const build = readChosenBuild();
   const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   // Placeholders of `it.each` and computed parts of a title can match any text.
   const createTestNamePattern = (title: string) =>
@@ -29,11 +29,11 @@ async function main(): Promise<number> {
     ],
     { CHROMIUM_PATH: ensureBrowser(), TIEM_BUILD: build },
   );
-  const lines = faultLines(faults, tags, listTestRuns(report, build));
+  const lines = createFaultLines(faults, tags, listTestRuns(report, build));
   for (const { text } of lines) console.log(text);
   const open = lines.filter(({ isProven }) => !isProven).length;
   console.log(`\nFaults: ${lines.length - open} proven, ${open} not proven`);
   return open > 0 ? 1 : 0;
 }
 
-run(main);
+runMain(main);

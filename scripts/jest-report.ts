@@ -8,7 +8,7 @@ import { ROOT } from './build/builds';
 export interface TestRun {
   file: string;
   name: string;
-  /** The line of its call. */
+  /** The line of the call of `it` or `test`. */
   line: number;
   status: string;
   build: string;
@@ -26,7 +26,7 @@ export interface JestReport {
 export function runJest(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-): { isWell: boolean; report: JestReport } {
+): { hasPassed: boolean; report: JestReport } {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-test-'));
   const file = join(folder, 'report.json');
   try {
@@ -39,7 +39,7 @@ export function runJest(
       ],
       { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } },
     );
-    return { isWell: status === 0, report: JSON.parse(readFileSync(file, 'utf8')) as JestReport };
+    return { hasPassed: status === 0, report: JSON.parse(readFileSync(file, 'utf8')) as JestReport };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -54,7 +54,7 @@ export const listTestRuns = ({ testResults }: JestReport, build: string): TestRu
   );
 
 /** A file that failed without a failed test could not run at all. */
-export function countsOf({ testResults }: JestReport): { passed: number; failed: number; skipped: number } {
+export function countTests({ testResults }: JestReport): { passed: number; failed: number; skipped: number } {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const { status, assertionResults } of testResults) {
     const failures = assertionResults.filter((test) => test.status === 'failed').length;
@@ -67,7 +67,7 @@ export function countsOf({ testResults }: JestReport): { passed: number; failed:
 }
 
 /** The failed tests by file and title; only the file if it could not run at all. */
-export function failedTests({ testResults }: JestReport): string[] {
+export function listFailedTests({ testResults }: JestReport): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, assertionResults }) => {

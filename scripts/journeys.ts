@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
 import { JOURNEYS } from './journeys/journeys.types';
-import { journeysArguments } from './journeys/journeys-arguments';
-import { htmlPage, junitXml, printedResult, printedSummary } from './journeys/report';
+import { parseJourneysArguments } from './journeys/journeys-arguments';
+import { formatResult, formatSummary, renderHtmlPage, renderJunitXml } from './journeys/report';
 import { runJourneys } from './journeys/run-journeys';
-import { run } from './run';
+import { runMain } from './run-main';
 
 const USAGE = `npm run journeys -- --url=https://staging.example/ [--place-orders] [--coupon=CODE] [--only=journey,…]
                    [--width=360,1280] [--cookie=name=value] [--page=cart=address] [--patience=20] [--report=folder]
@@ -33,7 +33,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   if (args.length === 0) throw new Error(USAGE);
-  const options = journeysArguments(args);
+  const options = parseJourneysArguments(args);
   mkdirSync(options.report, { recursive: true });
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),
@@ -42,15 +42,15 @@ async function main(args: readonly string[]): Promise<number> {
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
-    const report = await runJourneys(browser, options, (result) => console.log(printedResult(result)));
+    const report = await runJourneys(browser, options, (result) => console.log(formatResult(result)));
     writeFileSync(join(options.report, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
-    writeFileSync(join(options.report, 'junit.xml'), junitXml(report));
-    writeFileSync(join(options.report, 'index.html'), htmlPage(report));
-    console.log(`\n${printedSummary(report, options.report)}`);
+    writeFileSync(join(options.report, 'junit.xml'), renderJunitXml(report));
+    writeFileSync(join(options.report, 'index.html'), renderHtmlPage(report));
+    console.log(`\n${formatSummary(report, options.report)}`);
     return report.results.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
   } finally {
     await browser.close();
   }
 }
 
-run(main);
+runMain(main);

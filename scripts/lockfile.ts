@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './build/builds';
 import { completeLockfile } from './lockfile/complete';
-import { run } from './run';
+import { runMain } from './run-main';
 
 /** `npm run lockfile`: completes package-lock.json after a change of dependencies, so that `npm ci` works on all platforms. */
 async function main(): Promise<void> {
@@ -15,4 +15,4 @@ async function main(): Promise<void> {
   );
 }
 
-run(main);
+runMain(main);

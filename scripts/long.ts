@@ -1,12 +1,12 @@
 import { ensureBrowser } from './browser';
 import { BUILDS } from './build/builds';
 import { buildBundle } from './build/bundle';
-import { countsOf, runJest } from './jest-report';
-import { run } from './run';
+import { countTests, runJest } from './jest-report';
+import { runMain } from './run-main';
 
 /** Tests that `npm test` runs with a few hundred random cases and this command with some thousand. */
 const MODELS = 'test/(cart/(queue|demo-shop)\\.model|checkout/order\\.model|shop/malformed|shop/killed)';
-const ALL_DAY = 'test/e2e/long-run';
+const LONG_RUN = 'test/e2e/long-run';
 
 /**
  * `npm run test:long`: some minutes for the models, an hour for the browser pages. TIEM_BUILD limits it to one build.
@@ -15,16 +15,16 @@ async function main(): Promise<number> {
   const builds = BUILDS.filter((name) => !process.env.TIEM_BUILD || process.env.TIEM_BUILD === name);
   const CHROMIUM_PATH = ensureBrowser();
   buildBundle(builds);
-  const test = (project: string, files: string, env: NodeJS.ProcessEnv = {}) => {
-    const { isWell, report } = runJest(
+  const runTests = (project: string, files: string, env: NodeJS.ProcessEnv = {}) => {
+    const { hasPassed, report } = runJest(
       [`--selectProjects=${project}`, '--runInBand', `--testPathPatterns=${files}`],
       { ...env, TIEM_LONG: '1' },
     );
-    return { isWell, passed: countsOf(report).passed };
+    return { isWell: hasPassed, passed: countTests(report).passed };
   };
   const parts = [
-    test('node', MODELS),
-    ...builds.map((build) => test('browser', ALL_DAY, { CHROMIUM_PATH, TIEM_BUILD: build })),
+    runTests('node', MODELS),
+    ...builds.map((build) => runTests('browser', LONG_RUN, { CHROMIUM_PATH, TIEM_BUILD: build })),
   ];
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const isWell = parts.every((part) => part.isWell && part.passed > 0);
@@ -32,4 +32,4 @@ async function main(): Promise<number> {
   return isWell ? 0 : 1;
 }
 
-run(main);
+runMain(main);

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
+import type { AppearanceReport } from './look/appearance.types';
+import { parseLookArguments } from './look/appearance-arguments';
 import { KNOWN_DEFECTS } from './look/known-defects';
-import type { LookReport } from './look/look.types';
-import { lookArguments } from './look/look-arguments';
-import { adopt, lookAtPage, refuseOtherMachines } from './look/look-at-page';
-import { run } from './run';
+import { adopt, blockOtherMachines, measurePage } from './look/measure-page';
+import { runMain } from './run-main';
 
 const USAGE = `npm run look -- http://127.0.0.1:3000/cua-hang/ [--press=selector] [--type=text] … [--width=360,1280]
                 [--cookie=name=value] [--adopt=selector=widgets] [--screenshots=folder] [--prove]
@@ -25,14 +25,14 @@ Exit code 0: no findings; 1: findings; 2: the pages could not be measured.`;
 /** `npm run look`: measures whether a theme's stylesheets break the appearance of the widgets. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.length === 0) throw new Error(USAGE);
-  const { pages, widths, cookies, adopted, screenshots, proves } = lookArguments(args);
+  const { pages, widths, cookies, adopted, screenshots, shouldProve } = parseLookArguments(args);
   if (screenshots) mkdirSync(screenshots, { recursive: true });
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   let found = 0;
-  const reports: LookReport[] = [];
+  const reports: AppearanceReport[] = [];
   try {
     const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'vi-VN' });
-    await refuseOtherMachines(context);
+    await blockOtherMachines(context);
     await context.addCookies(
       pages.flatMap(({ address }) => cookies.map((cookie) => ({ ...cookie, url: new URL(address).origin }))),
     );
@@ -41,21 +41,21 @@ async function main(args: readonly string[]): Promise<number> {
     for (const [index, { address, presses }] of pages.entries()) {
       for (const width of widths) {
         const picture = screenshots && join(screenshots, `${index + 1}-${width}.png`);
-        const report = await lookAtPage(page, address, width, { presses, picture, proves });
+        const report = await measurePage(page, address, width, { presses, picture, shouldProve });
         reports.push(report);
         found += report.findings.length;
-        console.log(`${printed(report)}\n`);
+        console.log(`${formatReport(report)}\n`);
       }
     }
   } finally {
     await browser.close();
   }
-  if (proves) console.log(`${formatDefects(reports)}\n`);
+  if (shouldProve) console.log(`${formatDefects(reports)}\n`);
   console.log(found === 0 ? 'No findings.' : `Findings: ${found}.`);
   return found === 0 ? 0 : 1;
 }
 
-function printed({ page, width, mounted, findings, allowed }: LookReport): string {
+function formatReport({ page, width, mounted, findings, allowed }: AppearanceReport): string {
   const lines = findings.flatMap(({ assertion, widget, element, measured, wanted, rules }) => [
     `  ✗ ${assertion}: ${widget}: ${element} ${measured} (wanted: ${wanted})`,
     ...rules.map((rule) => `      ${rule}`),
@@ -66,13 +66,13 @@ function printed({ page, width, mounted, findings, allowed }: LookReport): strin
 }
 
 /** For each known defect: the number of pages on which its assertion ran, and what it reports without our rules. */
-function formatDefects(reports: readonly LookReport[]): string {
-  const lines = KNOWN_DEFECTS.map(({ defect, assertions, undo }, index) => {
+function formatDefects(reports: readonly AppearanceReport[]): string {
+  const lines = KNOWN_DEFECTS.map(({ defect, assertions, reproduceBy }, index) => {
     const ran = reports.filter((report) => (report.defects[index]?.parts ?? 0) > 0);
-    const without = ran.map((report) => report.defects[index]?.without).find(Boolean);
+    const without = ran.map((report) => report.defects[index]?.messageWithoutRules).find(Boolean);
     const proof = without
       ? `without our rules: ${without}`
-      : undo
+      : reproduceBy
         ? 'not caused by this theme'
         : 'no rule to remove';
     const where = `${ran.length} of ${reports.length} pages`;
@@ -81,4 +81,4 @@ function formatDefects(reports: readonly LookReport[]): string {
   return ['Known defects, and where their assertions ran:', ...lines].join('\n');
 }
 
-run(main);
+runMain(main);

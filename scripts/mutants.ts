@@ -2,11 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './build/builds';
 import { equivalents } from './mutants/equivalent';
-import { mutantsPage } from './mutants/page';
-import { testMutants } from './mutants/run';
-import { type FileScore, idleReasons, percent, scoreOf, sumOf } from './mutants/score';
+import { renderMutantsPage } from './mutants/mutants-page';
+import { type FileScore, findUnusedReasons, formatPercent, scoreFile, sumScores } from './mutants/score';
 import { targets } from './mutants/targets';
-import { run } from './run';
+import { testMutants } from './mutants/test-mutants';
+import { runMain } from './run-main';
 
 /** Jobs that run at once, each in a process of its own. */
 const JOBS = 2;
@@ -28,44 +28,44 @@ async function main(args: readonly string[]): Promise<number> {
     throw new Error('Usage: npm run mutants -- [part of a path …] [--jobs=2]');
   const scores: FileScore[] = [];
   const waiting = [...chosen];
-  const work = async (): Promise<void> => {
+  const testRemaining = async (): Promise<void> => {
     for (let target = waiting.shift(); target; target = waiting.shift()) {
       const started = Date.now();
-      const score = scoreOf(target.file, await testMutants(target), equivalents);
+      const score = scoreFile(target.file, await testMutants(target), equivalents);
       scores.push(score);
-      writeDown(score);
-      report(score, started);
+      writeFigures(score);
+      printScore(score, started);
     }
   };
-  await Promise.all(Array.from({ length: jobs }, work));
+  await Promise.all(Array.from({ length: jobs }, testRemaining));
 
-  const problems = scores.flatMap((score) => idleReasons(score, equivalents));
+  const problems = scores.flatMap((score) => findUnusedReasons(score, equivalents));
   for (const problem of problems) console.error(problem);
-  const sum = sumOf(scores);
+  const sum = sumScores(scores);
   console.log(
-    `\nMutants: ${sum.mutants}, ${sum.killed} killed, ${sum.equivalent} equivalent, ${sum.left} survived (${percent(sum)})`,
+    `\nMutants: ${sum.mutants}, ${sum.killed} killed, ${sum.equivalent} equivalent, ${sum.left} survived (${formatPercent(sum)})`,
   );
   return problems.length > 0 || sum.left > (1 - GOAL) * sum.mutants ? 1 : 0;
 }
 
-function writeDown(score: FileScore): void {
+function writeFigures(score: FileScore): void {
   const old = existsSync(FIGURES) ? (JSON.parse(readFileSync(FIGURES, 'utf8')) as FileScore[]) : [];
   const all = targets.flatMap(({ file }) => [score, ...old].find((one) => one.file === file) ?? []);
   writeFileSync(FIGURES, `${JSON.stringify(all, null, 2)}\n`);
   writeFileSync(
     join(ROOT, 'docs/mutants.md'),
-    mutantsPage(
+    renderMutantsPage(
       all,
       targets.map(({ file }) => file),
     ),
   );
 }
 
-function report(score: FileScore, started: number): void {
+function printScore(score: FileScore, started: number): void {
   const { file, mutants, left } = score;
   const seconds = ((Date.now() - started) / 1_000).toFixed(0);
-  console.log(`${percent(sumOf([score]))} ${file} (${mutants} mutants, ${seconds} s)`);
+  console.log(`${formatPercent(sumScores([score]))} ${file} (${mutants} mutants, ${seconds} s)`);
   for (const { line, was, is } of left) console.log(`  ${line}: ${was}\n    → ${is}`);
 }
 
-run(main);
+runMain(main);

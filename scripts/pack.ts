@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { version } from '../package.json';
 import { ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
-import { packedFiles } from './build/packed-files';
-import { listBuiltFiles, pluginFiles } from './build/plugin-files';
-import { type ZipEntry, zip } from './build/zip';
+import { listPackedFiles } from './build/packed-files';
+import { listBuiltFiles, listPluginFiles } from './build/plugin-files';
+import { createZip, type ZipEntry } from './build/zip';
 
 /** `npm run pack`: builds the bundle and packs two zips, one for a theme's folder and one with the WordPress plugin. */
 buildBundle();
-pack(`dist/tiem-${version}.zip`, packedFiles());
-pack(`dist/tiem-wordpress-${version}.zip`, pluginFiles(listBuiltFiles()));
+pack(`dist/tiem-${version}.zip`, listPackedFiles());
+pack(`dist/tiem-wordpress-${version}.zip`, listPluginFiles(listBuiltFiles()));
 
 function pack(target: string, entries: readonly ZipEntry[]): void {
-  const bytes = zip(entries);
+  const bytes = createZip(entries);
   writeFileSync(join(ROOT, target), bytes);
   console.log(`${target}: ${entries.length} files, ${(bytes.length / 1024).toFixed(0)} KiB`);
 }

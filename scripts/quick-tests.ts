@@ -29,27 +29,27 @@ export const SLOW: readonly string[] = [
 ];
 
 export interface QuickTests {
-  run: string[];
+  selected: string[];
   /** Related tests that are skipped because they take too long or need a build. */
-  notRun: string[];
+  skipped: string[];
 }
 
 /**
  * The tests for everyday work: the quick ones, those for the changed files' folders, and changed tests themselves.
  */
-export function quickTests(testFiles: readonly string[], changed: readonly string[]): QuickTests {
+export function selectQuickTests(testFiles: readonly string[], changed: readonly string[]): QuickTests {
   const folders = new Set(ALWAYS.map((name) => `test/${name}/`));
-  for (const path of changed) for (const folder of testFoldersOf(path)) folders.add(folder);
+  for (const path of changed) for (const folder of listTestFolders(path)) folders.add(folder);
   const chosen = testFiles.filter(
     (path) => changed.includes(path) || [...folders].some((folder) => path.startsWith(folder)),
   );
   const isQuick = (path: string) =>
     !path.endsWith('.e2e.ts') && (changed.includes(path) || !SLOW.includes(path));
-  return { run: chosen.filter(isQuick), notRun: chosen.filter((path) => !isQuick(path)) };
+  return { selected: chosen.filter(isQuick), skipped: chosen.filter((path) => !isQuick(path)) };
 }
 
 /** The folders of `test/` with tests for a file, whether or not they exist. */
-export function testFoldersOf(path: string): string[] {
+export function listTestFolders(path: string): string[] {
   for (const [source, folders] of TESTED_IN) {
     const match = source.exec(path);
     if (match) return folders.map((folder) => folder.replace('$1', match[1] ?? ''));

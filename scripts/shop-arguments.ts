@@ -7,7 +7,7 @@ export type ShopArguments = ShopOptions & { host: string; port: number };
 /**
  * Options of `npm start` and `npm run dev`: PORT and HOST from the environment, `--reset` and `--as=11` as arguments.
  */
-export function shopArguments(args = process.argv.slice(2), env = process.env): ShopArguments {
+export function parseShopArguments(args = process.argv.slice(2), env = process.env): ShopArguments {
   const strange = args.find((argument) => argument !== '--reset' && !argument.startsWith('--as='));
   if (strange) throw new Error(`"${strange}": unknown argument. Known are --reset, --as=8 and --as=11.`);
   const host = env.HOST || '127.0.0.1';
@@ -24,7 +24,7 @@ export function shopArguments(args = process.argv.slice(2), env = process.env): 
 }
 
 /** Calls `close` once when the process is interrupted or terminated. */
-export function whileOpen(close: () => Promise<void>): void {
+export function closeOnExit(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void close().then(() => process.exit());

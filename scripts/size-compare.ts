@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
-import { run } from './run';
+import { runMain } from './run-main';
 import { compareSizes, writeComment } from './size/compare';
-import type { Report } from './size/weigh';
+import type { SizeReport } from './size/weigh-build';
 
 const USAGE = `npm run size:compare -- before.json after.json [--comment]
 
@@ -23,6 +23,6 @@ async function main(args: readonly string[]): Promise<void> {
   await writeComment({ ...target, token: GITHUB_TOKEN }, table);
 }
 
-const readReports = (file: string): Report[] => JSON.parse(readFileSync(file, 'utf8')) as Report[];
+const readReports = (file: string): SizeReport[] => JSON.parse(readFileSync(file, 'utf8')) as SizeReport[];
 
-run(main);
+runMain(main);

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { createShop } from '../fixtures/shop/shop';
 import { BUILDS } from './build/builds';
 import { buildBundle } from './build/bundle';
-import { run } from './run';
-import { type Report, weigh } from './size/weigh';
+import { runMain } from './run-main';
+import { type SizeReport, weighBuild } from './size/weigh-build';
 
 /**
  * `npm run size`: prints the sizes in both builds (1 KiB is 1,024 bytes) and fails if one exceeds its budget.
@@ -12,36 +12,38 @@ import { type Report, weigh } from './size/weigh';
 async function main(args: readonly string[]): Promise<number> {
   buildBundle();
   const shop = createShop();
-  const reports: Report[] = [];
-  for (const build of BUILDS) reports.push(await weigh(build, shop));
+  const reports: SizeReport[] = [];
+  for (const build of BUILDS) reports.push(await weighBuild(build, shop));
   shop.close();
   const output = args.find((argument) => argument.startsWith('--output='))?.slice('--output='.length);
   if (output) writeFileSync(output, `${JSON.stringify(reports, null, 2)}\n`);
   if (args.includes('--json')) console.log(JSON.stringify(reports, null, 2));
-  else for (const report of reports) print(report);
+  else for (const report of reports) printReport(report);
   const over = reports.flatMap(({ build, lines }) =>
-    lines.filter((line) => line.over).map((line) => ({ build, ...line })),
+    lines.filter((line) => line.isOverBudget).map((line) => ({ build, ...line })),
   );
   for (const { build, name, gzip, budget } of over) {
-    console.error(`Over budget: ${name.trim()} (${build}) is ${kib(gzip)} of ${budget} KiB`);
+    console.error(`Over budget: ${name.trim()} (${build}) is ${formatKib(gzip)} of ${budget} KiB`);
   }
   return over.length > 0 ? 1 : 0;
 }
 
-function print({ build, files, lines }: Report): void {
+function printReport({ build, files, lines }: SizeReport): void {
   console.log(`\n${build} build, KiB${' '.repeat(28)}minified    gzip  brotli`);
   for (const { file, min, gzip, brotli } of files) {
     console.log(
-      `  ${file.padEnd(42)}${kib(min).padStart(8)}${kib(gzip).padStart(8)}${kib(brotli).padStart(8)}`,
+      `  ${file.padEnd(42)}${formatKib(min).padStart(8)}${formatKib(gzip).padStart(8)}${formatKib(brotli).padStart(8)}`,
     );
   }
   console.log(`\n${build} build, script before the first gesture, KiB gzip`);
-  for (const { name, gzip, budget, over } of lines.filter(({ name }) => !name.startsWith('chunks/'))) {
+  for (const { name, gzip, budget, isOverBudget } of lines.filter(
+    ({ name }) => !name.startsWith('chunks/'),
+  )) {
     const limit = budget === undefined ? '' : ` of ${budget}`;
-    console.log(`  ${name.padEnd(42)}${kib(gzip).padStart(8)}${limit}${over ? '  OVER' : ''}`);
+    console.log(`  ${name.padEnd(42)}${formatKib(gzip).padStart(8)}${limit}${isOverBudget ? '  OVER' : ''}`);
   }
 }
 
-const kib = (bytes: number): string => (bytes / 1024).toFixed(1);
+const formatKib = (bytes: number): string => (bytes / 1024).toFixed(1);
 
-run(main);
+runMain(main);

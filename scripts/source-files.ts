@@ -21,12 +21,12 @@ export const SOURCE_FOLDERS = [
 ] as const;
 
 /** Every file below `folders` whose path matches, sorted by path. Installed packages are left out. */
-export function sourceFiles(folders: readonly string[], matches: RegExp): SourceFile[] {
-  const read = (folder: string): SourceFile[] =>
+export function readSourceFiles(folders: readonly string[], matches: RegExp): SourceFile[] {
+  const readFolder = (folder: string): SourceFile[] =>
     readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : read(path);
+      if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : readFolder(path);
       return matches.test(path) ? [{ path, text: readFileSync(join(ROOT, path), 'utf8') }] : [];
     });
-  return folders.flatMap(read).sort((a, b) => (a.path < b.path ? -1 : 1));
+  return folders.flatMap(readFolder).sort((a, b) => (a.path < b.path ? -1 : 1));
 }

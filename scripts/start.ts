@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { distFiles } from '../fixtures/shop/http/dist-files';
 import { startServer } from '../fixtures/shop/http/server';
 import { createShop } from '../fixtures/shop/shop';
-import { chosenBuild, distOf, ROOT } from './build/builds';
+import { getDistFolder, ROOT, readChosenBuild } from './build/builds';
 import { buildBundle } from './build/bundle';
-import { run } from './run';
-import { shopArguments, whileOpen } from './shop-arguments';
+import { runMain } from './run-main';
+import { closeOnExit, parseShopArguments } from './shop-arguments';
 
 /** `npm start`: builds the bundle and serves the demo shop with its database under `.data/`. */
 async function main(): Promise<void> {
-  const build = chosenBuild();
-  const { host, port, ...options } = shopArguments();
+  const build = readChosenBuild();
+  const { host, port, ...options } = parseShopArguments();
   buildBundle([build]);
   mkdirSync(join(ROOT, '.data'), { recursive: true });
-  const shop = createShop({ ...options, bundle: distFiles(distOf(build)) });
+  const shop = createShop({ ...options, bundle: distFiles(getDistFolder(build)) });
   const server = await startServer({ shop, host, port });
   console.log(`Tiệm Nhà Mây is open: ${server.url}`);
-  whileOpen(async () => {
+  closeOnExit(async () => {
     await server.stop();
     shop.close();
   });
 }
 
-run(main);
+runMain(main);

@@ -16,7 +16,7 @@ export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry
  * Lists the commands that install a package on this machine; empty if the user may not install packages or no supported
  * package manager exists.
  */
-export function systemInstallers(name: string): Command[] {
+export function listSystemInstallers(name: string): Command[] {
   const commands: Command[] = [
     ['apt-get', 'update', '-qq'],
     ['apt-get', 'install', '-y', '-qq', name],
@@ -52,7 +52,7 @@ function findPhp(): string | undefined {
 }
 
 /** Finds PHP's command line, which runs the WordPress code in its tests, or installs it. */
-export function ensurePhp(installers: () => Command[] = () => systemInstallers('php-cli')): string {
+export function ensurePhp(installers: () => Command[] = () => listSystemInstallers('php-cli')): string {
   const found = findPhp();
   if (found) return found;
   console.log('PHP was not found. Installing its command line for the tests of the WordPress code.');

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './build/builds';
-import { countsOf, runJest } from './jest-report';
-import { quickTests } from './quick-tests';
-import { run } from './run';
-import { sourceFiles } from './source-files';
+import { countTests, runJest } from './jest-report';
+import { selectQuickTests } from './quick-tests';
+import { runMain } from './run-main';
+import { readSourceFiles } from './source-files';
 
 const BASES = ['main', 'origin/main'];
 
@@ -12,22 +12,22 @@ const BASES = ['main', 'origin/main'];
 async function main(): Promise<number> {
   const started = Date.now();
   const changed = listChangedFiles();
-  const testFiles = sourceFiles(['test'], /\.(test|e2e)\.tsx?$/).map(({ path }) => path);
-  const { run: files, notRun } = quickTests(testFiles, changed);
+  const testFiles = readSourceFiles(['test'], /\.(test|e2e)\.tsx?$/).map(({ path }) => path);
+  const { selected: files, skipped } = selectQuickTests(testFiles, changed);
 
   console.log('— types and lint');
   const tools = [runTool('tsc', '--noEmit', '-p', '.'), runTool('biome', 'check', '.')];
   console.log(`\n— ${files.length} test files for ${changed.length} changed files`);
-  const { isWell, report } = runJest(
+  const { hasPassed, report } = runJest(
     ['--selectProjects', 'node', 'page', '--maxWorkers=2', '--runTestsByPath', ...files],
     {},
   );
-  const { passed, failed } = countsOf(report);
-  if (notRun.length > 0) console.log(`\nOnly in npm test: ${notRun.join(', ')}`);
+  const { passed, failed } = countTests(report);
+  if (skipped.length > 0) console.log(`\nOnly in npm test: ${skipped.join(', ')}`);
   console.log(
     `\n${passed} tests passed, ${failed} failed (${((Date.now() - started) / 1_000).toFixed(0)} s)`,
   );
-  return isWell && tools.every(Boolean) ? 0 : 1;
+  return hasPassed && tools.every(Boolean) ? 0 : 1;
 }
 
 function runTool(name: string, ...args: string[]): boolean {
@@ -37,13 +37,13 @@ function runTool(name: string, ...args: string[]): boolean {
 
 /** Files changed since this branch left main, committed or not. */
 function listChangedFiles(): string[] {
-  const base = BASES.map((name) => git('merge-base', 'HEAD', name)[0]).find(Boolean) ?? 'HEAD';
-  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+  const base = BASES.map((name) => runGit('merge-base', 'HEAD', name)[0]).find(Boolean) ?? 'HEAD';
+  return [...runGit('diff', '--name-only', base), ...runGit('ls-files', '--others', '--exclude-standard')];
 }
 
-function git(...args: string[]): string[] {
+function runGit(...args: string[]): string[] {
   const { stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   return (stdout ?? '').split('\n').filter(Boolean);
 }
 
-run(main);
+runMain(main);

@@ -1,8 +1,8 @@
 import { ensureBrowser } from './browser';
 import { BUILDS } from './build/builds';
 import { buildBundle } from './build/bundle';
-import { countsOf, failedTests, runJest } from './jest-report';
-import { run } from './run';
+import { countTests, listFailedTests, runJest } from './jest-report';
+import { runMain } from './run-main';
 import { ensurePhp } from './system-packages';
 
 /**
@@ -13,11 +13,11 @@ async function main(paths: readonly string[]): Promise<number> {
   const CHROMIUM_PATH = ensureBrowser();
   ensurePhp();
   buildBundle(BUILDS);
-  const { isWell, report } = runJest([...paths, '--selectProjects', 'node', 'page'], { CHROMIUM_PATH });
-  const { passed, failed, skipped } = countsOf(report);
-  for (const name of failedTests(report)) console.log(`  ${name}`);
+  const { hasPassed, report } = runJest([...paths, '--selectProjects', 'node', 'page'], { CHROMIUM_PATH });
+  const { passed, failed, skipped } = countTests(report);
+  for (const name of listFailedTests(report)) console.log(`  ${name}`);
   console.log(`\nTests: ${passed} passed, ${failed} failed, ${skipped} skipped`);
-  return isWell && passed > 0 && skipped === 0 ? 0 : 1;
+  return hasPassed && passed > 0 && skipped === 0 ? 0 : 1;
 }
 
-run(main);
+runMain(main);

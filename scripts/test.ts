@@ -4,10 +4,10 @@ import { catalogue } from '../mount/catalogue';
 import { faults } from '../test/faults/matrix';
 import { ensureBrowser } from './browser';
 import { BUILDS, type BuildName, ROOT } from './build/builds';
-import { tagProblem } from './coverage/check';
+import { describeTagProblem } from './coverage/check-tag';
 import { readAllTags } from './coverage/read-tags';
-import { faultLines } from './faults/lines';
-import { countsOf, failedTests, listTestRuns, runJest, type TestRun } from './jest-report';
+import { createFaultLines } from './faults/fault-lines';
+import { countTests, listFailedTests, listTestRuns, runJest, type TestRun } from './jest-report';
 import { findSingleBuildTests } from './one-build';
 import { ensurePhp } from './system-packages';
 
@@ -21,13 +21,13 @@ function main(): void {
     throw new Error(`TIEM_BUILD is "${process.env.TIEM_BUILD}". It must be "react" or "compact".`);
   const browser = ensureBrowser();
   ensurePhp();
-  const sum: Sum = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const sum: TestTotals = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-  check(sum, 'types', ['tsc', '--noEmit', '-p', '.']);
-  check(sum, 'types without Node and Jest', ['tsc', '--noEmit', '-p', 'tsconfig.browser.json']);
-  check(sum, 'lint', ['biome', 'check', '.']);
-  check(sum, 'build', ['tsx', 'scripts/build.ts']);
-  check(sum, 'size', ['tsx', 'scripts/size.ts']);
+  runCheck(sum, 'types', ['tsc', '--noEmit', '-p', '.']);
+  runCheck(sum, 'types without Node and Jest', ['tsc', '--noEmit', '-p', 'tsconfig.browser.json']);
+  runCheck(sum, 'lint', ['biome', 'check', '.']);
+  runCheck(sum, 'build', ['tsx', 'scripts/build.ts']);
+  runCheck(sum, 'size', ['tsx', 'scripts/size.ts']);
 
   const runs: TestRun[] = [];
   for (const build of builds) {
@@ -35,9 +35,9 @@ function main(): void {
     const projects = build === builds[0] ? ['node', 'page'] : ['page'];
     const ignoreInSecondBuild = (tried: string) =>
       build === builds[0] ? [] : ['--testPathIgnorePatterns', tried];
-    runs.push(...jest(sum, build, projects, { CHROMIUM_PATH: browser }, ignoreInSecondBuild(BEHAVIOURS)));
+    runs.push(...runTests(sum, build, projects, { CHROMIUM_PATH: browser }, ignoreInSecondBuild(BEHAVIOURS)));
     runs.push(
-      ...jest(
+      ...runTests(
         sum,
         build,
         ['browser'],
@@ -49,14 +49,14 @@ function main(): void {
   const tags = readAllTags();
   console.log('\n— rules of the specification');
   for (const tag of tags.filter(({ kind }) => kind === 'spec')) {
-    const problem = tagProblem(tag, runs);
+    const problem = describeTagProblem(tag, runs);
     if (problem) console.error(`  ✗ ${tag.path}:${tag.line}: ${tag.number} "${tag.rule}": ${problem}`);
     if (problem) sum.failed++;
     else sum.passed++;
   }
 
   console.log('\n— faults');
-  for (const line of faultLines(faults, tags, runs)) {
+  for (const line of createFaultLines(faults, tags, runs)) {
     console.log(`  ${line.text}`);
     if (line.isProven) sum.passed++;
     else sum.failed++;
@@ -68,7 +68,7 @@ function main(): void {
   process.exitCode = sum.failed + sum.skipped > 0 ? 1 : 0;
 }
 
-interface Sum {
+interface TestTotals {
   passed: number;
   failed: number;
   skipped: number;
@@ -76,7 +76,7 @@ interface Sum {
   failures: string[];
 }
 
-function check(sum: Sum, name: string, [tool = '', ...args]: string[]): void {
+function runCheck(sum: TestTotals, name: string, [tool = '', ...args]: string[]): void {
   console.log(`\n— ${name}`);
   const started = Date.now();
   const { status } = spawnSync(join(ROOT, 'node_modules/.bin', tool), args, { cwd: ROOT, stdio: 'inherit' });
@@ -99,8 +99,8 @@ const BEHAVIOURS = `test/widgets/(${Object.entries(catalogue)
 /** Two workers keep both cores of a small machine busy; a third uses the time in which they wait. */
 const BROWSERS = 3;
 
-function jest(
-  sum: Sum,
+function runTests(
+  sum: TestTotals,
   build: BuildName,
   projects: string[],
   env: Record<string, string>,
@@ -110,14 +110,14 @@ function jest(
   const started = Date.now();
   const workers = projects.includes('browser') ? BROWSERS : 2;
   try {
-    const { isWell, report } = runJest(
+    const { hasPassed, report } = runJest(
       ['--selectProjects', ...projects, `--maxWorkers=${workers}`, ...more],
       { ...env, TIEM_BUILD: build },
     );
-    const counts = countsOf(report);
+    const counts = countTests(report);
     // Jest may have failed for a reason that no test reports.
-    if (!isWell && counts.failed === 0) counts.failed++;
-    sum.failures.push(...failedTests(report).map((test) => `${test} (${build})`));
+    if (!hasPassed && counts.failed === 0) counts.failed++;
+    sum.failures.push(...listFailedTests(report).map((test) => `${test} (${build})`));
     sum.passed += counts.passed;
     sum.failed += counts.failed;
     sum.skipped += counts.skipped;

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './build/builds';
-import { freePort } from './free-port';
-import { run } from './run';
+import { findFreePort } from './free-port';
+import { runMain } from './run-main';
 import { divideArguments, waitForShop } from './wordpress/journeys-in-playground';
 
 /** The first start installs WordPress and WooCommerce and fills the shop: 208 s on a busy machine with two cores. */
@@ -14,7 +14,7 @@ const LIMIT = 15 * 60_000;
  * takes the options of both commands; the port is a free one.
  */
 async function main(args: readonly string[]): Promise<number> {
-  const port = await freePort();
+  const port = await findFreePort();
   const { wordpress, journeys } = divideArguments(args, port);
   const tsx = join(ROOT, 'node_modules/.bin/tsx');
   // A process group of its own, because Playground is a grandchild.
@@ -40,4 +40,4 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-run(main);
+runMain(main);

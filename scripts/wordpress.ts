@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
-import { listBuiltFiles, pluginFiles } from './build/plugin-files';
-import { run } from './run';
+import { listBuiltFiles, listPluginFiles } from './build/plugin-files';
+import { runMain } from './run-main';
 import { findPart, type Part } from './wordpress/find-parts';
 import { planStart } from './wordpress/plan-start';
-import { type WordpressOptions, wordpressArguments } from './wordpress/wordpress-arguments';
+import { parseWordpressArguments, type WordpressOptions } from './wordpress/wordpress-arguments';
 
 /** Playground is not in package.json, because it is 580 MB: npx keeps it in its own cache. */
 const PLAYGROUND = '@wp-playground/cli@3.1.56';
@@ -33,12 +33,12 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const options = wordpressArguments(args);
+  const options = parseWordpressArguments(args);
   const { parts, site } = prepareParts(options);
   const blueprintFile = join(DATA, 'blueprint.json');
   const seed = join(ROOT, 'scripts/wordpress');
   const plugin = join(DATA, 'tiem');
-  const plan = planStart(options, { parts, site, plugin, seed, blueprintFile });
+  const plan = planStart(options, { parts, site, plugin, seedFolder: seed, blueprintFile });
   await expectReachable(plan.downloads);
   writePlugin(plugin);
   writeFileSync(blueprintFile, `${JSON.stringify(plan.blueprint, null, 2)}\n`);
@@ -71,7 +71,7 @@ function prepareParts(options: WordpressOptions): { parts: Part[]; site: string 
 function writePlugin(folder: string): void {
   buildBundle();
   rmSync(folder, { recursive: true, force: true });
-  for (const { name, data } of pluginFiles(listBuiltFiles())) {
+  for (const { name, data } of listPluginFiles(listBuiltFiles())) {
     const target = join(folder, name.replace(/^tiem\//, ''));
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, data);
@@ -115,4 +115,4 @@ function startPlayground(args: readonly string[]): Promise<number> {
   });
 }
 
-run(main);
+runMain(main);

@@ -22,27 +22,27 @@ Measures both builds on the demo shop, and another shop as well if --url and --s
 export interface BenchOptions {
   runs: number;
   /** Time budget of the run in milliseconds; no further round begins after it. */
-  patience: number;
+  timeLimit: number;
   rows: readonly string[];
   conditions: readonly Condition[];
   json: string;
-  built: boolean;
+  isBuilt: boolean;
   docs: boolean;
   scale: boolean;
   against: string | undefined;
-  other: { name: string; url: string; plan: ShopPlan } | undefined;
+  comparedShop: { name: string; url: string; plan: ShopPlan } | undefined;
 }
 
 /** Throws an error with the usage text if an argument is invalid. */
-export function benchOptions(args: readonly string[]): BenchOptions {
+export function parseBenchArguments(args: readonly string[]): BenchOptions {
   try {
-    return readOptions(args);
+    return parseOptions(args);
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
   }
 }
 
-function readOptions(args: readonly string[]): BenchOptions {
+function parseOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -76,9 +76,9 @@ function readOptions(args: readonly string[]): BenchOptions {
     throw new Error('--cpu must be 1, 4 or 1,4; --network must be fast, slow or fast,slow.');
   const url = values.url?.replace(/\/$/, '');
   return {
-    ...{ runs, conditions, patience: minutes * 60_000, json: values.json, against: values.against },
-    ...{ built: values.built, docs: values.docs, scale: values.scale },
+    ...{ runs, conditions, timeLimit: minutes * 60_000, json: values.json, against: values.against },
+    ...{ isBuilt: values.built, docs: values.docs, scale: values.scale },
     rows: values.rows.split(',').filter(Boolean),
-    other: url && values.selectors ? { name: url, url, plan: readPlan(values.selectors) } : undefined,
+    comparedShop: url && values.selectors ? { name: url, url, plan: readPlan(values.selectors) } : undefined,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * What the benchmark measures, as data. Our shop's plan is in `our-shop.ts`; another shop's is read from the file
+ * What the benchmark measures, as data. Our shop's plan is in `demo-shop-plan.ts`; another shop's is read from the file
  * given with `--selectors`.
  */
 
@@ -63,10 +63,11 @@ export const CONDITIONS: readonly Condition[] = [
   { cpu: 4, slow: true },
 ];
 
-export const rowNameOf = ({ cpu, slow }: Condition): string => `${cpu}× CPU${slow ? ', slow network' : ''}`;
+export const formatCondition = ({ cpu, slow }: Condition): string =>
+  `${cpu}× CPU${slow ? ', slow network' : ''}`;
 
 /** One page load. Bytes as transferred; times in milliseconds from the start of the navigation. */
-export interface Load {
+export interface PageLoad {
   jsFiles: number;
   js: number;
   css: number;
@@ -100,7 +101,7 @@ export interface PageRow {
   subject: string;
   page: string;
   condition: Condition;
-  figures: Partial<Record<keyof Load, Figure>>;
+  figures: Partial<Record<keyof PageLoad, Figure>>;
   /** Why figures are missing. */
   failed?: string;
 }

@@ -1,5 +1,5 @@
 import type { BenchResult, Figure, InteractionRow, PageRow } from './bench.types';
-import { keyOf } from './write-docs';
+import { createRowKey } from './write-docs';
 
 /** Figures that do not depend on the machine, each with a tolerance for response headers of varying length. */
 const EXACT: Readonly<Record<string, number>> = {
@@ -18,16 +18,16 @@ export interface Comparison {
 }
 
 /** Lists the figures that are worse than the earlier ones by more than the usual variation. */
-export function comparisonOf(before: BenchResult, now: BenchResult): Comparison {
+export function compareResults(before: BenchResult, now: BenchResult): Comparison {
   const isSameMachine = before.machine === now.machine;
-  const old = new Map([...before.pages, ...before.interactions].map((row) => [keyOf(row), row]));
+  const old = new Map([...before.pages, ...before.interactions].map((row) => [createRowKey(row), row]));
   const worse: string[] = [];
   let compared = 0;
   for (const row of [...now.pages, ...now.interactions]) {
-    const was = old.get(keyOf(row));
+    const was = old.get(createRowKey(row));
     if (!was) continue;
     compared++;
-    worse.push(...findWorseFigures(was, row, isSameMachine).map((what) => `- ${keyOf(row)}: ${what}`));
+    worse.push(...findWorseFigures(was, row, isSameMachine).map((what) => `- ${createRowKey(row)}: ${what}`));
   }
   // Without this check, a comparison of zero rows would pass.
   if (compared === 0) throw new Error('No row of this run is in the earlier figures.');

@@ -1,7 +1,7 @@
 import type { Figure } from './bench.types';
 
 /** The median of several measurements with their minimum and maximum. */
-export function figureOf(values: readonly (number | null)[]): Figure | undefined {
+export function summariseValues(values: readonly (number | null)[]): Figure | undefined {
   const sorted = values.filter((value): value is number => value !== null).sort((a, b) => a - b);
   const [min] = sorted;
   const max = sorted.at(-1);
@@ -15,13 +15,13 @@ export function figureOf(values: readonly (number | null)[]): Figure | undefined
 }
 
 /** The figures of several runs by name. Figures that no run measured are left out. */
-export function figuresOf<T extends { [K in keyof T]: number | null }>(
+export function summariseRuns<T extends { [K in keyof T]: number | null }>(
   runs: readonly T[],
 ): Partial<Record<keyof T, Figure>> {
   const names = Object.keys(runs[0] ?? {}) as (keyof T)[];
   const figures: Partial<Record<keyof T, Figure>> = {};
   for (const name of names) {
-    const figure = figureOf(runs.map((run) => run[name]));
+    const figure = summariseValues(runs.map((run) => run[name]));
     if (figure) figures[name] = figure;
   }
   return figures;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import type { Condition, Interaction, InteractionPlan, Load, PagePlan } from './bench.types';
-import { RESULTS, type Results } from './page-watch';
-import { openVisit, PATIENCE, type Visit, waitUntilIdle } from './visit';
+import type { Condition, Interaction, InteractionPlan, PageLoad, PagePlan } from './bench.types';
+import { RESULTS, type WatchResults } from './page-watch';
+import { openVisit, TIME_LIMIT, type Visit, waitUntilIdle } from './visit';
 
 /** Uses one visit for loading and another for interaction, because a click would change the load figures. */
 export async function measureLoad(
@@ -9,7 +9,7 @@ export async function measureLoad(
   base: string,
   plan: PagePlan,
   condition: Condition,
-): Promise<Load> {
+): Promise<PageLoad> {
   const figures = await measureNavigation(browser, base, plan, condition);
   // The first page must be closed by now, because an idle page with a throttled CPU keeps one core busy.
   return { ...figures, usable: await measureUsable(browser, base, plan, condition) };
@@ -20,13 +20,13 @@ async function measureNavigation(
   base: string,
   { path, before = [] }: PagePlan,
   condition: Condition,
-): Promise<Omit<Load, 'usable'>> {
+): Promise<Omit<PageLoad, 'usable'>> {
   const visit = await openVisit(browser, base, before, condition);
   try {
-    await visit.page.goto(path, { waitUntil: 'load', timeout: PATIENCE });
+    await visit.page.goto(path, { waitUntil: 'load', timeout: TIME_LIMIT });
     await waitUntilIdle(visit);
-    const { shift, ...times } = await visit.hands.look<Results>(RESULTS);
-    const { script, heap } = await metrics(visit);
+    const { shift, ...times } = await visit.input.evaluate<WatchResults>(RESULTS);
+    const { script, heap } = await readMetrics(visit);
     return {
       ...summariseTransfers(visit),
       ...{ layoutShift: shift, fcp: times.fcp, lcp: times.lcp, script, heap },
@@ -39,16 +39,16 @@ async function measureNavigation(
 
 function summariseTransfers({
   transfers,
-}: Visit): Pick<Load, 'jsFiles' | 'js' | 'css' | 'html' | 'requests'> {
-  const of = (kind: string) => transfers.filter((transfer) => transfer.kind === kind);
-  const sum = (kind: string) => of(kind).reduce((total, { bytes }) => total + bytes, 0);
+}: Visit): Pick<PageLoad, 'jsFiles' | 'js' | 'css' | 'html' | 'requests'> {
+  const filterByKind = (kind: string) => transfers.filter((transfer) => transfer.kind === kind);
+  const sumBytes = (kind: string) => filterByKind(kind).reduce((total, { bytes }) => total + bytes, 0);
   return {
-    ...{ jsFiles: of('Script').length, js: sum('Script'), css: sum('Stylesheet') },
-    ...{ html: sum('Document'), requests: transfers.length },
+    ...{ jsFiles: filterByKind('Script').length, js: sumBytes('Script'), css: sumBytes('Stylesheet') },
+    ...{ html: sumBytes('Document'), requests: transfers.length },
   };
 }
 
-async function metrics({ cdp }: Visit): Promise<{ script: number; heap: number }> {
+async function readMetrics({ cdp }: Visit): Promise<{ script: number; heap: number }> {
   const { metrics: before } = await cdp.send('Performance.getMetrics');
   const script = before.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
   // Without a collection, the heap size depends on when the last garbage collection ran.
@@ -66,18 +66,18 @@ async function measureUsable(
 ): Promise<number | null> {
   if (!control) return null;
   const visit = await openVisit(browser, base, before, condition);
-  const { page, hands } = visit;
+  const { page, input } = visit;
   try {
-    await page.goto(path, { waitUntil: 'commit', timeout: PATIENCE });
+    await page.goto(path, { waitUntil: 'commit', timeout: TIME_LIMIT });
     // Before the first paint, the previous document could still respond to the click.
-    await hands.painted(PATIENCE);
-    const started = await hands.look<number>('performance.timeOrigin');
-    const end = Date.now() + PATIENCE;
+    await input.waitForFirstPaint(TIME_LIMIT);
+    const started = await input.evaluate<number>('performance.timeOrigin');
+    const end = Date.now() + TIME_LIMIT;
     while (Date.now() < end) {
       // Starts watching again before each click, because an early click may have navigated to another document.
-      await hands.watch(control.proof);
-      await hands.do(control.do, 5000).catch(() => undefined);
-      const found = await hands.proven(1_000);
+      await input.startWatching(control.proof);
+      await input.performSteps(control.do, 5000).catch(() => undefined);
+      const found = await input.waitForProof(1_000);
       if (found !== null) return found - started;
     }
     return null;
@@ -87,7 +87,7 @@ async function measureUsable(
 }
 
 /** Milliseconds between moving the pointer onto a button and pressing it. */
-const ARRIVING = 200;
+const POINTER_PAUSE = 200;
 
 /** From the input to the painted response, on a page that is idle. */
 export async function measureInteraction(
@@ -97,35 +97,38 @@ export async function measureInteraction(
   condition: Condition,
 ): Promise<Interaction> {
   const visit = await openVisit(browser, base, plan.before ?? [], condition);
-  const { page, hands, asked } = visit;
+  const { page, input, countRequests } = visit;
   try {
-    await page.goto(plan.path, { waitUntil: 'load', timeout: PATIENCE });
+    await page.goto(plan.path, { waitUntil: 'load', timeout: TIME_LIMIT });
     await waitUntilIdle(visit);
-    await hands.do(plan.prepare ?? [], PATIENCE);
+    await input.performSteps(plan.prepare ?? [], TIME_LIMIT);
     if (plan.prepare) await waitUntilIdle(visit);
     // Scrolls to the element first, so that loading triggered by scrolling is not measured.
     const [first] = plan.do;
     const last = plan.do.at(-1);
     if (!first || !last) throw new Error('the plan has no steps');
-    await hands.hover(first, PATIENCE);
-    await hands.look('__bench.felt = 0');
-    await new Promise((resolve) => setTimeout(resolve, ARRIVING));
-    const before = asked();
+    await input.hoverOver(first, TIME_LIMIT);
+    await input.evaluate('__bench.felt = 0');
+    await new Promise((resolve) => setTimeout(resolve, POINTER_PAUSE));
+    const before = countRequests();
     if ('leadsTo' in plan.proof) {
       const { leadsTo } = plan.proof;
       const started = performance.now();
-      await hands.do(plan.do, PATIENCE);
-      await page.waitForURL((url) => url.href.includes(leadsTo), { waitUntil: 'commit', timeout: PATIENCE });
-      return { latency: performance.now() - started, felt: null, requests: asked() - before };
+      await input.performSteps(plan.do, TIME_LIMIT);
+      await page.waitForURL((url) => url.href.includes(leadsTo), {
+        waitUntil: 'commit',
+        timeout: TIME_LIMIT,
+      });
+      return { latency: performance.now() - started, felt: null, requests: countRequests() - before };
     }
     // Starts watching before the last step only, because the response to the first of five quick clicks does not count.
-    await hands.do(plan.do.slice(0, -1), PATIENCE);
-    await hands.watch(plan.proof, plan.until);
-    await hands.do(plan.do.slice(-1), PATIENCE);
-    const found = await hands.proven(PATIENCE);
+    await input.performSteps(plan.do.slice(0, -1), TIME_LIMIT);
+    await input.startWatching(plan.proof, plan.until);
+    await input.performSteps(plan.do.slice(-1), TIME_LIMIT);
+    const found = await input.waitForProof(TIME_LIMIT);
     if (found === null) throw new Error(`the proof did not appear: ${JSON.stringify(plan.proof)}`);
-    const requests = asked() - before;
-    const latency = found - (await hands.look<number>('__bench.started'));
+    const requests = countRequests() - before;
+    const latency = found - (await input.evaluate<number>('__bench.started'));
     return { latency, felt: 'press' in last ? await readFeltLatency(visit) : null, requests };
   } finally {
     await visit.close();
@@ -133,9 +136,9 @@ export async function measureInteraction(
 }
 
 /** Event Timing entries appear after the next frame, and not at all for quick events. */
-async function readFeltLatency({ hands }: Visit): Promise<number> {
+async function readFeltLatency({ input }: Visit): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 150));
-  return Math.max(QUICK, await hands.look<number>('__bench.felt'));
+  return Math.max(QUICK, await input.evaluate<number>('__bench.felt'));
 }
 
 const QUICK = 16;

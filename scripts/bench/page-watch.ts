@@ -12,11 +12,11 @@ export const WATCH = `(() => {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) bench.tasks.push(entry.duration);
   }).observe({ type: 'longtask', buffered: true });
-  // Shorter ones than two frames are not told of.
+  // The browser reports no event that is shorter than two frames.
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries()) if (interactionId) bench.felt = Math.max(bench.felt, duration);
   }).observe({ type: 'event', durationThreshold: 16 });
-  // The last of several presses starts the clock.
+  // With several key or pointer presses, the time is counted from the last one.
   for (const type of ['pointerdown', 'change', 'input'])
     addEventListener(type, ({ timeStamp }) => { bench.started = performance.timeOrigin + timeStamp; }, { capture: true, passive: true });
   bench.find = (selector) =>
@@ -71,7 +71,7 @@ export const RESULTS = `(() => {
   return { shift, lcp, fcp, longTasks: tasks.length, blocking: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0) };
 })()`;
 
-export interface Results {
+export interface WatchResults {
   shift: number;
   lcp: number;
   fcp: number;

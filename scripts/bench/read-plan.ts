@@ -11,12 +11,12 @@ export function readPlan(path: string): ShopPlan {
         `${path}: every entry needs a "name" and a "path" that begins with /; see scripts/bench/woocommerce.json.`,
       );
   }
-  for (const { name, control } of plan.pages) if (control) checkDoing(path, name, control);
-  for (const interaction of plan.interactions) checkDoing(path, interaction.name, interaction);
+  for (const { name, control } of plan.pages) if (control) checkSteps(path, name, control);
+  for (const interaction of plan.interactions) checkSteps(path, interaction.name, interaction);
   return plan;
 }
 
-function checkDoing(path: string, name: string, doing: Pick<InteractionPlan, 'do' | 'proof'>): void {
+function checkSteps(path: string, name: string, doing: Pick<InteractionPlan, 'do' | 'proof'>): void {
   const steps =
     Array.isArray(doing.do) &&
     doing.do.every((step) => ['press', 'swipe', 'choose', 'fill'].some((kind) => kind in step));
@@ -31,7 +31,7 @@ function checkDoing(path: string, name: string, doing: Pick<InteractionPlan, 'do
 }
 
 /** Returns the rows of the plan whose names contain one of the given words. */
-export function chosen(plan: ShopPlan, words: readonly string[]): ShopPlan {
+export function filterPlan(plan: ShopPlan, words: readonly string[]): ShopPlan {
   const isSelected = ({ name }: Pick<PagePlan, 'name'>) =>
     words.length === 0 || words.some((word) => name.includes(word));
   return { pages: plan.pages.filter(isSelected), interactions: plan.interactions.filter(isSelected) };

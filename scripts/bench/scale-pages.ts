@@ -4,20 +4,20 @@ import type { Page, Route } from 'playwright-core';
 export interface ScalePage {
   name: string;
   /** The largest number of items measured. */
-  most: number;
+  largestCount: number;
   path: string;
   before?: readonly string[];
   /** Adds the items before the page is opened. */
   enlarge?(page: Page, count: number): Promise<void>;
   /** Resolves when the page shows all items. Costs are counted up to here. */
-  done(page: Page, count: number): Promise<void>;
+  waitUntilShown(page: Page, count: number): Promise<void>;
 }
 
 const TWO_LINES = ['/?add-to-cart=104', '/?add-to-cart=103'];
-const times = (count: number, of: (index: number) => string): string =>
+const repeatMarkup = (count: number, of: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => of(index)).join('');
 
-const quantity = (index: number): string =>
+const createQuantity = (index: number): string =>
   `<div class="quantity" data-tiem="quantity" data-tiem-when="now"><label class="screen-reader-text" for="sl-${index}">Số lượng</label><input type="number" id="sl-${index}" class="input-text qty text" name="sl-${index}" value="1" min="1" max="99"></div>`;
 
 const createReview = (index: number): string =>
@@ -32,11 +32,11 @@ function createVariationForm(count: number): string {
     ...{ price_html: `<span class="price">${index}</span>`, availability_html: '', image: {}, sku: '' },
     ...{ min_qty: 1, max_qty: 9, is_sold_individually: 'no', backorders_allowed: false },
   }));
-  const select = (name: string, values: number) =>
-    `<select id="${name}" name="attribute_${name}" data-attribute_name="attribute_${name}"><option value="">Chọn</option>${times(values, (value) => `<option value="${name}-${value}">${value}</option>`)}</select>`;
+  const createSelect = (name: string, values: number) =>
+    `<select id="${name}" name="attribute_${name}" data-attribute_name="attribute_${name}"><option value="">Chọn</option>${repeatMarkup(values, (value) => `<option value="${name}-${value}">${value}</option>`)}</select>`;
   const json = JSON.stringify(variations).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<form class="variations_form cart" method="post" data-tiem="variation-form" data-tiem-when="now" data-product_id="900" data-product_variations="${json}">
-    <table class="variations"><tbody><tr><th><label for="mau">Màu</label></th><td>${select('mau', Math.ceil(count / 10))}</td></tr><tr><th><label for="hoa">Hoa</label></th><td>${select('hoa', 10)}</td></tr></tbody></table>
+    <table class="variations"><tbody><tr><th><label for="mau">Màu</label></th><td>${createSelect('mau', Math.ceil(count / 10))}</td></tr><tr><th><label for="hoa">Hoa</label></th><td>${createSelect('hoa', 10)}</td></tr></tbody></table>
     <div class="single_variation_wrap"><div class="woocommerce-variation single_variation"></div><div class="woocommerce-variation-add-to-cart variations_button"><button type="submit" class="single_add_to_cart_button button">Thêm</button><input type="hidden" name="add-to-cart" value="900"><input type="hidden" name="product_id" value="900"><input type="hidden" name="variation_id" class="variation_id" value="0"></div></div></form>`;
 }
 
@@ -53,18 +53,18 @@ async function addMarkup(page: Page, path: string, markup: string): Promise<void
   );
 }
 
-interface CartAnswer {
+interface CartResponse {
   items: { key: string; name: string }[];
   errors: unknown[];
 }
 
 /** Changes the shop's cart response before the page receives it. */
-async function replaceCart(page: Page, change: (cart: CartAnswer) => void): Promise<void> {
-  await page.route('**/wc/store/v1/cart?*', answer);
-  await page.route('**/wc/store/v1/cart', answer);
-  async function answer(route: Route): Promise<void> {
+async function replaceCart(page: Page, change: (cart: CartResponse) => void): Promise<void> {
+  await page.route('**/wc/store/v1/cart?*', fulfilWithChangedCart);
+  await page.route('**/wc/store/v1/cart', fulfilWithChangedCart);
+  async function fulfilWithChangedCart(route: Route): Promise<void> {
     const response = await route.fetch();
-    const cart = (await response.json()) as CartAnswer;
+    const cart = (await response.json()) as CartResponse;
     change(cart);
     await route.fulfill({ response, body: JSON.stringify(cart) });
   }
@@ -83,19 +83,19 @@ const waitUntilRendered = (page: Page): Promise<unknown> =>
 export const SCALE_PAGES: readonly ScalePage[] = [
   {
     name: 'mount points',
-    most: 200,
+    largestCount: 200,
     path: '/',
-    enlarge: (page, count) => addMarkup(page, '/', times(count, quantity)),
-    done: async (page, count) => {
+    enlarge: (page, count) => addMarkup(page, '/', repeatMarkup(count, createQuantity)),
+    waitUntilShown: async (page, count) => {
       await waitForCount(page, '[data-tiem=quantity][data-tiem-state=ready]', count);
     },
   },
   {
     name: 'variations',
-    most: 1000,
+    largestCount: 1000,
     path: '/',
     enlarge: (page, count) => addMarkup(page, '/', count === 0 ? '' : createVariationForm(count)),
-    done: async (page, count) => {
+    waitUntilShown: async (page, count) => {
       if (count === 0) return;
       await waitForCount(page, '[data-tiem=variation-form][data-tiem-state=ready]', 1);
       await page.selectOption('#mau', 'mau-3');
@@ -105,7 +105,7 @@ export const SCALE_PAGES: readonly ScalePage[] = [
   },
   {
     name: 'cart lines',
-    most: 100,
+    largestCount: 100,
     path: '/gio-hang-khoi/',
     before: TWO_LINES,
     enlarge: (page, count) =>
@@ -118,13 +118,13 @@ export const SCALE_PAGES: readonly ScalePage[] = [
         }));
         cart.items.push(...more);
       }),
-    done: async (page, count) => {
+    waitUntilShown: async (page, count) => {
       await waitForCount(page, '.wc-block-cart-items__row', count + 2);
     },
   },
   {
     name: 'notices',
-    most: 300,
+    largestCount: 300,
     path: '/gio-hang-khoi/',
     before: TWO_LINES,
     enlarge: (page, count) =>
@@ -133,7 +133,7 @@ export const SCALE_PAGES: readonly ScalePage[] = [
           ...{ code: `tiem_scale_${index}`, message: `Món thứ ${index} đã hết hàng.`, data: { status: 409 } },
         }));
       }),
-    done: async (page, count) => {
+    waitUntilShown: async (page, count) => {
       await waitUntilRendered(page);
       if (count > 0)
         await page
@@ -144,26 +144,26 @@ export const SCALE_PAGES: readonly ScalePage[] = [
   },
   {
     name: 'reviews',
-    most: 500,
+    largestCount: 500,
     path: '/san-pham/chen-hat-mit-men-ran/',
     enlarge: (page, count) =>
       addMarkup(
         page,
         '/san-pham/chen-hat-mit-men-ran/',
-        `<ol class="commentlist" id="many" data-tiem="review-stars" data-tiem-when="now">${times(count, createReview)}</ol>`,
+        `<ol class="commentlist" id="many" data-tiem="review-stars" data-tiem-when="now">${repeatMarkup(count, createReview)}</ol>`,
       ),
-    done: async (page, count) => {
+    waitUntilShown: async (page, count) => {
       if (count > 0) await waitForCount(page, '#many[data-tiem-state=ready]', 1);
     },
   },
   {
     name: 'store events',
-    most: 10_000,
+    largestCount: 10_000,
     path: '/thanh-toan-khoi/',
     before: TWO_LINES,
-    done: async (page, count) => {
+    waitUntilShown: async (page, count) => {
       await page.locator('#email').waitFor();
-      await page.evaluate(TYPE(count));
+      await page.evaluate(createTypingScript(count));
     },
   },
 ];
@@ -171,7 +171,7 @@ export const SCALE_PAGES: readonly ScalePage[] = [
 /**
  * Every key press changes the store. A string, because the TypeScript compiler's helpers do not exist in the page.
  */
-const TYPE = (count: number): string => `(async () => {
+const createTypingScript = (count: number): string => `(async () => {
   const field = document.querySelector('#email');
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   field.focus();

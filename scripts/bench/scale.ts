@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { SCALE_PAGES, type ScalePage } from './scale-pages';
-import { openVisit, PATIENCE } from './visit';
+import { openVisit, TIME_LIMIT } from './visit';
 
 /** Cost in milliseconds at zero, a quarter, half and all of the largest count. */
 export type Costs = readonly [none: number, quarter: number, half: number, all: number];
@@ -25,27 +25,33 @@ export async function measureScale(
     ({ name }) => rows.length === 0 || rows.some((w) => name.includes(w)),
   ))
     for (const { name, url } of shops) {
-      const of = (part: number) => measureLeastCost(browser, url, plan, Math.round(plan.most * part), runs);
-      const costs: Costs = [await of(0), await of(1 / 4), await of(1 / 2), await of(1)];
-      const growth = growthOf(costs);
+      const measurePart = (part: number) =>
+        measureLeastCost(browser, url, plan, Math.round(plan.largestCount * part), runs);
+      const costs: Costs = [
+        await measurePart(0),
+        await measurePart(1 / 4),
+        await measurePart(1 / 2),
+        await measurePart(1),
+      ];
+      const growth = estimateGrowthExponent(costs);
       if (growth !== null && growth > 1 + TOLERANCE) isLinear = false;
       const shown = costs.map((cost) => Math.round(cost)).join(' | ');
-      lines.push(`| ${plan.most} ${plan.name} | ${name} | ${shown} | ${wordsOf(growth)} |`);
+      lines.push(`| ${plan.largestCount} ${plan.name} | ${name} | ${shown} | ${describeGrowth(growth)} |`);
     }
   return { table: lines.join('\n'), isLinear };
 }
 
 /** The exponent with which the cost above the empty page grows: 1 is linear, 2 quadratic. */
-export function growthOf([none, quarter, half, all]: Costs): number | null {
+export function estimateGrowthExponent([none, quarter, half, all]: Costs): number | null {
   if (all - none < LEAST_MS) return null;
   // A small page's cost can be lost in random variation, so a lower limit is assumed for it.
-  const from = (part: number, cost: number) =>
+  const estimateExponentFrom = (part: number, cost: number) =>
     Math.log((all - none) / Math.max(cost - none, LEAST_MS * part)) / Math.log(1 / part);
   // The smaller of two exponents counts, because real growth affects both and a disturbed visit only one of them.
-  return Math.min(from(1 / 4, quarter), from(1 / 2, half));
+  return Math.min(estimateExponentFrom(1 / 4, quarter), estimateExponentFrom(1 / 2, half));
 }
 
-export function wordsOf(growth: number | null): string {
+export function describeGrowth(growth: number | null): string {
   if (growth === null) return 'nothing to see';
   return `n^${growth.toFixed(2)}${growth > 1 + TOLERANCE ? ', WORSE than linear' : ''}`;
 }
@@ -71,11 +77,13 @@ async function measureCost(browser: Browser, url: string, plan: ScalePage, count
   const { page, cdp, close } = await openVisit(browser, url, plan.before ?? [], { cpu: 1, slow: false });
   try {
     await plan.enlarge?.(page, count);
-    await page.goto(plan.path, { waitUntil: 'load', timeout: PATIENCE });
-    await plan.done(page, count);
+    await page.goto(plan.path, { waitUntil: 'load', timeout: TIME_LIMIT });
+    await plan.waitUntilShown(page, count);
     const { metrics } = await cdp.send('Performance.getMetrics');
-    const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
-    return 1000 * (of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration'));
+    const readMetric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+    return (
+      1000 * (readMetric('ScriptDuration') + readMetric('LayoutDuration') + readMetric('RecalcStyleDuration'))
+    );
   } finally {
     await close();
   }

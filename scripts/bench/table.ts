@@ -1,27 +1,34 @@
-import { type BenchResult, CONDITIONS, type Figure, type Load, type PageRow, rowNameOf } from './bench.types';
+import {
+  type BenchResult,
+  CONDITIONS,
+  type Figure,
+  formatCondition,
+  type PageLoad,
+  type PageRow,
+} from './bench.types';
 
 interface Column<K extends string> {
   key: K;
   title: string;
-  show(value: number): string;
+  format(value: number): string;
 }
 
-const whole = (value: number): string => Math.round(value).toString();
+const formatWholeNumber = (value: number): string => Math.round(value).toString();
 const formatKilobytes = (value: number): string => (value / 1000).toFixed(0);
-const COLUMNS: readonly Column<keyof Load>[] = [
-  { key: 'jsFiles', title: 'JS files', show: whole },
-  { key: 'js', title: 'JS KB', show: formatKilobytes },
-  { key: 'css', title: 'CSS KB', show: formatKilobytes },
-  { key: 'requests', title: 'requests', show: whole },
-  { key: 'html', title: 'HTML KB', show: formatKilobytes },
-  { key: 'layoutShift', title: 'shift', show: (value) => value.toFixed(3) },
-  { key: 'fcp', title: 'FCP ms', show: whole },
-  { key: 'lcp', title: 'LCP ms', show: whole },
-  { key: 'script', title: 'script ms', show: whole },
-  { key: 'longTasks', title: 'long tasks', show: whole },
-  { key: 'blocking', title: 'blocking ms', show: whole },
-  { key: 'usable', title: 'usable ms', show: whole },
-  { key: 'heap', title: 'heap MB', show: (value) => (value / 1_000_000).toFixed(1) },
+const COLUMNS: readonly Column<keyof PageLoad>[] = [
+  { key: 'jsFiles', title: 'JS files', format: formatWholeNumber },
+  { key: 'js', title: 'JS KB', format: formatKilobytes },
+  { key: 'css', title: 'CSS KB', format: formatKilobytes },
+  { key: 'requests', title: 'requests', format: formatWholeNumber },
+  { key: 'html', title: 'HTML KB', format: formatKilobytes },
+  { key: 'layoutShift', title: 'shift', format: (value) => value.toFixed(3) },
+  { key: 'fcp', title: 'FCP ms', format: formatWholeNumber },
+  { key: 'lcp', title: 'LCP ms', format: formatWholeNumber },
+  { key: 'script', title: 'script ms', format: formatWholeNumber },
+  { key: 'longTasks', title: 'long tasks', format: formatWholeNumber },
+  { key: 'blocking', title: 'blocking ms', format: formatWholeNumber },
+  { key: 'usable', title: 'usable ms', format: formatWholeNumber },
+  { key: 'heap', title: 'heap MB', format: (value) => (value / 1_000_000).toFixed(1) },
 ];
 
 /** The median, followed by the range if the runs differ by more than a tenth. */
@@ -31,19 +38,19 @@ function renderCell({ median, min, max }: Figure, show: (value: number) => strin
 }
 
 /** Markdown for the terminal and docs/benchmarks.md. 1 KB is 1,000 bytes as transferred. */
-export function tableOf({ date, machine, runs, pages, interactions }: BenchResult): string {
+export function renderBenchTable({ date, machine, runs, pages, interactions }: BenchResult): string {
   const lines = [
     `${date}, ${machine}; medians of ${runs} runs, (least–most) where they differ by more than a tenth.`,
   ];
   for (const condition of CONDITIONS) {
-    const rows = pages.filter((row) => rowNameOf(row.condition) === rowNameOf(condition));
+    const rows = pages.filter((row) => formatCondition(row.condition) === formatCondition(condition));
     if (rows.length === 0) continue;
-    lines.push('', `### Page load, ${rowNameOf(condition)}`, '');
+    lines.push('', `### Page load, ${formatCondition(condition)}`, '');
     lines.push(...renderHead(['page', 'shop', ...COLUMNS.map(({ title }) => title)]));
     for (const [index, row] of rows.entries()) {
-      const cells = COLUMNS.map(({ key, show }) => {
+      const cells = COLUMNS.map(({ key, format }) => {
         const figure = row.figures[key];
-        return figure ? renderCell(figure, show) : '';
+        return figure ? renderCell(figure, format) : '';
       });
       const shown = row.figures.js ? cells : [row.failed ?? ''];
       lines.push(renderLine([row.page === rows[index - 1]?.page ? '' : row.page, row.subject, ...shown]));
@@ -56,10 +63,16 @@ export function tableOf({ date, machine, runs, pages, interactions }: BenchResul
     lines.push(...renderHead(['interaction', 'shop', 'condition', 'ms', 'next paint ms', 'requests']));
     for (const { interaction, subject, condition, figures, failed } of interactions) {
       const [shown = failed ?? '', ...others] = [figures.latency, figures.felt, figures.requests].map(
-        (figure) => figure && renderCell(figure, whole),
+        (figure) => figure && renderCell(figure, formatWholeNumber),
       );
       lines.push(
-        renderLine([interaction, subject, rowNameOf(condition), shown, ...others.map((one) => one ?? '')]),
+        renderLine([
+          interaction,
+          subject,
+          formatCondition(condition),
+          shown,
+          ...others.map((one) => one ?? ''),
+        ]),
       );
     }
   }

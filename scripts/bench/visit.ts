@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { Condition } from './bench.types';
-import { createPageInput, type PageInput } from './hands';
+import { createPageInput, type PageInput } from './page-input';
 import { WATCH } from './page-watch';
 
 /** 1.6 Mbit/s and 150 ms, like Lighthouse's slow 4G. */
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-export const PATIENCE = 15_000;
+export const TIME_LIMIT = 15_000;
 
 export interface Transfer {
   kind: string;
@@ -15,14 +15,14 @@ export interface Transfer {
 /** A new browser profile on the machine and network of the condition. */
 export interface Visit {
   page: Page;
-  hands: PageInput;
+  input: PageInput;
   cdp: CDPSession;
   /** The responses received so far. */
   transfers: Transfer[];
   /** How many requests have been sent so far, without images. */
-  asked(): number;
+  countRequests(): number;
   /** How many requests, images included, have no response yet. */
-  open(): number;
+  countPendingRequests(): number;
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function openVisit(
   });
   cdp.on('Network.loadingFailed', ({ requestId }) => underway.delete(requestId));
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (!/^(data|blob):/.test(response.url)) kinds.set(requestId, resourceKindOf(type, response.mimeType));
+    if (!/^(data|blob):/.test(response.url)) kinds.set(requestId, classifyResource(type, response.mimeType));
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     underway.delete(requestId);
@@ -65,22 +65,22 @@ export async function openVisit(
   const close = async () => {
     // Chromium sometimes does not close a throttled page that is navigating.
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await page.waitForLoadState('load', { timeout: PATIENCE }).catch(() => undefined);
+    await page.waitForLoadState('load', { timeout: TIME_LIMIT }).catch(() => undefined);
     await context.close();
   };
   return {
     page,
-    hands: createPageInput(cdp),
+    input: createPageInput(cdp),
     cdp,
     transfers,
-    asked: () => asked,
-    open: () => underway.size,
+    countRequests: () => asked,
+    countPendingRequests: () => underway.size,
     close,
   };
 }
 
 /** A module preload is reported with another type than the script that it loads. */
-function resourceKindOf(type: string, mime: string): string {
+function classifyResource(type: string, mime: string): string {
   if (/javascript/.test(mime)) return 'Script';
   if (/text\/css/.test(mime)) return 'Stylesheet';
   return type;
@@ -92,15 +92,15 @@ const QUIET = 500;
 /** Resolves when every request has its response and no new one was sent for half a second. */
 export async function waitUntilIdle({
   page,
-  asked,
-  open,
-}: Pick<Visit, 'page' | 'asked' | 'open'>): Promise<void> {
-  await page.waitForLoadState('load', { timeout: PATIENCE });
-  const end = performance.now() + PATIENCE;
+  countRequests,
+  countPendingRequests,
+}: Pick<Visit, 'page' | 'countRequests' | 'countPendingRequests'>): Promise<void> {
+  await page.waitForLoadState('load', { timeout: TIME_LIMIT });
+  const end = performance.now() + TIME_LIMIT;
   let since = performance.now();
-  for (let before = asked(); performance.now() - since < QUIET; before = asked()) {
+  for (let before = countRequests(); performance.now() - since < QUIET; before = countRequests()) {
     if (performance.now() > end) throw new Error('The page did not become idle.');
     await new Promise((resolve) => setTimeout(resolve, 25));
-    if (asked() !== before || open() > 0) since = performance.now();
+    if (countRequests() !== before || countPendingRequests() > 0) since = performance.now();
   }
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/builds';
-import { type BenchResult, rowNameOf } from './bench.types';
-import { tableOf } from './table';
+import { type BenchResult, formatCondition } from './bench.types';
+import { renderBenchTable } from './table';
 
 const [BEGIN, END] = ['<!-- figures -->', '<!-- /figures -->'];
 
@@ -15,11 +15,11 @@ export function writeDocs(result: BenchResult, folder = join(ROOT, 'docs')): str
   // Figures of two machines are not merged into one table, because readers would compare them.
   const whole = before?.machine === result.machine ? mergeRows(before, result) : result;
   writeFileSync(files.json, `${JSON.stringify(whole, roundFigures, 2)}\n`);
-  writeFileSync(files.text, withFigures(readFileSync(files.text, 'utf8'), tableOf(whole)));
+  writeFileSync(files.text, replaceFigures(readFileSync(files.text, 'utf8'), renderBenchTable(whole)));
   return Object.values(files);
 }
 
-export function withFigures(text: string, table: string): string {
+export function replaceFigures(text: string, table: string): string {
   const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
   if (begin < 0 || end < begin)
     throw new Error(`docs/benchmarks.md has no place for the figures: ${BEGIN} … ${END}`);
@@ -27,30 +27,31 @@ export function withFigures(text: string, table: string): string {
 }
 
 function mergeRows(before: BenchResult, result: BenchResult): BenchResult {
-  const keep = <T extends BenchResult['pages'][number] | BenchResult['interactions'][number]>(
+  const keepUnmeasuredRows = <T extends BenchResult['pages'][number] | BenchResult['interactions'][number]>(
     old: readonly T[],
     now: readonly T[],
-  ): T[] => [...old.filter((row) => !now.some((other) => keyOf(other) === keyOf(row))), ...now];
+  ): T[] => [...old.filter((row) => !now.some((other) => createRowKey(other) === createRowKey(row))), ...now];
   return {
     ...result,
     runs: Math.min(before.runs, result.runs),
-    pages: sortRows(keep(before.pages, result.pages)),
-    interactions: sortRows(keep(before.interactions, result.interactions)),
+    pages: sortRows(keepUnmeasuredRows(before.pages, result.pages)),
+    interactions: sortRows(keepUnmeasuredRows(before.interactions, result.interactions)),
   };
 }
 
-export const keyOf = (row: BenchResult['pages'][number] | BenchResult['interactions'][number]): string =>
-  [rowOf(row), row.subject, rowNameOf(row.condition)].join(', ');
+export const createRowKey = (
+  row: BenchResult['pages'][number] | BenchResult['interactions'][number],
+): string => [getRowName(row), row.subject, formatCondition(row.condition)].join(', ');
 
-const rowOf = (row: BenchResult['pages'][number] | BenchResult['interactions'][number]): string =>
+const getRowName = (row: BenchResult['pages'][number] | BenchResult['interactions'][number]): string =>
   'page' in row ? row.page : row.interaction;
 
 /** Sorts the rows so that rows of one page are adjacent, as in the table. */
 function sortRows<T extends BenchResult['pages'][number] | BenchResult['interactions'][number]>(
   rows: readonly T[],
 ): T[] {
-  const names = [...new Set(rows.map(rowOf))];
-  return names.flatMap((name) => rows.filter((row) => rowOf(row) === name));
+  const names = [...new Set(rows.map(getRowName))];
+  return names.flatMap((name) => rows.filter((row) => getRowName(row) === name));
 }
 
 const roundFigures = (_key: string, value: unknown): unknown =>

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BUILDS, type BuildName, distOf, ROOT } from './builds';
-import { stubText, wcNamesText } from './stub';
+import { BUILDS, type BuildName, getDistFolder, ROOT } from './builds';
+import { buildStub, buildWcNames } from './stub';
 
 /** Empties `dist/` and writes the given builds. */
 export function buildBundle(names: readonly BuildName[] = BUILDS): void {
@@ -10,7 +10,7 @@ export function buildBundle(names: readonly BuildName[] = BUILDS): void {
   if (names.includes('react')) rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   for (const name of names) {
     buildInProcess(name);
-    writeOtherFiles(distOf(name));
+    writeOtherFiles(getDistFolder(name));
   }
 }
 
@@ -32,6 +32,6 @@ function writeOtherFiles(folder: string): void {
   copyFileSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   writeFileSync(join(folder, 'tiem.d.ts'), readFileSync(join(ROOT, 'mount/api/public.types.ts')));
   writeFileSync(join(folder, 'payment-method.d.ts'), readFileSync(join(ROOT, 'src/extend/plugin.types.ts')));
-  writeFileSync(join(folder, 'tiem-stub.js'), stubText());
-  writeFileSync(join(folder, 'tiem-wc.js'), wcNamesText());
+  writeFileSync(join(folder, 'tiem-stub.js'), buildStub());
+  writeFileSync(join(folder, 'tiem-wc.js'), buildWcNames());
 }

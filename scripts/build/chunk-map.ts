@@ -9,7 +9,7 @@ type Chunks = readonly Rolldown.OutputChunk[];
  * Writes into the loader which chunks each lazily loaded module needs, so that it can request all of them at once.
  * Without the map, the browser discovers a chunk's imports only after the chunk itself has been downloaded.
  */
-export function chunkMap(): Plugin {
+export function createChunkMapPlugin(): Plugin {
   return {
     name: 'tiem-chunk-map',
     apply: 'build',
@@ -35,7 +35,7 @@ export function chunkMap(): Plugin {
       const map: Record<string, string[]> = {};
       for (const chunk of chunks) {
         for (const id of chunk.moduleIds) {
-          const name = moduleName(id);
+          const name = parseModuleName(id);
           const isAsked = (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
           if (name && isAsked) map[name] = [...collectImports(chunk, chunks)];
         }
@@ -113,7 +113,7 @@ function collectImports(chunk: Rolldown.OutputChunk, all: Chunks, seen = new Set
 }
 
 /** `widgets/mini-cart/index.ts` becomes `mini-cart`; `mount/runtime/view-root.tsx` becomes `mount/view-root`. */
-function moduleName(id: string): string | undefined {
+function parseModuleName(id: string): string | undefined {
   const path = id.replace(/\\/g, '/').split('?')[0] ?? id;
   const widget = /\/widgets\/([^/]+)\/index\.tsx?$/.exec(path);
   if (widget?.[1]) return widget[1];

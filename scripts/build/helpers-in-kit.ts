@@ -6,15 +6,15 @@ const FROM_HELPERS = /import\{([^}]*)\}from(["'`])\.\/rolldown-runtime\.js\2/;
  * The bundler puts its helpers into a separate chunk that nearly every chunk imports: one more request for 200 bytes.
  * This plugin moves them into `kit`, which is loaded before every chunk that needs them.
  */
-export function helpersInKit(): Plugin {
+export function createHelpersPlugin(): Plugin {
   return {
     name: 'tiem-helpers-in-kit',
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const called = (name: string) => chunks.find(({ fileName }) => fileName.endsWith(`/${name}.js`));
-      const helpers = called('rolldown-runtime');
-      const kit = called('kit');
+      const findChunk = (name: string) => chunks.find(({ fileName }) => fileName.endsWith(`/${name}.js`));
+      const helpers = findChunk('rolldown-runtime');
+      const kit = findChunk('kit');
       const [, body, exported] = /^([\s\S]*?)export\{([^}]*)\};?\s*$/.exec(helpers?.code ?? '') ?? [];
       if (!helpers || !kit || !exported) throw new Error("The bundler's helpers were not found.");
       const names = exported.split(',').map((pair) => pair.split(' as '));

@@ -7,7 +7,7 @@ import { isAllowedLicence } from './allowed-licences';
  * Collects the licence texts of every package whose code is inside the bundle into `LICENCES.txt`. The build fails for a
  * licence that is not allowed there.
  */
-export function licences(): Plugin {
+export function createLicencesPlugin(): Plugin {
   return {
     name: 'tiem-licences',
     generateBundle(_options, bundle) {
@@ -21,14 +21,14 @@ export function licences(): Plugin {
           if (folder?.[1]) folders.add(folder[1]);
         }
       }
-      const texts = [...folders].sort().map(licenceOf);
+      const texts = [...folders].sort().map(readLicence);
       const source = `Tiệm contains these packages.\n\n${texts.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;
       this.emitFile({ type: 'asset', fileName: 'LICENCES.txt', source });
     },
   };
 }
 
-function licenceOf(folder: string): string {
+function readLicence(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     name: string;
     version: string;

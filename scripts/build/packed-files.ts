@@ -10,7 +10,7 @@ const NOT_PACKED = /^dist\/(testing\/|.*\.zip$)/;
  * The files for a theme: both builds, the PHP files that print their tags, licences, release notes, and documents that
  * the README links to. All are inside `tiem/`, the folder that `tiem.php` expects in the theme.
  */
-export function packedFiles(): ZipEntry[] {
+export function listPackedFiles(): ZipEntry[] {
   const readmes = readdirSync(join(ROOT, 'widgets')).map((name) => `widgets/${name}/README.md`);
   const texts = [
     'README.md',

@@ -12,7 +12,7 @@ const hasStylesFor = (sheet: PageKind, widget: string): boolean =>
  * Writes a complete stylesheet for each page kind, besides the one with all styles. A page links exactly one. The
  * contents follow from the modules that the page's widgets can reach, lazily or not, so there is no list to maintain.
  */
-export function pageStyles(): Plugin {
+export function createPageStylesPlugin(): Plugin {
   return {
     name: 'tiem-page-styles',
     apply: 'build',
@@ -21,15 +21,15 @@ export function pageStyles(): Plugin {
       // wins.
       order: 'post',
       async handler(_options, bundle) {
-        const infoOf = (id: string) => this.getModuleInfo(id);
+        const getModuleInfo = (id: string) => this.getModuleInfo(id);
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
         if (entry?.type !== 'chunk' || !entry.facadeModuleId) return;
         const from = entry.facadeModuleId;
         const vites = bundle[EVERYTHING];
-        const all = collectStyles(from, infoOf, () => true);
+        const all = collectStyles(from, getModuleInfo, () => true);
         const sheets = new Map([[EVERYTHING, all]]);
         for (const sheet of PAGE_KINDS) {
-          const its = new Set(collectStyles(from, infoOf, (widget) => hasStylesFor(sheet, widget)));
+          const its = new Set(collectStyles(from, getModuleInfo, (widget) => hasStylesFor(sheet, widget)));
           sheets.set(
             `tiem-${sheet}.css`,
             all.filter((id) => its.has(id)),
@@ -43,10 +43,10 @@ export function pageStyles(): Plugin {
   };
 }
 
-type InfoOf = (id: string) => Rolldown.ModuleInfo | null;
+type GetModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
 /** Dependencies first: a module's styles come before the styles of the modules that import it, lazily or not. */
-function collectStyles(entry: string, infoOf: InfoOf, takes: (widget: string) => boolean): string[] {
+function collectStyles(entry: string, infoOf: GetModuleInfo, takes: (widget: string) => boolean): string[] {
   const seen = new Set<string>();
   const found: string[] = [];
   const visit = (id: string): void => {
@@ -68,10 +68,10 @@ async function compileStyles(
   sheets: ReadonlyMap<string, readonly string[]>,
   target: string | false | string[],
 ): Promise<Rolldown.OutputAsset[]> {
-  const virtualPath = (name: string) => `${process.cwd()}/styles/made/${name}`;
+  const createVirtualPath = (name: string) => `${process.cwd()}/styles/made/${name}`;
   const texts = new Map(
     [...sheets].map(([name, ids]) => [
-      virtualPath(name),
+      createVirtualPath(name),
       ids.map((id) => `@import ${JSON.stringify(id)};`).join(''),
     ]),
   );
@@ -92,7 +92,7 @@ async function compileStyles(
       rolldownOptions: {
         checks: { pluginTimings: false },
         input: Object.fromEntries(
-          [...sheets.keys()].map((name) => [name.replace(/\.css$/, ''), virtualPath(name)]),
+          [...sheets.keys()].map((name) => [name.replace(/\.css$/, ''), createVirtualPath(name)]),
         ),
         output: { assetFileNames: '[name][extname]' },
       },

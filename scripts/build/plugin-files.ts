@@ -10,8 +10,8 @@ type Translations = Readonly<Record<string, string>>;
 const NOT_FOR_WORDPRESS = /^dist\/(testing\/|.*\.zip$|.*\.d\.ts$)/;
 
 /** The files of `npm run pack` for WordPress: the plugin's code, its translations compiled, and both builds. */
-export function pluginFiles(dist: readonly ZipEntry[]): ZipEntry[] {
-  const vi = translatedTexts('vi');
+export function listPluginFiles(dist: readonly ZipEntry[]): ZipEntry[] {
+  const vi = readTranslations('vi');
   return [
     ...listFiles('wordpress/tiem').map((path) => ({
       name: path.slice('wordpress/'.length),
@@ -32,7 +32,7 @@ export const listBuiltFiles = (): ZipEntry[] =>
   listFiles('dist').map((path) => ({ name: path, data: readFileSync(join(ROOT, path)) }));
 
 /** The plugin's texts and their translations, from `wordpress/tiem/languages/tiem-<language>.po`. */
-export function translatedTexts(language: string): Translations {
+export function readTranslations(language: string): Translations {
   const po = readFileSync(join(ROOT, `wordpress/tiem/languages/tiem-${language}.po`), 'utf8');
   const pairs = [...po.matchAll(/^msgid (".+")\nmsgstr (".+")$/gm)];
   return Object.fromEntries(
@@ -73,7 +73,9 @@ function compileMo(texts: Translations): Buffer {
 
 /** The format that WordPress 6.5 and later read first. */
 function compilePhp(texts: Translations): string {
-  const quote = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
-  const rows = Object.entries(texts).map(([text, translation]) => `${quote(text)}=>${quote(translation)}`);
+  const quotePhp = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
+  const rows = Object.entries(texts).map(
+    ([text, translation]) => `${quotePhp(text)}=>${quotePhp(translation)}`,
+  );
   return `<?php\ndefined( 'ABSPATH' ) || exit;\nreturn ['language'=>'vi','messages'=>[${rows.join(',')}]];\n`;
 }

@@ -8,7 +8,7 @@ const SCRIPTS = [
 ] as const;
 
 /** Bundles each of these scripts into one plain file beside tiem.js. They share no chunk with it. */
-export function separateScripts(): Plugin {
+export function createSeparateScriptsPlugin(): Plugin {
   return {
     name: 'tiem-separate-scripts',
     apply: 'build',

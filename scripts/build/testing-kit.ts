@@ -8,9 +8,9 @@ import { ROOT } from './builds';
 const FOLDERS = ['testing', 'fixtures', 'mount', 'src', 'widgets'];
 const TYPES = ['testing/testing.types.ts', 'fixtures/shop/shop.types.ts'];
 /** Fixtures that only this project's tests use, so they are not packed. */
-const LEFT_AT_HOME = /^fixtures\/(pages|page-react|wc-scripts)\//;
+const NOT_IN_KIT = /^fixtures\/(pages|page-react|wc-scripts)\//;
 /** Files that are read from disk at run time, so they are copied unchanged. */
-const AS_IT_IS = /\.(json|js|css)$/;
+const COPIED_UNCHANGED = /\.(json|js|css)$/;
 
 const INDEX_TYPES = `import type { CleanUp, FakeShop, PaymentMethodContractChecks, RenderPage } from './testing.types';
 export * from './testing.types';
@@ -30,7 +30,7 @@ export function buildTestingKit(): void {
   for (const folder of FOLDERS) {
     for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
       const path = join(folder, name);
-      if (LEFT_AT_HOME.test(path)) continue;
+      if (NOT_IN_KIT.test(path)) continue;
       if (statSync(join(ROOT, path)).isFile()) writeFile(path, target);
     }
   }
@@ -45,7 +45,7 @@ function writeFile(path: string, target: string): void {
   // A view's import of a stylesheet becomes an empty module. The theme's stylesheets are copied, because the shop
   // serves them.
   else if (path.endsWith('.css') && !path.startsWith('fixtures/')) writeFileSync(`${to}.js`, '');
-  else if (AS_IT_IS.test(path)) copyFileSync(join(ROOT, path), to);
+  else if (COPIED_UNCHANGED.test(path)) copyFileSync(join(ROOT, path), to);
 }
 
 function compile(path: string): string {

@@ -6,7 +6,7 @@ export interface ZipEntry {
 }
 
 /** A plain ZIP of deflated files with one fixed date, so that the same files always give the same bytes. */
-export function zip(entries: readonly ZipEntry[]): Buffer {
+export function createZip(entries: readonly ZipEntry[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -23,11 +23,11 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(data.length, 18);
     common.writeUInt16LE(path.length, 22);
-    const local = Buffer.concat([signature(0x04034b50), common, path, packed]);
+    const local = Buffer.concat([writeSignature(0x04034b50), common, path, packed]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);
     const madeBy = Buffer.from([20, 0]);
-    directory.push(Buffer.concat([signature(0x02014b50), madeBy, common, rest, path]));
+    directory.push(Buffer.concat([writeSignature(0x02014b50), madeBy, common, rest, path]));
     bodies.push(local);
     offset += local.length;
   }
@@ -37,10 +37,10 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
   end.writeUInt16LE(entries.length, 6);
   end.writeUInt32LE(index.length, 8);
   end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...bodies, index, signature(0x06054b50), end]);
+  return Buffer.concat([...bodies, index, writeSignature(0x06054b50), end]);
 }
 
-function signature(value: number): Buffer {
+function writeSignature(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return bytes;

@@ -13,22 +13,23 @@ export interface CheckArguments {
 }
 
 /** Throws an error that names the allowed values. */
-export function checkArguments(args: readonly string[]): CheckArguments {
-  const told: CheckArguments = { pages: [], themes: [], adopt: [], scripts: false, json: false };
+export function parseCheckArguments(args: readonly string[]): CheckArguments {
+  const options: CheckArguments = { pages: [], themes: [], adopt: [], scripts: false, json: false };
   for (const argument of args) {
-    if (!argument.startsWith('--')) told.pages.push(argument);
-    else if (argument === '--scripts') told.scripts = true;
-    else if (argument === '--json') told.json = true;
+    if (!argument.startsWith('--')) options.pages.push(argument);
+    else if (argument === '--scripts') options.scripts = true;
+    else if (argument === '--json') options.json = true;
     else if (argument.startsWith('--adopt='))
-      told.adopt.push(parseAdoption(argument.slice('--adopt='.length)));
-    else if (/^--theme(=|$)/.test(argument)) told.themes.push(parseTheme(argument.slice('--theme='.length)));
+      options.adopt.push(parseAdoption(argument.slice('--adopt='.length)));
+    else if (/^--theme(=|$)/.test(argument))
+      options.themes.push(parseTheme(argument.slice('--theme='.length)));
     else
       throw new Error(`"${argument}" is unknown; there are --theme=name, --adopt=…, --scripts and --json.`);
   }
-  if (told.pages.length === 0)
+  if (options.pages.length === 0)
     throw new Error('No page: give a saved page, or an address such as http://127.0.0.1:8080/shop/.');
-  if (told.themes.length === 0) told.themes.push(undefined);
-  return told;
+  if (options.themes.length === 0) options.themes.push(undefined);
+  return options;
 }
 
 function parseTheme(name: string): string {

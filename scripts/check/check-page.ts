@@ -4,27 +4,42 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { createRuleFinder, type RuleFinder } from '../look/deciding-rule';
-import { measureLook } from '../look/measure-look';
+import { measureAppearance } from '../look/measure-appearance';
 import type { Adoption } from './adopt-argument';
-import type { Finding, LookProblem, MountPointReport, PageReport, Problem, ShiftReport } from './check.types';
+import type {
+  AppearanceProblem,
+  Finding,
+  MountPointReport,
+  PageReport,
+  Problem,
+  ShiftReport,
+} from './check.types';
+import { checkMountPoints, readPageSettings } from './check-mount-points';
 import { type CheckedSource, closeNetwork } from './closed-network';
-import { findDuplicateIds, NEEDS } from './contract';
+import { findLinkedSheet, findUnstyledMounts } from './linked-stylesheet';
+import { findDuplicateIds, NEEDS } from './markup-needs';
 import {
+  type AdoptionOnPage,
   createAdoptedReport,
+  findMissingAdoptionScript,
   findUnusedEntries,
   mapWidgetsByPosition,
-  missingAdoptionScript,
   readAdopted,
-  type SeenAdoption,
 } from './page-adoption';
 import { insertBundle } from './page-bundle';
 import { CONTROL_STATES, type ControlStates, findBrokenControls } from './page-controls';
-import { type AskedNeed, PLACE, RUN_AXE, type Seen, TOUCH_ALL, unmetNeeds, WATCH } from './page-script';
-import { linkedSheet, undressed } from './page-sheet';
+import {
+  createUnmetNeedsScript,
+  type PageObservations,
+  PLACE,
+  RUN_AXE,
+  TOUCH_ALL,
+  WATCH,
+  type WidgetNeed,
+} from './page-script';
 import { removeStylesheets, renderThemeLinks } from './page-theme';
-import { readMounts, readPageSettings } from './read-mounts';
+import { addSourcePositions, parseTags, type Tag } from './parse-tags';
 import { describeRivals, RIVALS, type Rival, WATCH_LISTENERS } from './rival-scripts';
-import { type Tag, tagsIn, withPlaces } from './source';
 
 export interface CheckDeps {
   browser: Browser;
@@ -45,13 +60,13 @@ const SCREENS = [
   { width: 1280, height: 900 },
 ] as const;
 /** Longer than the loader's own time limit for revealing a page, also on a busy machine. */
-const PATIENCE = 20_000;
+const TIME_LIMIT = 20_000;
 
 /** Compares a page with and without the bundle; every difference is caused by the widgets. */
 export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise<PageReport> {
-  const tags = tagsIn(source.html);
+  const tags = parseTags(source.html);
   const { settings, problems } = readPageSettings(source.html, tags);
-  problems.push(...readMounts(tags, deps.definitions, settings), ...undressed(tags));
+  problems.push(...checkMountPoints(tags, deps.definitions, settings), ...findUnstyledMounts(tags));
   for (const { id, lines } of findDuplicateIds(tags))
     problems.push({
       kind: 'contract',
@@ -60,12 +75,12 @@ export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise
     });
 
   const own = Array.isArray(settings.adopt) ? (settings.adopt as Adoption[]) : [];
-  problems.push(...missingAdoptionScript(source.html, own));
+  problems.push(...findMissingAdoptionScript(source.html, own));
   const adopt = [...(deps.adopt ?? []), ...own];
-  const visits: { before: Visit; after: Visit }[] = [];
+  const visits: { before: PageVisit; after: PageVisit }[] = [];
   for (const screen of SCREENS) {
-    const before = await visit(source, deps, screen);
-    visits.push({ before, after: await visit(source, deps, screen, adopt) });
+    const before = await visitPage(source, deps, screen);
+    visits.push({ before, after: await visitPage(source, deps, screen, adopt) });
   }
   const wide = visits.at(-1) as (typeof visits)[number];
   problems.push(...wide.after.problems, ...findUnusedEntries(adopt, wide.after.adoption));
@@ -76,7 +91,7 @@ export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise
     page: source.page,
     ...(deps.theme !== undefined && { theme: deps.theme }),
     adopted: createAdoptedReport(wide.after.adoption),
-    mountPoints: mountPoints(tags, wide.after, problems),
+    mountPoints: createMountPointReports(tags, wide.after, problems),
     problems: problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     layoutShift: visits.map(({ before, after }, index) =>
       createShiftReport(SCREENS[index]?.width ?? 0, before, after),
@@ -86,36 +101,36 @@ export async function checkPage(source: CheckedSource, deps: CheckDeps): Promise
       after: wide.after.findings.length,
       added: wide.after.findings.filter((finding) => !known.has(isSameFinding(finding))),
     },
-    look: listLookProblems(visits.map(({ after }) => after.look)),
+    look: mergeAppearanceProblems(visits.map(({ after }) => after.appearance)),
     notFetched: wide.after.notFetched,
   };
 }
 
-interface Visit {
-  seen: Seen;
+interface PageVisit {
+  observed: PageObservations;
   states: Record<string, { state: string; isOff: boolean }>;
   findings: Finding[];
   problems: Problem[];
-  look: Omit<LookProblem, 'widths'>[];
-  adoption: SeenAdoption;
+  appearance: Omit<AppearanceProblem, 'widths'>[];
+  adoption: AdoptionOnPage;
   controls: ControlStates;
   notFetched: readonly string[];
 }
 
-async function visit(
+async function visitPage(
   source: CheckedSource,
   { browser, dist, scripts, theme }: CheckDeps,
   viewport: { width: number; height: number },
   /** If defined, the page gets the bundle and these `adopt` items; otherwise it gets neither. */
   adopt?: readonly Adoption[],
-): Promise<Visit> {
+): Promise<PageVisit> {
   const mounted = adopt !== undefined;
   const nonce = randomBytes(16).toString('base64');
   const context = await browser.newContext({ viewport, locale: 'vi-VN', serviceWorkers: 'block' });
-  const marked = withPlaces(source.html, PLACE);
+  const marked = addSourcePositions(source.html, PLACE);
   const html = insertBundle(
     theme === undefined ? marked : removeStylesheets(marked),
-    linkedSheet(tagsIn(source.html)),
+    findLinkedSheet(parseTags(source.html)),
     mounted ? { nonce, adopt } : undefined,
     theme === undefined ? '' : renderThemeLinks(theme),
   );
@@ -128,20 +143,20 @@ async function visit(
     await page.goto(source.url, { waitUntil: 'load' });
     if (mounted) await mountAll(page);
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-    const seen = (await page.evaluate('window.__tiemCheck')) as Seen;
+    const seen = (await page.evaluate('window.__tiemCheck')) as PageObservations;
     const rivals = (await page.evaluate(RIVALS)) as Rival[];
     await page.evaluate(`${AXE}; 0`);
     return {
-      seen,
-      states: (await page.evaluate(STATES)) as Visit['states'],
+      observed: seen,
+      states: (await page.evaluate(STATES)) as PageVisit['states'],
       findings: (await page.evaluate(RUN_AXE)) as Finding[],
       problems: mounted
         ? [...(await problems()), ...(await findUnmetNeeds(page)), ...describeRivals(rivals, source.url)]
         : [],
-      adoption: (await page.evaluate(readAdopted(adopt ?? []))) as SeenAdoption,
+      adoption: (await page.evaluate(readAdopted(adopt ?? []))) as AdoptionOnPage,
       controls: (await page.evaluate(CONTROL_STATES)) as ControlStates,
       // Runs last, because measuring scrolls the page and moves the focus.
-      look: mounted ? await locateLookFindings(page, finder) : [],
+      appearance: mounted ? await locateAppearanceFindings(page, finder) : [],
       notFetched: network.notFetched,
     };
   } finally {
@@ -157,7 +172,7 @@ const haveWidgetsSettled = () =>
   );
 
 const areFailuresReported = () =>
-  (window as unknown as { __tiemCheck: Seen }).__tiemCheck.failed.length >=
+  (window as unknown as { __tiemCheck: PageObservations }).__tiemCheck.failed.length >=
   document.querySelectorAll('[data-tiem-state=failed]').length;
 
 const STATES = `Object.fromEntries([...document.querySelectorAll('[data-tiem][${PLACE}]')].map((element) => [
@@ -166,10 +181,10 @@ const STATES = `Object.fromEntries([...document.querySelectorAll('[data-tiem][${
 ]))`;
 
 async function mountAll(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.tiem !== undefined, undefined, { timeout: PATIENCE });
+  await page.waitForFunction(() => window.tiem !== undefined, undefined, { timeout: TIME_LIMIT });
   await page.evaluate(TOUCH_ALL);
   // After the time limit, a widget that neither mounted nor failed is reported as missing.
-  await page.waitForFunction(haveWidgetsSettled, undefined, { timeout: PATIENCE }).catch(() => undefined);
+  await page.waitForFunction(haveWidgetsSettled, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
   // Reasons are logged after the states, and only the first ten of each kind.
   await page.waitForFunction(areFailuresReported, undefined, { timeout: 2000 }).catch(() => undefined);
 }
@@ -200,22 +215,24 @@ function collectMessages(page: Page): () => Promise<Problem[]> {
 }
 
 async function findUnmetNeeds(page: Page): Promise<Problem[]> {
-  const needs: AskedNeed[] = Object.entries(NEEDS).flatMap(([widget, list]) =>
+  const needs: WidgetNeed[] = Object.entries(NEEDS).flatMap(([widget, list]) =>
     list.map((need) => ({ widget, ...need })),
   );
-  const unmet = (await page.evaluate(unmetNeeds(needs))) as (AskedNeed & { line: number | null })[];
+  const unmet = (await page.evaluate(createUnmetNeedsScript(needs))) as (WidgetNeed & {
+    line: number | null;
+  })[];
   return unmet.map(({ widget, selector, reason, line }) => ({
     ...{ kind: 'contract', line },
     message: `${widget} needs ${selector}: ${reason}`,
   }));
 }
 
-async function locateLookFindings(page: Page, finder: RuleFinder): Promise<Visit['look']> {
-  const { findings } = await measureLook(page, finder);
+async function locateAppearanceFindings(page: Page, finder: RuleFinder): Promise<PageVisit['appearance']> {
+  const { findings } = await measureAppearance(page, finder);
   const lines = await page.evaluate(
     ([indexes, place]) =>
       indexes.map((index) => {
-        const tag = window.tiemLook.elementOf(index).closest(`[${place}]`);
+        const tag = window.tiemAppearance.getElement(index).closest(`[${place}]`);
         // What a widget renders at the end of the page has no enclosing tag except `body`.
         return tag?.closest('body *') ? Number.parseInt(tag.getAttribute(place) ?? '', 10) : null;
       }),
@@ -225,8 +242,8 @@ async function locateLookFindings(page: Page, finder: RuleFinder): Promise<Visit
 }
 
 /** Merges equal findings of several widths. */
-function listLookProblems(looks: readonly Visit['look'][]): LookProblem[] {
-  const found = new Map<string, { finding: Visit['look'][number]; widths: number[] }>();
+function mergeAppearanceProblems(looks: readonly PageVisit['appearance'][]): AppearanceProblem[] {
+  const found = new Map<string, { finding: PageVisit['appearance'][number]; widths: number[] }>();
   for (const [index, findings] of looks.entries())
     for (const finding of findings) {
       const key = JSON.stringify(finding);
@@ -237,14 +254,14 @@ function listLookProblems(looks: readonly Visit['look'][]): LookProblem[] {
   return [...found.values()].map(({ finding, widths }) => ({ ...finding, widths }));
 }
 
-function mountPoints(
+function createMountPointReports(
   tags: readonly Tag[],
-  { seen, states, adoption }: Visit,
+  { observed, states, adoption }: PageVisit,
   problems: readonly Problem[],
 ): MountPointReport[] {
   const adopted = mapWidgetsByPosition(adoption);
-  const madeByScripts = seen.mounted.filter(({ place }) => place === null);
-  const failedOnes = seen.failed.filter(({ place }) => place === null);
+  const madeByScripts = observed.mounted.filter(({ place }) => place === null);
+  const failedOnes = observed.failed.filter(({ place }) => place === null);
   const written = tags.flatMap(({ line, place, attributes }) =>
     (attributes.get('data-tiem') ?? adopted.get(place) ?? '')
       .split(/\s+/)
@@ -253,10 +270,10 @@ function mountPoints(
         if (widget === 'off') return [];
         const at = states[place];
         if (at?.isOff) return [{ widget, line, state: 'off' }];
-        if (seen.mounted.some((one) => one.place === place && one.widget === widget))
+        if (observed.mounted.some((one) => one.place === place && one.widget === widget))
           return [{ widget, line, state: 'mounted' }];
         // Warnings about single options are logged first, the reason why mounting failed last.
-        const failure = seen.failed.findLast((one) => one.place === place && one.widget === widget);
+        const failure = observed.failed.findLast((one) => one.place === place && one.widget === widget);
         const reason =
           (failure && removeFallbackReasons(failure.message)) ??
           problems.find((problem) => problem.line === line && problem.message.includes(widget))?.message;
@@ -275,11 +292,11 @@ function mountPoints(
 
 const removeFallbackReasons = (message: string): string => message.replace(" The server's HTML stays.", '');
 
-function createShiftReport(width: number, before: Visit, after: Visit): ShiftReport {
-  const still = new Set(before.seen.moved);
-  const lines = [...new Set(after.seen.moved)].filter((line) => !still.has(line)).sort((a, b) => a - b);
+function createShiftReport(width: number, before: PageVisit, after: PageVisit): ShiftReport {
+  const still = new Set(before.observed.moved);
+  const lines = [...new Set(after.observed.moved)].filter((line) => !still.has(line)).sort((a, b) => a - b);
   const roundShift = (value: number) => Math.round(value * 10_000) / 10_000;
-  return { width, before: roundShift(before.seen.shift), after: roundShift(after.seen.shift), lines };
+  return { width, before: roundShift(before.observed.shift), after: roundShift(after.observed.shift), lines };
 }
 
 const isSameFinding = ({ rule, line, target }: Finding): string => `${rule} ${line ?? target}`;

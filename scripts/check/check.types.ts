@@ -1,4 +1,4 @@
-import type { LookFinding } from '../look/look.types';
+import type { AppearanceFinding } from '../look/appearance.types';
 
 /** What `npm run check` reports about one page; printed as text, or written as JSON for other tools. */
 
@@ -14,7 +14,7 @@ export interface PageReport {
   layoutShift: readonly ShiftReport[];
   accessibility: { before: number; after: number; added: readonly Finding[] };
   /** Where stylesheets break the appearance of widgets. */
-  look: readonly LookProblem[];
+  look: readonly AppearanceProblem[];
   /** URLs that the page requested and the closed network did not answer. */
   notFetched: readonly string[];
 }
@@ -52,7 +52,7 @@ export interface ShiftReport {
   lines: readonly number[];
 }
 
-export interface LookProblem extends LookFinding {
+export interface AppearanceProblem extends AppearanceFinding {
   /** Line of the enclosing tag; `null` if a widget rendered it at the end of the page. */
   line: number | null;
   /** Viewport widths at which it was measured. */

@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
   '.gif': 'image/gif',
   '.woff2': 'font/woff2',
 };
-const LOOKS = ['stylesheet', 'image', 'font', 'media'];
+const APPEARANCE_TYPES = ['stylesheet', 'image', 'font', 'media'];
 
 /**
  * Answers every request of the page with the page, its own files, the bundle or the demo shop, and blocks all others.
@@ -81,7 +81,7 @@ async function readOwnFile(
   scripts: boolean,
 ): Promise<Response | undefined> {
   const type = request.resourceType();
-  if (!LOOKS.includes(type) && !(scripts && type === 'script')) return undefined;
+  if (!APPEARANCE_TYPES.includes(type) && !(scripts && type === 'script')) return undefined;
   if (url.origin !== new URL(source.url).origin) return undefined;
   if ('server' in source.assets) {
     const answer = await fetch(source.assets.server + url.pathname + url.search).catch(() => undefined);
@@ -116,13 +116,13 @@ async function requestFromShop(
   return shop.handle(
     new Request(origin + path + url.search, {
       method: request.method(),
-      headers: await request.allHeaders().then(plainHeaders),
+      headers: await request.allHeaders().then(dropPseudoHeaders),
       ...(body && { body: new Uint8Array(body) }),
     }),
   );
 }
 
-const plainHeaders = (headers: Record<string, string>): Record<string, string> =>
+const dropPseudoHeaders = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')));
 
 async function fulfil(route: Route, answer: Response): Promise<void> {

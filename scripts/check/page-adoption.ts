@@ -3,7 +3,7 @@ import type { AdoptedReport, Problem } from './check.types';
 import { PLACE } from './page-script';
 
 /** What the setting `adopt` did on the page: hits of each entry with their source positions. */
-export interface SeenAdoption {
+export interface AdoptionOnPage {
   entries: { from: string; selector: string; widget: string; places: (string | null)[] }[];
   /** For each item of the setting that is an entry: how many elements its selector matches. */
   matched: Record<string, number>;
@@ -30,12 +30,12 @@ export const readAdopted = (adopt: readonly Adoption[]): string => `(() => {
 })()`;
 
 /** The widgets of each adopted element by its source position. */
-export const mapWidgetsByPosition = ({ entries }: SeenAdoption): ReadonlyMap<string, string> =>
+export const mapWidgetsByPosition = ({ entries }: AdoptionOnPage): ReadonlyMap<string, string> =>
   new Map(
     entries.flatMap(({ widget, places }) => places.flatMap((place) => (place ? [[place, widget]] : []))),
   );
 
-export const createAdoptedReport = ({ entries }: SeenAdoption): AdoptedReport[] =>
+export const createAdoptedReport = ({ entries }: AdoptionOnPage): AdoptedReport[] =>
   entries.map(({ places, ...entry }) => ({
     ...entry,
     hits: places.length,
@@ -45,7 +45,10 @@ export const createAdoptedReport = ({ entries }: SeenAdoption): AdoptedReport[] 
   }));
 
 /** Entries of the setting that adopt nothing on this page. Profiles name elements that many pages do not have. */
-export function findUnusedEntries(adopt: readonly Adoption[], { entries, matched }: SeenAdoption): Problem[] {
+export function findUnusedEntries(
+  adopt: readonly Adoption[],
+  { entries, matched }: AdoptionOnPage,
+): Problem[] {
   return adopt.flatMap((entry, index): Problem[] => {
     const from = `adopt[${index}]`;
     const count = matched[from];
@@ -61,12 +64,12 @@ export function findUnusedEntries(adopt: readonly Adoption[], { entries, matched
 }
 
 /**
- * This command loads tiem-adopt.js itself. A page that loads tiem.js but not that script adopts nothing in the shop, and
- * the loader is too small to say so.
+ * `npm run check` loads tiem-adopt.js itself. In the shop, a page with tiem.js but without tiem-adopt.js adopts nothing,
+ * and logs no warning, because the loader has to stay small.
  */
-export function missingAdoptionScript(html: string, adopt: readonly Adoption[]): Problem[] {
-  const loads = (file: string) => new RegExp(`<script\\b[^>]*\\b${file}\\.js\\b`, 'i').test(html);
-  if (adopt.length === 0 || !loads('tiem') || loads('tiem-adopt')) return [];
+export function findMissingAdoptionScript(html: string, adopt: readonly Adoption[]): Problem[] {
+  const loadsScript = (file: string) => new RegExp(`<script\\b[^>]*\\b${file}\\.js\\b`, 'i').test(html);
+  if (adopt.length === 0 || !loadsScript('tiem') || loadsScript('tiem-adopt')) return [];
   const message =
     'adopt is set, but the page does not load tiem-adopt.js: load it in the head, before tiem.js';
   return [{ kind: 'settings', line: null, message }];

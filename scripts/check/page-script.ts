@@ -27,7 +27,7 @@ export const WATCH = `(() => {
   }, true);
 })()`;
 
-export interface Seen {
+export interface PageObservations {
   shift: number;
   moved: number[];
   failed: { widget: string; kind: string; message: string; place: string | null }[];
@@ -40,7 +40,7 @@ export const TOUCH_ALL = `(() => {
     element.dispatchEvent(new Event('focusin', { bubbles: true }));
 })()`;
 
-export interface AskedNeed {
+export interface WidgetNeed {
   widget: string;
   on?: string | undefined;
   where?: 'page' | undefined;
@@ -49,7 +49,7 @@ export interface AskedNeed {
 }
 
 /** Returns a script that lists the unmet needs as `{widget, selector, reason, line}`. */
-export const unmetNeeds = (needs: readonly AskedNeed[]): string => `(() => {
+export const createUnmetNeedsScript = (needs: readonly WidgetNeed[]): string => `(() => {
   const found = [];
   for (const { widget, on, where, selector, reason } of ${JSON.stringify(needs)}) {
     for (const element of document.querySelectorAll('[data-tiem~="' + widget + '"]')) {

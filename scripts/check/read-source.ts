@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { CheckedSource } from './closed-network';
-import { type Tag, tagsIn } from './source';
+import { parseTags, type Tag } from './parse-tags';
 
 const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -14,7 +14,7 @@ export async function readSource(page: string): Promise<CheckedSource> {
   const html = readFileSync(path, 'utf8');
   // Pages are not opened from `file:` URLs, which have neither cookies nor storage.
   const url =
-    findOriginalUrl(html, tagsIn(html)) ?? `https://tiem.test/${encodeURIComponent(basename(path))}`;
+    findOriginalUrl(html, parseTags(html)) ?? `https://tiem.test/${encodeURIComponent(basename(path))}`;
   return { page, html, url, assets: { folder: dirname(path) } };
 }
 

@@ -3,7 +3,7 @@ import { PLACE } from './page-script';
 
 /**
  * Runs before the page's own code and records which script listens to which control. Handlers bound by jQuery are
- * recorded where jQuery is told of them, because its own listener names neither the script nor the selector.
+ * recorded when `.on()` is called, because the listener that jQuery adds names neither the script nor the selector.
  */
 export const WATCH_LISTENERS = `(() => {
   const TYPES = ['click', 'submit', 'change'];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { localizedObjects, paymentMethodData } from './php-data';
+import { parseLocalizedObjects, parsePaymentMethodData } from './php-data';
 
 const REGISTERS = /register(?:Express)?PaymentMethod\b|registerCheckoutBlock\b/;
 /** Scripts that use global names can run in a page; sources with imports have to be built first. */
@@ -9,7 +9,7 @@ const FROM_PAGE =
 const IS_SOURCE = /^\s*import\s[^;]*from\s*['"]/m;
 const IN_EDITOR = /\bregisterBlockType\b/;
 const PRINTS = /wp_localize_script|get_payment_method_data|wp_register_script|wp_enqueue_script/;
-const PASSED_OVER = new Set(['node_modules', '.git', 'tests', 'test', 'src']);
+const IGNORED = new Set(['node_modules', '.git', 'tests', 'test', 'src']);
 
 export interface FoundScripts {
   /** The sources of the scripts by file name, sorted by path. */
@@ -36,7 +36,7 @@ export function findScripts(path: string): FoundScripts {
   const chosen = dropUnminifiedCopies(filterNamedInPhp(files, php.join('\n')));
   const scripts = Object.fromEntries(chosen.map((file) => [basename(file), readFileSync(file, 'utf8')]));
   const text = Object.values(scripts).join('\n');
-  const printed = Object.assign({}, ...php.map(localizedObjects)) as Record<string, unknown>;
+  const printed = Object.assign({}, ...php.map(parseLocalizedObjects)) as Record<string, unknown>;
   return {
     scripts,
     settings: createSettings(text, php),
@@ -53,7 +53,7 @@ function listFiles(folder: string, extension: string): string[] {
     .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) return PASSED_OVER.has(entry.name) ? [] : listFiles(path, extension);
+      if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : listFiles(path, extension);
       return extname(entry.name) === extension ? [path] : [];
     });
 }
@@ -76,12 +76,12 @@ function dropUnminifiedCopies(files: readonly string[]): string[] {
 function createSettings(text: string, php: readonly string[]): Record<string, unknown> {
   const lookedUp = [...text.matchAll(/['"]([\w-]+_data)['"]/g)].map(([, key]) => key as string);
   const classes = php.flatMap((one) => {
-    const data = paymentMethodData(one);
+    const data = parsePaymentMethodData(one);
     return [...one.matchAll(/\$(?:this->)?name\s*=\s*['"]([\w-]+)['"]/g)].map(
       ([, name]) => [`${name}_data`, data] as const,
     );
   });
-  const all = Object.assign({}, ...php.map(paymentMethodData)) as Record<string, unknown>;
+  const all = Object.assign({}, ...php.map(parsePaymentMethodData)) as Record<string, unknown>;
   const found = new Map<string, object>([...lookedUp.map((key) => [key, all] as const), ...classes]);
   return Object.fromEntries(
     [...found].map(([key, data]) => {
@@ -92,7 +92,7 @@ function createSettings(text: string, php: readonly string[]): Record<string, un
 }
 
 /** WordPress libraries that `tiem-wc.js` and React implement on the demo shop's page. */
-const THERE =
+const PROVIDED =
   /^(react|react-dom|react-jsx-runtime|wc-[\w-]+|wp-(data|element|hooks|html-entities|i18n|plugins|polyfill))$/;
 
 function listLibraries(file: string): string[] {
@@ -103,7 +103,7 @@ function listLibraries(file: string): string[] {
       ) ?? [];
     return [...list.matchAll(/'([^']+)'/g)]
       .map(([, name]) => name as string)
-      .filter((name) => !THERE.test(name));
+      .filter((name) => !PROVIDED.test(name));
   } catch {
     return [];
   }

@@ -7,7 +7,7 @@ import type { PageReact } from '../../src/extend/page-react';
 /** The names in a `wc` store, read without a page: they exist before any widget has mounted. */
 export function listKnownNames(store: string): WcStore | undefined {
   const stores: Readonly<Record<string, CreateStore>> = STORES;
-  return Object.hasOwn(stores, store) ? stores[store]?.(emptyApp()) : undefined;
+  return Object.hasOwn(stores, store) ? stores[store]?.(createEmptyApp()) : undefined;
 }
 
 /** Any capitalised name in these libraries renders something; this function knows which components really exist. */
@@ -15,14 +15,14 @@ export function isUnknownComponent(used: string): boolean {
   const [, name] = /^wc\.blocks(?:Checkout|Components)\.([A-Z]\w+)$/.exec(used) ?? [];
   if (!name || name.startsWith('Experimental')) return false;
   const react = { createElement: () => null } as unknown as PageReact;
-  return !Object.hasOwn(createBlockComponents(emptyApp(), react), name);
+  return !Object.hasOwn(createBlockComponents(createEmptyApp(), react), name);
 }
 
 /** An app for an empty page, without domains. */
-export function emptyApp(told: string[] = []): App {
+export function createEmptyApp(errors: string[] = []): App {
   return {
     store: { getState: () => ({}), subscribe: () => () => undefined, dispatch: () => undefined },
     settings: { raw: {}, currentUserId: 0 },
-    report: (_: string, cause: unknown) => void told.push(String(cause)),
+    report: (_: string, cause: unknown) => void errors.push(String(cause)),
   } as unknown as App;
 }

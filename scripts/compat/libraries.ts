@@ -47,13 +47,13 @@ const STAND_INS: Readonly<Record<string, string>> = {
 };
 
 /** Scripts for the libraries that have a stand-in here, and the names of those without one. */
-export function standInsFor(libraries: readonly string[]): {
+export function listStandIns(libraries: readonly string[]): {
   scripts: Record<string, string>;
-  none: string[];
+  missing: string[];
 } {
   const known = libraries.filter((name) => Object.hasOwn(STAND_INS, name));
   return {
     scripts: Object.fromEntries(known.map((name) => [`${name}.stand-in.js`, STAND_INS[name] as string])),
-    none: libraries.filter((name) => !known.includes(name)),
+    missing: libraries.filter((name) => !known.includes(name)),
   };
 }

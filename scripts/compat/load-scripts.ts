@@ -4,10 +4,10 @@ import { startServer } from '../../fixtures/shop/http/server';
 import { createShop } from '../../fixtures/shop/shop';
 import type { GatewayOfOthers } from '../../fixtures/shop/shop.types';
 import { BROWSER_ARGS, ensureBrowser } from '../browser';
-import { distOf } from '../build/builds';
-import { freePort } from '../free-port';
+import { getDistFolder } from '../build/builds';
+import { findFreePort } from '../free-port';
+import { addPageScripts, buildNamesScript, readPageReactScripts } from './add-page-scripts';
 import { isUnknownComponent, listKnownNames } from './known-names';
-import { bringScripts, namesScript, pageReactScripts } from './page-with-scripts';
 import { RECORDER, type Recorded } from './recorder';
 
 export interface CompatReport {
@@ -17,7 +17,7 @@ export interface CompatReport {
   errors: readonly string[];
 }
 
-interface Task {
+interface CompatTask {
   scripts: Readonly<Record<string, string>>;
   settings: Readonly<Record<string, unknown>>;
   /** What the page prints before the scripts: globals, and libraries or their stand-ins by file name. */
@@ -32,15 +32,15 @@ const CHECKOUT = '/thanh-toan-khoi/';
  * Opens the checkout twice: the first visit shows which methods the scripts register, the second uses a shop that has
  * exactly those gateways.
  */
-export async function loadScripts({ settings, ...task }: Task): Promise<CompatReport> {
-  const first = await visit(task, [{ id: 'unknown', title: '', description: '', settings }]);
+export async function loadScripts({ settings, ...task }: CompatTask): Promise<CompatReport> {
+  const first = await visitCheckout(task, [{ id: 'unknown', title: '', description: '', settings }]);
   const gateways = first.recorded.methods.map((id, index) => ({
     id,
     title: id,
     description: '',
     ...(index === 0 && { settings }),
   }));
-  const second = gateways.length > 0 ? await visit(task, gateways) : first;
+  const second = gateways.length > 0 ? await visitCheckout(task, gateways) : first;
   const missing = [...second.recorded.missing, ...second.missing, ...second.recorded.used.filter(isUnknown)];
   return {
     methods: second.recorded.methods.map((name) => ({ name, offered: second.offered.includes(name) })),
@@ -62,32 +62,32 @@ function isUnknown(used: string): boolean {
   return !known || !Object.hasOwn(part === 'select' ? known.selectors : known.actions, name);
 }
 
-interface Visit {
+interface CheckoutVisit {
   recorded: Recorded;
   offered: string[];
   missing: string[];
   errors: string[];
 }
 
-async function visit(
-  { scripts, globals = {}, libraries = {} }: Omit<Task, 'settings'>,
+async function visitCheckout(
+  { scripts, globals = {}, libraries = {} }: Omit<CompatTask, 'settings'>,
   gateways: readonly GatewayOfOthers[],
-): Promise<Visit> {
+): Promise<CheckoutVisit> {
   const printed = Object.entries(globals)
     .map(([name, value]) => `var ${name} = ${JSON.stringify(value)};`)
     .join('\n');
-  const port = await freePort();
+  const port = await findFreePort();
   const shop = createShop({
     origin: `http://127.0.0.1:${port}`,
-    bundle: distFiles(distOf('react')),
+    bundle: distFiles(getDistFolder('react')),
     gateways,
   });
   const server = await startServer({ shop, host: '127.0.0.1', port });
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   try {
     const context = await browser.newContext({ baseURL: server.url, locale: 'vi-VN' });
-    await bringScripts(context, {
-      head: { ...pageReactScripts(), ...namesScript(), 'recorder.js': RECORDER },
+    await addPageScripts(context, {
+      head: { ...readPageReactScripts(), ...buildNamesScript(), 'recorder.js': RECORDER },
       foot: { ...libraries, 'printed-data.js': printed, ...scripts },
       defaultPolicy: true,
     });
@@ -105,7 +105,7 @@ async function visit(
 }
 
 /** Selects each method once, so that rendering it uses all the names it needs. */
-async function tryMethods(page: Page): Promise<Pick<Visit, 'recorded' | 'offered'>> {
+async function tryMethods(page: Page): Promise<Pick<CheckoutVisit, 'recorded' | 'offered'>> {
   const recorded = await readRecords(page);
   const offered: string[] = [];
   for (const name of recorded.methods) {
@@ -134,7 +134,7 @@ async function tryMethods(page: Page): Promise<Pick<Visit, 'recorded' | 'offered
 const readRecords = (page: Page): Promise<Recorded> =>
   page.evaluate(() => (window as unknown as { tiemRecorded(): Recorded }).tiemRecorded());
 
-function listen(page: Page): Pick<Visit, 'missing' | 'errors'> {
+function listen(page: Page): Pick<CheckoutVisit, 'missing' | 'errors'> {
   const missing: string[] = [];
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));

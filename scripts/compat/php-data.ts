@@ -5,7 +5,7 @@
 type Data = string | number | boolean | null | Data[] | { [key: string]: Data };
 
 /** Objects of `wp_localize_script`, by the name of the global. */
-export function localizedObjects(php: string): Record<string, Data> {
+export function parseLocalizedObjects(php: string): Record<string, Data> {
   const calls = php.matchAll(/wp_localize_script\s*\(\s*[^,()]+,\s*['"]([\w$]+)['"]\s*,\s*/g);
   return Object.fromEntries(
     [...calls].map((call) => {
@@ -16,7 +16,7 @@ export function localizedObjects(php: string): Record<string, Data> {
 }
 
 /** The array that `get_payment_method_data` returns. */
-export function paymentMethodData(php: string): Record<string, Data> {
+export function parsePaymentMethodData(php: string): Record<string, Data> {
   const [start] = [...php.matchAll(/function\s+get_payment_method_data\s*\([^)]*\)[^{]*\{/g)];
   if (!start) return {};
   const body =

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
 /** `own`: WooCommerce's block renders the checkout (`?tiem=off`); the others are the setups of tiem.php. */
-export const ARRANGEMENTS = ['own', 'names', 'woocommerce'] as const;
-export type Arrangement = (typeof ARRANGEMENTS)[number];
+export const CHECKOUT_SETUPS = ['own', 'names', 'woocommerce'] as const;
+export type CheckoutSetup = (typeof CHECKOUT_SETUPS)[number];
 
 export interface ShopVisit {
-  arrangement: Arrangement;
+  arrangement: CheckoutSetup;
   /** The registry that the page had in fact, whatever setup was requested. */
   registry: 'tiem-wc.js' | 'WooCommerce' | 'none';
   /** Payment methods that can be selected without an error. */
@@ -16,7 +16,7 @@ export interface ShopVisit {
 }
 
 const RADIO = 'radio-control-wc-payment-method-options-';
-const QUERY: Readonly<Record<Arrangement, string>> = {
+const QUERY: Readonly<Record<CheckoutSetup, string>> = {
   own: 'off',
   names: 'names',
   woocommerce: 'woocommerce',
@@ -26,8 +26,8 @@ const QUERY: Readonly<Record<Arrangement, string>> = {
 export async function visitCheckout(
   page: Page,
   address: string,
-  arrangement: Arrangement,
-  patience = 30_000,
+  arrangement: CheckoutSetup,
+  timeLimit = 30_000,
 ): Promise<ShopVisit> {
   const missing = new Set<string>();
   const errors = new Set<string>();
@@ -40,7 +40,7 @@ export async function visitCheckout(
   const url = new URL(address);
   url.searchParams.set('tiem', QUERY[arrangement]);
   await page.goto(url.href);
-  await page.locator(`[id^="${RADIO}"]`).first().waitFor({ timeout: patience });
+  await page.locator(`[id^="${RADIO}"]`).first().waitFor({ timeout: timeLimit });
   const offered: string[] = [];
   for (const name of await waitForStableMethods(page)) {
     const radio = page.locator(`[id="${RADIO}${name}"]`);
@@ -66,14 +66,14 @@ export async function visitCheckout(
  * change.
  */
 async function waitForStableMethods(page: Page): Promise<string[]> {
-  const read = () =>
+  const readMethods = () =>
     page
       .locator(`input[id^="${RADIO}"]:not([disabled])`)
       .evaluateAll((all, prefix) => all.map(({ id }) => id.slice(prefix.length)), RADIO);
-  let before = await read();
+  let before = await readMethods();
   for (let calm = 0, rounds = 0; calm < 8 && rounds < 80; rounds += 1) {
     await page.waitForTimeout(250);
-    const now = await read();
+    const now = await readMethods();
     calm = now.join() === before.join() ? calm + 1 : 0;
     before = now;
   }
@@ -95,7 +95,7 @@ const readRegistry = (page: Page): Promise<Pick<ShopVisit, 'registry' | 'express
 /**
  * Sentences that name the methods which a setup does not offer although WooCommerce's own block does; empty if none.
  */
-export function differences(visits: readonly ShopVisit[]): string[] {
+export function describeDifferences(visits: readonly ShopVisit[]): string[] {
   const own = visits.find(({ arrangement }) => arrangement === 'own');
   return visits.flatMap(({ arrangement, offered, express, missing, errors }) => {
     if (!own || arrangement === 'own') return [];

@@ -1,6 +1,6 @@
 import { type SyntaxNode, visitSyntax } from '../sample/syntax-tree';
-import { type SourceFile, sourceFiles } from '../source-files';
-import { fillTitle, literalValues, titleText } from './titles';
+import { readSourceFiles, type SourceFile } from '../source-files';
+import { fillTitle, readLiteralValues, readTitle } from './titles';
 
 /** `// spec 4.1: the rule` or `// fault 12` above a test, a `describe` or a case of an `it.each` table. */
 export interface Tag {
@@ -18,7 +18,7 @@ export interface TaggedTest {
   /** The first and last line of the call, as Jest reports a test's line. */
   lines: readonly [first: number, last: number];
   /** The case of an `it.each` table; undefined if the tag belongs to all cases. */
-  oneOf?: { index: number; size: number } | undefined;
+  tableCase?: { index: number; size: number } | undefined;
 }
 
 export interface FileTags {
@@ -35,7 +35,7 @@ const COMMENT_LINE = /^\s*(?:\/\/|\/\*|\*)/;
 
 /** Reads the tags of all test files, or throws with every problem that they have. */
 export function readAllTags(): Tag[] {
-  const files = sourceFiles(['test'], TEST_FILES).map(readTags);
+  const files = readSourceFiles(['test'], TEST_FILES).map(readTags);
   const problems = files.flatMap((file) => file.problems);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return files.flatMap(({ tags }) => tags);
@@ -69,7 +69,7 @@ export function readTags(file: SourceFile): FileTags {
 
 /** The tests and cases of a file by the line on which they begin. */
 function mapTestsByLine(file: SourceFile): Map<number, TaggedTest> {
-  const lineOf = (index: number) => file.text.slice(0, index).split('\n').length;
+  const getLineNumber = (index: number) => file.text.slice(0, index).split('\n').length;
   const variables = new Map<string, SyntaxNode>();
   const calls: SyntaxNode[] = [];
   visitSyntax(file, (node) => {
@@ -79,42 +79,47 @@ function mapTestsByLine(file: SourceFile): Map<number, TaggedTest> {
   });
   const tests = new Map<number, TaggedTest>();
   for (const call of calls) {
-    const template = titleText(firstArgument(call));
-    const lines = [lineOf(call.start), lineOf(call.end)] as const;
+    const template = readTitle(getFirstArgument(call));
+    const lines = [getLineNumber(call.start), getLineNumber(call.end)] as const;
     tests.set(lines[0], { title: template, lines });
-    if (functionName(call.callee) === 'describe') continue;
+    if (getFunctionName(call.callee) === 'describe') continue;
     const cases = readCases(call, variables);
     for (const [index, { start, values }] of cases.entries()) {
-      const line = lineOf(start);
+      const line = getLineNumber(start);
       // Several cases on one line: the tag belongs to the first.
-      if (tests.has(line) || !/^\s*(?:async )?$/.test(lineUpTo(file.text, start))) continue;
-      tests.set(line, { title: fillTitle(template, values), lines, oneOf: { index, size: cases.length } });
+      if (tests.has(line) || !/^\s*(?:async )?$/.test(sliceLineUpTo(file.text, start))) continue;
+      tests.set(line, {
+        title: fillTitle(template, values),
+        lines,
+        tableCase: { index, size: cases.length },
+      });
     }
   }
   return tests;
 }
 
-const lineUpTo = (text: string, index: number): string =>
+const sliceLineUpTo = (text: string, index: number): string =>
   text.slice(text.lastIndexOf('\n', index - 1) + 1, index);
 
 function isTest(call: SyntaxNode): boolean {
   return (
-    /^(it|test|describe)$/.test(functionName(call.callee) ?? '') && (call.arguments as unknown[]).length > 1
+    /^(it|test|describe)$/.test(getFunctionName(call.callee) ?? '') &&
+    (call.arguments as unknown[]).length > 1
   );
 }
 
 /** `it` for `it('…')`, `it.each(…)('…')` and the like. */
-function functionName(callee: unknown): string | undefined {
+function getFunctionName(callee: unknown): string | undefined {
   const node = callee as SyntaxNode;
-  if (node.type === 'MemberExpression') return functionName(node.object);
-  if (node.type === 'CallExpression') return functionName(node.callee);
+  if (node.type === 'MemberExpression') return getFunctionName(node.object);
+  if (node.type === 'CallExpression') return getFunctionName(node.callee);
   return node.type === 'Identifier' ? (node.value as string) : undefined;
 }
 
-const firstArgument = (call: SyntaxNode): SyntaxNode | undefined =>
+const getFirstArgument = (call: SyntaxNode): SyntaxNode | undefined =>
   (call.arguments as { expression: SyntaxNode }[])[0]?.expression;
 
-interface Case {
+interface TableCase {
   start: number;
   values: readonly unknown[];
 }
@@ -123,25 +128,25 @@ interface Case {
  * The cases of `it.each(…)` if they are literals in this file: an array, the entries of an object, or a constant that
  * is one of them. None if a part is computed, because the number of cases is then unknown.
  */
-function readCases(call: SyntaxNode, variables: ReadonlyMap<string, SyntaxNode>): Case[] {
+function readCases(call: SyntaxNode, variables: ReadonlyMap<string, SyntaxNode>): TableCase[] {
   const callee = call.callee as SyntaxNode;
-  const table = callee.type === 'CallExpression' ? firstArgument(callee) : undefined;
-  const written = (node: SyntaxNode | undefined): SyntaxNode | undefined => {
-    if (node?.type.startsWith('Ts')) return written(node.expression as SyntaxNode);
-    return node?.type === 'Identifier' ? written(variables.get(node.value as string)) : node;
+  const table = callee.type === 'CallExpression' ? getFirstArgument(callee) : undefined;
+  const unwrapTypes = (node: SyntaxNode | undefined): SyntaxNode | undefined => {
+    if (node?.type.startsWith('Ts')) return unwrapTypes(node.expression as SyntaxNode);
+    return node?.type === 'Identifier' ? unwrapTypes(variables.get(node.value as string)) : node;
   };
-  const node = written(table);
+  const node = unwrapTypes(table);
   if (node?.type === 'ArrayExpression') {
     const elements = node.elements as ({ spread?: unknown; expression: SyntaxNode } | undefined)[];
     if (elements.some((element) => !element || element.spread)) return [];
     return elements.map((element) => {
       const expression = element?.expression as SyntaxNode;
-      return { start: expression.start, values: literalValues(expression) };
+      return { start: expression.start, values: readLiteralValues(expression) };
     });
   }
   const isEntries =
-    node?.type === 'CallExpression' && /^Object\W+entries$/.test(dottedName(node.callee as SyntaxNode));
-  const object = isEntries ? written(firstArgument(node)) : undefined;
+    node?.type === 'CallExpression' && /^Object\W+entries$/.test(formatDottedName(node.callee as SyntaxNode));
+  const object = isEntries ? unwrapTypes(getFirstArgument(node)) : undefined;
   if (object?.type !== 'ObjectExpression') return [];
   const keys = (object.properties as SyntaxNode[]).map(({ key }) => key as SyntaxNode | undefined);
   return keys.every((key) => key)
@@ -149,7 +154,7 @@ function readCases(call: SyntaxNode, variables: ReadonlyMap<string, SyntaxNode>)
     : [];
 }
 
-const dottedName = (node: SyntaxNode): string =>
+const formatDottedName = (node: SyntaxNode): string =>
   node.type === 'MemberExpression'
-    ? `${dottedName(node.object as SyntaxNode)}.${dottedName(node.property as SyntaxNode)}`
+    ? `${formatDottedName(node.object as SyntaxNode)}.${formatDottedName(node.property as SyntaxNode)}`
     : String(node.value ?? '');

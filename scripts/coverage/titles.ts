@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../sample/syntax-tree';
 
 /** Returns the title as in the source, with an ellipsis for each computed part. */
-export function titleText(node: SyntaxNode | undefined): string {
+export function readTitle(node: SyntaxNode | undefined): string {
   if (node?.type === 'StringLiteral') return node.value as string;
   if (node?.type !== 'TemplateLiteral') return '…';
   const parts = node.quasis as { cooked?: string; raw: string }[];
@@ -9,14 +9,14 @@ export function titleText(node: SyntaxNode | undefined): string {
 }
 
 /** Returns the values of a case, as `it.each` passes them to a title; undefined for values that are not literals. */
-export function literalValues(node: SyntaxNode): readonly unknown[] {
-  if (node.type !== 'ArrayExpression') return [literalValue(node)];
+export function readLiteralValues(node: SyntaxNode): readonly unknown[] {
+  if (node.type !== 'ArrayExpression') return [readLiteralValue(node)];
   return (node.elements as ({ expression: SyntaxNode } | undefined)[]).map((element) =>
-    element ? literalValue(element.expression) : undefined,
+    element ? readLiteralValue(element.expression) : undefined,
   );
 }
 
-function literalValue(node: SyntaxNode): unknown {
+function readLiteralValue(node: SyntaxNode): unknown {
   return /^(String|Numeric|Boolean)Literal$/.test(node.type) ? node.value : undefined;
 }
 

@@ -1,7 +1,7 @@
-import type { Report } from '../size/weigh';
+import type { SizeReport } from '../size/weigh-build';
 
 /** Replaces the text between the ` name ` and ` /name ` markers; the rest of the page is hand-written. */
-export function withBlock(page: string, name: string, text: string): string {
+export function replaceBlock(page: string, name: string, text: string): string {
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const from = page.indexOf(open);
   const to = page.indexOf(close);
@@ -9,7 +9,7 @@ export function withBlock(page: string, name: string, text: string): string {
   return `${page.slice(0, from)}${open}\n${text}\n${page.slice(to)}`;
 }
 
-export function widgetList(widgets: readonly { name: string; summary: string }[]): string {
+export function renderWidgetList(widgets: readonly { name: string; summary: string }[]): string {
   const rows = widgets.map(
     ({ name, summary }) => `| [\`${name}\`](widgets/${name}/README.md) | ${summary} |`,
   );
@@ -17,14 +17,14 @@ export function widgetList(widgets: readonly { name: string; summary: string }[]
 }
 
 /** Page kinds only; `npm run size` lists single files. */
-export function renderSizeTable(reports: readonly Report[]): string {
-  const of = (build: Report['build'], name: string) =>
+export function renderSizeTable(reports: readonly SizeReport[]): string {
+  const findSize = (build: SizeReport['build'], name: string) =>
     reports.find((report) => report.build === build)?.lines.find((line) => line.name === name)?.gzip;
   const names = (reports[0]?.lines ?? [])
     .map(({ name }) => name)
     .filter((name) => !/^(chunks\/| )/.test(name));
   const rows = names.map(
-    (name) => `| ${name} | ${formatKib(of('compact', name))} | ${formatKib(of('react', name))} |`,
+    (name) => `| ${name} | ${formatKib(findSize('compact', name))} | ${formatKib(findSize('react', name))} |`,
   );
   return ['| page | compact | React |', '| --- | --- | --- |', ...rows].join('\n');
 }

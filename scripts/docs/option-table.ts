@@ -2,7 +2,7 @@ import { formatAllowedValues } from '../../src/lib/explain-options';
 import { getAttributeName, type OptionSpec, type OptionsSchema } from '../../src/lib/options';
 
 /** Replaces the option table in a widget's README by the one from the schema and keeps all other text. */
-export function withOptionTable(readme: string, schema: OptionsSchema): string {
+export function replaceOptionTable(readme: string, schema: OptionsSchema): string {
   const lines = readme.split('\n');
   const heading = lines.indexOf('## Options');
   if (heading < 0) throw new Error('has no "## Options".');
@@ -13,7 +13,7 @@ export function withOptionTable(readme: string, schema: OptionsSchema): string {
     .trim()
     .split(/\n{2,}/);
   const words = blocks.filter((block) => !isOptionTable(block)).join('\n\n');
-  const table = optionTable(schema);
+  const table = renderOptionTable(schema);
   // Authors may replace "None." with text of their own, and other tables may be in this section.
   const body = [words && table === 'None.' ? '' : table, words].filter(Boolean).join('\n\n');
   const rest = next < 0 ? [] : lines.slice(next);
@@ -22,7 +22,7 @@ export function withOptionTable(readme: string, schema: OptionsSchema): string {
 
 const isOptionTable = (block: string): boolean => block === 'None.' || /^\| `data-tiem-/m.test(block);
 
-export function optionTable(schema: OptionsSchema): string {
+export function renderOptionTable(schema: OptionsSchema): string {
   const options = Object.entries(schema);
   if (options.length === 0) return 'None.';
   const rows = options.map(

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { describeCart, type ServerCart, type ServerProduct } from './server-facts';
+import { describeCart, type ServerCart, type ServerProduct } from './store-api';
 import { type Journey, JourneyFailure, NotOffered, type Visit } from './visit.types';
 
 /** Journeys that put a simple product into the cart: from a listing, and from its page. */
@@ -9,7 +9,7 @@ export const FORM = 'form.cart, form.wc-block-add-to-cart-with-options, form.var
 const BUTTON =
   '.single_add_to_cart_button, [name="add-to-cart"][type="submit"], button[name="add-to-cart"], button[type="submit"]';
 
-export const listing: Journey = {
+export const listingJourney: Journey = {
   title: 'Add a product from the listing',
   async run(visit) {
     const { button, product } = await findInListing(visit);
@@ -17,24 +17,24 @@ export const listing: Journey = {
   },
 };
 
-export const product: Journey = {
+export const productJourney: Journey = {
   title: 'Add two pieces from the product page',
   async run(visit) {
-    const product = simpleProduct(visit);
+    const product = getSimpleProduct(visit);
     await visit.open(product.permalink);
-    const button = await productButton(visit, product);
+    const button = await findProductButton(visit, product);
     const field = visit.page
       .locator(FORM)
       .locator('input[name="quantity"], input.qty')
       .filter({ visible: true });
     const isOffered = (await field.count()) > 0;
     if (isOffered) await field.first().fill('2');
-    else visit.note('The product page has no visible quantity, so one piece was added');
+    else visit.recordNote('The product page has no visible quantity, so one piece was added');
     await pressAdd(visit, button, product, isOffered ? 2 : 1, 'the button of the product page');
   },
 };
 
-export function simpleProduct({ shop }: Visit): ServerProduct {
+export function getSimpleProduct({ shop }: Visit): ServerProduct {
   const [first] = shop.products.simple;
   if (!first) throw new NotOffered('the shop offers no simple product of which a few are in stock');
   return first;
@@ -43,10 +43,10 @@ export function simpleProduct({ shop }: Visit): ServerProduct {
 /** Opens the listing, and finds a simple product there that can be added. */
 export async function findInListing(visit: Visit): Promise<{ button: Locator; product: ServerProduct }> {
   const { pages, products } = visit.shop;
-  if (!pages.listing) throw noPage('listing');
+  if (!pages.listing) throw createMissingPageFailure('listing');
   await visit.open(pages.listing);
   for (const product of products.simple) {
-    const button = listingButton(visit, product.id);
+    const button = findListingButton(visit, product.id);
     if ((await button.count()) > 0) return { button: button.first(), product };
   }
   throw new JourneyFailure({
@@ -58,7 +58,7 @@ export async function findInListing(visit: Visit): Promise<{ button: Locator; pr
   });
 }
 
-export function listingButton({ page }: Visit, id: number): Locator {
+export function findListingButton({ page }: Visit, id: number): Locator {
   const all = [
     // The mini cart's link for removing the product also contains the product's id, so it must be excluded.
     `a[data-product_id="${id}"]:not(.remove)`,
@@ -71,12 +71,12 @@ export function listingButton({ page }: Visit, id: number): Locator {
 }
 
 /** The button of the form on a product's page. */
-export async function productButton(
+export async function findProductButton(
   { page, options }: Visit,
   { name, type }: ServerProduct,
 ): Promise<Locator> {
   const button = page.locator(FORM).locator(BUTTON).filter({ visible: true }).first();
-  await button.waitFor({ timeout: options.patience }).catch(() => {
+  await button.waitFor({ timeout: options.timeLimit }).catch(() => {
     throw new JourneyFailure({
       problem: 'The product page has no button to add the product.',
       where: `the form of "${name}" (${type})`,
@@ -99,14 +99,14 @@ async function pressAdd(
   quantity: number,
   control: string,
 ): Promise<void> {
-  await visit.press(button, control);
-  const cart = await visit.cartWhen(({ pieces }) => pieces > 0);
-  await visit.picture('added');
+  await visit.clickControl(button, control);
+  const cart = await visit.waitForCart(({ pieces }) => pieces > 0);
+  await visit.takePicture('added');
   await expectLines(visit, cart, { name, ids: [id], quantity }, control);
   await visit.expectCounters(cart, 'after an addition');
 }
 
-interface Wanted {
+interface ExpectedLine {
   name: string;
   ids: readonly number[];
   quantity: number;
@@ -116,14 +116,14 @@ interface Wanted {
 export async function expectLines(
   visit: Visit,
   cart: ServerCart,
-  { name, ids, quantity }: Wanted,
+  { name, ids, quantity }: ExpectedLine,
   control: string,
 ): Promise<void> {
   const [line, ...others] = cart.lines;
   const expected = `${quantity} × ${name}`;
   if (line && ids.includes(line.id) && line.quantity === quantity && others.length === 0)
-    return visit.check(`The server's cart has ${expected}`);
-  const said = await visit.messages();
+    return visit.recordCheck(`The server's cart has ${expected}`);
+  const said = await visit.readMessages();
   const problem = !line
     ? 'The product was not added to the cart.'
     : cart.pieces > quantity
@@ -141,7 +141,7 @@ export async function expectLines(
   });
 }
 
-export function noPage(kind: string): JourneyFailure {
+export function createMissingPageFailure(kind: string): JourneyFailure {
   return new JourneyFailure({
     problem: `The shop's ${kind} page was not found.`,
     where: 'links and settings of the home page and of a product page',

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
-import { noPage, simpleProduct } from './add-journeys';
-import { pause } from './page-at-rest';
-import { describeCart, type ServerCart, type ServerLine } from './server-facts';
+import { createMissingPageFailure, getSimpleProduct } from './add-journeys';
+import { pause } from './page-idle';
+import { describeCart, type ServerCart, type ServerLine } from './store-api';
 import { type Journey, JourneyFailure, type Visit } from './visit.types';
 
 /** Journeys that change lines on the cart page: a quantity, and a removal with its undo. */
@@ -11,16 +11,16 @@ export const quantity: Journey = {
   async run(visit) {
     const before = await openCartWith(visit, 1);
     const line = findLine(before);
-    const field = await lineControl(visit, line, 'field');
+    const field = await findLineControl(visit, line, 'field');
     if (!field) throw createMissingControlFailure(line, 'field to change the quantity');
     await field.fill('3');
     const update = visit.page.locator('[name="update_cart"]').filter({ visible: true });
     if ((await update.count()) > 0) {
       await pause(100);
-      await visit.press(update.first(), 'the button that updates the cart');
+      await visit.clickControl(update.first(), 'the button that updates the cart');
     } else await field.press('Tab');
-    const cart = await visit.cartWhen(({ pieces }) => pieces === 3);
-    await visit.picture('changed');
+    const cart = await visit.waitForCart(({ pieces }) => pieces === 3);
+    await visit.takePicture('changed');
     if (cart.lines.length !== 1 || cart.pieces !== 3)
       throw new JourneyFailure({
         problem:
@@ -32,7 +32,7 @@ export const quantity: Journey = {
         found: `${describeCart(cart)}${await quoteMessages(visit)}`,
         next: 'Change it by hand with the network panel open, and read the answer of the request.',
       });
-    visit.check(`The server's cart has 3 × ${line.name}`);
+    visit.recordCheck(`The server's cart has 3 × ${line.name}`);
     await visit.expectTotal(cart);
     await visit.expectCounters(cart, 'after a change of quantity');
   },
@@ -43,24 +43,24 @@ export const remove: Journey = {
   async run(visit) {
     const before = await openCartWith(visit, 2);
     const line = findLine(before);
-    const control = await lineControl(visit, line, 'remove');
+    const control = await findLineControl(visit, line, 'remove');
     if (!control) throw createMissingControlFailure(line, 'link or button to remove it');
-    await visit.press(control, 'the control that removes the line');
-    const cart = await visit.cartWhen(({ lines }) => lines.every(({ key }) => key !== line.key));
-    await visit.picture('removed');
+    await visit.clickControl(control, 'the control that removes the line');
+    const cart = await visit.waitForCart(({ lines }) => lines.every(({ key }) => key !== line.key));
+    await visit.takePicture('removed');
     const kept = before.lines.filter(({ key }) => key !== line.key);
     expectSameLines(cart, kept, 'Removing a line left the wrong lines in the cart.');
-    visit.check(`The server's cart is ${describeCart(cart)} after the removal`);
+    visit.recordCheck(`The server's cart is ${describeCart(cart)} after the removal`);
     await visit.expectCounters(cart, 'after a removal');
     const undo = visit.page
       .locator('a[href*="undo_item"], .restore-item, button[class*="undo"], button[class*="restore"]')
       .filter({ visible: true });
-    if ((await undo.count()) === 0) return visit.note('The page offers no undo of a removal');
-    await visit.press(undo.first(), 'the undo of the removal');
-    const restored = await visit.cartWhen(({ pieces }) => pieces === before.pieces);
-    await visit.picture('restored');
+    if ((await undo.count()) === 0) return visit.recordNote('The page offers no undo of a removal');
+    await visit.clickControl(undo.first(), 'the undo of the removal');
+    const restored = await visit.waitForCart(({ pieces }) => pieces === before.pieces);
+    await visit.takePicture('restored');
     expectSameLines(restored, before.lines, 'Undoing the removal did not bring back the same cart.');
-    visit.check(`The server's cart is ${describeCart(restored)} after the undo`);
+    visit.recordCheck(`The server's cart is ${describeCart(restored)} after the undo`);
     await visit.expectCounters(restored, 'after the undo');
   },
 };
@@ -68,17 +68,17 @@ export const remove: Journey = {
 /** Puts one piece of some simple products into the server's cart, and opens the cart page. */
 export async function openCartWith(visit: Visit, products: number): Promise<ServerCart> {
   const { pages } = visit.shop;
-  if (!pages.cart) throw noPage('cart');
+  if (!pages.cart) throw createMissingPageFailure('cart');
   await fillCart(visit, products);
   await visit.open(pages.cart);
-  return visit.api.cart();
+  return visit.api.fetchCart();
 }
 
 export async function fillCart(visit: Visit, products: number): Promise<ServerCart> {
-  const first = simpleProduct(visit);
+  const first = getSimpleProduct(visit);
   const wanted = [first, ...visit.shop.products.simple.slice(1, products)];
-  for (const { id } of wanted) await visit.api.add(id, 1);
-  return visit.api.cart();
+  for (const { id } of wanted) await visit.api.addProduct(id, 1);
+  return visit.api.fetchCart();
 }
 
 function findLine({ lines }: ServerCart): ServerLine {
@@ -93,17 +93,17 @@ function findLine({ lines }: ServerCart): ServerLine {
   });
 }
 
-async function lineControl(
+async function findLineControl(
   visit: Visit,
   { permalink }: ServerLine,
   name: 'field' | 'remove',
 ): Promise<Locator | undefined> {
   const mark = `journeys-${name}`;
   const isFound = await visit.waitFor(async () => {
-    const found = await visit.inPage(
+    const found = await visit.runInPage(
       (wanted) => {
-        const row = window.tiemJourneys.line(wanted.permalink);
-        const control = row && window.tiemJourneys.controlsOf(row)[wanted.name];
+        const row = window.tiemJourneys.findLine(wanted.permalink);
+        const control = row && window.tiemJourneys.findControls(row)[wanted.name];
         control?.setAttribute('data-test', wanted.mark);
         return Boolean(control);
       },
@@ -142,6 +142,6 @@ function expectSameLines(cart: ServerCart, wanted: readonly ServerLine[], proble
 
 /** The page's messages, as the end of a sentence. */
 export async function quoteMessages(visit: Visit): Promise<string> {
-  const messages = await visit.messages();
+  const messages = await visit.readMessages();
   return messages.length > 0 ? `; the page says: ${messages.join(' / ')}` : '';
 }

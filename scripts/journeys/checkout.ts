@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { noPage } from './add-journeys';
+import { createMissingPageFailure } from './add-journeys';
 import { fillCart } from './cart-page';
 import { chooseRadio } from './coupon-and-rate';
 import { EMAIL, placeOrder } from './place-order';
@@ -21,43 +21,44 @@ export const checkout: Journey = {
   title: 'Check out by each method that is offered',
   async run(visit) {
     const { pages } = visit.shop;
-    if (!pages.checkout) throw noPage('checkout');
-    const methods = await offeredMethods(visit);
-    visit.check(`The server offers: ${methods.join(', ')}`);
+    if (!pages.checkout) throw createMissingPageFailure('checkout');
+    const methods = await listOfferedMethods(visit);
+    visit.recordCheck(`The server offers: ${methods.join(', ')}`);
     await openCheckout(visit);
-    await visit.picture('checkout');
+    await visit.takePicture('checkout');
     const shown = new Set<string>();
     for (const method of methods) {
-      const radio = methodRadio(visit.page, method);
+      const radio = locateMethodRadio(visit.page, method);
       const isOffered = await radio
         .first()
-        .waitFor({ state: 'attached', timeout: visit.options.patience / 2 })
+        .waitFor({ state: 'attached', timeout: visit.options.timeLimit / 2 })
         .then(() => true)
         .catch(() => false);
       if (!isOffered && !OFFLINE.includes(method)) {
-        visit.note(`The page does not offer ${method}, which the server would take`);
+        visit.recordNote(`The page does not offer ${method}, which the server would take`);
         continue;
       }
       await chooseRadio(visit, radio, `the payment method ${method}`);
-      await visit.rest();
+      await visit.waitUntilIdle();
       await expectChosen(visit, method);
       shown.add(method);
     }
-    visit.check(`Can be chosen: ${[...shown].join(', ')}`);
-    await visit.picture('methods');
+    visit.recordCheck(`Can be chosen: ${[...shown].join(', ')}`);
+    await visit.takePicture('methods');
     if (!visit.options.placesOrders) return;
     const offline = [...shown].filter((method) => OFFLINE.includes(method));
-    if (offline.length === 0) visit.note('No order was placed: the shop offers neither cod, bacs nor cheque');
+    if (offline.length === 0)
+      visit.recordNote('No order was placed: the shop offers neither cod, bacs nor cheque');
     for (const [index, method] of offline.entries()) {
       if (index > 0) await openCheckout(visit);
-      await chooseRadio(visit, methodRadio(visit.page, method), `the payment method ${method}`);
-      await visit.rest();
+      await chooseRadio(visit, locateMethodRadio(visit.page, method), `the payment method ${method}`);
+      await visit.waitUntilIdle();
       await placeOrder(visit, method);
     }
   },
 };
 
-async function offeredMethods(visit: Visit): Promise<string[]> {
+async function listOfferedMethods(visit: Visit): Promise<string[]> {
   const { paymentMethods } = await fillCart(visit, 1);
   if (paymentMethods.length === 0) throw new NotOffered('the server offers no payment method for this cart');
   return paymentMethods;
@@ -65,7 +66,7 @@ async function offeredMethods(visit: Visit): Promise<string[]> {
 
 /** The country decides which fields are visible, so it is sent to the server before the page is opened. */
 async function openCheckout(visit: Visit): Promise<void> {
-  let cart = await visit.api.cart();
+  let cart = await visit.api.fetchCart();
   if (cart.pieces === 0) cart = await fillCart(visit, 1);
   const country = cart.country || 'VN';
   const known = {
@@ -79,7 +80,7 @@ async function openCheckout(visit: Visit): Promise<void> {
   await form
     .filter({ visible: true })
     .first()
-    .waitFor({ timeout: visit.options.patience })
+    .waitFor({ timeout: visit.options.timeLimit })
     .catch(async () => {
       const login = page
         .locator('.woocommerce-form-login, .wc-block-checkout__login-prompt')
@@ -92,15 +93,15 @@ async function openCheckout(visit: Visit): Promise<void> {
         problem: 'The checkout shows no form.',
         where: 'the page',
         expected: 'form.checkout, or the button of the checkout block',
-        found: (await visit.messages()).join(' / ') || 'neither',
+        found: (await visit.readMessages()).join(' / ') || 'neither',
         next: 'Open it with an item in the cart and read the console.',
       });
     });
-  await visit.rest();
+  await visit.waitUntilIdle();
   await fillFields(visit, { ...NAME, ...known });
 }
 
-export const methodRadio = (page: Page, method: string): Locator =>
+export const locateMethodRadio = (page: Page, method: string): Locator =>
   page.locator(
     `[id="radio-control-wc-payment-method-options-${method}"], input[name="payment_method"][value="${method}"]`,
   );
@@ -108,7 +109,7 @@ export const methodRadio = (page: Page, method: string): Locator =>
 /** With one method only, WooCommerce's classic checkout prints a hidden radio button that is checked. */
 async function expectChosen(visit: Visit, method: string): Promise<void> {
   const isChosen = await visit.waitFor(
-    async () => (await methodRadio(visit.page, method).first().isChecked()) || undefined,
+    async () => (await locateMethodRadio(visit.page, method).first().isChecked()) || undefined,
   );
   if (!isChosen)
     throw new JourneyFailure({
@@ -123,8 +124,8 @@ async function expectChosen(visit: Visit, method: string): Promise<void> {
 /** Runs twice, because the choice of a country or state can make more fields appear. */
 async function fillFields(visit: Visit, values: Readonly<Record<string, string>>): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
-    const open = await visit.inPage(() =>
-      window.tiemJourneys.openFields().map(({ field, key, isRequired, kind }, index) => {
+    const open = await visit.runInPage(() =>
+      window.tiemJourneys.listOpenFields().map(({ field, key, isRequired, kind }, index) => {
         field.setAttribute('data-test-field', String(index));
         return { index, key, isRequired, kind };
       }),
@@ -137,7 +138,7 @@ async function fillFields(visit: Visit, values: Readonly<Record<string, string>>
       else if (isRequired) await field.fill('Test');
     }
     await visit.page.locator('body').press('Tab');
-    await visit.rest();
+    await visit.waitUntilIdle();
   }
 }
 

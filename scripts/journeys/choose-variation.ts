@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { expectLines, FORM, productButton } from './add-journeys';
-import type { ServerProduct } from './server-facts';
+import { expectLines, FORM, findProductButton } from './add-journeys';
+import type { ServerProduct } from './store-api';
 import { type Journey, JourneyFailure, NotOffered, type Visit } from './visit.types';
 
 export const variation: Journey = {
@@ -9,12 +9,12 @@ export const variation: Journey = {
     const product = visit.shop.products.variable;
     if (!product) throw new NotOffered('the shop offers no variable product that is in stock');
     await visit.open(product.permalink);
-    const button = await productButton(visit, product);
+    const button = await findProductButton(visit, product);
     const chosen = await chooseVariation(visit, product);
-    await visit.picture('chosen');
-    await visit.press(button, 'the button of the variable product');
+    await visit.takePicture('chosen');
+    await visit.clickControl(button, 'the button of the variable product');
     const ids = product.variations.map(({ id }) => id);
-    const cart = await visit.cartWhen(({ pieces }) => pieces > 0);
+    const cart = await visit.waitForCart(({ pieces }) => pieces > 0);
     await expectLines(
       visit,
       cart,
@@ -22,7 +22,7 @@ export const variation: Journey = {
       'the button of the variable product',
     );
     const [line] = cart.lines;
-    const missing = chosen.filter((value) => !line?.chosen.some((own) => sameText(own, value)));
+    const missing = chosen.filter((value) => !line?.chosen.some((own) => isSameText(own, value)));
     if (missing.length > 0)
       throw new JourneyFailure({
         problem: 'The server has another variation than the one that was chosen.',
@@ -31,7 +31,7 @@ export const variation: Journey = {
         found: line?.chosen.join(', ') || 'no attributes',
         next: 'Look at the value of variation_id in the form when it is submitted.',
       });
-    visit.check(`The server's line has the chosen values: ${chosen.join(', ')}`);
+    visit.recordCheck(`The server's line has the chosen values: ${chosen.join(', ')}`);
     await visit.expectCounters(cart, 'after adding a variation');
   },
 };
@@ -39,7 +39,7 @@ export const variation: Journey = {
 /** Chooses a variation that can be bought, by its selects or radio buttons; returns the chosen values. */
 async function chooseVariation(visit: Visit, product: ServerProduct): Promise<string[]> {
   const form = visit.page.locator(FORM).filter({ visible: true }).first();
-  const wanted = await buyableValues(visit, product);
+  const wanted = await listBuyableValues(visit, product);
   const selects = form.locator('select[name^="attribute_"]');
   const count = await selects.count();
   const chosen: string[] = [];
@@ -51,7 +51,7 @@ async function chooseVariation(visit: Visit, product: ServerProduct): Promise<st
         all.map((one) => ({ value: (one as HTMLOptionElement).value, text: one.textContent })),
       );
     const isWanted = (option: { value: string; text: string }) =>
-      wanted.some((value) => value === option.value || sameText(option.text, value));
+      wanted.some((value) => value === option.value || isSameText(option.text, value));
     const option =
       options.find(({ value, text }) => value && isWanted({ value, text })) ??
       options.find(({ value }) => value);
@@ -68,13 +68,15 @@ async function chooseVariation(visit: Visit, product: ServerProduct): Promise<st
       found: 'neither',
       next: 'If the shop has controls of its own, they have to write into the form that WooCommerce reads.',
     });
-  await visit.rest();
+  await visit.waitUntilIdle();
   return chosen;
 }
 
-async function buyableValues({ api }: Visit, { variations }: ServerProduct): Promise<string[]> {
+async function listBuyableValues({ api }: Visit, { variations }: ServerProduct): Promise<string[]> {
   const include = variations.map(({ id }) => id).join(',');
-  const buyable = (await api.products({ type: 'variation', include })).filter(({ isBuyable }) => isBuyable);
+  const buyable = (await api.fetchProducts({ type: 'variation', include })).filter(
+    ({ isBuyable }) => isBuyable,
+  );
   const chosen = variations.find(({ id }) => buyable.some((one) => one.id === id)) ?? variations[0];
   return chosen?.attributes.flatMap(({ value }) => value ?? []) ?? [];
 }
@@ -94,12 +96,12 @@ async function chooseOption(
     .locator(`[data-value="${value}"], button:has-text("${text.trim()}"), label:has-text("${text.trim()}")`)
     .filter({ visible: true })
     .first();
-  if ((await swatch.count()) > 0) return visit.press(swatch, `the swatch "${text.trim()}"`);
+  if ((await swatch.count()) > 0) return visit.clickControl(swatch, `the swatch "${text.trim()}"`);
   await select.evaluate((element, wanted) => {
     (element as HTMLSelectElement).value = wanted;
     element.dispatchEvent(new Event('change', { bubbles: true }));
   }, value);
-  visit.note(`The select for "${text.trim()}" is hidden and has no swatch: it was changed by script`);
+  visit.recordNote(`The select for "${text.trim()}" is hidden and has no swatch: it was changed by script`);
 }
 
 /** WooCommerce's block form prints each attribute as a group of radio buttons. */
@@ -112,10 +114,10 @@ async function choosePills(visit: Visit, form: Locator): Promise<string[]> {
     const radio = groups.nth(index).locator('input[type="radio"]:not([disabled])').first();
     const label = visit.page.locator(`label[for="${await radio.getAttribute('id')}"]`);
     chosen.push((await label.textContent())?.trim() ?? '');
-    await visit.press(label, `the choice "${chosen.at(-1)}"`);
+    await visit.clickControl(label, `the choice "${chosen.at(-1)}"`);
   }
   return chosen;
 }
 
-const sameText = (one: string, other: string) =>
+const isSameText = (one: string, other: string) =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();

@@ -23,17 +23,17 @@ export const coupon: Journey = {
       .filter({ visible: true })
       .or(opener)
       .first()
-      .waitFor({ timeout: visit.options.patience })
+      .waitFor({ timeout: visit.options.timeLimit })
       .catch(() => {
         throw new NotOffered('the cart page offers no field for a coupon');
       });
     if ((await field.filter({ visible: true }).count()) === 0)
-      await visit.press(opener.first(), 'the control that opens the coupon field');
+      await visit.clickControl(opener.first(), 'the control that opens the coupon field');
     const open = field.filter({ visible: true }).first();
     await open.fill(code);
     await open.press('Enter');
-    const cart = await visit.cartWhen(({ coupons }) => coupons.length > 0);
-    await visit.picture('coupon');
+    const cart = await visit.waitForCart(({ coupons }) => coupons.length > 0);
+    await visit.takePicture('coupon');
     if (!cart.coupons.some((one) => one.toLowerCase() === code.toLowerCase()))
       throw new JourneyFailure({
         problem: 'The coupon was not applied.',
@@ -42,8 +42,8 @@ export const coupon: Journey = {
         found: `coupons of the server: ${cart.coupons.join(', ') || 'none'}${await quoteMessages(visit)}`,
         next: 'Check that the code is valid for a cart with one simple product, then apply it by hand.',
       });
-    visit.check(`The server's cart has the coupon ${cart.coupons.join(', ')}`);
-    if (cart.total.minor === before.total.minor) visit.note('The coupon did not change the total');
+    visit.recordCheck(`The server's cart has the coupon ${cart.coupons.join(', ')}`);
+    if (cart.total.minor === before.total.minor) visit.recordNote('The coupon did not change the total');
     await visit.expectTotal(cart);
   },
 };
@@ -66,12 +66,12 @@ export const shipping: Journey = {
         () => false,
       );
     if (!isInCart && visit.shop.pages.checkout) {
-      visit.note('The cart page does not offer this rate; the checkout was used');
+      visit.recordNote('The cart page does not offer this rate; the checkout was used');
       await visit.open(visit.shop.pages.checkout);
       // WooCommerce's checkout block shows pickup locations only after a choice between delivery and pickup.
       const pickup = visit.page.locator('.wc-block-checkout__shipping-method-option[aria-checked="false"]');
       if (other.id.startsWith(PICKUP) && (await radios.count()) === 0 && (await pickup.count()) > 0)
-        await visit.press(pickup.first(), 'the choice of pickup');
+        await visit.clickControl(pickup.first(), 'the choice of pickup');
     }
     await chooseRadio(visit, radios, `the rate "${other.name}"`);
     // Without JavaScript, the form has a submit button.
@@ -80,11 +80,12 @@ export const shipping: Journey = {
       .filter({ has: radios })
       .locator('[name="calc_shipping"]')
       .filter({ visible: true });
-    if ((await send.count()) > 0) await visit.press(send.first(), 'the button that calculates shipping');
-    const cart = await visit.cartWhen(({ rates }) =>
+    if ((await send.count()) > 0)
+      await visit.clickControl(send.first(), 'the button that calculates shipping');
+    const cart = await visit.waitForCart(({ rates }) =>
       rates.some(({ id, isSelected }) => isSelected && id === other.id),
     );
-    await visit.picture('rate');
+    await visit.takePicture('rate');
     const selected = cart.rates.find(({ isSelected }) => isSelected);
     if (selected?.id !== other.id)
       throw new JourneyFailure({
@@ -94,7 +95,7 @@ export const shipping: Journey = {
         found: selected?.id ?? 'none',
         next: 'Choose it by hand with the network panel open, and read the answer of the request.',
       });
-    visit.check(`The server has the rate "${other.name}"`);
+    visit.recordCheck(`The server has the rate "${other.name}"`);
     await visit.expectTotal(cart);
   },
 };
@@ -126,5 +127,5 @@ export async function chooseRadio(visit: Visit, radios: Locator, name: string): 
           : 'no such radio button',
       next: 'Compare the page with the answer of the Store API: the server offers it for this cart.',
     });
-  if (!(await shown.radio.isChecked())) await visit.press(shown.control, name);
+  if (!(await shown.radio.isChecked())) await visit.clickControl(shown.control, name);
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import type { PageName } from './journeys.types';
-import type { ServerProduct } from './server-facts';
+import type { ServerProduct } from './store-api';
 import type { ShopPages } from './visit.types';
 
 /**
@@ -8,9 +8,9 @@ import type { ShopPages } from './visit.types';
  * WooCommerce's default addresses. Each candidate is opened and used only if it is that page.
  */
 
-interface Found {
+interface FoundLinks {
   /** The URLs found, by WooCommerce's names of the pages. */
-  told: Partial<Record<string, string>>;
+  storePages: Partial<Record<string, string>>;
   links: string[];
 }
 
@@ -44,29 +44,29 @@ export async function findPages(
   const found = [await readPage(page, home)];
   const product = products.find(({ isBuyable }) => isBuyable) ?? products[0];
   if (product) found.push(await readPage(page, product.permalink));
-  const merged: Found = {
-    told: Object.assign({}, ...found.map(({ told }) => told)),
+  const merged: FoundLinks = {
+    storePages: Object.assign({}, ...found.map(({ storePages }) => storePages)),
     links: [...new Set(found.flatMap(({ links }) => links))],
   };
-  const find = async (kind: PageName) => {
+  const findPage = async (kind: PageName) => {
     if (known[kind]) return new URL(known[kind], home).href;
-    for (const address of candidates(kind, home, merged)) {
-      const html = await read(page.request, address);
+    for (const address of listCandidates(kind, home, merged)) {
+      const html = await fetchHtml(page.request, address);
       if (html && isKind(kind, html, products)) return html.address;
     }
     return undefined;
   };
   return {
     home,
-    listing: await find('listing'),
-    cart: await find('cart'),
-    checkout: await find('checkout'),
-    account: await find('account'),
+    listing: await findPage('listing'),
+    cart: await findPage('cart'),
+    checkout: await findPage('checkout'),
+    account: await findPage('account'),
   };
 }
 
 /** Reads the URLs that the page's scripts and links contain, after the scripts have run. */
-async function readPage(page: Page, address: string): Promise<Found> {
+async function readPage(page: Page, address: string): Promise<FoundLinks> {
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
   return page.evaluate(() => {
     const { wcSettings, wc_add_to_cart_params: params } = window as unknown as {
@@ -75,15 +75,15 @@ async function readPage(page: Page, address: string): Promise<Found> {
     };
     const ours = document.querySelector('script[data-tiem-settings]')?.textContent;
     const pages = wcSettings?.storePages ?? (ours ? JSON.parse(ours) : {}).storePages ?? {};
-    const told: Record<string, string> = {};
+    const storePages: Record<string, string> = {};
     for (const name of Object.keys(pages))
-      if (typeof pages[name].permalink === 'string') told[name] = pages[name].permalink;
-    if (typeof params?.cart_url === 'string' && !told.cart) told.cart = params.cart_url;
-    return { told, links: [...document.links].map(({ href }) => href) };
+      if (typeof pages[name].permalink === 'string') storePages[name] = pages[name].permalink;
+    if (typeof params?.cart_url === 'string' && !storePages.cart) storePages.cart = params.cart_url;
+    return { storePages, links: [...document.links].map(({ href }) => href) };
   });
 }
 
-function candidates(kind: PageName, home: string, { told, links }: Found): string[] {
+function listCandidates(kind: PageName, home: string, { storePages, links }: FoundLinks): string[] {
   const { origin } = new URL(home);
   const likely = links.filter(
     (link) =>
@@ -91,7 +91,7 @@ function candidates(kind: PageName, home: string, { told, links }: Found): strin
       WORDS[kind].test(new URL(link).pathname) &&
       !/[?&](add-to-cart|remove_item|undo_item)=|log-?out|dang-xuat/.test(link),
   );
-  const named = told[NAMES[kind]];
+  const named = storePages[NAMES[kind]];
   const usual = new URL(USUAL[kind], home).href;
   // The shop page may be the home page.
   const all = [
@@ -103,24 +103,25 @@ function candidates(kind: PageName, home: string, { told, links }: Found): strin
   return [...new Set(all.map((address) => address.replace(/#.*/, '')))];
 }
 
-interface Html {
+interface HtmlPage {
   address: string;
   text: string;
 }
 
-async function read(request: APIRequestContext, address: string): Promise<Html | undefined> {
+async function fetchHtml(request: APIRequestContext, address: string): Promise<HtmlPage | undefined> {
   const response = await request.get(address, { timeout: 60_000 }).catch(() => undefined);
   return response?.ok() ? { address: response.url(), text: await response.text() } : undefined;
 }
 
-const classesOf = (html: string) => /<body[^>]*\sclass=["']([^"']*)/i.exec(html)?.[1]?.split(/\s+/) ?? [];
+const getBodyClasses = (html: string) =>
+  /<body[^>]*\sclass=["']([^"']*)/i.exec(html)?.[1]?.split(/\s+/) ?? [];
 
-function isKind(kind: PageName, { text }: Html, products: readonly ServerProduct[]): boolean {
-  if (kind !== 'listing') return classesOf(text).includes(`woocommerce-${kind}`);
+function isKind(kind: PageName, { text }: HtmlPage, products: readonly ServerProduct[]): boolean {
+  if (kind !== 'listing') return getBodyClasses(text).includes(`woocommerce-${kind}`);
   const linked = products.filter(
-    ({ permalink }) => text.includes(`"${permalink}"`) || text.includes(pathOf(permalink)),
+    ({ permalink }) => text.includes(`"${permalink}"`) || text.includes(quotePath(permalink)),
   );
   return linked.length >= Math.min(2, products.length);
 }
 
-const pathOf = (address: string) => `"${new URL(address).pathname}"`;
+const quotePath = (address: string) => `"${new URL(address).pathname}"`;

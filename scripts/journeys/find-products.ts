@@ -1,4 +1,4 @@
-import type { ServerProduct, StoreApi } from './server-facts';
+import type { ServerProduct, StoreApi } from './store-api';
 
 /** The products that the journeys buy; `undefined` if the shop has no such product. */
 export interface ShopProducts {
@@ -16,7 +16,7 @@ const PIECES = 4;
 const LARGEST_LIMIT = 200;
 
 export async function findProducts(api: StoreApi): Promise<ShopProducts> {
-  return sortProducts(await api.products());
+  return sortProducts(await api.fetchProducts());
 }
 
 /** Prefers products without special rules, so that a failed journey is caused by the shop and not by the product. */

@@ -5,18 +5,18 @@
 (() => {
   /** The visible text of an element: without scripts and hidden parts, with line breaks between blocks. */
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
-  const textOf = (element) => element.innerText.replace(/[^\S\n]+/g, ' ').trim();
+  const readVisibleText = (element) => element.innerText.replace(/[^\S\n]+/g, ' ').trim();
 
   const isVisible = (element) =>
     element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
 
-  const nameOf = (element) => {
+  const describeElement = (element) => {
     const id = element.id ? `#${element.id}` : '';
     const classes = [...element.classList].slice(0, 2).map((name) => `.${name}`);
     return `${element.localName}${id}${classes.join('')}`;
   };
 
-  const pathOf = (address) => {
+  const getPath = (address) => {
     try {
       return decodeURI(new URL(address, location.href).pathname).replace(/\/$/, '');
     } catch {
@@ -30,8 +30,8 @@
   const isContent = (element) => !element.closest(NO_CONTENT);
 
   /** The paths of the visible links of the page's content. */
-  const contentLinks = () =>
-    [...document.links].filter((link) => isVisible(link) && isContent(link)).map(({ href }) => pathOf(href));
+  const listContentLinks = () =>
+    [...document.links].filter((link) => isVisible(link) && isContent(link)).map(({ href }) => getPath(href));
 
   /** Selectors of cart lines, prices and products; numbers in them are no counters. */
   const NO_COUNTER =
@@ -45,8 +45,8 @@
     (/\d/.test(element.textContent) && [...element.children].every((child) => !/\d/.test(child.textContent)));
 
   /** Counters of cart items: numbers inside links to the cart and inside elements that are named after it. */
-  const counters = (cartPage) => {
-    const cartPath = pathOf(cartPage);
+  const findCounters = (cartPage) => {
+    const cartPath = getPath(cartPage);
     const holders = [
       ...document.querySelectorAll('a, button, [class*="cart" i], [id*="cart" i], [data-tiem~="mini-cart"]'),
     ]
@@ -55,7 +55,7 @@
       .filter(
         (element) =>
           element.localName !== 'a' ||
-          pathOf(element.href) === cartPath ||
+          getPath(element.href) === cartPath ||
           /cart|basket/i.test(`${element.className} ${element.id}`),
       )
       .filter(
@@ -74,9 +74,9 @@
       const box = isEmptyBadge ? leaf.closest('button, a') : leaf;
       if ((number === undefined && !isEmptyBadge) || !box || !isVisible(box)) continue;
       const parent = leaf.closest('[id]');
-      const name = nameOf(leaf);
+      const name = describeElement(leaf);
       found.push({
-        name: parent && parent !== leaf ? `${nameOf(parent)} ${name}` : name,
+        name: parent && parent !== leaf ? `${describeElement(parent)} ${name}` : name,
         number: Number(number ?? 0),
         text,
       });
@@ -87,7 +87,7 @@
   const FIELD = 'input[type="number"], input.qty, [role="spinbutton"]';
   const REMOVE_WORDS = /remove|delete|xóa|xoá|bỏ|gỡ|×|✕|entfernen|supprimer|eliminar/i;
 
-  const controlsOf = (row) => {
+  const findControls = (row) => {
     const field = [...row.querySelectorAll(FIELD)].find(
       (one) => isVisible(one) && !one.disabled && one.getAttribute('type') !== 'hidden',
     );
@@ -103,11 +103,11 @@
   };
 
   /** The row of a cart page that links to the product, with its controls. */
-  const line = (permalink) => {
-    const path = pathOf(permalink);
+  const findLine = (permalink) => {
+    const path = getPath(permalink);
     const links = [...document.querySelectorAll('a[href]')].filter(
       (link) =>
-        pathOf(link.href) === path &&
+        getPath(link.href) === path &&
         isContent(link) &&
         !link.closest(
           '.cross-sells, li.product, .woocommerce-notices-wrapper, [role="alert"], [role="status"]',
@@ -119,7 +119,7 @@
         row && !/^(main|body|form|table|tbody)$/.test(row.localName);
         row = row.parentElement
       ) {
-        const { field, remove } = controlsOf(row);
+        const { field, remove } = findControls(row);
         if (field || remove) return row;
       }
     return null;
@@ -130,10 +130,10 @@
     '.wc-block-components-notice-snackbar, .wc-block-components-validation-error, [role="alert"], [role="status"], [aria-live="polite"], [aria-live="assertive"], .tiem-notice';
 
   /** The messages that the page shows to the shopper. */
-  const messages = () => {
+  const listMessages = () => {
     const said = [...document.querySelectorAll(MESSAGES)]
       .filter((element) => isVisible(element) || element.closest('.screen-reader-text, [aria-live]'))
-      .map((element) => textOf(element).replace(/\s+/g, ' '));
+      .map((element) => readVisibleText(element).replace(/\s+/g, ' '));
     const refused = [...document.querySelectorAll(FIELD)]
       .filter((field) => field.validationMessage && isVisible(field))
       .map((field) => field.validationMessage);
@@ -143,15 +143,18 @@
   const TOTALS =
     '.order-total, .wc-block-components-totals-footer-item, .tiem-block-cart__total, .tiem-total.is-strong';
   /** Returns the text of the order total if the page has one, otherwise the whole text of the page. */
-  const totals = () => {
-    const found = [...document.querySelectorAll(TOTALS)].filter(isVisible).map(textOf);
-    return { isFound: found.length > 0, text: found.length > 0 ? found.join('\n') : textOf(document.body) };
+  const readTotals = () => {
+    const found = [...document.querySelectorAll(TOTALS)].filter(isVisible).map(readVisibleText);
+    return {
+      isFound: found.length > 0,
+      text: found.length > 0 ? found.join('\n') : readVisibleText(document.body),
+    };
   };
 
   /** Fields of a checkout by the name that WooCommerce's classic and block forms share. */
   const FIELDS =
     /(?:^|[-_])(first_name|last_name|company|address_1|city|postcode|phone|email|state|country)$/;
-  const openFields = () =>
+  const listOpenFields = () =>
     [...document.querySelectorAll('input, select')]
       .filter(
         (field) =>
@@ -179,13 +182,13 @@
       });
 
   window.tiemJourneys = {
-    contentLinks,
-    counters,
-    line,
-    controlsOf,
-    messages,
-    totals,
-    openFields,
-    text: () => textOf(document.body),
+    listContentLinks,
+    findCounters,
+    findLine,
+    findControls,
+    listMessages,
+    readTotals,
+    listOpenFields,
+    readText: () => readVisibleText(document.body),
   };
 })();

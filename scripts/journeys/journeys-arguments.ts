@@ -1,33 +1,33 @@
 import { JOURNEYS, type JourneyName, type JourneysOptions, PAGES, type PageName } from './journeys.types';
 
 const WIDTHS = [360, 1280];
-const PATIENCE = 20_000;
+const TIME_LIMIT = 20_000;
 const REPORT = 'journeys-report';
 
 /** Throws an error that names the allowed values. */
-export function journeysArguments(args: readonly string[]): JourneysOptions {
-  const told: JourneysOptions & { cookies: { name: string; value: string }[] } = {
+export function parseJourneysArguments(args: readonly string[]): JourneysOptions {
+  const options: JourneysOptions & { cookies: { name: string; value: string }[] } = {
     ...{ url: '', placesOrders: false, coupon: undefined, only: JOURNEYS },
-    ...{ widths: WIDTHS, cookies: [], pages: {}, patience: PATIENCE, report: REPORT },
+    ...{ widths: WIDTHS, cookies: [], pages: {}, timeLimit: TIME_LIMIT, report: REPORT },
   };
   for (const argument of args) {
     const [, name = '', value = ''] = /^(--[\w-]+)(?:=(.*))?$/.exec(argument) ?? [];
-    if (name === '--url') told.url = parseUrl(value);
-    else if (argument === '--place-orders') told.placesOrders = true;
-    else if (name === '--coupon' && value) told.coupon = value;
-    else if (name === '--only') told.only = value.split(',').map(parseJourney);
-    else if (name === '--width') told.widths = value.split(',').map(parseWidth);
-    else if (name === '--cookie') told.cookies.push(parseCookie(value));
-    else if (name === '--patience') told.patience = parsePatience(value);
-    else if (name === '--page') Object.assign(told.pages, parsePage(value));
-    else if (name === '--report' && value) told.report = value;
+    if (name === '--url') options.url = parseUrl(value);
+    else if (argument === '--place-orders') options.placesOrders = true;
+    else if (name === '--coupon' && value) options.coupon = value;
+    else if (name === '--only') options.only = value.split(',').map(parseJourney);
+    else if (name === '--width') options.widths = value.split(',').map(parseWidth);
+    else if (name === '--cookie') options.cookies.push(parseCookie(value));
+    else if (name === '--patience') options.timeLimit = parseTimeLimit(value);
+    else if (name === '--page') Object.assign(options.pages, parsePage(value));
+    else if (name === '--report' && value) options.report = value;
     else
       throw new Error(
         `"${argument}" is unknown; there are --url=address, --place-orders, --coupon=CODE, --only=journey,…, --width=360,1280, --cookie=name=value, --page=cart=address, --patience=20, --report=folder and --help.`,
       );
   }
-  if (!told.url) throw new Error('No shop: give its address, such as --url=https://staging.example/.');
-  return told;
+  if (!options.url) throw new Error('No shop: give its address, such as --url=https://staging.example/.');
+  return options;
 }
 
 /** Parses the URL of the home page, which may be in a subfolder of the host. */
@@ -53,7 +53,7 @@ function parseWidth(value: string): number {
   throw new Error(`--width is "${value}"; it must be a whole number of pixels from 200 to 4000.`);
 }
 
-function parsePatience(value: string): number {
+function parseTimeLimit(value: string): number {
   const seconds = Number(value);
   if (value && seconds >= 1 && seconds <= 600) return seconds * 1_000;
   throw new Error(`--patience is "${value}"; it must be a number of seconds from 1 to 600.`);

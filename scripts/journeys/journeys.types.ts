@@ -28,7 +28,7 @@ export interface JourneysOptions {
   widths: readonly number[];
   cookies: readonly { name: string; value: string }[];
   /** Time limit in milliseconds for the shop's reaction to an action. */
-  patience: number;
+  timeLimit: number;
   /** URLs of pages relative to `url`. These pages are not searched for. */
   pages: Partial<Record<PageName, string>>;
   /** Folder of the report. */

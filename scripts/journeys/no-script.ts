@@ -1,5 +1,5 @@
-import { noPage, productButton, simpleProduct } from './add-journeys';
-import { describeCart } from './server-facts';
+import { createMissingPageFailure, findProductButton, getSimpleProduct } from './add-journeys';
+import { describeCart } from './store-api';
 import { type Journey, JourneyFailure, type Visit } from './visit.types';
 
 /** Without JavaScript, in-page.js cannot run, so only the HTML and the server's data are read. */
@@ -12,14 +12,14 @@ const NO_CONTENT = ['header', 'footer', 'nav', '.widget_shopping_cart', '.wc-blo
 export const noScript: Journey = {
   title: 'Buy without JavaScript as far as the checkout',
   async run(withScript) {
-    const visit = await withScript.newProfile({ javaScriptEnabled: false });
-    const product = simpleProduct(visit);
+    const visit = await withScript.openNewProfile({ javaScriptEnabled: false });
+    const product = getSimpleProduct(visit);
     await visit.open(product.permalink);
-    const button = await productButton(visit, product);
-    await visit.press(button, 'the button of the product page');
+    const button = await findProductButton(visit, product);
+    await visit.clickControl(button, 'the button of the product page');
     await visit.page.waitForLoadState('load');
-    const cart = await visit.cartWhen(({ pieces }) => pieces > 0);
-    await visit.picture('added');
+    const cart = await visit.waitForCart(({ pieces }) => pieces > 0);
+    await visit.takePicture('added');
     const [line] = cart.lines;
     if (line?.id !== product.id || cart.pieces !== 1)
       throw new JourneyFailure({
@@ -30,24 +30,24 @@ export const noScript: Journey = {
         found: describeCart(cart),
         next: 'The form needs method="post" and the field add-to-cart, with nothing that only a script fills in.',
       });
-    withScript.check(`The server's cart has 1 × ${product.name}, added by the form`);
+    withScript.recordCheck(`The server's cart has 1 × ${product.name}, added by the form`);
     await expectReached(visit, withScript, 'cart', line.permalink);
     await expectReached(visit, withScript, 'checkout', line.permalink);
-    await visit.api.empty();
+    await visit.api.emptyCart();
     await visit.context.close();
   },
 };
 
 async function expectReached(
   visit: Visit,
-  { check, note }: Visit,
+  { recordCheck, recordNote }: Visit,
   kind: 'cart' | 'checkout',
   permalink: string,
 ): Promise<void> {
   const address = visit.shop.pages[kind];
-  if (!address) throw noPage(kind);
+  if (!address) throw createMissingPageFailure(kind);
   await visit.open(address);
-  await visit.picture(`${kind}-without-script`);
+  await visit.takePicture(`${kind}-without-script`);
   const classes = (await visit.page.locator('body').getAttribute('class')) ?? '';
   if (!classes.split(/\s+/).includes(`woocommerce-${kind}`))
     throw new JourneyFailure({
@@ -60,9 +60,10 @@ async function expectReached(
     kind === 'cart'
       ? visit.page.locator(`:is(a[href="${permalink}"], a[href="${path}"]):not(${NO_CONTENT})`)
       : visit.page.locator('form.checkout [name="payment_method"], form.checkout #place_order');
-  if ((await shows.count()) > 0) return check(`The ${kind} page works without JavaScript`);
+  if ((await shows.count()) > 0) return recordCheck(`The ${kind} page works without JavaScript`);
   const isBlock = (await visit.page.locator(`.wp-block-woocommerce-${kind}`).count()) > 0;
-  if (isBlock) return note(`The ${kind} page is WooCommerce's block, which shows nothing without JavaScript`);
+  if (isBlock)
+    return recordNote(`The ${kind} page is WooCommerce's block, which shows nothing without JavaScript`);
   throw new JourneyFailure({
     problem: `The ${kind} page shows nothing to buy without JavaScript.`,
     page: address,

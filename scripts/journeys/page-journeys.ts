@@ -1,4 +1,4 @@
-import { noPage } from './add-journeys';
+import { createMissingPageFailure } from './add-journeys';
 import { hasAmount, printAmount } from './money';
 import { type Journey, JourneyFailure, type Visit } from './visit.types';
 
@@ -9,12 +9,12 @@ export const browse: Journey = {
   async run(visit) {
     const { pages, products } = visit.shop;
     await visit.open(pages.home);
-    await visit.expectCounters(await visit.api.cart(), 'on the home page with an empty cart');
-    if (!pages.listing) throw noPage('listing');
+    await visit.expectCounters(await visit.api.fetchCart(), 'on the home page with an empty cart');
+    if (!pages.listing) throw createMissingPageFailure('listing');
     await visit.open(pages.listing);
-    await visit.picture('listing');
-    const paths = products.all.map(({ permalink }) => pathOf(permalink));
-    const links = (await visit.inPage(() => window.tiemJourneys.contentLinks())).map((path) =>
+    await visit.takePicture('listing');
+    const paths = products.all.map(({ permalink }) => getPath(permalink));
+    const links = (await visit.runInPage(() => window.tiemJourneys.listContentLinks())).map((path) =>
       paths.indexOf(path),
     );
     const product = products.all[links.find((index) => index >= 0) ?? -1];
@@ -26,41 +26,41 @@ export const browse: Journey = {
         found: 'none',
         next: 'Check that the listing page is the shop page of WooCommerce, and that its products are published.',
       });
-    visit.check(
+    visit.recordCheck(
       `The listing shows ${new Set(links.filter((index) => index >= 0)).size} products of the server`,
     );
     const path = new URL(product.permalink).pathname;
     const link = visit.page
       .locator(`a[href="${product.permalink}"], a[href="${path}"]`)
       .filter({ visible: true });
-    await visit.press(link.first(), `the link to "${product.name}"`);
+    await visit.clickControl(link.first(), `the link to "${product.name}"`);
     await visit.page.waitForURL((url) => decodeURI(url.pathname) === decodeURI(path), { timeout: 30_000 });
-    await visit.rest();
-    await visit.picture('product');
+    await visit.waitUntilIdle();
+    await visit.takePicture('product');
     await expectProduct(visit, product);
   },
 };
 
 /** As in-page.js compares paths. */
-const pathOf = (address: string) => decodeURI(new URL(address).pathname).replace(/\/$/, '');
+const getPath = (address: string) => decodeURI(new URL(address).pathname).replace(/\/$/, '');
 
 async function expectProduct(
-  { inPage, check }: Visit,
+  { runInPage, recordCheck }: Visit,
   { name, price, type }: Visit['shop']['products']['all'][number],
 ): Promise<void> {
-  const text = await inPage(() => window.tiemJourneys.text());
-  const words = (value: string) =>
+  const text = await runInPage(() => window.tiemJourneys.readText());
+  const extractWords = (value: string) =>
     value
       .toLocaleLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
       .trim();
-  if (!words(text).includes(words(name)))
+  if (!extractWords(text).includes(extractWords(name)))
     throw new JourneyFailure({
       problem: 'The product page does not show the name of the product.',
       ...{ where: 'the page', expected: name, found: 'another text' },
       next: 'Check whether the page is the one of this product.',
     });
-  check(`The product page shows "${name}"`);
+  recordCheck(`The product page shows "${name}"`);
   // A grouped product prints a range of prices.
   if (type === 'grouped') return;
   if (!hasAmount(text, price))
@@ -69,16 +69,16 @@ async function expectProduct(
       ...{ where: 'the price', expected: printAmount(price), found: 'no such amount on the page' },
       next: 'Compare the page with the Store API; a page cache may hold an old price.',
     });
-  check(`The product page shows the server's price, ${printAmount(price)}`);
+  recordCheck(`The product page shows the server's price, ${printAmount(price)}`);
 }
 
 export const account: Journey = {
   title: 'Open the account page',
   async run(visit) {
     const { account } = visit.shop.pages;
-    if (!account) throw noPage('account');
+    if (!account) throw createMissingPageFailure('account');
     await visit.open(account);
-    await visit.picture('account');
+    await visit.takePicture('account');
     const form = visit.page.locator('form').filter({ has: visit.page.locator('input[name="password"]') });
     const isForm = (await form.filter({ visible: true }).count()) > 0;
     const isIn =
@@ -93,10 +93,10 @@ export const account: Journey = {
         found: 'neither',
         next: 'Check that the page has the account shortcode or block of WooCommerce.',
       });
-    visit.check(isForm ? 'The account page has a login form' : 'The account page shows an account');
+    visit.recordCheck(isForm ? 'The account page has a login form' : 'The account page shows an account');
     if (!isForm) return;
     const nonce = form.first().locator('input[name="woocommerce-login-nonce"]');
-    if ((await nonce.count()) === 0) visit.note('The login form has no nonce of WooCommerce');
-    else visit.check('The login form has its nonce');
+    if ((await nonce.count()) === 0) visit.recordNote('The login form has no nonce of WooCommerce');
+    else visit.recordCheck('The login form has its nonce');
   },
 };

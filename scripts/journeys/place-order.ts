@@ -1,7 +1,7 @@
 import type { Response } from 'playwright-core';
 import { hasAmount, printAmount } from './money';
-import { describeCart, type ServerCart } from './server-facts';
-import { oneLine } from './visit';
+import { describeCart, type ServerCart } from './store-api';
+import { joinLines } from './visit';
 import { JourneyFailure, type Visit } from './visit.types';
 
 /** The server returns an order only with the email address that it was placed with. */
@@ -14,13 +14,13 @@ const LONGEST_ORDER = 60_000;
 /** Clicks "place order" once and expects one order on the server with the total that the page showed. */
 export async function placeOrder(visit: Visit, method: string): Promise<void> {
   const { page, api } = visit;
-  const before = await visit.cartWhen(({ pieces }) => pieces > 0);
+  const before = await visit.waitForCart(({ pieces }) => pieces > 0);
   await visit.expectTotal(before);
   const placed = new Set<string>();
   const listen = (response: Response) => void findOrder(response).then((id) => id && placed.add(id));
   visit.context.on('response', listen);
   const button = page.locator(BUTTON).filter({ visible: true }).first();
-  await visit.press(button, 'the button that places the order');
+  await visit.clickControl(button, 'the button that places the order');
   const isReceived = await page
     .waitForURL((url) => url.searchParams.has('key'), { timeout: LONGEST_ORDER, waitUntil: 'load' })
     .then(() => true)
@@ -30,14 +30,14 @@ export async function placeOrder(visit: Visit, method: string): Promise<void> {
       problem: `The order by ${method} did not end on the page for received orders.`,
       where: 'the button that places the order',
       expected: 'an address with the key of the order',
-      found: (await visit.messages()).join(' / ') || `the page ${page.url()}, without a message`,
+      found: (await visit.readMessages()).join(' / ') || `the page ${page.url()}, without a message`,
       next: 'Place the order by hand with the network panel open, and read the answer of the request.',
     });
-  await visit.rest();
+  await visit.waitUntilIdle();
   visit.context.off('response', listen);
   const { id, key } = decodePlacedOrder(page.url());
   visit.orders.push(id);
-  await visit.picture(`order-${method}`);
+  await visit.takePicture(`order-${method}`);
   if (placed.size > 1)
     throw new JourneyFailure({
       problem: 'One press placed more than one order.',
@@ -47,7 +47,7 @@ export async function placeOrder(visit: Visit, method: string): Promise<void> {
       next: 'Look for two scripts that submit the form of the checkout.',
     });
   await expectOrder(visit, { id, key, method, before });
-  const after = await api.cart();
+  const after = await api.fetchCart();
   if (after.pieces > 0)
     throw new JourneyFailure({
       problem: 'The cart is not empty after the order.',
@@ -57,15 +57,15 @@ export async function placeOrder(visit: Visit, method: string): Promise<void> {
   await visit.expectCounters(after, 'after the order');
 }
 
-interface Placed {
+interface PlacedOrder {
   id: string;
   key: string;
   method: string;
   before: ServerCart;
 }
 
-async function expectOrder(visit: Visit, { id, key, method, before }: Placed): Promise<void> {
-  const text = oneLine(await visit.inPage(() => window.tiemJourneys.text()));
+async function expectOrder(visit: Visit, { id, key, method, before }: PlacedOrder): Promise<void> {
+  const text = joinLines(await visit.runInPage(() => window.tiemJourneys.readText()));
   const lacks = [
     ...(text.includes(id) ? [] : [`the number ${id}`]),
     ...(hasAmount(text, before.total) ? [] : [`the total ${printAmount(before.total)}`]),
@@ -78,28 +78,28 @@ async function expectOrder(visit: Visit, { id, key, method, before }: Placed): P
       found: 'neither in the text of the page',
       next: "Check that the page prints WooCommerce's order details, and that it is not kept by a page cache.",
     });
-  visit.check(`Order ${id} by ${method}: the page shows its number and ${printAmount(before.total)}`);
-  const order = await visit.api.order(Number(id), key, EMAIL);
+  visit.recordCheck(`Order ${id} by ${method}: the page shows its number and ${printAmount(before.total)}`);
+  const order = await visit.api.fetchOrder(Number(id), key, EMAIL);
   if (!order)
-    return visit.note('This WooCommerce has no Store API route for orders: the page was read instead');
-  const quantities = (lines: readonly { name: string; quantity: number }[]) =>
+    return visit.recordNote('This WooCommerce has no Store API route for orders: the page was read instead');
+  const describeQuantities = (lines: readonly { name: string; quantity: number }[]) =>
     lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
   const { minor, currency } = before.total;
   const inHundredths = minor * 10 ** (2 - currency.minorUnit);
   if (order.total.minor === inHundredths && inHundredths !== minor) {
-    visit.note("This WooCommerce's route for orders counts in hundredths, whatever the currency");
+    visit.recordNote("This WooCommerce's route for orders counts in hundredths, whatever the currency");
     order.total.minor = minor;
   }
-  if (order.total.minor !== minor || quantities(order.lines) !== quantities(before.lines))
+  if (order.total.minor !== minor || describeQuantities(order.lines) !== describeQuantities(before.lines))
     throw new JourneyFailure({
       problem: 'The order of the server is not the cart that was ordered.',
       where: `order ${id}`,
-      expected: `${quantities(before.lines)}; ${printAmount(before.total)}`,
-      found: `${quantities(order.lines)}; ${printAmount(order.total)}`,
+      expected: `${describeQuantities(before.lines)}; ${printAmount(before.total)}`,
+      found: `${describeQuantities(order.lines)}; ${printAmount(order.total)}`,
       next: 'Compare the cart before the order with the order in the administration.',
     });
-  visit.check(
-    `Order ${id} of the server (${order.status}): ${quantities(order.lines)}, ${printAmount(order.total)}`,
+  visit.recordCheck(
+    `Order ${id} of the server (${order.status}): ${describeQuantities(order.lines)}, ${printAmount(order.total)}`,
   );
 }
 

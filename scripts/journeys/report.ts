@@ -4,7 +4,7 @@ import type { JourneyResult, JourneysReport } from './journeys.types';
 
 const SIGNS = { passed: '✓', failed: '✗', skipped: '–' } as const;
 
-export function printedResult({
+export function formatResult({
   journey,
   width,
   outcome,
@@ -29,12 +29,12 @@ export function printedResult({
   return lines.join('\n');
 }
 
-export function printedSummary({ results }: JourneysReport, folder: string): string {
-  const count = (outcome: JourneyResult['outcome']) =>
+export function formatSummary({ results }: JourneysReport, folder: string): string {
+  const countOutcome = (outcome: JourneyResult['outcome']) =>
     results.filter((one) => one.outcome === outcome).length;
   const orders = results.flatMap((one) => one.orders);
   const placed = orders.length > 0 ? `Orders placed: ${orders.join(', ')}. ` : '';
-  return `Passed: ${count('passed')}, failed: ${count('failed')}, skipped: ${count('skipped')}. ${placed}Report: ${folder}/index.html`;
+  return `Passed: ${countOutcome('passed')}, failed: ${countOutcome('failed')}, skipped: ${countOutcome('skipped')}. ${placed}Report: ${folder}/index.html`;
 }
 
 const escapeHtml = (text: string) =>
@@ -45,22 +45,23 @@ const escapeXml = (text: string) =>
   escapeHtml([...text].filter((sign) => sign >= ' ' || /[\t\n\r]/.test(sign)).join(''));
 
 /** One suite per width, as CI servers read it. */
-export function junitXml({ url, date, results }: JourneysReport): string {
+export function renderJunitXml({ url, date, results }: JourneysReport): string {
   const widths = [...new Set(results.map(({ width }) => width))];
   const suites = widths.map((width) => {
     const own = results.filter((one) => one.width === width);
-    const count = (outcome: JourneyResult['outcome']) => own.filter((one) => one.outcome === outcome).length;
+    const countOutcome = (outcome: JourneyResult['outcome']) =>
+      own.filter((one) => one.outcome === outcome).length;
     const time = own.reduce((sum, { seconds }) => sum + seconds, 0).toFixed(1);
     return [
-      `  <testsuite name="${escapeXml(url)} at ${width} px" tests="${own.length}" failures="${count('failed')}" errors="0" skipped="${count('skipped')}" time="${time}" timestamp="${date.replace(/\.\d+Z$/, '')}">`,
-      ...own.map((one) => testCase(one)),
+      `  <testsuite name="${escapeXml(url)} at ${width} px" tests="${own.length}" failures="${countOutcome('failed')}" errors="0" skipped="${countOutcome('skipped')}" time="${time}" timestamp="${date.replace(/\.\d+Z$/, '')}">`,
+      ...own.map((one) => renderTestCase(one)),
       '  </testsuite>',
     ].join('\n');
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
 }
 
-function testCase({
+function renderTestCase({
   journey,
   title,
   width,
@@ -88,13 +89,13 @@ dt{color:#555}dd{margin:0;overflow-wrap:anywhere}figure{display:inline-block;mar
 img{max-width:18rem;max-height:26rem;border:1px solid #ccc}figcaption{font-size:.8rem;color:#555}
 @media(max-width:30rem){dl{display:block}dt{margin-top:.5rem}}`;
 
-export function htmlPage(report: JourneysReport): string {
+export function renderHtmlPage(report: JourneysReport): string {
   const { url, date, shop, results } = report;
-  const rows = (pairs: readonly (readonly [string, string])[]) =>
+  const renderPairs = (pairs: readonly (readonly [string, string])[]) =>
     `<dl>${pairs.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
-  const list = (lines: readonly string[]) =>
+  const renderList = (lines: readonly string[]) =>
     lines.length > 0 ? `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>` : '';
-  const one = ({ finding, reason, ...result }: JourneyResult) => {
+  const renderResult = ({ finding, reason, ...result }: JourneyResult) => {
     const { journey, title, width, outcome, checks, notes, orders, pictures, seconds } = result;
     const pairs = finding
       ? (['problem', 'where', 'page', 'expected', 'found', 'next'] as const).map(
@@ -106,18 +107,18 @@ export function htmlPage(report: JourneysReport): string {
         `<figure><a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="Screenshot ${escapeHtml(file)}" loading="lazy"></a><figcaption>${escapeHtml(file)}</figcaption></figure>`,
     );
     return `<details class="${outcome}"${outcome === 'failed' ? ' open' : ''}><summary>${SIGNS[outcome]} ${escapeHtml(`${title} (${journey}), ${width} px, ${seconds} s`)}</summary>
-${reason ? `<p>Skipped: ${escapeHtml(reason)}</p>` : ''}${pairs.length > 0 ? rows(pairs) : ''}${list(checks)}${notes.length > 0 ? `<p>Worth knowing:</p>${list(notes)}` : ''}${orders.length > 0 ? `<p>Orders placed: ${escapeHtml(orders.join(', '))}</p>` : ''}
+${reason ? `<p>Skipped: ${escapeHtml(reason)}</p>` : ''}${pairs.length > 0 ? renderPairs(pairs) : ''}${renderList(checks)}${notes.length > 0 ? `<p>Worth knowing:</p>${renderList(notes)}` : ''}${orders.length > 0 ? `<p>Orders placed: ${escapeHtml(orders.join(', '))}</p>` : ''}
 ${figures.join('\n')}</details>`;
   };
-  const count = (outcome: JourneyResult['outcome']) =>
+  const countOutcome = (outcome: JourneyResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Journeys on ${escapeHtml(url)}</title><style>${STYLE}</style></head><body>
 <h1>Journeys on ${escapeHtml(url)}</h1>
-<p>${escapeHtml(date)}. Passed: ${count('passed')}, failed: ${count('failed')}, skipped: ${count('skipped')}.</p>
-${rows(Object.entries(shop))}
-${results.map(one).join('\n')}
+<p>${escapeHtml(date)}. Passed: ${countOutcome('passed')}, failed: ${countOutcome('failed')}, skipped: ${countOutcome('skipped')}.</p>
+${renderPairs(Object.entries(shop))}
+${results.map(renderResult).join('\n')}
 </body></html>
 `;
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { listing, product } from './add-journeys';
+import { listingJourney, productJourney } from './add-journeys';
 import { quantity, remove } from './cart-page';
 import { checkout } from './checkout';
 import { variation } from './choose-variation';
@@ -11,23 +11,35 @@ import { findProducts } from './find-products';
 import type { Finding, JourneyName, JourneyResult, JourneysOptions, JourneysReport } from './journeys.types';
 import { noScript } from './no-script';
 import { account, browse } from './page-journeys';
-import { createStoreApi, type StoreApi, StoreApiError } from './server-facts';
-import { softwareOf } from './shop-software';
+import { detectSoftware } from './shop-software';
 import { back, cached } from './stale-pages';
 import { stock } from './stock-limit';
-import { createVisit, oneLine } from './visit';
+import { createStoreApi, type StoreApi, StoreApiError } from './store-api';
+import { createVisit, joinLines } from './visit';
 import { type Journey, JourneyFailure, NotOffered, type Shop, type Visit } from './visit.types';
 
 const BY_NAME: Readonly<Record<JourneyName, Journey>> = {
-  ...{ browse, listing, product, variation, quantity, remove, coupon, shipping, checkout, account, stock },
+  ...{
+    browse,
+    listing: listingJourney,
+    product: productJourney,
+    variation,
+    quantity,
+    remove,
+    coupon,
+    shipping,
+    checkout,
+    account,
+    stock,
+  },
   ...{ cached, back, 'no-script': noScript },
 };
 
-/** Runs each journey at each width in a browser profile of its own; calls `told` after each. */
+/** Runs each journey at each width in a browser profile of its own; calls `onResult` after each. */
 export async function runJourneys(
   browser: Browser,
   options: JourneysOptions,
-  told: (result: JourneyResult) => void = () => {},
+  reportResult: (result: JourneyResult) => void = () => {},
 ): Promise<JourneysReport> {
   const { root, shop, software } = await openShop(browser, options);
   const results: JourneyResult[] = [];
@@ -35,7 +47,7 @@ export async function runJourneys(
     for (const journey of options.only) {
       const result = await runJourney({ browser, options, root, shop, journey, width });
       results.push(result);
-      told(result);
+      reportResult(result);
     }
   const facts = { ...software, ...describeShop(shop) };
   return { url: options.url, date: new Date().toISOString(), shop: facts, results };
@@ -69,13 +81,15 @@ async function runJourney(run: OneRun): Promise<JourneyResult> {
     contexts.push(context);
     const page = await context.newPage();
     const api = createStoreApi(context.request, root);
-    return createVisit({ page, api, shop, options, takePicture, newProfile: openProfile });
+    return createVisit({ page, api, shop, options, takePicture, openNewProfile: openProfile });
   };
   const visit = await openProfile({});
-  visit.page.on('pageerror', ({ message }) => visit.note(`Script error on ${visit.page.url()}: ${message}`));
+  visit.page.on('pageerror', ({ message }) =>
+    visit.recordNote(`Script error on ${visit.page.url()}: ${message}`),
+  );
   visit.context.on('response', (response) => {
     const isMissing = response.status() >= 400 && /script|stylesheet/.test(response.request().resourceType());
-    if (isMissing) visit.note(`Status ${response.status()} for ${response.url()}`);
+    if (isMissing) visit.recordNote(`Status ${response.status()} for ${response.url()}`);
   });
   const { title, run: walk } = BY_NAME[journey];
   let end: Pick<JourneyResult, 'outcome' | 'reason' | 'finding'> = { outcome: 'passed' };
@@ -90,7 +104,7 @@ async function runJourney(run: OneRun): Promise<JourneyResult> {
     }
   }
   if (end.outcome === 'failed' || !(await isCartEmptied(visit.api)))
-    await visit.api.empty().catch((error: unknown) => {
+    await visit.api.emptyCart().catch((error: unknown) => {
       if (end.outcome !== 'failed') end = { outcome: 'failed', finding: createFinding(error, options.url) };
     });
   await Promise.all(contexts.map((context) => context.close()));
@@ -100,13 +114,13 @@ async function runJourney(run: OneRun): Promise<JourneyResult> {
 }
 
 async function isCartEmptied(api: StoreApi): Promise<boolean> {
-  await api.empty().catch(() => undefined);
-  return (await api.cart()).pieces === 0;
+  await api.emptyCart().catch(() => undefined);
+  return (await api.fetchCart()).pieces === 0;
 }
 
 function createFinding(error: unknown, page: string): Finding {
   if (error instanceof JourneyFailure) return { page, ...error.finding };
-  const found = oneLine(String((error as Error).message ?? error)).slice(0, 300);
+  const found = joinLines(String((error as Error).message ?? error)).slice(0, 300);
   const isServer = error instanceof StoreApiError;
   return {
     problem: isServer
@@ -155,10 +169,10 @@ async function openShop(browser: Browser, options: JourneysOptions): Promise<Ope
         `${options.url}: the shop has no product that can be bought, so there is no journey to run.`,
       );
     const [first] = products.simple;
-    if (first) await api.add(first.id, 1);
+    if (first) await api.addProduct(first.id, 1);
     const pages = await findPages(page, options.url, products.all, options.pages);
-    await api.empty();
-    return { root, shop: { pages, products }, software: softwareOf(html) };
+    await api.emptyCart();
+    return { root, shop: { pages, products }, software: detectSoftware(html) };
   } finally {
     await context.close();
   }
@@ -167,7 +181,7 @@ async function openShop(browser: Browser, options: JourneysOptions): Promise<Ope
 /** WordPress names its REST API in a header and in the head of each page. */
 async function openHome(page: Page, home: string): Promise<{ root: string; html: string }> {
   const response = await page.request.get(home, { timeout: 60_000 }).catch((error: unknown) => {
-    throw new Error(`${home} cannot be opened: ${oneLine((error as Error).message).slice(0, 200)}`);
+    throw new Error(`${home} cannot be opened: ${joinLines((error as Error).message).slice(0, 200)}`);
   });
   if (!response.ok()) throw new Error(`${home} cannot be opened: the server answered ${response.status()}.`);
   const [, header] = /<([^>]+)>;\s*rel="https:\/\/api\.w\.org\/"/.exec(response.headers().link ?? '') ?? [];

@@ -6,7 +6,7 @@ const LOADER = /<script[^>]+src=["']([^"']*\/tiem\.js)(?:\?[^"']*)?["']/i;
  * The software that runs a shop, as its home page says: a result is only comparable with those of the same theme and
  * versions. Sites can remove these marks.
  */
-export function softwareOf(html: string): Record<string, string> {
+export function detectSoftware(html: string): Record<string, string> {
   const versions = Object.fromEntries(
     [...html.matchAll(GENERATOR)].map(([, name, version]) => [name, version]),
   );

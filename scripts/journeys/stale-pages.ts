@@ -1,6 +1,6 @@
-import { findInListing, noPage } from './add-journeys';
+import { createMissingPageFailure, findInListing } from './add-journeys';
 import { fillCart } from './cart-page';
-import { describeCart } from './server-facts';
+import { describeCart } from './store-api';
 import { type Journey, JourneyFailure } from './visit.types';
 
 /** Journeys in which a page is older than the cart: from a page cache, and from the browser's history. */
@@ -9,9 +9,9 @@ export const cached: Journey = {
   title: 'Open a page from a cache with a changed cart',
   async run(visit) {
     const { listing } = visit.shop.pages;
-    if (!listing) throw noPage('listing');
+    if (!listing) throw createMissingPageFailure('listing');
     // A page cache contains pages as they were rendered for a visitor with an empty cart.
-    const other = await visit.newProfile();
+    const other = await visit.openNewProfile();
     const answer = await other.context.request.get(listing);
     const html = await answer.text();
     await other.context.close();
@@ -21,11 +21,11 @@ export const cached: Journey = {
       route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: html }),
     );
     const { button, product } = await findInListing(visit);
-    await visit.picture('cached');
+    await visit.takePicture('cached');
     await visit.expectCounters(filled, 'on a page from a cache');
-    await visit.press(button, 'the button in the listing');
+    await visit.clickControl(button, 'the button in the listing');
     const wanted = filled.pieces + 1;
-    const cart = await visit.cartWhen(({ pieces }) => pieces >= wanted);
+    const cart = await visit.waitForCart(({ pieces }) => pieces >= wanted);
     if (cart.pieces !== wanted)
       throw new JourneyFailure({
         problem: 'An addition from a cached page did not change the cart by one piece.',
@@ -34,7 +34,7 @@ export const cached: Journey = {
         found: describeCart(cart),
         next: 'Look for a nonce or a cart in the HTML of the page: both are old on a cached page.',
       });
-    visit.check(`The server's cart is ${describeCart(cart)} after an addition from a cached page`);
+    visit.recordCheck(`The server's cart is ${describeCart(cart)} after an addition from a cached page`);
     await visit.expectCounters(cart, 'after an addition on a page from a cache');
   },
 };
@@ -43,8 +43,8 @@ export const back: Journey = {
   title: 'Go back and forward after changes of the cart',
   async run(visit) {
     const { button, product } = await findInListing(visit);
-    await visit.press(button, 'the button in the listing');
-    const first = await visit.cartWhen(({ pieces }) => pieces > 0);
+    await visit.clickControl(button, 'the button in the listing');
+    const first = await visit.waitForCart(({ pieces }) => pieces > 0);
     if (first.pieces === 0)
       throw new JourneyFailure({
         problem: 'The product was not added to the cart.',
@@ -55,10 +55,10 @@ export const back: Journey = {
       });
     await visit.open(product.permalink);
     await visit.expectCounters(first, 'on the product page');
-    await visit.api.add(product.id, 1);
-    const second = await visit.api.cart();
+    await visit.api.addProduct(product.id, 1);
+    const second = await visit.api.fetchCart();
     const { cart: cartPage } = visit.shop.pages;
-    if (!cartPage) throw noPage('cart');
+    if (!cartPage) throw createMissingPageFailure('cart');
     await visit.open(cartPage);
     await visit.expectCounters(second, 'on the cart page');
     for (const [step, after] of [
@@ -67,11 +67,11 @@ export const back: Journey = {
       ['goForward', 'after going forward to the product page'],
     ] as const) {
       await visit.page[step]({ waitUntil: 'commit' });
-      await visit.rest();
+      await visit.waitUntilIdle();
       await visit.expectCounters(second, after);
     }
-    await visit.picture('history');
-    const cart = await visit.api.cart();
+    await visit.takePicture('history');
+    const cart = await visit.api.fetchCart();
     if (cart.pieces !== second.pieces)
       throw new JourneyFailure({
         problem: 'Going back or forward changed the cart.',
@@ -80,6 +80,6 @@ export const back: Journey = {
         found: describeCart(cart),
         next: 'Look for an address with ?add-to-cart= in the history: the shop has to redirect it away.',
       });
-    visit.check(`The server's cart is still ${describeCart(cart)}`);
+    visit.recordCheck(`The server's cart is still ${describeCart(cart)}`);
   },
 };

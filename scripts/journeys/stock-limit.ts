@@ -1,5 +1,5 @@
-import { productButton } from './add-journeys';
-import { describeCart } from './server-facts';
+import { findProductButton } from './add-journeys';
+import { describeCart } from './store-api';
 import { type Journey, JourneyFailure, NotOffered } from './visit.types';
 
 export const stock: Journey = {
@@ -8,19 +8,19 @@ export const stock: Journey = {
     const product = visit.shop.products.limited;
     if (!product) throw new NotOffered('the shop offers no simple product with a small known stock');
     const { id, name, maximum, permalink } = product;
-    await visit.api.add(id, maximum);
+    await visit.api.addProduct(id, maximum);
     await visit.open(permalink);
-    const before = await visit.messages();
-    const button = await productButton(visit, product);
+    const before = await visit.readMessages();
+    const button = await findProductButton(visit, product);
     if (await button.isDisabled())
-      return visit.check('The page does not let more be added: its button is disabled');
-    await visit.press(button, 'the button of the product page');
+      return visit.recordCheck('The page does not let more be added: its button is disabled');
+    await visit.clickControl(button, 'the button of the product page');
     const said = await visit.waitFor(async () => {
-      const now = (await visit.messages()).filter((message) => !before.includes(message));
+      const now = (await visit.readMessages()).filter((message) => !before.includes(message));
       return now.length > 0 ? now : undefined;
     });
-    const cart = await visit.cartWhen(({ pieces }) => pieces === maximum);
-    await visit.picture('refused');
+    const cart = await visit.waitForCart(({ pieces }) => pieces === maximum);
+    await visit.takePicture('refused');
     if (cart.pieces !== maximum)
       throw new JourneyFailure({
         problem: 'The cart has more than is in stock.',
@@ -29,7 +29,7 @@ export const stock: Journey = {
         found: describeCart(cart),
         next: 'Check the stock settings of the product, and plugins that change the quantity limits.',
       });
-    visit.check(`The server's cart stays at ${maximum} × ${name}`);
+    visit.recordCheck(`The server's cart stays at ${maximum} × ${name}`);
     if (!said)
       throw new JourneyFailure({
         problem: 'The page does not say that nothing was added.',
@@ -38,7 +38,7 @@ export const stock: Journey = {
         found: 'no new message in a notice, an alert or a field',
         next: "Check that the theme prints WooCommerce's notices on the product page.",
       });
-    visit.check(`The page says: ${said[0]}`);
+    visit.recordCheck(`The page says: ${said[0]}`);
     await visit.expectCounters(cart, 'after a refused addition');
   },
 };

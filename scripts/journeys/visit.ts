@@ -5,8 +5,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { ROOT } from '../build/builds';
 import type { JourneysOptions } from './journeys.types';
 import { hasAmount, printAmount } from './money';
-import { waitFor, watchTraffic } from './page-at-rest';
-import { describeCart, type ServerCart, type StoreApi } from './server-facts';
+import { waitForValue, watchTraffic } from './page-idle';
+import { describeCart, type ServerCart, type StoreApi } from './store-api';
 import { JourneyFailure, type Shop, type Visit } from './visit.types';
 
 const IN_PAGE = readFileSync(join(ROOT, 'scripts/journeys/in-page.js'), 'utf8');
@@ -17,19 +17,19 @@ interface Deps {
   shop: Shop;
   options: JourneysOptions;
   takePicture(page: Page, name: string): Promise<void>;
-  newProfile(options: BrowserContextOptions): Promise<Visit>;
+  openNewProfile(options: BrowserContextOptions): Promise<Visit>;
 }
 
-export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+export const joinLines = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-export function createVisit({ page, api, shop, options, takePicture, newProfile }: Deps): Visit {
+export function createVisit({ page, api, shop, options, takePicture, openNewProfile }: Deps): Visit {
   const context = page.context();
   const checks: string[] = [];
   const notes: string[] = [];
   const rest = watchTraffic(context);
   const visit: Visit = {
-    ...{ page, context, api, shop, options, checks, notes, orders: [], rest },
-    newProfile: (wanted = {}) => newProfile(wanted),
+    ...{ page, context, api, shop, options, checks, notes, orders: [], waitUntilIdle: rest },
+    openNewProfile: (wanted = {}) => openNewProfile(wanted),
     async open(address) {
       const response = await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
       if (response && response.status() >= 400)
@@ -46,11 +46,11 @@ export function createVisit({ page, api, shop, options, takePicture, newProfile 
       await rest();
       return response;
     },
-    waitFor: (read) => waitFor(read, options.patience),
-    check: (sentence) => void checks.push(sentence),
-    note: (sentence) => void (notes.includes(sentence) || notes.push(sentence)),
-    picture: (name) => takePicture(page, name),
-    async inPage<T, A>(read: (argument: A) => T, argument?: A): Promise<T> {
+    waitFor: (read) => waitForValue(read, options.timeLimit),
+    recordCheck: (sentence) => void checks.push(sentence),
+    recordNote: (sentence) => void (notes.includes(sentence) || notes.push(sentence)),
+    takePicture: (name) => takePicture(page, name),
+    async runInPage<T, A>(read: (argument: A) => T, argument?: A): Promise<T> {
       for (let tries = 0; ; tries += 1)
         try {
           if (!(await page.evaluate(() => window.tiemJourneys !== undefined))) await page.evaluate(IN_PAGE);
@@ -60,54 +60,54 @@ export function createVisit({ page, api, shop, options, takePicture, newProfile 
           await page.waitForLoadState('domcontentloaded');
         }
     },
-    async cartWhen(isExpected) {
+    async waitForCart(isExpected) {
       // Waits until the page's own requests have ended: of two concurrent requests, the one that ends last overwrites
       // the WooCommerce session, so the other's change would be lost.
-      const read = async () => {
+      const readExpectedCart = async () => {
         await rest();
-        const cart = await api.cart();
+        const cart = await api.fetchCart();
         return isExpected(cart) ? cart : undefined;
       };
-      return (await visit.waitFor(read)) ?? api.cart();
+      return (await visit.waitFor(readExpectedCart)) ?? api.fetchCart();
     },
     async expectCounters(cart, after) {
-      const read = () =>
-        visit.inPage((address) => window.tiemJourneys.counters(address), shop.pages.cart ?? '');
+      const readCounters = () =>
+        visit.runInPage((address) => window.tiemJourneys.findCounters(address), shop.pages.cart ?? '');
       const counters = await visit.waitFor(async () => {
-        const found = await read();
+        const found = await readCounters();
         return found.every(({ number }) => number === cart.pieces) ? found : undefined;
       });
-      if (!counters) throw wrongCounter(cart, await read(), after);
-      if (counters.length === 0) visit.note(`No counter of cart items is visible ${after}`);
-      else visit.check(`The counter shows ${cart.pieces} ${after}`);
+      if (!counters) throw createWrongCounterFailure(cart, await readCounters(), after);
+      if (counters.length === 0) visit.recordNote(`No counter of cart items is visible ${after}`);
+      else visit.recordCheck(`The counter shows ${cart.pieces} ${after}`);
     },
     async expectTotal(cart) {
-      const read = () => visit.inPage(() => window.tiemJourneys.totals());
+      const readTotals = () => visit.runInPage(() => window.tiemJourneys.readTotals());
       const isShown = await visit.waitFor(
-        async () => hasAmount((await read()).text, cart.total) || undefined,
+        async () => hasAmount((await readTotals()).text, cart.total) || undefined,
       );
-      const { isFound, text } = await read();
+      const { isFound, text } = await readTotals();
       if (!isShown)
         throw new JourneyFailure({
           problem: 'The page does not show the total of the server.',
           where: isFound ? 'the order total' : 'the page',
           expected: printAmount(cart.total),
-          found: isFound ? oneLine(text) : 'no such amount on the page',
+          found: isFound ? joinLines(text) : 'no such amount on the page',
           next: 'Reload the page by hand: if the total is right then, the page does not update it after a change.',
         });
-      visit.check(`The page shows the server's total, ${printAmount(cart.total)}`);
+      visit.recordCheck(`The page shows the server's total, ${printAmount(cart.total)}`);
     },
-    messages: () => visit.inPage(() => window.tiemJourneys.messages()),
-    async press(control, name) {
-      await control.click({ timeout: options.patience }).catch((error: unknown) => {
-        throw cannotPress(name, String(error));
+    readMessages: () => visit.runInPage(() => window.tiemJourneys.listMessages()),
+    async clickControl(control, name) {
+      await control.click({ timeout: options.timeLimit }).catch((error: unknown) => {
+        throw createClickFailure(name, String(error));
       });
     },
   };
   return visit;
 }
 
-function wrongCounter(
+function createWrongCounterFailure(
   cart: ServerCart,
   counters: { name: string; number: number; text: string }[],
   after: string,
@@ -123,7 +123,7 @@ function wrongCounter(
 }
 
 /** The last line of the browser driver's error log, without terminal colour codes. */
-function lastLogLine(error: string): string {
+function getLastLogLine(error: string): string {
   const [head = '', ...log] = stripVTControlCharacters(error)
     .split('\n')
     .map((line) => line.replace(/^\s*-?\s*/, '').trim())
@@ -134,13 +134,13 @@ function lastLogLine(error: string): string {
   return [head, ...steps.slice(-3)].join('; ').slice(0, 400);
 }
 
-function cannotPress(name: string, error: string): JourneyFailure {
+function createClickFailure(name: string, error: string): JourneyFailure {
   const [, cover] = /<(\S[^>]*)>[^\n]*intercepts pointer events/.exec(error) ?? [];
   return new JourneyFailure({
     problem: `${name} cannot be pressed.`,
     where: name,
     expected: 'a control that a shopper can press',
-    found: cover ? `covered by <${cover}>` : lastLogLine(error),
+    found: cover ? `covered by <${cover}>` : getLastLogLine(error),
     next: 'Open the page at this width. If a consent banner covers it, give its cookie by --cookie=name=value.',
   });
 }

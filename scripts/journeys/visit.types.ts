@@ -1,21 +1,21 @@
 import type { BrowserContext, Locator, Page, Response } from 'playwright-core';
 import type { ShopProducts } from './find-products';
 import type { Finding, JourneysOptions, PageName } from './journeys.types';
-import type { ServerCart, StoreApi } from './server-facts';
+import type { ServerCart, StoreApi } from './store-api';
 
 declare global {
   interface Window {
     /** The functions that in-page.js adds to the page. */
     tiemJourneys: {
-      contentLinks(): string[];
-      counters(cartPage: string): Counter[];
-      line(permalink: string): Element | null;
-      controlsOf(row: Element): { field?: HTMLInputElement; remove?: HTMLElement };
-      messages(): string[];
-      totals(): { isFound: boolean; text: string };
-      openFields(): OpenField[];
+      listContentLinks(): string[];
+      findCounters(cartPage: string): Counter[];
+      findLine(permalink: string): Element | null;
+      findControls(row: Element): { field?: HTMLInputElement; remove?: HTMLElement };
+      listMessages(): string[];
+      readTotals(): { isFound: boolean; text: string };
+      listOpenFields(): OpenField[];
       /** The visible text of the page. */
-      text(): string;
+      readText(): string;
     };
   }
 }
@@ -64,25 +64,25 @@ export interface Visit {
   /** Numbers of the orders that were placed. */
   readonly orders: string[];
   /** Another browser profile for the same shop, closed with this one. */
-  newProfile(options?: { javaScriptEnabled?: boolean }): Promise<Visit>;
+  openNewProfile(options?: { javaScriptEnabled?: boolean }): Promise<Visit>;
   open(address: string): Promise<Response | null>;
   /** Resolves when no request has been in flight for a moment. */
-  rest(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   /** Polls and resolves with the first value that is not `undefined`, or with `undefined` after the time limit. */
   waitFor<T>(read: () => Promise<T | undefined>): Promise<T | undefined>;
-  check(sentence: string): void;
-  note(sentence: string): void;
-  picture(name: string): Promise<void>;
+  recordCheck(sentence: string): void;
+  recordNote(sentence: string): void;
+  takePicture(name: string): Promise<void>;
   /** Runs a function of in-page.js, and repeats it if the page navigates in the meantime. */
-  inPage<T>(read: () => T): Promise<T>;
-  inPage<T, A>(read: (argument: A) => T, argument: A): Promise<T>;
+  runInPage<T>(read: () => T): Promise<T>;
+  runInPage<T, A>(read: (argument: A) => T, argument: A): Promise<T>;
   /** Waits until the page is idle and the server's cart is as expected, or until the time limit; returns that cart. */
-  cartWhen(isExpected: (cart: ServerCart) => boolean): Promise<ServerCart>;
+  waitForCart(isExpected: (cart: ServerCart) => boolean): Promise<ServerCart>;
   expectCounters(cart: ServerCart, after: string): Promise<void>;
   expectTotal(cart: ServerCart): Promise<void>;
   /** The messages that the page shows to the shopper. */
-  messages(): Promise<string[]>;
-  press(control: Locator, name: string): Promise<void>;
+  readMessages(): Promise<string[]>;
+  clickControl(control: Locator, name: string): Promise<void>;
 }
 
 export interface Journey {

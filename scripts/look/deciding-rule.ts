@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-const matchedStyles = (session: CDPSession, nodeId: number) =>
+const fetchMatchedStyles = (session: CDPSession, nodeId: number) =>
   session.send('CSS.getMatchedStylesForNode', { nodeId });
 
-type MatchedStyles = Awaited<ReturnType<typeof matchedStyles>>;
+type MatchedStyles = Awaited<ReturnType<typeof fetchMatchedStyles>>;
 type Style = NonNullable<MatchedStyles['inlineStyle']>;
 type RuleMatch = NonNullable<MatchedStyles['matchedCSSRules']>[number];
 type Rule = RuleMatch['rule'];
@@ -23,10 +23,10 @@ interface Declaration {
   /** The rule of the declaration; undefined for an element's own `style` attribute. */
   rule?: Rule;
   /** Ids and classes of the strongest selector that matches. */
-  weight: Weight;
+  specificity: Specificity;
 }
 
-type Weight = { ids: number; classes: number };
+type Specificity = { ids: number; classes: number };
 
 export interface DecidingRule {
   /** The declaration and its source, such as `color: #fff !important of .entry-content a in style.css:12`. */
@@ -84,20 +84,20 @@ export async function createRuleFinder(page: Page) {
     /** Call it once the page to be measured is open. */
     begin: () => session.send('DOM.getDocument', { depth: 0 }),
     /** `expression` is evaluated in the page and must return the element; `name` is `color` or `::after color`. */
-    async ruleFor(expression: string, name: string): Promise<DecidingRule | undefined> {
+    async findRule(expression: string, name: string): Promise<DecidingRule | undefined> {
       const [property = '', pseudo] = name.split(' ').reverse();
-      const nodeId = await nodeOf(session, expression);
+      const nodeId = await findNodeId(session, expression);
       if (!nodeId) return undefined;
       const forcedPseudoClasses = property.startsWith('outline') ? ['focus', 'focus-visible'] : [];
       await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
-      const decided = decide(await matchedStyles(session, nodeId), property, pseudo);
+      const decided = findDecidingDeclaration(await fetchMatchedStyles(session, nodeId), property, pseudo);
       if (!decided) return undefined;
-      const { rule, weight } = decided;
-      const isStrong = decided.isImportant || !rule || weight.ids > 0;
-      const classes = isStrong ? Number.POSITIVE_INFINITY : weight.classes;
+      const { rule, specificity } = decided;
+      const isStrong = decided.isImportant || !rule || specificity.ids > 0;
+      const classes = isStrong ? Number.POSITIVE_INFINITY : specificity.classes;
       const declaration = `${decided.property}: ${decided.value}${decided.isImportant ? ' !important' : ''}`;
       const text = rule
-        ? `${declaration} of ${selectorOf(rule)} in ${await sheetName(session, rule, sheets)}`
+        ? `${declaration} of ${formatSelector(rule)} in ${await describeSheet(session, rule, sheets)}`
         : `${declaration} of the element's style attribute`;
       const isOurs = rule?.layers?.some((layer) => layer.text.startsWith('tiem')) ?? false;
       return { text, classes, isOurs };
@@ -106,13 +106,17 @@ export async function createRuleFinder(page: Page) {
   };
 }
 
-async function nodeOf(session: CDPSession, expression: string): Promise<number | undefined> {
+async function findNodeId(session: CDPSession, expression: string): Promise<number | undefined> {
   const { result } = await session.send('Runtime.evaluate', { expression });
   if (!result.objectId) return undefined;
   return (await session.send('DOM.requestNode', { objectId: result.objectId })).nodeId;
 }
 
-function decide(matched: MatchedStyles, property: string, pseudo?: string): Declaration | undefined {
+function findDecidingDeclaration(
+  matched: MatchedStyles,
+  property: string,
+  pseudo?: string,
+): Declaration | undefined {
   const part = matched.pseudoElements?.find(({ pseudoType }) => `::${pseudoType}` === pseudo);
   if (pseudo && !part) return undefined;
   const own = part ? { matchedCSSRules: part.matches } : matched;
@@ -152,7 +156,7 @@ function findStrongest(declarations: readonly (Declaration | undefined)[]): Decl
   return decided;
 }
 
-function weighSelector({ rule, matchingSelectors }: RuleMatch): Weight {
+function calculateSpecificity({ rule, matchingSelectors }: RuleMatch): Specificity {
   const weights = matchingSelectors.map((index) => {
     const { a = 0, b = 0 } = rule.selectorList.selectors[index]?.specificity ?? {};
     return { ids: a, classes: b };
@@ -179,16 +183,17 @@ function findDeclaration(
   );
   if (!written) return undefined;
   const value = written.value.replace(/\s*!important$/, '');
-  const weight = match ? weighSelector(match) : { ids: 0, classes: 0 };
+  const weight = match ? calculateSpecificity(match) : { ids: 0, classes: 0 };
   return {
-    ...{ property: written.name, value, isImportant: written.important === true, weight },
+    ...{ property: written.name, value, isImportant: written.important === true, specificity: weight },
     ...(rule && { rule }),
   };
 }
 
-const selectorOf = ({ selectorList }: Rule): string => selectorList.text.replace(/\s+/g, ' ').slice(0, 160);
+const formatSelector = ({ selectorList }: Rule): string =>
+  selectorList.text.replace(/\s+/g, ' ').slice(0, 160);
 
-async function sheetName(
+async function describeSheet(
   session: CDPSession,
   { styleSheetId = '', selectorList }: Rule,
   sheets: ReadonlyMap<string, Sheet>,

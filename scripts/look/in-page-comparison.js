@@ -1,10 +1,10 @@
 /**
  * Compares the computed style of each element that a widget draws with and without the theme's stylesheets. Adds to
- * `window.tiemLook`: `keep()` and `changed()` for a page to which the test adds a theme, and `compare()` for a real
+ * `window.tiemAppearance`: `recordStyles()` and `listChanges()` for a page to which the test adds a theme, and `compareWithTheme()` for a real
  * page, whose stylesheets are disabled while it is measured.
  */
 (() => {
-  const { drawn, isDrawn, isShown, nameOf, finding } = window.tiemLook.tools;
+  const { listDrawnElements, isDrawn, isShown, describeElement, createFinding } = window.tiemAppearance.tools;
 
   /** Properties that a theme must not change; none is inherited. Sizes that depend on the page's are left out. */
   const OWN = [
@@ -20,37 +20,37 @@
     ...['textTransform', 'letterSpacing', 'listStyleType', 'textAlign', 'fontSize', 'fontWeight', 'color'],
   ]);
 
-  function styleOf(element, pseudo) {
+  function readStyle(element, pseudo) {
     const style = getComputedStyle(element, pseudo);
     if (pseudo && style.content === 'none') return { content: 'none' };
     const around = getComputedStyle(pseudo ? element : element.parentElement);
     // The automatic margins of positioned elements depend on their text.
     const isPlaced = style.position === 'absolute' || style.position === 'fixed';
     // In a flex or grid container the automatic minimum size computes to `auto` instead of 0.
-    const ownValue = (name) => (name === 'minHeight' && style[name] === 'auto' ? '0px' : style[name]);
+    const normaliseValue = (name) => (name === 'minHeight' && style[name] === 'auto' ? '0px' : style[name]);
     return Object.fromEntries(
       OWN.filter((name) => !(isPlaced && name.startsWith('margin'))).map((name) => [
         name,
-        INHERITED.has(name) && style[name] === around[name] ? 'inherited' : ownValue(name),
+        INHERITED.has(name) && style[name] === around[name] ? 'inherited' : normaliseValue(name),
       ]),
     );
   }
 
   const PSEUDO = ['', '::before', '::after'];
-  const stylesOf = (element) => PSEUDO.map((pseudo) => styleOf(element, pseudo));
+  const readStyles = (element) => PSEUDO.map((pseudo) => readStyle(element, pseudo));
   const kept = new Map();
 
   /** Call it in a page without a theme: records the reference values that themed pages are compared with. */
-  function keep() {
+  function recordStyles() {
     kept.clear();
-    for (const element of drawn().filter((one) => isShown(one) && !one.matches('a:not([class])')))
-      kept.set(element, stylesOf(element));
+    for (const element of listDrawnElements().filter((one) => isShown(one) && !one.matches('a:not([class])')))
+      kept.set(element, readStyles(element));
   }
 
-  function differences() {
+  function listDifferences() {
     return [...kept].flatMap(([element, styles]) => {
       if (!element.isConnected) return [];
-      return stylesOf(element).flatMap((now, index) => {
+      return readStyles(element).flatMap((now, index) => {
         const then = styles[index];
         const isAdded = then.content === 'none' || now.content === 'none';
         const known = isAdded ? ['content'] : Object.keys(now);
@@ -62,10 +62,10 @@
     });
   }
 
-  const changed = () =>
-    differences().map(
+  const listChanges = () =>
+    listDifferences().map(
       ({ element, pseudo, name, now, usual }) =>
-        `${nameOf(element)}${pseudo} has ${name} ${now} instead of ${usual}`,
+        `${describeElement(element)}${pseudo} has ${name} ${now} instead of ${usual}`,
     );
 
   const ASSERTIONS = [
@@ -74,15 +74,15 @@
     ['own spacing', /^(margin|padding|min|max)/],
     ['own layout', /./],
   ];
-  const assertionOf = ({ pseudo, name }) =>
+  const getAssertion = ({ pseudo, name }) =>
     pseudo ? 'own signs' : ASSERTIONS.find(([, names]) => names.test(name))[0];
   /** Up to this specificity, in classes, a theme's selector must lose: see "Which rules win" in docs/styling.md. */
-  function mostClasses(element, assertion) {
+  function getClassLimit(element, assertion) {
     if (element.parentElement?.matches('.tiem-quantity')) return 3;
     const isLaidOut = element.matches('[class*="wc-block"]:not(.tiem-button)');
     return isLaidOut && /layout|spacing/.test(assertion) ? 3 : 1;
   }
-  const cssName = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const formatCssName = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
   /**
    * Our stylesheets are those with a block of the layer `tiem`. Stylesheets that cannot be read are from another
@@ -106,7 +106,7 @@
    * Fixes the text style of the server's elements and the width of mount points, so that they are equal with and
    * without the theme.
    */
-  function holdSurroundings() {
+  function fixSurroundings() {
     const points = [...document.querySelectorAll('body [data-tiem]')].filter(
       (point) => isShown(point) && !isDrawn(point) && /block|flex|grid/.test(getComputedStyle(point).display),
     );
@@ -146,32 +146,35 @@
   }
 
   const TALL = '[data-tiem~="block-cart"], [data-tiem~="block-checkout"]';
-  const heights = () =>
+  const measureHeights = () =>
     new Map([...document.querySelectorAll(TALL)].filter(isShown).map((part) => [part, part.offsetHeight]));
 
   /** Findings for all elements whose style the theme's stylesheets change. */
-  function compare() {
+  function compareWithTheme() {
     const theirs = [...document.styleSheets].filter((sheet) => !sheet.disabled && !isOurs(sheet));
-    const release = holdSurroundings();
+    const release = fixSurroundings();
     for (const sheet of theirs) sheet.disabled = true;
-    keep();
-    const plain = heights();
+    recordStyles();
+    const plain = measureHeights();
     for (const sheet of theirs) sheet.disabled = false;
-    const found = differences().map(({ element, pseudo, name, now, usual }) => {
-      const assertion = assertionOf({ pseudo, name });
-      const property = pseudo ? `${pseudo} ${cssName(name)}` : cssName(name);
+    const found = listDifferences().map(({ element, pseudo, name, now, usual }) => {
+      const assertion = getAssertion({ pseudo, name });
+      const property = pseudo ? `${pseudo} ${formatCssName(name)}` : formatCssName(name);
       return {
-        ...{ assertion, mostClasses: mostClasses(element, assertion) },
-        ...finding(element, `${pseudo} has ${cssName(name)} ${now}`.trim(), usual, [element, property]),
+        ...{ assertion, mostClasses: getClassLimit(element, assertion) },
+        ...createFinding(element, `${pseudo} has ${formatCssName(name)} ${now}`.trim(), usual, [
+          element,
+          property,
+        ]),
       };
     });
-    const longer = [...heights()].flatMap(([element, height]) => {
+    const longer = [...measureHeights()].flatMap(([element, height]) => {
       const usual = plain.get(element) ?? height;
       return height > usual * 1.1
         ? [
             {
               assertion: 'own height',
-              ...finding(element, `is ${height} px high`, `at most a tenth more than ${usual} px`),
+              ...createFinding(element, `is ${height} px high`, `at most a tenth more than ${usual} px`),
             },
           ]
         : [];
@@ -180,5 +183,5 @@
     return [...found, ...longer];
   }
 
-  Object.assign(window.tiemLook, { keep, changed, compare });
+  Object.assign(window.tiemAppearance, { recordStyles, listChanges, compareWithTheme });
 })();

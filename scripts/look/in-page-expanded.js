@@ -1,6 +1,6 @@
-/** Adds `pressExpandable()` to `window.tiemLook`: whether `aria-expanded` equals what is visible. */
+/** Adds `pressExpandable()` to `window.tiemAppearance`: whether `aria-expanded` equals what is visible. */
 (() => {
-  const { nameOf, finding } = window.tiemLook.tools;
+  const { describeElement, createFinding } = window.tiemAppearance.tools;
 
   /** Mount points around controls of the theme. */
   const FRAMES = 'body, [data-tiem="sticky-header"], [data-tiem="smooth-scroll"]';
@@ -20,7 +20,7 @@
     return getComputedStyle(part).overflowY !== 'hidden' || part.scrollHeight <= part.clientHeight + 1;
   }
 
-  async function isRight(control) {
+  async function isAttributeRight(control) {
     for (const end = performance.now() + 1_500; performance.now() < end; ) {
       if (control.getAttribute('aria-expanded') === String(isOpen(control))) return true;
       await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -42,7 +42,7 @@
   /**
    * The widgets' controls that expand something. Text fields are left out, because their panels open by typing.
    */
-  const expandable = () =>
+  const listExpandableControls = () =>
     [...document.querySelectorAll('[aria-expanded]')].filter(
       (control) =>
         control.checkVisibility({ visibilityProperty: true }) &&
@@ -52,13 +52,13 @@
     );
 
   /**
-   * Clicks each control with `aria-expanded` twice. `said` has the attribute's values before, between and after the
+   * Clicks each control with `aria-expanded` twice. `attributeValues` has the attribute's values before, between and after the
    * clicks; `found` lists the controls whose attribute does not match what is visible.
    */
   async function pressExpandable() {
-    const said = [];
+    const attributeValues = [];
     const found = [];
-    for (const control of expandable()) {
+    for (const control of listExpandableControls()) {
       const name = `${control.className || control.id} in ${control.closest('[data-tiem]')?.getAttribute('data-tiem')}`;
       const steps = [];
       for (let presses = 0; presses <= 2; presses += 1) {
@@ -67,22 +67,26 @@
           const close = document.querySelector('dialog:modal .tiem-dialog__close');
           (close ?? control).click();
         }
-        const agrees = await isRight(control);
+        const agrees = await isAttributeRight(control);
         steps.push(String(control.getAttribute('aria-expanded')));
         if (!agrees)
           found.push({
             assertion: 'expanded as visible',
-            ...finding(
+            ...createFinding(
               control,
               `has aria-expanded ${steps.join(', ')} after ${presses} presses`,
               'what is seen',
             ),
           });
       }
-      said.push(`${name}: ${steps.join(', ')}`);
+      attributeValues.push(`${name}: ${steps.join(', ')}`);
     }
-    return { said, found, wrong: found.map(({ element, measured }) => `${nameOf(element)} ${measured}`) };
+    return {
+      attributeValues,
+      found,
+      wrong: found.map(({ element, measured }) => `${describeElement(element)} ${measured}`),
+    };
   }
 
-  Object.assign(window.tiemLook, { pressExpandable });
+  Object.assign(window.tiemAppearance, { pressExpandable });
 })();

@@ -1,13 +1,14 @@
-/** Adds assertions about the icons, positions and sizes of certain elements to `window.tiemLook`. */
+/** Adds assertions about the icons, positions and sizes of certain elements to `window.tiemAppearance`. */
 (() => {
-  const { assertions, drawn, isShown, nameOf, finding, controls } = window.tiemLook.tools;
+  const { assertions, listDrawnElements, isShown, describeElement, createFinding, listControls } =
+    window.tiemAppearance.tools;
 
-  const shown = (selector) => [...document.querySelectorAll(selector)].filter(isShown);
-  const boxOf = (element) => element.getBoundingClientRect();
+  const listShown = (selector) => [...document.querySelectorAll(selector)].filter(isShown);
+  const getBox = (element) => element.getBoundingClientRect();
   const isTransparent = (value) => /^rgba\(.*, 0\)$|^transparent$/.test(value);
 
   /** Whether a pseudo-element draws a line, a letter or a mask. */
-  function draws(element, pseudo) {
+  function isDrawing(element, pseudo) {
     const style = getComputedStyle(element, pseudo);
     if (/^(none|normal)$/.test(style.content) || style.display === 'none' || style.visibility === 'hidden')
       return false;
@@ -25,16 +26,16 @@
   }
 
   /** Every control without text must show an icon; a plus consists of two strokes. */
-  function signless() {
-    return controls().flatMap((control) => {
+  function findControlsWithoutIcon() {
+    return listControls().flatMap((control) => {
       if (!control.matches('button') || control.textContent.trim() !== '') return [];
       if ([...control.querySelectorAll('svg, img, .tiem-spinner')].some(isShown)) return [];
-      const strokes = ['::before', '::after'].filter((pseudo) => draws(control, pseudo)).length;
+      const strokes = ['::before', '::after'].filter((pseudo) => isDrawing(control, pseudo)).length;
       const wanted = control.matches('.plus') ? 2 : 1;
       return strokes >= wanted || getComputedStyle(control).backgroundImage !== 'none'
         ? []
         : [
-            finding(
+            createFinding(
               control,
               `draws ${strokes} strokes`,
               `${wanted}`,
@@ -45,14 +46,14 @@
     });
   }
 
-  function offCentre() {
-    return shown('.tiem-lightbox__previous, .tiem-lightbox__next').flatMap((arrow) => {
-      const stage = boxOf(arrow.closest('dialog').querySelector('.tiem-lightbox__stage'));
-      const box = boxOf(arrow);
+  function findOffCentreArrows() {
+    return listShown('.tiem-lightbox__previous, .tiem-lightbox__next').flatMap((arrow) => {
+      const stage = getBox(arrow.closest('dialog').querySelector('.tiem-lightbox__stage'));
+      const box = getBox(arrow);
       const off = Math.round(box.top + box.height / 2 - (stage.top + stage.height / 2));
       return Math.abs(off) < 40
         ? []
-        : [finding(arrow, `is ${off} px from the middle`, 'at most 40 px', [arrow, 'margin-top'])];
+        : [createFinding(arrow, `is ${off} px from the middle`, 'at most 40 px', [arrow, 'margin-top'])];
     });
   }
 
@@ -61,21 +62,21 @@
     ['[data-tiem~="block-cart"]', 720, '.tiem-block-cart__goods', '.tiem-block-cart__total'],
     ['[data-tiem~="block-checkout"]', 760, '.tiem-block-checkout__main', '.tiem-block-checkout__summary'],
   ];
-  function columns() {
+  function findWrongColumns() {
     return COLUMNS.flatMap(([root, least, first, second]) =>
-      shown(root).flatMap((widget) => {
+      listShown(root).flatMap((widget) => {
         const [left, right] = [widget.querySelector(first), widget.querySelector(second)];
         if (!left || !right || !isShown(left) || !isShown(right)) return [];
         const { paddingLeft, paddingRight } = getComputedStyle(widget);
         const width = widget.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        const isBeside = boxOf(right).left >= boxOf(left).right - 1;
+        const isBeside = getBox(right).left >= getBox(left).right - 1;
         return isBeside === width >= least
           ? []
           : [
-              finding(
+              createFinding(
                 right,
                 isBeside
-                  ? `is beside ${nameOf(left)} in ${width} px`
+                  ? `is beside ${describeElement(left)} in ${width} px`
                   : `is not beside ${first} in ${width} px`,
                 `beside it from ${least} px`,
                 [right.parentElement, 'display'],
@@ -86,100 +87,113 @@
     );
   }
 
-  function foldsOpenParts() {
-    return shown('.tiem-block-checkout__summary-button').flatMap((button) => {
+  function findButtonsForOpenParts() {
+    return listShown('.tiem-block-checkout__summary-button').flatMap((button) => {
       const content = button
         .closest('.tiem-block-checkout__summary')
         .querySelector('.tiem-block-checkout__summary-content');
       return isShown(content) && button.getAttribute('aria-expanded') !== 'true'
-        ? [finding(button, 'is beside the summary that it opens', 'hidden', [button, 'display'])]
+        ? [createFinding(button, 'is beside the summary that it opens', 'hidden', [button, 'display'])]
         : [];
     });
   }
 
-  function brokenRows() {
-    return shown('.tiem-gallery__thumbs').flatMap((list) => {
+  function findBrokenRows() {
+    return listShown('.tiem-gallery__thumbs').flatMap((list) => {
       const pictures = [...list.querySelectorAll('.tiem-gallery__thumb')].filter(isShown);
-      const tops = new Set(pictures.map((picture) => Math.round(boxOf(picture).top)));
-      const isCut = pictures[0] && boxOf(pictures[0]).left < boxOf(list).left - 1 && list.scrollLeft === 0;
+      const tops = new Set(pictures.map((picture) => Math.round(getBox(picture).top)));
+      const isCut = pictures[0] && getBox(pictures[0]).left < getBox(list).left - 1 && list.scrollLeft === 0;
       return tops.size > 1 || isCut
-        ? [finding(list, `has ${tops.size} rows${isCut ? ' and cuts its first picture' : ''}`, 'one row')]
+        ? [
+            createFinding(
+              list,
+              `has ${tops.size} rows${isCut ? ' and cuts its first picture' : ''}`,
+              'one row',
+            ),
+          ]
         : [];
     });
   }
 
-  function wrongStars() {
-    return shown('.tiem-rating--display').flatMap((rating) => {
+  function findWrongStars() {
+    return listShown('.tiem-rating--display').flatMap((rating) => {
       const stars = rating.querySelector('.tiem-stars');
       if (!stars) return [];
       const letters = [
         [rating, '::before'],
         ...[...rating.querySelectorAll('*')].map((element) => [element, '::before']),
-      ].find(([element, pseudo]) => draws(element, pseudo) && isShown(element) && boxOf(element).width > 1);
-      if (letters) return [finding(letters[0], 'draws letters over the stars', 'stars only')];
+      ].find(
+        ([element, pseudo]) => isDrawing(element, pseudo) && isShown(element) && getBox(element).width > 1,
+      );
+      if (letters) return [createFinding(letters[0], 'draws letters over the stars', 'stars only')];
       const { position } = getComputedStyle(stars);
-      return position === 'static' && boxOf(stars).width > boxOf(stars).height * 3
+      return position === 'static' && getBox(stars).width > getBox(stars).height * 3
         ? []
         : [
-            finding(
+            createFinding(
               stars,
-              `is ${position}, ${Math.round(boxOf(stars).width)} px wide`,
+              `is ${position}, ${Math.round(getBox(stars).width)} px wide`,
               'five stars in a row',
             ),
           ];
     });
   }
 
-  function twoChevrons() {
-    return shown('.tiem-menu__sub-toggle').flatMap((toggle) => {
+  function findDoubleChevrons() {
+    return listShown('.tiem-menu__sub-toggle').flatMap((toggle) => {
       const link = toggle.parentElement.querySelector(':scope > a');
-      return link && ['::before', '::after'].some((pseudo) => draws(link, pseudo))
-        ? [finding(toggle, "is beside an arrow of the theme's", 'one arrow')]
+      return link && ['::before', '::after'].some((pseudo) => isDrawing(link, pseudo))
+        ? [createFinding(toggle, "is beside an arrow of the theme's", 'one arrow')]
         : [];
     });
   }
 
   /** Marks of a selected tab that a theme may draw on its link or on its list item. */
-  function twoMarks() {
-    return shown('[data-tiem~="product-tabs"] [role="tab"][aria-selected="true"]').flatMap((tab) => {
+  function findDoubleTabMarks() {
+    return listShown('[data-tiem~="product-tabs"] [role="tab"][aria-selected="true"]').flatMap((tab) => {
       const item = tab.closest('li');
       const isUnderlined = getComputedStyle(tab).textDecorationLine.includes('underline');
-      const theirs = item ? ['::before', '::after'].filter((pseudo) => draws(item, pseudo)) : [];
+      const theirs = item ? ['::before', '::after'].filter((pseudo) => isDrawing(item, pseudo)) : [];
       return isUnderlined && theirs.length > 0
-        ? [finding(tab, `is underlined beside ${theirs.join(' and ')} of its item`, 'one mark')]
+        ? [createFinding(tab, `is underlined beside ${theirs.join(' and ')} of its item`, 'one mark')]
         : [];
     });
   }
 
-  function misplacedMore() {
-    return shown('.tiem-show-more').flatMap((button) => {
+  function findMisplacedMoreButtons() {
+    return listShown('.tiem-show-more').flatMap((button) => {
       const text = button.parentElement.querySelector('.tiem-description--collapsed');
       if (!text) return [];
-      const [its, above] = [boxOf(button), boxOf(text)];
+      const [its, above] = [getBox(button), getBox(text)];
       return its.top >= above.bottom - 1 && Math.abs(its.left - above.left) < 2
         ? []
-        : [finding(button, `is at ${Math.round(its.left)}, ${Math.round(its.top)}`, 'below its text')];
+        : [createFinding(button, `is at ${Math.round(its.left)}, ${Math.round(its.top)}`, 'below its text')];
     });
   }
 
-  function hiddenUnderAdminBar() {
+  function findHiddenUnderAdminBar() {
     const bar = document.querySelector('#wpadminbar');
     if (!bar || !isShown(bar) || getComputedStyle(bar).position !== 'fixed') return [];
-    return shown('.tiem-stuck').flatMap((header) => {
-      const under = boxOf(bar).bottom - boxOf(header).top;
+    return listShown('.tiem-stuck').flatMap((header) => {
+      const under = getBox(bar).bottom - getBox(header).top;
       return getComputedStyle(header).position === 'fixed' && under > 1
-        ? [finding(header, `is ${Math.round(under)} px under the admin bar`, 'below it', [header, 'top'])]
+        ? [
+            createFinding(header, `is ${Math.round(under)} px under the admin bar`, 'below it', [
+              header,
+              'top',
+            ]),
+          ]
         : [];
     });
   }
 
-  function narrowPanels() {
+  function findNarrowPanels() {
     const wide = Math.min(380, document.documentElement.clientWidth - 34);
-    return shown('.tiem-search-panel').flatMap((panel) =>
-      boxOf(panel).width >= wide - 1
+    return listShown('.tiem-search-panel').flatMap((panel) =>
+      getBox(panel).width >= wide - 1
         ? []
         : [
-            finding(panel, `is ${Math.round(boxOf(panel).width)} px wide`, `at least ${wide} px`, [
+            createFinding(panel, `is ${Math.round(getBox(panel).width)} px wide`, `at least ${wide} px`, [
               panel,
               'width',
             ]),
@@ -189,9 +203,9 @@
 
   /** A theme's margins between the parts of cart and checkout. */
   const LARGEST_GAP = 64;
-  function gaps() {
+  function findLargeGaps() {
     const parents = new Set(
-      drawn().flatMap((element) =>
+      listDrawnElements().flatMap((element) =>
         element.closest('[data-tiem~="block-cart"], [data-tiem~="block-checkout"]') && isShown(element)
           ? [element.parentElement]
           : [],
@@ -202,17 +216,17 @@
       if (getComputedStyle(parent).display.endsWith('grid')) return [];
       const parts = [...parent.children].filter(
         (part) =>
-          isShown(part) && boxOf(part).height > 1 && /static|relative/.test(getComputedStyle(part).position),
+          isShown(part) && getBox(part).height > 1 && /static|relative/.test(getComputedStyle(part).position),
       );
       return parts.slice(1).flatMap((part, index) => {
         const before = parts[index];
-        const isBelow = boxOf(before).right > boxOf(part).left && boxOf(part).right > boxOf(before).left;
-        const gap = Math.round(boxOf(part).top - boxOf(before).bottom);
+        const isBelow = getBox(before).right > getBox(part).left && getBox(part).right > getBox(before).left;
+        const gap = Math.round(getBox(part).top - getBox(before).bottom);
         return isBelow && gap > LARGEST_GAP
           ? [
-              finding(
+              createFinding(
                 part,
-                `is ${gap} px below ${nameOf(before)}`,
+                `is ${gap} px below ${describeElement(before)}`,
                 `at most ${LARGEST_GAP} px`,
                 [part, 'margin-top'],
                 [before, 'margin-bottom'],
@@ -224,27 +238,27 @@
   }
 
   /** WooCommerce prints the gallery with `opacity: 0`, which its script changes. */
-  function invisible() {
+  function findInvisibleGalleries() {
     return [...document.querySelectorAll('[data-tiem~="product-gallery"]')].flatMap((gallery) =>
       gallery.checkVisibility() && getComputedStyle(gallery).opacity === '0'
-        ? [finding(gallery, 'has opacity 0', 'visible', [gallery, 'opacity'])]
+        ? [createFinding(gallery, 'has opacity 0', 'visible', [gallery, 'opacity'])]
         : [],
     );
   }
 
   Object.assign(assertions, {
-    'signs are drawn': signless,
-    'arrows in the middle': offCentre,
-    'columns by container width': columns,
-    'no button for an open part': foldsOpenParts,
-    'thumbnails in one row': brokenRows,
-    'stars as rated': wrongStars,
-    'one arrow': twoChevrons,
-    'one mark': twoMarks,
-    'below its text': misplacedMore,
-    'below the admin bar': hiddenUnderAdminBar,
-    'suggestions wide enough': narrowPanels,
-    'small gaps': gaps,
-    visible: invisible,
+    'signs are drawn': findControlsWithoutIcon,
+    'arrows in the middle': findOffCentreArrows,
+    'columns by container width': findWrongColumns,
+    'no button for an open part': findButtonsForOpenParts,
+    'thumbnails in one row': findBrokenRows,
+    'stars as rated': findWrongStars,
+    'one arrow': findDoubleChevrons,
+    'one mark': findDoubleTabMarks,
+    'below its text': findMisplacedMoreButtons,
+    'below the admin bar': findHiddenUnderAdminBar,
+    'suggestions wide enough': findNarrowPanels,
+    'small gaps': findLargeGaps,
+    visible: findInvisibleGalleries,
   });
 })();

@@ -1,23 +1,23 @@
 /**
- * Adds the functions for `npm run look -- --prove` to `window.tiemLook`: which known defects can occur on the page,
+ * Adds the functions for `npm run look -- --prove` to `window.tiemAppearance`: which known defects can occur on the page,
  * and whether their assertions report them once the preventing rules are removed.
  */
 (() => {
-  const look = window.tiemLook;
-  const { isShown, nameOf } = look.tools;
+  const look = window.tiemAppearance;
+  const { isShown, describeElement } = look.tools;
 
-  const partsOf = ({ part }) => [...document.querySelectorAll(part)].filter(isShown);
+  const listParts = ({ selector }) => [...document.querySelectorAll(selector)].filter(isShown);
 
   /**
    * Removes our rules that match the text, also inside layers and media queries. Returns a function that restores
    * them.
    */
-  function takeOut(fits) {
+  function removeRules(fits) {
     const taken = [];
-    const walk = (list) => {
+    const walkRules = (list) => {
       for (let at = list.cssRules.length - 1; at >= 0; at -= 1) {
         const rule = list.cssRules[at];
-        if (rule.selectorText === undefined && rule.cssRules) walk(rule);
+        if (rule.selectorText === undefined && rule.cssRules) walkRules(rule);
         else if (rule.selectorText !== undefined && fits(rule)) {
           taken.push([list, at, rule.cssText]);
           list.deleteRule(at);
@@ -26,7 +26,7 @@
     };
     for (const sheet of document.styleSheets)
       try {
-        walk(sheet);
+        walkRules(sheet);
       } catch {
         // Stylesheets of other hosts cannot be read, and are not ours.
       }
@@ -37,9 +37,9 @@
 
   const isReset = ({ parentRule, cssText }) => !parentRule && cssText.includes('revert-layer');
 
-  function undo({ reset, rule, css }) {
-    if (reset) return takeOut(isReset);
-    if (rule) return takeOut(({ selectorText }) => selectorText.includes(rule));
+  function reproduceDefect({ reset, rule, css }) {
+    if (reset) return removeRules(isReset);
+    if (rule) return removeRules(({ selectorText }) => selectorText.includes(rule));
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -48,27 +48,27 @@
     };
   }
 
-  function everything() {
-    look.report(look.compare());
-    return look.reportedInPage();
+  function listAllFindings() {
+    look.reportFindings(look.compareWithTheme());
+    return look.listReported();
   }
 
   /** Returns the known defects whose selectors match on this page, with the number of matches. */
-  const onPage = (defects) => defects.map((defect) => partsOf(defect).length);
+  const countDefectParts = (defects) => defects.map((defect) => listParts(defect).length);
 
   /** For each defect, the message that an assertion reports only without our rules; empty if there is none. */
-  function prove(defects) {
+  function proveDefects(defects) {
     const isSame = (one, other) => one.element === other.element && one.measured === other.measured;
-    const before = everything();
+    const before = listAllFindings();
     const without = new Map();
     return defects.map((defect) => {
-      if (!defect.undo || partsOf(defect).length === 0) return '';
-      const key = JSON.stringify(defect.undo);
+      if (!defect.reproduceBy || listParts(defect).length === 0) return '';
+      const key = JSON.stringify(defect.reproduceBy);
       if (!without.has(key)) {
-        const restore = undo(defect.undo);
+        const restore = reproduceDefect(defect.reproduceBy);
         without.set(
           key,
-          everything().filter((finding) => !before.some((old) => isSame(old, finding))),
+          listAllFindings().filter((finding) => !before.some((old) => isSame(old, finding))),
         );
         restore();
       }
@@ -76,12 +76,12 @@
         .map((name) =>
           without
             .get(key)
-            .find(({ assertion, element }) => assertion === name && element.matches(defect.part)),
+            .find(({ assertion, element }) => assertion === name && element.matches(defect.selector)),
         )
         .find(Boolean);
-      return found ? `${found.assertion}: ${nameOf(found.element)} ${found.measured}` : '';
+      return found ? `${found.assertion}: ${describeElement(found.element)} ${found.measured}` : '';
     });
   }
 
-  Object.assign(look, { onPage, prove });
+  Object.assign(look, { countDefectParts, proveDefects });
 })();

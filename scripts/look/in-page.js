@@ -1,7 +1,7 @@
 /**
  * Measures whether a theme's stylesheet affects the widgets' appearance. Self-contained, so that tests and `npm run
- * look` run the same code in a page: `tiemLook.findings()` is a list of sentences, empty without problems;
- * `tiemLook.report()` adds the expected values and the properties that may have caused each finding.
+ * look` run the same code in a page: `tiemAppearance.listFindings()` is a list of sentences, empty without problems;
+ * `tiemAppearance.reportFindings()` adds the expected values and the properties that may have caused each finding.
  */
 (() => {
   /** Our classes on elements that the server printed: themes may style them. */
@@ -23,15 +23,16 @@
   const isShown = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     element.closest('.tiem-visually-hidden, .screen-reader-text, [inert]') === null;
-  const drawn = () => [...document.querySelectorAll('body *')].filter((element) => isDrawn(element));
+  const listDrawnElements = () =>
+    [...document.querySelectorAll('body *')].filter((element) => isDrawn(element));
   const isReachable = (element) =>
     element.closest('dialog:modal') !== null || document.querySelector('dialog:modal') === null;
-  const controls = () =>
-    drawn()
+  const listControls = () =>
+    listDrawnElements()
       .filter(isReachable)
       .filter((element) => element.matches(CONTROLS) && isShown(element));
 
-  function nameOf(element) {
+  function describeElement(element) {
     const text = element.textContent.trim().replace(/\s+/g, ' ').slice(0, 24);
     const classes = [...element.classList].filter(
       (name) => name.startsWith('tiem-') || name.startsWith('is-'),
@@ -41,7 +42,7 @@
     return `${element.localName}${own}${text && ` "${text}"`}`;
   }
 
-  const widgetOf = (element) =>
+  const getWidget = (element) =>
     element.closest('[data-tiem]:not(body)')?.getAttribute('data-tiem') ??
     /tiem-(?!root|dialog\b)[a-z-]+/.exec(
       element.closest('[class*="tiem-"]')?.getAttribute('class') ?? '',
@@ -49,11 +50,11 @@
     '';
 
   /** Each cause is an element and one of its properties whose value can be the reason. */
-  const finding = (element, measured, wanted, ...causes) => ({ element, measured, wanted, causes });
+  const createFinding = (element, measured, wanted, ...causes) => ({ element, measured, wanted, causes });
 
   const colour = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   /** Converts any CSS colour to red, green, blue and alpha. */
-  function channels(value) {
+  function parseColour(value) {
     colour.clearRect(0, 0, 1, 1);
     colour.fillStyle = value;
     colour.fillRect(0, 0, 1, 1);
@@ -61,31 +62,31 @@
     return [red, green, blue, alpha / 255];
   }
 
-  function over(front, back) {
+  function blendColours(front, back) {
     const alpha = front[3];
     return [0, 1, 2].map((index) => front[index] * alpha + back[index] * (1 - alpha)).concat(1);
   }
 
   /** The background colour behind an element's text; undefined over an image. */
-  function groundOf(element) {
+  function findBackground(element) {
     const layers = [];
     for (let at = element; at; at = at.parentElement) {
       const style = getComputedStyle(at);
       if (style.backgroundImage !== 'none') return undefined;
-      const ground = channels(style.backgroundColor);
+      const ground = parseColour(style.backgroundColor);
       layers.push(ground);
       if (ground[3] === 1) break;
     }
-    return layers.reduceRight((back, front) => over(front, back), [255, 255, 255, 1]);
+    return layers.reduceRight((back, front) => blendColours(front, back), [255, 255, 255, 1]);
   }
 
-  function paintedBehind(element) {
+  function findPaintedAncestor(element) {
     for (let at = element; at; at = at.parentElement)
-      if (channels(getComputedStyle(at).backgroundColor)[3] > 0) return at;
+      if (parseColour(getComputedStyle(at).backgroundColor)[3] > 0) return at;
     return document.documentElement;
   }
 
-  function luminance(rgb) {
+  function calculateLuminance(rgb) {
     const [red, green, blue] = rgb.map((value) => {
       const part = value / 255;
       return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -93,11 +94,11 @@
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   }
 
-  function contrast(element) {
-    const ground = groundOf(element);
+  function calculateContrast(element) {
+    const ground = findBackground(element);
     if (!ground) return undefined;
-    const [light, dark] = [over(channels(getComputedStyle(element).color), ground), ground]
-      .map(luminance)
+    const [light, dark] = [blendColours(parseColour(getComputedStyle(element).color), ground), ground]
+      .map(calculateLuminance)
       .sort((one, other) => other - one);
     return (light + 0.05) / (dark + 0.05);
   }
@@ -112,29 +113,29 @@
       element.value !== '');
 
   /** Checks the contrast of every text, and of the icons of controls without text. */
-  function unreadable() {
-    return drawn().flatMap((element) => {
+  function findLowContrast() {
+    return listDrawnElements().flatMap((element) => {
       if (!isShown(element) || isFaded(element)) return [];
       const isSign = element.matches('button, a') && element.textContent.trim() === '';
       if (!hasText(element) && !isSign) return [];
-      const ratio = contrast(element);
+      const ratio = calculateContrast(element);
       const least = isSign ? 3 : 4.5;
       return ratio === undefined || ratio >= least
         ? []
         : [
-            finding(
+            createFinding(
               element,
               `has a contrast of ${ratio.toFixed(1)}`,
               `at least ${least}`,
               [element, 'color'],
-              [paintedBehind(element), 'background-color'],
+              [findPaintedAncestor(element), 'background-color'],
             ),
           ];
     });
   }
 
   function findListMarkers() {
-    return drawn().flatMap((element) => {
+    return listDrawnElements().flatMap((element) => {
       if (
         !isShown(element) ||
         !element.matches('ul, ol, li, summary') ||
@@ -145,12 +146,18 @@
       const found = [];
       if (style.display === 'list-item' && style.listStyleType !== 'none')
         found.push(
-          finding(element, 'has a list marker', 'none', [element, 'list-style-type'], [element, 'display']),
+          createFinding(
+            element,
+            'has a list marker',
+            'none',
+            [element, 'list-style-type'],
+            [element, 'display'],
+          ),
         );
       const indent = Number.parseFloat(style.marginInlineStart) + Number.parseFloat(style.paddingInlineStart);
       if (element.matches('ul, ol') && indent > 24)
         found.push(
-          finding(
+          createFinding(
             element,
             `is indented by ${indent} px`,
             'at most 24 px',
@@ -162,14 +169,14 @@
     });
   }
 
-  const scrolls = (element) => {
+  const isInScroller = (element) => {
     for (let at = element.parentElement; at; at = at.parentElement)
       if (getComputedStyle(at).overflowX !== 'visible') return true;
     return false;
   };
 
   /** How many pixels a part in its widget's flow overflows the widget on either side. */
-  function sticksOut(element, box) {
+  function measureOverflow(element, box) {
     const widget = element.closest('.tiem-mini-cart, [data-tiem]');
     if (!widget) return 0;
     for (let at = element; at !== widget; at = at?.parentElement)
@@ -178,15 +185,20 @@
     return Math.max(box.right - around.right, around.left - box.left);
   }
 
-  function outside() {
+  function findOverflowing() {
     const width = document.documentElement.clientWidth;
-    return drawn().flatMap((element) => {
+    return listDrawnElements().flatMap((element) => {
       if (!isShown(element)) return [];
       const found = [];
       const box = element.getBoundingClientRect();
-      if (box.width > 1 && !scrolls(element) && (box.right > width + 1 || box.left < -1) && box.right > 0)
+      if (
+        box.width > 1 &&
+        !isInScroller(element) &&
+        (box.right > width + 1 || box.left < -1) &&
+        box.right > 0
+      )
         found.push(
-          finding(
+          createFinding(
             element,
             `reaches from ${Math.round(box.left)} to ${Math.round(box.right)} px`,
             `within the page's ${width} px`,
@@ -194,11 +206,11 @@
             [element, 'min-width'],
           ),
         );
-      const beyond = box.width > 1 && !scrolls(element) ? sticksOut(element, box) : 0;
+      const beyond = box.width > 1 && !isInScroller(element) ? measureOverflow(element, box) : 0;
       // A padding of up to 8 px enlarges the touch target of a text at the edge, so it is no finding.
       if (beyond > 8)
         found.push(
-          finding(
+          createFinding(
             element,
             `reaches ${Math.round(beyond)} px beyond its widget`,
             'within its widget',
@@ -213,7 +225,7 @@
         element.clientWidth
       )
         found.push(
-          finding(
+          createFinding(
             element,
             `is ${element.scrollWidth - element.clientWidth} px too narrow for its words`,
             'words within it',
@@ -225,18 +237,18 @@
     });
   }
 
-  function tiny() {
-    return drawn().flatMap((element) => {
+  function findSmallText() {
+    return listDrawnElements().flatMap((element) => {
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       return isShown(element) && hasText(element) && size < 11.5
-        ? [finding(element, `has text of ${size} px`, 'at least 11.5 px', [element, 'font-size'])]
+        ? [createFinding(element, `has text of ${size} px`, 'at least 11.5 px', [element, 'font-size'])]
         : [];
     });
   }
 
   /** Finds single words that are broken over two lines. */
-  function broken() {
-    return drawn().flatMap((element) => {
+  function findBrokenWords() {
+    return listDrawnElements().flatMap((element) => {
       if (!isShown(element) || !element.closest('button, [role="option"]')) return [];
       return [...element.childNodes].flatMap((node) => {
         if (node.nodeType !== 3) return [];
@@ -247,7 +259,7 @@
           const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
           return lines.size > 1 && word[0].length < 12
             ? [
-                finding(
+                createFinding(
                   element,
                   `breaks "${word[0]}"`,
                   'whole words',
@@ -261,7 +273,7 @@
     });
   }
 
-  const labelsOf = (control) => [...(control.labels ?? [])].filter(isShown);
+  const listLabels = (control) => [...(control.labels ?? [])].filter(isShown);
 
   /** Exempt as in WCAG 2.5.8: a link in a sentence, whose height is the line's. */
   const isInSentence = (control) => {
@@ -271,9 +283,9 @@
   };
 
   /** How many pixels from its centre, in steps of half a pixel, a control still receives clicks. */
-  function reach(control, across, down) {
+  function measureReach(control, across, down) {
     const { x, y, width, height } = control.getBoundingClientRect();
-    const areas = [control, ...labelsOf(control)];
+    const areas = [control, ...listLabels(control)];
     for (let far = 0; far < TOUCH; far += 0.5) {
       const hit = document.elementFromPoint(x + width / 2 + across * far, y + height / 2 + down * far);
       if (!areas.some((area) => area.contains(hit))) return far;
@@ -281,10 +293,10 @@
     return TOUCH;
   }
 
-  function small() {
-    return controls().flatMap((control) => {
+  function findSmallTargets() {
+    return listControls().flatMap((control) => {
       if (isInSentence(control)) return [];
-      const areas = [control, ...labelsOf(control)].map((element) => element.getBoundingClientRect());
+      const areas = [control, ...listLabels(control)].map((element) => element.getBoundingClientRect());
       const boxes = {
         wide: Math.max(...areas.map(({ width }) => width)),
         high: Math.max(...areas.map(({ height }) => height)),
@@ -292,15 +304,15 @@
       if ((boxes.wide >= TOUCH - 0.5 && boxes.high >= TOUCH - 0.5) || boxes.wide <= 1) return [];
       control.scrollIntoView({ block: 'center', inline: 'center' });
       // The centre is counted in both directions, so half a pixel is subtracted.
-      const wide = Math.max(boxes.wide, reach(control, -1, 0) + reach(control, 1, 0) - 0.5);
-      const high = Math.max(boxes.high, reach(control, 0, -1) + reach(control, 0, 1) - 0.5);
+      const wide = Math.max(boxes.wide, measureReach(control, -1, 0) + measureReach(control, 1, 0) - 0.5);
+      const high = Math.max(boxes.high, measureReach(control, 0, -1) + measureReach(control, 0, 1) - 0.5);
       const sides = [
         ...(wide >= TOUCH - 0.5 ? [] : ['width']),
         ...(high >= TOUCH - 0.5 ? [] : ['height', 'min-height']),
       ];
       if (sides.length === 0) return [];
       return [
-        finding(
+        createFinding(
           control,
           `is ${Math.floor(wide)} × ${Math.floor(high)} px`,
           `${TOUCH} × ${TOUCH} px that can be pressed`,
@@ -311,8 +323,8 @@
   }
 
   /** Finds controls whose centre is covered by another element. */
-  function covered() {
-    return controls().flatMap((control) => {
+  function findCoveredControls() {
+    return listControls().flatMap((control) => {
       if (control.closest('[aria-disabled="true"]') || getComputedStyle(control).pointerEvents === 'none')
         return [];
       const before = control.getBoundingClientRect();
@@ -321,12 +333,12 @@
       const { x, y, width, height } = control.getBoundingClientRect();
       const hit = document.elementFromPoint(x + width / 2, y + height / 2);
       if (hit === null || control.contains(hit)) return [];
-      if (labelsOf(control).some((label) => label.contains(hit))) return [];
+      if (listLabels(control).some((label) => label.contains(hit))) return [];
       if (control.parentElement?.matches('label') && control.parentElement.contains(hit)) return [];
       return [
-        finding(
+        createFinding(
           control,
-          `lies under ${nameOf(hit)}`,
+          `lies under ${describeElement(hit)}`,
           'nothing over its middle',
           [hit, 'position'],
           [hit, 'z-index'],
@@ -336,8 +348,8 @@
   }
 
   /** Finds siblings in the flow that overlap. */
-  function overlapping() {
-    const parents = new Set(drawn().map((element) => element.parentElement));
+  function findOverlaps() {
+    const parents = new Set(listDrawnElements().map((element) => element.parentElement));
     return [...parents].flatMap((parent) => {
       const boxes = [...parent.children].flatMap((element) => {
         const style = getComputedStyle(element);
@@ -352,9 +364,9 @@
           const down = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
           return across > 2 && down > 2
             ? [
-                finding(
+                createFinding(
                   element,
-                  `and ${nameOf(other)} overlap by ${Math.round(down)} px`,
+                  `and ${describeElement(other)} overlap by ${Math.round(down)} px`,
                   'no overlap',
                   [element, 'margin-bottom'],
                   [other, 'margin-top'],
@@ -366,31 +378,32 @@
     });
   }
 
-  function ringless() {
+  function findMissingFocusRings() {
     const before = document.activeElement;
-    const ringOf = (element) => {
+    const describeFocusRing = (element) => {
       const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
       const isOutlined =
-        outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && channels(outlineColor)[3] > 0;
+        outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && parseColour(outlineColor)[3] > 0;
       return `${isOutlined ? `${outlineWidth} ${outlineColor}` : ''} ${boxShadow}`;
     };
     const seen = new Set();
-    const found = controls().flatMap((control) => {
+    const found = listControls().flatMap((control) => {
       const kind = `${control.localName}.${control.className}`;
       if (seen.has(kind) || control.matches(':disabled, [tabindex="-1"]')) return [];
       seen.add(kind);
       const around = [control, control.parentElement, control.nextElementSibling].filter(Boolean);
       if (document.activeElement === control) control.blur();
-      const rest = around.map(ringOf);
+      const rest = around.map(describeFocusRing);
       control.focus({ preventScroll: true, focusVisible: true });
       if (document.activeElement !== control) return [];
       const hasRing = around.some(
-        (element, index) => ringOf(element) !== rest[index] && ringOf(element) !== ' none',
+        (element, index) =>
+          describeFocusRing(element) !== rest[index] && describeFocusRing(element) !== ' none',
       );
       control.blur();
       return hasRing
         ? []
-        : [finding(control, 'shows no focus', 'an outline or a shadow', [control, 'outline-style'])];
+        : [createFinding(control, 'shows no focus', 'an outline or a shadow', [control, 'outline-style'])];
     });
     if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
     return found;
@@ -403,48 +416,58 @@
   still.replaceSync(`main { padding: 32px !important; } ${STILL}`);
 
   const assertions = {
-    contrast: unreadable,
+    contrast: findLowContrast,
     'no markers or indents': findListMarkers,
-    'inside the page': outside,
-    'whole words': broken,
-    'text size': tiny,
-    'touch target': small,
-    'not covered': covered,
-    'no overlap': overlapping,
-    'visible focus': ringless,
+    'inside the page': findOverflowing,
+    'whole words': findBrokenWords,
+    'text size': findSmallText,
+    'touch target': findSmallTargets,
+    'not covered': findCoveredControls,
+    'no overlap': findOverlaps,
+    'visible focus': findMissingFocusRings,
   };
-  const all = () =>
+  const runAssertions = () =>
     Object.entries(assertions).flatMap(([assertion, measure]) =>
       measure().map((found) => ({ assertion, ...found })),
     );
   let reported = [];
 
-  window.tiemLook = {
+  window.tiemAppearance = {
     /** For the other in-page scripts of this folder. */
-    tools: { assertions, drawn, isDrawn, isShown, isReachable, nameOf, finding, controls },
+    tools: {
+      assertions,
+      listDrawnElements,
+      isDrawn,
+      isShown,
+      isReachable,
+      describeElement,
+      createFinding,
+      listControls,
+    },
     /** Adds a theme's stylesheet after all others of the page. */
-    dress(css) {
+    addStylesheet(css) {
       sheet.replaceSync(css);
       document.adoptedStyleSheets = [sheet, still];
     },
     /** Disables transitions, which would change measured values, and smooth scrolling. */
-    holdStill() {
+    disableTransitions() {
       still.replaceSync(STILL);
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
     },
-    findings: () => all().map(({ element, measured }) => `${nameOf(element)} ${measured}`),
+    listFindings: () =>
+      runAssertions().map(({ element, measured }) => `${describeElement(element)} ${measured}`),
     /** `more` are findings of assertions that other scripts have measured. */
-    report(more = []) {
-      reported = [...all(), ...more];
+    reportFindings(more = []) {
+      reported = [...runAssertions(), ...more];
       return reported.map(({ assertion, element, measured, wanted, causes, mostClasses }) => ({
         mostClasses,
-        ...{ assertion, widget: widgetOf(element), element: nameOf(element), measured, wanted },
+        ...{ assertion, widget: getWidget(element), element: describeElement(element), measured, wanted },
         causes: causes.map(([, property]) => property),
       }));
     },
-    reportedInPage: () => reported,
-    elementOf: (index) => reported[index].element,
+    listReported: () => reported,
+    getElement: (index) => reported[index].element,
     /** Returns the element that a reported cause refers to. */
-    causeOf: (index, cause) => reported[index].causes[cause][0],
+    getCause: (index, cause) => reported[index].causes[cause][0],
   };
 })();

@@ -1,12 +1,12 @@
 import type { Circus } from '@jest/types';
 import { TestEnvironment } from 'jest-environment-node';
-import { SWITCH, switchedOn } from './switch';
+import { getActiveMutant, SWITCH } from './mutant-switch';
 
 /** Jest's Node environment with the mutant switched on. It stops a file after the first failed test. */
 export default class MutantEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
-    Object.assign(this.global, { [SWITCH]: switchedOn() });
+    Object.assign(this.global, { [SWITCH]: getActiveMutant() });
   }
 
   handleTestEvent(event: Circus.Event, state: Circus.State): void {

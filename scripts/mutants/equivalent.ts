@@ -2,188 +2,190 @@
 export interface Equivalent {
   file: string;
   is: string;
-  why: string;
+  reason: string;
 }
 
 export const equivalents: readonly Equivalent[] = [
   {
     file: 'src/address/address.rules.ts',
     is: "if (field === 'email') return isEmail(text) ? text : 'mutant';",
-    why: 'The value is only compared: two invalid emails are equal, and no valid email equals it.',
+    reason: 'The value is only compared: two invalid emails are equal, and no valid email equals it.',
   },
   {
     file: 'src/cart/cart.blocks.ts',
     is: 'pending.flatMap((change) => (change.kind === kind && true ? [change.key] : []));',
-    why: 'Changes of these two kinds always have a key; the check is for TypeScript.',
+    reason: 'Changes of these two kinds always have a key; the check is for TypeScript.',
   },
   {
     file: 'src/cart/cart.blocks.ts',
     is: 'true && change.isApplied === isApplied ? [change.code] : [],',
-    why: 'Only coupon changes have `isApplied`.',
+    reason: 'Only coupon changes have `isApplied`.',
   },
   ...['address.country', "address.country ?? 'mutant'"].map((country) => ({
     file: 'src/cart/cart.blocks.ts',
     is: `return requiredAddressFields(${country}).every((field) => (address[field] ?? '').trim() !== '');`,
-    why: 'No country has such a code, so the required fields are the default ones.',
+    reason: 'No country has such a code, so the required fields are the default ones.',
   })),
   {
     file: 'src/cart/cart.blocks.ts',
     is: "return confirmed ?? readProblem ?? (isOnline ? undefined : '');",
-    why: 'Any value other than undefined ends the wait.',
+    reason: 'Any value other than undefined ends the wait.',
   },
   {
     file: 'src/cart/write/reconcile.rules.ts',
     is: 'if (false) return null;',
-    why: 'Other changes have no key, so no line is found and the result is the same.',
+    reason: 'Other changes have no key, so no line is found and the result is the same.',
   },
   {
     file: 'src/cart/write/reconcile.rules.ts',
     is: "if (!before) return now > 0 ? changes : ['mutant'];",
-    why: 'The result is filtered by the unacknowledged changes, which do not include this one.',
+    reason: 'The result is filtered by the unacknowledged changes, which do not include this one.',
   },
   {
     file: 'src/cart/write/reconcile.rules.ts',
     is: 'let reached = sumQuantities(before) + added === now ? 0 : -2;',
-    why: 'Only its sign is used.',
+    reason: 'Only its sign is used.',
   },
   {
     file: 'src/cart/write/reconcile.rules.ts',
     is: 'else if (true) {',
-    why: 'Changes that are neither additions nor about a line have no product and never reach this branch.',
+    reason:
+      'Changes that are neither additions nor about a line have no product and never reach this branch.',
   },
   {
     file: 'src/cart/write/reconcile.rules.ts',
     is: 'const hasGrown = now >= sumQuantities(before) + unread;',
-    why: 'Equal quantities are handled above and never reach this line.',
+    reason: 'Equal quantities are handled above and never reach this line.',
   },
   {
     file: 'src/cart/write/cart-changes.rules.ts',
     is: 'const changedKeys = new Set(ownChanges.flatMap((change) => (true ? [change.key] : [])));',
-    why: 'Other changes have no key, and every line has one.',
+    reason: 'Other changes have no key, and every line has one.',
   },
   {
     file: 'src/cart/write/cart-changes.rules.ts',
     is: "const changedKeys = new Set(ownChanges.flatMap((change) => (isLineChange(change) ? [change.key] : ['mutant'])));",
-    why: 'No line has that key.',
+    reason: 'No line has that key.',
   },
   {
     file: 'src/cart/write/cart-changes.rules.ts',
     is: '[...ownChanges, ...confirmedAdditions].map(({ productId }) => productId),',
-    why: 'Other changes have no product, and every line has one.',
+    reason: 'Other changes have no product, and every line has one.',
   },
   {
     file: 'src/cart/write/change-kinds.rules.ts',
     is: 'isReplacedBy: ({ packageId }, newer) => true && newer.packageId === packageId,',
-    why: 'Only rates have a package.',
+    reason: 'Only rates have a package.',
   },
   {
     file: 'src/cart/write/change-kinds.rules.ts',
     is: 'true',
-    why: 'Called only with a change that can replace it, which is an address; the check is for TypeScript.',
+    reason:
+      'Called only with a change that can replace it, which is an address; the check is for TypeScript.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
     is: 'if (false) return state;',
-    why: 'The state is copied with equal content.',
+    reason: 'The state is copied with equal content.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
     is: 'inFlight: state.inFlight,',
-    why: 'Only a response or its loss ends a request, and both clear `inFlight`.',
+    reason: 'Only a response or its loss ends a request, and both clear `inFlight`.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
     is: 'otherTransportIndex <= 0 ? BATCH_SIZE : Math.min(otherTransportIndex, BATCH_SIZE),',
-    why: 'The first change uses the Store API here, so the index of another transport is never 0.',
+    reason: 'The first change uses the Store API here, so the index of another transport is never 0.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
     is: 'otherTransportIndex < 1 ? BATCH_SIZE : Math.min(otherTransportIndex, BATCH_SIZE),',
-    why: 'The first change uses the Store API here, so the index of another transport is never 0.',
+    reason: 'The first change uses the Store API here, so the index of another transport is never 0.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
     is: 'const isComplete = batch.length === BATCH_SIZE || otherTransportIndex > 0;',
-    why: 'The first change uses the Store API here, so the index of another transport is never 0.',
+    reason: 'The first change uses the Store API here, so the index of another transport is never 0.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
     is: 'const isComplete = batch.length === BATCH_SIZE || otherTransportIndex >= 1;',
-    why: 'The first change uses the Store API here, so the index of another transport is never 0.',
+    reason: 'The first change uses the Store API here, so the index of another transport is never 0.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
     is: '.slice(true ? carts.map(Boolean).lastIndexOf(true) + 1 : 0)',
-    why: 'Without a cart the last index is -1, and -1 + 1 is 0.',
+    reason: 'Without a cart the last index is -1, and -1 + 1 is 0.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
     is: 'if (false) return null;',
-    why: 'Without a cart there are no coupon errors either, and the result counts as none.',
+    reason: 'Without a cart there are no coupon errors either, and the result counts as none.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
     is: ".flatMap((one) => one?.errors ?? ['mutant'])",
-    why: 'An error without a code is not about a coupon.',
+    reason: 'An error without a code is not about a coupon.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
     is: 'return true ? { ...cart, errors: [...cart.errors, ...transientErrors] } : cart;',
-    why: 'The cart is copied with equal content.',
+    reason: 'The cart is copied with equal content.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
     is: 'return transientErrors.length >= 0 ? { ...cart, errors: [...cart.errors, ...transientErrors] } : cart;',
-    why: 'The cart is copied with equal content.',
+    reason: 'The cart is copied with equal content.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
     is: 'const problem = true ? failure.problem : null;',
-    why: 'Only failed requests have a problem; the check is for TypeScript.',
+    reason: 'Only failed requests have a problem; the check is for TypeScript.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
     is: 'true ? { ...state, pending } : state,',
-    why: 'The state is copied with equal content.',
+    reason: 'The state is copied with equal content.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
     is: 'replaced.length >= 0 ? { ...state, pending } : state,',
-    why: 'The state is copied with equal content.',
+    reason: 'The state is copied with equal content.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
     is: 'return 500 * 2 ** Math.max(1, ...pending.map(({ attempts }) => attempts));',
-    why: 'A change that waits has been tried at least once.',
+    reason: 'A change that waits has been tried at least once.',
   },
   {
     file: 'src/cart/write/queue.rules.ts',
     is: 'true ? { ...change, unacknowledged: false } : change,',
-    why: 'It was not marked before.',
+    reason: 'It was not marked before.',
   },
   {
     file: 'src/cart/totals.rules.ts',
     is: "const amount = getDisplayAmount(totalShipping, totalShippingTax ?? '', settings);",
-    why: 'A missing amount is added as 0.',
+    reason: 'A missing amount is added as 0.',
   },
   {
     file: 'src/cart/write/reconcile.rules.ts',
     is: 'const changedKeys = new Set(unacknowledged.flatMap((change) => (true ? [change.key] : [])));',
-    why: 'Other changes have no key, and every line has one.',
+    reason: 'Other changes have no key, and every line has one.',
   },
   {
     file: 'src/cart/write/reconcile.rules.ts',
     is: "const changedKeys = new Set(unacknowledged.flatMap((change) => (isLineChange(change) ? [change.key] : ['mutant'])));",
-    why: 'No line has that key.',
+    reason: 'No line has that key.',
   },
   {
     file: 'src/checkout/order/error.rules.ts',
     is: "const [, kind, code = 'mutant'] = /^(billing|shipping)_address_(\\w+)$/.exec(id) ?? [];",
-    why: 'Without a match there is no kind, and nothing else is read.',
+    reason: 'Without a match there is no kind, and nothing else is read.',
   },
   {
     file: 'src/checkout/order/error.rules.ts',
     is: "const [, kind, code = ''] = /^(billing|shipping)_address_(\\w+)$/.exec(id) ?? ['mutant'];",
-    why: 'Without a match there is no kind, and nothing else is read.',
+    reason: 'Without a match there is no kind, and nothing else is read.',
   },
 ];

@@ -1,5 +1,5 @@
 import { createChanges } from './operators';
-import { walk } from './syntax';
+import { walkSyntax } from './syntax';
 
 /** The program with one defect. */
 export interface Mutant {
@@ -12,9 +12,9 @@ export interface Mutant {
   source: string;
 }
 
-export function mutantsOf(source: string): Mutant[] {
+export function createMutants(source: string): Mutant[] {
   const found = new Map<string, Mutant>();
-  walk(source, (node, parents) => {
+  walkSyntax(source, (node, parents) => {
     for (const { start, end, text } of createChanges(source, node, parents)) {
       const mutated = source.slice(0, start) + text + source.slice(end);
       if (mutated === source || found.has(mutated)) continue;
@@ -22,8 +22,8 @@ export function mutantsOf(source: string): Mutant[] {
       const to = source.indexOf('\n', end) < 0 ? source.length : source.indexOf('\n', end);
       found.set(mutated, {
         line: source.slice(0, start).split('\n').length,
-        was: onOneLine(source.slice(from, to)),
-        is: onOneLine(source.slice(from, start) + text + source.slice(end, to)),
+        was: joinLines(source.slice(from, to)),
+        is: joinLines(source.slice(from, start) + text + source.slice(end, to)),
         source: mutated,
       });
     }
@@ -31,4 +31,4 @@ export function mutantsOf(source: string): Mutant[] {
   return [...found.values()].sort((a, b) => a.line - b.line);
 }
 
-const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const joinLines = (text: string): string => text.replace(/\s+/g, ' ').trim();

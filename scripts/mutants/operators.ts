@@ -38,10 +38,10 @@ const OTHER_METHOD = new Map([
 /** Methods whose result has the same type without the call. */
 const CAN_BE_LEFT_OUT = new Set(['filter', 'slice', 'reverse', 'sort', 'trim', 'toLowerCase']);
 
-const all = (node: Node, ...texts: string[]): Change[] =>
+const replaceNode = (node: Node, ...texts: string[]): Change[] =>
   texts.map((text) => ({ start: node.start, end: node.end, text }));
 
-const sourceOf = (node: Node, source: string): string => source.slice(node.start, node.end);
+const getSource = (node: Node, source: string): string => source.slice(node.start, node.end);
 
 const isComparison = ({ type, operator }: Node): boolean =>
   type === 'BinaryExpression' && COMPARISONS.has(operator as string);
@@ -54,39 +54,40 @@ function returnsBoolean(node: Node): boolean {
   return isNot || isJoined || isComparison(node) || node.type === 'BooleanLiteral';
 }
 
-const isNothing = (node: Node): boolean =>
+const isUndefined = (node: Node): boolean =>
   node.type === 'NullLiteral' || (node.type === 'Identifier' && node.value === 'undefined');
 
-function result(node: Node | null | undefined): Change[] {
-  return !node || isNothing(node) || returnsBoolean(node) ? [] : all(node, 'undefined');
+function mutateResult(node: Node | null | undefined): Change[] {
+  return !node || isUndefined(node) || returnsBoolean(node) ? [] : replaceNode(node, 'undefined');
 }
 
-const binary: Operator = (node, source) => {
+const mutateBinary: Operator = (node, source) => {
   const left = node.left as Node;
   const right = node.right as Node;
   const operator = node.operator as string;
-  const { start, end } = between(source, left, right, operator);
+  const { start, end } = locateToken(source, left, right, operator);
   const swapped = (INSTEAD[operator] ?? []).map((text) => ({ start, end, text }));
-  const fixed = isComparison(node) ? all(node, 'true', 'false') : [];
-  const oneSide = operator === '??' ? all(node, sourceOf(left, source), sourceOf(right, source)) : [];
+  const fixed = isComparison(node) ? replaceNode(node, 'true', 'false') : [];
+  const oneSide =
+    operator === '??' ? replaceNode(node, getSource(left, source), getSource(right, source)) : [];
   return [...swapped, ...fixed, ...oneSide];
 };
 
-function between(source: string, left: { end: number }, right: { start: number }, token: string) {
+function locateToken(source: string, left: { end: number }, right: { start: number }, token: string) {
   const start = source.slice(0, right.start).lastIndexOf(token);
   if (start < left.end) throw new Error(`no ${token} before ${right.start}`);
   return { start, end: start + token.length };
 }
 
-const condition: Operator = (node) => all(node.test as Node, 'true', 'false');
+const mutateCondition: Operator = (node) => replaceNode(node.test as Node, 'true', 'false');
 
-const text: Operator = (node, _, [parent]) => {
+const mutateText: Operator = (node, _, [parent]) => {
   // A comparison with `undefined` would always or never be true, which another operator already tries.
   if (parent && isComparison(parent)) return [];
-  return all(node, node.value === '' ? "'mutant'" : "''");
+  return replaceNode(node, node.value === '' ? "'mutant'" : "''");
 };
 
-const call: Operator = (node, source) => {
+const mutateCall: Operator = (node, source) => {
   const callee = node.callee as Node;
   if (callee.type !== 'MemberExpression') return [];
   const [object, property] = [callee.object as Node, callee.property as Node];
@@ -95,27 +96,29 @@ const call: Operator = (node, source) => {
   const other = OTHER_METHOD.get(name);
   return [
     ...(other ? [{ start: end - name.length, end, text: other }] : []),
-    ...(CAN_BE_LEFT_OUT.has(name) ? all(node, sourceOf(object, source)) : []),
+    ...(CAN_BE_LEFT_OUT.has(name) ? replaceNode(node, getSource(object, source)) : []),
   ];
 };
 
 const operators: Readonly<Record<string, Operator>> = {
-  BinaryExpression: binary,
-  AssignmentExpression: binary,
-  IfStatement: condition,
-  ConditionalExpression: condition,
-  WhileStatement: (node) => all(node.test as Node, 'false'),
+  BinaryExpression: mutateBinary,
+  AssignmentExpression: mutateBinary,
+  IfStatement: mutateCondition,
+  ConditionalExpression: mutateCondition,
+  WhileStatement: (node) => replaceNode(node.test as Node, 'false'),
   UnaryExpression: (node, source) =>
-    ['!', '-'].includes(node.operator as string) ? all(node, sourceOf(node.argument as Node, source)) : [],
-  BooleanLiteral: (node) => all(node, String(!node.value)),
-  NumericLiteral: (node) => all(node, String((node.value as number) + 1)),
-  BigIntLiteral: (node, source) => all(node, sourceOf(node, source) === '0n' ? '1n' : '0n'),
-  StringLiteral: text,
-  TemplateLiteral: (node) => all(node, "''"),
-  RegExpLiteral: (node) => all(node, '/(?:)/'),
-  ArrayExpression: (node) => all(node, (node.elements as unknown[]).length > 0 ? '[]' : "['mutant']"),
-  ObjectExpression: (node) => ((node.properties as unknown[]).length > 0 ? all(node, '{}') : []),
-  CallExpression: call,
+    ['!', '-'].includes(node.operator as string)
+      ? replaceNode(node, getSource(node.argument as Node, source))
+      : [],
+  BooleanLiteral: (node) => replaceNode(node, String(!node.value)),
+  NumericLiteral: (node) => replaceNode(node, String((node.value as number) + 1)),
+  BigIntLiteral: (node, source) => replaceNode(node, getSource(node, source) === '0n' ? '1n' : '0n'),
+  StringLiteral: mutateText,
+  TemplateLiteral: (node) => replaceNode(node, "''"),
+  RegExpLiteral: (node) => replaceNode(node, '/(?:)/'),
+  ArrayExpression: (node) => replaceNode(node, (node.elements as unknown[]).length > 0 ? '[]' : "['mutant']"),
+  ObjectExpression: (node) => ((node.properties as unknown[]).length > 0 ? replaceNode(node, '{}') : []),
+  CallExpression: mutateCall,
   OptionalChainingExpression: (node, source) => {
     const { object, callee, end } = node.base as Node & { object?: Node; callee?: Node };
     const before = object ?? callee;
@@ -124,13 +127,13 @@ const operators: Readonly<Record<string, Operator>> = {
     const isName = !/[([]/.test(source[start + 2] ?? '') && end > start;
     return [{ start, end: start + 2, text: isName ? '.' : '' }];
   },
-  ReturnStatement: (node) => result(node.argument as Node | null),
+  ReturnStatement: (node) => mutateResult(node.argument as Node | null),
   ArrowFunctionExpression: (node) => {
     const body = node.body as Node;
-    return body.type === 'BlockStatement' ? [] : result(body);
+    return body.type === 'BlockStatement' ? [] : mutateResult(body);
   },
-  ExpressionStatement: (node) => all(node, ';'),
-  ContinueStatement: (node) => all(node, ';'),
+  ExpressionStatement: (node) => replaceNode(node, ';'),
+  ContinueStatement: (node) => replaceNode(node, ';'),
 };
 
 /** Returns all mutations of this syntax node, each with one defect. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import TestRunner, { type Test, type TestRunnerOptions, type TestWatcher } from 'jest-runner';
 import { ROOT } from '../build/builds';
-import { switchTo } from './switch';
+import { activateMutant } from './mutant-switch';
 
 /** The parent's message: the tests, the fastest first, and the compiled mutants. */
-export interface Work {
+export interface MutantWork {
   file: string;
   tests: readonly string[];
   mutants: readonly { index: number; code: string }[];
@@ -26,7 +26,7 @@ export default class MutantRunner extends TestRunner {
   private failed = false;
 
   override async runTests(tests: Test[], watcher: TestWatcher, options: TestRunnerOptions): Promise<void> {
-    const work = JSON.parse(readFileSync(process.env.TIEM_MUTANTS ?? '', 'utf8')) as Work;
+    const work = JSON.parse(readFileSync(process.env.TIEM_MUTANTS ?? '', 'utf8')) as MutantWork;
     const ordered = work.tests.flatMap((path) => tests.filter((test) => relative(ROOT, test.path) === path));
     this.on('test-file-success', ([, result]) => {
       this.failed ||= result.numFailingTests > 0 || !!result.testExecError;
@@ -34,7 +34,7 @@ export default class MutantRunner extends TestRunner {
     this.on('test-file-failure', () => {
       this.failed = true;
     });
-    const firstFailing = async (): Promise<string | null> => {
+    const findFirstFailing = async (): Promise<string | null> => {
       this.failed = false;
       for (const test of ordered) {
         await super.runTests([test], watcher, { ...options, serial: true });
@@ -50,14 +50,14 @@ export default class MutantRunner extends TestRunner {
     process.on('disconnect', () => process.exit());
     if (work.isFirst) {
       const started = Date.now();
-      const broken = await firstFailing();
+      const broken = await findFirstFailing();
       sendMessage(broken ? { type: 'broken', by: broken } : { type: 'ready', took: Date.now() - started });
       if (broken) return process.disconnect?.();
     }
     for (const { index, code } of work.mutants) {
       sendMessage({ type: 'begun', index });
-      switchTo({ file: work.file, code });
-      sendMessage({ type: 'ended', index, by: await firstFailing() });
+      activateMutant({ file: work.file, code });
+      sendMessage({ type: 'ended', index, by: await findFirstFailing() });
     }
     process.disconnect?.();
   }

@@ -21,34 +21,34 @@ const TYPED_EXPRESSIONS = new Set([
 ]);
 
 /** Calls `visit` with every expression, statement and literal that runs, outer ones first. */
-export function walk(source: string, visit: (node: Node, parents: readonly Node[]) => void): void {
-  const read = (raw: unknown, parents: readonly Node[]): void => {
+export function walkSyntax(source: string, visit: (node: Node, parents: readonly Node[]) => void): void {
+  const readNode = (raw: unknown, parents: readonly Node[]): void => {
     if (Array.isArray(raw)) {
-      for (const one of raw) read(one, parents);
+      for (const one of raw) readNode(one, parents);
       return;
     }
     if (typeof raw !== 'object' || raw === null) return;
     const node = raw as Node;
     // The parser wraps arguments and array elements in objects without a type.
     if (typeof node.type !== 'string') {
-      for (const part of Object.values(node)) read(part, parents);
+      for (const part of Object.values(node)) readNode(part, parents);
       return;
     }
     if (NOT_RUN.has(node.type) || (node.type.startsWith('Ts') && !TYPED_EXPRESSIONS.has(node.type))) return;
     visit(node, parents);
     const inner = [node, ...parents];
     for (const [name, part] of Object.entries(node))
-      if (name !== 'span' && !TYPE_PARTS.has(name) && !isName(node, name)) read(part, inner);
+      if (name !== 'span' && !TYPE_PARTS.has(name) && !isName(node, name)) readNode(part, inner);
   };
   const { body } = parseSync(source, PARSER);
-  place(body, indexOfByte(source));
-  read(body, []);
+  setPosition(body, indexOfByte(source));
+  readNode(body, []);
 }
 
-function place(raw: unknown, toIndex: (byte: number) => number): void {
+function setPosition(raw: unknown, toIndex: (byte: number) => number): void {
   if (typeof raw !== 'object' || raw === null) return;
   const node = raw as Partial<Node> & { span?: { start: number; end: number } };
-  for (const part of Object.values(node)) place(part, toIndex);
+  for (const part of Object.values(node)) setPosition(part, toIndex);
   if (node.span) Object.assign(node, { start: toIndex(node.span.start), end: toIndex(node.span.end) });
 }
 

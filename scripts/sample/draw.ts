@@ -15,7 +15,7 @@ export function drawSample(prose: readonly Prose[], seed: number): Prose[] {
   return Object.entries(SHARES).flatMap(([kind, count]) => {
     const pool = prose.filter((one) => one.kind === kind);
     // One generator for each kind, so that a new file name does not change which comments are drawn.
-    const random = generator(seed, kind);
+    const random = createGenerator(seed, kind);
     return Array.from({ length: Math.min(count, pool.length) }, () => {
       const [drawn] = pool.splice(Math.floor(random() * pool.length), 1);
       return drawn as Prose;
@@ -23,7 +23,7 @@ export function drawSample(prose: readonly Prose[], seed: number): Prose[] {
   });
 }
 
-export function samplePage(sample: readonly Prose[], prose: readonly Prose[], seed: number): string {
+export function renderSamplePage(sample: readonly Prose[], prose: readonly Prose[], seed: number): string {
   const sections = Object.keys(SHARES).map((kind) => {
     const drawn = sample.filter((one) => one.kind === kind);
     const total = prose.filter((one) => one.kind === kind).length;
@@ -34,7 +34,7 @@ export function samplePage(sample: readonly Prose[], prose: readonly Prose[], se
 }
 
 /** mulberry32, started with an FNV-1a hash of the seed and the kind. */
-function generator(seed: number, kind: string): () => number {
+function createGenerator(seed: number, kind: string): () => number {
   let state = 2_166_136_261;
   for (const character of `${seed}:${kind}`) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619);
   return () => {

@@ -18,8 +18,8 @@ const TEST = /\.(test|e2e)\.tsx?$/;
 const DIRECTIVE = /^(biome-ignore|@ts-|@jest|@vite-|\/ ?<reference|#|spec \d|fault \d)/;
 
 /** Extracts everything a reader has to understand in one file: comments, names and test titles. */
-export function proseOf(file: SourceFile): Prose[] {
-  const at = (kind: Kind, text: string, index: number): Prose => ({
+export function extractProse(file: SourceFile): Prose[] {
+  const createProse = (kind: Kind, text: string, index: number): Prose => ({
     kind,
     text,
     path: file.path,
@@ -29,22 +29,28 @@ export function proseOf(file: SourceFile): Prose[] {
   if (!SCRIPT.test(file.path)) {
     const { text } = file;
     const comments = [...text.matchAll(STRING_OR_COMMENT)].filter(([match]) => /^\/[/*]/.test(match));
-    return [...found, ...joinLines(comments, text).map(({ text, index }) => at('comment', text, index))];
+    return [
+      ...found,
+      ...joinLines(comments, text).map(({ text, index }) => createProse('comment', text, index)),
+    ];
   }
   const literals: SyntaxNode[] = [];
   visitSyntax(file, (node, ancestors) => {
     if (LITERALS.has(node.type)) literals.push(node);
-    const name = nameOf(node);
-    if (name) found.push(at(name.kind, name.text, node.start));
-    const title = TEST.test(file.path) ? titleOf(node) : undefined;
+    const name = getName(node);
+    if (name) found.push(createProse(name.kind, name.text, node.start));
+    const title = TEST.test(file.path) ? getTitle(node) : undefined;
     if (title?.isTest) {
-      const outer = ancestors.flatMap((ancestor) => titleOf(ancestor)?.text ?? []).reverse();
-      found.push(at('title', [...outer, title.text].join(' › '), node.start));
+      const outer = ancestors.flatMap((ancestor) => getTitle(ancestor)?.text ?? []).reverse();
+      found.push(createProse('title', [...outer, title.text].join(' › '), node.start));
     }
   });
-  const code = withoutLiterals(file.text, literals);
+  const code = blankLiterals(file.text, literals);
   const comments = [...code.matchAll(COMMENT)];
-  return [...found, ...joinLines(comments, file.text).map(({ text, index }) => at('comment', text, index))];
+  return [
+    ...found,
+    ...joinLines(comments, file.text).map(({ text, index }) => createProse('comment', text, index)),
+  ];
 }
 
 const LITERALS = new Set(['StringLiteral', 'TemplateElement', 'RegExpLiteral', 'JSXText']);
@@ -52,7 +58,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 const STRING_OR_COMMENT = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
 
 /** Blanks literals, because text that looks like a comment inside a string is none. Lengths and line breaks stay. */
-function withoutLiterals(text: string, literals: readonly SyntaxNode[]): string {
+function blankLiterals(text: string, literals: readonly SyntaxNode[]): string {
   const characters = text.split('');
   for (const { start, end } of literals)
     for (let index = start; index < end; index++) if (characters[index] !== '\n') characters[index] = ' ';
@@ -66,7 +72,7 @@ function joinLines(comments: readonly RegExpExecArray[], source: string): { text
     const original = source.slice(index, index + match.length);
     const isLine = original.startsWith('//');
     const last = joined.at(-1);
-    const text = plainText(original);
+    const text = stripCommentMarks(original);
     if (
       last?.isLine &&
       isLine &&
@@ -81,7 +87,7 @@ function joinLines(comments: readonly RegExpExecArray[], source: string): { text
   return joined.filter(({ text }) => /\p{L}/u.test(text) && !DIRECTIVE.test(text));
 }
 
-const plainText = (comment: string): string =>
+const stripCommentMarks = (comment: string): string =>
   comment
     .replace(/^\/\*+|\*+\/$|^\/\//g, '')
     .replace(/^[ \t]*\*(?=\s)/gm, '')
@@ -93,7 +99,7 @@ interface Identifier {
   value: string;
 }
 
-const identifier = (part: unknown): string | undefined => {
+const getIdentifier = (part: unknown): string | undefined => {
   const { type, value } = (part ?? {}) as Partial<Identifier>;
   return type === 'Identifier' ? value : undefined;
 };
@@ -101,26 +107,26 @@ const identifier = (part: unknown): string | undefined => {
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
 const TYPES = new Set(['TsInterfaceDeclaration', 'TsTypeAliasDeclaration', 'ClassDeclaration']);
 
-function nameOf(node: SyntaxNode): { kind: Kind; text: string } | undefined {
-  const named = (kind: Kind, part: unknown) => {
-    const text = identifier(part);
+function getName(node: SyntaxNode): { kind: Kind; text: string } | undefined {
+  const createName = (kind: Kind, part: unknown) => {
+    const text = getIdentifier(part);
     return text === undefined ? undefined : { kind, text };
   };
-  if (node.type === 'FunctionDeclaration') return named('function', node.identifier);
+  if (node.type === 'FunctionDeclaration') return createName('function', node.identifier);
   if (node.type === 'VariableDeclarator')
     return FUNCTIONS.has((node.init as SyntaxNode | null)?.type ?? '')
-      ? named('function', node.id)
+      ? createName('function', node.id)
       : undefined;
-  if (node.type === 'MethodProperty' || node.type === 'ClassMethod') return named('function', node.key);
-  if (TYPES.has(node.type)) return named('type', node.id ?? node.identifier);
-  if (node.type === 'TsPropertySignature') return named('field', node.key);
+  if (node.type === 'MethodProperty' || node.type === 'ClassMethod') return createName('function', node.key);
+  if (TYPES.has(node.type)) return createName('type', node.id ?? node.identifier);
+  if (node.type === 'TsPropertySignature') return createName('field', node.key);
   return undefined;
 }
 
 /** Matches `it('…')`, `test.each(…)('…')` and the like, and the `describe` blocks around them. */
-function titleOf(node: SyntaxNode): { text: string; isTest: boolean } | undefined {
+function getTitle(node: SyntaxNode): { text: string; isTest: boolean } | undefined {
   if (node.type !== 'CallExpression') return undefined;
-  const callee = calleeName(node.callee);
+  const callee = getCalleeName(node.callee);
   if (!callee || !/^(it|test|describe)$/.test(callee)) return undefined;
   const [first] = node.arguments as { expression: SyntaxNode }[];
   const title = first?.expression;
@@ -135,10 +141,10 @@ function titleOf(node: SyntaxNode): { text: string; isTest: boolean } | undefine
   return text === undefined ? undefined : { text, isTest: callee !== 'describe' };
 }
 
-function calleeName(callee: unknown): string | undefined {
+function getCalleeName(callee: unknown): string | undefined {
   const node = callee as SyntaxNode;
-  if (node.type === 'MemberExpression') return calleeName(node.object);
-  if (node.type === 'CallExpression') return calleeName(node.callee);
-  if (node.type === 'TaggedTemplateExpression') return calleeName(node.tag);
-  return identifier(node);
+  if (node.type === 'MemberExpression') return getCalleeName(node.object);
+  if (node.type === 'CallExpression') return getCalleeName(node.callee);
+  if (node.type === 'TaggedTemplateExpression') return getCalleeName(node.tag);
+  return getIdentifier(node);
 }

@@ -20,10 +20,10 @@ export function visitSyntax(
   enter: (node: SyntaxNode, ancestors: readonly SyntaxNode[]) => void,
 ): void {
   const { body } = parseSync(text, { syntax: 'typescript', tsx: !path.endsWith('.ts'), target: 'es2022' });
-  const indexOf = characterIndexes(text);
-  const visit = (raw: unknown, ancestors: readonly SyntaxNode[]): void => {
+  const indexOf = createIndexLookup(text);
+  const visitNode = (raw: unknown, ancestors: readonly SyntaxNode[]): void => {
     if (Array.isArray(raw)) {
-      for (const child of raw) visit(child, ancestors);
+      for (const child of raw) visitNode(child, ancestors);
       return;
     }
     if (typeof raw !== 'object' || raw === null) return;
@@ -36,13 +36,13 @@ export function visitSyntax(
       enter(node, ancestors);
       inner = [node, ...ancestors];
     }
-    for (const [name, child] of Object.entries(raw)) if (name !== 'span') visit(child, inner);
+    for (const [name, child] of Object.entries(raw)) if (name !== 'span') visitNode(child, inner);
   };
-  visit(body, []);
+  visitNode(body, []);
 }
 
 /** The parser's positions are UTF-8 bytes and start at 1. */
-function characterIndexes(text: string): (byte: number) => number {
+function createIndexLookup(text: string): (byte: number) => number {
   if (Buffer.byteLength(text) === text.length) return (byte) => byte - 1;
   const indexes: number[] = [];
   let index = 0;

@@ -10,7 +10,7 @@ export interface PageKind {
   /** Script that a shopper downloads before the first interaction. */
   budget: Budget;
   /** The widgets that the first use of the page's main control loads, and how many KiB they may add. */
-  touch: { what: string; widgets: readonly string[]; budget?: Budget };
+  firstUse: { what: string; widgets: readonly string[]; budget?: Budget };
 }
 
 export const LOADER: Budget = [5, 5];
@@ -32,26 +32,26 @@ export const PAGE_KINDS: readonly PageKind[] = [
     name: 'no view mounted (home)',
     path: '/',
     budget: [8, 8],
-    touch: { what: 'open the mini cart', widgets: ['mini-cart'], budget: [45, 103] },
+    firstUse: { what: 'open the mini cart', widgets: ['mini-cart'], budget: [45, 103] },
   },
-  { name: 'no view mounted (listing)', path: '/cua-hang/', budget: [8, 8], touch: ADD },
+  { name: 'no view mounted (listing)', path: '/cua-hang/', budget: [8, 8], firstUse: ADD },
   {
     name: 'content page',
     path: '/bai-viet/cham-soc-do-gom/',
     budget: [30, 88],
-    touch: { what: 'open the contents', widgets: ['toc'] },
+    firstUse: { what: 'open the contents', widgets: ['toc'] },
   },
-  { name: 'product page', path: '/san-pham/khan-lua-van-phuc/', budget: [60, 117], touch: ADD },
+  { name: 'product page', path: '/san-pham/khan-lua-van-phuc/', budget: [60, 117], firstUse: ADD },
   {
     name: 'block cart',
     path: '/gio-hang-khoi/',
     budget: [85, 142],
-    touch: { what: 'plus', widgets: ['block-cart'] },
+    firstUse: { what: 'plus', widgets: ['block-cart'] },
   },
   {
     name: 'block checkout',
     path: '/thanh-toan-khoi/',
     budget: [100, 157],
-    touch: { what: 'a field', widgets: ['block-checkout'] },
+    firstUse: { what: 'a field', widgets: ['block-checkout'] },
   },
 ];

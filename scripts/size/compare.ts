@@ -1,18 +1,18 @@
-import type { Line, Report } from './weigh';
+import type { SizeLine, SizeReport } from './weigh-build';
 
 /** Identifies the comment of an earlier run, which is replaced. Browsers show no HTML comments. */
 export const MARKER = '<!-- tiem sizes -->';
 
 /** Returns a Markdown table of the pages and files whose size differs, with their budgets. */
-export function compareSizes(before: readonly Report[], after: readonly Report[]): string {
+export function compareSizes(before: readonly SizeReport[], after: readonly SizeReport[]): string {
   const rows = after.flatMap(({ build, lines }) => {
     const old = nameLines(before.find((report) => report.build === build)?.lines ?? []);
-    return nameLines(lines).flatMap(({ name, gzip, budget, over }) => {
+    return nameLines(lines).flatMap(({ name, gzip, budget, isOverBudget }) => {
       const was = old.find((line) => line.name === name)?.gzip;
-      if (was === gzip && !over) return [];
-      const limit = budget === undefined ? '' : `${budget}${over ? ' **exceeded**' : ''}`;
-      const cells = [escapeCell(name), build, was === undefined ? 'new' : kib(was), kib(gzip)];
-      return [`| ${[...cells, difference(was, gzip), limit].join(' | ')} |`];
+      if (was === gzip && !isOverBudget) return [];
+      const limit = budget === undefined ? '' : `${budget}${isOverBudget ? ' **exceeded**' : ''}`;
+      const cells = [escapeCell(name), build, was === undefined ? 'new' : formatKib(was), formatKib(gzip)];
+      return [`| ${[...cells, formatDifference(was, gzip), limit].join(' | ')} |`];
     });
   });
   if (rows.length === 0) return `${MARKER}\n**Sizes:** no page or stylesheet changes by a byte.\n`;
@@ -27,7 +27,7 @@ export function compareSizes(before: readonly Report[], after: readonly Report[]
  * Names each line uniquely: "  + add to cart" follows the page that it belongs to. Chunks are left out, because their
  * addresses contain a hash of all sources and so differ in every pull request.
  */
-function nameLines(lines: readonly Line[]): Line[] {
+function nameLines(lines: readonly SizeLine[]): SizeLine[] {
   let page = '';
   return lines
     .filter(({ name }) => !name.startsWith('chunks/'))
@@ -37,13 +37,13 @@ function nameLines(lines: readonly Line[]): Line[] {
     });
 }
 
-function difference(before: number | undefined, after: number): string {
+function formatDifference(before: number | undefined, after: number): string {
   if (before === undefined) return '';
   const bytes = after - before;
   return bytes > 0 ? `+${bytes}` : `${bytes}`;
 }
 
-const kib = (bytes: number): string => (bytes / 1024).toFixed(2);
+const formatKib = (bytes: number): string => (bytes / 1024).toFixed(2);
 
 const escapeCell = (text: string): string => text.trim().replace(/[|<>[\]\\`]/g, '\\$&');
 

@@ -7,22 +7,22 @@ import { ROOT } from '../build/builds';
  * The import rules that a path alone decides, as rules of the linter, so that editors show them. The others (type
  * imports, dynamic imports, public modules) are checked by test/conformance only.
  */
-export function editorRules(): string {
+export function renderEditorRules(): string {
   const overrides = [
     ...Object.entries(DOMAINS).map(([folder, allowed]) =>
-      override(folder, [...Object.keys(DOMAINS), 'ui', ...VIEWS, ...PARTS], allowed),
+      createOverride(folder, [...Object.keys(DOMAINS), 'ui', ...VIEWS, ...PARTS], allowed),
     ),
     ...SHARED.map((folder) =>
       // One shared folder may import another's types, and the linter does not distinguish types.
-      override(folder, [...Object.keys(DOMAINS), ...VIEWS, ...PARTS], SHARED_MAY_USE[folder] ?? []),
+      createOverride(folder, [...Object.keys(DOMAINS), ...VIEWS, ...PARTS], SHARED_MAY_USE[folder] ?? []),
     ),
   ];
   return `${JSON.stringify({ overrides }, null, 2)}\n`;
 }
 
-const OUTSIDE = ['widgets', 'mount', 'fixtures', 'test', 'scripts'];
+const NOT_PRODUCT = ['widgets', 'mount', 'fixtures', 'test', 'scripts'];
 
-function override(folder: string, others: readonly string[], allowed: readonly string[]) {
+function createOverride(folder: string, others: readonly string[], allowed: readonly string[]) {
   const refused = others.filter(
     (other) => other !== folder && !allowed.includes(other) && !hasSubfolder(folder, other),
   );
@@ -37,11 +37,11 @@ function override(folder: string, others: readonly string[], allowed: readonly s
             options: {
               patterns: [
                 {
-                  group: refused.flatMap(relativePaths),
+                  group: refused.flatMap(listRelativePaths),
                   message: `src/${folder} may not import this folder: see test/conformance/import-rules.ts.`,
                 },
                 {
-                  group: OUTSIDE.flatMap((place) => [`../../${place}/**`, `../../../${place}/**`]),
+                  group: NOT_PRODUCT.flatMap((place) => [`../../${place}/**`, `../../../${place}/**`]),
                   message: 'src may not import widgets, mount, fixtures, tests or scripts.',
                 },
                 { group: ['node:*'], message: 'Browser code may not import Node modules.' },
@@ -55,7 +55,7 @@ function override(folder: string, others: readonly string[], allowed: readonly s
 }
 
 /** From the folder itself and from its subfolders. */
-const relativePaths = (folder: string): string[] =>
+const listRelativePaths = (folder: string): string[] =>
   ['..', '../..'].flatMap((up) => [`${up}/${folder}`, `${up}/${folder}/**`]);
 
 /** A pattern for the other folder would match the subfolder of the same name, too. */

@@ -12,13 +12,13 @@ export interface ImportEdge {
 }
 
 /** Imports between the given files. Packages, styles and data are left out. */
-export function importEdges(files: readonly SourceFile[]): ImportEdge[] {
+export function listImportEdges(files: readonly SourceFile[]): ImportEdge[] {
   const paths = new Set(files.map(({ path }) => path));
   return files.flatMap((file) => {
     const edges = new Map<string, ImportEdge>();
     visitSyntax(file, (node) => {
       const found = listImports(node);
-      const to = found && resolve(file.path, found.source, paths);
+      const to = found && resolveImport(file.path, found.source, paths);
       if (to) edges.set(`${to} ${found.kind}`, { from: file.path, to, kind: found.kind });
     });
     return [...edges.values()];
@@ -44,12 +44,12 @@ function isTypeOnly({ typeOnly, specifiers }: SyntaxNode): boolean {
   return names.length > 0 && names.every(({ isTypeOnly }) => isTypeOnly);
 }
 
-const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
+const SUFFIXES = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
-function resolve(from: string, source: string, paths: ReadonlySet<string>): string | undefined {
+function resolveImport(from: string, source: string, paths: ReadonlySet<string>): string | undefined {
   if (!source.startsWith('.')) return undefined;
   const target = join(dirname(from), source);
-  return ENDINGS.map((ending) => target + ending).find((path) => paths.has(path));
+  return SUFFIXES.map((ending) => target + ending).find((path) => paths.has(path));
 }
 
 /** Groups of files that import each other, directly or through others: Tarjan's algorithm. */
@@ -63,13 +63,13 @@ export function findImportCycles(edges: readonly ImportEdge[], kinds: readonly I
   const lowest = new Map<string, number>();
   const stack: string[] = [];
   const cycles: string[][] = [];
-  const visit = (path: string): number => {
+  const visitFile = (path: string): number => {
     const number = order.size;
     order.set(path, number);
     stack.push(path);
     let low = number;
     for (const target of targets.get(path) ?? []) {
-      if (!order.has(target)) low = Math.min(low, visit(target));
+      if (!order.has(target)) low = Math.min(low, visitFile(target));
       else if (stack.includes(target)) low = Math.min(low, order.get(target) ?? low);
     }
     lowest.set(path, low);
@@ -79,6 +79,6 @@ export function findImportCycles(edges: readonly ImportEdge[], kinds: readonly I
     }
     return low;
   };
-  for (const path of [...targets.keys()].sort()) if (!order.has(path)) visit(path);
+  for (const path of [...targets.keys()].sort()) if (!order.has(path)) visitFile(path);
   return cycles.sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
 }

@@ -7,9 +7,9 @@ import { ROOT } from '../build/builds';
 /**
  * Every widget's definition, imported in Node. Its options are the source for the checks, the READMEs and the types.
  */
-export function widgetDefinitions(): ReadonlyMap<string, WidgetDefinition> {
+export function loadWidgetDefinitions(): ReadonlyMap<string, WidgetDefinition> {
   const found = new Map<string, WidgetDefinition>();
-  for (const name of widgetNames()) {
+  for (const name of listWidgetNames()) {
     const { default: definition } = requireSource(join(ROOT, 'widgets', name)) as {
       default: WidgetDefinition;
     };
@@ -18,7 +18,7 @@ export function widgetDefinitions(): ReadonlyMap<string, WidgetDefinition> {
   return found;
 }
 
-export function widgetNames(): string[] {
+export function listWidgetNames(): string[] {
   return readdirSync(join(ROOT, 'widgets')).filter((name) =>
     existsSync(join(ROOT, 'widgets', name, 'index.ts')),
   );

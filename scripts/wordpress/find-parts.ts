@@ -1,19 +1,19 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { unzip } from './unzip';
+import { unpackZip } from './unzip';
 
-export type Kind = 'wordpress' | 'woocommerce' | 'theme' | 'plugin';
+export type PartKind = 'wordpress' | 'woocommerce' | 'theme' | 'plugin';
 
 /**
  * WordPress, WooCommerce, a theme or a plugin: a folder or zip on this machine, or a version to download from
  * wordpress.org.
  */
-export type Part = { kind: Kind; folder: string; name: string } | { kind: Kind; version: string };
+export type Part = { kind: PartKind; folder: string; name: string } | { kind: PartKind; version: string };
 
 interface Requirement {
   /** The file by which the folder of a release is recognised. */
-  file: (folder: string) => boolean;
-  what: string;
+  findMarkerFile: (folder: string) => boolean;
+  description: string;
   /** A version, or the name of a theme or plugin at wordpress.org. */
   version: RegExp;
   example: string;
@@ -21,46 +21,46 @@ interface Requirement {
 
 const has = (name: string) => (folder: string) => existsSync(join(folder, name));
 
-const REQUIREMENTS: Readonly<Record<Kind, Requirement>> = {
+const REQUIREMENTS: Readonly<Record<PartKind, Requirement>> = {
   wordpress: {
-    file: (folder) => has('wp-load.php')(folder) && has('wp-includes/version.php')(folder),
-    what: 'wp-load.php',
+    findMarkerFile: (folder) => has('wp-load.php')(folder) && has('wp-includes/version.php')(folder),
+    description: 'wp-load.php',
     version: /^(latest|beta|nightly|\d+(\.\d+){1,2})$/,
     example: 'a version such as 6.8',
   },
   woocommerce: {
-    file: has('woocommerce.php'),
-    what: 'woocommerce.php',
+    findMarkerFile: has('woocommerce.php'),
+    description: 'woocommerce.php',
     version: /^(latest|\d+(\.\d+){1,2})$/,
     example: 'a version such as 9.8.1',
   },
   theme: {
-    file: has('style.css'),
-    what: 'style.css',
+    findMarkerFile: has('style.css'),
+    description: 'style.css',
     version: /^[a-z][a-z0-9-]*$/,
     example: 'the name of a theme at wordpress.org',
   },
   plugin: {
-    file: (folder) => findMainFile(folder) !== undefined,
-    what: 'a PHP file that begins with "Plugin Name:"',
+    findMarkerFile: (folder) => findMainFile(folder) !== undefined,
+    description: 'a PHP file that begins with "Plugin Name:"',
     version: /^[a-z][a-z0-9-]*$/,
     example: 'the name of a plugin at wordpress.org',
   },
 };
 
 /** Zips are unpacked into the folder `unpacked`. Throws an error that names the allowed values. */
-export function findPart(kind: Kind, told: string, unpacked: string): Part {
-  const { file, what, version, example } = REQUIREMENTS[kind];
-  const path = resolve(told);
+export function findPart(kind: PartKind, value: string, unpacked: string): Part {
+  const { findMarkerFile, description, version, example } = REQUIREMENTS[kind];
+  const path = resolve(value);
   if (!existsSync(path)) {
-    if (version.test(told)) return { kind, version: told };
+    if (version.test(value)) return { kind, version: value };
     throw new Error(
-      `--${kind} is "${told}", and there is no such folder or file; it must be a folder or zip with ${what}, or ${example}.`,
+      `--${kind} is "${value}", and there is no such folder or file; it must be a folder or zip with ${description}, or ${example}.`,
     );
   }
   const isFolder = statSync(path).isDirectory();
   const root = isFolder ? path : unpackArchive(kind, path, unpacked);
-  const folder = [root, ...listFolders(root)].find(file);
+  const folder = [root, ...listFolders(root)].find(findMarkerFile);
   if (folder)
     return {
       kind,
@@ -68,15 +68,15 @@ export function findPart(kind: Kind, told: string, unpacked: string): Part {
       name: kind === 'woocommerce' ? kind : basename(folder === unpacked ? path : folder),
     };
   throw new Error(
-    `--${kind} is "${told}", and it has no ${what}; give the folder or zip of a release, or ${example}.`,
+    `--${kind} is "${value}", and it has no ${description}; give the folder or zip of a release, or ${example}.`,
   );
 }
 
-function unpackArchive(kind: Kind, archive: string, unpacked: string): string {
+function unpackArchive(kind: PartKind, archive: string, unpacked: string): string {
   const folder = join(unpacked, basename(archive).replace(/\.zip$/i, ''));
   rmSync(folder, { recursive: true, force: true });
   try {
-    unzip(readFileSync(archive), folder);
+    unpackZip(readFileSync(archive), folder);
   } catch (error) {
     throw new Error(`--${kind} is "${archive}", which cannot be unpacked: ${(error as Error).message}.`);
   }

@@ -17,7 +17,7 @@ interface Deps {
   /** The plugin built from this working copy, with both builds. */
   plugin: string;
   /** seed.php and catalogue.json. */
-  seed: string;
+  seedFolder: string;
   blueprintFile: string;
 }
 
@@ -27,14 +27,14 @@ const SEED = '/tiem-seed';
 
 /** The arguments and the blueprint are a function of the options, so that they can be tested without Playground. */
 export function planStart({ port, php }: WordpressOptions, deps: Deps): StartPlan {
-  const { parts, site, plugin, seed, blueprintFile } = deps;
+  const { parts, site, plugin, seedFolder, blueprintFile } = deps;
   const core = parts.find(({ kind }) => kind === 'wordpress');
   const version = core && 'version' in core ? core.version : undefined;
   const mounts = [
     `${plugin}:${CONTENT}/plugins/tiem`,
-    `${seed}:${SEED}`,
+    `${seedFolder}:${SEED}`,
     ...parts.flatMap((part) =>
-      'folder' in part && part.kind !== 'wordpress' ? [`${part.folder}:${targetOf(part)}`] : [],
+      'folder' in part && part.kind !== 'wordpress' ? [`${part.folder}:${getTarget(part)}`] : [],
     ),
   ];
   const args = [
@@ -65,7 +65,7 @@ export function planStart({ port, php }: WordpressOptions, deps: Deps): StartPla
   };
 }
 
-function targetOf({ kind, name }: { kind: Part['kind']; name: string }): string {
+function getTarget({ kind, name }: { kind: Part['kind']; name: string }): string {
   return `${CONTENT}/${kind === 'theme' ? 'themes' : 'plugins'}/${name}`;
 }
 
@@ -74,7 +74,7 @@ function createSteps(part: Part): object[] {
   if ('version' in part)
     return [{ step: 'installPlugin', pluginData: createPluginResource(part), options: { activate: true } }];
   const file = findMainFile(part.folder) ?? '';
-  return [{ step: 'activatePlugin', pluginPath: join(targetOf(part), file) }];
+  return [{ step: 'activatePlugin', pluginPath: join(getTarget(part), file) }];
 }
 
 function createThemeStep(part: Part): object {

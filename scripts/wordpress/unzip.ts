@@ -8,7 +8,7 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /** Unpacks an archive of WordPress, a theme or a plugin: stored and deflated files without encryption. */
-export function unzip(archive: Buffer, folder: string): void {
+export function unpackZip(archive: Buffer, folder: string): void {
   for (const { path, data } of listEntries(archive)) {
     const target = join(folder, path);
     mkdirSync(dirname(target), { recursive: true });
@@ -17,7 +17,7 @@ export function unzip(archive: Buffer, folder: string): void {
 }
 
 function* listEntries(archive: Buffer): Generator<{ path: string; data: Buffer }> {
-  const end = archive.lastIndexOf(signature(END_OF_DIRECTORY));
+  const end = archive.lastIndexOf(createSignature(END_OF_DIRECTORY));
   if (end === -1) throw new Error('it is not a zip archive');
   let offset = archive.readUInt32LE(end + 16);
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
@@ -43,7 +43,7 @@ function readContent(archive: Buffer, entry: number, path: string): Buffer {
   throw new Error(`${path} is packed by a method (${method}) that this command does not know`);
 }
 
-function signature(value: number): Buffer {
+function createSignature(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return bytes;

@@ -16,26 +16,26 @@ const PHPS = ['7.4', '8.0', '8.1', '8.2', '8.3', '8.4', '8.5'];
 const PORT = 8881;
 
 /** Throws an error that names the allowed values. */
-export function wordpressArguments(args: readonly string[]): WordpressOptions {
-  const told: WordpressOptions & { plugins: string[] } = {
+export function parseWordpressArguments(args: readonly string[]): WordpressOptions {
+  const options: WordpressOptions & { plugins: string[] } = {
     ...{ wordpress: 'latest', woocommerce: 'latest', theme: undefined, plugins: [] },
     ...{ php: '8.3', port: PORT, reset: false },
   };
   for (const argument of args) {
     const [, name = '', value = ''] = /^(--\w+)(?:=(.*))?$/.exec(argument) ?? [];
-    if (name === '--wordpress' && value) told.wordpress = value;
-    else if (name === '--woocommerce' && value) told.woocommerce = value;
-    else if (name === '--theme' && value) told.theme = value;
-    else if (name === '--plugin' && value) told.plugins.push(value);
-    else if (name === '--php') told.php = parsePhp(value);
-    else if (name === '--port') told.port = parsePort(value);
-    else if (argument === '--reset') told.reset = true;
+    if (name === '--wordpress' && value) options.wordpress = value;
+    else if (name === '--woocommerce' && value) options.woocommerce = value;
+    else if (name === '--theme' && value) options.theme = value;
+    else if (name === '--plugin' && value) options.plugins.push(value);
+    else if (name === '--php') options.php = parsePhp(value);
+    else if (name === '--port') options.port = parsePort(value);
+    else if (argument === '--reset') options.reset = true;
     else
       throw new Error(
         `"${argument}" is unknown; there are --wordpress, --woocommerce, --theme and --plugin (=folder, zip or version), --php=8.3, --port=${PORT}, --reset and --help.`,
       );
   }
-  return told;
+  return options;
 }
 
 function parsePhp(value: string): string {

@@ -7,7 +7,7 @@ import { distFiles } from '../../fixtures/shop/http/dist-files';
 import { startServer } from '../../fixtures/shop/http/server';
 import { createShop } from '../../fixtures/shop/shop';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
-import { chosenBuild, distOf } from '../../scripts/build/builds';
+import { getDistFolder, readChosenBuild } from '../../scripts/build/builds';
 
 const ROUNDS = 20;
 
@@ -54,7 +54,10 @@ function printTimes(name: string, times: number[]): void {
 }
 
 async function main(): Promise<void> {
-  const shop = createShop({ bundle: distFiles(distOf(chosenBuild())), origin: 'http://127.0.0.1:3107' });
+  const shop = createShop({
+    bundle: distFiles(getDistFolder(readChosenBuild())),
+    origin: 'http://127.0.0.1:3107',
+  });
   const server = await startServer({ shop, host: '127.0.0.1', port: 3107 });
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   try {

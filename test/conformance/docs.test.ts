@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { summaryIn, widgetEntries } from '../../fixtures/gallery/examples';
-import { coveragePage, sectionHeadings } from '../../scripts/coverage/page';
+import { readSectionHeadings, renderCoveragePage } from '../../scripts/coverage/coverage-page';
 import { readAllTags } from '../../scripts/coverage/read-tags';
-import { widgetList, withBlock } from '../../scripts/docs/blocks';
-import { optionTable, withOptionTable } from '../../scripts/docs/option-table';
-import { faultsPage } from '../../scripts/faults/page';
-import { widgetDefinitions } from '../../scripts/widgets/definitions';
+import { renderWidgetList, replaceBlock } from '../../scripts/docs/blocks';
+import { renderOptionTable, replaceOptionTable } from '../../scripts/docs/option-table';
+import { renderFaultsPage } from '../../scripts/faults/faults-page';
+import { loadWidgetDefinitions } from '../../scripts/widgets/definitions';
 import type { OptionsSchema } from '../../src/lib/options';
 import { faults } from '../faults/matrix';
 import { ROOT } from '../support/project-files';
@@ -17,18 +17,18 @@ const removePadding = (page: string) =>
 const readProjectFile = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 describe('npm run docs, committed pages', () => {
-  it.each([...widgetDefinitions()])(
+  it.each([...loadWidgetDefinitions()])(
     "npm run docs: the options in widgets/%s/README.md are those of the widget's schema",
     (name, { options }) => {
       const readme = readProjectFile(`widgets/${name}/README.md`);
-      expect(removePadding(readme)).toBe(removePadding(withOptionTable(readme, options)));
+      expect(removePadding(readme)).toBe(removePadding(replaceOptionTable(readme, options)));
     },
   );
 
   it('npm run docs: README.md lists every widget', () => {
     const readme = readProjectFile('README.md');
     expect(removePadding(readme)).toBe(
-      removePadding(withBlock(readme, 'widgets', widgetList(widgetEntries()))),
+      removePadding(replaceBlock(readme, 'widgets', renderWidgetList(widgetEntries()))),
     );
   });
 });
@@ -37,8 +37,8 @@ describe('npm run coverage, committed pages', () => {
   const tags = readAllTags();
 
   it.each([
-    ['docs/coverage.md', () => coveragePage(tags, sectionHeadings())],
-    ['docs/faults.md', () => faultsPage(faults, tags)],
+    ['docs/coverage.md', () => renderCoveragePage(tags, readSectionHeadings())],
+    ['docs/faults.md', () => renderFaultsPage(faults, tags)],
   ])('npm run coverage: the committed %s matches the tags above the tests', (path, page) => {
     if (readProjectFile(path) !== page())
       throw new Error(`${path} is out of date: run "npm run coverage" and commit it.`);
@@ -53,27 +53,29 @@ describe('npm run docs, writing', () => {
   } as const satisfies OptionsSchema;
 
   it("npm run docs: an option's row has its allowed values and its default", () => {
-    expect(optionTable(schema)).toContain(
+    expect(renderOptionTable(schema)).toContain(
       '| `data-tiem-cut` | a whole number from 0 | `0` | Where it is cut |',
     );
-    expect(optionTable(schema)).toContain('| `data-tiem-open-for` | `all`, `none` | `all` | For whom |');
-    expect(optionTable(schema)).toContain('| `data-tiem-where` | a CSS selector | (empty) | Where |');
+    expect(renderOptionTable(schema)).toContain(
+      '| `data-tiem-open-for` | `all`, `none` | `all` | For whom |',
+    );
+    expect(renderOptionTable(schema)).toContain('| `data-tiem-where` | a CSS selector | (empty) | Where |');
   });
 
   it('npm run docs: the text around a table is kept, and a second run changes nothing', () => {
     const readme =
       '# a\n\n## Options\n\nNone.\n\nOff means no download.\n\n## Without script\n\nAll of it.\n';
-    const written = withOptionTable(readme, schema);
+    const written = replaceOptionTable(readme, schema);
     expect(written).toMatch(/Where \|\n\nOff means no download\.\n\n## Without script\n\nAll of it\.\n$/);
-    expect(withOptionTable(written, schema)).toBe(written);
-    expect(withOptionTable('# a\n\n## Options\n\nNone.\n', {})).toBe('# a\n\n## Options\n\nNone.\n');
+    expect(replaceOptionTable(written, schema)).toBe(written);
+    expect(replaceOptionTable('# a\n\n## Options\n\nNone.\n', {})).toBe('# a\n\n## Options\n\nNone.\n');
   });
 
   it('npm run docs: only the text between its markers changes, and missing markers are an error', () => {
-    expect(withBlock('a\n<!-- x -->\nold\n<!-- /x -->\nb', 'x', 'new')).toBe(
+    expect(replaceBlock('a\n<!-- x -->\nold\n<!-- /x -->\nb', 'x', 'new')).toBe(
       'a\n<!-- x -->\nnew\n<!-- /x -->\nb',
     );
-    expect(() => withBlock('a', 'x', 'new')).toThrow('has no <!-- x -->');
+    expect(() => replaceBlock('a', 'x', 'new')).toThrow('has no <!-- x -->');
   });
 
   it.each([

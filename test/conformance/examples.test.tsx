@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/dom';
 import { widgetEntries } from '../../fixtures/gallery/examples';
 import { catalogue } from '../../mount/catalogue';
-import { NEEDS } from '../../scripts/check/contract';
-import { unmetNeeds } from '../../scripts/check/page-script';
+import { NEEDS } from '../../scripts/check/markup-needs';
+import { createUnmetNeedsScript } from '../../scripts/check/page-script';
 import { openLoader } from '../support/mount/open-loader';
 import { listFolders } from '../support/project-files';
 
@@ -20,7 +20,7 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
     const needs = (NEEDS[name] ?? []).map((need) => ({ widget: name, ...need }));
     for (const { html } of examples) {
       document.body.innerHTML = html;
-      expect(new Function(`return ${unmetNeeds(needs)}`)()).toEqual([]);
+      expect(new Function(`return ${createUnmetNeedsScript(needs)}`)()).toEqual([]);
     }
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { catalogue } from '../../mount/catalogue';
 import * as roles from '../../mount/widget-roles';
-import { editorRules } from '../../scripts/structure/editor-rules';
+import { renderEditorRules } from '../../scripts/structure/editor-rules';
 import { globFiles, listFolders, ROOT } from '../support/project-files';
 import { findImportProblems, findWidgetNameProblems } from './import-rules';
 
@@ -189,7 +189,7 @@ describe('import rules in editors', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('biome.imports.json: matches the output of npm run structure', () => {
-    expect(readFileSync(join(ROOT, 'biome.imports.json'), 'utf8')).toBe(editorRules());
+    expect(readFileSync(join(ROOT, 'biome.imports.json'), 'utf8')).toBe(renderEditorRules());
   });
 
   it('biome.imports.json: the linter reports imports that the rules reject, and accepts those that they allow', () => {

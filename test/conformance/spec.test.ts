@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAllTags } from '../../scripts/coverage/read-tags';
-import { SOURCE_FOLDERS, sourceFiles } from '../../scripts/source-files';
+import { readSourceFiles, SOURCE_FOLDERS } from '../../scripts/source-files';
 import { globFiles, ROOT } from '../support/project-files';
 
 const chapters = globFiles(['docs/spec'], /^docs\/spec\/\d+-.*\.md$/);
@@ -52,7 +52,7 @@ describe('docs/spec', () => {
 
   it('docs/spec: has every section that comments, tests and documents cite', () => {
     const files = [
-      ...sourceFiles(SOURCE_FOLDERS, /\.(tsx?|js|css|php)$/).filter(
+      ...readSourceFiles(SOURCE_FOLDERS, /\.(tsx?|js|css|php)$/).filter(
         ({ path }) => path !== 'test/conformance/spec.test.ts',
       ),
       ...globFiles(['docs', 'widgets'], /\.md$/),

@@ -1,11 +1,11 @@
-import { type SourceFile, sourceFiles } from '../../scripts/source-files';
-import { findImportCycles, importEdges } from '../../scripts/structure/imports';
-import { structurePage } from '../../scripts/structure/page';
+import { readSourceFiles, type SourceFile } from '../../scripts/source-files';
+import { findImportCycles, listImportEdges } from '../../scripts/structure/imports';
+import { renderStructurePage } from '../../scripts/structure/structure-page';
 
-const product = sourceFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
+const product = readSourceFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
 
 describe('import graph of the product', () => {
-  const edges = importEdges(product);
+  const edges = listImportEdges(product);
 
   it('import graph: contains imports of every kind', () => {
     for (const kind of ['load', 'lazy', 'type'] as const)
@@ -21,7 +21,8 @@ describe('import cycle search', () => {
   const findCycles = (
     texts: Record<string, string>,
     kinds: Parameters<typeof findImportCycles>[1] = ['load'],
-  ) => findImportCycles(importEdges(Object.entries(texts).map(([path, text]) => ({ path, text }))), kinds);
+  ) =>
+    findImportCycles(listImportEdges(Object.entries(texts).map(([path, text]) => ({ path, text }))), kinds);
 
   it('import cycle: found even through a third file and an index', () => {
     const texts = {
@@ -73,14 +74,16 @@ describe('docs/structure.md', () => {
   ];
 
   it('structure page: shows files, lines, median and largest file of each folder', () => {
-    const page = structurePage(files);
+    const page = renderStructurePage(files);
     expect(page).toContain('| `src/cart` | 3 | 360 | 50 | `large.tsx` (300) |');
     expect(page).toContain('| `mount` | 1 | 20 | 20 | `tiem.ts` (20) |');
     expect(page).toContain('| `test` | 1 | 70 | 70 | `cart/cart.test.ts` (70) |');
   });
 
   it("structure page: counts the product's files, and how many have less than 40 or more than 250 lines", () => {
-    expect(structurePage(files)).toContain('| product: `src`, `widgets`, `mount` | 4 | 380 | 20 | 2 | 1 |');
+    expect(renderStructurePage(files)).toContain(
+      '| product: `src`, `widgets`, `mount` | 4 | 380 | 20 | 2 | 1 |',
+    );
   });
 
   it('structure page: names the files of each cycle', () => {
@@ -88,11 +91,11 @@ describe('docs/structure.md', () => {
       { path: 'src/a.ts', text: `import './b';\n` },
       { path: 'src/b.ts', text: `import './a';\n` },
     ];
-    expect(structurePage(cycle)).toContain('need each other to load: 1.\n\n- `src/a.ts`, `src/b.ts`');
+    expect(renderStructurePage(cycle)).toContain('need each other to load: 1.\n\n- `src/a.ts`, `src/b.ts`');
   });
 
   // Checks the generator, not the committed page, which would otherwise have to be updated with every commit.
   it('structure page: does not depend on the order in which the files are read', () => {
-    expect(structurePage([...product].reverse())).toBe(structurePage(product));
+    expect(renderStructurePage([...product].reverse())).toBe(renderStructurePage(product));
   });
 });

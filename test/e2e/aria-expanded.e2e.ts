@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { themeStyles } from '../../fixtures/gallery/themes';
-import type { Pressed } from '../../scripts/look/look.types';
+import type { ExpandableResult } from '../../scripts/look/appearance.types';
 import { DESKTOP, holdRequests, openShop, PHONE } from '../support/e2e/browser-shop';
 import { IN_PAGE, mountAllInFrame, openExamples } from '../support/e2e/example-frames';
 
@@ -8,10 +8,10 @@ jest.setTimeout(180_000);
 
 const shop = openShop({ settings: { rateLimit: 1000 } });
 
-const toggleExpandableControls = (frame: Frame | Page): Promise<Pressed> =>
+const toggleExpandableControls = (frame: Frame | Page): Promise<ExpandableResult> =>
   frame.evaluate(async () => {
-    const { said, wrong } = await window.tiemLook.pressExpandable();
-    return { said, wrong };
+    const { attributeValues, wrong } = await window.tiemAppearance.pressExpandable();
+    return { attributeValues, wrong };
   });
 
 test.each(
@@ -21,7 +21,7 @@ test.each(
 )(
   'aria-expanded under %s at %i px: on every control of the example pages it matches what is visible, before and after a click',
   async (theme, width) => {
-    const results: Pressed = { said: [], wrong: [] };
+    const results: ExpandableResult = { attributeValues: [], wrong: [] };
     for (const name of ['', 'filled', 'manh-chung']) {
       const { page, frames } = await openExamples(shop, name);
       await page.evaluate((wide) => {
@@ -29,17 +29,17 @@ test.each(
           frame.style.cssText = `width: ${wide}px; max-width: none`;
       }, width);
       for (const frame of frames) {
-        await frame.evaluate((css) => window.tiemLook.dress(css), themeStyles(theme) ?? '');
-        const { said, wrong } = await toggleExpandableControls(frame);
+        await frame.evaluate((css) => window.tiemAppearance.addStylesheet(css), themeStyles(theme) ?? '');
+        const { attributeValues, wrong } = await toggleExpandableControls(frame);
         const example = new URL(frame.url()).pathname.replace('/widgets/', '').replace('/sang/', '');
-        results.said.push(...said.map((line) => `${example} ${line}`));
+        results.attributeValues.push(...attributeValues.map((line) => `${example} ${line}`));
         results.wrong.push(...wrong.map((line) => `${example} ${line}`));
       }
       await page.close();
     }
     shop.pageErrors.splice(0);
     expect(results.wrong).toEqual([]);
-    expect(results.said.length).toBeGreaterThan(8);
+    expect(results.attributeValues.length).toBeGreaterThan(8);
   },
 );
 
@@ -68,9 +68,9 @@ test.each([
     await mountAllInFrame(page.mainFrame());
     await page.waitForSelector(`${control}[aria-expanded]`, { state: 'attached' });
     await page.evaluate(IN_PAGE);
-    const { said, wrong } = await toggleExpandableControls(page);
+    const { attributeValues, wrong } = await toggleExpandableControls(page);
     expect(wrong).toEqual([]);
-    expect(said.join('\n')).toMatch(/false, true, false|true, false, true/);
+    expect(attributeValues.join('\n')).toMatch(/false, true, false|true, false, true/);
   },
 );
 

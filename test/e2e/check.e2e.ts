@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
-import { chosenBuild, distOf } from '../../scripts/build/builds';
+import { getDistFolder, readChosenBuild } from '../../scripts/build/builds';
 import { isClean, type PageReport } from '../../scripts/check/check.types';
 import { type CheckDeps, checkPage } from '../../scripts/check/check-page';
-import { printed } from '../../scripts/check/print';
+import { formatReport } from '../../scripts/check/format-report';
 import { readSource } from '../../scripts/check/read-source';
-import { widgetDefinitions } from '../../scripts/widgets/definitions';
+import { loadWidgetDefinitions } from '../../scripts/widgets/definitions';
 import { ROOT } from '../support/project-files';
 
 // one build: tests the tool, which reads pages and the loader
@@ -20,7 +20,7 @@ const getSamplePath = (name: string) => join(ROOT, 'fixtures/pages', `${name}.ht
 /** Simulates an older build: all styles are in `@layer tiem`, and the rule of styles/reset.css is missing. */
 function createBuildWithoutReset(): string {
   const dist = mkdtempSync(join(tmpdir(), 'tiem-dist-'));
-  cpSync(distOf(chosenBuild()), dist, { recursive: true });
+  cpSync(getDistFolder(readChosenBuild()), dist, { recursive: true });
   const path = join(dist, 'tiem.css');
   const css = readFileSync(path, 'utf8');
   const without = css.replace(/(?<=^|\})[^{}@]*\{[^{}]*all:\s*revert-layer[^{}]*\}/g, '');
@@ -31,7 +31,7 @@ function createBuildWithoutReset(): string {
 
 describe('npm run check, sample pages', () => {
   let browser: Browser;
-  const definitions = widgetDefinitions();
+  const definitions = loadWidgetDefinitions();
 
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
@@ -39,7 +39,7 @@ describe('npm run check, sample pages', () => {
   afterAll(() => browser?.close());
 
   const checkSample = async (name: string, more: Partial<CheckDeps> = {}): Promise<PageReport> => {
-    const deps = { browser, definitions, dist: distOf(chosenBuild()), scripts: false, ...more };
+    const deps = { browser, definitions, dist: getDistFolder(readChosenBuild()), scripts: false, ...more };
     return checkPage(await readSource(getSamplePath(name)), deps);
   };
   const getStatesByLine = ({ mountPoints }: PageReport) =>
@@ -62,7 +62,7 @@ describe('npm run check, sample pages', () => {
     expect(report.notFetched).toEqual([]);
     for (const { before, after } of report.layoutShift) expect(after - before).toBeLessThan(0.01);
     expect(isClean(report)).toBe(true);
-    expect(printed(report)).toContain('Nothing to do.');
+    expect(formatReport(report)).toContain('Nothing to do.');
   });
 
   test('npm run check: each mistake on a broken page is reported with its line', async () => {
@@ -146,7 +146,7 @@ describe('npm run check, sample pages', () => {
       },
     ]);
     expect(isClean(report)).toBe(false);
-    expect(printed(report)).toContain(
+    expect(formatReport(report)).toContain(
       'line 17    quantity: button.tiem-quantity-button has a contrast of 1.2 at 360 and 1280 px (wanted: at least 3)\n' +
         `          ${describeRule('color: #ddd')}\n`,
     );
@@ -177,7 +177,7 @@ describe('npm run check, sample pages', () => {
         '19 mini-cart': 'mounted',
         '23 add-to-cart': 'mounted',
       });
-      expect(printed(report)).toContain(
+      expect(formatReport(report)).toContain(
         '· woocommerce-classic: a.add_to_cart_button.ajax_add_to_cart → add-to-cart: 3 elements (lines 23, 25, 26)\n',
       );
     });
@@ -205,7 +205,7 @@ describe('npm run check, sample pages', () => {
       const source = await readSource(getSamplePath('not-adopted'));
       const settings = `<script type="application/json" data-tiem-settings>${JSON.stringify({ adopt: [entry] })}</script>`;
       const html = source.html.replace('</head>', `${settings}</head>`);
-      const deps = { browser, definitions, dist: distOf(chosenBuild()), scripts: false };
+      const deps = { browser, definitions, dist: getDistFolder(readChosenBuild()), scripts: false };
       expect((await checkPage({ ...source, html }, deps)).adopted).toMatchObject([
         { from: 'adopt[0]', hits: 1 },
       ]);
@@ -250,7 +250,7 @@ describe('npm run check, sample pages', () => {
   test("npm run check: a given theme's stylesheets replace those of the page", async () => {
     const report = await checkSample('broken-look', { theme: 'storefront-like' });
     expect(report).toMatchObject({ theme: 'storefront-like', look: [], notFetched: [] });
-    expect(printed(report)).toMatch(/broken-look\.html under storefront-like\n/);
+    expect(formatReport(report)).toMatch(/broken-look\.html under storefront-like\n/);
   });
 
   test("npm run check: for a widget broken by a theme, reports the theme's stylesheet and line", async () => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { standInsFor } from '../../scripts/compat/libraries';
-import { loadScripts } from '../../scripts/compat/load-scripts';
 import {
-  bringScripts,
-  namesScript,
+  addPageScripts,
+  buildNamesScript,
   type PageScripts,
-  pageReactScripts,
-} from '../../scripts/compat/page-with-scripts';
+  readPageReactScripts,
+} from '../../scripts/compat/add-page-scripts';
+import { listStandIns } from '../../scripts/compat/libraries';
+import { loadScripts } from '../../scripts/compat/load-scripts';
 import { visitCheckout } from '../../scripts/compat/visit-shop';
 import { DESKTOP, findAxeViolations, openShop, type VisitOptions } from '../support/e2e/browser-shop';
 import { PLUGIN_GATEWAYS, readScript } from '../support/mount/wc/plugin-scripts';
@@ -19,12 +19,12 @@ const THANKS = /\/thanh-toan\/da-dat-hang\/\d+\/\?key=/;
 
 const readScripts = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [`${name}.js`, readScript(name)]));
-const loadOwnNames = () => ({ ...pageReactScripts(), ...namesScript() });
-const loadPlatformScripts = () => ({ ...pageReactScripts(), ...readScripts('platform') });
+const loadOwnNames = () => ({ ...readPageReactScripts(), ...buildNamesScript() });
+const loadPlatformScripts = () => ({ ...readPageReactScripts(), ...readScripts('platform') });
 
 async function openCheckout(scripts: PageScripts, visit: VisitOptions = {}): Promise<Page> {
   const context = await shop.visitor(visit);
-  await bringScripts(context, scripts);
+  await addPageScripts(context, scripts);
   const page = await context.newPage();
   await page.goto('/?add-to-cart=103');
   await page.goto('/thanh-toan-khoi/');
@@ -191,7 +191,7 @@ describe('npm run compat', () => {
           });`,
       },
       globals: { theNgay: { title: 'Thẻ trong ngày' } },
-      libraries: standInsFor(['jquery', 'lodash']).scripts,
+      libraries: listStandIns(['jquery', 'lodash']).scripts,
       settings: { the_ngay_data: { merchant: 'M-1' } },
     });
     expect(report.errors).toEqual([]);
@@ -201,7 +201,7 @@ describe('npm run compat', () => {
 
   it('npm run compat --url: lists the payment methods, missing names and errors of a real checkout', async () => {
     const context = await shop.visitor();
-    await bringScripts(context, {
+    await addPageScripts(context, {
       head: loadOwnNames(),
       foot: {
         ...readScripts('element-label', 'throws-at-load'),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureBrowser } from '../../scripts/browser';
-import { adopt, lookAtPage } from '../../scripts/look/look-at-page';
+import { adopt, measurePage } from '../../scripts/look/measure-page';
 import { openShop } from '../support/e2e/browser-shop';
 import { ROOT } from '../support/project-files';
 
@@ -23,7 +23,7 @@ async function openWithRule(rule: string) {
 
 test('npm run look: for a button made unreadable by an `!important` rule, reports its selector and stylesheet', async () => {
   const page = await openWithRule('body main button { color: #ddd !important; background: #eee !important }');
-  const { findings, mounted } = await lookAtPage(page, `${shop.url}/san-pham/tranh-dong-ho-dan-ga/`, 360);
+  const { findings, mounted } = await measurePage(page, `${shop.url}/san-pham/tranh-dong-ho-dan-ga/`, 360);
   expect(mounted).toBeGreaterThan(0);
   const matchRule = (declaration: string) =>
     expect.stringMatching(
@@ -44,9 +44,9 @@ const PANEL_RULE = 'body .tiem-mini-cart__close { color: #ddd !important; backgr
 test('npm run look: a broken panel is found by clicking the control that opens it', async () => {
   const page = await openWithRule(PANEL_RULE);
   const url = `${shop.url}/san-pham/tranh-dong-ho-dan-ga/`;
-  expect((await lookAtPage(page, url, 1280)).findings).toEqual([]);
+  expect((await measurePage(page, url, 1280)).findings).toEqual([]);
   const presses = [{ selector: '[data-tiem~="mini-cart"] a' }];
-  const { findings } = await lookAtPage(page, url, 1280, { presses });
+  const { findings } = await measurePage(page, url, 1280, { presses });
   expect(findings).toMatchObject([
     { element: 'button.tiem-mini-cart__close', measured: 'has a contrast of 1.2' },
   ]);
@@ -55,14 +55,14 @@ test('npm run look: a broken panel is found by clicking the control that opens i
 test('npm run look: types into the search field and measures the suggestions', async () => {
   const page = await openWithRule('body .tiem-search__name { font-size: 9px !important }');
   const presses = [{ selector: 'input[type="search"]' }, { type: 'bát' }];
-  const { findings } = await lookAtPage(page, `${shop.url}/cua-hang/`, 1280, { presses });
+  const { findings } = await measurePage(page, `${shop.url}/cua-hang/`, 1280, { presses });
   expect(findings).toContainEqual(expect.objectContaining({ measured: 'has text of 9 px' }));
 });
 
 test('npm run look: a control that is not on the page is reported as a finding', async () => {
   const page = await openWithRule('');
   const presses = [{ selector: '.no-such-control' }, { type: 'bát' }];
-  const { findings } = await lookAtPage(page, `${shop.url}/cua-hang/`, 1280, { presses });
+  const { findings } = await measurePage(page, `${shop.url}/cua-hang/`, 1280, { presses });
   expect(findings).toEqual([
     {
       ...{
@@ -79,7 +79,7 @@ test('npm run look: a control that is not on the page is reported as a finding',
 test('npm run look: a rule whose selector has two classes is listed as allowed, not reported as a finding', async () => {
   const page = await openWithRule('.site-main .tiem-block-cart__remove { text-transform: uppercase }');
   await page.goto(`${shop.url}/?add-to-cart=104`);
-  const { findings, allowed } = await lookAtPage(page, `${shop.url}/gio-hang-khoi/`, 1280);
+  const { findings, allowed } = await measurePage(page, `${shop.url}/gio-hang-khoi/`, 1280);
   expect(findings).toEqual([]);
   expect(allowed).toEqual([
     expect.stringMatching(/^text-transform: uppercase of \.site-main \.tiem-block-cart__remove in /),
@@ -89,14 +89,18 @@ test('npm run look: a rule whose selector has two classes is listed as allowed, 
 test('npm run look --prove: a known defect is found only when the rules that prevent it are removed', async () => {
   const page = await openWithRule('button { padding: 20px; background: #eee; text-transform: uppercase }');
   await page.goto(`${shop.url}/?add-to-cart=104`);
-  const { findings, defects } = await lookAtPage(page, `${shop.url}/gio-hang-khoi/`, 1280, { proves: true });
+  const { findings, defects } = await measurePage(page, `${shop.url}/gio-hang-khoi/`, 1280, {
+    shouldProve: true,
+  });
   expect(findings).toEqual([]);
   const findDefect = (name: string) => defects.find(({ defect }) => defect.includes(name));
-  expect(findDefect('grey boxes')?.without).toMatch(
+  expect(findDefect('grey boxes')?.messageWithoutRules).toMatch(
     /^own colours and edges: button\S* .* has background-color/,
   );
-  expect(findDefect('capitals')?.without).toMatch(/^own text: button\S* .* has text-transform uppercase/);
-  expect(findDefect('lightbox')).toMatchObject({ parts: 0, without: '' });
+  expect(findDefect('capitals')?.messageWithoutRules).toMatch(
+    /^own text: button\S* .* has text-transform uppercase/,
+  );
+  expect(findDefect('lightbox')).toMatchObject({ parts: 0, messageWithoutRules: '' });
 });
 
 test('npm run look: aria-expanded on a control that expands nothing is reported as a finding', async () => {
@@ -110,7 +114,7 @@ test('npm run look: aria-expanded on a control that expands nothing is reported 
       document.body.append(button);
     }),
   );
-  const { findings } = await lookAtPage(page, `${shop.url}/cua-hang/`, 1280);
+  const { findings } = await measurePage(page, `${shop.url}/cua-hang/`, 1280);
   expect(findings).toContainEqual(
     expect.objectContaining({ assertion: 'expanded as visible', element: 'button.tiem-button "Mở"' }),
   );
@@ -132,7 +136,7 @@ test('npm run look: aria-expanded of a control in a collapsed menu is not measur
       }
     }),
   );
-  const { findings } = await lookAtPage(page, `${shop.url}/cua-hang/`, 1280);
+  const { findings } = await measurePage(page, `${shop.url}/cua-hang/`, 1280);
   const wrong = findings.filter(({ assertion }) => assertion === 'expanded as visible');
   // One line for each of the three measurements of the control that is visible.
   expect(wrong.map(({ measured }) => measured)).toEqual([

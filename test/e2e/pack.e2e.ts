@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { distFiles } from '../../fixtures/shop/http/dist-files';
 import { PAGE_KINDS } from '../../mount/page-kinds';
-import { chosenBuild } from '../../scripts/build/builds';
-import { packedFiles } from '../../scripts/build/packed-files';
+import { readChosenBuild } from '../../scripts/build/builds';
+import { listPackedFiles } from '../../scripts/build/packed-files';
 import { openShop } from '../support/e2e/browser-shop';
 
 jest.setTimeout(40_000);
 
 /** A theme's folder with the unpacked zip that `npm run pack` creates. */
 const theme = mkdtempSync(join(tmpdir(), 'tiem-theme-'));
-const entries = packedFiles();
+const entries = listPackedFiles();
 for (const { name, data } of entries) {
   mkdirSync(dirname(join(theme, name)), { recursive: true });
   writeFileSync(join(theme, name), data);
 }
 afterAll(() => rmSync(theme, { recursive: true }));
 
-const folder = join(theme, chosenBuild() === 'compact' ? 'tiem/dist/compact' : 'tiem/dist');
+const folder = join(theme, readChosenBuild() === 'compact' ? 'tiem/dist/compact' : 'tiem/dist');
 const shop = openShop({ bundle: distFiles(folder) });
 
 test('zip for themes: contains both builds with types and licences, and no tests', () => {
@@ -59,7 +59,7 @@ test('zip for themes: contains every file that its PHP loads', () => {
 test('zip for themes: LICENCES.txt has the licence of every bundled package', () => {
   const text = readFileSync(join(folder, 'LICENCES.txt'), 'utf8');
   const inside = ['@reduxjs/toolkit', 'react-redux', 'redux-saga', 'swiper', 'dompurify'];
-  const views = chosenBuild() === 'compact' ? ['preact'] : ['react', 'react-dom'];
+  const views = readChosenBuild() === 'compact' ? ['preact'] : ['react', 'react-dom'];
   const named = [...text.matchAll(/^(\S+) \d+\.\d+\.\S+ \((.+)\)\n\n(.*)/gm)];
   expect(named.map(([, name]) => name)).toEqual(expect.arrayContaining([...inside, ...views]));
   // Each package needs the text of its licence, not only the licence's name.

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { PAGE_KINDS, type PageKind } from '../../mount/page-kinds';
+import { findUnstyledMounts } from '../../scripts/check/linked-stylesheet';
 import { TOUCH_ALL } from '../../scripts/check/page-script';
-import { undressed } from '../../scripts/check/page-sheet';
-import { tagsIn } from '../../scripts/check/source';
+import { parseTags } from '../../scripts/check/parse-tags';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 
 // one build: the stylesheets are the same in both builds
@@ -40,7 +40,7 @@ test.each(VISITS)(
     const page = await shop.page({ viewport: DESKTOP });
     if (before) await page.goto(before);
     const response = await page.goto(path);
-    expect(undressed(tagsIn((await response?.text()) ?? ''))).toEqual([]);
+    expect(findUnstyledMounts(parseTags((await response?.text()) ?? ''))).toEqual([]);
     await page.waitForFunction(() => window.tiem !== undefined);
     await mountAllWidgets(page);
     if (opens && shows) {

@@ -46,14 +46,14 @@ test.each(['', ...STATIC_SHOPS, 'manh-chung'])(
       for (const frame of frames) {
         const lines = await frame.evaluate(
           ([sheets, same, isFirst]) => {
-            const look = window.tiemLook;
-            look.dress(same);
-            look.keep();
+            const look = window.tiemAppearance;
+            look.addStylesheet(same);
+            look.recordStyles();
             return sheets.flatMap(([theme, css]) => {
-              look.dress(`${css}\n${same}`);
-              const changed = isFirst ? look.changed() : [];
-              look.dress(css);
-              return [...changed, ...look.findings()].map((line) => `${theme}: ${line}`);
+              look.addStylesheet(`${css}\n${same}`);
+              const changed = isFirst ? look.listChanges() : [];
+              look.addStylesheet(css);
+              return [...changed, ...look.listFindings()].map((line) => `${theme}: ${line}`);
             });
           },
           [themes, SAME_TEXT, index === 0] as const,
@@ -121,11 +121,11 @@ test.each(DEFECTS)('themes: for %s, a rule that breaks it is reported: %s', asyn
   await page.waitForSelector('button[class*="cart__remove"]');
   await page.evaluate(IN_PAGE);
   const found = await page.evaluate((rule) => {
-    const { dress, findings } = window.tiemLook;
-    dress('');
-    const without = findings();
-    dress(rule.replace(/(: [^;}]+)(?=;| \})/g, '$1 !important'));
-    return { without, with: findings() };
+    const { addStylesheet, listFindings } = window.tiemAppearance;
+    addStylesheet('');
+    const without = listFindings();
+    addStylesheet(rule.replace(/(: [^;}]+)(?=;| \})/g, '$1 !important'));
+    return { without, with: listFindings() };
   }, css);
   expect(found.without).toEqual([]);
   expect(found.with).toContainEqual(expect.stringMatching(line));
@@ -156,11 +156,11 @@ test.each(
   await page.waitForSelector('.tiem-total, .tiem-mini-cart__total');
   await page.evaluate(IN_PAGE);
   const found = await page.evaluate((wide) => {
-    window.tiemLook.dress(
+    window.tiemAppearance.addStylesheet(
       `main { width: ${wide}px !important; margin-left: 400px; padding: 0 !important }
       .gallery-frame .tiem-mini-cart { width: ${Math.min(wide, 420)}px }`,
     );
-    return window.tiemLook.findings();
+    return window.tiemAppearance.listFindings();
   }, width);
   expect(found).toEqual([]);
 });
@@ -171,9 +171,9 @@ test('themes: without styles/reset.css, what themes break is reported', async ()
   for (const frame of frames) {
     const lines = await frame.evaluate(
       ([css, same]) => {
-        const look = window.tiemLook;
-        look.dress(same);
-        look.keep();
+        const look = window.tiemAppearance;
+        look.addStylesheet(same);
+        look.recordStyles();
         let removedRules = 0;
         for (const sheet of document.styleSheets)
           for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1)
@@ -181,10 +181,10 @@ test('themes: without styles/reset.css, what themes break is reported', async ()
               sheet.deleteRule(at);
               removedRules += 1;
             }
-        look.dress(`${css}\n${same}`);
-        const changed = look.changed();
-        look.dress(css);
-        return [`rules of the reset: ${removedRules}`, ...changed, ...look.findings()];
+        look.addStylesheet(`${css}\n${same}`);
+        const changed = look.listChanges();
+        look.addStylesheet(css);
+        return [`rules of the reset: ${removedRules}`, ...changed, ...look.listFindings()];
       },
       [themeStyles('astra-like') ?? '', SAME_TEXT] as const,
     );

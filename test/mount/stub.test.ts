@@ -1,9 +1,9 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { isGesture } from '../../mount/loader/gestures';
-import { stubText } from '../../scripts/build/stub';
+import { buildStub } from '../../scripts/build/stub';
 import { createEntry, createRecorder, openLoader, readState } from '../support/mount/open-loader';
 
-const stub = stubText();
+const stub = buildStub();
 
 const RELEASE_KEY = Symbol.for('tiem.kept');
 const getReleaseFunction = () => (window as unknown as Record<symbol, (() => void) | undefined>)[RELEASE_KEY];

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { chosenBuild } from '../../scripts/build/builds';
-import { checkArguments } from '../../scripts/check/check-arguments';
-import { lookArguments } from '../../scripts/look/look-arguments';
-import { reasonOf, run } from '../../scripts/run';
-import { shopArguments } from '../../scripts/shop-arguments';
+import { readChosenBuild } from '../../scripts/build/builds';
+import { parseCheckArguments } from '../../scripts/check/check-arguments';
+import { parseLookArguments } from '../../scripts/look/appearance-arguments';
+import { describeError, runMain } from '../../scripts/run-main';
+import { parseShopArguments } from '../../scripts/shop-arguments';
 
 describe('npm start', () => {
   it('npm start: without options, opens WooCommerce 8.5 on 127.0.0.1:3000', () => {
-    expect(shopArguments([], {})).toMatchObject({ host: '127.0.0.1', port: 3000, as: 8, reset: false });
+    expect(parseShopArguments([], {})).toMatchObject({ host: '127.0.0.1', port: 3000, as: 8, reset: false });
   });
 
   it('npm start: accepts PORT, HOST, --reset and --as=11', () => {
-    const told = shopArguments(['--reset', '--as=11'], { PORT: '4000', HOST: '127.0.0.2' });
+    const told = parseShopArguments(['--reset', '--as=11'], { PORT: '4000', HOST: '127.0.0.2' });
     expect(told).toMatchObject({
       host: '127.0.0.2',
       port: 4000,
@@ -28,7 +28,7 @@ describe('npm start', () => {
     [[], { PORT: 'web' }, 'PORT is "web"'],
     [[], { PORT: '70000' }, '1 to 65535'],
   ])('npm start: %j %j is rejected with the allowed values', (args, env, sentence) => {
-    expect(() => shopArguments(args, env)).toThrow(sentence);
+    expect(() => parseShopArguments(args, env)).toThrow(sentence);
   });
 });
 
@@ -36,9 +36,9 @@ describe('npm run look', () => {
   const page = 'http://127.0.0.1:8080/shop/';
 
   it('npm run look: with only a page, measures at 360 and 1280 px', () => {
-    expect(lookArguments([page])).toEqual({
+    expect(parseLookArguments([page])).toEqual({
       ...{ pages: [{ address: page, presses: [] }], widths: [360, 1280], cookies: [] },
-      ...{ adopted: [], proves: false },
+      ...{ adopted: [], shouldProve: false },
     });
   });
 
@@ -52,7 +52,7 @@ describe('npm run look', () => {
       '--adopt=[class="a"] > .b=mini-cart cart-fragments',
       '--prove',
     ];
-    expect(lookArguments([page, ...told, other])).toEqual({
+    expect(parseLookArguments([page, ...told, other])).toEqual({
       pages: [
         { address: page, presses: [] },
         { address: other, presses: [] },
@@ -64,14 +64,14 @@ describe('npm run look', () => {
       ],
       screenshots: 'shots',
       adopted: [{ selector: '[class="a"] > .b', widgets: 'mini-cart cart-fragments' }],
-      proves: true,
+      shouldProve: true,
     });
   });
 
   it('npm run look: --press and --type belong to the URL before them, in order', () => {
     const other = 'http://localhost/product/bowl/';
     const told = [page, '--press=.search-field', '--type=bát = tô', other, '--press=a[href$="/cart/"]'];
-    expect(lookArguments(told).pages).toEqual([
+    expect(parseLookArguments(told).pages).toEqual([
       { address: page, presses: [{ selector: '.search-field' }, { type: 'bát = tô' }] },
       { address: other, presses: [{ selector: 'a[href$="/cart/"]' }] },
     ]);
@@ -90,20 +90,20 @@ describe('npm run look', () => {
     [[page, '--screenshots'], '"--screenshots" is unknown'],
     [[page, '--theme=astra'], '"--theme=astra" is unknown'],
   ])('npm run look: %j is rejected with the allowed values', (args, sentence) => {
-    expect(() => lookArguments(args)).toThrow(sentence);
+    expect(() => parseLookArguments(args)).toThrow(sentence);
   });
 });
 
 describe('npm run check', () => {
   it("npm run check: with only a page, uses that page's stylesheets and does not run its scripts", () => {
-    expect(checkArguments(['page.html'])).toEqual({
+    expect(parseCheckArguments(['page.html'])).toEqual({
       ...{ pages: ['page.html'], themes: [undefined], adopt: [], scripts: false, json: false },
     });
   });
 
   it('npm run check: accepts several pages and themes, --scripts and --json', () => {
     const told = ['--theme=none', 'a.html', '--theme=astra-like', '--scripts', 'b.html', '--json'];
-    expect(checkArguments(told)).toEqual({
+    expect(parseCheckArguments(told)).toEqual({
       ...{
         pages: ['a.html', 'b.html'],
         themes: ['none', 'astra-like'],
@@ -121,7 +121,7 @@ describe('npm run check', () => {
       '--adopt=a[href="/"]=mini-cart',
       '--adopt={"selector":".x","widget":"toc"}',
     ];
-    expect(checkArguments(told).adopt).toEqual([
+    expect(parseCheckArguments(told).adopt).toEqual([
       'storefront',
       { selector: 'a[href="/"]', widget: 'mini-cart' },
       { selector: '.x', widget: 'toc' },
@@ -140,7 +140,7 @@ describe('npm run check', () => {
     [['page.html', '--adopt={a'], '--adopt is {a: '],
     [['page.html', '--themes=none'], '"--themes=none" is unknown; there are --theme=name'],
   ])('npm run check: %j is rejected with the allowed values', (args, sentence) => {
-    expect(() => checkArguments(args)).toThrow(sentence);
+    expect(() => parseCheckArguments(args)).toThrow(sentence);
   });
 });
 
@@ -154,7 +154,7 @@ describe('end of a command', () => {
   it.each([0, 1, 2])(
     "command: when its main function returns %i, this is the process's exit code",
     async (code) => {
-      await run(async () => code);
+      await runMain(async () => code);
       expect(process.exitCode).toBe(code);
     },
   );
@@ -162,7 +162,7 @@ describe('end of a command', () => {
   it('command: when its main function throws, the message is printed without a stack and the exit code is 2', async () => {
     const exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
     const error = jest.spyOn(console, 'error').mockReturnValue(undefined);
-    await run(
+    await runMain(
       async (args) => {
         throw new Error(`"${args[0]}" is unknown.`);
       },
@@ -180,12 +180,12 @@ describe('error messages', () => {
     const { port } = first.address() as AddressInfo;
     const [refusal] = await once(createServer().listen(port, '127.0.0.1'), 'error');
     first.close();
-    expect(reasonOf(refusal)).toContain(`Port ${port} is taken`);
-    expect(reasonOf(refusal)).toContain(`PORT=${port + 10} npm start`);
+    expect(describeError(refusal)).toContain(`Port ${port} is taken`);
+    expect(describeError(refusal)).toContain(`PORT=${port + 10} npm start`);
   });
 
   it('npm start: other error messages are printed unchanged', () =>
-    expect(reasonOf(new Error('disk full'))).toBe('disk full'));
+    expect(describeError(new Error('disk full'))).toBe('disk full'));
 });
 
 describe('TIEM_BUILD', () => {
@@ -203,8 +203,8 @@ describe('TIEM_BUILD', () => {
     ['', 'react'],
     ['react', 'react'],
     ['compact', 'compact'],
-  ])('TIEM_BUILD: %p selects %s', (told, build) => expect(chosenBuild(told)).toBe(build));
+  ])('TIEM_BUILD: %p selects %s', (told, build) => expect(readChosenBuild(told)).toBe(build));
 
   it('TIEM_BUILD: an unknown build is rejected with the allowed names', () =>
-    expect(() => chosenBuild('vue')).toThrow('"react" or "compact"'));
+    expect(() => readChosenBuild('vue')).toThrow('"react" or "compact"'));
 });

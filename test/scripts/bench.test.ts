@@ -2,25 +2,25 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchResult, PageRow } from '../../scripts/bench/bench.types';
-import { comparisonOf } from '../../scripts/bench/compare';
-import { figureOf, figuresOf } from '../../scripts/bench/figures';
-import { ourPlan } from '../../scripts/bench/our-shop';
-import { chosen, readPlan } from '../../scripts/bench/read-plan';
-import { growthOf, wordsOf } from '../../scripts/bench/scale';
-import { tableOf } from '../../scripts/bench/table';
-import { withFigures, writeDocs } from '../../scripts/bench/write-docs';
+import { compareResults } from '../../scripts/bench/compare';
+import { createDemoShopPlan } from '../../scripts/bench/demo-shop-plan';
+import { summariseRuns, summariseValues } from '../../scripts/bench/figures';
+import { filterPlan, readPlan } from '../../scripts/bench/read-plan';
+import { describeGrowth, estimateGrowthExponent } from '../../scripts/bench/scale';
+import { renderBenchTable } from '../../scripts/bench/table';
+import { replaceFigures, writeDocs } from '../../scripts/bench/write-docs';
 import { ROOT } from '../support/project-files';
 
 describe('figures of several runs', () => {
   it('benchmark figures: are the median of several runs, with minimum and maximum', () => {
-    expect(figureOf([30, 10, 20])).toEqual({ median: 20, min: 10, max: 30 });
-    expect(figureOf([40, 10, 20, 30])).toEqual({ median: 25, min: 10, max: 40 });
+    expect(summariseValues([30, 10, 20])).toEqual({ median: 20, min: 10, max: 30 });
+    expect(summariseValues([40, 10, 20, 30])).toEqual({ median: 25, min: 10, max: 40 });
   });
 
   it('benchmark figures: leave out runs without a measurement, and names without any', () => {
-    expect(figureOf([null, null])).toBeUndefined();
+    expect(summariseValues([null, null])).toBeUndefined();
     expect(
-      figuresOf([
+      summariseRuns([
         { usable: null, js: 3 },
         { usable: 5, js: 3 },
       ]),
@@ -33,7 +33,7 @@ describe('figures of several runs', () => {
 
 describe('plan for the demo shop', () => {
   it('benchmark plan: contains every page kind whose widgets are in the catalogue, and no other', () => {
-    const listPageNames = (known: string[]) => ourPlan(known).pages.map(({ name }) => name);
+    const listPageNames = (known: string[]) => createDemoShopPlan(known).pages.map(({ name }) => name);
     expect(listPageNames([])).toEqual([
       'simple product',
       'variable product',
@@ -43,13 +43,13 @@ describe('plan for the demo shop', () => {
       'home',
     ]);
     expect(listPageNames(['block-cart'])).toContain('block cart, 2 lines');
-    expect(ourPlan(['block-cart']).interactions.map(({ name }) => name)).toContain(
+    expect(createDemoShopPlan(['block-cart']).interactions.map(({ name }) => name)).toContain(
       'block cart: five quick pluses → final total',
     );
   });
 
   it('benchmark plan: has a row for each common interaction on a product page', () => {
-    const names = ourPlan([]).interactions.map(({ name }) => name);
+    const names = createDemoShopPlan([]).interactions.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([
         'variation chosen → price, embedded',
@@ -60,7 +60,9 @@ describe('plan for the demo shop', () => {
   });
 
   it('benchmark plan: can be limited to rows whose names contain given words', () => {
-    expect(chosen(ourPlan([]), ['listing']).pages.map(({ name }) => name)).toEqual(['listing']);
+    expect(filterPlan(createDemoShopPlan([]), ['listing']).pages.map(({ name }) => name)).toEqual([
+      'listing',
+    ]);
   });
 });
 
@@ -86,7 +88,7 @@ describe('selectors of another shop', () => {
       /^(gallery swiped|product form|quick view|mini cart|block cart: (coupon|shipping rate)|article|home)/;
     const listComparedRows = ({ pages, interactions }: typeof plan) =>
       [...pages, ...interactions].map(({ name }) => name).filter((name) => !ourOwn.test(name));
-    expect(listComparedRows(plan)).toEqual(listComparedRows(ourPlan()));
+    expect(listComparedRows(plan)).toEqual(listComparedRows(createDemoShopPlan()));
   });
 
   it.each([
@@ -131,13 +133,13 @@ describe('the table', () => {
   };
 
   it("benchmark table: shows the figures of another shop as multiples of Tiệm's", () => {
-    expect(tableOf(result)).toContain('| listing | Tiệm compact |  | 20 |');
-    expect(tableOf(result)).toMatch(/\| other ÷ Tiệm compact \|\s+\| ×2\.9 \|/);
+    expect(renderBenchTable(result)).toContain('| listing | Tiệm compact |  | 20 |');
+    expect(renderBenchTable(result)).toMatch(/\| other ÷ Tiệm compact \|\s+\| ×2\.9 \|/);
   });
 
   it('benchmark table: shows the range when runs differ, and the reason when figures are missing', () => {
-    expect(tableOf(result)).toContain('500 (400–900)');
-    expect(tableOf(result)).toContain('| plus | Tiệm compact | 4× CPU | no sign of it |');
+    expect(renderBenchTable(result)).toContain('500 (400–900)');
+    expect(renderBenchTable(result)).toContain('| plus | Tiệm compact | 4× CPU | no sign of it |');
   });
 });
 
@@ -147,7 +149,7 @@ describe('growth of cost', () => {
     ['quadratically', [100, 125, 200, 500], 'n^2.00, WORSE than linear'],
     ['not at all', [100, 101, 99, 110], 'nothing to see'],
   ] as const)('benchmark scale: a cost that grows %s is reported as such', (_how, costs, words) => {
-    expect(wordsOf(growthOf(costs))).toBe(words);
+    expect(describeGrowth(estimateGrowthExponent(costs))).toBe(words);
   });
 });
 
@@ -170,7 +172,7 @@ describe('comparison with earlier figures', () => {
       script: createFigure(700, 600, 800),
       requests: createFigure(10),
     });
-    const { text, isWorse } = comparisonOf(before, now);
+    const { text, isWorse } = compareResults(before, now);
     expect(isWorse).toBe(true);
     expect(text.split('\n').slice(1)).toEqual([
       '- listing, Tiệm compact, 4× CPU: script 400 → 700',
@@ -184,7 +186,7 @@ describe('comparison with earlier figures', () => {
       script: createFigure(700, 470, 900),
       requests: createFigure(9),
     });
-    expect(comparisonOf(before, now)).toMatchObject({ isWorse: false });
+    expect(compareResults(before, now)).toMatchObject({ isWorse: false });
   });
 
   it('benchmark comparison: compares bytes, but not times, with figures from another machine', () => {
@@ -192,16 +194,18 @@ describe('comparison with earlier figures', () => {
       { js: createFigure(29_000), script: createFigure(9000), requests: createFigure(9) },
       'B',
     );
-    expect(comparisonOf(before, now).text).toMatch(/Another machine[\s\S]*Worse:\n- [^\n]*js 20000 → 29000$/);
+    expect(compareResults(before, now).text).toMatch(
+      /Another machine[\s\S]*Worse:\n- [^\n]*js 20000 → 29000$/,
+    );
   });
 
   it('benchmark comparison: throws if the two runs have no row in common', () => {
-    expect(() => comparisonOf({ ...before, pages: [] }, before)).toThrow('No row of this run');
+    expect(() => compareResults({ ...before, pages: [] }, before)).toThrow('No row of this run');
   });
 
   it('benchmark comparison: lists a figure that could no longer be measured', () => {
     const now = createResult({ js: createFigure(20_000), requests: createFigure(9) });
-    expect(comparisonOf(before, now).text).toContain('script could not be measured');
+    expect(compareResults(before, now).text).toContain('script could not be measured');
   });
 });
 
@@ -236,6 +240,6 @@ describe('figures in the docs', () => {
   });
 
   it('benchmark docs: a page without markers is rejected', () => {
-    expect(() => withFigures('No place.', 'x')).toThrow('no place for the figures');
+    expect(() => replaceFigures('No place.', 'x')).toThrow('no place for the figures');
   });
 });

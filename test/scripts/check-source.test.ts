@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { missingAdoptionScript } from '../../scripts/check/page-adoption';
-import { tagsIn, withPlaces } from '../../scripts/check/source';
+import { findMissingAdoptionScript } from '../../scripts/check/page-adoption';
+import { addSourcePositions, parseTags } from '../../scripts/check/parse-tags';
 
-const listTagLines = (source: string) => tagsIn(source).map(({ name, line }) => `${name} ${line}`);
+const listTagLines = (source: string) => parseTags(source).map(({ name, line }) => `${name} ${line}`);
 
 describe('tags and lines of a page', () => {
   it('page source: every tag has its line, even a tag that spans several lines', () => {
@@ -15,7 +15,7 @@ describe('tags and lines of a page', () => {
   });
 
   it('page source: attributes are parsed as browsers parse them', () => {
-    const [tag] = tagsIn(`<a HREF='x>y' data-tiem=toc title="1 &amp; 2" title="3" hidden>`);
+    const [tag] = parseTags(`<a HREF='x>y' data-tiem=toc title="1 &amp; 2" title="3" hidden>`);
     expect(Object.fromEntries(tag?.attributes ?? [])).toEqual({
       href: 'x>y',
       'data-tiem': 'toc',
@@ -25,7 +25,7 @@ describe('tags and lines of a page', () => {
   });
 
   it('page source: adding positions changes nothing but the added attribute', () => {
-    expect(withPlaces('<p>\n<br/><b class="x">', 'l')).toBe(
+    expect(addSourcePositions('<p>\n<br/><b class="x">', 'l')).toBe(
       '<p l="1:1">\n<br l="2:2"/><b l="2:3" class="x">',
     );
   });
@@ -49,7 +49,7 @@ describe('tags and lines of a page', () => {
     fc.assert(
       fc.property(fc.array(pieces), (parts) => {
         const source = parts.join('');
-        expect(withPlaces(source, 'l').replace(/ l="\d+:\d+"/g, '')).toBe(source);
+        expect(addSourcePositions(source, 'l').replace(/ l="\d+:\d+"/g, '')).toBe(source);
       }),
     );
   });
@@ -59,7 +59,7 @@ const SETTINGS = '<script type="application/json" data-tiem-settings>{"adopt":["
 
 it('check: a page with the setting adopt that loads tiem.js but not tiem-adopt.js is reported', () => {
   const html = `${SETTINGS}<script type="module" src="/tiem/tiem.js?ver=1"></script>`;
-  expect(missingAdoptionScript(html, ['astra'])).toEqual([
+  expect(findMissingAdoptionScript(html, ['astra'])).toEqual([
     { kind: 'settings', line: null, message: expect.stringContaining('does not load tiem-adopt.js') },
   ]);
 });
@@ -73,5 +73,5 @@ it.each([
   ['the page loads neither, as a saved piece of HTML', SETTINGS, ['astra']],
   ['nothing is to be adopted', '<script src="/tiem/tiem.js"></script>', []],
 ])('check: no missing tiem-adopt.js is reported where %s', (_, html, adopt) =>
-  expect(missingAdoptionScript(html, adopt)).toEqual([]),
+  expect(findMissingAdoptionScript(html, adopt)).toEqual([]),
 );

@@ -1,5 +1,5 @@
-import { tagProblem } from '../../scripts/coverage/check';
-import { coveragePage, sectionHeadings } from '../../scripts/coverage/page';
+import { describeTagProblem } from '../../scripts/coverage/check-tag';
+import { readSectionHeadings, renderCoveragePage } from '../../scripts/coverage/coverage-page';
 import { readTags, type Tag } from '../../scripts/coverage/read-tags';
 import type { TestRun } from '../../scripts/jest-report';
 
@@ -70,7 +70,7 @@ describe('coverage tags: reading', () => {
     const [tag] = readTestTags(...lines).tags;
     expect(tag?.test).toMatchObject({
       title: 'postcode of RO: has 6 digits',
-      oneOf: { index: 1, size: 2 },
+      tableCase: { index: 1, size: 2 },
     });
   });
 
@@ -85,7 +85,7 @@ describe('coverage tags: reading', () => {
     ).tags;
     expect(tag?.test).toMatchObject({
       title: 'postcode of RO: has six digits',
-      oneOf: { index: 1, size: 2 },
+      tableCase: { index: 1, size: 2 },
     });
   });
 
@@ -154,14 +154,15 @@ describe('coverage tags: check against the tests that ran', () => {
       'has 2 cases, which is not what ran',
     ],
   ])('coverage tags: checked against the tests that ran: %s', (_what, tag, runs, problem) => {
-    const found = tagProblem(tag, runs);
+    const found = describeTagProblem(tag, runs);
     if (problem) expect(found).toContain(problem);
     else expect(found).toBeUndefined();
   });
 });
 
 describe('docs/coverage.md', () => {
-  const createPage = (...lines: string[]) => coveragePage(readTestTags(...lines).tags, sectionHeadings());
+  const createPage = (...lines: string[]) =>
+    renderCoveragePage(readTestTags(...lines).tags, readSectionHeadings());
 
   it('coverage page: has a table for each section, in the order of the specification', () => {
     const text = createPage('// spec 9: a limit', '// spec 2.1: a route', "it('cart: a | b', check);");

@@ -1,5 +1,5 @@
 import { readAllTags, type Tag } from '../../scripts/coverage/read-tags';
-import { faultLines, proofsOf } from '../../scripts/faults/lines';
+import { createFaultLines, filterProofs } from '../../scripts/faults/fault-lines';
 import { faults } from '../faults/matrix';
 
 const FAULT = { row: 7, fault: 'The lamp goes out', outcome: 'Stars' };
@@ -11,7 +11,7 @@ const passed = { file: 'test/a.test.ts', name: 'x', line: 2, status: 'passed', b
 
 describe('lines of the fault report', () => {
   it('fault report: for each fault, lists the files whose tests ran and passed', () => {
-    expect(faultLines([FAULT], [tag], [passed])).toEqual([
+    expect(createFaultLines([FAULT], [tag], [passed])).toEqual([
       { text: '✓  7 The lamp goes out: test/a.test.ts', isProven: true },
     ]);
   });
@@ -26,7 +26,7 @@ describe('lines of the fault report', () => {
       '"shop: finds the candle" failed',
     ],
   ])('fault report: lists a fault with %s as not proven', (_, tags, runs, why) => {
-    const [line] = faultLines([FAULT], tags, runs);
+    const [line] = createFaultLines([FAULT], tags, runs);
     expect(line).toEqual({ text: expect.stringContaining(why), isProven: false });
   });
 });
@@ -34,6 +34,6 @@ describe('lines of the fault report', () => {
 test('fault matrix: has 44 rows, each with a test, and no test is tagged with a missing row', () => {
   const tags = readAllTags().filter(({ kind }) => kind === 'fault');
   expect(faults.map(({ row }) => row)).toEqual(Array.from({ length: 44 }, (_, index) => index + 1));
-  expect(faults.filter(({ row }) => proofsOf(row, tags).length === 0)).toEqual([]);
+  expect(faults.filter(({ row }) => filterProofs(row, tags).length === 0)).toEqual([]);
   expect(tags.filter(({ number }) => !faults.some(({ row }) => number === String(row)))).toEqual([]);
 });

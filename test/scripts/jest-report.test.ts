@@ -1,4 +1,4 @@
-import { countsOf, failedTests, type JestReport } from '../../scripts/jest-report';
+import { countTests, type JestReport, listFailedTests } from '../../scripts/jest-report';
 
 const createFileResult = (name: string, ...statuses: string[]): JestReport['testResults'][number] => ({
   name,
@@ -9,7 +9,7 @@ const createReport = (...testResults: JestReport['testResults']): JestReport => 
 
 it('jest report: a file that could not run counts as failed, and an omitted test as skipped', () => {
   const report = createReport(createFileResult('a'), createFileResult('b', 'passed', 'pending', 'todo'));
-  expect(countsOf(report)).toEqual({ passed: 1, failed: 1, skipped: 2 });
+  expect(countTests(report)).toEqual({ passed: 1, failed: 1, skipped: 2 });
 });
 
 it('jest report: a failed test is listed with its file, and a file that could not run by its name', () => {
@@ -18,5 +18,5 @@ it('jest report: a failed test is listed with its file, and a file that could no
     createFileResult('b', 'passed', 'failed'),
     createFileResult('c', 'passed'),
   );
-  expect(failedTests(report)).toEqual(['a', 'b › test 2']);
+  expect(listFailedTests(report)).toEqual(['a', 'b › test 2']);
 });

@@ -1,26 +1,26 @@
 import { sortProducts } from '../../scripts/journeys/find-products';
 import type { JourneyResult, JourneysReport } from '../../scripts/journeys/journeys.types';
-import { journeysArguments } from '../../scripts/journeys/journeys-arguments';
+import { parseJourneysArguments } from '../../scripts/journeys/journeys-arguments';
 import { hasAmount, printAmount } from '../../scripts/journeys/money';
-import { htmlPage, junitXml, printedResult, printedSummary } from '../../scripts/journeys/report';
-import type { ServerProduct } from '../../scripts/journeys/server-facts';
-import { softwareOf } from '../../scripts/journeys/shop-software';
+import { formatResult, formatSummary, renderHtmlPage, renderJunitXml } from '../../scripts/journeys/report';
+import { detectSoftware } from '../../scripts/journeys/shop-software';
+import type { ServerProduct } from '../../scripts/journeys/store-api';
 
-const URL_TOLD = '--url=https://staging.example';
+const URL_ARGUMENT = '--url=https://staging.example';
 
 describe('npm run journeys, its options', () => {
   it('npm run journeys: with only a shop, runs all journeys at 360 and 1280 px and places no order', () => {
-    const told = journeysArguments([URL_TOLD]);
-    expect(told).toMatchObject({
+    const options = parseJourneysArguments([URL_ARGUMENT]);
+    expect(options).toMatchObject({
       ...{ url: 'https://staging.example/', placesOrders: false, widths: [360, 1280], cookies: [] },
-      ...{ pages: {}, patience: 20_000, report: 'journeys-report' },
+      ...{ pages: {}, timeLimit: 20_000, report: 'journeys-report' },
     });
-    expect(told.coupon).toBeUndefined();
-    expect(told.only).toEqual(expect.arrayContaining(['browse', 'listing', 'checkout', 'no-script']));
+    expect(options.coupon).toBeUndefined();
+    expect(options.only).toEqual(expect.arrayContaining(['browse', 'listing', 'checkout', 'no-script']));
   });
 
   it('npm run journeys: accepts all of its options', () => {
-    const told = journeysArguments([
+    const options = parseJourneysArguments([
       ...[
         '--url=http://127.0.0.1:8080/shop?x=1#y',
         '--place-orders',
@@ -29,7 +29,7 @@ describe('npm run journeys, its options', () => {
       ],
       ...['--width=320', '--cookie=session=a=b', '--page=cart=/gio-hang/', '--patience=3', '--report=out'],
     ]);
-    expect(told).toEqual({
+    expect(options).toEqual({
       ...{
         url: 'http://127.0.0.1:8080/shop/',
         placesOrders: true,
@@ -37,7 +37,7 @@ describe('npm run journeys, its options', () => {
         only: ['cached', 'back'],
       },
       ...{ widths: [320], cookies: [{ name: 'session', value: 'a=b' }], pages: { cart: '/gio-hang/' } },
-      ...{ patience: 3_000, report: 'out' },
+      ...{ timeLimit: 3_000, report: 'out' },
     });
   });
 
@@ -45,15 +45,18 @@ describe('npm run journeys, its options', () => {
     [[], 'No shop: give its address'],
     [['--url=staging.example'], '--url is "staging.example"; it must be an address'],
     [['--url=ftp://staging.example'], 'it must be an address'],
-    [[URL_TOLD, '--only=pay'], '--only has "pay"; the journeys are browse, listing'],
-    [[URL_TOLD, '--width=wide'], '--width is "wide"'],
-    [[URL_TOLD, '--cookie=theme'], '--cookie=name=value'],
-    [[URL_TOLD, '--page=basket=/basket/'], '--page is "basket=/basket/"; it is written --page=cart=address'],
-    [[URL_TOLD, '--patience=soon'], '--patience is "soon"; it must be a number of seconds'],
-    [[URL_TOLD, '--coupon='], '"--coupon=" is unknown'],
-    [[URL_TOLD, '--place-order'], '"--place-order" is unknown; there are --url=address'],
+    [[URL_ARGUMENT, '--only=pay'], '--only has "pay"; the journeys are browse, listing'],
+    [[URL_ARGUMENT, '--width=wide'], '--width is "wide"'],
+    [[URL_ARGUMENT, '--cookie=theme'], '--cookie=name=value'],
+    [
+      [URL_ARGUMENT, '--page=basket=/basket/'],
+      '--page is "basket=/basket/"; it is written --page=cart=address',
+    ],
+    [[URL_ARGUMENT, '--patience=soon'], '--patience is "soon"; it must be a number of seconds'],
+    [[URL_ARGUMENT, '--coupon='], '"--coupon=" is unknown'],
+    [[URL_ARGUMENT, '--place-order'], '"--place-order" is unknown; there are --url=address'],
   ])('npm run journeys: %j is rejected with the allowed values', (args, sentence) => {
-    expect(() => journeysArguments(args)).toThrow(sentence);
+    expect(() => parseJourneysArguments(args)).toThrow(sentence);
   });
 });
 
@@ -140,19 +143,19 @@ describe('npm run journeys, the software that its report names', () => {
 <link rel="stylesheet" href="https://shop.example/wp-content/themes/storefront/style.css?ver=4.6.2">
 <script type="module" async src="https://shop.example/wp-content/plugins/tiem/dist/compact/tiem.js?ver=18a7f575fe"></script>
 </head><body class="home wp-theme-storefront theme-storefront woocommerce-block-theme-has-button-styles">`;
-    expect(softwareOf(html)).toEqual({
+    expect(detectSoftware(html)).toEqual({
       ...{ theme: 'storefront 4.6.2', WordPress: '7.0.4', WooCommerce: '11.0.1' },
       Tiệm: 'https://shop.example/wp-content/plugins/tiem/dist/compact/tiem.js',
     });
   });
 
   it('npm run journeys: a version in a class of the body is used when the theme prints no style sheet of its own', () => {
-    const { theme } = softwareOf('<body data-a="1" class="theme-astra ast-desktop astra-4.13.10">');
+    const { theme } = detectSoftware('<body data-a="1" class="theme-astra ast-desktop astra-4.13.10">');
     expect(theme).toBe('astra 4.13.10');
   });
 
   it('npm run journeys: software that the page does not name is reported as unknown', () => {
-    expect(softwareOf('<body>')).toEqual({
+    expect(detectSoftware('<body>')).toEqual({
       ...{ theme: 'unknown', WordPress: 'unknown', WooCommerce: 'unknown', Tiệm: 'none on the home page' },
     });
   });
@@ -204,7 +207,7 @@ const parseDocument = (text: string, contentType: string): Document =>
 
 describe('npm run journeys, its report', () => {
   it('npm run journeys: a failure is reported with the problem, its place, the expected and actual value, and what to do next', () => {
-    expect(printedResult(failed).split('\n')).toEqual([
+    expect(formatResult(failed).split('\n')).toEqual([
       '✗ cached at 1280 px (2.5 s)',
       '    The counter of cart items is wrong on a page from a cache.',
       '    where:    span.count, https://shop.example/shop/?a=1&b=2',
@@ -216,14 +219,14 @@ describe('npm run journeys, its report', () => {
   });
 
   it('npm run journeys: a skipped journey is reported with its reason, and the last line counts and lists the orders', () => {
-    expect(printedResult(skipped)).toContain('– coupon at 360 px (2.5 s): skipped: no code was given');
-    expect(printedSummary(report, 'out')).toBe(
+    expect(formatResult(skipped)).toContain('– coupon at 360 px (2.5 s): skipped: no code was given');
+    expect(formatSummary(report, 'out')).toBe(
       'Passed: 1, failed: 1, skipped: 1. Orders placed: 17. Report: out/index.html',
     );
   });
 
   it('npm run journeys: the JUnit report is well-formed XML with one suite per width and one case per journey', () => {
-    const xml = junitXml(report);
+    const xml = renderJunitXml(report);
     const document = new (jest.requireActual('jsdom').JSDOM)(xml, { contentType: 'application/xml' }).window
       .document;
     const suites = [...document.querySelectorAll('testsuite')] as Element[];
@@ -240,7 +243,7 @@ describe('npm run journeys, its report', () => {
   });
 
   it('npm run journeys: the HTML report has every result with its pictures, failures expanded, and no markup from the shop', () => {
-    const page = parseDocument(htmlPage(report), 'text/html');
+    const page = parseDocument(renderHtmlPage(report), 'text/html');
     const parts = [...page.querySelectorAll('details')];
     expect(parts.map(({ className, open }) => [className, open])).toEqual([
       ['passed', false],

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { equivalents } from '../../scripts/mutants/equivalent';
-import { mutantsOf } from '../../scripts/mutants/mutate';
-import { mutantsPage } from '../../scripts/mutants/page';
-import { idleReasons, percent, scoreOf, sumOf } from '../../scripts/mutants/score';
-import { withSwitch } from '../../scripts/mutants/switch';
+import { addSwitch } from '../../scripts/mutants/mutant-switch';
+import { renderMutantsPage } from '../../scripts/mutants/mutants-page';
+import { createMutants } from '../../scripts/mutants/mutate';
+import { findUnusedReasons, formatPercent, scoreFile, sumScores } from '../../scripts/mutants/score';
 import { targets } from '../../scripts/mutants/targets';
 import { ROOT } from '../support/project-files';
 
-const listMutations = (source: string) => mutantsOf(source).map(({ is }) => is);
+const listMutations = (source: string) => createMutants(source).map(({ is }) => is);
 
 describe('a mutant', () => {
   it.each([
@@ -48,9 +48,9 @@ describe('a mutant', () => {
   });
 
   it('mutants: the line number is correct after characters of several bytes', () => {
-    const [first] = mutantsOf("// Giỏ hàng của bạn\nconst a = {\n  tên: 'ắ',\n};\nconst b = a + c;\n").slice(
-      -1,
-    );
+    const [first] = createMutants(
+      "// Giỏ hàng của bạn\nconst a = {\n  tên: 'ắ',\n};\nconst b = a + c;\n",
+    ).slice(-1);
     expect(first).toMatchObject({ line: 5, was: 'const b = a + c;', is: 'const b = a - c;' });
   });
 });
@@ -58,7 +58,7 @@ describe('a mutant', () => {
 it('mutants: a file with a switch behaves as before until a mutant is switched on', () => {
   const runWithMutant = (on: object | undefined) => {
     const made = { a: 0 };
-    new Function('exports', 'globalThis', 'require', 'module', withSwitch('a.ts', 'exports.a = 1;'))(made, {
+    new Function('exports', 'globalThis', 'require', 'module', addSwitch('a.ts', 'exports.a = 1;'))(made, {
       __TIEM_MUTANT__: on,
     });
     return made.a;
@@ -69,35 +69,41 @@ it('mutants: a file with a switch behaves as before until a mutant is switched o
 });
 
 describe('the score', () => {
-  const createVerdict = (is: string, by: string | null) => ({ line: 3, was: 'a | b', is, source: '', by });
+  const createVerdict = (is: string, killedBy: string | null) => ({
+    line: 3,
+    was: 'a | b',
+    is,
+    source: '',
+    killedBy,
+  });
   const verdicts = [
     createVerdict('a', 'test/a.test.ts'),
     createVerdict('b', 'time-out'),
     createVerdict('c', null),
     createVerdict('d', null),
   ];
-  const known = [{ file: 'a.ts', is: 'd', why: 'nobody looks' }];
+  const known = [{ file: 'a.ts', is: 'd', reason: 'nobody looks' }];
 
   it('mutant score: counts detected, undetectable and missed mutants', () => {
-    const score = scoreOf('a.ts', verdicts, known);
-    expect(sumOf([score])).toEqual({ mutants: 4, killed: 2, equivalent: 1, left: 1 });
-    expect(percent(sumOf([score]))).toBe('75.0 %');
-    expect(idleReasons(score, known)).toEqual([]);
+    const score = scoreFile('a.ts', verdicts, known);
+    expect(sumScores([score])).toEqual({ mutants: 4, killed: 2, equivalent: 1, left: 1 });
+    expect(formatPercent(sumScores([score]))).toBe('75.0 %');
+    expect(findUnusedReasons(score, known)).toEqual([]);
   });
 
   it('mutant score: a reason for an undetectable mutant is reported if the mutant is detected or no longer exists', () => {
-    const idle = [...known, { file: 'a.ts', is: 'a', why: '' }, { file: 'b.ts', is: 'a', why: '' }];
-    expect(idleReasons(scoreOf('a.ts', verdicts, idle), idle)).toEqual([
+    const idle = [...known, { file: 'a.ts', is: 'a', reason: '' }, { file: 'b.ts', is: 'a', reason: '' }];
+    expect(findUnusedReasons(scoreFile('a.ts', verdicts, idle), idle)).toEqual([
       'a.ts: no mutant survives as "a", so it needs no reason',
     ]);
   });
 
   it('mutant score: is never rounded up to 100 %', () => {
-    expect(percent({ mutants: 10_000, left: 1 })).toBe('99.9 %');
+    expect(formatPercent({ mutants: 10_000, left: 1 })).toBe('99.9 %');
   });
 
   it('mutant page: lists missed mutants, and the reasons for undetectable ones', () => {
-    const page = mutantsPage([scoreOf('a.ts', verdicts, known)], ['a.ts', 'b.ts']);
+    const page = renderMutantsPage([scoreFile('a.ts', verdicts, known)], ['a.ts', 'b.ts']);
     expect(page).toContain('| `b.ts` | not run yet |');
     expect(page).toContain('| `a.ts` | 4 | 2 | 1 | 1 | 75.0 % |');
     expect(page).toContain('| `a.ts`, line 3 | `` a \\| b `` | `` c `` |');
@@ -120,7 +126,7 @@ it('mutant targets: every file and every test exists', () => {
   const files = targets.flatMap(({ file, tests }) => [file, ...tests]);
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   const names = targets.map(({ file }) => file);
-  expect(equivalents.filter(({ file, why }) => !names.includes(file) || !why)).toEqual([]);
+  expect(equivalents.filter(({ file, reason }) => !names.includes(file) || !reason)).toEqual([]);
 });
 
 it('equivalent mutants: each is a change that the source of its file still allows', () => {

@@ -1,23 +1,23 @@
-import { linkedSheet, undressed } from '../../scripts/check/page-sheet';
-import { tagsIn } from '../../scripts/check/source';
+import { findLinkedSheet, findUnstyledMounts } from '../../scripts/check/linked-stylesheet';
+import { parseTags } from '../../scripts/check/parse-tags';
 
 const createPage = (link: string) =>
-  tagsIn(`${link}\n<div data-tiem="mini-cart">\n<form data-tiem="variation-form add-to-cart">`);
+  parseTags(`${link}\n<div data-tiem="mini-cart">\n<form data-tiem="variation-form add-to-cart">`);
 
 describe('the linked stylesheet', () => {
   it('npm run check: recognises the linked stylesheet by its file name, in any folder and with any query', () => {
     const link = '<link rel="stylesheet" href="/wp-content/themes/x/tiem/dist/compact/tiem-cart.css?ver=17">';
-    expect(linkedSheet(createPage(link))).toBe('cart');
+    expect(findLinkedSheet(createPage(link))).toBe('cart');
   });
 
   it('npm run check: reports no missing styles if the page links the stylesheet for all page kinds', () => {
     const tags = createPage('<link rel="stylesheet" href="/tiem/tiem.css">');
-    expect(linkedSheet(tags)).toBeUndefined();
-    expect(undressed(tags)).toEqual([]);
+    expect(findLinkedSheet(tags)).toBeUndefined();
+    expect(findUnstyledMounts(tags)).toEqual([]);
   });
 
   it("npm run check: lists widgets whose styles are in another page kind's stylesheet, with line and page kind", () => {
-    expect(undressed(createPage('<link rel="stylesheet" href="/tiem/tiem-account.css">'))).toEqual([
+    expect(findUnstyledMounts(createPage('<link rel="stylesheet" href="/tiem/tiem-account.css">'))).toEqual([
       {
         kind: 'contract',
         line: 3,
@@ -25,6 +25,8 @@ describe('the linked stylesheet', () => {
           'variation-form is not in tiem-account.css; link tiem-listing.css or tiem-product.css or tiem-cart.css or tiem.css instead',
       },
     ]);
-    expect(undressed(createPage('<link rel="stylesheet" href="/tiem/tiem-product.css">'))).toEqual([]);
+    expect(findUnstyledMounts(createPage('<link rel="stylesheet" href="/tiem/tiem-product.css">'))).toEqual(
+      [],
+    );
   });
 });

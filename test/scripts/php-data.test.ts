@@ -1,4 +1,4 @@
-import { localizedObjects, paymentMethodData } from '../../scripts/compat/php-data';
+import { parseLocalizedObjects, parsePaymentMethodData } from '../../scripts/compat/php-data';
 
 test('compat: the data of wp_localize_script are read, and computed values are guessed from their keys', () => {
   const php = `
@@ -11,7 +11,7 @@ test('compat: the data of wp_localize_script are read, and computed values are g
       'nested'   => [ 'nonce' => wp_create_nonce( 'a' ), 'list' => array( 'a', 'b' ) ],
     ) );
     wp_localize_script( 'other', 'vanChuyen', $data );`;
-  expect(localizedObjects(php)).toEqual({
+  expect(parseLocalizedObjects(php)).toEqual({
     nganHang: {
       ajax_url: 'https://shop.example/',
       title: 'Chuyển khoản, QR',
@@ -32,11 +32,11 @@ test('compat: the data of a payment method are read from its class, including me
     }
     public function other() { return array( 'secret' => 'no' ); }
   }`;
-  expect(paymentMethodData(php)).toEqual({
+  expect(parsePaymentMethodData(php)).toEqual({
     title: 'title',
     supports: ['products'],
     showSaved: false,
     merchant: 'M-1',
   });
-  expect(paymentMethodData('class None {}')).toEqual({});
+  expect(parsePaymentMethodData('class None {}')).toEqual({});
 });

@@ -1,5 +1,5 @@
-import { quickTests, SLOW, testFoldersOf } from '../../scripts/quick-tests';
-import { sourceFiles } from '../../scripts/source-files';
+import { listTestFolders, SLOW, selectQuickTests } from '../../scripts/quick-tests';
+import { readSourceFiles } from '../../scripts/source-files';
 
 const files = [
   'test/lib/money.test.ts',
@@ -15,11 +15,11 @@ const files = [
 ];
 const ALWAYS = ['test/lib/money.test.ts', 'test/conformance/docs.test.ts'];
 const selectAddedTests = (...changed: string[]) =>
-  quickTests(files, changed).run.filter((path) => !ALWAYS.includes(path));
+  selectQuickTests(files, changed).selected.filter((path) => !ALWAYS.includes(path));
 
 describe('npm run test:quick', () => {
   it('quick tests: when nothing has changed, only the tests that always run are selected', () => {
-    expect(quickTests(files, [])).toEqual({ run: ALWAYS, notRun: [] });
+    expect(selectQuickTests(files, [])).toEqual({ selected: ALWAYS, skipped: [] });
   });
 
   it.each([
@@ -42,28 +42,31 @@ describe('npm run test:quick', () => {
   });
 
   it('quick tests: a changed browser test is listed but not run', () => {
-    expect(quickTests(files, ['test/e2e/cart.e2e.ts'])).toEqual({
-      run: ALWAYS,
-      notRun: ['test/e2e/cart.e2e.ts'],
+    expect(selectQuickTests(files, ['test/e2e/cart.e2e.ts'])).toEqual({
+      selected: ALWAYS,
+      skipped: ['test/e2e/cart.e2e.ts'],
     });
   });
 
   it('quick tests: a slow test in a changed folder is listed but not run, unless it was changed itself', () => {
     const slow = 'test/widgets/block-checkout/payment-plugins.test.ts';
-    expect(quickTests([slow], ['widgets/block-checkout/read.ts'])).toEqual({ run: [], notRun: [slow] });
-    expect(quickTests([slow], [slow])).toEqual({ run: [slow], notRun: [] });
+    expect(selectQuickTests([slow], ['widgets/block-checkout/read.ts'])).toEqual({
+      selected: [],
+      skipped: [slow],
+    });
+    expect(selectQuickTests([slow], [slow])).toEqual({ selected: [slow], skipped: [] });
   });
 
   it('quick tests: every file in the list of slow tests exists', () => {
-    const tests = sourceFiles(['test'], /\.test\.tsx?$/).map(({ path }) => path);
+    const tests = readSourceFiles(['test'], /\.test\.tsx?$/).map(({ path }) => path);
     expect(SLOW.filter((path) => !tests.includes(path))).toEqual([]);
   });
 
   it('quick tests: every widget and every folder of src has a folder with tests', () => {
-    const tests = sourceFiles(['test'], /\.test\.tsx?$/).map(({ path }) => path);
-    const sources = sourceFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
+    const tests = readSourceFiles(['test'], /\.test\.tsx?$/).map(({ path }) => path);
+    const sources = readSourceFiles(['src', 'widgets', 'mount'], /\.tsx?$/);
     const untested = sources.filter(
-      ({ path }) => !testFoldersOf(path).some((folder) => tests.some((test) => test.startsWith(folder))),
+      ({ path }) => !listTestFolders(path).some((folder) => tests.some((test) => test.startsWith(folder))),
     );
     expect(untested.map(({ path }) => path)).toEqual([]);
   });

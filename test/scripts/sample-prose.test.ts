@@ -1,9 +1,9 @@
-import { drawSample, SHARES, samplePage } from '../../scripts/sample/draw';
-import { KINDS, type Prose, proseOf } from '../../scripts/sample/prose';
-import { SOURCE_FOLDERS, sourceFiles } from '../../scripts/source-files';
+import { drawSample, renderSamplePage, SHARES } from '../../scripts/sample/draw';
+import { extractProse, KINDS, type Prose } from '../../scripts/sample/prose';
+import { readSourceFiles, SOURCE_FOLDERS } from '../../scripts/source-files';
 
 const extractTexts = (kind: Prose['kind'], path: string, text: string) =>
-  proseOf({ path, text })
+  extractProse({ path, text })
     .filter((one) => one.kind === kind)
     .map(({ line, text }) => `${line} ${text}`);
 
@@ -90,8 +90,8 @@ test('a title of its own', () => {});
 });
 
 describe('sample drawn from this project', () => {
-  const prose = sourceFiles(SOURCE_FOLDERS, /\.(tsx?|m?js|css|php)$/).flatMap(proseOf);
-  const drawPage = (seed: number) => samplePage(drawSample(prose, seed), prose, seed);
+  const prose = readSourceFiles(SOURCE_FOLDERS, /\.(tsx?|m?js|css|php)$/).flatMap(extractProse);
+  const drawPage = (seed: number) => renderSamplePage(drawSample(prose, seed), prose, seed);
 
   it('sample-prose: the same seed draws the same sample, and another seed another one', () => {
     expect(drawPage(7)).toBe(drawPage(7));

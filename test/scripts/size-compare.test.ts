@@ -1,35 +1,38 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { compareSizes, MARKER, writeComment } from '../../scripts/size/compare';
-import type { Report } from '../../scripts/size/weigh';
+import type { SizeReport } from '../../scripts/size/weigh-build';
 
-const reportOf = (sizes: Record<string, number>, budget?: number): Report => ({
+const createReport = (sizes: Record<string, number>, budget?: number): SizeReport => ({
   build: 'compact',
   files: [],
   lines: Object.entries(sizes).map(([name, gzip]) => ({
     ...{ name, gzip, budget, files: [] },
-    over: budget !== undefined && gzip > budget * 1024,
+    isOverBudget: budget !== undefined && gzip > budget * 1024,
   })),
 });
 
 describe('npm run size:compare', () => {
   it('size comparison: only what differs is listed, in KiB and in bytes', () => {
     const table = compareSizes(
-      [reportOf({ loader: 5120, product: 51_200 })],
-      [reportOf({ loader: 5120, product: 51_226 })],
+      [createReport({ loader: 5120, product: 51_200 })],
+      [createReport({ loader: 5120, product: 51_226 })],
     );
     expect(table).toContain('| product | compact | 50.00 | 50.03 | +26 |  |');
     expect(table).not.toContain('loader');
   });
 
   it('size comparison: a smaller page has a minus sign, and a page that is new has no difference', () => {
-    const table = compareSizes([reportOf({ loader: 5120 })], [reportOf({ loader: 5000, cart: 1024 })]);
+    const table = compareSizes(
+      [createReport({ loader: 5120 })],
+      [createReport({ loader: 5000, cart: 1024 })],
+    );
     expect(table).toContain('| loader | compact | 5.00 | 4.88 | -120 |  |');
     expect(table).toContain('| cart | compact | new | 1.00 |  |  |');
   });
 
   it('size comparison: an exceeded budget is listed although the size is the same', () => {
-    const reports = [reportOf({ loader: 6000 }, 5)];
+    const reports = [createReport({ loader: 6000 }, 5)];
     expect(compareSizes(reports, reports)).toContain(
       '| loader | compact | 5.86 | 5.86 | 0 | 5 **exceeded** |',
     );
@@ -37,11 +40,11 @@ describe('npm run size:compare', () => {
 
   it('size comparison: what a first use adds is compared for its own page, because several pages have the same use', () => {
     const lines = ['listing', '  + add to cart', 'product', '  + add to cart'].map((name, index) => ({
-      ...{ name, gzip: 1024 * index, budget: undefined, over: false, files: [] },
+      ...{ name, gzip: 1024 * index, budget: undefined, isOverBudget: false, files: [] },
     }));
-    const before: Report[] = [{ build: 'react', files: [], lines }];
+    const before: SizeReport[] = [{ build: 'react', files: [], lines }];
     expect(compareSizes(before, before)).toContain('no page or stylesheet changes');
-    const after: Report[] = [
+    const after: SizeReport[] = [
       {
         build: 'react',
         files: [],
@@ -54,15 +57,15 @@ describe('npm run size:compare', () => {
   });
 
   it('size comparison: without differences it is one sentence', () => {
-    const reports = [reportOf({ loader: 5120, 'chunks/a1/store.js': 9 })];
-    const after = [reportOf({ loader: 5120, 'chunks/b2/store.js': 10 })];
+    const reports = [createReport({ loader: 5120, 'chunks/a1/store.js': 9 })];
+    const after = [createReport({ loader: 5120, 'chunks/b2/store.js': 10 })];
     expect(compareSizes(reports, after)).toBe(
       `${MARKER}\n**Sizes:** no page or stylesheet changes by a byte.\n`,
     );
   });
 
   it('size comparison: a name with Markdown or HTML is shown as text', () => {
-    expect(compareSizes([], [reportOf({ '<img>|[x](y)`': 1 })])).toContain('\\<img\\>\\|\\[x\\](y)\\`');
+    expect(compareSizes([], [createReport({ '<img>|[x](y)`': 1 })])).toContain('\\<img\\>\\|\\[x\\](y)\\`');
   });
 });
 

@@ -1,9 +1,9 @@
-import { unusedParts } from '../../scripts/build/unused-parts';
+import { createUnusedPartsPlugin } from '../../scripts/build/remove-unused-parts';
 
 const SAGA = '/shop/node_modules/@redux-saga/core/dist/redux-saga-core.esm.js';
 
 const applyTransform = (code: string, id: string): unknown => {
-  const { transform: hook } = unusedParts();
+  const { transform: hook } = createUnusedPartsPlugin();
   if (typeof hook !== 'function') throw new Error('The plugin transforms by a plain function.');
   return Reflect.apply(hook, {}, [code, id]);
 };

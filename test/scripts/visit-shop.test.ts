@@ -1,4 +1,4 @@
-import { differences, type ShopVisit } from '../../scripts/compat/visit-shop';
+import { describeDifferences, type ShopVisit } from '../../scripts/compat/visit-shop';
 
 const createVisit = (arrangement: ShopVisit['arrangement'], more: Partial<ShopVisit> = {}): ShopVisit => ({
   arrangement,
@@ -13,7 +13,7 @@ const createVisit = (arrangement: ShopVisit['arrangement'], more: Partial<ShopVi
 test("compat --url: a setup that offers as much as WooCommerce's block has no differences", () => {
   const errors = ['TypeError: an old error of the theme'];
   expect(
-    differences([
+    describeDifferences([
       createVisit('own', { errors }),
       createVisit('names', { errors }),
       createVisit('woocommerce'),
@@ -28,7 +28,7 @@ test('compat --url: missing methods, express methods and names, and new errors a
     missing: ['wc.blocksCheckout.createSlotFill'],
     errors: ['Error: no key'],
   });
-  expect(differences([createVisit('own'), names, createVisit('woocommerce')])).toEqual([
+  expect(describeDifferences([createVisit('own'), names, createVisit('woocommerce')])).toEqual([
     'names: payment method the is missing',
     'names: express method vi is missing',
     'names: wc.blocksCheckout.createSlotFill is asked for and not there',

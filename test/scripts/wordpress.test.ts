@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { zip } from '../../scripts/build/zip';
+import { createZip } from '../../scripts/build/zip';
 import { findPart, type Part } from '../../scripts/wordpress/find-parts';
 import { planStart } from '../../scripts/wordpress/plan-start';
-import { unzip } from '../../scripts/wordpress/unzip';
-import { wordpressArguments } from '../../scripts/wordpress/wordpress-arguments';
+import { unpackZip } from '../../scripts/wordpress/unzip';
+import { parseWordpressArguments } from '../../scripts/wordpress/wordpress-arguments';
 import { ROOT } from '../support/project-files';
 
 let folder: string;
@@ -24,7 +24,7 @@ function writeFixture(path: string, text: string): string {
 
 describe('npm run wordpress, its options', () => {
   it('npm run wordpress: without options, starts the latest WordPress and WooCommerce on port 8881', () => {
-    expect(wordpressArguments([])).toEqual({
+    expect(parseWordpressArguments([])).toEqual({
       ...{ wordpress: 'latest', woocommerce: 'latest', theme: undefined, plugins: [] },
       ...{ php: '8.3', port: 8881, reset: false },
     });
@@ -38,7 +38,7 @@ describe('npm run wordpress, its options', () => {
       '--php=7.4',
       '--port=9000',
     ];
-    expect(wordpressArguments([...told, '--plugin=a', '--plugin=b.zip', '--reset'])).toEqual({
+    expect(parseWordpressArguments([...told, '--plugin=a', '--plugin=b.zip', '--reset'])).toEqual({
       ...{ wordpress: 'wp', woocommerce: '9.8.1', theme: 'storefront.zip', plugins: ['a', 'b.zip'] },
       ...{ php: '7.4', port: 9000, reset: true },
     });
@@ -50,7 +50,7 @@ describe('npm run wordpress, its options', () => {
     [['--php=5.6'], '--php is "5.6"; Playground has 7.4, 8.0'],
     [['--port=web'], '--port is "web"; it must be a whole number'],
   ])('npm run wordpress: %j is rejected with the allowed values', (args, sentence) =>
-    expect(() => wordpressArguments(args)).toThrow(sentence),
+    expect(() => parseWordpressArguments(args)).toThrow(sentence),
   );
 });
 
@@ -68,7 +68,10 @@ describe('npm run wordpress, folders, zips and versions', () => {
 
   it('theme: a zip is unpacked, and mounted under the name of its folder', () => {
     const archive = writeFixture('downloads/storefront.4.6.2.zip', '');
-    writeFileSync(archive, zip([{ name: 'storefront/style.css', data: Buffer.from('/* Theme Name: S */') }]));
+    writeFileSync(
+      archive,
+      createZip([{ name: 'storefront/style.css', data: Buffer.from('/* Theme Name: S */') }]),
+    );
     const part = findPart('theme', archive, join(folder, 'unpacked')) as Part & { folder: string };
     expect(part).toMatchObject({ kind: 'theme', name: 'storefront' });
     expect(readFileSync(join(part.folder, 'style.css'), 'utf8')).toContain('Theme Name');
@@ -106,15 +109,15 @@ describe('npm run wordpress, folders, zips and versions', () => {
   });
 
   it('unzip: a file with a path outside the folder is rejected', () => {
-    const archive = zip([{ name: '../outside.php', data: Buffer.from('x') }]);
-    expect(() => unzip(archive, folder)).toThrow('it has a file outside of its folder: ../outside.php');
+    const archive = createZip([{ name: '../outside.php', data: Buffer.from('x') }]);
+    expect(() => unpackZip(archive, folder)).toThrow('it has a file outside of its folder: ../outside.php');
   });
 });
 
 const deps = {
   site: '/data/site',
   plugin: '/data/tiem',
-  seed: '/tree/seed',
+  seedFolder: '/tree/seed',
   blueprintFile: '/data/blueprint.json',
 };
 
@@ -127,7 +130,10 @@ describe('npm run wordpress, input for Playground', () => {
       { kind: 'theme', folder: '/releases/storefront', name: 'storefront' },
       { kind: 'plugin', folder: join(folder, 'my-plugin'), name: 'my-plugin' },
     ] as const;
-    const { args, blueprint, downloads } = planStart(wordpressArguments(['--port=9000']), { ...deps, parts });
+    const { args, blueprint, downloads } = planStart(parseWordpressArguments(['--port=9000']), {
+      ...deps,
+      parts,
+    });
     expect(downloads).toEqual([]);
     expect(args).toEqual([
       ...['server', '--port=9000', '--php=8.3', '--mount-before-install=/data/site:/wordpress'],
@@ -157,7 +163,7 @@ describe('npm run wordpress, input for Playground', () => {
       { kind: 'woocommerce', version: '9.8.1' },
       { kind: 'theme', version: 'astra' },
     ] as const;
-    const { args, blueprint, downloads } = planStart(wordpressArguments([]), { ...deps, parts });
+    const { args, blueprint, downloads } = planStart(parseWordpressArguments([]), { ...deps, parts });
     expect(downloads).toEqual(['wordpress 6.8', 'woocommerce 9.8.1', 'theme astra']);
     expect(args).toEqual(
       expect.arrayContaining(['--wp=6.8', '--wordpress-install-mode=download-and-install']),

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { pluginFiles, translatedTexts } from '../../scripts/build/plugin-files';
+import { listPluginFiles, readTranslations } from '../../scripts/build/plugin-files';
 import { ensurePhp } from '../../scripts/system-packages';
 import { globFiles, ROOT } from '../support/project-files';
 
@@ -32,12 +32,12 @@ it('WordPress plugin: every text has a Vietnamese translation, and no translatio
     return path.startsWith('wordpress/tiem/') ? [...calls].map(([, message = '']) => message) : [];
   });
   expect(inCode.length).toBeGreaterThan(20);
-  expect(Object.keys(translatedTexts('vi')).sort()).toEqual([...new Set(inCode)].sort());
+  expect(Object.keys(readTranslations('vi')).sort()).toEqual([...new Set(inCode)].sort());
 });
 
 it('WordPress plugin: a translation has the placeholders of its original text', () => {
   const listPlaceholders = (text: string) => (text.match(/%(?:\d\$)?s/g) ?? []).sort();
-  for (const [text, translation] of Object.entries(translatedTexts('vi')))
+  for (const [text, translation] of Object.entries(readTranslations('vi')))
     expect(listPlaceholders(translation)).toEqual(listPlaceholders(text));
 });
 
@@ -71,7 +71,7 @@ it('WordPress plugin: on WooCommerce 8.4 it adds nothing to pages and says which
 
 describe('zip of the WordPress plugin', () => {
   const dist = ['dist/tiem.js', 'dist/compact/tiem.js', 'dist/tiem.d.ts', 'dist/testing/index.js'];
-  const files = pluginFiles(dist.map((name) => ({ name, data: Buffer.from('x') })));
+  const files = listPluginFiles(dist.map((name) => ({ name, data: Buffer.from('x') })));
   const names = files.map(({ name }) => name);
 
   it('plugin zip: contains the code, the profiles, the translations and both builds, in one folder', () => {
@@ -106,11 +106,11 @@ describe('zip of the WordPress plugin', () => {
       JSON.parse(execFileSync(PHP, ['-r', text], { input, encoding: 'utf8' })) as Record<string, string>;
     const compiled = runPhp(script, getFile('tiem/languages/tiem-vi.mo'));
     expect(compiled.Profile).toBe('Hồ sơ giao diện');
-    expect(Object.keys(compiled)).toHaveLength(Object.keys(translatedTexts('vi')).length + 1);
+    expect(Object.keys(compiled)).toHaveLength(Object.keys(readTranslations('vi')).length + 1);
     const read = runPhp(
       "define('ABSPATH', 1); echo json_encode(eval('?>' . file_get_contents('php://stdin')));",
       getFile('tiem/languages/tiem-vi.l10n.php'),
     );
-    expect(read.messages).toEqual(translatedTexts('vi'));
+    expect(read.messages).toEqual(readTranslations('vi'));
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
 /**
  * Replaces `use-sync-external-store/with-selector.js`, which react-redux imports, in the bundle and in tests
- * (scripts/build/lean.ts). That package is CommonJS and requires all of React, so nothing unused in Preact could be
+ * (scripts/build/lean-modules.ts). That package is CommonJS and requires all of React, so nothing unused in Preact could be
  * removed.
  */
 export function useSyncExternalStoreWithSelector<State, Selection>(

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createDataRegistry, STORES } from '../../../mount/bridges/wc-blocks/data-registry';
 import { createComponents } from '../../../mount/bridges/wc-blocks/open-wc-names';
 import type { CreateStore } from '../../../mount/bridges/wc-blocks/wc.types';
-import { wcNamesText } from '../../../scripts/build/stub';
-import { emptyApp } from '../../../scripts/compat/known-names';
-import { DEFAULT_POLICY } from '../../../scripts/compat/page-with-scripts';
+import { buildWcNames } from '../../../scripts/build/stub';
+import { DEFAULT_POLICY } from '../../../scripts/compat/add-page-scripts';
+import { createEmptyApp } from '../../../scripts/compat/known-names';
 import { installPageReact } from '../../support/extend/page-react';
 import { deleteGlobals, runScript } from '../../support/mount/wc/plugin-scripts';
 
@@ -21,7 +21,7 @@ describe('docs/wc-names.md', () => {
   afterEach(deleteGlobals);
 
   it.each(stores)('docs/wc-names.md: lists every selector and action of %s', (name, make) => {
-    const { selectors, actions } = make(emptyApp());
+    const { selectors, actions } = make(createEmptyApp());
     const missing = [...Object.keys(selectors), ...Object.keys(actions)].filter(
       (member) => !documentedNames.has(member),
     );
@@ -31,7 +31,7 @@ describe('docs/wc-names.md', () => {
 
   it('docs/wc-names.md: lists exactly the names that dist/tiem-wc.js provides', () => {
     installPageReact();
-    runScript(wcNamesText());
+    runScript(buildWcNames());
     const { wc, wp } = window as unknown as Record<string, Record<string, Record<string, unknown>>>;
     const providedNames = Object.entries({ wc, wp }).flatMap(([root, parts]) =>
       Object.entries(parts ?? {}).flatMap(([part, names]) =>
@@ -41,7 +41,7 @@ describe('docs/wc-names.md', () => {
       ),
     );
     const publicNames = providedNames.filter((name) => !name.endsWith('.isTiem'));
-    const components = Object.keys(createComponents(emptyApp(), { fill: () => null })).map(
+    const components = Object.keys(createComponents(createEmptyApp(), { fill: () => null })).map(
       (name) => `wc.blocksCheckout.${name}`,
     );
     const documentedMembers = [...documentedNames].filter((name) => /^w[cp]\.\w+\.\w+$/.test(name ?? ''));
@@ -70,13 +70,14 @@ describe('docs/wc-names.md', () => {
 
 test('wp.data: every selector returns without throwing when no domain has been added', () => {
   for (const [, make] of stores) {
-    for (const selector of Object.values(make(emptyApp()).selectors)) expect(() => selector()).not.toThrow();
+    for (const selector of Object.values(make(createEmptyApp()).selectors))
+      expect(() => selector()).not.toThrow();
   }
 });
 
 test('wp.data: an unknown selector returns undefined and is reported once', () => {
   const hooks: string[] = [];
-  const { select } = createDataRegistry(emptyApp(hooks), new Set());
+  const { select } = createDataRegistry(createEmptyApp(hooks), new Set());
   const cart = select('wc/store/cart') as Record<string, () => unknown>;
   expect(cart.getOven?.()).toBeUndefined();
   expect(cart.getOven?.()).toBeUndefined();
@@ -85,7 +86,7 @@ test('wp.data: an unknown selector returns undefined and is reported once', () =
 
 test('wp.data: an unknown store is undefined as in WordPress, and only a WooCommerce name is reported', () => {
   const hooks: string[] = [];
-  const { select } = createDataRegistry(emptyApp(hooks), new Set());
+  const { select } = createDataRegistry(createEmptyApp(hooks), new Set());
   expect(select('core/editor')).toBeUndefined();
   expect(select('wc/store/kitchen')).toBeUndefined();
   expect(hooks).toEqual(["asks for select('wc/store/kitchen'), which is not there (docs/wc-names.md)"]);
@@ -93,7 +94,7 @@ test('wp.data: an unknown store is undefined as in WordPress, and only a WooComm
 
 test('wc/store/cart: before the cart has loaded, hasFinishedResolution returns false and nothing is reported', () => {
   const hooks: string[] = [];
-  const cart = createDataRegistry(emptyApp(hooks), new Set()).select('wc/store/cart') as Record<
+  const cart = createDataRegistry(createEmptyApp(hooks), new Set()).select('wc/store/cart') as Record<
     string,
     () => unknown
   >;

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { wcNamesText } from '../../../scripts/build/stub';
+import { buildWcNames } from '../../../scripts/build/stub';
 import { deleteGlobals, runScript } from '../../support/mount/wc/plugin-scripts';
 
 type AnyFunction = (...given: unknown[]) => unknown;
 type Members = Record<string, Record<string, AnyFunction>>;
 const page = window as unknown as { wc: Members; wp: Members; tiemQueue: unknown[]; [name: string]: unknown };
-const SCRIPT = wcNamesText();
+const SCRIPT = buildWcNames();
 
 beforeEach(() => {
   document.head.innerHTML = '';

@@ -5,9 +5,9 @@ import type { Browser } from 'playwright-core';
 import { startServer } from '../../../fixtures/shop/http/server';
 import { createShop } from '../../../fixtures/shop/shop';
 import type { ShopOptions } from '../../../fixtures/shop/shop.types';
-import { freePort } from '../../../scripts/free-port';
+import { findFreePort } from '../../../scripts/free-port';
 import type { JourneysOptions, JourneysReport } from '../../../scripts/journeys/journeys.types';
-import { journeysArguments } from '../../../scripts/journeys/journeys-arguments';
+import { parseJourneysArguments } from '../../../scripts/journeys/journeys-arguments';
 import { runJourneys } from '../../../scripts/journeys/run-journeys';
 
 /**
@@ -30,7 +30,7 @@ export async function runJourneysOnDemoShop(
   args: readonly string[],
   { breakage = {}, shop: options = {} }: { breakage?: ShopDefect; shop?: ShopOptions } = {},
 ): Promise<JourneysResult> {
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const shop = createShop({ origin, ...options });
   const handleRequest = async (request: Request) => {
@@ -42,7 +42,7 @@ export async function runJourneysOnDemoShop(
   const server = await startServer({ shop: { handle: handleRequest }, host: '127.0.0.1', port });
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
   try {
-    const journeysOptions: JourneysOptions = journeysArguments([
+    const journeysOptions: JourneysOptions = parseJourneysArguments([
       `--url=${origin}`,
       `--report=${folder}`,
       ...args,

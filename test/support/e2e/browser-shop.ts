@@ -12,8 +12,8 @@ import { startServer } from '../../../fixtures/shop/http/server';
 import { createShop } from '../../../fixtures/shop/shop';
 import type { Shop, ShopOptions } from '../../../fixtures/shop/shop.types';
 import { BROWSER_ARGS, ensureBrowser } from '../../../scripts/browser';
-import { chosenBuild, distOf } from '../../../scripts/build/builds';
-import { freePort } from '../../../scripts/free-port';
+import { getDistFolder, readChosenBuild } from '../../../scripts/build/builds';
+import { findFreePort } from '../../../scripts/free-port';
 import { watchTraffic } from './network-idle';
 import { createStepLog } from './step-log';
 
@@ -64,9 +64,9 @@ export function openShop(
       // Playwright disables the bfcache by default.
       ...(bfcache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     });
-    const port = await freePort();
+    const port = await findFreePort();
     const origin = `http://127.0.0.1:${port}`;
-    const shop = createShop({ bundle: distFiles(distOf(chosenBuild())), origin, ...options });
+    const shop = createShop({ bundle: distFiles(getDistFolder(readChosenBuild())), origin, ...options });
     const server = await startServer({ shop, host: '127.0.0.1', port });
     const close = async () => {
       await browser.close();

@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
-import { IN_PAGE } from '../../../scripts/look/measure-look';
+import { IN_PAGE } from '../../../scripts/look/measure-appearance';
 import { DESKTOP, type OpenShop } from './browser-shop';
 import { waitForNetworkIdle } from './network-idle';
 

@@ -1,11 +1,11 @@
-import { pageReactScripts } from '../../../scripts/compat/page-with-scripts';
+import { readPageReactScripts } from '../../../scripts/compat/add-page-scripts';
 
 /**
  * Loads React 18 from plain scripts, as WordPress pages do, so that it is a different instance from the
  * bundle's React.
  */
 function loadPageReact() {
-  for (const text of Object.values(pageReactScripts())) new Function(text).call(window);
+  for (const text of Object.values(readPageReactScripts())) new Function(text).call(window);
   const { React, ReactDOM } = window as unknown as { React: PageReactApi; ReactDOM: object };
   return { ...React, ...ReactDOM };
 }

@@ -4,12 +4,12 @@
  */
 import { startServer } from '../../../fixtures/shop/http/server';
 import { createShop } from '../../../fixtures/shop/shop';
-import { whileOpen } from '../../../scripts/shop-arguments';
+import { closeOnExit } from '../../../scripts/shop-arguments';
 
 async function main(database: string): Promise<void> {
   const shop = createShop({ database });
   const server = await startServer({ shop, host: '127.0.0.1', port: 0 });
-  whileOpen(async () => {
+  closeOnExit(async () => {
     await server.stop();
     shop.close();
   });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { wcNamesText } from '../../../scripts/build/stub';
+import { buildWcNames } from '../../../scripts/build/stub';
 import { browser } from '../../../src/lib/browser';
 import { deleteGlobals, runScript } from '../../support/mount/wc/plugin-scripts';
 import {
@@ -114,7 +114,7 @@ describe('order button', () => {
   // spec 4.7: an error of a script in the validation store holds the order back
   it('order button: a hidden error set by a script is listed and prevents the order until the script clears it', async () => {
     const page = await openCheckout();
-    runScript(wcNamesText());
+    runScript(buildWcNames());
     const { wp } = window as unknown as {
       wp: { data: { dispatch(store: string): Record<string, (given: unknown) => void> } };
     };
@@ -136,7 +136,7 @@ describe('order button', () => {
 
   it('error list: after a press of the order button, is updated when a script sets or clears errors', async () => {
     const page = await openCheckout();
-    runScript(wcNamesText());
+    runScript(buildWcNames());
     const { wp } = window as unknown as {
       wp: { data: { dispatch(store: string): Record<string, (given: unknown) => void> } };
     };
@@ -157,7 +157,7 @@ describe('order button', () => {
   it("order button: for a script's error without a message, a notice tells the shopper that the order was not placed", async () => {
     const page = await openCheckout();
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    runScript(wcNamesText());
+    runScript(buildWcNames());
     const { wp } = window as unknown as {
       wp: { data: { dispatch(store: string): Record<string, (given: unknown) => void> } };
     };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GatewayOfOthers } from '../../../../fixtures/shop/shop.types';
-import { wcNamesText } from '../../../../scripts/build/stub';
-import { pageReactScripts } from '../../../../scripts/compat/page-with-scripts';
+import { buildWcNames } from '../../../../scripts/build/stub';
+import { readPageReactScripts } from '../../../../scripts/compat/add-page-scripts';
 
 const FOLDER = join(__dirname, '../../../../fixtures/wc-scripts');
 
@@ -12,14 +12,14 @@ export const readScript = (name: string): string => readFileSync(join(FOLDER, `$
  * Runs scripts as a page would after the bundle: tiem-wc.js, then the page's React, then the given scripts.
  */
 export function runPluginScripts(...names: string[]): void {
-  runScript(wcNamesText());
-  for (const text of Object.values(pageReactScripts())) runScript(text);
+  runScript(buildWcNames());
+  for (const text of Object.values(readPageReactScripts())) runScript(text);
   for (const name of names) runScript(readScript(name));
 }
 
 /** Runs the scripts of a page that loads WooCommerce's own registry and stores. */
 export function runWooCommerceScripts(): void {
-  for (const text of [...Object.values(pageReactScripts()), readScript('platform')]) runScript(text);
+  for (const text of [...Object.values(readPageReactScripts()), readScript('platform')]) runScript(text);
 }
 
 /** Runs scripts as script tags of such a page, each followed by its load event. */

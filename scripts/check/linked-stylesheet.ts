@@ -1,12 +1,12 @@
 import { catalogue } from '../../mount/catalogue';
 import { PAGE_KINDS, type PageKind } from '../../mount/page-kinds';
 import type { Problem } from './check.types';
-import type { Tag } from './source';
+import type { Tag } from './parse-tags';
 
 const NAMED = new RegExp(`\\btiem-(${PAGE_KINDS.join('|')})\\.css\\b`);
 
 /** The page kind of the linked stylesheet; undefined if the page links the one with all styles, or none. */
-export function linkedSheet(tags: readonly Tag[]): PageKind | undefined {
+export function findLinkedSheet(tags: readonly Tag[]): PageKind | undefined {
   const hrefs = tags.flatMap(({ name, attributes }) =>
     name === 'link' ? (attributes.get('href') ?? '') : [],
   );
@@ -15,8 +15,8 @@ export function linkedSheet(tags: readonly Tag[]): PageKind | undefined {
 }
 
 /** Mount points whose styles are only in another page kind's stylesheet: they would work, but without styles. */
-export function undressed(tags: readonly Tag[]): Problem[] {
-  const sheet = linkedSheet(tags);
+export function findUnstyledMounts(tags: readonly Tag[]): Problem[] {
+  const sheet = findLinkedSheet(tags);
   if (!sheet) return [];
   return tags.flatMap(({ line, attributes }) =>
     (attributes.get('data-tiem') ?? '').split(/\s+/).flatMap((name): Problem[] => {

@@ -1,5 +1,5 @@
 import type { Fault } from '../../test/faults/matrix';
-import { tagProblem } from '../coverage/check';
+import { describeTagProblem } from '../coverage/check-tag';
 import type { Tag } from '../coverage/read-tags';
 import type { TestRun } from '../jest-report';
 
@@ -9,18 +9,18 @@ export interface FaultLine {
 }
 
 /** The tests with a `// fault` tag of that row. */
-export const proofsOf = (row: number, tags: readonly Tag[]): Tag[] =>
+export const filterProofs = (row: number, tags: readonly Tag[]): Tag[] =>
   tags.filter(({ kind, number }) => kind === 'fault' && number === String(row));
 
 /** One line per fault: the number of tests that prove it, or the test that failed or did not run. */
-export function faultLines(
+export function createFaultLines(
   faults: readonly Fault[],
   tags: readonly Tag[],
   runs: readonly TestRun[],
 ): FaultLine[] {
   return faults.map(({ row, fault }) => {
-    const proofs = proofsOf(row, tags);
-    const problems = proofs.flatMap((tag) => tagProblem(tag, runs) ?? []);
+    const proofs = filterProofs(row, tags);
+    const problems = proofs.flatMap((tag) => describeTagProblem(tag, runs) ?? []);
     const isProven = proofs.length > 0 && problems.length === 0;
     const by = [...new Set(proofs.map(({ path }) => path))].join(', ');
     const why = isProven ? by : problems.join('; ') || 'no test is tagged';

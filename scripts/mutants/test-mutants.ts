@@ -4,29 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import config from '../../jest.config';
 import { ROOT } from '../build/builds';
-import { mutantsOf } from './mutate';
-import type { Message, Work } from './runner';
+import { createMutants } from './mutate';
+import type { Message, MutantWork } from './runner';
 import type { Verdict } from './score';
 import type { Target } from './targets';
 import { compile } from './transform';
 
 /** Time limit of the first run, before the duration of the tests is known. */
-const FIRST_PATIENCE = 120_000;
+const FIRST_TIME_LIMIT = 120_000;
 /** A mutant's time limit is this many times the duration without a mutant, and at least PATIENCE. */
-const TIMES = 5;
-const PATIENCE = 10_000;
+const TIME_LIMIT_FACTOR = 5;
+const LEAST_TIME_LIMIT = 10_000;
 /** Jest's limit for one test. A test that waits for something the mutant removed waits this long. */
 const TEST_TIMEOUT = 4_000;
 
-interface Progress {
-  patience: number;
+interface MutantProgress {
+  timeLimit: number;
   verdicts: Map<number, string | null>;
 }
 
 /** Tests every mutant of one file. */
 export async function testMutants({ file, tests }: Target): Promise<Verdict[]> {
-  const mutants = mutantsOf(readFileSync(join(ROOT, file), 'utf8'));
-  const progress: Progress = { patience: FIRST_PATIENCE, verdicts: new Map() };
+  const mutants = createMutants(readFileSync(join(ROOT, file), 'utf8'));
+  const progress: MutantProgress = { timeLimit: FIRST_TIME_LIMIT, verdicts: new Map() };
   const { verdicts } = progress;
   for (let isFirst = true; verdicts.size < mutants.length; isFirst = false) {
     const left = mutants.flatMap(({ source }, index) =>
@@ -36,11 +36,11 @@ export async function testMutants({ file, tests }: Target): Promise<Verdict[]> {
     if (left.length === mutants.length - verdicts.size)
       throw new Error(`${file}: jest ended without a result`);
   }
-  return mutants.map((mutant, index) => ({ ...mutant, by: verdicts.get(index) ?? null }));
+  return mutants.map((mutant, index) => ({ ...mutant, killedBy: verdicts.get(index) ?? null }));
 }
 
 /** Resolves when all mutants have been tested, or one of them exceeds the time limit. */
-function runOnce(work: Work, progress: Progress): Promise<void> {
+function runOnce(work: MutantWork, progress: MutantProgress): Promise<void> {
   const { verdicts } = progress;
   const folder = mkdtempSync(join(tmpdir(), 'tiem-mutants-'));
   const path = join(folder, 'work.json');
@@ -48,19 +48,20 @@ function runOnce(work: Work, progress: Progress): Promise<void> {
   return new Promise<void>((done, fail) => {
     const child = startJest(work, path);
     let current: number | null = null;
-    const giveUp = () => {
+    const stopWorker = () => {
       if (current === null) fail(new Error(`${work.file}: its tests did not end, even without a mutant`));
       else if (!verdicts.has(current)) verdicts.set(current, 'time-out');
       child.kill('SIGKILL');
     };
-    let timer = setTimeout(giveUp, FIRST_PATIENCE);
+    let timer = setTimeout(stopWorker, FIRST_TIME_LIMIT);
     child.on('message', (message: Message) => {
       if (message.type === 'broken') fail(new Error(`${message.by} fails even without a mutant`));
-      else if (message.type === 'ready') progress.patience = Math.max(PATIENCE, TIMES * message.took);
+      else if (message.type === 'ready')
+        progress.timeLimit = Math.max(LEAST_TIME_LIMIT, TIME_LIMIT_FACTOR * message.took);
       else if (message.type === 'begun') current = message.index;
       else verdicts.set(message.index, message.by);
       clearTimeout(timer);
-      timer = setTimeout(giveUp, progress.patience);
+      timer = setTimeout(stopWorker, progress.timeLimit);
     });
     child.on('error', fail);
     child.on('exit', () => {
@@ -70,7 +71,7 @@ function runOnce(work: Work, progress: Progress): Promise<void> {
   }).finally(() => rmSync(folder, { recursive: true, force: true }));
 }
 
-function startJest({ tests }: Work, path: string): ChildProcess {
+function startJest({ tests }: MutantWork, path: string): ChildProcess {
   const [node] = config.projects ?? [];
   if (typeof node !== 'object') throw new Error('jest.config.ts has no projects');
   const ours = {
@@ -89,7 +90,7 @@ function startJest({ tests }: Work, path: string): ChildProcess {
     '--runInBand',
     '--silent',
     '--reporters',
-    join(ROOT, 'scripts/mutants/silent.js'),
+    join(ROOT, 'scripts/mutants/silent-reporter.js'),
   ];
   return fork(join(ROOT, 'node_modules/jest/bin/jest.js'), args, {
     cwd: ROOT,

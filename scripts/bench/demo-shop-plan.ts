@@ -12,14 +12,15 @@ const ADD = '.add_to_cart_button.product_type_simple';
 const PLUS = '.wc-block-components-quantity-selector__button--plus';
 
 /** The field in the server's own form and in the view that replaces the form. */
-const field = (name: string): string => `:is(#billing_${name}, #billing-${name}, #shipping-${name})`;
+const createFieldSelector = (name: string): string =>
+  `:is(#billing_${name}, #billing-${name}, #shipping-${name})`;
 const ADDRESS: readonly Step[] = [
   { fill: ':is(#billing_email, #email)', text: 'lan@vidu.vn' },
-  { fill: field('last_name'), text: 'Nguyễn' },
-  { fill: field('first_name'), text: 'Lan' },
-  { fill: field('address_1'), text: '12 ngõ Gạch' },
-  { fill: field('city'), text: 'Hà Nội' },
-  { fill: field('phone'), text: '0912345678' },
+  { fill: createFieldSelector('last_name'), text: 'Nguyễn' },
+  { fill: createFieldSelector('first_name'), text: 'Lan' },
+  { fill: createFieldSelector('address_1'), text: '12 ngõ Gạch' },
+  { fill: createFieldSelector('city'), text: 'Hà Nội' },
+  { fill: createFieldSelector('phone'), text: '0912345678' },
 ];
 const PLACE_ORDER = ':is(#place_order, .wc-block-components-checkout-place-order-button)';
 
@@ -200,7 +201,7 @@ const plan: ShopPlan = {
 };
 
 /** Returns the rows of the plan whose widgets all exist in the catalogue. */
-export function ourPlan(known: readonly string[] = Object.keys(catalogue)): ShopPlan {
+export function createDemoShopPlan(known: readonly string[] = Object.keys(catalogue)): ShopPlan {
   const areWidgetsPresent = ({ needs = [] }: { needs?: readonly string[] }) =>
     needs.every((name) => known.includes(name));
   return {

@@ -1,7 +1,7 @@
-import type { Tag } from './source';
+import type { Tag } from './parse-tags';
 
 /** Markup that a widget needs inside its mount point or on the page, as documented in its README. */
-interface Need {
+interface MarkupNeed {
   /** Applies only if the mount point itself matches this selector. */
   on?: string;
   /** Where to search; by default the mount point and its descendants. */
@@ -14,7 +14,7 @@ interface Need {
  * Ids, classes and field names that the server's HTML must have and whose absence a widget does not report. They are
  * WooCommerce's and WordPress's own names.
  */
-export const NEEDS: Readonly<Record<string, readonly Need[]>> = {
+export const NEEDS: Readonly<Record<string, readonly MarkupNeed[]>> = {
   'add-to-cart': [
     {
       on: 'form',

@@ -5,7 +5,7 @@ import type { Shop } from '../../fixtures/shop/shop.types';
 import { catalogue } from '../../mount/catalogue';
 import { listModules } from '../../mount/loader/load-chunk';
 import { PAGE_KINDS as SHEETS } from '../../mount/page-kinds';
-import { type BuildName, distOf } from '../build/builds';
+import { type BuildName, getDistFolder } from '../build/builds';
 import { LAZY_CHUNK, LOADER, PAGE_KINDS, PARTS, type PageKind, RUNTIME, STYLESHEET } from './budgets';
 
 export interface Weight {
@@ -15,23 +15,23 @@ export interface Weight {
   brotli: number;
 }
 
-export interface Line {
+export interface SizeLine {
   name: string;
   gzip: number;
   budget: number | undefined;
-  over: boolean;
+  isOverBudget: boolean;
   files: readonly string[];
 }
 
-export interface Report {
+export interface SizeReport {
   build: BuildName;
   files: Weight[];
-  lines: Line[];
+  lines: SizeLine[];
 }
 
 /** Measures one build: every file by itself, and the downloads of each page kind of the demo shop. */
-export async function weigh(build: BuildName, shop: Shop): Promise<Report> {
-  const folder = distOf(build);
+export async function weighBuild(build: BuildName, shop: Shop): Promise<SizeReport> {
+  const folder = getDistFolder(build);
   const files = weighFiles(folder);
   const gzip = new Map(files.map((weight) => [weight.file, weight.gzip]));
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<
@@ -40,9 +40,9 @@ export async function weigh(build: BuildName, shop: Shop): Promise<Report> {
   >;
   const side = build === 'compact' ? 0 : 1;
 
-  const summariseFile = (name: string, on: readonly string[], budget?: number): Line => {
+  const summariseFile = (name: string, on: readonly string[], budget?: number): SizeLine => {
     const sum = on.reduce((total, file) => total + (gzip.get(file) ?? 0), 0);
-    return { name, gzip: sum, budget, over: budget !== undefined && sum > budget * 1024, files: on };
+    return { name, gzip: sum, budget, isOverBudget: budget !== undefined && sum > budget * 1024, files: on };
   };
 
   const lines = [
@@ -63,10 +63,10 @@ export async function weigh(build: BuildName, shop: Shop): Promise<Report> {
       manifest,
       names.filter((name) => catalogue[name]?.when !== 'intent'),
     );
-    const known = kind.touch.widgets.filter((name) => name in catalogue);
+    const known = kind.firstUse.widgets.filter((name) => name in catalogue);
     const added = listRequestedFiles(manifest, known).filter((file) => !first.includes(file));
     lines.push(summariseFile(kind.name, ['tiem.js', ...first], kind.budget[side]));
-    const { what, budget } = kind.touch;
+    const { what, budget } = kind.firstUse;
     if (known.length > 0) lines.push(summariseFile(`  + ${what}`, added, budget?.[side]));
   }
   return { build, files, lines };

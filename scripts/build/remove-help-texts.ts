@@ -6,7 +6,7 @@ const HELP = /\bhelp:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`
  * Removes the options' help texts from the bundle. READMEs, the gallery and `npm run check` read them from the
  * sources.
  */
-export function noHelp(): Plugin {
+export function createHelpRemovalPlugin(): Plugin {
   return {
     name: 'tiem-no-help',
     enforce: 'pre',

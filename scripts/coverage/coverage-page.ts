@@ -1,12 +1,12 @@
-import { sourceFiles } from '../source-files';
+import { readSourceFiles } from '../source-files';
 import type { Tag } from './read-tags';
 
 const renderCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 export const renderTestCell = ({ path, test }: Tag): string => `\`${path}\` › ${renderCell(test.title)}`;
 
 /** The headings of the specification's sections by number, in order. */
-export function sectionHeadings(): Map<string, string> {
-  const headings = sourceFiles(['docs/spec'], /\/\d+-.*\.md$/).flatMap(({ text }) =>
+export function readSectionHeadings(): Map<string, string> {
+  const headings = readSourceFiles(['docs/spec'], /\/\d+-.*\.md$/).flatMap(({ text }) =>
     [...text.matchAll(/^##? (\d+(?:\.\d+)?)\.? (.+)$/gm)].map(
       ([, number = '', title = '']) => [number, title] as const,
     ),
@@ -15,7 +15,7 @@ export function sectionHeadings(): Map<string, string> {
 }
 
 /** Renders docs/coverage.md from the tags above the tests. */
-export function coveragePage(tags: readonly Tag[], headings: ReadonlyMap<string, string>): string {
+export function renderCoveragePage(tags: readonly Tag[], headings: ReadonlyMap<string, string>): string {
   const specTags = tags.filter(({ kind }) => kind === 'spec');
   const sections = [...headings].flatMap(([number, heading]) => {
     const own = specTags.filter((tag) => tag.number === number);

@@ -3,7 +3,9 @@ import type { Plugin } from 'vite';
 /** Redux-saga's runners of effects that none of our sagas uses, and the creators of those effects. */
 const RUNNERS = ['ALL', 'CPS', 'JOIN', 'ACTION_CHANNEL', 'FLUSH', 'GET_CONTEXT', 'SET_CONTEXT'];
 const EFFECTS = ['all', 'cps', 'join', 'actionChannel', 'flush', 'getContext', 'setContext'];
-const ASKS = new RegExp(`import \\{[^}]*\\b(${EFFECTS.join('|')})\\b[^}]*\\} from 'redux-saga/effects'`);
+const ADAPTED_MODULE = new RegExp(
+  `import \\{[^}]*\\b(${EFFECTS.join('|')})\\b[^}]*\\} from 'redux-saga/effects'`,
+);
 
 type Cut = readonly [what: RegExp, by: string];
 
@@ -78,19 +80,20 @@ const CUTS: readonly { file: RegExp; cuts: readonly Cut[] }[] = [
 ];
 
 /** Removes the code. If a new package version no longer matches, the build fails instead of silently growing. */
-export function unusedParts(): Plugin {
+export function createUnusedPartsPlugin(): Plugin {
   return {
     name: 'tiem-unused-parts',
     enforce: 'pre',
     apply: 'build',
     transform(code, id) {
-      const asked = /\/node_modules\//.test(id) ? undefined : ASKS.exec(code)?.[1];
-      if (asked) throw new Error(`${id} uses "${asked}", which scripts/build/unused-parts.ts removes.`);
+      const asked = /\/node_modules\//.test(id) ? undefined : ADAPTED_MODULE.exec(code)?.[1];
+      if (asked)
+        throw new Error(`${id} uses "${asked}", which scripts/build/remove-unused-parts.ts removes.`);
       const found = CUTS.find(({ file }) => file.test(id));
       if (!found) return null;
       const cut = found.cuts.reduce((text, [what, by]) => {
         if (text.search(what) < 0)
-          throw new Error(`${id} no longer contains ${what}; update scripts/build/unused-parts.ts.`);
+          throw new Error(`${id} no longer contains ${what}; update scripts/build/remove-unused-parts.ts.`);
         return text.replace(what, by);
       }, code);
       return { code: cut, map: null };

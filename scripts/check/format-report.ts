@@ -3,7 +3,7 @@ import { isClean, type PageReport, SHIFT_ALLOWED } from './check.types';
 const SIGNS = { mounted: '✓', off: '–', 'fell back': '✗', 'not loaded': '✗' } as const;
 
 /** The report for the page's author: what to change, and in which line. */
-export function printed(report: PageReport): string {
+export function formatReport(report: PageReport): string {
   const { page, theme, mountPoints, adopted, problems, layoutShift, accessibility, look, notFetched } =
     report;
   const lines = [theme === undefined ? page : `${page} under ${theme}`, ''];
@@ -19,8 +19,8 @@ export function printed(report: PageReport): string {
       `  · ${from}: ${selector} → ${widget}: ${hits} ${hits === 1 ? 'element' : 'elements'}${where}`,
     );
   }
-  const told = new Set(mountPoints.map(({ reason }) => reason));
-  const rest = problems.filter(({ message }) => !told.has(message));
+  const printedReasons = new Set(mountPoints.map(({ reason }) => reason));
+  const rest = problems.filter(({ message }) => !printedReasons.has(message));
   if (rest.length > 0) lines.push('', '  To change');
   for (const { kind, line, message } of rest)
     lines.push(`  ${kind === 'warning' ? '·' : '✗'} ${formatPosition(line)} ${message}`);

@@ -53,13 +53,13 @@ export interface ServerOrder {
 }
 
 export interface StoreApi {
-  cart(): Promise<ServerCart>;
-  products(query?: Record<string, string>): Promise<ServerProduct[]>;
-  add(product: number, quantity: number): Promise<void>;
+  fetchCart(): Promise<ServerCart>;
+  fetchProducts(query?: Record<string, string>): Promise<ServerProduct[]>;
+  addProduct(product: number, quantity: number): Promise<void>;
   setAddress(address: Readonly<Record<string, string>>): Promise<void>;
-  empty(): Promise<void>;
+  emptyCart(): Promise<void>;
   /** `undefined` if this WooCommerce has no route for orders. */
-  order(id: number, key: string, email: string): Promise<ServerOrder | undefined>;
+  fetchOrder(id: number, key: string, email: string): Promise<ServerOrder | undefined>;
 }
 
 type Json = Record<string, unknown>;
@@ -77,11 +77,11 @@ export function createStoreApi(request: APIRequestContext, root: string): StoreA
     return url.href;
   };
   // A unique query keeps caches from responding, because WooCommerce 8.5 sends the cart without `no-store`.
-  const get = (path: string, query: Readonly<Record<string, string>> = {}) =>
+  const sendGet = (path: string, query: Readonly<Record<string, string>> = {}) =>
     request.get(buildUrl(path, { ...query, journeys: String(Date.now()) }));
   // The nonce belongs to the session, which begins with the first item, so each change reads a new one.
-  const change = async (method: 'POST' | 'DELETE', path: string, data?: object) => {
-    const nonce = (await get('cart')).headers().nonce ?? '';
+  const sendChange = async (method: 'POST' | 'DELETE', path: string, data?: object) => {
+    const nonce = (await sendGet('cart')).headers().nonce ?? '';
     const response = await request.fetch(buildUrl(path), {
       method,
       headers: { Nonce: nonce },
@@ -90,17 +90,17 @@ export function createStoreApi(request: APIRequestContext, root: string): StoreA
     if (!response.ok()) throw await decodeError(response, `${method} ${path}`);
   };
   return {
-    cart: async () => decodeCart(await parseJson(await get('cart'), 'GET cart')),
-    products: async (query = {}) => {
-      const found = await parseJson(await get('products', { per_page: '100', ...query }), 'GET products');
+    fetchCart: async () => decodeCart(await parseJson(await sendGet('cart'), 'GET cart')),
+    fetchProducts: async (query = {}) => {
+      const found = await parseJson(await sendGet('products', { per_page: '100', ...query }), 'GET products');
       return (found as unknown as Json[]).map(decodeProduct);
     },
-    add: (id, quantity) => change('POST', 'cart/add-item', { id, quantity }),
+    addProduct: (id, quantity) => sendChange('POST', 'cart/add-item', { id, quantity }),
     setAddress: (address) =>
-      change('POST', 'cart/update-customer', { shipping_address: address, billing_address: address }),
-    empty: () => change('DELETE', 'cart/items'),
-    async order(id, key, email) {
-      const response = await get(`order/${id}`, { key, billing_email: email });
+      sendChange('POST', 'cart/update-customer', { shipping_address: address, billing_address: address }),
+    emptyCart: () => sendChange('DELETE', 'cart/items'),
+    async fetchOrder(id, key, email) {
+      const response = await sendGet(`order/${id}`, { key, billing_email: email });
       if (response.status() === 404 && (await response.text()).includes('rest_no_route')) return undefined;
       return decodeOrder(await parseJson(response, `GET order/${id}`));
     },
@@ -135,7 +135,7 @@ function decodeCart(cart: Json): ServerCart {
       .flatMap(({ shipping_rates: rates }) => rates)
       .map((rate) => ({
         id: String(rate.rate_id),
-        name: textOf(rate.name),
+        name: convertToText(rate.name),
         isSelected: rate.selected === true,
       })),
     paymentMethods: (cart.payment_methods as string[] | undefined) ?? [],
@@ -147,11 +147,11 @@ function decodeLine(line: Json): ServerLine {
   return {
     key: String(line.key),
     id: Number(line.id),
-    name: textOf(line.name),
+    name: convertToText(line.name),
     permalink: String(line.permalink),
     quantity: Number(line.quantity),
     maximum: Number((line.quantity_limits as Json).maximum),
-    chosen: (line.variation as { value: string }[]).map(({ value }) => textOf(value)),
+    chosen: (line.variation as { value: string }[]).map(({ value }) => convertToText(value)),
   };
 }
 
@@ -160,7 +160,7 @@ function decodeProduct(product: Json): ServerProduct {
   const limits = (product.add_to_cart ?? {}) as Json;
   return {
     id: Number(product.id),
-    name: textOf(product.name),
+    name: convertToText(product.name),
     type: String(product.type),
     permalink: String(product.permalink),
     price: { minor: Number(prices.price), currency: decodeCurrency(prices) },
@@ -179,7 +179,7 @@ function decodeOrder(order: Json): ServerOrder {
     status: String(order.status),
     total: { minor: Number(totals.total_price), currency: decodeCurrency(totals) },
     lines: (order.items as Json[]).map((line) => ({
-      name: textOf(line.name),
+      name: convertToText(line.name),
       quantity: Number(line.quantity),
     })),
   };
@@ -194,7 +194,7 @@ export function describeCart({ lines }: Pick<ServerCart, 'lines'>): string {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /** Names in the Store API are HTML: tags are dropped and entities are decoded. */
-function textOf(html: unknown): string {
+function convertToText(html: unknown): string {
   return String(html)
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))

@@ -1,12 +1,12 @@
 import { isOnThisMachine } from '../check/read-source';
-import type { Press } from './look.types';
+import type { Press } from './appearance.types';
 
 export interface Adopted {
   selector: string;
   widgets: string;
 }
 
-export interface LookArguments {
+export interface AppearanceArguments {
   pages: { address: string; presses: Press[] }[];
   widths: number[];
   /** Cookies that are set for the host of every page. */
@@ -16,32 +16,38 @@ export interface LookArguments {
   /** Folder for a screenshot of each page and width; without it, none are taken. */
   screenshots?: string;
   /** Whether to remove our rules to see which known defects they prevent. */
-  proves: boolean;
+  shouldProve: boolean;
 }
 
 const WIDTHS = [360, 1280];
 
 /** Throws an error that names the allowed values. */
-export function lookArguments(args: readonly string[]): LookArguments {
-  const told: LookArguments = { pages: [], widths: WIDTHS, cookies: [], adopted: [], proves: false };
+export function parseLookArguments(args: readonly string[]): AppearanceArguments {
+  const options: AppearanceArguments = {
+    pages: [],
+    widths: WIDTHS,
+    cookies: [],
+    adopted: [],
+    shouldProve: false,
+  };
   for (const argument of args) {
     const [, name = '', value = ''] = /^(--\w+)(?:=(.*))?$/.exec(argument) ?? [];
-    if (!argument.startsWith('--')) told.pages.push({ address: parsePage(argument), presses: [] });
-    else if (name === '--width') told.widths = value.split(',').map(parseWidth);
-    else if (name === '--cookie') told.cookies.push(parseCookie(value));
-    else if (name === '--press' && value) parsePresses(told, argument).push({ selector: value });
-    else if (name === '--type' && value) parsePresses(told, argument).push({ type: value });
-    else if (name === '--adopt') told.adopted.push(parseAdopted(value));
-    else if (argument === '--prove') told.proves = true;
-    else if (name === '--screenshots' && value) told.screenshots = value;
+    if (!argument.startsWith('--')) options.pages.push({ address: parsePage(argument), presses: [] });
+    else if (name === '--width') options.widths = value.split(',').map(parseWidth);
+    else if (name === '--cookie') options.cookies.push(parseCookie(value));
+    else if (name === '--press' && value) parsePresses(options, argument).push({ selector: value });
+    else if (name === '--type' && value) parsePresses(options, argument).push({ type: value });
+    else if (name === '--adopt') options.adopted.push(parseAdopted(value));
+    else if (argument === '--prove') options.shouldProve = true;
+    else if (name === '--screenshots' && value) options.screenshots = value;
     else
       throw new Error(
         `"${argument}" is unknown. Known are --press=selector and --type=text after an address, --width=360,1280, --cookie=name=value, --adopt=selector=widgets, --screenshots=folder and --prove.`,
       );
   }
-  if (told.pages.length === 0)
+  if (options.pages.length === 0)
     throw new Error('No page given. Name an address such as http://127.0.0.1:3000/.');
-  return told;
+  return options;
 }
 
 function parsePage(argument: string): string {
@@ -52,7 +58,7 @@ function parsePage(argument: string): string {
   return argument;
 }
 
-function parsePresses({ pages }: LookArguments, argument: string): Press[] {
+function parsePresses({ pages }: AppearanceArguments, argument: string): Press[] {
   const last = pages.at(-1);
   if (!last) throw new Error(`"${argument}" must come after the address of its page.`);
   return last.presses;

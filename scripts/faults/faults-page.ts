@@ -1,15 +1,18 @@
 import type { Fault } from '../../test/faults/matrix';
-import { renderTestCell } from '../coverage/page';
+import { renderTestCell } from '../coverage/coverage-page';
 import type { Tag } from '../coverage/read-tags';
-import { proofsOf } from './lines';
+import { filterProofs } from './fault-lines';
 
-const cell = (text: string) => text.replaceAll('|', '\\|');
+const renderCell = (text: string) => text.replaceAll('|', '\\|');
 
 /** Renders docs/faults.md from the fault matrix and the tags above the tests. */
-export function faultsPage(faults: readonly Fault[], tags: readonly Tag[]): string {
+export function renderFaultsPage(faults: readonly Fault[], tags: readonly Tag[]): string {
   const rows = faults.map(({ row, fault, outcome, reason }) => {
-    const notes = [...new Set(proofsOf(row, tags).map(renderTestCell)), ...(reason ? [cell(reason)] : [])];
-    return `| ${row} | ${cell(fault)} | ${cell(outcome)} | ${notes.join('<br>')} |`;
+    const notes = [
+      ...new Set(filterProofs(row, tags).map(renderTestCell)),
+      ...(reason ? [renderCell(reason)] : []),
+    ];
+    return `| ${row} | ${renderCell(fault)} | ${renderCell(outcome)} | ${notes.join('<br>')} |`;
   });
   return `# Faults
 

@@ -8,7 +8,7 @@ const WRAPPERS = ['vite:build-import-analysis', 'native:import-analysis-build'];
  * placed in the entry: chunks would import `tiem.js`, which themes include as `tiem.js?ver=…`, and the browser would
  * run the loader a second time.
  */
-export function noPreloadHelper(): Plugin {
+export function createPreloadHelperRemovalPlugin(): Plugin {
   return {
     name: 'tiem-no-preload-helper',
     apply: 'build',

@@ -16,7 +16,7 @@ const RAW = /^(script|style|textarea|title|xmp|iframe|noembed|noframes)$/;
 const ATTRIBUTE = /[\s/]*([^\s=/>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/y;
 
 /** Every start tag of a page in source order. Comments, scripts and text that look like tags are skipped. */
-export function tagsIn(source: string): Tag[] {
+export function parseTags(source: string): Tag[] {
   const tags: Tag[] = [];
   const lines = createLineCounter(source);
   let from = 0;
@@ -24,7 +24,7 @@ export function tagsIn(source: string): Tag[] {
     const open = source.indexOf('<', from);
     if (open < 0) return tags;
     if (source.startsWith('<!--', open)) {
-      from = after(source, '-->', open + 4);
+      from = findEndOf(source, '-->', open + 4);
       continue;
     }
     const name = /^[a-z][^\s/>]*/i.exec(source.slice(open + 1, open + 80))?.[0].toLowerCase();
@@ -41,10 +41,10 @@ export function tagsIn(source: string): Tag[] {
 }
 
 /** Adds an attribute with the source position to every element, so that the browser can report it. */
-export function withPlaces(source: string, attribute: string): string {
+export function addSourcePositions(source: string, attribute: string): string {
   let marked = '';
   let from = 0;
-  for (const { at, place } of tagsIn(source)) {
+  for (const { at, place } of parseTags(source)) {
     marked += `${source.slice(from, at)} ${attribute}="${place}"`;
     from = at;
   }
@@ -72,7 +72,7 @@ function parseAttributes(source: string, at: number): { attributes: Map<string, 
     // The first attribute of a name wins, as in browsers.
     if (!attributes.has(name)) attributes.set(name, unescapeEntities(found[2] ?? found[3] ?? found[4] ?? ''));
   }
-  return { attributes, end: after(source, '>', end) };
+  return { attributes, end: findEndOf(source, '>', end) };
 }
 
 function findRawTextEnd(source: string, name: string, from: number): number {
@@ -81,7 +81,7 @@ function findRawTextEnd(source: string, name: string, from: number): number {
   return end.exec(source)?.index ?? source.length;
 }
 
-function after(source: string, sign: string, from: number): number {
+function findEndOf(source: string, sign: string, from: number): number {
   const found = source.indexOf(sign, from);
   return found < 0 ? source.length : found + sign.length;
 }

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
-import type { LookFinding, Press } from './look.types';
+import type { AppearanceFinding, Press } from './appearance.types';
 
 /** Time limit for a control to appear, and for its content to load. */
-const PATIENCE = 15_000;
+const TIME_LIMIT = 15_000;
 /** After this many milliseconds without a request, opened content counts as complete. */
 const QUIET = 500;
 
@@ -10,16 +10,17 @@ const QUIET = 500;
  * Clicks the first visible element of each selector in turn and types the given text. `afterEach` prepares a new page
  * that a click has opened. A control that cannot be clicked is a finding and ends the list.
  */
-export async function pressAll(
+export async function performPresses(
   page: Page,
   presses: readonly Press[],
   afterEach: () => Promise<void>,
-): Promise<LookFinding[]> {
+): Promise<AppearanceFinding[]> {
   for (const press of presses) {
     const traffic = watchRequests(page);
     try {
       if ('type' in press) await page.keyboard.type(press.type, { delay: 20 });
-      else await page.locator(press.selector).filter({ visible: true }).first().click({ timeout: PATIENCE });
+      else
+        await page.locator(press.selector).filter({ visible: true }).first().click({ timeout: TIME_LIMIT });
     } catch (error) {
       const element = 'type' in press ? 'the field with the focus' : press.selector;
       const wanted = 'a control that can be pressed';
@@ -34,7 +35,7 @@ export async function pressAll(
         },
       ];
     } finally {
-      await traffic.rest();
+      await traffic.waitUntilIdle();
     }
     await afterEach();
   }
@@ -54,26 +55,29 @@ async function describeFailure(page: Page, selector: string, error: unknown): Pr
 }
 
 /** Playwright reports `networkidle` once for each document, so each click counts its own requests. */
-function watchRequests(page: Page): { rest(): Promise<void> } {
+function watchRequests(page: Page): { waitUntilIdle(): Promise<void> } {
   const open = new Set<Request>();
   let last = Date.now();
-  const begin = (request: Request) => {
+  const addRequest = (request: Request) => {
     // Playwright never reports the end of a beacon.
     if (request.resourceType() !== 'ping') open.add(request);
     last = Date.now();
   };
-  const end = (request: Request) => {
+  const removeRequest = (request: Request) => {
     open.delete(request);
     last = Date.now();
   };
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  page.on('request', addRequest).on('requestfinished', removeRequest).on('requestfailed', removeRequest);
   return {
-    async rest() {
+    async waitUntilIdle() {
       const from = Date.now();
       last = from;
-      while ((open.size > 0 || Date.now() - last < QUIET) && Date.now() - from < PATIENCE)
+      while ((open.size > 0 || Date.now() - last < QUIET) && Date.now() - from < TIME_LIMIT)
         await new Promise((resolve) => setTimeout(resolve, 50));
-      page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+      page
+        .off('request', addRequest)
+        .off('requestfinished', removeRequest)
+        .off('requestfailed', removeRequest);
     },
   };
 }

@@ -1,17 +1,23 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { isOnThisMachine } from '../check/read-source';
+import type { AppearanceFinding, AppearanceReport, Press } from './appearance.types';
+import type { Adopted } from './appearance-arguments';
 import { createRuleFinder } from './deciding-rule';
-import type { LookFinding, LookReport, Press } from './look.types';
-import type { Adopted } from './look-arguments';
-import { type Measured, measureDefects, measureExpanded, measureLook, prepareLook } from './measure-look';
-import { pressAll } from './presses';
+import {
+  type AppearanceMeasurement,
+  measureAppearance,
+  measureDefects,
+  measureExpanded,
+  prepareMeasurement,
+} from './measure-appearance';
+import { performPresses } from './perform-presses';
 
 /** Time limit for widgets to mount, and for their data to load. */
-const PATIENCE = 30_000;
+const TIME_LIMIT = 30_000;
 const HEIGHTS = { phone: 740, desktop: 900 };
 
 /** Refuses requests to other machines, so that no test waits for the network. */
-export async function refuseOtherMachines(context: BrowserContext): Promise<void> {
+export async function blockOtherMachines(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => /^(https?|wss?):$/.test(url.protocol) && !isOnThisMachine(url),
     (route) => route.abort('blockedbyclient'),
@@ -34,37 +40,40 @@ export async function adopt(context: BrowserContext, adopted: readonly Adopted[]
  * Opens a page at a width, mounts the widgets that wait for the shopper, clicks the given controls and measures the
  * widgets. Takes the screenshot before measuring, because measuring moves the focus through all fields.
  */
-export async function lookAtPage(
+export async function measurePage(
   page: Page,
   address: string,
   width: number,
   {
     presses = [],
     picture,
-    proves = false,
-  }: { presses?: readonly Press[]; picture?: string | undefined; proves?: boolean } = {},
-): Promise<LookReport> {
+    shouldProve = false,
+  }: { presses?: readonly Press[]; picture?: string | undefined; shouldProve?: boolean } = {},
+): Promise<AppearanceReport> {
   await page.setViewportSize({ width, height: width < 600 ? HEIGHTS.phone : HEIGHTS.desktop });
   const finder = await createRuleFinder(page);
   const answer = await page.goto(address, { waitUntil: 'load' });
   if (answer && !answer.ok()) throw new Error(`${address} responded with ${answer.status()}.`);
   const prepare = async () => {
     await mountAll(page);
-    await prepareLook(page);
+    await prepareMeasurement(page);
   };
   await prepare();
-  const unpressed = await pressAll(page, presses, prepare);
+  const unpressed = await performPresses(page, presses, prepare);
   if (picture) await page.screenshot({ path: picture, fullPage: presses.length === 0 });
   const mounted = await page.locator(READY).count();
-  const measured = await measureLook(page, finder, { comparesThemes: true });
+  const measured = await measureAppearance(page, finder, { comparesThemes: true });
   const findings = [...unpressed, ...(await listUnmounted(page)), ...measured.findings.map(removeIndexes)];
   await finder.close();
-  const defects = await measureDefects(page, proves);
+  const defects = await measureDefects(page, shouldProve);
   findings.push(...(await measureExpanded(page)));
   return { page: address, width, mounted, findings, allowed: measured.allowed, defects };
 }
 
-const removeIndexes = ({ index: _, ...finding }: Measured['findings'][number]): LookFinding => finding;
+const removeIndexes = ({
+  index: _,
+  ...finding
+}: AppearanceMeasurement['findings'][number]): AppearanceFinding => finding;
 
 const READY = 'body [data-tiem-state="ready"]';
 
@@ -88,13 +97,13 @@ const isSettled = () =>
 
 async function mountAll(page: Page): Promise<void> {
   // A widget that does not mount in time is measured in its current state and listed by unmounted().
-  await page.waitForFunction(areMounted, undefined, { timeout: PATIENCE }).catch(() => undefined);
-  await page.waitForLoadState('networkidle', { timeout: PATIENCE }).catch(() => undefined);
-  await page.waitForFunction(isSettled, undefined, { timeout: PATIENCE }).catch(() => undefined);
+  await page.waitForFunction(areMounted, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
+  await page.waitForLoadState('networkidle', { timeout: TIME_LIMIT }).catch(() => undefined);
+  await page.waitForFunction(isSettled, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
 }
 
 /** A widget that has not mounted is a finding, so that a page without widgets does not pass. */
-async function listUnmounted(page: Page): Promise<LookFinding[]> {
+async function listUnmounted(page: Page): Promise<AppearanceFinding[]> {
   const points = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body [data-tiem]')]
       .filter((point) => point.closest('[data-tiem~="off"]') === null && point.checkVisibility())

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { BrowserContext, Route } from 'playwright-core';
 import { ROOT } from '../build/builds';
-import { wcNamesText } from '../build/stub';
+import { buildWcNames } from '../build/stub';
 
 /** Plain scripts by file name, for one page of the shop. */
 export interface PageScripts {
@@ -21,15 +21,15 @@ const FOLDER = '/tiem-test-scripts/';
 const place = createRequire(join(ROOT, 'fixtures/page-react/package.json'));
 
 /** The React version that WordPress prints today. */
-export function pageReactScripts(): Record<string, string> {
-  const folder = (name: string) => join(place.resolve(`${name}/package.json`), '../umd');
+export function readPageReactScripts(): Record<string, string> {
+  const findPackageFolder = (name: string) => join(place.resolve(`${name}/package.json`), '../umd');
   return {
-    'react.js': readFileSync(join(folder('react'), 'react.production.min.js'), 'utf8'),
-    'react-dom.js': readFileSync(join(folder('react-dom'), 'react-dom.production.min.js'), 'utf8'),
+    'react.js': readFileSync(join(findPackageFolder('react'), 'react.production.min.js'), 'utf8'),
+    'react-dom.js': readFileSync(join(findPackageFolder('react-dom'), 'react-dom.production.min.js'), 'utf8'),
   };
 }
 
-export const namesScript = (): Record<string, string> => ({ 'tiem-wc.js': wcNamesText() });
+export const buildNamesScript = (): Record<string, string> => ({ 'tiem-wc.js': buildWcNames() });
 
 /**
  * The default policy that a shop with Trusted Types needs if its plugins write HTML themselves (docs/wc-names.md). It
@@ -40,7 +40,7 @@ export const DEFAULT_POLICY = `trustedTypes.createPolicy('default', {
 });`;
 
 /** Inserts the scripts into the cart and checkout pages of the context, with the page's nonce, as plugins do. */
-export async function bringScripts(context: BrowserContext, scripts: PageScripts): Promise<void> {
+export async function addPageScripts(context: BrowserContext, scripts: PageScripts): Promise<void> {
   const files = { ...scripts.head, ...scripts.foot };
   await context.route(`**${FOLDER}*`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(FOLDER.length);
@@ -48,21 +48,22 @@ export async function bringScripts(context: BrowserContext, scripts: PageScripts
   });
   await context.route(
     (url) => /^\/(?:thanh-toan-khoi|gio-hang)\//.test(url.pathname),
-    (route) => (route.request().resourceType() === 'document' ? rewrite(route, scripts) : route.fallback()),
+    (route) =>
+      route.request().resourceType() === 'document' ? rewritePage(route, scripts) : route.fallback(),
   );
 }
 
-async function rewrite(route: Route, { head, foot, defer = false, defaultPolicy = false }: PageScripts) {
+async function rewritePage(route: Route, { head, foot, defer = false, defaultPolicy = false }: PageScripts) {
   const answer = await route.fetch({ maxRedirects: 0 });
   const html = await answer.text();
   const headers = answer.headers();
   const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '';
-  const tag = (name: string) =>
+  const renderTag = (name: string) =>
     `<script src="${FOLDER}${name}" nonce="${nonce}"${defer ? ' defer' : ''}></script>`;
   const policy = defaultPolicy ? `<script nonce="${nonce}">${DEFAULT_POLICY}</script>` : '';
   const body = html
-    .replace(/<head>/, (found) => found + policy + Object.keys(head).map(tag).join(''))
-    .replace(/<\/body>/, (found) => Object.keys(foot).map(tag).join('') + found);
+    .replace(/<head>/, (found) => found + policy + Object.keys(head).map(renderTag).join(''))
+    .replace(/<\/body>/, (found) => Object.keys(foot).map(renderTag).join('') + found);
   await route.fulfill({
     response: answer,
     body,

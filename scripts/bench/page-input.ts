@@ -8,17 +8,17 @@ import { createProofWatch } from './page-watch';
  */
 export interface PageInput {
   /** Evaluates the expression in the page and returns its value. */
-  look<T>(expression: string): Promise<T>;
-  do(steps: readonly Step[], patience: number): Promise<void>;
-  hover(step: Step, patience: number): Promise<void>;
+  evaluate<T>(expression: string): Promise<T>;
+  performSteps(steps: readonly Step[], timeLimit: number): Promise<void>;
+  hoverOver(step: Step, timeLimit: number): Promise<void>;
   /** Resolves after the page's first paint. */
-  painted(patience: number): Promise<void>;
+  waitForFirstPaint(timeLimit: number): Promise<void>;
   /** The epoch time at which the visible sign was painted, comparable across documents; `null` after the time limit. */
-  proven(patience: number): Promise<number | null>;
-  watch(proof: Proof, until?: string): Promise<void>;
+  waitForProof(timeLimit: number): Promise<number | null>;
+  startWatching(proof: Proof, until?: string): Promise<void>;
 }
 
-interface Box {
+interface ElementBox {
   x: number;
   y: number;
   width: number;
@@ -39,28 +39,36 @@ export function createPageInput(cdp: CDPSession): PageInput {
   const tryEvaluate = <T>(expression: string): Promise<T | null> =>
     evaluateInPage<T>(expression).catch(() => null);
 
-  const findBox = async (selector: string, patience: number): Promise<Box> => {
-    const box = await until(patience, () => tryEvaluate<Box>(`__bench.box(${JSON.stringify(selector)})`));
-    if (!box) throw new Error(`"${selector}" did not appear within ${patience / 1000} s.`);
+  const findBox = async (selector: string, timeLimit: number): Promise<ElementBox> => {
+    const box = await pollUntilFound(timeLimit, () =>
+      tryEvaluate<ElementBox>(`__bench.box(${JSON.stringify(selector)})`),
+    );
+    if (!box) throw new Error(`"${selector}" did not appear within ${timeLimit / 1000} s.`);
     return box;
   };
 
-  const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', x: number, y: number, held = false) =>
+  const dispatchMouseEvent = (
+    type: 'mouseMoved' | 'mousePressed' | 'mouseReleased',
+    x: number,
+    y: number,
+    held = false,
+  ) =>
     cdp.send('Input.dispatchMouseEvent', {
       ...{ type, x, y, clickCount: type === 'mouseMoved' ? 0 : 1 },
       ...{ button: type !== 'mouseMoved' || held ? 'left' : 'none', buttons: held ? 1 : 0 },
     });
 
-  const step = async (one: Step, patience: number): Promise<void> => {
-    const box = await findBox(findTarget(one), patience);
+  const performStep = async (one: Step, timeLimit: number): Promise<void> => {
+    const box = await findBox(selectTarget(one), timeLimit);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     if ('press' in one) {
-      await mouse('mousePressed', x, y, true);
-      await mouse('mouseReleased', x, y);
+      await dispatchMouseEvent('mousePressed', x, y, true);
+      await dispatchMouseEvent('mouseReleased', x, y);
     } else if ('swipe' in one) {
-      await mouse('mousePressed', box.x + box.width * 0.8, y, true);
-      for (let at = 7; at >= 2; at--) await mouse('mouseMoved', box.x + (box.width * at) / 10, y, true);
-      await mouse('mouseReleased', box.x + box.width * 0.2, y);
+      await dispatchMouseEvent('mousePressed', box.x + box.width * 0.8, y, true);
+      for (let at = 7; at >= 2; at--)
+        await dispatchMouseEvent('mouseMoved', box.x + (box.width * at) / 10, y, true);
+      await dispatchMouseEvent('mouseReleased', box.x + box.width * 0.2, y);
     } else if ('choose' in one) {
       await evaluateInPage(`__bench.choose(${JSON.stringify(one.choose)}, ${JSON.stringify(one.value)})`);
     } else {
@@ -70,35 +78,35 @@ export function createPageInput(cdp: CDPSession): PageInput {
   };
 
   return {
-    look: evaluateInPage,
-    async do(steps, patience) {
-      for (const one of steps) await step(one, patience);
+    evaluate: evaluateInPage,
+    async performSteps(steps, timeLimit) {
+      for (const one of steps) await performStep(one, timeLimit);
     },
-    async hover(one, patience) {
-      const box = await findBox(findTarget(one), patience);
-      await mouse('mouseMoved', box.x + box.width / 2, box.y + box.height / 2);
+    async hoverOver(one, timeLimit) {
+      const box = await findBox(selectTarget(one), timeLimit);
+      await dispatchMouseEvent('mouseMoved', box.x + box.width / 2, box.y + box.height / 2);
     },
-    async painted(patience) {
+    async waitForFirstPaint(timeLimit) {
       const fcp = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null`;
-      if ((await until(patience, () => tryEvaluate<number>(fcp))) === null)
+      if ((await pollUntilFound(timeLimit, () => tryEvaluate<number>(fcp))) === null)
         throw new Error('The page painted nothing.');
     },
-    proven: (patience) => until(patience, () => tryEvaluate<number>('__bench.proven')),
-    async watch(proof, goneAgain) {
+    waitForProof: (timeLimit) => pollUntilFound(timeLimit, () => tryEvaluate<number>('__bench.proven')),
+    async startWatching(proof, goneAgain) {
       if (!('leadsTo' in proof)) await evaluateInPage(createProofWatch(proof, goneAgain));
     },
   };
 }
 
-function findTarget(step: Step): string {
+function selectTarget(step: Step): string {
   if ('press' in step) return step.press;
   if ('swipe' in step) return step.swipe;
   return 'choose' in step ? step.choose : step.fill;
 }
 
 /** Polls every 25 ms. The page itself records the exact time, so polling costs no precision. */
-async function until<T>(patience: number, find: () => Promise<T | null>): Promise<T | null> {
-  const end = performance.now() + patience;
+async function pollUntilFound<T>(timeLimit: number, find: () => Promise<T | null>): Promise<T | null> {
+  const end = performance.now() + timeLimit;
   while (true) {
     const found = await find();
     if (found !== null && found !== undefined) return found;

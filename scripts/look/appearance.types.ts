@@ -1,5 +1,5 @@
 /** A measurable defect of a page or a stylesheet. */
-export interface LookFinding {
+export interface AppearanceFinding {
   /** The failed assertion, by its name in docs/checking.md. */
   assertion: string;
   /** Widgets of the mount point, or a class if the part is rendered elsewhere in the page. */
@@ -21,12 +21,12 @@ export interface KnownDefect {
   /** The assertions that can report it. */
   assertions: readonly string[];
   /** Selector of the elements that had the defect. */
-  part: string;
+  selector: string;
   /**
    * How to reproduce the defect: without styles/reset.css, without our rules whose selector contains this text, or
    * with additional CSS. Undefined if no stylesheet of ours prevents it.
    */
-  undo?: { reset: true } | { rule: string } | { css: string };
+  reproduceBy?: { reset: true } | { rule: string } | { css: string };
 }
 
 /** The result for a known defect on one page. */
@@ -35,15 +35,15 @@ export interface DefectReport {
   /** Number of elements on the page that could have the defect. */
   parts: number;
   /** The assertion's message once our rules are removed; empty if the theme does not cause the defect. */
-  without: string;
+  messageWithoutRules: string;
 }
 
-export interface LookReport {
+export interface AppearanceReport {
   page: string;
   width: number;
   /** Number of mount points that are ready. */
   mounted: number;
-  findings: LookFinding[];
+  findings: AppearanceFinding[];
   /** Rules of the theme that win as docs/styling.md says. */
   allowed: string[];
   /** One for each known defect, in the order of known-defects.ts. */
@@ -51,9 +51,9 @@ export interface LookReport {
 }
 
 /** The result of clicking every control with `aria-expanded` twice. */
-export interface Pressed {
+export interface ExpandableResult {
   /** Each control with its `aria-expanded` before, between and after two clicks. */
-  said: string[];
+  attributeValues: string[];
   /** Controls whose attribute does not match what is visible. */
   wrong: string[];
 }
@@ -62,26 +62,26 @@ export interface Pressed {
 type FindingInPage = { assertion: string; element: Element };
 
 /** The API that the scripts of this folder add to the page. */
-export interface PageLook {
-  keep(): void;
-  dress(css: string): void;
-  holdStill(): void;
-  findings(): string[];
-  changed(): string[];
+export interface PageAppearance {
+  recordStyles(): void;
+  addStylesheet(css: string): void;
+  disableTransitions(): void;
+  listFindings(): string[];
+  listChanges(): string[];
   /** Differences that the theme's stylesheets cause in elements that widgets draw. */
-  compare(): FindingInPage[];
-  pressExpandable(): Promise<Pressed & { found: FindingInPage[] }>;
-  onPage(defects: readonly KnownDefect[]): number[];
-  prove(defects: readonly KnownDefect[]): string[];
-  report(
+  compareWithTheme(): FindingInPage[];
+  pressExpandable(): Promise<ExpandableResult & { found: FindingInPage[] }>;
+  countDefectParts(defects: readonly KnownDefect[]): number[];
+  proveDefects(defects: readonly KnownDefect[]): string[];
+  reportFindings(
     more?: readonly FindingInPage[],
-  ): (Omit<LookFinding, 'rules'> & { causes: string[]; mostClasses?: number })[];
-  elementOf(index: number): Element;
-  causeOf(index: number, cause: number): Element;
+  ): (Omit<AppearanceFinding, 'rules'> & { causes: string[]; mostClasses?: number })[];
+  getElement(index: number): Element;
+  getCause(index: number, cause: number): Element;
 }
 
 declare global {
   interface Window {
-    tiemLook: PageLook;
+    tiemAppearance: PageAppearance;
   }
 }

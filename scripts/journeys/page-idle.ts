@@ -1,19 +1,19 @@
 import type { BrowserContext, Request } from 'playwright-core';
 
 /** WooCommerce's blocks wait up to half a second before they send a change. */
-const REST = 800;
+const IDLE_TIME = 800;
 /** Time limit for pages with a request that gets no response. */
-const LONGEST_REST = 15_000;
+const LONGEST_WAIT = 15_000;
 
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Resolves with the first value that is not `undefined`, or with `undefined` after `patience`. */
-export async function waitFor<T>(
+/** Resolves with the first value that is not `undefined`, or with `undefined` after `timeLimit` milliseconds. */
+export async function waitForValue<T>(
   read: () => Promise<T | undefined>,
-  patience: number,
+  timeLimit: number,
 ): Promise<T | undefined> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeLimit;
   for (;;) {
     const value = await read();
     if (value !== undefined || Date.now() >= end) return value;
@@ -25,7 +25,7 @@ export async function waitFor<T>(
 export function watchTraffic(context: BrowserContext): () => Promise<void> {
   const away = new Set<Request>();
   let since = Date.now();
-  const over = (request: Request) => {
+  const markEnded = (request: Request) => {
     away.delete(request);
     since = Date.now();
   };
@@ -34,13 +34,13 @@ export function watchTraffic(context: BrowserContext): () => Promise<void> {
     if (!/ping|eventsource|websocket/.test(request.resourceType())) away.add(request);
     since = Date.now();
   });
-  context.on('requestfinished', over);
-  context.on('requestfailed', over);
+  context.on('requestfinished', markEnded);
+  context.on('requestfailed', markEnded);
   return async () => {
     const start = Date.now();
-    const left = () => REST - (Date.now() - Math.max(since, start));
-    while ((away.size > 0 || left() > 0) && Date.now() - start < LONGEST_REST)
-      await pause(Math.max(left(), 50));
+    const calculateRemaining = () => IDLE_TIME - (Date.now() - Math.max(since, start));
+    while ((away.size > 0 || calculateRemaining() > 0) && Date.now() - start < LONGEST_WAIT)
+      await pause(Math.max(calculateRemaining(), 50));
     away.clear();
   };
 }

@@ -2,7 +2,7 @@
  * Ends the process with the exit code that `main` returns, or else with `process.exitCode`. If `main` throws, its
  * error message is printed without a stack and the exit code is 2.
  */
-export async function run(
+export async function runMain(
   main: (args: readonly string[]) => Promise<unknown>,
   args: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
@@ -10,14 +10,14 @@ export async function run(
     const code = await main(args);
     if (typeof code === 'number') process.exitCode = code;
   } catch (error) {
-    console.error(reasonOf(error));
+    console.error(describeError(error));
     // Servers, browsers and workers that `main` left open would keep the process alive.
     process.exit(2);
   }
 }
 
 /** The error message, and instructions if the port is in use. */
-export function reasonOf(error: unknown): string {
+export function describeError(error: unknown): string {
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
   if (code !== 'EADDRINUSE') return message ?? String(error);
   return `Port ${port} is taken by another program. Open the shop on another one: PORT=${(port ?? 3000) + 10} npm start`;

@@ -1,4 +1,4 @@
-import { type FileScore, percent, sumOf } from './score';
+import { type FileScore, formatPercent, sumScores } from './score';
 
 const formatCode = (text: string): string => `\`\` ${text.replaceAll('|', '\\|')} \`\``;
 
@@ -7,21 +7,21 @@ function renderRow(
   score: { mutants: number; killed: number; equivalent: number; left: number },
 ) {
   const { mutants, killed, equivalent, left } = score;
-  return `| ${name} | ${mutants} | ${killed} | ${equivalent} | ${left} | ${percent(score)} |`;
+  return `| ${name} | ${mutants} | ${killed} | ${equivalent} | ${left} | ${formatPercent(score)} |`;
 }
 
 /**
  * Renders docs/mutants.md: which mutants the tests detected, which they missed, and which files were never tested.
  */
-export function mutantsPage(scores: readonly FileScore[], files: readonly string[]): string {
+export function renderMutantsPage(scores: readonly FileScore[], files: readonly string[]): string {
   const untried = files.filter((file) => !scores.some((score) => score.file === file));
   const missing = untried.map((file) => `| \`${file}\` | not run yet | | | | |`);
-  const rows = scores.map((score) => renderRow(`\`${score.file}\``, sumOf([score])));
+  const rows = scores.map((score) => renderRow(`\`${score.file}\``, sumScores([score])));
   const left = scores.flatMap(({ file, left }) =>
     left.map(({ line, was, is }) => `| \`${file}\`, line ${line} | ${formatCode(was)} | ${formatCode(is)} |`),
   );
   const equivalent = scores.flatMap(({ equivalent }) =>
-    equivalent.map(({ file, is, why }) => `| \`${file}\` | ${formatCode(is)} | ${why} |`),
+    equivalent.map(({ file, is, reason }) => `| \`${file}\` | ${formatCode(is)} | ${reason} |`),
   );
   return `# Mutation tests
 
@@ -30,7 +30,7 @@ After reading this page you know how many deliberate defects the tests detect, a
 | file | mutants | killed | equivalent | left | killed or equivalent |
 | --- | ---: | ---: | ---: | ---: | ---: |
 ${[...rows, ...missing].join('\n')}
-${renderRow('all', sumOf(scores))}
+${renderRow('all', sumScores(scores))}
 
 ## Left
 

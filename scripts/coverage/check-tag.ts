@@ -5,17 +5,17 @@ import type { Tag } from './read-tags';
  * Returns why a tag proves nothing: its test did not run, or failed on one of the builds. Undefined if the tag is
  * proven.
  */
-export function tagProblem({ path, test }: Tag, runs: readonly TestRun[]): string | undefined {
+export function describeTagProblem({ path, test }: Tag, runs: readonly TestRun[]): string | undefined {
   const [first, last] = test.lines;
   const inFile = runs.filter(({ file, line }) => file === path && first <= line && line <= last);
   const byBuild = [...new Set(inFile.map(({ build }) => build))].map((build) =>
     inFile.filter((run) => run.build === build),
   );
-  const { oneOf } = test;
-  if (oneOf && byBuild.some((tests) => tests.length % oneOf.size > 0))
-    return `"${test.title}" has ${oneOf.size} cases, which is not what ran: tag the test instead of a case`;
+  const { tableCase } = test;
+  if (tableCase && byBuild.some((tests) => tests.length % tableCase.size > 0))
+    return `"${test.title}" has ${tableCase.size} cases, which is not what ran: tag the test instead of a case`;
   const chosen = byBuild.flatMap((tests) =>
-    oneOf ? tests.filter((_, index) => index % oneOf.size === oneOf.index) : tests,
+    tableCase ? tests.filter((_, index) => index % tableCase.size === tableCase.index) : tests,
   );
   if (!chosen.some(({ status }) => status !== 'pending')) return `"${test.title}" did not run`;
   return chosen.some(({ status }) => status === 'failed') ? `"${test.title}" failed` : undefined;

@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from '../build/builds';
+import type { AppearanceFinding, DefectReport } from './appearance.types';
 import type { DecidingRule, RuleFinder } from './deciding-rule';
 import { KNOWN_DEFECTS } from './known-defects';
-import type { DefectReport, LookFinding } from './look.types';
 
 const PARTS = ['in-page', 'in-page-comparison', 'in-page-layout', 'in-page-expanded', 'in-page-proof'];
-/** Adds `window.tiemLook` to the page that runs it. */
+/** Adds `window.tiemAppearance` to the page that runs it. */
 export const IN_PAGE = PARTS.map((part) => readFileSync(join(ROOT, `scripts/look/${part}.js`), 'utf8')).join(
   '\n',
 );
 
-/** Adds `window.tiemLook` to the page if it is missing, and disables transitions. */
-export async function prepareLook(page: Page): Promise<void> {
-  if (await page.evaluate(() => window.tiemLook !== undefined)) return;
+/** Adds `window.tiemAppearance` to the page if it is missing, and disables transitions. */
+export async function prepareMeasurement(page: Page): Promise<void> {
+  if (await page.evaluate(() => window.tiemAppearance !== undefined)) return;
   await page.evaluate(IN_PAGE);
-  await page.evaluate(() => window.tiemLook.holdStill());
+  await page.evaluate(() => window.tiemAppearance.disableTransitions());
 }
 
-export interface Measured {
-  findings: (LookFinding & { index: number })[];
+export interface AppearanceMeasurement {
+  findings: (AppearanceFinding & { index: number })[];
   /** Theme rules that change an element and may do so, because their specificity is higher than one class. */
   allowed: string[];
 }
@@ -29,25 +29,26 @@ export interface Measured {
  * Measures where stylesheets break the widgets in the page's current state and names the deciding rules. Moves the
  * focus through all fields.
  */
-export async function measureLook(
+export async function measureAppearance(
   page: Page,
   finder: RuleFinder,
   { comparesThemes = false }: { comparesThemes?: boolean } = {},
-): Promise<Measured> {
-  await prepareLook(page);
+): Promise<AppearanceMeasurement> {
+  await prepareMeasurement(page);
   const report = await page.evaluate(
-    (compares) => window.tiemLook.report(compares ? window.tiemLook.compare() : []),
+    (compares) =>
+      window.tiemAppearance.reportFindings(compares ? window.tiemAppearance.compareWithTheme() : []),
     comparesThemes,
   );
-  return withRules(report, finder);
+  return addDecidingRules(report, finder);
 }
 
 /** Clicks every control with `aria-expanded`. Does not restore the page afterwards. */
-export async function measureExpanded(page: Page): Promise<LookFinding[]> {
-  await prepareLook(page);
+export async function measureExpanded(page: Page): Promise<AppearanceFinding[]> {
+  await prepareMeasurement(page);
   const report = await page.evaluate(async () => {
-    const { found } = await window.tiemLook.pressExpandable();
-    return window.tiemLook.report(found).slice(-found.length || Number.POSITIVE_INFINITY);
+    const { found } = await window.tiemAppearance.pressExpandable();
+    return window.tiemAppearance.reportFindings(found).slice(-found.length || Number.POSITIVE_INFINITY);
   });
   return report.map(({ causes: _, mostClasses: __, ...finding }) => ({ ...finding, rules: [] }));
 }
@@ -56,17 +57,17 @@ export async function measureExpanded(page: Page): Promise<LookFinding[]> {
  * Adds the deciding rule to each finding. A theme rule that may win by docs/styling.md is no finding; it is returned
  * in `allowed`.
  */
-async function withRules(
-  report: ReturnType<Window['tiemLook']['report']>,
+async function addDecidingRules(
+  report: ReturnType<Window['tiemAppearance']['reportFindings']>,
   finder: RuleFinder,
-): Promise<Measured> {
-  const measured: Measured = { findings: [], allowed: [] };
+): Promise<AppearanceMeasurement> {
+  const measured: AppearanceMeasurement = { findings: [], allowed: [] };
   if (report.length === 0) return measured;
   await finder.begin();
   for (const [index, { causes, mostClasses, ...finding }] of report.entries()) {
     const rules: DecidingRule[] = [];
     for (const [cause, property] of causes.entries()) {
-      const rule = await finder.ruleFor(`tiemLook.causeOf(${index}, ${cause})`, property);
+      const rule = await finder.findRule(`tiemAppearance.getCause(${index}, ${cause})`, property);
       if (rule) rules.push(rule);
     }
     const texts = rules.map(({ text }) => text);
@@ -78,15 +79,18 @@ async function withRules(
   return measured;
 }
 
-/** Lists the known defects that could occur on the page; with `proves`, also whether they occur without our rules. */
-export async function measureDefects(page: Page, proves: boolean): Promise<DefectReport[]> {
-  await prepareLook(page);
+/** Lists the known defects that could occur on the page; with `shouldProve`, also whether they occur without our rules. */
+export async function measureDefects(page: Page, shouldProve: boolean): Promise<DefectReport[]> {
+  await prepareMeasurement(page);
   const [parts, without] = await page.evaluate(
     ([defects, isProving]) =>
-      [window.tiemLook.onPage(defects), isProving ? window.tiemLook.prove(defects) : []] as const,
-    [KNOWN_DEFECTS, proves] as const,
+      [
+        window.tiemAppearance.countDefectParts(defects),
+        isProving ? window.tiemAppearance.proveDefects(defects) : [],
+      ] as const,
+    [KNOWN_DEFECTS, shouldProve] as const,
   );
   return KNOWN_DEFECTS.map(({ defect }, index) => ({
-    ...{ defect, parts: parts[index] ?? 0, without: without[index] ?? '' },
+    ...{ defect, parts: parts[index] ?? 0, messageWithoutRules: without[index] ?? '' },
   }));
 }

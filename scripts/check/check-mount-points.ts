@@ -6,13 +6,17 @@ import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { explainOptions, findClosestName } from '../../src/lib/explain-options';
 import { parseSafeJson } from '../../src/lib/safe-json';
 import type { Problem } from './check.types';
-import type { Tag } from './source';
+import type { Tag } from './parse-tags';
 
 type Definitions = ReadonlyMap<string, WidgetDefinition>;
 type Settings = Record<string, unknown>;
 
 /** Checks names, options and triggers of the mount points without a browser, by the same schemas as at run time. */
-export function readMounts(tags: readonly Tag[], definitions: Definitions, settings: Settings): Problem[] {
+export function checkMountPoints(
+  tags: readonly Tag[],
+  definitions: Definitions,
+  settings: Settings,
+): Problem[] {
   const widgets = asRecord(settings.widgets);
   const problems: Problem[] = [];
   for (const { line, attributes } of tags) {
@@ -40,7 +44,7 @@ export function readMounts(tags: readonly Tag[], definitions: Definitions, setti
         problems.push({
           kind: 'options',
           line,
-          message: `${name}: ${option}="${value}": ${expected(allowed)}`,
+          message: `${name}: ${option}="${value}": ${describeExpected(allowed)}`,
         });
     }
   }
@@ -58,13 +62,13 @@ export function readMounts(tags: readonly Tag[], definitions: Definitions, setti
       .problems)
       problems.push({
         ...{ kind: 'settings', line: null },
-        message: `widgets.${name}.${option} is ${value}; ${expected(allowed)}`,
+        message: `widgets.${name}.${option} is ${value}; ${describeExpected(allowed)}`,
       });
   }
   return problems;
 }
 
-const expected = (allowed: string): string =>
+const describeExpected = (allowed: string): string =>
   allowed.startsWith('no such option') ? allowed : `expected ${allowed}`;
 
 /** Parses the page's `data-tiem-settings`. A JSON error is reported with its line. */

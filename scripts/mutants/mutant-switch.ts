@@ -2,7 +2,7 @@
  * One Jest process runs many mutants of one file and caches compiled files. The file is therefore compiled once with
  * all its mutants behind a switch, which the test environment sets for each test file.
  */
-export interface SwitchedOn {
+export interface ActiveMutant {
   /** Path relative to the project's root. */
   file: string;
   /** The mutant, compiled as Jest compiles the file. */
@@ -11,18 +11,18 @@ export interface SwitchedOn {
 
 export const SWITCH = '__TIEM_MUTANT__';
 
-export function withSwitch(file: string, code: string): string {
+export function addSwitch(file: string, code: string): string {
   return `if (globalThis.${SWITCH}?.file === ${JSON.stringify(file)})
   new Function('exports', 'require', 'module', globalThis.${SWITCH}.code)(exports, require, module);
 else (() => {${code}
 })();`;
 }
 
-const here = globalThis as { [SWITCH]?: SwitchedOn | undefined };
+const here = globalThis as { [SWITCH]?: ActiveMutant | undefined };
 
 /** The mutant that is switched on in this process; test environments copy it. */
-export const switchedOn = (): SwitchedOn | undefined => here[SWITCH];
+export const getActiveMutant = (): ActiveMutant | undefined => here[SWITCH];
 
-export function switchTo(mutant: SwitchedOn | undefined): void {
+export function activateMutant(mutant: ActiveMutant | undefined): void {
   here[SWITCH] = mutant;
 }

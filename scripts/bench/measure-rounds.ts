@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core';
 import {
   type BenchResult,
   type Condition,
+  formatCondition,
   type Interaction,
-  type Load,
-  rowNameOf,
+  type PageLoad,
   type ShopPlan,
 } from './bench.types';
-import { figuresOf } from './figures';
+import { summariseRuns } from './figures';
 import { measureInteraction, measureLoad } from './measure';
 
 export interface Subject {
@@ -17,7 +17,7 @@ export interface Subject {
 }
 
 /** One cell of the table: one row, on one shop, under one condition. */
-interface Job<T> {
+interface MeasurementJob<T> {
   subject: string;
   row: string;
   condition: Condition;
@@ -33,9 +33,9 @@ interface Job<T> {
 export async function measureRounds(
   browser: Browser,
   subjects: readonly Subject[],
-  { runs, conditions, patience }: { runs: number; conditions: readonly Condition[]; patience: number },
+  { runs, conditions, timeLimit }: { runs: number; conditions: readonly Condition[]; timeLimit: number },
 ): Promise<Pick<BenchResult, 'runs' | 'pages' | 'interactions'>> {
-  const pages = createJobs<Load, ShopPlan['pages'][number]>(
+  const pages = createJobs<PageLoad, ShopPlan['pages'][number]>(
     subjects,
     conditions,
     (plan) => plan.pages,
@@ -47,7 +47,7 @@ export async function measureRounds(
     (plan) => plan.interactions,
     (plan, url, condition) => measureInteraction(browser, url, plan, condition),
   );
-  const end = performance.now() + patience;
+  const end = performance.now() + timeLimit;
   let round = 0;
   while (round < runs && (round === 0 || performance.now() < end)) {
     round++;
@@ -66,11 +66,11 @@ function createJobs<T, P extends { name: string }>(
   conditions: readonly Condition[],
   rowsOf: (plan: ShopPlan) => readonly P[],
   measure: (plan: P, url: string, condition: Condition) => Promise<T>,
-): Job<T>[] {
+): MeasurementJob<T>[] {
   const names = new Set(subjects.flatMap(({ plan }) => rowsOf(plan).map(({ name }) => name)));
   return [...names].flatMap((row) =>
     conditions.flatMap((condition) =>
-      subjects.flatMap(({ name: subject, url, plan }): Job<T>[] => {
+      subjects.flatMap(({ name: subject, url, plan }): MeasurementJob<T>[] => {
         const found = rowsOf(plan).find(({ name }) => name === row);
         if (!found) return [];
         return [{ subject, row, condition, measure: () => measure(found, url, condition), measured: [] }];
@@ -79,12 +79,12 @@ function createJobs<T, P extends { name: string }>(
   );
 }
 
-async function measureOnce<T>(job: Job<T>, round: number): Promise<void> {
+async function measureOnce<T>(job: MeasurementJob<T>, round: number): Promise<void> {
   const { subject, row, condition, measured } = job;
   if (job.failed && measured.length === 0) return;
-  console.error(`round ${round}: ${row}, ${subject}, ${rowNameOf(condition)}`);
+  console.error(`round ${round}: ${row}, ${subject}, ${formatCondition(condition)}`);
   try {
-    measured.push(await withTimeLimit(LONGEST, job.measure()));
+    measured.push(await rejectAfter(MEASUREMENT_TIME_LIMIT, job.measure()));
   } catch (error) {
     // One selector that no longer matches must not discard the other measurements.
     job.failed = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
@@ -92,9 +92,9 @@ async function measureOnce<T>(job: Job<T>, round: number): Promise<void> {
 }
 
 /** Time limit for one measurement: a page that hangs would block the whole run. */
-const LONGEST = 90_000;
+const MEASUREMENT_TIME_LIMIT = 90_000;
 
-async function withTimeLimit<T>(time: number, work: Promise<T>): Promise<T> {
+async function rejectAfter<T>(time: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not finished after ${time / 1000} s`)), time);
@@ -111,6 +111,6 @@ function summariseJob<T extends { [K in keyof T]: number | null }>({
   condition,
   measured,
   failed,
-}: Omit<Job<T>, 'row'>) {
-  return { subject, condition, figures: figuresOf(measured), ...(failed && { failed }) };
+}: Omit<MeasurementJob<T>, 'row'>) {
+  return { subject, condition, figures: summariseRuns(measured), ...(failed && { failed }) };
 }
