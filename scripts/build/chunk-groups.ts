@@ -68,7 +68,7 @@ export const chunkGroups = [
   // Address fields: in the checkout, and in the shipping calculator of the block cart.
   {
     name: 'fields',
-    test: /src[\\/](address[\\/](address\.(rules|decode)|field|validate)|validation[\\/]validation\.rules|ui[\\/]fields[\\/]Select)\b/,
+    test: /src[\\/](address[\\/](address\.(rules|decode)|field|validate|load-states)|validation[\\/]validation\.rules|ui[\\/]fields[\\/]Select)\b/,
     priority: 1,
   },
   // Order attribution, without the module that only `tiem.actions` needs.

@@ -74,13 +74,15 @@ function decodeFields(value: unknown, messages: Messages): FieldDefinition[] {
   });
 }
 
-function decodeCountry(value: unknown): CountryRules {
+function decodeCountry(value: unknown, loadedStates: unknown): CountryRules {
   const from = asRecord(value);
   const locale = Object.entries(asRecord(from.locale)).map(([field, override]) => [
     field,
     decodeOverride(override),
   ]);
-  const states = Object.entries(asRecord(from.states)).filter(([, name]) => typeof name === 'string');
+  const states = Object.entries(asRecord(from.states ?? loadedStates)).filter(
+    ([, name]) => typeof name === 'string',
+  );
   return {
     allowBilling: asBoolean(from.allowBilling) ?? true,
     allowShipping: asBoolean(from.allowShipping) ?? true,
@@ -89,8 +91,15 @@ function decodeCountry(value: unknown): CountryRules {
   };
 }
 
-/** Decodes the page's address settings: `defaultFields`, `countryData`, `countries`, `baseLocation`. */
-export function decodeAddressSchema(raw: JsonObject, messages: Messages): AddressSchema {
+/**
+ * Decodes the page's address settings: `defaultFields`, `countryData`, `countries`, `baseLocation`. `states` are those
+ * that the page does not contain (load-states.ts).
+ */
+export function decodeAddressSchema(
+  raw: JsonObject,
+  messages: Messages,
+  states: JsonObject = {},
+): AddressSchema {
   const data = asRecord(raw.countryData);
   const names = asRecord(raw.countries);
   const base = asString(asRecord(raw.baseLocation).country) || 'VN';
@@ -114,7 +123,8 @@ export function decodeAddressSchema(raw: JsonObject, messages: Messages): Addres
     base,
     overrides: {},
     getCountryRules(code) {
-      const rules = known.get(code) ?? decodeCountry(Object.hasOwn(data, code) ? data[code] : undefined);
+      const readOwn = (from: JsonObject) => (Object.hasOwn(from, code) ? from[code] : undefined);
+      const rules = known.get(code) ?? decodeCountry(readOwn(data), readOwn(states));
       known.set(code, rules);
       return rules;
     },

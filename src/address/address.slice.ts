@@ -33,6 +33,8 @@ export const addressSlice = makeSlice({
             },
           }
         : state,
+    /** The states are part of the schema, not of this slice; a new object makes views read them. */
+    statesReceived: (state): AddressState => ({ ...state }),
     sameAddressToggled: (state, { payload }: PayloadAction<boolean>): AddressState =>
       state.useShippingAsBilling === payload
         ? state
@@ -50,8 +52,14 @@ function createBillingEdits({ values, editedRevision }: AddressState): FieldEdit
     .map(([field, value]) => ({ kind: 'billing', field, value }));
 }
 
-export const { fieldEdited, fieldsEdited, serverAddressesReceived, addressesSaved, sameAddressToggled } =
-  addressSlice.actions;
+export const {
+  fieldEdited,
+  fieldsEdited,
+  serverAddressesReceived,
+  addressesSaved,
+  sameAddressToggled,
+  statesReceived,
+} = addressSlice.actions;
 
 declare module '../app/app.types' {
   interface AppState {

@@ -32,6 +32,7 @@ export {
   selectAddresses,
   selectFieldValue,
   serverAddressesReceived,
+  statesReceived,
 } from './address.slice';
 export {
   type AddressNeeds,
@@ -45,6 +46,7 @@ export {
   getCountryFields,
   getFieldLabel,
 } from './field.rules';
+export { lacksStates, loadStates } from './load-states';
 export {
   CHECKED_VALUE,
   validateAddress,

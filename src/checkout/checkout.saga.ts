@@ -1,6 +1,7 @@
 import { eventChannel } from 'redux-saga';
 import { fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
-import type { App, Saga } from '../app/app.types';
+import { lacksStates, loadStates, selectAddresses, statesReceived } from '../address';
+import type { App, AppState, Saga } from '../app/app.types';
 import { reportBug } from '../app/report-bug';
 import { call, waitUntil } from '../app/typed-effects';
 import { type Cart, selectConfirmed } from '../cart';
@@ -8,6 +9,7 @@ import { checkoutTexts } from '../i18n/vi/checkout';
 import { fieldTexts } from '../i18n/vi/field';
 import { paymentTexts } from '../i18n/vi/payment';
 import { handlePageRestored, resumeAttempt, watchUnknownOutcome } from './attempt/look-up.saga';
+import { addStates } from './checkout.settings';
 import {
   attemptEvent,
   cartReceived,
@@ -39,6 +41,7 @@ export function* checkoutSaga(app: App): Saga {
   yield takeLeading([orderRequested.type, payAgainRequested.type], handleOrderRequest, app);
   yield takeEvery(newTotalConfirmed, requestOrderWithNewTotal);
   yield fork(watchReturns);
+  yield fork(addMissingStates, app);
   yield takeLatest(pageRestored, handlePageRestored, app);
   yield fork(initCheckout, app);
 }
@@ -79,6 +82,14 @@ function* loadDraftOrder(app: App): Saga {
     // Without an order number, a lost order can only be looked up by the cart.
     reportBug(app, 'the draft of the order', error);
   }
+}
+
+/** Most shoppers choose a country whose states are in the page. */
+function* addMissingStates(app: App): Saga {
+  const isMissing = ({ country = '' }) => lacksStates(app, country);
+  yield* waitUntil((state: AppState) => Object.values(selectAddresses(state).values).some(isMissing));
+  addStates(app, yield* call(loadStates, app));
+  yield put(statesReceived());
 }
 
 function* watchReturns(): Saga {

@@ -1,6 +1,7 @@
 import { type AddressSchema, decodeAddressSchema, type FieldOverride } from '../address';
 import type { App } from '../app/app.types';
 import { type CartSettings, readCartSettings } from '../cart';
+import type { JsonObject } from '../lib/json-values';
 import { isWcBefore } from '../lib/wc-version';
 
 /** The cart's settings and those that only the checkout uses. */
@@ -49,4 +50,12 @@ export function overrideFields(app: App, overrides: Readonly<Record<string, Fiel
   const known = getCheckoutSettings(app);
   if (known.schema.overrides !== overrides)
     readSettings.set(app, { ...known, schema: { ...known.schema, overrides } });
+}
+
+/** Adds the states that the page's settings leave out. */
+export function addStates(app: App, states: JsonObject): void {
+  const known = getCheckoutSettings(app);
+  const { overrides } = known.schema;
+  const schema = decodeAddressSchema(app.settings.raw, app.messages, states);
+  readSettings.set(app, { ...known, schema: { ...schema, overrides } });
 }

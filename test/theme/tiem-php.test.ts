@@ -156,7 +156,7 @@ it("tiem.php: the checkout's settings contain the options for form, shipping and
   };
   expect(run({ kind: 'checkout', options }).settings).toMatchObject({
     countries: { CW: 'Curaçao' },
-    countryData: { CW: { states: { X: 'Sint\u00a0Anna' } } },
+    countryData: { CW: { allowBilling: true, allowShipping: true, locale: {} } },
     baseLocation: { country: 'VN', state: '' },
     forcedBillingAddress: true,
     displayCartPricesIncludingTax: true,
@@ -168,6 +168,33 @@ it("tiem.php: the checkout's settings contain the options for form, shipping and
     paymentMethodSortOrder: ['bank'],
   });
   expect(run({ kind: 'product', options }).settings).not.toHaveProperty('countries');
+});
+
+it("tiem.php: the checkout's settings contain the states of the shop's and the customer's countries only", () => {
+  const states = { X: 'Sint\u00a0Anna' };
+  const ofShop = { woocommerce_default_country: 'CW' };
+  const customer =
+    "WC()->customer = new class { function get_billing_country() { return 'VN'; } function get_shipping_country() { return 'CW'; } };";
+  expect(run({ kind: 'checkout' }).settings.countryData).not.toHaveProperty('CW.states');
+  expect(run({ kind: 'checkout', options: ofShop }).settings).toMatchObject({
+    countryData: { CW: { states } },
+  });
+  expect(run({ kind: 'checkout', before: customer }).settings).toMatchObject({
+    countryData: { CW: { states } },
+  });
+});
+
+it('tiem.php: the states of all countries may be cached under the version in the settings, and under no other', () => {
+  const before = `add_action( 'wp_footer', function () {
+    foreach ( array( tiem_settings()['statesVersion'], 'old' ) as $version )
+      echo PHP_EOL, json_encode( tiem_answer_states( array( 'version' => $version ) ) ), PHP_EOL;
+  } );`;
+  const answers = run({ kind: 'checkout', before }).head.matchAll(/^{"data":.*$/gm);
+  const data = { CW: { X: 'Sint\u00a0Anna' } };
+  expect([...answers].map(([answer]) => JSON.parse(answer))).toEqual([
+    { data, headers: { 'Cache-Control': 'private, max-age=31536000, immutable' } },
+    { data, headers: [] },
+  ]);
 });
 
 it('tiem.php: a gateway with fields and a script for the block checkout is marked as needing that script', () => {

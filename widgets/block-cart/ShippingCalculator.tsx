@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useId, useMemo, useState } from 'react';
 import {
   decodeAddressSchema,
   type FieldDefinition,
@@ -6,6 +6,8 @@ import {
   getCountryChoices,
   getCountryFields,
   getFieldLabel,
+  lacksStates,
+  loadStates,
   validateField,
 } from '../../src/address';
 import { useApp } from '../../src/app/AppContext';
@@ -29,9 +31,16 @@ export default function ShippingCalculator({ address, onDone }: ShippingCalculat
   const [edits, setEdits] = useState<Address>({});
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isSubmitting, setSubmitting] = useState(false);
-  const schema = useMemo(() => decodeAddressSchema(settings.raw, messages), [settings, messages]);
+  const [states, setStates] = useState<Awaited<ReturnType<typeof loadStates>>>();
+  const schema = useMemo(
+    () => decodeAddressSchema(settings.raw, messages, states),
+    [settings, messages, states],
+  );
   const values = { ...address, ...edits };
   const country = values.country || schema.base;
+  useEffect(() => {
+    if (lacksStates(app, country)) void loadStates(app).then(setStates);
+  }, [app, country]);
   const fields = getCountryFields(schema, country, (label) => t('field.optional', label)).filter(
     ({ name, hidden }) => LOCATION_FIELDS.includes(name) && !hidden,
   );

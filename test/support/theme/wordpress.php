@@ -75,7 +75,7 @@ foreach ( array( 'get_current_user_id', 'wc_get_price_decimals', 'wc_get_page_id
 function wc_get_cart_url() { return apply_filters( 'woocommerce_get_cart_url', '/cart/' ); }
 function wc_get_checkout_url() { return apply_filters( 'woocommerce_get_checkout_url', '/checkout/' ); }
 function get_template() { return 'flatsome'; }
-function wc_get_base_location() { return array( 'country' => 'VN', 'state' => '' ); }
+function wc_get_base_location() { return array( 'country' => get_option( 'woocommerce_default_country', 'VN' ), 'state' => '' ); }
 class WC_AJAX { static function get_endpoint( $name ) { return "/?wc-ajax=$name"; } }
 
 class Product {
@@ -102,6 +102,7 @@ class Gateway {
 class Shop {
 	public $countries;
 	public $session;
+	public $customer;
 	function __construct() { $this->countries = $this; }
 	function get_countries() { return array( 'CW' => 'Cura&ccedil;ao' ); }
 	function get_allowed_countries() { return $this->get_countries(); }
@@ -115,6 +116,12 @@ class Shop {
 	function is_registration_enabled() { return true; }
 	private $isList = false;
 	private function asList() { $list = clone $this; $list->isList = true; return $list; }
+}
+class WP_REST_Response {
+	public $data;
+	public $headers = array();
+	function __construct( $data ) { $this->data = $data; }
+	function header( $name, $value ) { $this->headers[ $name ] = $value; }
 }
 function WC() { static $shop; return $shop ??= new Shop(); }
 

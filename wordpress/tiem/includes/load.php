@@ -44,6 +44,9 @@ function tiem_start( $config ) {
 	add_filter( 'debug_information', 'tiem_add_to_site_health' );
 }
 
+// Also for visitors who do not see Tiệm, because requests to the REST API do not tell who asks.
+add_action( 'rest_api_init', 'tiem_register_routes' );
+
 /** One value of the configuration that tiem_start() was called with; with an array it sets the configuration. */
 function tiem_config( $key ) {
 	static $config = array();

@@ -119,27 +119,74 @@ function tiem_saved_methods() {
 	return (object) $methods;
 }
 
+/** The states of all countries that have some, without HTML entities. */
+function tiem_states() {
+	return array_map( 'tiem_plain', array_filter( WC()->countries->get_states() ) );
+}
+
+/** Countries whose states the page contains. Those of all countries are 17 KB compressed, and few shoppers change theirs. */
+function tiem_likely_countries() {
+	$customer = isset( WC()->customer ) ? WC()->customer : null;
+	return array_merge(
+		array( wc_get_base_location()['country'] ),
+		$customer ? array( $customer->get_billing_country(), $customer->get_shipping_country() ) : array()
+	);
+}
+
+function tiem_version_of( $data ) {
+	return substr( md5( wp_json_encode( $data ) ), 0, 10 );
+}
+
+/** Registers the states for pages that do not contain them: /tiem/v1/states?version=… */
+function tiem_register_routes() {
+	register_rest_route(
+		'tiem/v1',
+		'/states',
+		array(
+			'methods'             => 'GET',
+			'callback'            => 'tiem_answer_states',
+			'permission_callback' => '__return_true',
+		)
+	);
+}
+
+function tiem_answer_states( $request ) {
+	$states   = tiem_states();
+	$response = new WP_REST_Response( $states );
+	// An address with an old version, from a page that is open for long, gets the new states.
+	if ( tiem_version_of( $states ) === $request['version'] ) {
+		$response->header( 'Cache-Control', 'private, max-age=31536000, immutable' );
+	}
+	return $response;
+}
+
 /** Countries, fields and payment methods, for cart and checkout only because they are large. Keys are WooCommerce's. */
 function tiem_checkout_settings() {
 	$countries = WC()->countries;
 	$billing   = $countries->get_allowed_countries();
 	$shipping  = $countries->get_shipping_countries();
-	$states    = $countries->get_states();
+	$states    = tiem_states();
+	$likely    = tiem_likely_countries();
 	$locale    = $countries->get_country_locale();
 	$data      = array();
 	foreach ( array_keys( $billing + $shipping ) as $code ) {
 		$data[ $code ] = array(
 			'allowBilling'  => isset( $billing[ $code ] ),
 			'allowShipping' => isset( $shipping[ $code ] ),
-			'states'        => ! empty( $states[ $code ] ) ? tiem_plain( $states[ $code ] ) : new stdClass(),
 			'locale'        => ! empty( $locale[ $code ] ) ? $locale[ $code ] : new stdClass(),
 		);
+		if ( empty( $states[ $code ] ) ) {
+			$data[ $code ]['states'] = new stdClass();
+		} elseif ( in_array( $code, $likely, true ) ) {
+			$data[ $code ]['states'] = $states[ $code ];
+		}
 	}
 	$pickup = get_option( 'woocommerce_pickup_location_settings', array() );
 	return array_merge(
 		array(
 			'countries'              => tiem_plain( $countries->get_countries() ),
 			'countryData'            => $data,
+			'statesVersion'          => tiem_version_of( $states ),
 			'baseLocation'           => wc_get_base_location(),
 			'paymentMethodData'      => tiem_payment_methods(),
 			'paymentMethodSortOrder' => array_keys( wp_list_filter( WC()->payment_gateways()->payment_gateways(), array( 'enabled' => 'yes' ) ) ),

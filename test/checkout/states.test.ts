@@ -1,0 +1,73 @@
+import { getCheckoutForm } from '../../src/checkout';
+import {
+  createFakeWindow,
+  createSharedStorage,
+  FakeCheckoutServer,
+  openTab,
+} from '../support/checkout/fake-checkout-server';
+
+const SETTINGS = {
+  countries: { VN: 'Việt Nam', US: 'Mỹ', JP: 'Nhật Bản' },
+  countryData: { VN: { states: [] }, US: { locale: {} }, JP: { states: { JP13: 'Tokyo' } } },
+  statesVersion: 'a1',
+};
+const STATES = { US: { CA: 'California' } };
+const REQUEST = { path: '/tiem/v1/states', query: { version: 'a1' } };
+
+/** Opens a checkout on a page that leaves out the states of the United States; `answer` answers the request for them. */
+async function openCheckout(answer: () => Promise<unknown>, settings: object = SETTINGS) {
+  const server = new FakeCheckoutServer(8);
+  const http = server.http();
+  const requests: unknown[] = [];
+  jest.spyOn(server, 'http').mockReturnValue({
+    ...http,
+    rest: async (request) => {
+      if (!request.path.includes('states')) return http.rest(request);
+      requests.push(request);
+      return { status: 200, headers: new Headers(), body: await answer() };
+    },
+  });
+  const tab = openTab(server, createSharedStorage(), createFakeWindow(), { raw: settings });
+  await jest.advanceTimersByTimeAsync(500);
+  const choose = async (country: string) => {
+    tab.type('country', country);
+    await jest.advanceTimersByTimeAsync(500);
+  };
+  const readStates = (country: string) => getCheckoutForm(tab.app).schema.getCountryRules(country).states;
+  return { tab, requests, choose, readStates };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('checkout: the states of a country are requested only when the page leaves them out and the shopper chooses it', async () => {
+  const { tab, requests, choose, readStates } = await openCheckout(async () => STATES);
+  await choose('JP');
+  expect(requests).toEqual([]);
+  expect(readStates('JP')).toEqual({ JP13: 'Tokyo' });
+  await choose('US');
+  expect(requests).toEqual([REQUEST]);
+  expect(readStates('US')).toEqual({ CA: 'California' });
+  await choose('VN');
+  await choose('US');
+  expect(requests).toHaveLength(1);
+  tab.close();
+});
+
+it('checkout: the state is a text field, and the developer is told, when the states cannot be loaded', async () => {
+  const { tab, choose, readStates } = await openCheckout(() => Promise.reject(new Error('no connection')));
+  await choose('US');
+  expect(readStates('US')).toEqual({});
+  expect(tab.problems).toEqual([['the states of the chosen country', new Error('no connection')]]);
+  tab.close();
+});
+
+it('checkout: requests no states for settings without their version', async () => {
+  const { tab, requests, choose } = await openCheckout(async () => STATES, {
+    ...SETTINGS,
+    statesVersion: undefined,
+  });
+  await choose('US');
+  expect(requests).toEqual([]);
+  tab.close();
+});
