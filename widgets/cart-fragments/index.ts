@@ -143,6 +143,8 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       watch.markShown();
       checkNow();
     });
+    for (const type of ['added', 'changed', 'removed'])
+      subscribe(`tiem:cart:line-${type}`, refreshBlocksCart);
     if (mountEvent?.type === 'tiem:cart:reread') handleReread(false, mountEvent);
     // Handles only the jQuery event that mounted the widget; later ones are translated by mount/bridges/jquery.
     if (mountEvent?.type.includes('_')) rereadNow();
@@ -151,6 +153,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       withErrorReport(() => applyFragments('shown')),
     );
 
+    watchBadges(cleanups.add);
     // Another page left unsent changes in the journal.
     if (journalStorage.read('cart-queue') !== undefined) loadCode();
     withErrorReport(() => checkVersion('loaded', false))();
@@ -174,12 +177,26 @@ const cartFragments: BehaviourDefinition<typeof options> = {
 export default cartFragments;
 
 /**
- * WooCommerce 11's Mini-Cart block reads the cart when the page loads, after additions and removals, and on this event:
- * without it, the badge is outdated on a page from the back/forward cache and after a change in another tab.
+ * WooCommerce 11's blocks read the cart when the page loads and on this event; the Mini-Cart block also after additions and
+ * removals. Without it, the product buttons' labels are outdated after a change by a widget, and badges on a page from the
+ * back/forward cache and after a change in another tab. Reads at the same time are one request.
  */
 function refreshBlocksCart(): void {
   const detail = { type: 'from_@wordpress/data' };
   window.dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail }));
+}
+
+/** Hides the badge of a Mini-Cart block that the WordPress plugin has replaced while the cart is empty, as the block does. */
+function watchBadges(addCleanup: (cleanup: () => void) => void): void {
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-tiem-hide-zero]')) {
+    const update = () => {
+      badge.hidden = !Number(badge.textContent);
+    };
+    const observer = new MutationObserver(update);
+    observer.observe(badge, { characterData: true, childList: true, subtree: true });
+    addCleanup(() => observer.disconnect());
+    update();
+  }
 }
 
 /**

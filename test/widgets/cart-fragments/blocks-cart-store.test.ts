@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
 import { waitForFragments } from '../../support/widgets/cart-fragments/wait-for-fragments';
 
@@ -59,4 +59,45 @@ it("cart fragments: WooCommerce's blocks read no cart when the page gets the foc
   expect(requests).toEqual([]);
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(requests).toHaveLength(1);
+});
+
+it("cart fragments: WooCommerce's blocks read the cart once after each change by a widget", async () => {
+  const page = await renderPage('/cua-hang/', { as: 11 });
+  const requests: Event[] = [];
+  window.addEventListener('wc-blocks_store_sync_required', (event) => requests.push(event));
+  await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await page.user.click(await screen.findByLabelText(/^Xóa “/));
+  await waitFor(() => expect(requests).toHaveLength(2));
+});
+
+it("cart fragments: WooCommerce's blocks read no cart again after a change of their own", async () => {
+  const started = waitForFragments();
+  await renderPage('/cua-hang/', { as: 11 });
+  await started;
+  const requests: Event[] = [];
+  window.addEventListener('wc-blocks_store_sync_required', (event) => requests.push(event));
+  const shown = new Promise((done) =>
+    document.addEventListener('tiem:fragments:shown', done, { once: true }),
+  );
+  await addTwoElsewhere();
+  const detail = { preserveCartData: true };
+  document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true, detail }));
+  await shown;
+  expect(requests).toEqual([]);
+});
+
+it('cart fragments: the badge of a replaced Mini-Cart block is visible exactly while the cart has items', async () => {
+  const started = waitForFragments();
+  await renderPage(
+    '<div data-tiem="cart-fragments"></div><a class="cart-contents" href="/gio-hang/"><span data-tiem-hide-zero hidden><span class="count">0</span></span></a>',
+  );
+  await started;
+  const badge = document.querySelector('[data-tiem-hide-zero]')!;
+  for (const count of [2, 0, 1]) {
+    const fragments = { '.cart-contents .count': `<span class="count">${count}</span>` };
+    document.dispatchEvent(new CustomEvent('tiem:cart:reread', { detail: { fragments } }));
+    await waitFor(() => expect(badge).toHaveTextContent(`${count}`));
+    await waitFor(() => expect(badge.hasAttribute('hidden')).toBe(count === 0));
+  }
 });
