@@ -9,8 +9,9 @@ import { createButtonState } from './button-state';
  */
 export function mountButton(context: AddToCartContext): () => void {
   const { element } = context;
-  const productId = Number(element.dataset.product_id);
-  if (!Number.isInteger(productId) || productId <= 0) {
+  // Read with each click: the Interactivity API reuses elements for other products when it changes pages.
+  const readProductId = () => Number(element.dataset.product_id);
+  if (!Number.isInteger(readProductId()) || readProductId() <= 0) {
     context.warn('The button needs the product in data-product_id; it stays a link.');
     return () => {};
   }
@@ -23,6 +24,7 @@ export function mountButton(context: AddToCartContext): () => void {
     event.preventDefault();
     if (state.isLoading()) return;
     state.startLoading();
+    const productId = readProductId();
     const fields = readDataAttributes(element);
     const quantity = Number(fields.quantity ?? 1) || 1;
     const change = { kind: 'ajaxAdd', productId, quantity, fields } as const;
@@ -63,14 +65,14 @@ function createFallbackUrl(element: HTMLElement, productId: number, quantity: nu
 }
 
 /**
- * Returns the data attributes of the shop and its plugins under their JavaScript names. Omits `data-tiem-…` and
- * the directives of WooCommerce's blocks (`data-wp-…`, `data-wc-…`).
+ * Returns the data attributes of the shop and its plugins under their JavaScript names. Omits `data-tiem-…`, the
+ * directives of WooCommerce's blocks (`data-wp-…`, `data-wc-…`) and the attributes for the inspector.
  */
 function readDataAttributes(element: HTMLElement): Record<string, string> {
   return Object.fromEntries(
     Object.entries(element.dataset).filter(
       (entry): entry is [string, string] =>
-        !/^(tiem|w[cp])(?![a-z])/.test(entry[0]) && entry[1] !== undefined,
+        !/^((tiem|w[cp])(?![a-z])|adoptedBy|removedDirective)/.test(entry[0]) && entry[1] !== undefined,
     ),
   );
 }

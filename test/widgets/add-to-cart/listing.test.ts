@@ -33,6 +33,8 @@ describe('listing button', () => {
     button.dataset.gift_text = 'Chúc mừng';
     button.setAttribute('data-wp-class--loading', 'context.isLoading');
     button.setAttribute('data-wc-context', '{"quantityToAdd":1}');
+    button.setAttribute('data-removed-directive', 'data-wp-on--click');
+    button.setAttribute('data-adopted-by', 'woocommerce-blocks: a.add_to_cart_button');
     const eventDetails: unknown[] = [];
     button.addEventListener('tiem:cart:add-started', (event) =>
       eventDetails.push((event as CustomEvent).detail),
@@ -56,6 +58,22 @@ describe('listing button', () => {
     const links = within(button.parentElement!).getAllByRole('link', { name: 'Xem giỏ hàng' });
     expect(links).toHaveLength(1);
     expect(links[0]).toHaveAttribute('href', expect.stringContaining('/gio-hang/'));
+  });
+
+  it('listing button: adds the product of its attributes at the click, after a page change reused the element', async () => {
+    const page = await renderPage('/cua-hang/');
+    const [button, other] = getAddButtons();
+    await page.user.click(button!);
+    await waitFor(() => expect(button).toHaveClass('added'));
+    for (const name of ['data-product_id', 'data-product_sku'])
+      button!.setAttribute(name, other!.getAttribute(name)!);
+    const requestedIds: unknown[] = [];
+    button!.addEventListener('tiem:cart:add-started', (event) =>
+      requestedIds.push((event as CustomEvent<{ productId: number }>).detail.productId),
+    );
+    await page.user.click(button!);
+    await waitFor(() => expect(requestedIds).toEqual([Number(other!.dataset.product_id)]));
+    await waitFor(() => expect(button).toHaveClass('added'));
   });
 
   it('listing button: two buttons clicked before the store has loaded send each product once', async () => {
