@@ -1,3 +1,4 @@
+import { listEventDirectives, takeOverControl } from './control-owner';
 import type { AdoptEntry } from './read-entries';
 
 /** Counts of the elements that one entry matched, for error messages. */
@@ -16,13 +17,10 @@ export type AdoptedElements = WeakMap<Element, AdoptEntry>;
 const BUYING_WIDGETS = /add-to-cart|variation-form|quantity/;
 const BUYING_REGION = '[data-wp-interactive*="woocommerce/add-to-cart-with-options"]';
 
-/**
- * Whether WooCommerce's Interactivity API handles the control, in which case one click would add the product
- * twice. WooCommerce before 9.0 uses the prefix `data-wc-on`.
- */
-const isHandledByInteractivityApi = (element: Element, { widget }: AdoptEntry): boolean =>
-  element.getAttributeNames().some((name) => /^data-w[pc]-on/.test(name)) ||
-  (BUYING_WIDGETS.test(widget) && !!element.closest(BUYING_REGION));
+/** Whether WooCommerce's Interactivity API handles the control, in which case one click would add the product twice. */
+const isHandledByInteractivityApi = (element: Element, { widget, block }: AdoptEntry): boolean =>
+  (BUYING_WIDGETS.test(widget) && !!element.closest(BUYING_REGION)) ||
+  (listEventDirectives(element).length > 0 && !takeOverControl(element, block));
 
 /**
  * Writes the entries' attributes to the elements that they match; if several entries match an element, the first
@@ -45,8 +43,9 @@ export function createAdopter(entries: readonly AdoptEntry[], adopted: AdoptedEl
       return;
     }
     if (entry.insert) insertMountPoint(entry, element);
+    else if (element.hasAttribute('data-tiem')) return;
     else if (isHandledByInteractivityApi(element, entry)) counts.interactivityControls++;
-    else if (!element.hasAttribute('data-tiem')) adoptElement(element, entry);
+    else adoptElement(element, entry);
   }
 
   function adoptElement(element: Element, entry: AdoptEntry): void {

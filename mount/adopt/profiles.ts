@@ -26,6 +26,8 @@ export interface RawAdoptEntry {
    * plugin.
    */
   insert?: string;
+  /** A WooCommerce block that the WordPress plugin changes while it renders it; `selector` is for other pages. */
+  block?: string;
 }
 
 export interface Profile {
@@ -47,13 +49,13 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
   'woocommerce-classic': classic as Profile,
 };
 
-/** Returns a profile's entries, followed by those of the profile that it extends, as in profiles.php. */
+/** Returns a profile's entries, followed by those of the profiles that it extends, as in profiles.php. */
 export function findProfile(
   name: string,
 ): { site: readonly string[]; adopt: readonly RawAdoptEntry[] } | undefined {
   const profile = Object.hasOwn(PROFILES, name) ? PROFILES[name] : undefined;
   if (!profile) return undefined;
-  const base = profile.extends ? PROFILES[profile.extends] : undefined;
+  const base = profile.extends ? findProfile(profile.extends) : undefined;
   return {
     site: [...(profile.site ?? []), ...(base?.site ?? [])],
     adopt: [...profile.adopt, ...(base?.adopt ?? [])],

@@ -17,6 +17,8 @@ export interface AdoptEntry {
   unless: string;
   pages: readonly string[];
   insert: InsertPosition | undefined;
+  /** Name of the WooCommerce block whose control the widget takes over (control-owner.ts); '' for other elements. */
+  block: string;
 }
 
 /** Reports an invalid value of a setting together with the allowed values. */
@@ -116,10 +118,10 @@ function normaliseEntry(
   entry: RawAdoptEntry,
   selector: string,
 ): Omit<AdoptEntry, 'source' | 'isFromSettings'> {
-  const { widget, options = {}, within = '', unless = [], pages = [] } = entry;
+  const { widget, options = {}, within = '', unless = [], pages = [], block = '' } = entry;
   const texts = Object.entries(options).map(([name, value]) => [`data-tiem-${name}`, `${value}`]);
   return {
-    ...{ selector, widget, within, pages },
+    ...{ selector, widget, within, pages, block },
     options: Object.fromEntries(texts) as Record<string, string>,
     unless: [unless].flat().join(),
     insert: INSERT_POSITIONS.find((position) => position === entry.insert),

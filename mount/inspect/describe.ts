@@ -1,3 +1,4 @@
+import { listEventDirectives } from '../adopt/control-owner';
 import type { Origin } from './origins';
 import { type Download, findLowContrast, readOptions, readWidgetNames } from './read-mount-point';
 import type { Translate } from './texts';
@@ -47,6 +48,7 @@ export function describeElement(
               : translate(`origin.${origin.kind}`),
           ],
     ],
+    [translate('owner'), describeOwner(element, translate)],
     [translate('problems'), [...problems]],
     [translate('cost'), readWidgetNames(element).length === 0 ? [] : [formatDownload(download, translate)]],
     [
@@ -55,6 +57,14 @@ export function describeElement(
     ],
   ];
   return rows.filter(([, sentences]) => sentences.length > 0);
+}
+
+/** Says who handles a press on a control of WooCommerce's Interactivity API; empty for other elements. */
+function describeOwner(element: Element, translate: Translate): string[] {
+  const removed = element.getAttribute('data-removed-directive');
+  if (removed) return [translate('owner.tiem', removed)];
+  const directives = listEventDirectives(element);
+  return directives.length > 0 ? [translate('owner.woocommerce', directives.join(', '))] : [];
 }
 
 function formatDownload({ bytes, files, cached }: Download, translate: Translate): string {

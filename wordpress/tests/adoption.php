@@ -146,7 +146,7 @@ test( 'profiles: each has a title, known keys only and selectors that can be use
 	foreach ( tiem_profiles() as $name => $profile ) {
 		equal( array_diff( array_keys( $profile ), array( 'title', 'theme', 'extends', 'site', 'adopt' ) ), array() );
 		foreach ( $profile['adopt'] as $entry ) {
-			equal( array_values( array_diff( array_keys( $entry ), array( 'selector', 'widget', 'options', 'within', 'unless', 'pages', 'default', 'insert' ) ) ), array() );
+			equal( array_values( array_diff( array_keys( $entry ), array( 'selector', 'widget', 'options', 'within', 'unless', 'pages', 'default', 'insert', 'block' ) ) ), array() );
 		}
 		shop_with( $name, array(), array( 'template' => $profile['theme'] ) );
 		equal( tiem_other_problems(), array() );

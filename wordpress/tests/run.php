@@ -82,6 +82,7 @@ test( 'shop without WooCommerce: one sentence, critical in Site Health, and noth
 eval( 'class WooCommerce {}' );
 define( 'WC_VERSION', '8.5.2' );
 require __DIR__ . '/adoption.php';
+require __DIR__ . '/interactive-blocks.php';
 require __DIR__ . '/shop.php';
 require __DIR__ . '/optimisers.php';
 require __DIR__ . '/unused-scripts.php';

@@ -28,6 +28,10 @@ function new_site( $changes = array() ) {
 		'printed'    => array(),
 		'scripts'    => array(),
 		'wp_scripts' => new Scripts_Of_A_Page(),
+		'products'   => array(),
+		'cart'       => array( 0, '<span>0&nbsp;₫</span>' ),
+		'front'      => false,
+		'removed'    => array(),
 	);
 	$_GET    = array();
 	$_COOKIE = array();
@@ -45,6 +49,9 @@ function add_filter( $hook, $run, $priority = 10, $arguments = 1 ) {
 }
 function add_action( $hook, $run, $priority = 10, $arguments = 1 ) {
 	add_filter( $hook, $run );
+}
+function remove_action( $hook, $run, $priority ) {
+	$GLOBALS['site']['removed'][] = "$hook $priority " . ( is_array( $run ) ? $run[1] : $run );
 }
 function apply_filters( $hook, $value, ...$more ) {
 	foreach ( site( 'hooks' )[ $hook ] ?? array() as $run ) {
@@ -156,7 +163,51 @@ function admin_url( $path ) {
 	return "/wp-admin/$path";
 }
 function is_admin() {
-	return true;
+	return ! site( 'front' );
+}
+function wc_get_product( $id ) {
+	return isset( site( 'products' )[ $id ] ) ? new Test_Product( site( 'products' )[ $id ] ) : false;
+}
+/** The cart is `site( 'cart' )`: [count, subtotal as WooCommerce formats it]. */
+function WC() {
+	$cart = new class() {
+		public function get_cart_contents_count() {
+			return site( 'cart' )[0];
+		}
+		public function get_cart_subtotal() {
+			return site( 'cart' )[1];
+		}
+	};
+	return (object) array( 'cart' => $cart );
+}
+function wc_get_cart_url() {
+	return '/gio-hang/';
+}
+function wc_get_page_id() {
+	return 6;
+}
+function get_the_title() {
+	return 'Giỏ hàng';
+}
+function wp_strip_all_tags( $text ) {
+	return strip_tags( $text );
+}
+function wp_dequeue_script( $handle ) {
+	unset( $GLOBALS['site']['scripts'][ $handle ] );
+}
+function wp_register_style() {}
+function wp_enqueue_style() {}
+function wp_add_inline_style( $handle, $css ) {
+	$GLOBALS['site']['printed'][] = $css;
+}
+class Test_Product {
+	private $url;
+	public function __construct( $url ) {
+		$this->url = $url;
+	}
+	public function add_to_cart_url() {
+		return $this->url;
+	}
 }
 function is_ssl() {
 	return true;
@@ -238,7 +289,7 @@ class WP_HTML_Tag_Processor {
 		preg_match_all( '~<(script|style)\b[^>]*>.*?</\1>|<(/?)([a-z][a-z0-9]*)((?:[^>"\']|"[^"]*"|\'[^\']*\')*)>~is', $html, $found, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
 		foreach ( $found as $token ) {
 			if ( isset( $token[3] ) ) {
-				preg_match_all( '/([\w-]+)(?:="([^"]*)")?/', $token[4][0], $pairs, PREG_SET_ORDER );
+				preg_match_all( '/([\w-]+)(?:=(?|"([^"]*)"|\'([^\']*)\'))?/', $token[4][0], $pairs, PREG_SET_ORDER );
 				$attributes = array();
 				foreach ( $pairs as $pair ) {
 					$attributes[ $pair[1] ] = isset( $pair[2] ) ? html_entity_decode( $pair[2], ENT_QUOTES, 'UTF-8' ) : true;
@@ -250,6 +301,7 @@ class WP_HTML_Tag_Processor {
 					'tag'        => strtoupper( $token[3][0] ),
 					'attributes' => $attributes,
 					'added'      => array(),
+					'removed'    => array(),
 				);
 			}
 		}
@@ -265,7 +317,7 @@ class WP_HTML_Tag_Processor {
 	}
 	public function get_attribute( $name ) {
 		$token = $this->tokens[ $this->at ];
-		return $token['added'][ $name ] ?? $token['attributes'][ $name ] ?? null;
+		return $token['added'][ $name ] ?? ( in_array( $name, $token['removed'], true ) ? null : $token['attributes'][ $name ] ?? null );
 	}
 	public function get_attribute_names_with_prefix( $prefix ) {
 		return array_values( preg_grep( "/^$prefix/", array_keys( $this->tokens[ $this->at ]['attributes'] ) ) );
@@ -273,12 +325,21 @@ class WP_HTML_Tag_Processor {
 	public function set_attribute( $name, $value ) {
 		$this->tokens[ $this->at ]['added'][ $name ] = $value;
 	}
+	public function remove_attribute( $name ) {
+		$this->tokens[ $this->at ]['removed'][] = $name;
+	}
 	public function get_updated_html() {
 		$html = $this->html;
 		foreach ( array_reverse( $this->tokens ) as $token ) {
+			$text = substr( $html, $token['offset'], $token['length'] );
+			// A new value replaces the old attribute.
+			foreach ( array_merge( $token['removed'], array_keys( $token['added'] ) ) as $name ) {
+				$text = preg_replace( '/\s' . preg_quote( $name, '/' ) . '(?:=(?:"[^"]*"|\'[^\']*\'))?(?=[\s>])/', '', $text );
+			}
+			$html  = substr_replace( $html, $text, $token['offset'], $token['length'] );
 			$added = '';
 			foreach ( $token['added'] as $name => $value ) {
-				$added .= sprintf( ' %s="%s"', $name, esc_attr( $value ) );
+				$added .= true === $value ? " $name" : sprintf( ' %s="%s"', $name, esc_attr( $value ) );
 			}
 			$html = substr_replace( $html, $added, $token['offset'] + 1 + strlen( $token['tag'] ), 0 );
 		}

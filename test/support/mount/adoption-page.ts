@@ -22,6 +22,17 @@ export const readThemePage = (name: string) =>
  * parsing.
  */
 export function openAdopted(html: string, adopt: unknown): void {
+  startParsing(html, adopt)();
+}
+
+/** Like `openAdopted`, but as browsers parse long pages: tiem-adopt.js sees the elements before parsing ends. */
+export async function openAdoptedInParts(html: string, adopt: unknown): Promise<void> {
+  const endParsing = startParsing(html, adopt);
+  await Promise.resolve();
+  endParsing();
+}
+
+function startParsing(html: string, adopt: unknown): () => void {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const { name, value } of body.attributes) document.body.setAttribute(name, value);
   const settings = document.createElement('script');
@@ -32,8 +43,10 @@ export function openAdopted(html: string, adopt: unknown): void {
   const state = jest.spyOn(Document.prototype, 'readyState', 'get').mockReturnValue('loading');
   stops.push(startAdoption());
   document.body.innerHTML = body.innerHTML;
-  state.mockRestore();
-  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+  return () => {
+    state.mockRestore();
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+  };
 }
 
 /** Lists the mount points in <body>, each with its tag, an identifying attribute and its widgets. */

@@ -90,7 +90,8 @@ function tiem_adopt_entries( $kind ) {
 	$entries = array();
 	foreach ( tiem_entries_for( $kind ) as $entry ) {
 		$matched = tiem_parse_selector( $entry['selector'] );
-		if ( ! $matched || $entry['insert'] ) {
+		// A block's own element is taken over while it is rendered (interactive-blocks.php).
+		if ( ! $matched || $entry['insert'] || $entry['block'] ) {
 			continue;
 		}
 		$entries[] = array(
@@ -118,6 +119,7 @@ function tiem_entries_for( $kind ) {
 			'unless'   => array(),
 			'pages'    => array(),
 			'insert'   => '',
+			'block'    => '',
 		);
 		$entry['widget'] = implode( ' ', array_intersect( preg_split( '/\s+/', $entry['widget'] ), $active ) );
 		if ( $entry['widget'] && ( ! $entry['pages'] || in_array( $kind, $entry['pages'], true ) ) ) {

@@ -11,6 +11,8 @@ require_once __DIR__ . '/selectors.php';
 require_once __DIR__ . '/adopt.php';
 require_once __DIR__ . '/script-texts.php';
 require_once __DIR__ . '/unused-scripts.php';
+require_once __DIR__ . '/interactive-blocks.php';
+require_once __DIR__ . '/mini-cart-block.php';
 require_once __DIR__ . '/audience.php';
 require_once __DIR__ . '/problems.php';
 
@@ -65,6 +67,7 @@ function tiem_start_plugin() {
 		)
 	);
 	tiem_start_adoption();
+	tiem_start_interactive_blocks();
 	add_filter( 'tiem_inspector', 'tiem_offer_inspector' );
 	if ( 'theme' === $options['look'] ) {
 		add_filter( 'language_attributes', 'tiem_add_look' );

@@ -46,7 +46,7 @@ function tiem_other_problems() {
 	}
 	foreach ( $profile ? $profile['adopt'] : array() as $entry ) {
 		foreach ( array_merge( array( isset( $entry['selector'] ) ? $entry['selector'] : '' ), isset( $entry['within'] ) ? array( $entry['within'] ) : array(), isset( $entry['unless'] ) ? (array) $entry['unless'] : array() ) as $selector ) {
-			if ( ! isset( $entry['insert'] ) && ! tiem_parse_selector( $selector ) ) {
+			if ( ! isset( $entry['insert'] ) && ! isset( $entry['block'] ) && ! tiem_parse_selector( $selector ) ) {
 				/* translators: 1: a CSS selector. 2: title of a profile. */
 				$problems[] = sprintf( __( 'The selector “%1$s” of the profile “%2$s” cannot be used: name one element by tag, class, id or attribute.', 'tiem' ), $selector, $profile['title'] );
 			}

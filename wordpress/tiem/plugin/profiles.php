@@ -6,7 +6,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** All profiles by name, each with the entries of the profile that it extends after its own. */
+/** All profiles by name, each with the entries of the profiles that it extends after its own. */
 function tiem_profiles() {
 	static $read = null;
 	if ( null === $read ) {
@@ -18,16 +18,24 @@ function tiem_profiles() {
 	/** For a profile of the theme's own: `add_filter( 'tiem_profiles', function ( $profiles ) { … return $profiles; } );` */
 	$profiles = apply_filters( 'tiem_profiles', $read );
 	foreach ( $profiles as $name => $profile ) {
-		$base             = isset( $profile['extends'], $profiles[ $profile['extends'] ] ) ? $profiles[ $profile['extends'] ] : array();
 		$profile         += array(
 			'title' => $name,
 			'theme' => '',
 		);
-		$profile['adopt'] = array_merge( tiem_list( $profile, 'adopt' ), tiem_list( $base, 'adopt' ) );
-		$profile['site']  = array_merge( tiem_list( $profile, 'site' ), tiem_list( $base, 'site' ) );
+		$profile['adopt'] = tiem_inherited_list( $profiles, $name, 'adopt' );
+		$profile['site']  = tiem_inherited_list( $profiles, $name, 'site' );
 		$all[ $name ]     = $profile;
 	}
 	return isset( $all ) ? $all : array();
+}
+
+/** A profile's list, followed by those of the profiles that it extends. `$seen` ends a circle of profiles. */
+function tiem_inherited_list( $profiles, $name, $key, $seen = array() ) {
+	if ( ! isset( $profiles[ $name ] ) || in_array( $name, $seen, true ) ) {
+		return array();
+	}
+	$base = isset( $profiles[ $name ]['extends'] ) ? $profiles[ $name ]['extends'] : '';
+	return array_merge( tiem_list( $profiles[ $name ], $key ), tiem_inherited_list( $profiles, $base, $key, array_merge( $seen, array( $name ) ) ) );
 }
 
 function tiem_list( $profile, $key ) {

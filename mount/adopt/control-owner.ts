@@ -1,0 +1,70 @@
+/**
+ * The rule for who handles a press on a control of WooCommerce's Interactivity API (docs/block-themes.md): Tiệm, if a
+ * profile's entry names the block, and the control's only event directive has a value below and is removed before that API
+ * reads the page. Otherwise WooCommerce. The WordPress plugin has the same rule in interactive-blocks.php; this one is for
+ * pages without the plugin.
+ */
+
+import { isParsing } from '../loader/safe-dom';
+
+/** Directives that may be removed. WooCommerce renamed prefix and action in 9.8. */
+const KNOWN_DIRECTIVES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'woocommerce/product-button': {
+    'data-wc-on--click': 'actions.addToCart',
+    'data-wp-on--click': 'actions.addCartItem',
+  },
+};
+
+/** In 8.5 it would remove the class `loading` while the widget adds. */
+const LOADING_DIRECTIVE = 'data-wc-class--loading';
+
+/** Names the removed directive, for the inspector; also printed by the plugin. */
+const REMOVED_DIRECTIVE = 'data-removed-directive';
+
+export const listEventDirectives = (element: Element): string[] =>
+  element.getAttributeNames().filter((name) => /^data-w[pc]-on/.test(name));
+
+/**
+ * Removes the control's directive and returns true, or returns false if the control stays WooCommerce's. When the widget is
+ * unmounted, the directive is restored.
+ */
+export function takeOverControl(element: Element, block: string): boolean {
+  const [name = '', ...others] = listEventDirectives(element);
+  if (!isParsing() || others.length > 0 || KNOWN_DIRECTIVES[block]?.[name] !== element.getAttribute(name))
+    return false;
+  const removed = [name, LOADING_DIRECTIVE].flatMap((attribute) => {
+    const value = element.getAttribute(attribute);
+    element.removeAttribute(attribute);
+    return value === null ? [] : [[attribute, value] as const];
+  });
+  element.setAttribute(REMOVED_DIRECTIVE, name);
+  element.setAttribute('data-quantity', readQuantity(element));
+  element.addEventListener(
+    'tiem:widget:unmounted',
+    () => {
+      element.removeAttribute(REMOVED_DIRECTIVE);
+      for (const [attribute, value] of removed) element.setAttribute(attribute, value);
+      // The Interactivity API has read the page without the directive and does not read it again.
+      if (!isParsing()) replaceByLink(element);
+    },
+    { once: true },
+  );
+  return true;
+}
+
+/** `quantityToAdd` of the block's context, which a shop can filter. */
+function readQuantity(element: Element): string {
+  const block = element.closest('[data-wp-context], [data-wc-context]');
+  const context = block?.getAttribute('data-wp-context') ?? block?.getAttribute('data-wc-context') ?? '';
+  return /"quantityToAdd":\s*"?(\d+(?:\.\d+)?)/.exec(context)?.[1] ?? '1';
+}
+
+/** Replaces the button by the link of WooCommerce's classic template, which adds without scripts. */
+function replaceByLink(button: Element): void {
+  const link = Document.prototype.createElement.call(document, 'a');
+  for (const { name, value } of button.attributes)
+    if (!/^(data-tiem|type$)/.test(name)) link.setAttribute(name, value);
+  link.setAttribute('href', `?add-to-cart=${button.getAttribute('data-product_id')}`);
+  link.append(...button.childNodes);
+  button.replaceWith(link);
+}

@@ -1,0 +1,79 @@
+import { describeElement } from '../../../mount/inspect/describe';
+import { createTranslate } from '../../../mount/inspect/texts';
+import {
+  listAdoptedElements,
+  openAdopted,
+  openAdoptedInParts,
+  readThemePage,
+  spyOnConsole,
+} from '../../support/mount/adoption-page';
+import { createEntry, createRecorder, openLoader } from '../../support/mount/open-loader';
+
+const getControl = () => document.querySelector('.ajax_add_to_cart')!;
+
+const describeOwner = () => {
+  const facts = {
+    origin: { kind: 'page' },
+    problems: [],
+    download: { bytes: 0, files: 0, cached: 0 },
+  } as const;
+  return describeElement(getControl(), facts, createTranslate('en')).find(
+    ([label]) => label === 'Who handles a press',
+  )?.[1];
+};
+
+describe.each([
+  ['8', 'data-wc-on--click', '2'],
+  ['11', 'data-wp-on--click', '1'],
+])('control owner on WooCommerce %s', (version, directive, quantity) => {
+  const page = readThemePage(`product-button-${version}`);
+
+  it('product button: loses its directive while the page is parsed, and adds the quantity of its block', async () => {
+    await openAdoptedInParts(page, ['woocommerce-blocks']);
+    expect(listAdoptedElements()).toEqual(['button 14: add-to-cart']);
+    expect(getControl()).not.toHaveAttribute(directive);
+    expect(getControl()).not.toHaveAttribute('data-wc-class--loading');
+    expect(getControl()).toHaveAttribute('data-quantity', quantity);
+    expect(describeOwner()).toEqual([`Tiệm, instead of WooCommerce’s ${directive}`]);
+  });
+
+  it('product button: stays WooCommerce’s when it is added after the page was parsed', async () => {
+    openAdopted('<main></main>', ['woocommerce-blocks']);
+    const region = document.createElement('div');
+    region.innerHTML = page;
+    document.querySelector('main')!.append(region);
+    await Promise.resolve();
+    expect(listAdoptedElements()).toEqual([]);
+    expect(getControl()).toHaveAttribute(directive);
+    expect(describeOwner()).toEqual([`WooCommerce, by ${directive}`]);
+  });
+
+  it('product button: after unmounting it is a link that adds, with its directive', async () => {
+    // The loader of this test knows no other widget of the profile.
+    spyOnConsole();
+    const { definition } = createRecorder('add-to-cart');
+    await openAdoptedInParts(page, ['woocommerce-blocks']);
+    const mounted = new Promise((done) =>
+      document.addEventListener('tiem:widget:mounted', done, { once: true }),
+    );
+    const stop = openLoader({ 'add-to-cart': createEntry(definition) });
+    await mounted;
+    stop();
+    const link = getControl();
+    expect(link.localName).toBe('a');
+    expect(link).toHaveAttribute('href', '?add-to-cart=14');
+    expect(link).toHaveAttribute(directive);
+    expect(link).not.toHaveAttribute('data-tiem');
+    expect(link).toHaveTextContent('Thêm vào giỏ');
+  });
+});
+
+test.each([
+  ['an unknown action', 'data-wp-on--click="actions.addCartItem"', 'data-wp-on--click="actions.open"'],
+  ['a second directive', '<button', '<button data-wp-on--focus="actions.preload"'],
+])('control owner: a product button with %s stays WooCommerce’s', async (_, known, changed) => {
+  await openAdoptedInParts(readThemePage('product-button-11').replace(known, changed), [
+    'woocommerce-blocks',
+  ]);
+  expect(listAdoptedElements()).toEqual([]);
+});

@@ -1,0 +1,135 @@
+<?php
+/**
+ * Takes over controls of WooCommerce's Interactivity API blocks, so that one press is one addition. Which blocks is decided by
+ * the profile (`block`); what stays WooCommerce's, and why, is in docs/block-themes.md.
+ *
+ * The rule for who handles a press: Tiệm, if a profile's entry names the block, its widget is on, and the control's only event
+ * directive has a value below, which is then removed from that element. Otherwise WooCommerce. The same rule for pages without
+ * this plugin is in mount/adopt/control-owner.ts.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/** The directives that may be removed: {block: {attribute: value}}. WooCommerce renamed prefix and action in 9.8. */
+const TIEM_KNOWN_DIRECTIVES = array(
+	'woocommerce/product-button' => array(
+		'data-wc-on--click' => 'actions.addToCart',
+		'data-wp-on--click' => 'actions.addCartItem',
+	),
+	'woocommerce/mini-cart'      => array(
+		'data-wp-on--click' => 'actions.openDrawer',
+	),
+);
+
+const TIEM_BLOCK_HANDLERS = array(
+	'woocommerce/product-button' => 'tiem_take_over_product_button',
+	'woocommerce/mini-cart'      => 'tiem_replace_mini_cart',
+);
+
+function tiem_start_interactive_blocks() {
+	$blocks = tiem_taken_over_blocks();
+	foreach ( $blocks as $block ) {
+		add_filter( "render_block_$block", TIEM_BLOCK_HANDLERS[ $block ], 20, 2 );
+	}
+	if ( in_array( 'woocommerce/mini-cart', $blocks, true ) ) {
+		add_filter( 'woocommerce_add_to_cart_fragments', 'tiem_add_cart_figures' );
+	}
+}
+
+/** Names of the blocks that the chosen profile takes over with widgets that are on. */
+function tiem_taken_over_blocks() {
+	$blocks = array();
+	foreach ( tiem_entries_for( '' ) as $entry ) {
+		if ( isset( TIEM_BLOCK_HANDLERS[ $entry['block'] ] ) ) {
+			$blocks[] = $entry['block'];
+		}
+	}
+	return $blocks;
+}
+
+/** The editor renders blocks by REST requests; there, they stay as they are. */
+function tiem_keeps_blocks() {
+	return tiem_is_off() || is_admin() || ( defined( 'REST_REQUEST' ) && REST_REQUEST ) || ! class_exists( 'WP_HTML_Tag_Processor' );
+}
+
+/**
+ * The button becomes the link that WooCommerce's classic template prints: it adds without scripts too, and also if tiem.js
+ * cannot be loaded. The label ("2 in cart") stays the block's.
+ */
+function tiem_take_over_product_button( $html ) {
+	if ( tiem_keeps_blocks() ) {
+		return $html;
+	}
+	$tags     = new WP_HTML_Tag_Processor( $html );
+	$quantity = 1;
+	while ( $tags->next_tag() ) {
+		$quantity = tiem_quantity_in_context( $tags, $quantity );
+		if ( 'BUTTON' !== $tags->get_tag() || ! tiem_has_class( $tags, 'ajax_add_to_cart' ) ) {
+			continue;
+		}
+		$directive = tiem_removable_directive( $tags, 'woocommerce/product-button' );
+		$id        = $tags->get_attribute( 'data-product_id' );
+		$product   = is_string( $id ) && ctype_digit( $id ) ? wc_get_product( (int) $id ) : null;
+		if ( ! $directive || ! $product ) {
+			return $html;
+		}
+		$tags->remove_attribute( $directive );
+		// In 8.5 the block would take this class away while the widget adds.
+		$tags->remove_attribute( 'data-wc-class--loading' );
+		$tags->remove_attribute( 'type' );
+		$tags->set_attribute( 'data-tiem', 'add-to-cart' );
+		$tags->set_attribute( 'data-quantity', (string) $quantity );
+		$tags->set_attribute( 'href', $product->add_to_cart_url() );
+		$tags->set_attribute( 'rel', 'nofollow' );
+		return tiem_rename_button( tiem_mark_owner( $tags, $directive ), 'data-tiem="add-to-cart"' );
+	}
+	return $html;
+}
+
+/** Administrators with the inspector see which directive was removed. */
+function tiem_mark_owner( $tags, $directive ) {
+	if ( tiem_inspector() ) {
+		$tags->set_attribute( 'data-removed-directive', $directive );
+	}
+	return $tags->get_updated_html();
+}
+
+/** The name of the element's one event directive, if its value is known for the block; '' otherwise. */
+function tiem_removable_directive( $tags, $block ) {
+	$names = tiem_event_directives( $tags );
+	$known = TIEM_KNOWN_DIRECTIVES[ $block ];
+	$name  = 1 === count( $names ) ? $names[0] : '';
+	return isset( $known[ $name ] ) && $known[ $name ] === $tags->get_attribute( $name ) ? $name : '';
+}
+
+/** Names of the element's attributes by which the Interactivity API handles events. */
+function tiem_event_directives( $tags ) {
+	return array_merge( (array) $tags->get_attribute_names_with_prefix( 'data-wp-on' ), (array) $tags->get_attribute_names_with_prefix( 'data-wc-on' ) );
+}
+
+/** `quantityToAdd` of the block's context, which a shop can filter. */
+function tiem_quantity_in_context( $tags, $otherwise ) {
+	foreach ( array( 'data-wp-context', 'data-wc-context' ) as $name ) {
+		$json = $tags->get_attribute( $name );
+		if ( is_string( $json ) && preg_match( '/"quantityToAdd":\s*"?(\d+(?:\.\d+)?)/', $json, $found ) ) {
+			return $found[1];
+		}
+	}
+	return $otherwise;
+}
+
+function tiem_has_class( $tags, $name ) {
+	$class = $tags->get_attribute( 'class' );
+	return is_string( $class ) && in_array( $name, preg_split( '/\s+/', $class ), true );
+}
+
+/** Turns the button that has this attribute into a link: the tag processor cannot rename elements. */
+function tiem_rename_button( $html, $attribute ) {
+	return preg_replace_callback(
+		'~<button\b((?:[^>"\']|"[^"]*"|\'[^\']*\')*)>(.*?)</button>~s',
+		function ( $button ) use ( $attribute ) {
+			return false === strpos( $button[1], $attribute ) ? $button[0] : "<a$button[1]>$button[2]</a>";
+		},
+		$html
+	);
+}
