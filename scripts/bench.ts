@@ -1,17 +1,20 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname } from 'node:path';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { distFiles } from '../fixtures/shop/http/dist-files';
 import { startServer } from '../fixtures/shop/http/server';
 import { createShop } from '../fixtures/shop/shop';
-import { parseBenchArguments } from './bench/arguments';
-import type { BenchResult } from './bench/bench.types';
+import { type BenchOptions, parseBenchArguments, type SideBySideSites } from './bench/arguments';
+import type { BenchResult, Site } from './bench/bench.types';
 import { compareResults } from './bench/compare';
 import { createDemoShopPlan } from './bench/demo-shop-plan';
 import { measureRounds, type Subject } from './bench/measure-rounds';
+import { renderRatioTable, type SideBySideResult } from './bench/ratio-table';
 import { filterPlan } from './bench/read-plan';
+import { createRealShopPlan, findRealShop } from './bench/real-shop-plan';
 import { measureScale } from './bench/scale';
+import { measureSideBySide } from './bench/side-by-side';
 import { renderBenchTable } from './bench/table';
 import { writeDocs } from './bench/write-docs';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
@@ -23,9 +26,17 @@ import { runMain } from './run-main';
 /** `npm run bench`: measures download sizes and response times of pages in a real browser. */
 async function main(args: readonly string[]): Promise<void> {
   const options = parseBenchArguments(args);
-  if (!options.isBuilt) buildBundle();
+  if (!options.isBuilt && !options.sideBySide) buildBundle();
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}, Chromium ${browser.version()}`;
+  if (options.sideBySide) {
+    try {
+      await compareSites(browser, machine, options.sideBySide, options);
+    } finally {
+      await browser.close();
+    }
+    return;
+  }
   const opened = await Promise.all(BUILDS.map((build) => openOurShop(build)));
   try {
     if (options.scale) {
@@ -47,6 +58,33 @@ async function main(args: readonly string[]): Promise<void> {
     for (const { close } of opened) await close();
   }
 }
+
+/** Measures a shop with Tiệm beside the same shop without it. */
+async function compareSites(
+  browser: Browser,
+  machine: string,
+  { tiem, other, placesOrders, plan }: SideBySideSites,
+  options: BenchOptions,
+): Promise<void> {
+  const complete = plan ?? createRealShopPlan(await findRealShop(browser, tiem), { placesOrders });
+  const sites = { tiem, other };
+  const rows = await measureSideBySide(browser, sites, filterPlan(complete, options.rows), options);
+  const result: SideBySideResult = {
+    date: new Date().toISOString().slice(0, 10),
+    machine,
+    runs: Math.max(0, ...rows.map(({ rounds }) => rounds.length)),
+    tiem: describeSite(tiem),
+    other: describeSite(other),
+    rows,
+  };
+  mkdirSync(dirname(options.json), { recursive: true });
+  writeFileSync(options.json, `${JSON.stringify(result, null, 2)}\n`);
+  console.log(`\n${renderRatioTable(result)}\n\nAll figures: ${options.json}`);
+  if (rows.every(({ rounds }) => rounds.length === 0)) process.exitCode = 1;
+}
+
+const describeSite = ({ url, cookies = [] }: Site): string =>
+  [url, ...cookies.map(({ name, value }) => `${name}=${value}`)].join(' ');
 
 function report(
   result: BenchResult,

@@ -6,7 +6,7 @@ import { buildBundle } from './build/bundle';
 import { listBuiltFiles, listPluginFiles } from './build/plugin-files';
 import { runMain } from './run-main';
 import { findPart, type Part } from './wordpress/find-parts';
-import { planStart } from './wordpress/plan-start';
+import { getBenchCommand, planStart } from './wordpress/plan-start';
 import { parseWordpressArguments, type WordpressOptions } from './wordpress/wordpress-arguments';
 
 /** Playground is not in package.json, because it is 580 MB: npx keeps it in its own cache. */
@@ -14,7 +14,7 @@ const PLAYGROUND = '@wp-playground/cli@3.1.56';
 const DATA = join(ROOT, '.data/wordpress');
 
 const USAGE = `npm run wordpress -- [--wordpress=folder] [--woocommerce=folder] [--theme=folder] [--plugin=folder] …
-                    [--php=8.3] [--port=8881] [--reset]
+                    [--php=8.3] [--port=8881] [--reset] [--bench]
 
   --wordpress    folder or zip of a release, or a version; the latest without it
   --woocommerce  folder or zip of a release, or a version; the latest without it
@@ -23,6 +23,8 @@ const USAGE = `npm run wordpress -- [--wordpress=folder] [--woocommerce=folder] 
   --php          7.4 to 8.5
   --port         8881 without it
   --reset        begins with a new shop; without it, orders and settings of the last start are kept
+  --bench        prepares the shop for npm run bench, with the theme Storefront unless --theme is given: requests with
+                 the cookie without_tiem get the shop without Tiệm; prints the command that compares both
   --help         prints this
 
 Starts WordPress with WooCommerce, the plugin of this tree and a small Vietnamese catalogue. Administrator: admin,
@@ -45,6 +47,8 @@ async function main(args: readonly string[]): Promise<number> {
   console.log(
     `Starting WordPress; the first start takes a minute. Administrator: admin, password: password.`,
   );
+  if (options.bench)
+    console.log(`When the shop is ready, measure it in another terminal: ${getBenchCommand(options)}`);
   return startPlayground(plan.args);
 }
 

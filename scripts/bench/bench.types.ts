@@ -19,8 +19,16 @@ export type Proof =
   | { changes: string }
   /** The element appears and disappears again, such as the loading state of a total whose value stays the same. */
   | { passes: string }
+  /** The element's text has changed, and then stays the same for 1.5 s; the time is that of its last change. */
+  | { settles: string }
   /** The browser's URL contains this text. */
   | { leadsTo: string };
+
+/** A shop to visit. Cookies are sent with every request, for shops that choose a variant of the page by cookie. */
+export interface Site {
+  url: string;
+  cookies?: readonly { name: string; value: string }[];
+}
 
 export interface PagePlan {
   name: string;
@@ -42,6 +50,10 @@ export interface InteractionPlan {
   prepare?: readonly Step[];
   do: readonly Step[];
   proof: Proof;
+  /** Whether the pointer rests on the element before the first step, as on a computer; `true` by default. */
+  hovers?: boolean;
+  /** Whether the page has been visited before, so that its files are in the browser's cache. */
+  isCached?: boolean;
   /** A selector that must no longer match for the step to count as done, such as a total's loading state. */
   until?: string;
 }
@@ -80,6 +92,15 @@ export interface PageLoad {
   longTasks: number;
   blocking: number;
   heap: number;
+  /** Files that were fetched in advance by `<link rel="prefetch">`. */
+  prefetches: number;
+  /** Milliseconds until the first byte of the page. */
+  firstByte: number;
+  /** Milliseconds by the page's `Server-Timing` header: of the whole request, and of Tiệm in it. */
+  server: number | null;
+  serverTiem: number | null;
+  /** Milliseconds until the main control worked, without the time until the first byte. */
+  usableAfterByte: number | null;
   /** Milliseconds until the main control worked; `null` if there is none or it never worked. */
   usable: number | null;
 }

@@ -39,13 +39,13 @@ export async function measureRounds(
     subjects,
     conditions,
     (plan) => plan.pages,
-    (plan, url, condition) => measureLoad(browser, url, plan, condition),
+    (plan, url, condition) => measureLoad(browser, { url }, plan, condition),
   );
   const interactions = createJobs<Interaction, ShopPlan['interactions'][number]>(
     subjects,
     conditions.filter(({ slow }) => !slow),
     (plan) => plan.interactions,
-    (plan, url, condition) => measureInteraction(browser, url, plan, condition),
+    (plan, url, condition) => measureInteraction(browser, { url }, plan, condition),
   );
   const end = performance.now() + timeLimit;
   let round = 0;

@@ -1,27 +1,29 @@
 import type { Browser } from 'playwright-core';
-import type { Condition, Interaction, InteractionPlan, PageLoad, PagePlan } from './bench.types';
+import type { Condition, Interaction, InteractionPlan, PageLoad, PagePlan, Site } from './bench.types';
 import { RESULTS, type WatchResults } from './page-watch';
 import { openVisit, TIME_LIMIT, type Visit, waitUntilIdle } from './visit';
 
 /** Uses one visit for loading and another for interaction, because a click would change the load figures. */
 export async function measureLoad(
   browser: Browser,
-  base: string,
+  site: Site,
   plan: PagePlan,
   condition: Condition,
 ): Promise<PageLoad> {
-  const figures = await measureNavigation(browser, base, plan, condition);
+  const figures = await measureNavigation(browser, site, plan, condition);
   // The first page must be closed by now, because an idle page with a throttled CPU keeps one core busy.
-  return { ...figures, usable: await measureUsable(browser, base, plan, condition) };
+  return { ...figures, ...(await measureUsable(browser, site, plan, condition)) };
 }
+
+type UsableTimes = Pick<PageLoad, 'usable' | 'usableAfterByte'>;
 
 async function measureNavigation(
   browser: Browser,
-  base: string,
+  site: Site,
   { path, before = [] }: PagePlan,
   condition: Condition,
-): Promise<Omit<PageLoad, 'usable'>> {
-  const visit = await openVisit(browser, base, before, condition);
+): Promise<Omit<PageLoad, keyof UsableTimes>> {
+  const visit = await openVisit(browser, site, before, condition);
   try {
     await visit.page.goto(path, { waitUntil: 'load', timeout: TIME_LIMIT });
     await waitUntilIdle(visit);
@@ -30,7 +32,8 @@ async function measureNavigation(
     return {
       ...summariseTransfers(visit),
       ...{ layoutShift: shift, fcp: times.fcp, lcp: times.lcp, script, heap },
-      ...{ longTasks: times.longTasks, blocking: times.blocking },
+      ...{ longTasks: times.longTasks, blocking: times.blocking, firstByte: times.firstByte },
+      ...{ server: times.server, serverTiem: times.serverTiem },
     };
   } finally {
     await visit.close();
@@ -39,12 +42,13 @@ async function measureNavigation(
 
 function summariseTransfers({
   transfers,
-}: Visit): Pick<PageLoad, 'jsFiles' | 'js' | 'css' | 'html' | 'requests'> {
+}: Visit): Pick<PageLoad, 'jsFiles' | 'js' | 'css' | 'html' | 'requests' | 'prefetches'> {
   const filterByKind = (kind: string) => transfers.filter((transfer) => transfer.kind === kind);
   const sumBytes = (kind: string) => filterByKind(kind).reduce((total, { bytes }) => total + bytes, 0);
   return {
     ...{ jsFiles: filterByKind('Script').length, js: sumBytes('Script'), css: sumBytes('Stylesheet') },
     ...{ html: sumBytes('Document'), requests: transfers.length },
+    prefetches: transfers.filter(({ isPrefetch }) => isPrefetch).length,
   };
 }
 
@@ -60,27 +64,29 @@ async function readMetrics({ cdp }: Visit): Promise<{ script: number; heap: numb
 /** From the navigation to the first response of the main control, which is clicked from the first paint on. */
 async function measureUsable(
   browser: Browser,
-  base: string,
+  site: Site,
   { path, before = [], control }: PagePlan,
   condition: Condition,
-): Promise<number | null> {
-  if (!control) return null;
-  const visit = await openVisit(browser, base, before, condition);
+): Promise<UsableTimes> {
+  const never = { usable: null, usableAfterByte: null };
+  if (!control) return never;
+  const visit = await openVisit(browser, site, before, condition);
   const { page, input } = visit;
   try {
     await page.goto(path, { waitUntil: 'commit', timeout: TIME_LIMIT });
     // Before the first paint, the previous document could still respond to the click.
     await input.waitForFirstPaint(TIME_LIMIT);
     const started = await input.evaluate<number>('performance.timeOrigin');
+    const { firstByte } = await input.evaluate<WatchResults>(RESULTS);
     const end = Date.now() + TIME_LIMIT;
     while (Date.now() < end) {
       // Starts watching again before each click, because an early click may have navigated to another document.
       await input.startWatching(control.proof);
       await input.performSteps(control.do, 5000).catch(() => undefined);
       const found = await input.waitForProof(1_000);
-      if (found !== null) return found - started;
+      if (found !== null) return { usable: found - started, usableAfterByte: found - started - firstByte };
     }
-    return null;
+    return never;
   } finally {
     await visit.close();
   }
@@ -92,22 +98,25 @@ const POINTER_PAUSE = 200;
 /** From the input to the painted response, on a page that is idle. */
 export async function measureInteraction(
   browser: Browser,
-  base: string,
+  site: Site,
   plan: InteractionPlan,
   condition: Condition,
 ): Promise<Interaction> {
-  const visit = await openVisit(browser, base, plan.before ?? [], condition);
+  const visit = await openVisit(browser, site, plan.before ?? [], condition);
   const { page, input, countRequests } = visit;
   try {
-    await page.goto(plan.path, { waitUntil: 'load', timeout: TIME_LIMIT });
-    await waitUntilIdle(visit);
+    for (let visits = plan.isCached ? 2 : 1; visits > 0; visits--) {
+      await page.goto(plan.path, { waitUntil: 'load', timeout: TIME_LIMIT });
+      await waitUntilIdle(visit);
+    }
     await input.performSteps(plan.prepare ?? [], TIME_LIMIT);
     if (plan.prepare) await waitUntilIdle(visit);
     // Scrolls to the element first, so that loading triggered by scrolling is not measured.
     const [first] = plan.do;
     const last = plan.do.at(-1);
     if (!first || !last) throw new Error('the plan has no steps');
-    await input.hoverOver(first, TIME_LIMIT);
+    if (plan.hovers ?? true) await input.hoverOver(first, TIME_LIMIT);
+    else await input.scrollTo(first, TIME_LIMIT);
     await input.evaluate('__bench.felt = 0');
     await new Promise((resolve) => setTimeout(resolve, POINTER_PAUSE));
     const before = countRequests();

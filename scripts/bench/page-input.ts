@@ -11,6 +11,8 @@ export interface PageInput {
   evaluate<T>(expression: string): Promise<T>;
   performSteps(steps: readonly Step[], timeLimit: number): Promise<void>;
   hoverOver(step: Step, timeLimit: number): Promise<void>;
+  /** Scrolls to the step's element without moving the pointer there. */
+  scrollTo(step: Step, timeLimit: number): Promise<void>;
   /** Resolves after the page's first paint. */
   waitForFirstPaint(timeLimit: number): Promise<void>;
   /** The epoch time at which the visible sign was painted, comparable across documents; `null` after the time limit. */
@@ -81,6 +83,9 @@ export function createPageInput(cdp: CDPSession): PageInput {
     evaluate: evaluateInPage,
     async performSteps(steps, timeLimit) {
       for (const one of steps) await performStep(one, timeLimit);
+    },
+    async scrollTo(one, timeLimit) {
+      await findBox(selectTarget(one), timeLimit);
     },
     async hoverOver(one, timeLimit) {
       const box = await findBox(selectTarget(one), timeLimit);

@@ -43,14 +43,20 @@ export const WATCH = `(() => {
 export const createProofWatch = (proof: Proof, until: string | undefined): string => `(() => {
   const proof = ${JSON.stringify(proof)};
   const bench = window.__bench;
-  const text = () => bench.find(proof.changes)?.textContent.replace(/\\s+/g, ' ').trim() ?? '';
-  let before = proof.changes ? text() : '';
+  const text = () => bench.find(proof.changes ?? proof.settles)?.textContent.replace(/\\s+/g, ' ').trim() ?? '';
+  let before = proof.changes || proof.settles ? text() : '';
+  const first = before;
+  let lastChange = performance.now();
   let came = false;
   const isProven = () => {
     if (proof.passes) {
       const isThere = bench.find(proof.passes) !== null;
       came ||= isThere;
       return came && !isThere;
+    }
+    if (proof.settles) {
+      if (before !== text()) [before, lastChange] = [text(), performance.now()];
+      return before !== first && performance.now() - lastChange > 1500;
     }
     if (proof.appears) return bench.find(proof.appears) !== null;
     // What was not there yet has not changed by appearing.
@@ -60,7 +66,7 @@ export const createProofWatch = (proof: Proof, until: string | undefined): strin
   const still = () => ${until ? `document.querySelector(${JSON.stringify(until)}) !== null` : 'false'};
   const look = () => {
     if (!isProven() || still()) return requestAnimationFrame(look);
-    requestAnimationFrame(() => { bench.proven = performance.timeOrigin + performance.now(); });
+    requestAnimationFrame(() => { bench.proven = performance.timeOrigin + (proof.settles ? lastChange : performance.now()); });
   };
   look();
 })()`;
@@ -68,7 +74,9 @@ export const createProofWatch = (proof: Proof, until: string | undefined): strin
 export const RESULTS = `(() => {
   const { shift, lcp, tasks } = window.__bench;
   const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-  return { shift, lcp, fcp, longTasks: tasks.length, blocking: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0) };
+  const [{ responseStart: firstByte, serverTiming }] = performance.getEntriesByType('navigation');
+  const server = (name) => serverTiming.find((metric) => metric.name === name)?.duration ?? null;
+  return { shift, lcp, fcp, firstByte, server: server('wp'), serverTiem: server('tiem'), longTasks: tasks.length, blocking: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0) };
 })()`;
 
 export interface WatchResults {
@@ -77,4 +85,7 @@ export interface WatchResults {
   fcp: number;
   longTasks: number;
   blocking: number;
+  firstByte: number;
+  server: number | null;
+  serverTiem: number | null;
 }

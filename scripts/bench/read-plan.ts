@@ -20,14 +20,16 @@ function checkSteps(path: string, name: string, doing: Pick<InteractionPlan, 'do
   const steps =
     Array.isArray(doing.do) &&
     doing.do.every((step) => ['press', 'swipe', 'choose', 'fill'].some((kind) => kind in step));
-  const proofs = ['appears', 'changes', 'passes', 'leadsTo'];
+  const proofs = ['appears', 'changes', 'settles', 'passes', 'leadsTo'];
   const proof = Object.keys(doing.proof ?? {}).some((key) => proofs.includes(key));
   if (!steps)
     throw new Error(
       `${path}: "${name}" needs "do", a list of {press}, {swipe}, {choose, value} or {fill, text}.`,
     );
   if (!proof)
-    throw new Error(`${path}: "${name}" needs "proof": {appears}, {changes}, {passes} or {leadsTo}.`);
+    throw new Error(
+      `${path}: "${name}" needs "proof": {appears}, {changes}, {settles}, {passes} or {leadsTo}.`,
+    );
 }
 
 /** Returns the rows of the plan whose names contain one of the given words. */

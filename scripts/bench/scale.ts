@@ -74,7 +74,7 @@ async function measureLeastCost(
 
 /** Script, style and layout together, so that moving cost from one to another does not look like a saving. */
 async function measureCost(browser: Browser, url: string, plan: ScalePage, count: number): Promise<number> {
-  const { page, cdp, close } = await openVisit(browser, url, plan.before ?? [], { cpu: 1, slow: false });
+  const { page, cdp, close } = await openVisit(browser, { url }, plan.before ?? [], { cpu: 1, slow: false });
   try {
     await plan.enlarge?.(page, count);
     await page.goto(plan.path, { waitUntil: 'load', timeout: TIME_LIMIT });

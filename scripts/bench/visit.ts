@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import type { Condition } from './bench.types';
+import type { Condition, Site } from './bench.types';
 import { createPageInput, type PageInput } from './page-input';
 import { WATCH } from './page-watch';
 
@@ -10,6 +10,7 @@ export const TIME_LIMIT = 15_000;
 export interface Transfer {
   kind: string;
   bytes: number;
+  isPrefetch: boolean;
 }
 
 /** A new browser profile on the machine and network of the condition. */
@@ -28,35 +29,40 @@ export interface Visit {
 
 export async function openVisit(
   browser: Browser,
-  base: string,
+  { url, cookies = [] }: Site,
   before: readonly string[],
   { cpu, slow }: Condition,
 ): Promise<Visit> {
   const context: BrowserContext = await browser.newContext({
-    baseURL: base,
+    baseURL: url,
     viewport: { width: 1280, height: 900 },
     locale: 'vi-VN',
   });
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })));
   for (const path of before) await context.request.get(path);
   const page = await context.newPage();
   await page.addInitScript({ content: WATCH });
   const cdp = await context.newCDPSession(page);
   const transfers: Transfer[] = [];
-  const kinds = new Map<string, string>();
+  const kinds = new Map<string, Pick<Transfer, 'kind' | 'isPrefetch'>>();
   let asked = 0;
   const underway = new Set<string>();
-  cdp.on('Network.requestWillBeSent', ({ type, requestId }) => {
+  cdp.on('Network.requestWillBeSent', ({ type, requestId, request }) => {
+    // The end of a worker's script is reported to the worker, which WordPress's emoji test starts from a blob.
+    if (/^(data|blob):/.test(request.url)) return;
     underway.add(requestId);
     if (type !== 'Image' && type !== 'Font') asked++;
   });
   cdp.on('Network.loadingFailed', ({ requestId }) => underway.delete(requestId));
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (!/^(data|blob):/.test(response.url)) kinds.set(requestId, classifyResource(type, response.mimeType));
+    if (/^(data|blob):/.test(response.url)) return;
+    const kind = classifyResource(type, response.mimeType);
+    kinds.set(requestId, { kind, isPrefetch: type === 'Prefetch' });
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     underway.delete(requestId);
     const kind = kinds.get(requestId);
-    if (kind) transfers.push({ kind, bytes: encodedDataLength });
+    if (kind) transfers.push({ ...kind, bytes: encodedDataLength });
   });
   await cdp.send('Network.enable');
   await cdp.send('Performance.enable');

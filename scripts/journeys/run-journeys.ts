@@ -179,7 +179,7 @@ async function openShop(browser: Browser, options: JourneysOptions): Promise<Ope
 }
 
 /** WordPress names its REST API in a header and in the head of each page. */
-async function openHome(page: Page, home: string): Promise<{ root: string; html: string }> {
+export async function openHome(page: Page, home: string): Promise<{ root: string; html: string }> {
   const response = await page.request.get(home, { timeout: 60_000 }).catch((error: unknown) => {
     throw new Error(`${home} cannot be opened: ${joinLines((error as Error).message).slice(0, 200)}`);
   });

@@ -26,13 +26,14 @@ const CONTENT = `${WORDPRESS}/wp-content`;
 const SEED = '/tiem-seed';
 
 /** The arguments and the blueprint are a function of the options, so that they can be tested without Playground. */
-export function planStart({ port, php }: WordpressOptions, deps: Deps): StartPlan {
+export function planStart({ port, php, bench }: WordpressOptions, deps: Deps): StartPlan {
   const { parts, site, plugin, seedFolder, blueprintFile } = deps;
   const core = parts.find(({ kind }) => kind === 'wordpress');
   const version = core && 'version' in core ? core.version : undefined;
   const mounts = [
     `${plugin}:${CONTENT}/plugins/tiem`,
     `${seedFolder}:${SEED}`,
+    ...(bench ? [`${join(seedFolder, 'bench')}:${CONTENT}/mu-plugins`] : []),
     ...parts.flatMap((part) =>
       'folder' in part && part.kind !== 'wordpress' ? [`${part.folder}:${getTarget(part)}`] : [],
     ),
@@ -87,4 +88,10 @@ function createPluginResource({ kind, version }: { kind: Part['kind']; version: 
   if (kind !== 'woocommerce') return { resource: 'wordpress.org/plugins', slug: version };
   if (version === 'latest') return { resource: 'wordpress.org/plugins', slug: 'woocommerce' };
   return { resource: 'url', url: `https://downloads.wordpress.org/plugin/woocommerce.${version}.zip` };
+}
+
+/** The command that measures the started shop with Tiệm beside the same shop without it. */
+export function getBenchCommand({ port }: WordpressOptions): string {
+  const url = `http://127.0.0.1:${port}`;
+  return `npm run bench -- --url=${url} --against-url=${url} --against-cookie=without_tiem=1 --place-orders --cpu=4 --network=fast`;
 }

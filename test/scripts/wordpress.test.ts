@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseBenchArguments } from '../../scripts/bench/arguments';
 import { createZip } from '../../scripts/build/zip';
 import { findPart, type Part } from '../../scripts/wordpress/find-parts';
-import { planStart } from '../../scripts/wordpress/plan-start';
+import { getBenchCommand, planStart } from '../../scripts/wordpress/plan-start';
 import { unpackZip } from '../../scripts/wordpress/unzip';
 import { parseWordpressArguments } from '../../scripts/wordpress/wordpress-arguments';
 import { ROOT } from '../support/project-files';
@@ -26,7 +27,7 @@ describe('npm run wordpress, its options', () => {
   it('npm run wordpress: without options, starts the latest WordPress and WooCommerce on port 8881', () => {
     expect(parseWordpressArguments([])).toEqual({
       ...{ wordpress: 'latest', woocommerce: 'latest', theme: undefined, plugins: [] },
-      ...{ php: '8.3', port: 8881, reset: false },
+      ...{ php: '8.3', port: 8881, reset: false, bench: false },
     });
   });
 
@@ -40,8 +41,13 @@ describe('npm run wordpress, its options', () => {
     ];
     expect(parseWordpressArguments([...told, '--plugin=a', '--plugin=b.zip', '--reset'])).toEqual({
       ...{ wordpress: 'wp', woocommerce: '9.8.1', theme: 'storefront.zip', plugins: ['a', 'b.zip'] },
-      ...{ php: '7.4', port: 9000, reset: true },
+      ...{ php: '7.4', port: 9000, reset: true, bench: false },
     });
+  });
+
+  it('npm run wordpress: --bench starts Storefront unless another theme is given', () => {
+    expect(parseWordpressArguments(['--bench'])).toMatchObject({ bench: true, theme: 'storefront' });
+    expect(parseWordpressArguments(['--bench', '--theme=astra'])).toMatchObject({ theme: 'astra' });
   });
 
   it.each([
@@ -154,6 +160,19 @@ describe('npm run wordpress, input for Playground', () => {
         { step: 'activatePlugin', pluginPath: '/wordpress/wp-content/plugins/tiem/tiem.php' },
         { step: 'runPHP', code: expect.stringContaining("require '/tiem-seed/seed.php'") },
       ],
+    });
+  });
+
+  it('npm run wordpress: --bench mounts what removes Tiệm by cookie, and names the command that compares both', () => {
+    const options = parseWordpressArguments(['--bench', '--port=9000']);
+    const mount = '--mount=/tree/seed/bench:/wordpress/wp-content/mu-plugins';
+    expect(planStart(options, { ...deps, parts: [] }).args).toContain(mount);
+    expect(planStart(parseWordpressArguments([]), { ...deps, parts: [] }).args).not.toContain(mount);
+    const [, commandArguments = ''] = getBenchCommand(options).split(' -- ');
+    expect(parseBenchArguments(commandArguments.split(' ')).sideBySide).toMatchObject({
+      tiem: { url: 'http://127.0.0.1:9000', cookies: [] },
+      other: { url: 'http://127.0.0.1:9000', cookies: [{ name: 'without_tiem', value: '1' }] },
+      placesOrders: true,
     });
   });
 

@@ -229,3 +229,12 @@ test( 'wp tiem status: says before the first page view that the page decides', f
 	( new Tiem_Command() )->status();
 	equal( (bool) preg_grep( '/^woocommerce, .* not known before the first page view\.$/', site( 'printed' ) ), true );
 } );
+
+test( 'Server-Timing: names the milliseconds of the request and those of Tiệm in it', function () {
+	shop_with( 'storefront' );
+	$before = tiem_own_time();
+	tiem_finish_page( printed_page( '<p>Trà</p>' ) );
+	equal( tiem_own_time() > $before, true );
+	equal( preg_match( '/^wp;dur=(\d+\.\d), tiem;dur=(\d+\.\d)$/', tiem_server_timing(), $found ), 1 );
+	equal( $found[1] >= $found[2], true );
+} );

@@ -20,7 +20,7 @@ function tiem_start_adoption() {
 	if ( function_exists( 'wp_start_template_enhancement_output_buffer' ) ) {
 		add_filter( 'wp_template_enhancement_output_buffer', 'tiem_adopt_page' );
 		// After others have added scripts.
-		add_filter( 'wp_template_enhancement_output_buffer', 'tiem_drop_unused_scripts', PHP_INT_MAX );
+		add_filter( 'wp_template_enhancement_output_buffer', 'tiem_end_page', PHP_INT_MAX );
 	} else {
 		add_filter( 'template_include', 'tiem_buffer_page', PHP_INT_MAX );
 	}
@@ -37,7 +37,17 @@ function tiem_buffer_page( $template ) {
 }
 
 function tiem_finish_page( $html ) {
-	return tiem_drop_unused_scripts( tiem_adopt_page( $html ) );
+	return tiem_end_page( tiem_adopt_page( $html ) );
+}
+
+function tiem_end_page( $html ) {
+	$started = microtime( true );
+	$html    = tiem_drop_unused_scripts( $html );
+	tiem_own_time( microtime( true ) - $started );
+	if ( ! headers_sent() ) {
+		header( 'Server-Timing: ' . tiem_server_timing(), false );
+	}
+	return $html;
 }
 
 function tiem_adopt_page( $html ) {
@@ -45,7 +55,10 @@ function tiem_adopt_page( $html ) {
 	if ( false === stripos( substr( $html, 0, 4000 ), '<html' ) || tiem_is_off() ) {
 		return $html;
 	}
-	return tiem_adopt( $html, tiem_adopt_entries( tiem_page_kind() ) );
+	$started = microtime( true );
+	$html    = tiem_adopt( $html, tiem_adopt_entries( tiem_page_kind() ) );
+	tiem_own_time( microtime( true ) - $started );
+	return $html;
 }
 
 function tiem_adopt_fragments( $fragments ) {

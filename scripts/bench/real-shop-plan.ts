@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core';
+import { findPages } from '../journeys/find-pages';
+import { findProducts } from '../journeys/find-products';
+import { openHome } from '../journeys/run-journeys';
+import { createStoreApi, type ServerProduct } from '../journeys/store-api';
+import type { ShopPlan, Site, Step } from './bench.types';
+
+/** What the plan needs to know of a shop. Addresses are paths. */
+export interface RealShop {
+  listing: string;
+  cart: string;
+  checkout: string;
+  simple: Pick<ServerProduct, 'id'>;
+  variable: Pick<ServerProduct, 'permalink' | 'variations'> | undefined;
+}
+
+const ADD = '.ajax_add_to_cart';
+/** Counters of the themes Storefront and Astra, and of WooCommerce's Mini-Cart block. */
+const COUNTER = '.site-header-cart .count, .ast-site-header-cart .count, .wc-block-mini-cart__badge';
+const PLUS = '.wc-block-components-quantity-selector__button--plus';
+const TOTAL = '.wc-block-components-totals-footer-item .wc-block-components-totals-item__value';
+const PRICE = '.single_variation .price';
+
+const ADDRESS = {
+  email: 'bench@example.com',
+  'shipping-first_name': 'Lan',
+  'shipping-last_name': 'Nguyễn',
+  'shipping-address_1': '12 Đồng Khởi',
+  'shipping-city': 'TP. Hồ Chí Minh',
+  'shipping-postcode': '700000',
+  'shipping-phone': '0912345678',
+};
+
+/** Rows for a WooCommerce shop with block cart and block checkout, with selectors that match with and without Tiệm. */
+export function createRealShopPlan(shop: RealShop, { placesOrders }: { placesOrders: boolean }): ShopPlan {
+  const { listing, cart, checkout, simple, variable } = shop;
+  const before = [`/?add-to-cart=${simple.id}`];
+  const choices = variable ? createChoices(variable) : [];
+  const firstAdd = { path: listing, do: [{ press: ADD }], proof: { changes: COUNTER } };
+  return {
+    pages: [
+      { name: 'listing', path: listing, control: { do: [{ press: ADD }], proof: { changes: COUNTER } } },
+      ...(variable
+        ? [
+            {
+              name: 'variable product',
+              path: new URL(variable.permalink).pathname,
+              control: { do: choices, proof: { appears: PRICE } },
+            },
+          ]
+        : []),
+      {
+        ...{ name: 'block cart', path: cart, before },
+        control: { do: [{ press: PLUS }], proof: { changes: TOTAL } },
+      },
+      {
+        ...{ name: 'block checkout', path: checkout, before },
+        control: { do: [{ fill: '#email', text: ADDRESS.email }], proof: { appears: TOTAL } },
+      },
+    ],
+    interactions: [
+      { name: 'first addition → counter', ...firstAdd, hovers: false },
+      { name: 'first addition → counter, hovered', ...firstAdd },
+      { name: 'first addition → counter, files cached', ...firstAdd, hovers: false, isCached: true },
+      {
+        ...{ name: 'block cart: five quick pluses → final total', path: cart, before },
+        do: Array.from({ length: 5 }, () => ({ press: PLUS })),
+        proof: { settles: TOTAL },
+      },
+      ...(placesOrders
+        ? [
+            {
+              ...{ name: 'block checkout: place order → order received', path: checkout, before },
+              // The press takes the focus from the last field, after which the address is sent.
+              prepare: [
+                ...Object.entries(ADDRESS).map(([id, text]) => ({ fill: `#${id}`, text })),
+                { press: TOTAL },
+              ],
+              do: [{ press: '.wc-block-components-checkout-place-order-button' }],
+              proof: { leadsTo: 'order-received' },
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** Chooses the first variation whose attributes all have a value. Themes print one row for each attribute. */
+function createChoices({ variations }: Pick<ServerProduct, 'variations'>): Step[] {
+  const complete = variations.find(({ attributes }) => attributes.every(({ value }) => value));
+  return (complete?.attributes ?? []).map(({ value }, index) => ({
+    choose: `.variations tr:nth-of-type(${index + 1}) select`,
+    value,
+  }));
+}
+
+/** Reads which pages and products the shop has. Throws an error that names what is missing. */
+export async function findRealShop(browser: Browser, site: Site): Promise<RealShop> {
+  const context = await browser.newContext({ baseURL: site.url });
+  try {
+    await context.addCookies((site.cookies ?? []).map((cookie) => ({ ...cookie, url: site.url })));
+    const page = await context.newPage();
+    const { root } = await openHome(page, `${site.url}/`);
+    const api = createStoreApi(context.request, root);
+    const { all, simple, variable } = await findProducts(api);
+    const [first] = simple;
+    if (!first)
+      throw new Error(`${site.url}: no simple product can be bought, so there is nothing to measure.`);
+    await api.addProduct(first.id, 1);
+    const { listing, cart, checkout } = await findPages(page, `${site.url}/`, all);
+    if (!listing || !cart || !checkout) {
+      const missing = Object.entries({ listing, cart, checkout }).filter(([, address]) => !address);
+      throw new Error(`${site.url}: page not found: ${missing.map(([name]) => name).join(', ')}.`);
+    }
+    const [listingPath, cartPath, checkoutPath] = [listing, cart, checkout].map(
+      (address) => new URL(address).pathname,
+    ) as [string, string, string];
+    return { listing: listingPath, cart: cartPath, checkout: checkoutPath, simple: first, variable };
+  } finally {
+    await context.close();
+  }
+}

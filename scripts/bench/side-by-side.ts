@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright-core';
+import { type Condition, type Figure, formatCondition, type ShopPlan, type Site } from './bench.types';
+import { summariseValues } from './figures';
+import { measureInteraction, measureLoad } from './measure';
+
+/** Figures of one visit by name; `null` where there is none. */
+type VisitFigures = Readonly<Record<string, number | null>>;
+
+/** One row of both shops under one condition. */
+export interface PairedRow {
+  kind: 'page' | 'interaction';
+  name: string;
+  condition: Condition;
+  /** For each round that was measured on both shops: the figures of each. */
+  rounds: { tiem: VisitFigures; other: VisitFigures }[];
+  /** Why a round has no figures. */
+  failures: string[];
+}
+
+export interface SideBySideOptions {
+  runs: number;
+  conditions: readonly Condition[];
+  timeLimit: number;
+}
+
+/**
+ * Measures each row on both shops, one directly after the other, and changes which of them is first with each round. A
+ * load on the machine or in the server then affects both, and the ratio within a round stays comparable.
+ */
+export async function measureSideBySide(
+  browser: Browser,
+  sites: { tiem: Site; other: Site },
+  plan: ShopPlan,
+  { runs, conditions, timeLimit }: SideBySideOptions,
+): Promise<PairedRow[]> {
+  const rows = [
+    ...createRows('page', plan.pages, conditions, (page, site, condition) =>
+      measureLoad(browser, site, page, condition),
+    ),
+    ...createRows(
+      'interaction',
+      plan.interactions,
+      conditions.filter(({ slow }) => !slow),
+      (interaction, site, condition) => measureInteraction(browser, site, interaction, condition),
+    ),
+  ];
+  const end = performance.now() + timeLimit;
+  for (let round = 1; round <= runs && (round === 1 || performance.now() < end); round++)
+    for (const row of rows) await measurePair(row, sites, round);
+  return rows.map(({ measure: _, ...row }) => row);
+}
+
+type MeasuredRow = PairedRow & { measure(site: Site): Promise<VisitFigures> };
+
+function createRows<Plan extends { name: string }>(
+  kind: PairedRow['kind'],
+  plans: readonly Plan[],
+  conditions: readonly Condition[],
+  measure: (plan: Plan, site: Site, condition: Condition) => Promise<object>,
+): MeasuredRow[] {
+  return plans.flatMap((plan) =>
+    conditions.map((condition) => ({
+      ...{ kind, name: plan.name, condition, rounds: [], failures: [] },
+      measure: async (site) => ({ ...(await measure(plan, site, condition)) }),
+    })),
+  );
+}
+
+async function measurePair(
+  row: MeasuredRow,
+  sites: { tiem: Site; other: Site },
+  round: number,
+): Promise<void> {
+  console.error(`round ${round}: ${row.name}, ${formatCondition(row.condition)}`);
+  const figures: Partial<Record<'tiem' | 'other', VisitFigures>> = {};
+  for (const name of round % 2 === 1 ? (['other', 'tiem'] as const) : (['tiem', 'other'] as const)) {
+    try {
+      figures[name] = await row.measure(sites[name]);
+    } catch (error) {
+      const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
+      row.failures.push(`round ${round}, ${sites[name].url} (${name}): ${reason}`);
+    }
+  }
+  const { tiem, other } = figures;
+  if (tiem && other) row.rounds.push({ tiem, other });
+}
+
+/** Tiệm's figure divided by the other shop's, round by round; `undefined` if no round has both. */
+export function summariseRatios({ rounds }: PairedRow, name: string): Figure | undefined {
+  return summariseValues(
+    rounds.map(({ tiem, other }) => {
+      const [ours, theirs] = [tiem[name] ?? null, other[name] ?? null];
+      if (ours === null || theirs === null) return null;
+      if (theirs === 0) return ours === 0 ? 1 : null;
+      return ours / theirs;
+    }),
+  );
+}

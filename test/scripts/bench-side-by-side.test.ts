@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseBenchArguments } from '../../scripts/bench/arguments';
+import { renderRatioTable } from '../../scripts/bench/ratio-table';
+import { createRealShopPlan, type RealShop } from '../../scripts/bench/real-shop-plan';
+import { type PairedRow, summariseRatios } from '../../scripts/bench/side-by-side';
+
+const SITES = ['--url=https://shop.example/', '--against-url=https://plain.example'];
+
+describe('arguments', () => {
+  it('npm run bench: --against-url compares two sites, each with its own cookies', () => {
+    const options = parseBenchArguments([
+      ...SITES,
+      ...['--cookie=a=1', '--cookie=b=x=y', '--against-cookie=a=', '--place-orders'],
+    ]);
+    expect(options).toMatchObject({ comparedShop: undefined, runs: 5 });
+    expect(options.sideBySide).toEqual({
+      tiem: {
+        url: 'https://shop.example',
+        cookies: [
+          { name: 'a', value: '1' },
+          { name: 'b', value: 'x=y' },
+        ],
+      },
+      other: { url: 'https://plain.example', cookies: [{ name: 'a', value: '' }] },
+      placesOrders: true,
+      plan: undefined,
+    });
+  });
+
+  it('npm run bench: a selectors file replaces the rows that follow from the shop', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tiem-bench-'));
+    const path = join(folder, 'plan.json');
+    writeFileSync(path, '{"pages": [{"name": "home", "path": "/"}]}');
+    const { sideBySide, comparedShop } = parseBenchArguments([...SITES, `--selectors=${path}`]);
+    expect(sideBySide?.plan?.pages).toEqual([{ name: 'home', path: '/' }]);
+    expect(comparedShop).toBeUndefined();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    [['--against-url=https://plain.example'], '--url, the one with it, is missing'],
+    [['--url=https://shop.example', '--against-url=plain'], '--against-url is "plain"'],
+    [['--url=shop', '--against-url=https://plain.example'], '--url is "shop"'],
+    [[...SITES, '--cookie=theme'], '--cookie=name=value'],
+    [[...SITES, '--against-cookie==x'], '--against-cookie=name=value'],
+    [[...SITES, '--docs'], '--docs is for the demo shop'],
+    [[...SITES, '--against=old.json'], '--against is for the demo shop'],
+    [['--place-orders'], '--place-orders is only used with --against-url'],
+    [['--cookie=a=1'], '--cookie is only used with --against-url'],
+  ])('npm run bench: %j is rejected with the reason', (args, reason) => {
+    expect(() => parseBenchArguments(args)).toThrow(reason);
+  });
+});
+
+describe('rows of a WooCommerce shop', () => {
+  const shop: RealShop = {
+    ...{ listing: '/shop/', cart: '/cart/', checkout: '/checkout/', simple: { id: 7 } },
+    variable: {
+      permalink: 'https://shop.example/product/shirt/',
+      variations: [
+        { id: 1, attributes: [{ name: 'Colour', value: '' }] },
+        { id: 2, attributes: [{ name: 'Colour', value: 'blue' }] },
+      ],
+    },
+  };
+  const listNames = (given: RealShop, placesOrders = false) => {
+    const { pages, interactions } = createRealShopPlan(given, { placesOrders });
+    return [...pages, ...interactions].map(({ name }) => name);
+  };
+
+  it('bench rows: places an order only if asked to', () => {
+    const order = 'block checkout: place order → order received';
+    expect(listNames(shop)).not.toContain(order);
+    expect(listNames(shop, true)).toContain(order);
+  });
+
+  it('bench rows: chooses a variation whose attributes all have a value, and has no such row without one', () => {
+    const product = createRealShopPlan(shop, { placesOrders: false }).pages[1];
+    expect(product).toMatchObject({
+      path: '/product/shirt/',
+      control: { do: [{ choose: '.variations tr:nth-of-type(1) select', value: 'blue' }] },
+    });
+    expect(listNames({ ...shop, variable: undefined })).not.toContain('variable product');
+  });
+});
+
+describe('report', () => {
+  const condition = { cpu: 4, slow: false } as const;
+  const createRow = (rounds: PairedRow['rounds'], more: Partial<PairedRow> = {}): PairedRow => ({
+    ...{ kind: 'page', name: 'listing', condition, rounds, failures: [], ...more },
+  });
+  const render = (rows: PairedRow[]) =>
+    renderRatioTable({
+      ...{ date: '2026-11-24', machine: '2 × CPU', runs: 3, rows },
+      ...{ tiem: 'https://shop.example a=1', other: 'https://plain.example' },
+    });
+
+  it('bench ratios: are formed within each round; their median is not the ratio of the medians', () => {
+    const row = createRow([
+      { tiem: { usable: 100 }, other: { usable: 400 } },
+      { tiem: { usable: 300 }, other: { usable: 600 } },
+      { tiem: { usable: 90 }, other: { usable: 300 } },
+    ]);
+    expect(summariseRatios(row, 'usable')).toEqual({ median: 0.3, min: 0.25, max: 0.5 });
+  });
+
+  it('bench ratios: rounds without a figure, or with 0 to divide by, are left out', () => {
+    const rounds = [
+      { tiem: { blocking: 0 }, other: { blocking: 0 } },
+      { tiem: { blocking: 5 }, other: { blocking: 0 } },
+      { tiem: { blocking: null }, other: { blocking: 10 } },
+    ];
+    expect(summariseRatios(createRow(rounds), 'blocking')).toEqual({ median: 1, min: 1, max: 1 });
+    expect(summariseRatios(createRow(rounds.slice(1)), 'blocking')).toBeUndefined();
+  });
+
+  it('bench report: shows bytes of both shops, times as ratios with their spread, and both addresses', () => {
+    const text = render([
+      createRow([
+        { tiem: { js: 50_400, usable: 100 }, other: { js: 730_000, usable: 400 } },
+        { tiem: { js: 50_600, usable: 200 }, other: { js: 730_000, usable: 400 } },
+      ]),
+    ]);
+    expect(text).toContain('With Tiệm: https://shop.example a=1. Without: https://plain.example.');
+    expect(text).toContain('| listing | 4× CPU | 51 / 730 |');
+    expect(text).toContain('| 0.38 (0.25–0.50) |');
+    expect(text).not.toContain('Server-Timing');
+  });
+
+  it('bench report: says why a row has no figures, and which share of PHP time Tiệm has', () => {
+    const text = render([
+      createRow([{ tiem: { server: 200, serverTiem: 5 }, other: { server: null } }]),
+      createRow([], { name: 'block cart', failures: ['round 1, https://shop.example (tiem): no button'] }),
+    ]);
+    expect(text).toContain('- listing: 2.5 %');
+    expect(text).toContain('| block cart | 4× CPU | not measured |');
+    expect(text).toContain('- block cart, 4× CPU: round 1, https://shop.example (tiem): no button');
+  });
+});
