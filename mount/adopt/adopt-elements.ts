@@ -19,8 +19,9 @@ const BUYING_REGION = '[data-wp-interactive*="woocommerce/add-to-cart-with-optio
 
 /** Whether WooCommerce's Interactivity API handles the control, in which case one click would add the product twice. */
 const isHandledByInteractivityApi = (element: Element, { widget, block }: AdoptEntry): boolean =>
-  (BUYING_WIDGETS.test(widget) && !!element.closest(BUYING_REGION)) ||
-  (listEventDirectives(element).length > 0 && !takeOverControl(element, block));
+  listEventDirectives(element).length > 0
+    ? !takeOverControl(element, block)
+    : BUYING_WIDGETS.test(widget) && !!element.closest(BUYING_REGION);
 
 /**
  * Writes the entries' attributes to the elements that they match; if several entries match an element, the first

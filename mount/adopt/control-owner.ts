@@ -13,6 +13,7 @@ const KNOWN_DIRECTIVES: Readonly<Record<string, Readonly<Record<string, string>>
     'data-wc-on--click': 'actions.addToCart',
     'data-wp-on--click': 'actions.addCartItem',
   },
+  'woocommerce/add-to-cart-with-options': { 'data-wp-on--submit': 'actions.addToCart' },
 };
 
 /** In 8.5 it would remove the class `loading` while the widget adds. */
@@ -38,18 +39,26 @@ export function takeOverControl(element: Element, block: string): boolean {
     return value === null ? [] : [[attribute, value] as const];
   });
   element.setAttribute(REMOVED_DIRECTIVE, name);
-  element.setAttribute('data-quantity', readQuantity(element));
+  if (element instanceof HTMLFormElement) turnIntoClassicForm(element);
+  else element.setAttribute('data-quantity', readQuantity(element));
   element.addEventListener(
     'tiem:widget:unmounted',
     () => {
       element.removeAttribute(REMOVED_DIRECTIVE);
       for (const [attribute, value] of removed) element.setAttribute(attribute, value);
-      // The Interactivity API has read the page without the directive and does not read it again.
-      if (!isParsing()) replaceByLink(element);
+      // The Interactivity API has read the page without the directive and does not read it again. Forms are posted natively.
+      if (!isParsing() && element.localName === 'button') replaceByLink(element);
     },
     { once: true },
   );
   return true;
+}
+
+/** The form that WooCommerce itself prints if an extension adds fields to the block. It has no other address than the page's. */
+function turnIntoClassicForm(form: HTMLFormElement): void {
+  form.setAttribute('method', 'post');
+  form.setAttribute('enctype', 'multipart/form-data');
+  form.classList.add('cart');
 }
 
 /** `quantityToAdd` of the block's context, which a shop can filter. */

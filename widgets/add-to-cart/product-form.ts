@@ -1,6 +1,7 @@
 import type { AddToCartContext } from '.';
 import { addToCart } from './add-to-cart';
-import { createButtonState } from './button-state';
+import { createButtonState, showMessage } from './button-state';
+import { findMissingChoice } from './options-block';
 
 /**
  * Submits a product's form by script to its own action, with all fields, so that the server also receives those of
@@ -40,6 +41,11 @@ export function mountForm(context: AddToCartContext, form: HTMLFormElement): () 
     // Without the field `add-to-cart` this is another kind of form, which is submitted natively.
     if (!body.has('add-to-cart')) return;
     event.preventDefault();
+    const missing = findMissingChoice(form, body);
+    if (missing) {
+      showMessage(button, missing);
+      return;
+    }
     const state = createButtonState(button);
     if (state.isLoading()) return;
     state.startLoading();

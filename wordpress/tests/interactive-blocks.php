@@ -128,3 +128,41 @@ test( 'mini cart that is taken over: the overlay that WooCommerce prints in the 
 	unset( $GLOBALS['wp_filter'] );
 	equal( site( 'removed' ), array( 'wp_footer 10 render_experimental_iapi_mini_cart_overlay' ) );
 } );
+
+const PRODUCTS_OF_FORMS = array( 'products' => array( 14 => '/?add-to-cart=14', 54 => '/variable/?add-to-cart=54' ) );
+
+test( 'add to cart with options: the form is posted to the product’s page, without the block’s directive', function () {
+	foreach ( array( 'simple' => '/p/14', 'variable' => '/variable/p/54' ) as $type => $address ) {
+		list( $before, $html ) = block_html( 'woocommerce/add-to-cart-with-options', "with-options-$type-11", array(), array(), PRODUCTS_OF_FORMS );
+		has( $before, 'data-wp-on--submit="actions.addToCart"' );
+		equal( strpos( $html, 'data-wp-on--submit' ), false );
+		$form = substr( $html, 0, strpos( $html, "\n" ) );
+		foreach ( array( 'data-tiem="add-to-cart"', 'method="post"', "action=\"$address\"", 'enctype="multipart/form-data"', 'is-layout-flow' ) as $attribute ) {
+			has( $form, $attribute );
+		}
+		equal( preg_match( '/class="[^"]* cart"/', $form ), 1 );
+		// Quantity, options and button stay the block's.
+		equal( substr_count( $html, 'data-wp-on--click' ), substr_count( $before, 'data-wp-on--click' ) );
+		equal( substr_count( $html, 'data-tiem=' ), 1 );
+	}
+} );
+
+test( 'add to cart with options: without scripts, the button of a simple product in stock is shown', function () {
+	foreach ( array( '/?add-to-cart=14' => 0, '/sold-out/?add-to-cart=14' => 1, '/variable/?add-to-cart=14' => 1 ) as $url => $count ) {
+		list( , $html ) = block_html( 'woocommerce/add-to-cart-with-options', 'with-options-simple-11', array(), array(), array( 'products' => array( 14 => $url ) ) );
+		equal( preg_match( '/<button[^>]* hidden[ >]/', $html ), $count );
+	}
+} );
+
+test( 'add to cart with options that WooCommerce prints as a classic form: becomes a widget as it is', function () {
+	$changes                = array( 'data-wp-on--submit="actions.addToCart"' => 'method="post" action="/chen/"' );
+	list( $before, $html ) = block_html( 'woocommerce/add-to-cart-with-options', 'with-options-variable-11', $changes, array(), PRODUCTS_OF_FORMS );
+	equal( str_replace( ' data-tiem="add-to-cart" data-tiem-view-link="false"', '', $html ), $before );
+} );
+
+test( 'add to cart with options with another directive, or of an external product: stays WooCommerce’s', function () {
+	foreach ( array( 'actions.addToCart' => 'actions.buyNow', 'data-wp-on--submit="actions.addToCart"' => '', 'name="add-to-cart"' => 'name="other"' ) as $known => $other ) {
+		list( $before, $html ) = block_html( 'woocommerce/add-to-cart-with-options', 'with-options-simple-11', array( $known => $other ), array(), PRODUCTS_OF_FORMS );
+		equal( $html, $before );
+	}
+} );

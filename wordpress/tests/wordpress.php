@@ -208,6 +208,18 @@ class Test_Product {
 	public function add_to_cart_url() {
 		return $this->url;
 	}
+	public function get_permalink() {
+		return str_replace( '?add-to-cart=', 'p/', $this->url );
+	}
+	public function is_type( $type ) {
+		return ( 'simple' === $type ) === ( false === strpos( $this->url, 'variable' ) );
+	}
+	public function is_purchasable() {
+		return true;
+	}
+	public function is_in_stock() {
+		return false === strpos( $this->url, 'sold-out' );
+	}
 }
 function is_ssl() {
 	return true;

@@ -77,3 +77,29 @@ test.each([
   ]);
   expect(listAdoptedElements()).toEqual([]);
 });
+
+test('control owner: the form of “Add to Cart with Options” is posted as a classic form, also after unmounting', async () => {
+  spyOnConsole();
+  await openAdoptedInParts(readThemePage('with-options-variable-11'), ['woocommerce-blocks']);
+  expect(listAdoptedElements()).toEqual(['form: add-to-cart']);
+  const form = document.querySelector('form')!;
+  expect(form).not.toHaveAttribute('data-wp-on--submit');
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form).toHaveClass('cart', 'is-layout-flow');
+  const { definition } = createRecorder('add-to-cart');
+  const mounted = new Promise((done) =>
+    document.addEventListener('tiem:widget:mounted', done, { once: true }),
+  );
+  const stop = openLoader({ 'add-to-cart': createEntry(definition) });
+  await mounted;
+  stop();
+  expect(form).toHaveAttribute('data-wp-on--submit', 'actions.addToCart');
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form.isConnected).toBe(true);
+});
+
+test('control owner: quantity, options and button of “Add to Cart with Options” stay WooCommerce’s', async () => {
+  const unknown = readThemePage('with-options-simple-11').replace('actions.addToCart', 'actions.buyNow');
+  await openAdoptedInParts(unknown, ['woocommerce-blocks']);
+  expect(listAdoptedElements()).toEqual([]);
+});

@@ -12,19 +12,26 @@ defined( 'ABSPATH' ) || exit;
 
 /** The directives that may be removed: {block: {attribute: value}}. WooCommerce renamed prefix and action in 9.8. */
 const TIEM_KNOWN_DIRECTIVES = array(
-	'woocommerce/product-button' => array(
+	'woocommerce/product-button'           => array(
 		'data-wc-on--click' => 'actions.addToCart',
 		'data-wp-on--click' => 'actions.addCartItem',
 	),
-	'woocommerce/mini-cart'      => array(
+	'woocommerce/mini-cart'                => array(
 		'data-wp-on--click' => 'actions.openDrawer',
+	),
+	'woocommerce/add-to-cart-with-options' => array(
+		'data-wp-on--submit' => 'actions.addToCart',
 	),
 );
 
 const TIEM_BLOCK_HANDLERS = array(
-	'woocommerce/product-button' => 'tiem_take_over_product_button',
-	'woocommerce/mini-cart'      => 'tiem_replace_mini_cart',
+	'woocommerce/product-button'           => 'tiem_take_over_product_button',
+	'woocommerce/mini-cart'                => 'tiem_replace_mini_cart',
+	'woocommerce/add-to-cart-with-options' => 'tiem_take_over_product_form',
 );
+
+/** The block stretches its quantity to the height of the button, and of a message below it. */
+const TIEM_PRODUCT_FORM_STYLE = '.wc-block-add-to-cart-with-options__quantity-selector:has(~ * > .tiem-add-to-cart__problem){align-self:start}';
 
 function tiem_start_interactive_blocks() {
 	$blocks = tiem_taken_over_blocks();
@@ -84,6 +91,57 @@ function tiem_take_over_product_button( $html ) {
 		return tiem_rename_button( tiem_mark_owner( $tags, $directive ), 'data-tiem="add-to-cart"' );
 	}
 	return $html;
+}
+
+/**
+ * The form of "Add to Cart with Options" becomes the classic form that WooCommerce itself prints if an extension adds fields to
+ * it: posted to the product's page with quantity, attributes and variation. The block still chooses these and checks them.
+ */
+function tiem_take_over_product_form( $html ) {
+	$product = tiem_keeps_blocks() ? null : tiem_product_of_form( $html );
+	$tags    = new WP_HTML_Tag_Processor( $html );
+	if ( ! $product || ! tiem_find_class( $tags, 'wp-block-add-to-cart-with-options' ) || 'FORM' !== $tags->get_tag() ) {
+		return $html;
+	}
+	$directive = tiem_removable_directive( $tags, 'woocommerce/add-to-cart-with-options' );
+	$is_posted = 'post' === strtolower( (string) $tags->get_attribute( 'method' ) );
+	if ( $directive ) {
+		$tags->remove_attribute( $directive );
+		$tags->set_attribute( 'class', $tags->get_attribute( 'class' ) . ' cart' );
+		$tags->set_attribute( 'method', 'post' );
+		$tags->set_attribute( 'enctype', 'multipart/form-data' );
+		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's filter of this address.
+		$tags->set_attribute( 'action', apply_filters( 'woocommerce_add_to_cart_form_action', $product->get_permalink() ) );
+		tiem_mark_owner( $tags, $directive );
+	} elseif ( ! $is_posted || tiem_event_directives( $tags ) ) {
+		return $html;
+	}
+	$tags->set_attribute( 'data-tiem', 'add-to-cart' );
+	// The notice has a link to the cart; one beside the button would make the block's row higher.
+	$tags->set_attribute( 'data-tiem-view-link', 'false' );
+	tiem_enqueue_block_style( 'tiem-product-form-block', TIEM_PRODUCT_FORM_STYLE );
+	if ( $product->is_type( 'simple' ) && $product->is_purchasable() && $product->is_in_stock() && tiem_find_class( $tags, 'single_add_to_cart_button' ) ) {
+		// The block shows its button by script.
+		$tags->remove_attribute( 'hidden' );
+	}
+	return $tags->get_updated_html();
+}
+
+/** The product in the form's field `add-to-cart`; external products have none. */
+function tiem_product_of_form( $html ) {
+	$tags = new WP_HTML_Tag_Processor( $html );
+	while ( $tags->next_tag( 'input' ) ) {
+		if ( 'add-to-cart' === $tags->get_attribute( 'name' ) ) {
+			return wc_get_product( (int) $tags->get_attribute( 'value' ) );
+		}
+	}
+	return null;
+}
+
+function tiem_enqueue_block_style( $handle, $css ) {
+	wp_register_style( $handle, false ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- it has no file.
+	wp_add_inline_style( $handle, $css );
+	wp_enqueue_style( $handle );
 }
 
 /** Administrators with the inspector see which directive was removed. */

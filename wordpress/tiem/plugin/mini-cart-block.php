@@ -27,9 +27,7 @@ function tiem_replace_mini_cart( $html, $block ) {
 		return $html;
 	}
 	tiem_drop_mini_cart_scripts();
-	wp_register_style( 'tiem-mini-cart-block', false ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- it has no file.
-	wp_add_inline_style( 'tiem-mini-cart-block', TIEM_MINI_CART_STYLE );
-	wp_enqueue_style( 'tiem-mini-cart-block' );
+	tiem_enqueue_block_style( 'tiem-mini-cart-block', TIEM_MINI_CART_STYLE );
 	$opens = isset( $attributes['addToCartBehaviour'] ) && 'open_drawer' === $attributes['addToCartBehaviour'];
 	return sprintf(
 		'<div class="%s" style="%s" data-tiem="mini-cart" data-tiem-panel="off-canvas" data-tiem-reveal="%s">%s</div>',
