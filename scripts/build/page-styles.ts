@@ -67,7 +67,7 @@ function collectStyles(entry: string, infoOf: GetModuleInfo, takes: (widget: str
 async function compileStyles(
   sheets: ReadonlyMap<string, readonly string[]>,
   target: string | false | string[],
-): Promise<Rolldown.OutputAsset[]> {
+): Promise<{ fileName: string; source: string }[]> {
   const createVirtualPath = (name: string) => `${process.cwd()}/styles/made/${name}`;
   const texts = new Map(
     [...sheets].map(([name, ids]) => [
@@ -99,5 +99,13 @@ async function compileStyles(
     },
   });
   if (!('output' in made)) throw new Error('Watch mode is not supported for stylesheets.');
-  return made.output.filter((file) => file.type === 'asset');
+  return made.output.flatMap((file) =>
+    file.type === 'asset'
+      ? [{ fileName: file.fileName, source: removeSpacesAfterCommas(String(file.source)) }]
+      : [],
+  );
 }
+
+/** The minifier keeps the space after a comma in values with `var()`. Strings stay as they are. */
+const removeSpacesAfterCommas = (css: string): string =>
+  css.replace(/("[^"]*")|, /g, (_, string?: string) => string ?? ',');

@@ -550,6 +550,42 @@ test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
   },
 );
 
+test.each(['fixed', 'absolute'])(
+  'store notice: is as high as its text where the theme places it at the top with `position: %s`',
+  async (position) => {
+    const page = await openExample('store-notice/0', 'none', { viewport: PHONE });
+    await page.addStyleTag({
+      content: `.woocommerce-store-notice { position: ${position}; top: 0; left: 0; right: 0 }`,
+    });
+    const notice = await measureBox(page, '[data-tiem~="store-notice"]');
+    expect(notice.y).toBe(0);
+    expect(notice.height).toBeLessThan(110);
+  },
+);
+
+test('order received: the button that copies a number does not touch the next row where a theme sets a line height of 1', async () => {
+  const page = await openExample('order-received/1', 'none', { viewport: PHONE });
+  await page.addStyleTag({
+    content: '.wc-bacs-bank-details li { float: left; width: 100%; margin: 0; line-height: 1 }',
+  });
+  const button = await measureBox(page, '.iban .tiem-order-received__copy');
+  const next = await measureBox(page, '.iban + .bic');
+  expect(next.y - button.bottom).toBeGreaterThanOrEqual(4);
+});
+
+test('orders table on a phone: shows the number of the order although WooCommerce hides the header cells of rows', async () => {
+  const page = await openExample('orders-table/1', 'none', { viewport: PHONE });
+  await page.addStyleTag({
+    content: '.gallery-frame table.shop_table tbody th, main table.shop_table tbody th { display: none }',
+  });
+  const [number, status] = [
+    await measureBox(page, 'tbody th a'),
+    await measureBox(page, 'tbody .woocommerce-orders-table__cell-order-status'),
+  ];
+  expect(number.bottom).toBeLessThanOrEqual(status.y);
+  expect(await readStyle(page, 'tbody th', 'content', '::before')).toBe('"Đơn"');
+});
+
 test('menu in a header of 80 px: the icon of a submenu is level with its link, whether expanded or collapsed', async () => {
   const page = await openExample('main-menu/0', 'none', { viewport: DESKTOP });
   await page.addStyleTag({
@@ -657,6 +693,43 @@ test('quick view: picture and summary fill their columns where a theme gives eac
   ];
   expect(gallery.width).toBeGreaterThan(product.width * 0.4);
   expect(summary.width).toBeGreaterThan(product.width * 0.4);
+});
+
+test('quick view on a phone: the button is 8 px or more from a quantity above it', async () => {
+  const page = await shop.page({ viewport: PHONE, reducedMotion: 'reduce', bypassCSP: true });
+  await page.goto('/cua-hang/');
+  await page.addStyleTag({
+    content:
+      'body form.cart:not(#a) { display: block } form.cart .button { display: inline-block; width: 200px }',
+  });
+  await page.locator('.product-type-simple.instock .quick-view').first().click();
+  await page.waitForSelector('dialog .plus');
+  const [quantity, button] = [
+    await measureBox(page, 'dialog .quantity'),
+    await measureBox(page, 'dialog .single_add_to_cart_button'),
+  ];
+  expect(button.y - quantity.bottom).toBeGreaterThanOrEqual(8);
+});
+
+test('quick view: the stars begin where the text begins although the stylesheet for listings centres them', async () => {
+  const page = await shop.page({ viewport: PHONE, reducedMotion: 'reduce', bypassCSP: true });
+  await page.goto('/cua-hang/');
+  await page.locator('.product-type-simple.instock .quick-view').first().click();
+  await page.waitForSelector('dialog .summary');
+  await page.locator('dialog .summary').evaluate((summary) => {
+    const rating =
+      '<div class="wc-block-grid__product-rating"><div class="wc-block-grid__product-rating__stars">★</div></div>';
+    summary.insertAdjacentHTML('afterbegin', rating);
+  });
+  await page.addStyleTag({
+    content:
+      '.wc-block-grid__product-rating .wc-block-grid__product-rating__stars { width: 80px; margin: 0 auto }',
+  });
+  const [stars, summary] = [
+    await measureBox(page, 'dialog .wc-block-grid__product-rating__stars'),
+    await measureBox(page, 'dialog .summary'),
+  ];
+  expect(stars.x).toBe(summary.x);
 });
 
 test.each(['block-theme-like', 'none'])(

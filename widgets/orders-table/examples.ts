@@ -20,4 +20,17 @@ export const examples: readonly Example[] = [
 </table>`,
     height: 320,
   },
+  {
+    title: 'Số đơn là ô tiêu đề của dòng',
+    html: `<table class="woocommerce-orders-table shop_table" data-tiem="orders-table">
+  <thead><tr><th scope="col">Đơn</th><th scope="col">Tình trạng</th></tr></thead>
+  <tbody>
+    <tr class="woocommerce-orders-table__row woocommerce-orders-table__row--status-processing order">
+      <th class="woocommerce-orders-table__cell" data-title="Đơn" scope="row"><a href="/tai-khoan/don-hang/1042/">#1042</a></th>
+      <td class="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-status" data-title="Tình trạng">Đang xử lý</td>
+    </tr>
+  </tbody>
+</table>`,
+    height: 120,
+  },
 ];
