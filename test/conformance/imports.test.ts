@@ -164,7 +164,7 @@ describe('import rules, check', () => {
   });
 
   it.each([
-    ['a selector of a bridge', 'mount/bridges/jquery/index.ts', `const CART = '[data-tiem~="mini-cart"]';`],
+    ['a selector of a bridge', 'mount/bridges/jquery/events.ts', `const CART = '[data-tiem~="mini-cart"]';`],
     ['a selector with a name of one word', 'mount/api/actions.ts', `const TOC = '[data-tiem="toc"]';`],
     ['a comparison in the loader', 'mount/loader/start.ts', `if (name === 'order-attribution') record();`],
   ])('import rules: reject code in mount that names a widget in %s', (_what, path, text) => {
@@ -176,7 +176,7 @@ describe('import rules, check', () => {
   it.each([
     ['in the catalogue', 'mount/catalogue.ts', `toc: {}, 'mini-cart': {}`],
     ['in a comment', 'mount/loader/start.ts', `// Only 'mini-cart' does.`],
-    ['as an event of WooCommerce', 'mount/bridges/jquery/index.ts', `page.on('wc-mini-cart.tiem', work);`],
+    ['as an event of WooCommerce', 'mount/bridges/jquery/events.ts', `page.on('wc-mini-cart.tiem', work);`],
     ['as a word of another meaning', 'mount/api/actions.ts', `const change = { kind: 'toc' };`],
     ['outside of mount', 'widgets/mini-cart/index.ts', `const name = 'mini-cart';`],
   ])('import rules: allow the name of a widget %s', (_what, path, text) => {

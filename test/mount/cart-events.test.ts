@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { connect } from '../../mount/bridges/jquery/index';
+import { connect } from '../../mount/bridges/jquery/events';
 import { createMiniJQuery } from '../support/mount/mini-jquery';
 import { renderPage } from '../support/render-page';
 

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { connect, type JQuery } from '../../mount/bridges/jquery/index';
+import { connect, type JQuery } from '../../mount/bridges/jquery/events';
 import { createMiniJQuery } from '../support/mount/mini-jquery';
 import { openProductPage } from '../support/widgets/product-page';
 import { renderProductHtml } from '../support/widgets/variation-form/form-html';

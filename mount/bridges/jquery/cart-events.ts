@@ -1,5 +1,5 @@
 import { CART_PAGE_WIDGET } from '../../widget-roles';
-import type { JQuery } from '.';
+import type { JQuery } from './events';
 import { isEchoing, markAsEcho } from './block-events';
 
 /*

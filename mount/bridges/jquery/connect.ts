@@ -1,4 +1,4 @@
-import type { JQuery } from '.';
+import type { JQuery } from './events';
 
 /** The bridge is downloaded only by pages with jQuery. Themes load jQuery early, late or not at all. */
 export function createJQueryBridge(
@@ -10,7 +10,7 @@ export function createJQueryBridge(
   async function connectOnce(): Promise<void> {
     const { jQuery } = window as { jQuery?: unknown };
     if (typeof jQuery !== 'function') return;
-    connected ??= load('mount/jquery', () => import('.')).then(
+    connected ??= load('mount/jquery', () => import('./events')).then(
       ({ connect }) => {
         if (!signal.aborted) signal.addEventListener('abort', connect(jQuery as JQuery));
       },

@@ -1,4 +1,4 @@
-import type { JQuery } from '../../../mount/bridges/jquery/index';
+import type { JQuery } from '../../../mount/bridges/jquery/events';
 
 type Handler = (event: { target: EventTarget; originalEvent?: Event }, ...details: unknown[]) => void;
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { connect } from '../../../mount/bridges/jquery/index';
+import { connect } from '../../../mount/bridges/jquery/events';
 import { readSettings } from '../../../src/app/settings';
 import { readCartVersion } from '../../../src/session';
 import { createMiniJQuery } from '../../support/mount/mini-jquery';

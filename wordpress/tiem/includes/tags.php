@@ -107,7 +107,7 @@ function tiem_send_preload() {
 }
 
 function tiem_print_stub() {
-	wp_print_inline_script_tag( file_get_contents( tiem_file_path( '/tiem-stub.js' ) ), TIEM_SCRIPT_ATTRIBUTES );
+	wp_print_inline_script_tag( file_get_contents( tiem_file_path( '/tiem-stub.js' ) ), TIEM_SCRIPT_ATTRIBUTES ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
 }
 
 /** The version is a hash of the content: the same release has the same address on every server. */

@@ -72,7 +72,7 @@ function tiem_names_used_by( $handle ) {
 	if ( ! isset( $known[ $handle ] ) || $known[ $handle ]['version'] !== $version ) {
 		$known[ $handle ] = array(
 			'version' => $version,
-			'names'   => tiem_names_in( (string) file_get_contents( $file ) ),
+			'names'   => tiem_names_in( (string) file_get_contents( $file ) ), // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
 		);
 		set_transient( 'tiem_script_names', $known, MONTH_IN_SECONDS );
 	}

@@ -46,7 +46,7 @@ function tiem_show_left_notices( $html ) {
  * This adds the id; WooCommerce still checks attributes, stock and whether the variation can be bought.
  */
 function tiem_find_posted_variation() {
-	// phpcs:disable WordPress.Security.NonceVerification.Recommended -- WooCommerce's product forms have no nonce.
+	// phpcs:disable WordPress.Security.NonceVerification.Recommended, WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- WooCommerce's product forms have no nonce, and wc_clean() sanitizes.
 	if ( ! isset( $_REQUEST['add-to-cart'] ) || ! is_numeric( $_REQUEST['add-to-cart'] ) || ! empty( $_REQUEST['variation_id'] ) ) {
 		return;
 	}

@@ -12,7 +12,7 @@ function tiem_profiles() {
 	if ( null === $read ) {
 		$read = array();
 		foreach ( glob( dirname( __DIR__ ) . '/profiles/*.json' ) as $file ) {
-			$read[ basename( $file, '.json' ) ] = json_decode( file_get_contents( $file ), true );
+			$read[ basename( $file, '.json' ) ] = json_decode( file_get_contents( $file ), true ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
 		}
 	}
 	/** For a profile of the theme's own: `add_filter( 'tiem_profiles', function ( $profiles ) { … return $profiles; } );` */
