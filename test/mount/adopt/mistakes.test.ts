@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { waitFor } from '@testing-library/dom';
 import { listAdoptedElements, openAdopted, spyOnConsole } from '../../support/mount/adoption-page';
 import { createEntry, createRecorder, openLoader } from '../../support/mount/open-loader';
+import { ROOT } from '../../support/project-files';
 
 const ADD = { selector: 'a', widget: 'add-to-cart' };
 
@@ -101,4 +104,24 @@ test('adopt: for an unknown widget, the loader logs the element and the allowed 
       '[tiem] tab at a#one: data-tiem="tab" names no widget; did you mean "tabs"?',
     ]),
   );
+});
+
+describe("adopt: the inline script of docs/settings.md, after tiem-adopt.js's tag", () => {
+  const page = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8');
+  const [, inlineScript = ''] = /<script>(Symbol.+)<\/script>/.exec(page) ?? [];
+
+  test('adopt without tiem-adopt.js: the inline script of docs/settings.md writes one sentence to the console', () => {
+    const console = spyOnConsole();
+    new Function(inlineScript)();
+    expect(console.errors()).toEqual([
+      '[tiem] settings: adopt has no effect, because tiem-adopt.js did not run.',
+    ]);
+  });
+
+  test('adopt with tiem-adopt.js: the inline script of docs/settings.md writes nothing', () => {
+    openAdopted('<a></a>', [ADD]);
+    const console = spyOnConsole();
+    new Function(inlineScript)();
+    expect(console.errors()).toEqual([]);
+  });
 });
