@@ -50,6 +50,8 @@ export interface InteractionPlan {
   prepare?: readonly Step[];
   do: readonly Step[];
   proof: Proof;
+  /** Milliseconds of rest after `prepare`, for changes that the page sends with a delay. */
+  rest?: number;
   /** Whether the pointer rests on the element before the first step, as on a computer; `true` by default. */
   hovers?: boolean;
   /** Whether the page has been visited before, so that its files are in the browser's cache. */

@@ -110,6 +110,7 @@ export async function measureInteraction(
       await waitUntilIdle(visit);
     }
     await input.performSteps(plan.prepare ?? [], TIME_LIMIT);
+    if (plan.rest) await new Promise((resolve) => setTimeout(resolve, plan.rest));
     if (plan.prepare) await waitUntilIdle(visit);
     // Scrolls to the element first, so that loading triggered by scrolling is not measured.
     const [first] = plan.do;

@@ -86,5 +86,6 @@ require __DIR__ . '/interactive-blocks.php';
 require __DIR__ . '/shop.php';
 require __DIR__ . '/optimisers.php';
 require __DIR__ . '/unused-scripts.php';
+require __DIR__ . '/preloads.php';
 
 exit( $failed ? 1 : 0 );

@@ -42,7 +42,7 @@ function tiem_finish_page( $html ) {
 
 function tiem_end_page( $html ) {
 	$started = microtime( true );
-	$html    = tiem_drop_unused_scripts( $html );
+	$html    = tiem_add_preloads( tiem_drop_unused_scripts( $html ) );
 	tiem_own_time( microtime( true ) - $started );
 	if ( ! headers_sent() ) {
 		header( 'Server-Timing: ' . tiem_server_timing(), false );

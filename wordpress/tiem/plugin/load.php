@@ -11,6 +11,7 @@ require_once __DIR__ . '/selectors.php';
 require_once __DIR__ . '/adopt.php';
 require_once __DIR__ . '/script-texts.php';
 require_once __DIR__ . '/unused-scripts.php';
+require_once __DIR__ . '/preloads.php';
 require_once __DIR__ . '/interactive-blocks.php';
 require_once __DIR__ . '/mini-cart-block.php';
 require_once __DIR__ . '/audience.php';

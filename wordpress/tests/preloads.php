@@ -1,0 +1,76 @@
+<?php
+/** Which code browsers fetch before the loader asks for it. */
+
+/** The preloads of a page with these widgets: [file, priority]. */
+function preloads_of( $widgets ) {
+	$folder = sys_get_temp_dir() . '/tiem-preloads-' . getmypid();
+	if ( ! is_dir( $folder ) ) {
+		mkdir( $folder );
+		file_put_contents( "$folder/tiem.js", '' );
+		file_put_contents(
+			"$folder/manifest.json",
+			json_encode(
+				array(
+					'add-to-cart'      => array( 'chunks/a.js', 'chunks/kit.js' ),
+					'mount/mounting'   => array( 'chunks/kit.js' ),
+					'block-cart'       => array( 'chunks/cart.js' ),
+					'mount/store-root' => array( 'chunks/app.js', 'chunks/kit.js' ),
+				)
+			)
+		);
+		register_shutdown_function(
+			function () use ( $folder ) {
+				array_map( 'unlink', glob( "$folder/*" ) );
+				rmdir( $folder );
+			}
+		);
+	}
+	tiem_config(
+		array(
+			'path' => function ( $file ) use ( $folder ) {
+				return $folder . $file;
+			},
+			'uri'  => function ( $file ) {
+				return "https://cdn.example/tiem$file";
+			},
+		)
+	);
+	$html = tiem_add_preloads( "<html><head><title>Trà</title></head><body><div data-tiem=\"$widgets\"></div></body></html>" );
+	preg_match_all( '~<link rel="modulepreload" fetchpriority="(\w+)" href="([^"]+)">(?=.*</head>)~s', $html, $found, PREG_SET_ORDER );
+	return array_map(
+		function ( $link ) {
+			return array( $link[2], $link[1] );
+		},
+		$found
+	);
+}
+
+test( 'preloads: the code of the first view has its usual priority, that of the first addition a low one, and each file is named once', function () {
+	shop_with( 'storefront' );
+	equal(
+		preloads_of( 'add-to-cart block-cart' ),
+		array(
+			array( 'https://cdn.example/tiem/chunks/cart.js', 'auto' ),
+			array( 'https://cdn.example/tiem/chunks/kit.js', 'auto' ),
+			array( 'https://cdn.example/tiem/chunks/app.js', 'auto' ),
+			array( 'https://cdn.example/tiem/chunks/a.js', 'low' ),
+		)
+	);
+	equal( preloads_of( 'mini-cart' ), array() );
+} );
+
+test( 'preloads: a browser that saves data gets only the code of the first view', function () {
+	shop_with( 'storefront' );
+	$_SERVER['HTTP_SAVE_DATA'] = 'on';
+	equal( preloads_of( 'add-to-cart' ), array() );
+	equal( count( preloads_of( 'add-to-cart block-cart' ) ), 3 );
+	unset( $_SERVER['HTTP_SAVE_DATA'] );
+} );
+
+test( 'preloads: parts of a page, and pages with ?tiem=off, stay as they are', function () {
+	shop_with( 'storefront' );
+	equal( tiem_add_preloads( '<p data-tiem="block-cart"></p>' ), '<p data-tiem="block-cart"></p>' );
+	$_GET['tiem'] = 'off';
+	equal( preloads_of( 'block-cart' ), array() );
+	unset( $_GET['tiem'] );
+} );
