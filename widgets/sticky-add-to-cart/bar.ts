@@ -12,7 +12,10 @@ export interface Bar {
 }
 
 export function createBar(product: HTMLElement): Bar {
-  const title = product.querySelector('.product_title, h1')?.textContent?.trim() ?? '';
+  // In block themes, the name of the shop can be a heading of the first level too.
+  const heading =
+    product.querySelector('.product_title, h1.wp-block-post-title') ?? product.querySelector('h1');
+  const title = heading?.textContent?.trim() ?? '';
   const box = createElement('div', 'tiem-sticky');
   box.setAttribute('role', 'region');
   box.setAttribute('aria-label', title);
@@ -58,7 +61,7 @@ export function createBar(product: HTMLElement): Bar {
  * Finds the product's own price, in the classic template or in WooCommerce's blocks, and not that of upsells or
  * related products.
  */
-function findPrice(product: HTMLElement): Element | undefined {
+export function findPrice(product: HTMLElement): Element | undefined {
   const prices = [...product.querySelectorAll('.price, .wc-block-components-product-price')];
   const own = prices.filter((price) => !price.closest('li, .related, .upsells'));
   return own.find((price) => price.closest('.summary')) ?? own[0] ?? prices[0];

@@ -2,7 +2,7 @@ import './sticky-add-to-cart.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { productTexts } from '../../src/i18n/vi/product';
 import { createCleanups } from '../../src/lib/cleanups';
-import { createBar, findThemeBar } from './bar';
+import { createBar, findPrice, findThemeBar } from './bar';
 
 const definition: BehaviourDefinition<Record<never, never>, typeof productTexts> = {
   kind: 'behaviour',
@@ -47,6 +47,11 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     // WooCommerce shows the variation's price in this element.
     const area = form.querySelector('.single_variation');
     if (area) buttonObserver.observe(area, { childList: true, subtree: true });
+    // WooCommerce's blocks show the variation's price in their price block, and mark an incomplete form by a class.
+    const blockPrice = findPrice(element)?.closest('.wc-block-components-product-price');
+    if (blockPrice)
+      buttonObserver.observe(blockPrice, { childList: true, subtree: true, characterData: true });
+    buttonObserver.observe(form, { attributes: true, attributeFilter: ['class'] });
     cleanups.add(() => buttonObserver.disconnect());
 
     // The huge bottom margin makes a button below the viewport count as visible. Otherwise a jump from above the
@@ -72,6 +77,9 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
   },
 };
 
+/** The form of WooCommerce's block "Add to Cart with Options", which has the class `is-invalid` until everything is chosen. */
+const OPTIONS_BLOCK = '.wp-block-add-to-cart-with-options';
+
 const findSelectElements = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLSelectElement>('.variations select'),
 ];
@@ -79,6 +87,7 @@ const findSelectElements = (form: HTMLFormElement) => [
 function hasUnselectedOptions(form: HTMLFormElement, button: HTMLButtonElement): boolean {
   return (
     button.classList.contains('wc-variation-selection-needed') ||
+    form.matches(`${OPTIONS_BLOCK}.is-invalid`) ||
     findSelectElements(form).some(({ value }) => !value)
   );
 }
@@ -86,6 +95,10 @@ function hasUnselectedOptions(form: HTMLFormElement, button: HTMLButtonElement):
 /** Returns the first field without a value, or its swatches if they replace it. */
 function findFirstUnselected(form: HTMLFormElement): HTMLElement | null {
   const select = findSelectElements(form).find(({ value }) => !value);
+  const pills = [...form.querySelectorAll(`${OPTIONS_BLOCK} [role="radiogroup"]`)].find(
+    (group) => !group.querySelector('[aria-checked="true"]'),
+  );
+  if (pills) return pills.querySelector<HTMLElement>('[role="radio"]');
   if (!select) return form.querySelector<HTMLElement>('select, input:not([type="hidden"])');
   const swatch = select.parentElement?.querySelector<HTMLElement>('[role="radio"][tabindex="0"]');
   return swatch ?? select;
@@ -123,6 +136,9 @@ function syncQuantity(formField: HTMLInputElement | null, barField: HTMLInputEle
       formField.dispatchEvent(new Event('input', { bubbles: true }));
     }
     if (type === 'change') formField.dispatchEvent(new Event('change', { bubbles: true }));
+    // WooCommerce's quantity block reads its field when it loses the focus.
+    if (type === 'change' && formField.hasAttribute('data-wp-on--blur'))
+      formField.dispatchEvent(new FocusEvent('blur'));
   };
   for (const type of ['input', 'change'] as const) {
     undo.listen(formField, type, copyFromForm);

@@ -143,6 +143,51 @@ it("sticky bar: on a block theme's page with upsells, shows the product's own na
   expect(document.querySelector('.tiem-sticky__price')).toHaveTextContent('990.000₫');
 });
 
+describe('sticky bar beside the block “Add to Cart with Options”', () => {
+  const openBlockPage = () =>
+    openStickyBar(`<div class="wp-site-blocks" data-tiem="sticky-add-to-cart"><h1 class="wp-block-site-title">Tiệm</h1>
+      <h1 class="wp-block-post-title">Áo lụa</h1>
+      <div class="wc-block-components-product-price"><span id="price">200.000₫ – 300.000₫</span></div>
+      <form class="wp-block-add-to-cart-with-options cart is-invalid"><div role="radiogroup">
+        <button type="button" role="radio" aria-checked="false">Xanh</button></div>
+      <div class="quantity"><input type="number" name="quantity" value="1" aria-label="Mua" data-wp-on--blur="actions.handleQuantityBlur"></div>
+      <button type="submit" class="single_add_to_cart_button">Mua</button></form></div>`);
+  const getForm = () => document.querySelector('form')!;
+
+  it('sticky bar: until a block’s variation is chosen, its button focuses the first option', async () => {
+    const page = await openBlockPage();
+    const handleSubmit = jest.fn((event: Event) => event.preventDefault());
+    getForm().addEventListener('submit', handleSubmit);
+    reportIntersection(false);
+    expect(document.querySelector('.tiem-sticky__name')).toHaveTextContent('Áo lụa');
+    await page.user.click(within(getBar()).getByRole('button', { name: 'Chọn tùy chọn' }));
+    expect(screen.getByRole('radio')).toHaveFocus();
+    expect(handleSubmit).not.toHaveBeenCalled();
+    getForm().classList.remove('is-invalid');
+    await page.user.click(await within(getBar()).findByRole('button', { name: 'Mua' }));
+    expect(handleSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('sticky bar: shows the price that the block shows for the chosen variation', async () => {
+    await openBlockPage();
+    document.querySelector('#price')!.firstChild!.nodeValue = '250.000₫';
+    await waitFor(() => expect(document.querySelector('.tiem-sticky__price')).toHaveTextContent('250.000₫'));
+  });
+
+  it('sticky bar: the block reads the quantity that was entered in the bar', async () => {
+    const page = await openBlockPage();
+    reportIntersection(false);
+    const field = getForm().querySelector('input')!;
+    const readValues: string[] = [];
+    field.addEventListener('blur', () => readValues.push(field.value));
+    const barField = within(getBar()).getByRole('spinbutton');
+    await page.user.clear(barField);
+    await page.user.type(barField, '3');
+    await page.user.tab();
+    expect(readValues).toEqual(['3']);
+  });
+});
+
 it("sticky bar: its button has the theme's button class on a block theme", async () => {
   await openStickyBar(
     createSimpleProductMarkup().replace('class="single_add', 'class="wp-element-button single_add'),
