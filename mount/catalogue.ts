@@ -47,6 +47,11 @@ export const catalogue: Catalogue = {
     ],
     load: () => import('../widgets/cart-fragments'),
   },
+  'classic-cart': {
+    // Most shoppers on a cart page use it, and the page must follow changes that the mini cart makes.
+    ...{ kind: 'behaviour', when: 'idle', store: true, pageKinds: ['cart'] },
+    load: () => import('../widgets/classic-cart'),
+  },
   comments: {
     ...enhancingBehaviour,
     ...translatedBehaviour,

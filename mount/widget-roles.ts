@@ -13,6 +13,9 @@ export const CART_BUTTON_WIDGET = 'mini-cart';
 /** The widget that renders a cart page without WooCommerce's classic cart form. */
 export const CART_PAGE_WIDGET = 'block-cart';
 
+/** Handles WooCommerce's classic cart form, whose own script is not on the page. */
+export const CLASSIC_CART_WIDGET = 'classic-cart';
+
 /** Replaces WooCommerce's script for variation forms. */
 export const VARIATIONS_WIDGET = 'variation-form';
 

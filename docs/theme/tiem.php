@@ -37,6 +37,9 @@ const TIEM_REPLACES = array(
 	// Scripts of gateways and extensions stay; TIEM_BLOCK_SCRIPTS decides which libraries they get.
 	// 'wc-cart-block-frontend', 'wc-checkout-block-frontend',
 
+	// classic-cart. On cart pages the scripts of its shipping calculator are left out as well.
+	// 'wc-cart',
+
 	// order-attribution. Since WooCommerce 8.5 the last script loads the bundle of the blocks on every page.
 	// 'wc-order-attribution', 'sourcebuster-js', 'wc-order-attribution-blocks',
 

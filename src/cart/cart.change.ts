@@ -25,6 +25,10 @@ export function createChange(id: number, change: NewChange, now: number): CartCh
 /** Outcome code: a chunk for the change failed to load, so this page has sent nothing. */
 export const NOT_SENT = 'not_sent';
 
+/** Purposes of page changes: the page is only read; quantities are posted by the cart form. */
+export const PAGE_READ = 'read';
+export const PAGE_QUANTITIES = 'quantities';
+
 export type Addition = AddChange | AjaxAddChange | FormAddChange;
 export type LineChange = QuantityChange | RemoveChange;
 

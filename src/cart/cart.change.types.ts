@@ -52,7 +52,7 @@ export interface FormAddChange extends AdditionBase {
   url: string;
   fields: readonly (readonly [string, string])[];
   /** The form has files, so no other page can send it again. */
-  hasFiles?: true;
+  pageOnly?: true;
 }
 
 export interface QuantityChange extends ChangeBase {
@@ -101,6 +101,21 @@ export interface ExtensionChange extends ChangeBase {
   data: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * A request of the classic cart page, whose response is that page. Repeating it has the same result, so a lost response
+ * needs no reconciliation (docs/decisions/classic-cart.md).
+ */
+export interface PageChange extends ChangeBase {
+  kind: 'page';
+  url: string;
+  /** Fields to post; without them the URL is only requested. */
+  fields?: readonly (readonly [string, string])[];
+  /** A newer request with the same purpose replaces this one; any newer change replaces a `read`. */
+  purpose: string;
+  /** Contains an address, or a nonce that the next page has anew. */
+  pageOnly: true;
+}
+
 export type CartChange =
   | AddChange
   | AjaxAddChange
@@ -110,7 +125,8 @@ export type CartChange =
   | CouponChange
   | RateChange
   | CustomerChange
-  | ExtensionChange;
+  | ExtensionChange
+  | PageChange;
 export type ChangeKind = CartChange['kind'];
 export type ChangeOf<K extends ChangeKind> = Extract<CartChange, { kind: K }>;
 
@@ -127,6 +143,13 @@ export interface ChangeAttachments {
   body?: FormData;
   /** The response, if the change was sent before the Redux store was created. It is used once. */
   response?: Promise<AddResponse>;
+  /** Called with the response to a page change, before its outcome is known. */
+  receivePage?(page: ReceivedPage): void;
+}
+
+export interface ReceivedPage {
+  url: string;
+  html: string;
 }
 
 /** The transports by which a change reaches the server. */

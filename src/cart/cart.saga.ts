@@ -119,7 +119,7 @@ function* rejectAll({ store, messages }: App, attachments: ChangeBodies): Saga {
 
 /** Uses the id in the action, as the state may contain newer changes by now. */
 function storeAttachments(attachments: ChangeBodies, { meta }: ReturnType<typeof changeEnqueued>): void {
-  if (meta.body || meta.response) attachments.set(meta.id, meta);
+  attachments.set(meta.id, meta);
 }
 
 function* watchNetwork(): Saga {

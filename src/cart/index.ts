@@ -7,8 +7,14 @@ export {
   selectCartMeta,
   waitForCart,
 } from './cart.blocks';
-export { NOT_SENT } from './cart.change';
-export type { NewChange, OptimisticCart, OptimisticLine } from './cart.change.types';
+export { NOT_SENT, PAGE_QUANTITIES, PAGE_READ } from './cart.change';
+export type {
+  CartChange,
+  NewChange,
+  OptimisticCart,
+  OptimisticLine,
+  ReceivedPage,
+} from './cart.change.types';
 export { cartDomain, loadWriter } from './cart.saga';
 export {
   cartRead,

@@ -1,4 +1,4 @@
-import { addingTextsEn, cartNewsTextsEn, cartPageTextsEn, cartTextsEn } from './en/cart';
+import { addingTextsEn, cartNewsTextsEn, cartPageTextsEn, cartTextsEn, classicCartTextsEn } from './en/cart';
 import { checkoutTextsEn, fieldTextsEn, paymentTextsEn } from './en/checkout';
 import { accountTextsEn, collectionTextsEn, contentTextsEn, searchTextsEn, tocTextsEn } from './en/content';
 import { coreTextsEn, noticeTextsEn, previewTextsEn } from './en/core';
@@ -12,6 +12,7 @@ export const en = {
   ...cartTextsEn,
   ...cartNewsTextsEn,
   ...cartPageTextsEn,
+  ...classicCartTextsEn,
   ...checkoutTextsEn,
   ...collectionTextsEn,
   ...contentTextsEn,

@@ -4,6 +4,7 @@ import type { cartTexts } from './vi/cart';
 import type { cartNewsTexts } from './vi/cart-news';
 import type { cartPageTexts } from './vi/cart-page';
 import type { checkoutTexts } from './vi/checkout';
+import type { classicCartTexts } from './vi/classic-cart';
 import type { collectionTexts } from './vi/collection';
 import type { contentTexts } from './vi/content';
 import type { coreTexts } from './vi/core';
@@ -26,6 +27,7 @@ type Catalogue = typeof coreTexts &
   typeof cartTexts &
   typeof cartNewsTexts &
   typeof cartPageTexts &
+  typeof classicCartTexts &
   typeof productTexts &
   typeof collectionTexts &
   typeof tocTexts &

@@ -87,6 +87,20 @@ it.each<[CartChange, string, string, unknown, number]>([
   },
 );
 
+it.each([
+  ['read', 5_000],
+  ['quantities', 5_300],
+])(
+  'cart change: a request of the classic cart page to "%s" has its own address and no body',
+  (purpose, sendAt) => {
+    const change = createChange('page', 1, { at: 5_000, firstAt: 4_900, purpose });
+    const rules = getRules(change);
+    expect(rules.transport(change)).toBe('form');
+    expect(rules.request(change)).toEqual({ path: '/gio-hang/', body: null });
+    expect(rules.sendAt(change)).toBe(sendAt);
+  },
+);
+
 it('cart queue: a batch contains at most 25 changes', () => {
   expect(BATCH_SIZE).toBe(25);
 });
@@ -106,11 +120,35 @@ describe('cart change, replaced by a newer one', () => {
     createChange('rate', 1, { packageId: 1 }),
     createChange('customer'),
     createChange('extension'),
+    createChange('page', 1, { purpose: 'quantities' }),
   ];
   const describeChange = (one: CartChange): string =>
     [one.kind, 'key' in one && one.key, 'code' in one && one.code, 'packageId' in one && one.packageId]
       .filter((namePart) => namePart !== false)
       .join(' ');
+
+  it('cart change: any newer change replaces a request that only reads the classic cart page', () => {
+    const read = createChange('page');
+    expect(allChanges.filter((one) => !getRules(read).isReplacedBy(read, one))).toEqual([]);
+  });
+
+  it('cart change: quantities that the cart form posts are merged into one request', () => {
+    const older = createChange('page', 1, {
+      purpose: 'quantities',
+      fields: [
+        ['a', '1'],
+        ['b', '2'],
+      ],
+    });
+    const newer = createChange('page', 2, { purpose: 'quantities', fields: [['a', '3']] });
+    expect(getRules(older).mergeInto?.(older, newer)).toMatchObject({
+      id: 2,
+      fields: [
+        ['a', '3'],
+        ['b', '2'],
+      ],
+    });
+  });
 
   it.each<[CartChange, string[]]>([
     [createChange('add'), []],
@@ -122,6 +160,8 @@ describe('cart change, replaced by a newer one', () => {
     [createChange('rate'), ['rate 0']],
     [createChange('customer'), ['customer']],
     [createChange('extension'), []],
+    [createChange('page', 1, { purpose: 'quantities' }), ['page']],
+    [createChange('page', 1, { purpose: 'undo a1' }), []],
   ])(
     'cart change: replaced only by a newer change of the same line, coupon, package or address (case %#)',
     (older, newer) => {

@@ -3,6 +3,8 @@ import {
   enqueueChange,
   type NewChange,
   type Outcome,
+  PAGE_QUANTITIES,
+  PAGE_READ,
   selectOptimisticCart,
   viewerAdded,
 } from '../../src/cart';
@@ -21,9 +23,13 @@ type Step =
   | { do: 'coupon'; code: string; isApplied: boolean }
   | { do: 'rate'; rateId: string }
   | { do: 'customer'; billing: Record<string, string>; urgent: boolean }
+  | { do: 'cartForm'; id: number; quantity: number }
+  | { do: 'pageRead' }
   | { do: 'wait'; ms: number }
   | { do: 'offline' | 'online' };
 
+/** A page sends the quantities of a line either by its form or by the Store API. */
+const FORM_LINE = 3;
 const productIdArbitrary = fc.integer({ min: 1, max: 3 });
 const quantityArbitrary = fc.integer({ min: 1, max: 5 });
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -34,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({
     do: fc.constant('quantity' as const),
-    id: productIdArbitrary,
+    id: fc.integer({ min: 1, max: 2 }),
     quantity: quantityArbitrary,
     urgent: fc.boolean(),
   }),
@@ -57,6 +63,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     billing: fc.constantFrom<Record<string, string>>({ city: 'Huế' }, { city: 'Hội An' }, { phone: '0901' }),
     urgent: fc.boolean(),
   }),
+  fc.record({
+    do: fc.constant('cartForm' as const),
+    id: fc.constant(FORM_LINE),
+    quantity: quantityArbitrary,
+  }),
+  fc.record({ do: fc.constant('pageRead' as const) }),
   fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 900 }) }),
   fc.record({ do: fc.constantFrom('offline' as const, 'online' as const) }),
 );
@@ -107,6 +119,12 @@ function toNewChange(step: Step): NewChange | null {
       return { kind: 'rate', packageId: 0, rateId: step.rateId };
     case 'customer':
       return { kind: 'customer', billing: step.billing, urgent: step.urgent };
+    case 'cartForm': {
+      const fields = [[`cart[key-${step.id}][qty]`, String(step.quantity)]] as const;
+      return { kind: 'page', url: '/gio-hang/', purpose: PAGE_QUANTITIES, fields, pageOnly: true };
+    }
+    case 'pageRead':
+      return { kind: 'page', url: '/gio-hang/', purpose: PAGE_READ, pageOnly: true };
     default:
       return null;
   }
@@ -128,6 +146,8 @@ function predictLines(initialLines: Record<number, number>, trackedChanges: Trac
       lines.set(change.productId, (lines.get(change.productId) ?? 0) + change.quantity);
     else if (change.kind === 'remove') lines.delete(Number(change.key.slice(4)));
     else if (change.kind === 'quantity') lines.set(Number(change.key.slice(4)), change.quantity);
+    else if (change.kind === 'page' && change.fields && lines.has(FORM_LINE))
+      lines.set(FORM_LINE, Number(change.fields[0]![1]));
   }
   return Object.fromEntries(lines);
 }

@@ -10,6 +10,7 @@ const cartPage: ThemeRequest = {
   content: '<!-- wp:woocommerce/cart -->',
   enqueued: CART_SCRIPTS,
   styles: STYLES,
+  keeps: 'wc-cart',
 };
 const checkoutPage: ThemeRequest = {
   kind: 'checkout',
@@ -47,6 +48,31 @@ describe('scripts of the classic forms on pages with a cart or checkout block', 
     const { scripts, styles } = runTiemPhp(page);
     expect(scripts).toEqual(page.enqueued);
     expect(styles).toEqual(STYLES);
+  });
+});
+
+describe('scripts of the classic cart that Tiệm improves', () => {
+  const { keeps: _, ...shortcodePage }: ThemeRequest = { ...cartPage, content: '[woocommerce_cart]' };
+  const enqueued = [...CART_SCRIPTS, 'wc-country-select', 'wc-address-i18n'];
+
+  it('tiem.php: leaves out the scripts of the cart form and its shipping calculator where classic-cart replaces them', () => {
+    const { scripts, styles } = runTiemPhp({ ...shortcodePage, enqueued });
+    expect(scripts).toEqual(['wc-password-strength-meter', 'woocommerce']);
+    expect(styles).toEqual(['woocommerce-general']);
+  });
+
+  it('tiem.php: keeps the scripts of the cart form while Tiệm is off', () => {
+    expect(runTiemPhp({ ...shortcodePage, enqueued, get: { tiem: 'off' } }).scripts).toEqual(enqueued);
+  });
+
+  it('tiem.php: a checkout keeps the scripts of its address fields although classic-cart replaces those of the cart', () => {
+    const content = '[woocommerce_checkout]';
+    const { scripts } = runTiemPhp({
+      ...checkoutPage,
+      content,
+      enqueued: [...CHECKOUT_SCRIPTS, 'wc-country-select'],
+    });
+    expect(scripts).toEqual([...CHECKOUT_SCRIPTS, 'wc-country-select']);
   });
 });
 

@@ -54,7 +54,7 @@ export function mountForm(context: AddToCartContext, form: HTMLFormElement): () 
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
     const hasFiles = Array.from(body).some(([, value]) => typeof value !== 'string' && value.size > 0);
-    const product = { ...readProduct(fields), ...(hasFiles && { hasFiles }) };
+    const product = { ...readProduct(fields), ...(hasFiles && { pageOnly: true as const }) };
     const change = { kind: 'formAdd', url, fields, ...product } as const;
     try {
       await addToCart(context, {

@@ -1,6 +1,6 @@
-import { CART_PAGE_WIDGET } from '../../widget-roles';
-import type { JQuery } from './events';
+import { CART_PAGE_WIDGET, CLASSIC_CART_WIDGET } from '../../widget-roles';
 import { isEchoing, markAsEcho } from './block-events';
+import type { JQuery } from './events';
 
 /*
  * Cart events to and from WooCommerce's own scripts. All are triggered on <body>, where those scripts listen.
@@ -8,7 +8,8 @@ import { isEchoing, markAsEcho } from './block-events';
  *   tiem:cart:add-started ──▶ adding_to_cart      added_to_cart ──┐ triggered by other scripts
  *   tiem:cart:line-added  ──▶ added_to_cart       removed_from_cart ──▶ tiem:cart:reread
  *                                                 updated_wc_div ──────┘
- *   tiem:fragments:shown  ──▶ wc_fragments_refreshed      wc_fragment_refresh ──┘
+ *   tiem:fragments:shown  ──▶ wc_fragments_refreshed      wc_fragment_refresh ──┤
+ *   tiem:cart:page-updated ─▶ updated_cart_totals …            wc_update_cart ──┘
  */
 
 type EventDetail = Readonly<Record<string, unknown>>;
@@ -24,6 +25,30 @@ const FRAGMENT_EVENTS: Readonly<Record<string, readonly string[]>> = {
  * reloads pages without a classic cart form after every `wc_update_cart` and `added_to_cart`.
  */
 const BLOCK_CART = `[data-tiem~="${CART_PAGE_WIDGET}"]`;
+
+/** Where our widget handles WooCommerce's classic cart form, in place of `wc-cart`. */
+const CLASSIC_CART = `[data-tiem~="${CLASSIC_CART_WIDGET}"]:not([data-tiem-state="failed"])`;
+
+/**
+ * Whether the line was changed on the classic cart page. `wc-cart` emits only the page's events for such a change, and
+ * trackers count its removals by the click.
+ */
+const isChangedOnClassicCart = (key: unknown): boolean =>
+  [...document.querySelectorAll<HTMLElement>(`${CLASSIC_CART} [data-tiem-changing]`)].some(
+    ({ dataset }) => dataset.tiemChanging === key,
+  );
+
+/** The events with which `wc-cart` reports an updated page, in its order. */
+function listPageEvents({ isEmpty, isRateOnly, hasRemoved }: EventDetail): string[] {
+  if (isRateOnly) return ['updated_cart_totals', 'updated_shipping_method'];
+  const hasCheckout = document.querySelector('.woocommerce-checkout') !== null;
+  return [
+    ...(hasCheckout && !isEmpty ? ['update_checkout'] : []),
+    isEmpty ? 'wc_cart_emptied' : 'updated_cart_totals',
+    'updated_wc_div',
+    ...(hasRemoved ? ['item_removed_from_classic_cart'] : []),
+  ];
+}
 
 /** Translates between our cart events and WooCommerce's jQuery events. Returns a cleanup function. */
 export function bridgeCartEvents($: JQuery): () => void {
@@ -64,16 +89,32 @@ export function bridgeCartEvents($: JQuery): () => void {
     buttons.delete(change);
   });
   subscribe('tiem:cart:add-refused', ({ change }) => void buttons.delete(change));
-  subscribe('tiem:cart:line-removed', ({ fragments = {}, cartHash = '' }) =>
-    triggerJQuery('removed_from_cart', fragments, cartHash, createEmptyCollection()),
-  );
+  subscribe('tiem:cart:line-removed', ({ key, fragments = {}, cartHash = '' }) => {
+    if (!isChangedOnClassicCart(key))
+      triggerJQuery('removed_from_cart', fragments, cartHash, createEmptyCollection());
+  });
   // WooCommerce's own script re-renders the classic cart page when it receives this event.
-  subscribe('tiem:cart:line-changed', () => {
+  subscribe('tiem:cart:line-changed', ({ key }) => {
+    if (isChangedOnClassicCart(key)) return;
     triggerJQuery('wc_update_cart');
     triggerJQuery('added_to_cart', {}, '', createEmptyCollection());
   });
   subscribe('tiem:cart:button-updated', (_, target) => {
     if (target instanceof Element) triggerJQuery('wc_cart_button_updated', $(target));
+  });
+
+  subscribe('tiem:cart:page-updated', (detail) => {
+    for (const event of listPageEvents(detail)) triggerJQuery(event);
+  });
+  subscribe('tiem:cart:coupon-sent', ({ code, isApplied }) =>
+    triggerJQuery(isApplied ? 'applied_coupon' : 'removed_coupon', code),
+  );
+  subscribe('tiem:cart:country-changed', ({ country, isToggle }, calculator) => {
+    if (!(calculator instanceof Element)) return;
+    triggerJQuery('country_to_state_changed', country, $(calculator));
+    triggerJQuery('country_to_state_changing', country, $(calculator));
+    // WooCommerce's script asks for enhanced selects when the calculator opens.
+    if (isToggle) triggerJQuery('country_to_state_changed');
   });
 
   function requestCartRefresh(detail: EventDetail): void {
@@ -83,6 +124,9 @@ export function bridgeCartEvents($: JQuery): () => void {
     requestCartRefresh(typeof fragments === 'object' && fragments ? { fragments } : {}),
   );
   body.on('wc_fragment_refresh.tiem', () => requestCartRefresh({}));
+  body.on('wc_update_cart.tiem', () => {
+    if (document.querySelector(CLASSIC_CART)) requestCartRefresh({});
+  });
   // The classic cart posts its form; the response sets the cart cookie before WooCommerce's script triggers this
   // event.
   body.on('updated_wc_div.tiem', () => requestCartRefresh({ setCookie: true }));

@@ -79,12 +79,12 @@ export function createJournal({
 }
 
 /**
- * Whether the journal stores the change. It omits addresses, because others may use this browser later, forms with
- * files, which cannot be serialised, and answered changes.
+ * Whether the journal stores the change. It omits addresses, because others may use this browser later, answered
+ * changes, and what only this page can send: forms with files, and requests of the classic cart page.
  */
 function isJournaled(change: CartChange): boolean {
   if (isAnswered(change)) return false;
-  return change.kind !== 'customer' && change.kind !== 'extension' && !('hasFiles' in change);
+  return change.kind !== 'customer' && change.kind !== 'extension' && !('pageOnly' in change);
 }
 
 /** What each page has started and not finished, by page id (lib/journal.ts decodes an entry). */

@@ -21,6 +21,7 @@ import {
   findLineAnnouncements,
   isOtherShopper,
 } from './cart-changes.rules';
+import { isPageRead } from './change-kinds.rules';
 import type { SendResult } from './send';
 
 /** A later notice of the same line or product replaces the earlier one. */
@@ -115,7 +116,7 @@ export function announceOutcomes(app: App, before: CartState, after: CartState, 
     const change = before.pending.find(({ id }) => id === outcome.id);
     if (!change) continue;
     announceOutcome(app, change, outcome, addedFragments, Boolean(sent?.pageNotices.length));
-    needsUnknownTotals ||= outcome.result === 'done' && after.isStale;
+    needsUnknownTotals ||= outcome.result === 'done' && after.isStale && !isPageRead(change);
   }
   announceCartChanges(app, before, after);
   const { confirmed } = after;

@@ -1,4 +1,4 @@
-import { type Addition, isLineChange, type LineChange } from '../cart.change';
+import { type Addition, isLineChange, type LineChange, PAGE_QUANTITIES, PAGE_READ } from '../cart.change';
 import type {
   AddChange,
   AjaxAddChange,
@@ -10,6 +10,7 @@ import type {
   CustomerChange,
   ExtensionChange,
   FormAddChange,
+  PageChange,
   QuantityChange,
   RateChange,
   RemoveChange,
@@ -151,6 +152,25 @@ const extensionRules: ChangeRules<ExtensionChange> = {
   isSatisfied: () => false,
 };
 
+/** Whether the change only reads the page, and so leaves the cart as it is. */
+export const isPageRead = (change: CartChange): boolean =>
+  change.kind === 'page' && change.purpose === PAGE_READ;
+
+const pageRules: ChangeRules<PageChange> = {
+  transport: () => 'form',
+  request: ({ url }) => ({ path: url, body: null }),
+  // Quantities are typed or clicked one after the other; everything else is one gesture.
+  sendAt: ({ purpose, at, firstAt }) =>
+    purpose === PAGE_QUANTITIES ? Math.min(at + BATCH_WINDOW, firstAt + QUANTITY_LIMIT) : at,
+  isReplacedBy: (change, newer) =>
+    isPageRead(change) || (newer.kind === 'page' && newer.purpose === change.purpose),
+  mergeInto: ({ fields = [] }, newer) =>
+    newer.kind === 'page' && newer.purpose === PAGE_QUANTITIES
+      ? { ...newer, fields: [...new Map([...fields, ...(newer.fields ?? [])])] }
+      : newer,
+  isSatisfied: () => false,
+};
+
 const rules: { [K in ChangeKind]: ChangeRules<ChangeOf<K>> } = {
   add: addRules,
   ajaxAdd: ajaxAddRules,
@@ -161,6 +181,7 @@ const rules: { [K in ChangeKind]: ChangeRules<ChangeOf<K>> } = {
   rate: rateRules,
   customer: customerRules,
   extension: extensionRules,
+  page: pageRules,
 };
 
 /** The table has matching rules for each kind; TypeScript cannot infer that for a union. */

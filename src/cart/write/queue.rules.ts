@@ -17,7 +17,7 @@ import {
   getNextReadStep,
   keepKnownAddresses,
 } from '../read/read-state.rules';
-import { applyConfirmed, BATCH_SIZE, getRules } from './change-kinds.rules';
+import { applyConfirmed, BATCH_SIZE, getRules, isPageRead } from './change-kinds.rules';
 import { findAppliedChanges } from './reconcile.rules';
 
 /*
@@ -138,7 +138,9 @@ export function applyResults(state: CartState, results: readonly ChangeResult[])
     );
   // A refused addition leaves the cart unchanged. A refused quantity may mean that the line differs from the
   // confirmed cart.
-  const isCartOutdated = withoutCart.some(({ change, result }) => result === 'done' || isLineChange(change));
+  const isCartOutdated = withoutCart.some(
+    ({ change, result }) => (result === 'done' && !isPageRead(change)) || isLineChange(change),
+  );
   const added = withoutCart.flatMap(({ change, result }) =>
     result === 'done' && isAddition(change)
       ? [{ productId: change.productId, quantity: change.quantity }]

@@ -9,6 +9,7 @@ import type {
   AjaxAddChange,
   CartChange,
   ChangeAttachments,
+  PageChange,
   QuantityChange,
   RemoveChange,
 } from '../cart.change.types';
@@ -31,13 +32,14 @@ export interface SendResult {
 export async function sendChanges(
   app: App,
   changes: readonly CartChange[],
-  { body, response }: ChangeAttachments,
+  { body, response, receivePage }: ChangeAttachments,
 ): Promise<SendResult> {
   try {
     const change = changes[0];
     // Loaded on demand, because pages without product forms do not need it.
     if (change?.kind === 'formAdd')
       return await (await import('./send-form').catch(rejectUnsent)).sendForm(app, change, body);
+    if (change?.kind === 'page') return await sendPage(app, change, receivePage);
     if (change?.kind === 'ajaxAdd' || (change?.kind === 'remove' && change.sentVia === 'ajax'))
       return await sendAjax(app, change, response);
     if (change?.kind === 'quantity' && change.sentVia === 'theme') {
@@ -54,6 +56,25 @@ export async function sendChanges(
 /** The chunk failed to load, so nothing was sent: the change stays pending and is tried again. */
 function rejectUnsent(): never {
   throw new HttpError({ kind: navigator.onLine ? 'broken' : 'offline', code: NOT_SENT });
+}
+
+async function sendPage(
+  app: App,
+  { id, url, fields }: PageChange,
+  receivePage: ChangeAttachments['receivePage'],
+): Promise<SendResult> {
+  try {
+    const page = await (fields
+      ? app.http.postForm(url, new URLSearchParams(fields.map(([name, value]) => [name, value])))
+      : app.http.getPage(url));
+    if (page.status >= 400)
+      throw new HttpError({ kind: 'blocked', code: 'page_refused', status: page.status });
+    receivePage?.(page);
+    return { changeResults: [{ id, result: 'done' }], pageNotices: [] };
+  } catch (error) {
+    // Repeating the request has the same result, so a lost response is sent again without reading the cart.
+    throw isHttpError(error) ? new HttpError({ ...error, mayBeDone: false }) : error;
+  }
 }
 
 async function sendBatched(app: App, changes: readonly CartChange[]): Promise<ChangeResult[]> {

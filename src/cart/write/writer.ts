@@ -22,6 +22,7 @@ import { acquireCartLock, claimOrphans } from '../journal/orphaned-changes';
 import { fetchCartSaga, toRequestFailure } from '../read/fetch-cart.saga';
 import { initialChanges } from '../read/read-state.rules';
 import { announceOutcomes, showServerNotices } from './announce';
+import { isPageRead } from './change-kinds.rules';
 import {
   applyFailure,
   applyReadFailure,
@@ -126,7 +127,6 @@ function* sendSaga(
   if (attachment.response) attachments.delete(first.id);
   try {
     const sent = yield* call(sendChanges, app, changes, attachment);
-    attachments.delete(first.id);
     // The page queue has already published the response to a change that it sent itself.
     if (!attachment.response) {
       // Publish fragments before the event, whose listeners would otherwise request them; and cache them, as these
@@ -134,16 +134,24 @@ function* sendSaga(
       if (sent.fragments) {
         publishFragments(app.settings, sent.fragments, app.clock.now(), app.emit);
         yield put(fragmentsReceived(sent.fragments));
-      } else if (sent.changeResults.some(({ result }) => result === 'done'))
+      } else if (!isPageRead(first) && sent.changeResults.some(({ result }) => result === 'done'))
         recordCartChange(app.settings, app.clock.now());
     }
     yield put(changesAnswered(sent.changeResults));
+    yield* forgetAttachments(attachments);
     yield* call(showServerNotices, app, first, sent.pageNotices);
     return sent;
   } catch (error) {
     yield put(responseLost({ error: toRequestFailure(error, app), now: app.clock.now() }));
     return undefined;
   }
+}
+
+/** Keeps only the attachments of pending changes: others have an outcome, and some were never sent. */
+function* forgetAttachments(attachments: ChangeBodies): Saga {
+  const { pending } = yield* select(selectCartState);
+  for (const id of attachments.keys())
+    if (!pending.some((change) => change.id === id)) attachments.delete(id);
 }
 
 /** The previous page may still be unloading. */

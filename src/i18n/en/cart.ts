@@ -3,6 +3,7 @@ import type { addingTexts } from '../vi/adding';
 import type { cartTexts } from '../vi/cart';
 import type { cartNewsTexts } from '../vi/cart-news';
 import type { cartPageTexts } from '../vi/cart-page';
+import type { classicCartTexts } from '../vi/classic-cart';
 
 export const cartTextsEn = {
   'cart.title': 'Cart',
@@ -88,3 +89,19 @@ export const cartPageTextsEn = {
   'coupon.apply': 'Apply',
   'coupon.missing': 'Please enter a coupon code.',
 } satisfies TranslatedMessages<typeof cartPageTexts>;
+
+export const classicCartTextsEn = {
+  'classicCart.removed': '“%s” removed from your cart.',
+  'classicCart.undo': 'Undo',
+  'classicCart.notRestored': '“%s” could not be restored. Please add it again on its product page.',
+  'classicCart.total': 'Total: %s',
+  'classicCart.enterCoupon': 'Please enter a coupon code.',
+  'classicCart.couponApplied': 'Coupon applied.',
+  'classicCart.couponRemoved': 'Coupon removed.',
+  'classicCart.selectState': 'Select a state or province…',
+  'classicCart.waitingForNetwork':
+    'Waiting for the network. Your changes will be sent once you are back online.',
+  'classicCart.waitingForServer': 'The store is busy. Your changes will be sent in a few seconds.',
+  'classicCart.unreadable': 'The latest cart could not be shown.',
+  'classicCart.reload': 'Reload the page',
+} satisfies TranslatedMessages<typeof classicCartTexts>;

@@ -33,6 +33,7 @@ const CHANGES: { [K in ChangeKind]: Omit<ChangeOf<K>, keyof typeof BASE | 'id' |
   rate: { kind: 'rate', packageId: 0, rateId: 'b' },
   customer: { kind: 'customer', urgent: false },
   extension: { kind: 'extension', namespace: 'x', data: { a: 1 } },
+  page: { kind: 'page', url: '/gio-hang/', purpose: 'read', pageOnly: true },
 };
 
 /** Creates a change in the queue, enqueued at 100 ms times its id. */

@@ -118,9 +118,23 @@ export class FakeCartServer {
       },
       restAll: rejectUnused,
       adminAjax: rejectUnused,
-      postForm: rejectUnused,
-      getPage: rejectUnused,
+      postForm: (url, body) =>
+        this.requestPage(`POST ${url}`, () => {
+          for (const [name, value] of body as URLSearchParams) {
+            const id = Number(/^cart\[key-(\d+)\]\[qty\]$/.exec(name)?.[1]);
+            if (this.lines.has(id)) this.lines.set(id, Number(value));
+          }
+        }),
+      getPage: (url) => this.requestPage(`GET ${url}`, () => {}),
     };
+  }
+
+  /** A request of the classic cart page, whose response lists the lines. */
+  private requestPage(name: string, change: () => void): ReturnType<Http['getPage']> {
+    return this.simulateRequest(name, this.fates.shift() ?? 'ok', () => {
+      change();
+      return { url: '/gio-hang/', status: 200, html: JSON.stringify([...this.lines]) };
+    });
   }
 
   private add(id: number, quantity: number): void {

@@ -4,6 +4,7 @@ import { cartTexts } from '../../../src/i18n/vi/cart';
 import { cartNewsTexts } from '../../../src/i18n/vi/cart-news';
 import { cartPageTexts } from '../../../src/i18n/vi/cart-page';
 import { checkoutTexts } from '../../../src/i18n/vi/checkout';
+import { classicCartTexts } from '../../../src/i18n/vi/classic-cart';
 import { collectionTexts } from '../../../src/i18n/vi/collection';
 import { contentTexts } from '../../../src/i18n/vi/content';
 import { coreTexts } from '../../../src/i18n/vi/core';
@@ -26,6 +27,7 @@ export const vietnameseTexts = {
   cart: cartTexts,
   cartNews: cartNewsTexts,
   cartPage: cartPageTexts,
+  classicCart: classicCartTexts,
   checkout: checkoutTexts,
   collection: collectionTexts,
   content: contentTexts,

@@ -15,6 +15,8 @@ export interface ThemeRequest {
   enqueued?: readonly string[];
   actions?: readonly string[];
   options?: Record<string, unknown>;
+  /** A handle in TIEM_REPLACES that the theme's author left commented out. */
+  keeps?: string;
   /** PHP that the theme runs before it loads tiem.php. */
   before?: string;
   /** The `wp-content` folder, where scripts are read and transients are stored. */

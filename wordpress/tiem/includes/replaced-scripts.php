@@ -5,11 +5,18 @@
 
 defined( 'ABSPATH' ) || exit;
 
+/** For the shipping calculator of the classic cart. Other pages need these for their address forms. */
+const TIEM_CALCULATOR_SCRIPTS = array( 'wc-country-select', 'wc-address-i18n', 'selectWoo', 'select2' );
+
 function tiem_dequeue_replaced() {
 	if ( tiem_is_off() ) {
 		return;
 	}
-	foreach ( array_diff( tiem_config( 'replaces' ), TIEM_BLOCK_FRONT_ENDS ) as $handle ) {
+	$handles = array_diff( tiem_config( 'replaces' ), TIEM_BLOCK_FRONT_ENDS );
+	if ( in_array( 'wc-cart', $handles, true ) && is_cart() && ! is_checkout() ) {
+		$handles = array_merge( $handles, TIEM_CALCULATOR_SCRIPTS );
+	}
+	foreach ( $handles as $handle ) {
 		wp_dequeue_script( $handle );
 		wp_dequeue_style( $handle );
 	}

@@ -23,6 +23,7 @@ const TIEM_REPLACEMENTS = array(
 		array( 'wc-single-product', 'flexslider', 'zoom', 'photoswipe', 'photoswipe-ui-default', 'photoswipe-default-skin', 'wc-flexslider', 'wc-zoom', 'wc-photoswipe', 'wc-photoswipe-ui-default' ),
 	),
 	array( array( 'block-cart' ), array( 'wc-cart-block-frontend' ) ),
+	array( array( 'classic-cart' ), array( 'wc-cart' ) ),
 	array( array( 'block-checkout' ), array( 'wc-checkout-block-frontend' ) ),
 	array( array( 'order-attribution' ), array( 'wc-order-attribution', 'sourcebuster-js', 'wc-order-attribution-blocks' ) ),
 	array( array( 'comments' ), array( 'comment-reply' ) ),

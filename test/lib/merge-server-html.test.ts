@@ -1,0 +1,106 @@
+/** @jest-environment jsdom */
+import {
+  createServerNodes,
+  type GetKey,
+  mergeServerHtml,
+  recordServerNodes,
+} from '../../src/lib/merge-server-html';
+
+/** Each row is a line with its own key. */
+const getKey: GetKey = (element) => (element as HTMLElement).dataset.key ?? '';
+
+function parse(html: string): Element {
+  const box = document.createElement('div');
+  box.innerHTML = html;
+  return box;
+}
+
+/** Merges versions of the server's HTML into the document; `change` is what scripts and the shopper do in between. */
+function mergeVersions(first: string, change: (live: Element) => void, ...versions: string[]): Element {
+  const live = parse(first);
+  document.body.replaceChildren(live);
+  const known = createServerNodes();
+  recordServerNodes(live, parse(first), known, getKey);
+  change(live);
+  for (const html of versions) mergeServerHtml(live, parse(html), known, getKey);
+  return live;
+}
+
+const nothing = () => {};
+const LINES = '<p data-key="a">1</p><p data-key="b">2</p><p data-key="c">3</p>';
+
+it.each([
+  ['text', '<b>10</b>', '<b>20</b>'],
+  ['an attribute', '<a href="/a">x</a>', '<a href="/b">x</a>'],
+  ['a removed attribute', '<a href="/a" title="x">x</a>', '<a href="/a">x</a>'],
+  ['an added node', LINES, `${LINES}<p data-key="d">4</p>`],
+  ['a removed node', LINES, '<p data-key="a">1</p><p data-key="c">3</p>'],
+  ['another order', LINES, '<p data-key="c">3</p><p data-key="a">1</p><p data-key="b">2</p>'],
+  ['another element', '<ul><li>1</li></ul>', '<p>1</p>'],
+])('merge of server HTML: %s of the new version is shown', (_, before, after) => {
+  expect(mergeVersions(before, nothing, after).innerHTML).toBe(after);
+});
+
+it('merge of server HTML: the elements of a line stay the same when another line disappears', () => {
+  let last: Element | null = null;
+  const live = mergeVersions(
+    LINES,
+    (page) => {
+      last = page.querySelector('[data-key="c"]');
+    },
+    '<p data-key="b">2</p><p data-key="c">30</p>',
+  );
+  expect(live.querySelector('[data-key="c"]')).toBe(last);
+  expect(live.innerHTML).toBe('<p data-key="b">2</p><p data-key="c">30</p>');
+});
+
+it('merge of server HTML: a field keeps its focus when the server gives it another id', () => {
+  const live = mergeVersions(
+    '<input name="q" id="q1" value="1">',
+    (page) => page.querySelector('input')!.focus(),
+    '<input name="q" id="q2" value="2">',
+  );
+  const field = live.querySelector('input')!;
+  expect(document.activeElement).toBe(field);
+  expect([field.id, field.value]).toEqual(['q2', '2']);
+});
+
+it('merge of server HTML: a value that the shopper has typed stays, one that was not changed follows the server', () => {
+  const live = mergeVersions(
+    '<input name="a" value="1"><input name="b" value="1"><textarea name="c">1</textarea>',
+    (page) => {
+      page.querySelector('input')!.value = '7';
+    },
+    '<input name="a" value="2"><input name="b" value="2"><textarea name="c">2</textarea>',
+  );
+  expect([...live.children].map((field) => (field as HTMLInputElement).value)).toEqual(['7', '2', '2']);
+});
+
+it('merge of server HTML: classes, attributes and nodes that a script has added stay', () => {
+  const live = mergeVersions(
+    '<p class="price">10</p><p class="name">A</p>',
+    (page) => {
+      const [price, name] = page.querySelectorAll('p');
+      price!.classList.add('js');
+      price!.setAttribute('data-seen', '');
+      price!.append(document.createElement('i'));
+      name!.before(document.createElement('hr'));
+    },
+    '<p class="price sale">20</p><p class="name">A</p>',
+  );
+  expect(live.innerHTML).toBe('<p class="price js sale" data-seen="">20<i></i></p><hr><p class="name">A</p>');
+});
+
+it('merge of server HTML: content that a script has rewritten stays until the server changes it', () => {
+  const rewrite = (page: Element) => {
+    page.querySelector('b')!.innerHTML = '<i>10 $</i>';
+  };
+  expect(mergeVersions('<b>10</b>', rewrite, '<b>10</b>').innerHTML).toBe('<b><i>10 $</i></b>');
+  expect(mergeVersions('<b>10</b>', rewrite, '<b>20</b>').innerHTML).toBe('<b>20</b>');
+});
+
+it('merge of server HTML: merging the same version twice changes nothing', () => {
+  expect(mergeVersions(LINES, nothing, '<p data-key="b">5</p>', '<p data-key="b">5</p>').innerHTML).toBe(
+    '<p data-key="b">5</p>',
+  );
+});

@@ -1,0 +1,53 @@
+import type { RenderedPage, RenderOptions } from '../../../../testing/testing.types';
+import { renderPage } from '../../render-page';
+
+export const PAGE = '/gio-hang-co-dien/';
+export const TEAPOT = 103;
+export const CUP = 104;
+
+export const getForm = (): HTMLFormElement =>
+  document.querySelector<HTMLFormElement>('form.woocommerce-cart-form')!;
+export const getRow = (index = 0): HTMLElement =>
+  getForm().querySelectorAll<HTMLElement>('tr.cart_item')[index]!;
+export const getQuantity = (index = 0): HTMLInputElement =>
+  getForm().querySelectorAll<HTMLInputElement>('input.qty')[index]!;
+export const getSubtotal = (index = 0): string =>
+  getRow(index).querySelector('.product-subtotal bdi')!.textContent!;
+export const getTotal = (): string => document.querySelector('.cart_totals .order-total bdi')!.textContent!;
+
+interface OpenCartOptions extends RenderOptions {
+  quantities?: Record<number, number>;
+  /** Changes the page before the widget is mounted. */
+  prepare?(): void;
+}
+
+/** Opens the classic cart page of a shopper who has already added products. */
+export async function openCart({
+  quantities = { [TEAPOT]: 1 },
+  prepare = () => {},
+  ...options
+}: OpenCartOptions = {}): Promise<RenderedPage> {
+  const home = await renderPage('/', options);
+  for (const [id, quantity] of Object.entries(quantities)) {
+    const body = new URLSearchParams({ product_id: id, quantity: String(quantity) });
+    await fetch('/?wc-ajax=add_to_cart', { method: 'POST', body });
+  }
+  const page = await home.go(PAGE);
+  prepare();
+  if (options.script !== false) await page.mounted('classic-cart');
+  return page;
+}
+
+/** Requests that change the cart, with what they contain. */
+export const listChanges = ({ sent }: RenderedPage): string[] =>
+  sent.flatMap(({ method, path, body }) =>
+    method === 'POST' && !path.includes('fragments') ? [`${path.split('?')[0]} ${body}`] : [],
+  );
+
+/** Product ids and quantities of the shop's cart. */
+export async function readServerCart(): Promise<Record<number, number>> {
+  const cart = (await (await fetch('/wp-json/wc/store/v1/cart')).json()) as {
+    items: { id: number; quantity: number }[];
+  };
+  return Object.fromEntries(cart.items.map(({ id, quantity }) => [id, quantity]));
+}

@@ -1,0 +1,185 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import {
+  CUP,
+  getForm,
+  getQuantity,
+  getRow,
+  getSubtotal,
+  getTotal,
+  listChanges,
+  openCart,
+  PAGE,
+  readServerCart,
+  TEAPOT,
+} from '../../support/widgets/classic-cart/open-cart';
+
+describe('classic cart without JavaScript', () => {
+  it('classic cart: without JavaScript, "Update cart" posts the form and the server prints the new cart', async () => {
+    const page = await openCart({ script: false });
+    const button = screen.getByRole('button', { name: 'Cập nhật giỏ hàng' });
+    getQuantity().value = '4';
+    const body = new URLSearchParams([...new FormData(getForm())] as [string, string][]);
+    body.set((button as HTMLButtonElement).name, '1');
+    await fetch(PAGE, { method: 'POST', body });
+    await page.go(PAGE);
+    expect(getQuantity()).toHaveAttribute('value', '4');
+  });
+});
+
+describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
+  it('classic cart: a typed quantity updates the line and the total without "Update cart", and keeps the focus', async () => {
+    const page = await openCart({ as });
+    const [quantity, row, before] = [getQuantity(), getRow(), getTotal()];
+    await page.user.clear(quantity);
+    await page.user.type(quantity, '3{Enter}');
+    await waitFor(() => expect(getTotal()).not.toBe(before));
+    expect([getQuantity(), getRow()]).toEqual([quantity, row]);
+    expect(quantity).toHaveFocus();
+    expect(quantity).toHaveValue(3);
+    expect(getSubtotal()).toBe('1.260.000₫');
+    expect(await readServerCart()).toEqual({ [TEAPOT]: 3 });
+  });
+
+  it('classic cart: fast clicks on plus are one request', async () => {
+    const page = await openCart({ as });
+    await page.mounted('quantity');
+    const plus = getRow().querySelector<HTMLElement>('.plus')!;
+    for (let click = 0; click < 4; click++) plus.click();
+    await waitFor(() => expect(getSubtotal()).toBe('2.100.000₫'));
+    expect(listChanges(page)).toHaveLength(1);
+    expect(await readServerCart()).toEqual({ [TEAPOT]: 5 });
+  });
+
+  it('classic cart: while a change is sent, the row and the totals are marked as busy', async () => {
+    const page = await openCart({ as });
+    page.shop.addFault({ kind: 'delay', match: '/batch', ms: 200 });
+    fireEvent.input(getQuantity(), { target: { value: '2' } });
+    fireEvent.change(getQuantity());
+    await waitFor(() => expect(document.querySelector('.cart_totals')).toHaveAttribute('aria-busy', 'true'));
+    expect(getRow()).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(document.querySelector('[aria-busy], [data-tiem-outdated]')).toBeNull());
+    expect(getSubtotal()).toBe('840.000₫');
+  });
+
+  it('classic cart: a quantity that was changed before the script had loaded is sent', async () => {
+    await openCart({
+      as,
+      prepare() {
+        getQuantity().value = '2';
+      },
+    });
+    await waitFor(() => expect(getSubtotal()).toBe('840.000₫'));
+    expect(await readServerCart()).toEqual({ [TEAPOT]: 2 });
+  });
+
+  it('classic cart: a removed line leaves a row with "undo", which restores the line', async () => {
+    const page = await openCart({ as, quantities: { [TEAPOT]: 2, [CUP]: 1 } });
+    const row = getRow();
+    await page.user.click(getRow().querySelector('a.remove')!);
+    const undo = await screen.findByText('Hoàn tác');
+    expect(row).not.toBeInTheDocument();
+    expect(undo.closest('tr')).toHaveTextContent('Đã xóa “Ấm quả hồng men nâu gan gà” khỏi giỏ hàng.');
+    await waitFor(() => expect(undo).toHaveFocus());
+    expect(await readServerCart()).toEqual({ [CUP]: 1 });
+    await page.user.click(undo);
+    await waitFor(() => expect(undo).not.toBeInTheDocument());
+    expect(await readServerCart()).toEqual({ [TEAPOT]: 2, [CUP]: 1 });
+    const restored = within(getForm()).getByText('Ấm quả hồng men nâu gan gà').closest('tr')!;
+    expect(restored.querySelector('input.qty')).toHaveValue(2);
+    expect(restored.querySelector('input.qty')).toHaveFocus();
+  });
+
+  it('classic cart: 0 removes the line, and the empty cart of the server offers to undo', async () => {
+    const page = await openCart({ as });
+    await page.user.clear(getQuantity());
+    await page.user.type(getQuantity(), '0{Enter}');
+    expect(await screen.findByText('Giỏ hàng của bạn đang trống.')).toBeVisible();
+    expect(await readServerCart()).toEqual({});
+    const undo = screen.getByRole('link', { name: 'Hoàn tác' });
+    expect(undo).toHaveFocus();
+    await page.go(`${PAGE}${new URL((undo as HTMLAnchorElement).href).search}`);
+    expect(await readServerCart()).toEqual({ [TEAPOT]: 1 });
+  });
+
+  it('classic cart: a quantity that the shop refuses is explained in its row, and the field shows the confirmed one', async () => {
+    const page = await openCart({ as, quantities: { [TEAPOT]: 1, [SCARCE]: 1 } });
+    // The template of an older theme prints no limit.
+    getQuantity(1).removeAttribute('max');
+    await page.user.clear(getQuantity(1));
+    await page.user.type(getQuantity(1), '9{Enter}');
+    const problem = await screen.findByRole('alert');
+    expect(getRow(1)).toContainElement(problem);
+    expect(getQuantity(1)).toHaveValue(1);
+    expect(getQuantity(1)).toHaveAccessibleDescription(problem.textContent!);
+    expect(getQuantity(1)).toBeInvalid();
+    expect(await readServerCart()).toEqual({ [TEAPOT]: 1, [SCARCE]: 1 });
+    await page.user.clear(getQuantity(1));
+    await page.user.type(getQuantity(1), '2{Enter}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(getQuantity(1)).toHaveAttribute('value', '2'));
+  });
+
+  it('classic cart: a refused coupon is explained at its field, an accepted one is in the totals and can be removed', async () => {
+    const page = await openCart({ as });
+    const field = screen.getByLabelText('Mã giảm giá:');
+    await page.user.type(field, 'KHONGCO{Enter}');
+    const problem = await screen.findByRole('alert');
+    expect(field).toHaveAccessibleDescription(problem.textContent!);
+    expect(field).toHaveValue('KHONGCO');
+    await page.user.clear(field);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await page.user.type(field, 'GIAM10');
+    await page.user.click(screen.getByRole('button', { name: 'Dùng mã' }));
+    const link = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>('.cart_totals [data-coupon]');
+      expect(found).not.toBeNull();
+      return found!;
+    });
+    expect(field).toHaveValue('');
+    await page.user.click(link);
+    await waitFor(() => expect(link).not.toBeInTheDocument());
+    await waitFor(() => expect(document.querySelector('.cart_totals')).toHaveFocus());
+  });
+
+  it('classic cart: an empty coupon is not sent', async () => {
+    const page = await openCart({ as });
+    await page.user.click(screen.getByRole('button', { name: 'Dùng mã' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Vui lòng nhập mã giảm giá.');
+    expect(listChanges(page)).toEqual([]);
+  });
+
+  it('classic cart: another shipping rate changes the total', async () => {
+    const page = await openCart({ as });
+    const before = getTotal();
+    const other = screen.getByRole('radio', { name: /Giao nhanh/ });
+    await page.user.click(other);
+    await waitFor(() => expect(getTotal()).not.toBe(before));
+    expect(other).toBeChecked();
+    expect(getTotal()).toBe('470.000₫');
+  });
+
+  it('classic cart: the shipping calculator opens in place, offers the states of the country, and keeps the coupon field', async () => {
+    const page = await openCart({ as });
+    const toggle = screen.getByText('Đổi nơi nhận');
+    await page.user.type(screen.getByLabelText('Mã giảm giá:'), 'giam');
+    await page.user.click(toggle);
+    const country = screen.getByLabelText('Quốc gia');
+    expect(country).toBeVisible();
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await page.user.selectOptions(country, 'US');
+    const isStateField = (name: string) => () =>
+      expect(screen.getByLabelText('Bang / tỉnh')).toHaveProperty('tagName', name);
+    await waitFor(isStateField('SELECT'));
+    await page.user.selectOptions(screen.getByLabelText('Bang / tỉnh'), 'CA');
+    await page.user.selectOptions(country, 'GB');
+    await waitFor(isStateField('INPUT'));
+    await page.user.click(screen.getByRole('button', { name: 'Cập nhật' }));
+    await waitFor(() => expect(getTotal()).toBe('900.000₫'));
+    expect(screen.getByText('Đã tính lại phí giao hàng.')).toBeVisible();
+    expect(screen.getByLabelText('Mã giảm giá:')).toHaveValue('giam');
+    expect(listChanges(page)).toEqual([expect.stringContaining('calc_shipping_country=GB')]);
+  });
+});
+
+/** Three are in stock. */
+const SCARCE = 119;

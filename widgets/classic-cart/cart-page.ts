@@ -1,0 +1,135 @@
+import type { GetKey } from '../../src/lib/merge-server-html';
+import { parseSafeUrl } from '../../src/lib/url';
+
+/*
+ * The markup of WooCommerce's classic cart templates, of 8.5 and 11: which elements belong to which line, and what a
+ * response contains. Themes override these templates but keep the names of fields and the parameters of links, on
+ * which WooCommerce's own form handler relies.
+ */
+
+export const FORM = 'form.woocommerce-cart-form';
+export const TOTALS = '.cart_totals';
+export const QUANTITY = 'input[name^="cart["][name$="[qty]"]';
+export const REMOVE_LINK = 'a[href*="remove_item="]';
+export const RATE = '[name^="shipping_method["]';
+const EMPTY = '.cart-empty, .wc-empty-cart-message';
+const NOTICES =
+  '.woocommerce-error, .woocommerce-message, .woocommerce-info, .wc-block-components-notice-banner';
+const WRAPPER = '.woocommerce-notices-wrapper';
+
+const NAME = /^cart\[([^\]]+)\]\[qty\]$/;
+
+export const readKey = ({ name }: HTMLInputElement): string => NAME.exec(name)?.[1] ?? '';
+
+export const findQuantity = (root: ParentNode, key: string): HTMLInputElement | null =>
+  root.querySelector(`input[name="cart[${CSS.escape(key)}][qty]"]`);
+
+/** Whether the field has another value than the server printed; of rates, only the chosen one. */
+export function isEdited(field: HTMLInputElement | HTMLSelectElement): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const printed = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
+    return field.value !== printed?.value;
+  }
+  return field.type === 'radio' ? field.checked && !field.defaultChecked : field.value !== field.defaultValue;
+}
+
+/** The row of a line. Themes with their own markup have no table. */
+export const findRow = (control: Element): HTMLElement =>
+  control.closest<HTMLElement>('.cart_item, tr, li') ?? control.parentElement!;
+
+export function readRemovedKey(link: HTMLAnchorElement): string {
+  return parseSafeUrl(link.href, document.baseURI)?.searchParams.get('remove_item') ?? '';
+}
+
+/** The undo link differs from the remove link in its parameter only: same address, same nonce. */
+export function createUndoUrl({ href }: HTMLAnchorElement): string {
+  const url = new URL(href);
+  const key = url.searchParams.get('remove_item') ?? '';
+  url.searchParams.delete('remove_item');
+  url.searchParams.set('undo_item', key);
+  return url.href;
+}
+
+/** The product's name, for messages about the line. */
+export function readLineName(row: Element): string {
+  const name = row.querySelector('.product-name a') ?? row.querySelector('.product-name');
+  return (name?.textContent ?? row.querySelector('img')?.getAttribute('alt') ?? '').trim();
+}
+
+/** Matches lines, totals and rates across versions of the page, wherever they are. */
+export const getPartKey: GetKey = (element) => {
+  if (element.localName === 'tr') {
+    const quantity = element.querySelector<HTMLInputElement>(QUANTITY);
+    return quantity ? readKey(quantity) : element.className.trim();
+  }
+  return element.localName === 'li' ? (element.querySelector('input')?.id ?? '') : '';
+};
+
+/** Parameters that make WooCommerce change something; the page's own address may contain them. */
+const ACTIONS = ['add-to-cart', 'remove_item', 'undo_item', 'removed_item', 'remove_coupon', 'apply_coupon'];
+
+/**
+ * The form's action is the shop's cart page, but the shortcode may be on another page. WooCommerce 11 forgets removed
+ * lines whenever it prints a page, except for an address with `removed_item`.
+ */
+export function getPageUrl(canUndo: boolean): string {
+  const url = new URL(location.href);
+  url.hash = '';
+  for (const name of [...ACTIONS, 'quantity', 'variation_id', '_wpnonce']) url.searchParams.delete(name);
+  if (canUndo) url.searchParams.set('removed_item', '1');
+  return url.href;
+}
+
+/** Whether the page shows these lines and this total, in the currency's smallest unit. */
+export function isCartShown(
+  items: readonly { key: string; quantity: number }[],
+  totalPrice: string,
+): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`${FORM} ${QUANTITY}`)];
+  const total = document.querySelector(`${TOTALS} .order-total .amount`)?.textContent ?? '';
+  return (
+    fields.length === items.length &&
+    fields.every((field) =>
+      items.some(({ key, quantity }) => key === readKey(field) && Number(field.defaultValue) === quantity),
+    ) &&
+    total.replace(/\D/g, '') === totalPrice
+  );
+}
+
+export interface ServerPage {
+  form: Element | null;
+  totals: Element | null;
+  /** The content of the wrapper when the cart is empty. */
+  empty: Element | null;
+  notices: readonly Element[];
+}
+
+export function readServerPage(page: ParentNode): ServerPage {
+  const form = page.querySelector(FORM);
+  const notices = [...page.querySelectorAll(NOTICES)].filter(
+    (notice) =>
+      !notice.matches(EMPTY) && !notice.closest(`${FORM}, ${TOTALS}, .wc-empty-cart-message, .cart-empty`),
+  );
+  // Some themes print the same notices twice, above the content and in the wrapper.
+  const byText = new Map(notices.map((notice) => [notice.textContent, notice]));
+  return {
+    form,
+    totals: page.querySelector(TOTALS),
+    empty: form ? null : (page.querySelector(EMPTY)?.closest('.woocommerce') ?? null),
+    notices: [...byText.values()],
+  };
+}
+
+export const isErrorNotice = (notice: Element): boolean => notice.matches('.woocommerce-error, .is-error');
+
+/** Replaces the notices of the previous response. Notices that are on every page of the theme are left alone. */
+export function showNotices(notices: readonly Element[], form: Element | null): void {
+  for (const old of document.querySelectorAll(`${WRAPPER} > :is(${NOTICES})`)) old.remove();
+  const shown = new Set(Array.from(document.querySelectorAll(NOTICES), ({ textContent }) => textContent));
+  const copies = notices
+    .filter(({ textContent }) => !shown.has(textContent))
+    .map((notice) => document.importNode(notice, true));
+  const wrapper = document.querySelector(WRAPPER);
+  if (wrapper) wrapper.prepend(...copies);
+  else form?.before(...copies);
+}

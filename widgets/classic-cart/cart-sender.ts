@@ -1,0 +1,174 @@
+import type { App } from '../../src/app/app.types';
+import {
+  type CartChange,
+  cartDomain,
+  enqueueChange,
+  type NewChange,
+  type Outcome,
+  PAGE_QUANTITIES,
+  PAGE_READ,
+  type ReceivedPage,
+  selectCartState,
+} from '../../src/cart';
+import { getPageUrl, QUANTITY } from './cart-page';
+
+/** Why the page is updated; decides which of WooCommerce's events are emitted. */
+export type UpdateCause = 'line' | 'removal' | 'rate' | 'coupon' | 'address' | 'elsewhere';
+
+export interface PageUpdate {
+  page: ReceivedPage;
+  causes: readonly UpdateCause[];
+  /** The fields that were posted for this page. */
+  sentFields: readonly (readonly [string, string])[];
+}
+
+interface Sender {
+  /** Enqueues a change and requests the page anew after its outcome. */
+  send(change: NewChange, cause: UpdateCause): Promise<Outcome>;
+  /** Requests a URL of the cart page, or posts fields to it; the response updates the page. */
+  sendPage(request: PageRequest, ...causes: UpdateCause[]): Promise<Outcome>;
+  /** Requests the page once all changes have an outcome. */
+  readPage(cause: UpdateCause): void;
+  /** The pending changes, oldest first. */
+  getPending(): readonly CartChange[];
+}
+
+export interface PageRequest {
+  url?: string;
+  purpose: string;
+  fields?: readonly (readonly [string, string])[];
+}
+
+/** Sends gestures through the cart's queue, and requests the page when the queue has settled. */
+export function createSender(
+  app: App,
+  { canUndo, update, handlePending, handleUnreadable }: SenderHandlers,
+): Sender & { stop(): void } {
+  app.addDomain(cartDomain);
+  const causes = new Set<UpdateCause>();
+  let isReading = false;
+  let isStopped = false;
+
+  const getPending = () => selectCartState(app.store.getState()).pending;
+
+  function readPage(cause: UpdateCause): void {
+    causes.add(cause);
+    // One change is reported by its outcome and by events: read once for all of them.
+    setTimeout(() => void readWhenSettled());
+  }
+
+  async function readWhenSettled(): Promise<void> {
+    if (isStopped || isReading || causes.size === 0 || getPending().length > 0) return;
+    isReading = true;
+    // A cause that arrives while the page is being read may be missing in that page.
+    const answered = [...causes];
+    causes.clear();
+    const { result } = await sendPage({ url: getPageUrl(canUndo()), purpose: PAGE_READ }, ...answered);
+    isReading = false;
+    if (result === 'refused') handleUnreadable();
+    // A newer change has replaced the request, so the page is read after that change.
+    else if (result === 'replaced') for (const cause of answered) causes.add(cause);
+    void readWhenSettled();
+  }
+
+  function sendPage(
+    { url = getPageUrl(canUndo()), purpose, fields }: PageRequest,
+    ...answered: UpdateCause[]
+  ): Promise<Outcome> {
+    const change = { kind: 'page', url, purpose, pageOnly: true, isSilent: true } as const;
+    return enqueueChange(app, fields ? { ...change, fields } : change, {
+      receivePage: (page) => update({ page, causes: answered, sentFields: fields ?? [] }),
+    });
+  }
+
+  const unsubscribe = app.store.subscribe(() => {
+    handlePending();
+    if (causes.size > 0) void readWhenSettled();
+  });
+
+  return {
+    getPending,
+    readPage,
+    sendPage,
+    async send(change, cause) {
+      const outcome = await enqueueChange(app, { isSilent: true, ...change });
+      if (outcome.result !== 'replaced') readPage(cause);
+      return outcome;
+    },
+    stop() {
+      isStopped = true;
+      unsubscribe();
+    },
+  };
+}
+
+interface SenderHandlers {
+  /** Whether the page offers to undo a removal. */
+  canUndo(): boolean;
+  update(update: PageUpdate): void;
+  handlePending(): void;
+  handleUnreadable(): void;
+}
+
+export type CartSender = ReturnType<typeof createSender>;
+
+/** Errors that mean that the Store API is switched off or blocked, not that the shop refuses the change. */
+const UNREACHABLE = new Set([
+  'rest_no_route',
+  'rest_forbidden',
+  'rest_disabled',
+  'rest_login_required',
+  'rest_cannot_access',
+  'rest_not_logged_in',
+  'invalid_json',
+]);
+
+export const isUnreachable = (outcome: Outcome): boolean =>
+  outcome.result === 'refused' && UNREACHABLE.has(outcome.problem.code);
+
+const OWN_FIELDS =
+  '[name="coupon_code"], [name="woocommerce-cart-nonce"], [name="_wp_http_referer"], [name^="shipping_method["]';
+
+type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Fields that another plugin has added to the form, such as a gift message for each line. */
+export function findForeignFields(form: HTMLElement): FormField[] {
+  return [...form.querySelectorAll<FormField>('input, select, textarea')].filter(isForeignField);
+}
+
+export const isForeignField = (field: Element): field is FormField =>
+  field.matches('input[name], select[name], textarea[name]') &&
+  !field.matches(`${QUANTITY}, ${OWN_FIELDS}, [type="submit"], [type="button"]`);
+
+/**
+ * What the form posts for one gesture: its nonce, the fields of other plugins, and the named fields of the gesture. The
+ * quantities of other lines stay out, because another tab may have changed them.
+ */
+export function createFormFields(
+  form: HTMLElement,
+  gesture: readonly (readonly [string, string])[],
+): [string, string][] {
+  const isSubmitted = (field: FormField) =>
+    !field.disabled && (!/^(checkbox|radio)$/.test(field.type) || (field as HTMLInputElement).checked);
+  const hidden = form.querySelectorAll<HTMLInputElement>(
+    '[name="woocommerce-cart-nonce"], [name="_wp_http_referer"]',
+  );
+  return [...hidden, ...findForeignFields(form).filter(isSubmitted)]
+    .map(({ name, value }): [string, string] => [name, value])
+    .concat(gesture.map(([name, value]): [string, string] => [name, value]));
+}
+
+/** The quantities of the fields, without those that the response shows; to find out whether a nonce has expired. */
+export function findUnappliedQuantities(
+  sentFields: PageUpdate['sentFields'],
+  form: Element,
+): [string, string][] {
+  return sentFields.flatMap(([name, value]): [string, string][] => {
+    if (!/^cart\[[^\]]+\]\[qty\]$/.test(name)) return [];
+    const field = form.querySelector(`[name="${CSS.escape(name)}"]`);
+    const isApplied = field ? Number(field.getAttribute('value')) === Number(value) : Number(value) === 0;
+    return isApplied ? [] : [[name, value]];
+  });
+}
+
+export const QUANTITIES = PAGE_QUANTITIES;

@@ -1,0 +1,57 @@
+import type { MountContext } from '../../mount/runtime/mount.types';
+import type { App } from '../../src/app/app.types';
+import type { CartChange, Outcome } from '../../src/cart';
+import type { classicCartTexts } from '../../src/i18n/vi/classic-cart';
+import type { OptionsOf } from '../../src/lib/options';
+import { readKey } from './cart-page';
+import { type CartSender, createFormFields, QUANTITIES } from './cart-sender';
+import type { RemovedLine } from './line-notes';
+import type { options } from './options';
+import type { PageUpdater } from './page-updater';
+import type { CartStatus } from './status';
+
+export type CartContext = MountContext<OptionsOf<typeof options>, typeof classicCartTexts>;
+
+/** What the parts of the widget share while it is connected with the cart's queue. */
+export interface Connection {
+  readonly t: CartContext['t'];
+  readonly status: CartStatus;
+  readonly updater: PageUpdater;
+  /** Rejects if the store's code cannot be loaded. */
+  readonly opened: Promise<OpenCart>;
+  /** Lines whose removal was requested here, by key, as long as their row is on the page. */
+  readonly removals: Map<string, RemovedLine>;
+  /** Fields with a quantity that the shopper is typing, and that has not been enqueued. */
+  readonly drafts: Set<HTMLInputElement>;
+  /** The pending changes, oldest first; none until the store has been opened. */
+  getPending(): readonly CartChange[];
+  /** Resolves when the responses so far are shown. */
+  whenShown(): Promise<unknown>;
+}
+
+export interface OpenCart extends CartSender {
+  readonly app: App;
+  /** The quantity that the shop has confirmed; `undefined` for an unknown line. */
+  getConfirmedQuantity(key: string): number | undefined;
+}
+
+export const emit = (type: string, detail: unknown, target: EventTarget = document): boolean =>
+  target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
+
+export const isPendingLine = ({ getPending }: Connection, field: HTMLInputElement): boolean =>
+  getPending().some((change) =>
+    change.kind === 'page'
+      ? change.fields?.some(([name]) => name === field.name)
+      : 'key' in change && change.key === readKey(field),
+  );
+
+/** Posts quantities by the form, together with the fields of other plugins. */
+export const postQuantities = (
+  { sendPage }: CartSender,
+  form: HTMLFormElement,
+  quantities: readonly (readonly [string, string])[],
+): Promise<Outcome> =>
+  sendPage(
+    { purpose: QUANTITIES, fields: createFormFields(form, [...quantities, ['update_cart', '1']]) },
+    'line',
+  );

@@ -1,0 +1,87 @@
+import { selectBlockingError, selectCartState } from '../../src/cart';
+import { createCleanups } from '../../src/lib/cleanups';
+import { isNewerCart, watchCart } from '../../src/session';
+import { FORM, isCartShown, isEdited, QUANTITY, RATE, TOTALS } from './cart-page';
+import { createSender } from './cart-sender';
+import { type CartContext, type Connection, emit, type OpenCart } from './connection';
+import { createGestureHandlers } from './gesture-handlers';
+import { listenToGestures } from './gestures';
+import { findRemovedRows, type RemovedLine } from './line-notes';
+import { createPageUpdater } from './page-updater';
+import { COUNTRY, hasCountryScript } from './shipping-calculator';
+import { showPending, showUpdate } from './show-update';
+import { createStatus } from './status';
+
+/** Connects the classic cart of the page with the cart's queue, once for its form and its totals. */
+export function connectCart(context: CartContext): () => void {
+  const { settings, t, app, warn, mountEvent } = context;
+  const cleanups = createCleanups();
+  const status = createStatus(t);
+  cleanups.add(status.remove);
+  const removals = new Map<string, RemovedLine>();
+  let updates: Promise<unknown> = Promise.resolve();
+  let sender: OpenCart | undefined;
+
+  // The store's code has been preloaded together with the widget.
+  const opened = app().then((opening): OpenCart => {
+    const getCart = () => selectCartState(opening.store.getState());
+    const created = createSender(opening, {
+      canUndo: () => removals.size > 0 || findRemovedRows().length > 0,
+      update(update) {
+        updates = updates
+          .then(() => showUpdate(connection, update))
+          .catch((cause: unknown) => {
+            warn(`the response of the cart page could not be shown: ${cause}`);
+            status.showUnreadable();
+          });
+      },
+      handlePending() {
+        showPending(connection);
+        status.showBlocked(selectBlockingError(opening.store.getState()));
+      },
+      handleUnreadable: status.showUnreadable,
+    });
+    cleanups.add(created.stop);
+    sender = {
+      ...created,
+      app: opening,
+      getConfirmedQuantity: (key) => getCart().confirmed?.items.find((line) => line.key === key)?.quantity,
+    };
+    cleanups.listen(document, 'tiem:cart:changed', () => {
+      watch.markShown();
+      const { confirmed } = getCart();
+      if (!confirmed || !isCartShown(confirmed.items, confirmed.totals.totalPrice)) rereadPage();
+    });
+    return sender;
+  });
+  opened.catch((cause: unknown) => warn(`the code that sends changes could not be loaded: ${cause}`));
+
+  const connection: Connection = {
+    ...{ t, status, removals, opened },
+    updater: createPageUpdater(),
+    drafts: new Set(),
+    getPending: () => sender?.getPending() ?? [],
+    whenShown: () => updates,
+  };
+
+  const rereadPage = () => void opened.then(({ readPage }) => readPage('elsewhere'));
+  const watch = watchCart(settings, (hint, isOtherVersion) => {
+    if (isNewerCart(hint, isOtherVersion)) rereadPage();
+  });
+  cleanups.add(watch.stop);
+
+  const handlers = createGestureHandlers(connection, context);
+  cleanups.add(listenToGestures(handlers));
+  // What was changed before this widget had loaded, for example by a button of another script.
+  for (const field of document.querySelectorAll<HTMLInputElement>(`${FORM} ${QUANTITY}`))
+    if (isEdited(field))
+      handlers.setQuantity(field, field !== document.activeElement && field.checkValidity());
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`${TOTALS} ${RATE}`))
+    if (isEdited(field)) handlers.selectRate(field);
+  // WooCommerce's script emits these events for each calculator when the page loads.
+  if (!hasCountryScript())
+    for (const field of document.querySelectorAll<HTMLSelectElement>(COUNTRY))
+      emit('tiem:cart:country-changed', { country: field.value }, field.form!);
+  if (mountEvent) rereadPage();
+  return cleanups.run;
+}

@@ -1,0 +1,153 @@
+import type { NewChange, Outcome } from '../../src/cart';
+import { htmlToText } from '../../src/lib/sanitise';
+import {
+  createUndoUrl,
+  FORM,
+  findQuantity,
+  findRow,
+  REMOVE_LINK,
+  readKey,
+  readLineName,
+  readRemovedKey,
+} from './cart-page';
+import { createFormFields, findForeignFields, isUnreachable, type UpdateCause } from './cart-sender';
+import {
+  type CartContext,
+  type Connection,
+  emit,
+  isPendingLine,
+  type OpenCart,
+  postQuantities,
+} from './connection';
+import type { GestureHandlers } from './gestures';
+import { clearProblem, showProblem } from './line-notes';
+import { hasCountryScript, readStates, showStates, toggleCalculator } from './shipping-calculator';
+
+/** Turns the shopper's gestures into changes of the cart's queue, and shows refusals where they belong. */
+export function createGestureHandlers(connection: Connection, { options }: CartContext): GestureHandlers {
+  const { t, status, opened, removals, drafts } = connection;
+  let via = options.via;
+
+  const usesForm = (): boolean => {
+    const form = document.querySelector<HTMLFormElement>(FORM);
+    return via === 'form' || (via === 'auto' && !!form && findForeignFields(form).length > 0);
+  };
+
+  /** Sends a gesture by the Store API or by the form; if the Store API cannot be reached, by the form from then on. */
+  async function send(
+    change: NewChange,
+    cause: UpdateCause,
+    sendByForm: (cart: OpenCart) => Promise<Outcome> | null,
+  ): Promise<Outcome> {
+    const cart = await opened;
+    if (usesForm()) return (await sendByForm(cart)) ?? cart.send(change, cause);
+    const outcome = await cart.send(change, cause);
+    if (via !== 'auto' || !isUnreachable(outcome)) return outcome;
+    via = 'form';
+    return (await sendByForm(cart)) ?? outcome;
+  }
+
+  async function changeQuantity(field: HTMLInputElement, quantity: number, isFinal: boolean): Promise<void> {
+    const key = readKey(field);
+    const outcome = await send({ kind: 'quantity', key, quantity, urgent: isFinal }, 'line', (cart) =>
+      postQuantities(cart, field.form!, [[field.name, String(quantity)]]),
+    );
+    if (outcome.result !== 'refused') return;
+    const { getConfirmedQuantity } = await opened;
+    if (!isPendingLine(connection, field))
+      field.value = String(getConfirmedQuantity(key) ?? field.defaultValue);
+    showProblem(field, htmlToText(outcome.problem.message));
+  }
+
+  async function removeLine(link: HTMLAnchorElement, key: string): Promise<void> {
+    const form = link.closest<HTMLElement>(FORM);
+    const field = form && findQuantity(form, key);
+    const name = readLineName(findRow(field ?? link));
+    removals.set(key, { key, name, undoUrl: createUndoUrl(link) });
+    const outcome = await send({ kind: 'remove', key, sentVia: 'store' }, 'removal', (cart) =>
+      cart.sendPage({ url: link.href, purpose: `remove ${key}` }, 'removal'),
+    );
+    if (outcome.result === 'done') return;
+    removals.delete(key);
+    if (outcome.result === 'refused' && field) showProblem(field, htmlToText(outcome.problem.message));
+  }
+
+  return {
+    setQuantity(field, isFinal) {
+      clearProblem(field);
+      const quantity = Number(field.value);
+      const isValid = field.value.trim() !== '' && field.checkValidity();
+      if (!isValid || (quantity === 0 && !isFinal)) {
+        drafts.add(field);
+        if (isFinal) field.reportValidity();
+        return;
+      }
+      drafts.delete(field);
+      if (field.value === field.defaultValue && !isPendingLine(connection, field)) return;
+      const link = findRow(field).querySelector<HTMLAnchorElement>(REMOVE_LINK);
+      if (quantity === 0 && link) void removeLine(link, readKey(field));
+      else void changeQuantity(field, quantity, isFinal);
+    },
+    remove: (link) => void removeLine(link, readRemovedKey(link)),
+    restore: (link) =>
+      void opened.then(({ sendPage }) => sendPage({ url: link.href, purpose: 'restore' }, 'line')),
+    async applyCoupon(field) {
+      clearProblem(field);
+      const code = field.value.trim();
+      if (!code) return showProblem(field, t('classicCart.enterCoupon'));
+      const fields = [
+        ['coupon_code', code],
+        ['apply_coupon', '1'],
+      ] as const;
+      const outcome = await send({ kind: 'coupon', code, isApplied: true }, 'coupon', ({ sendPage }) =>
+        sendPage({ purpose: 'coupon', fields: createFormFields(field.form!, fields) }, 'coupon'),
+      );
+      emit('tiem:cart:coupon-sent', { code, isApplied: true });
+      if (outcome.result === 'refused') return showProblem(field, htmlToText(outcome.problem.message));
+      if (field.value.trim() === code) field.value = '';
+      status.announce(t('classicCart.couponApplied'));
+    },
+    async removeCoupon(code) {
+      const outcome = await send({ kind: 'coupon', code, isApplied: false }, 'coupon', ({ sendPage }) => {
+        const link = document.querySelector<HTMLAnchorElement>(`a[data-coupon="${CSS.escape(code)}"]`);
+        return link && sendPage({ url: link.href, purpose: 'coupon' }, 'coupon');
+      });
+      emit('tiem:cart:coupon-sent', { code, isApplied: false });
+      if (outcome.result === 'done') status.announce(t('classicCart.couponRemoved'));
+    },
+    editCoupon: clearProblem,
+    sendForm(form) {
+      if (via !== 'store') void opened.then((cart) => postQuantities(cart, form, []));
+    },
+    async selectRate(field) {
+      const index = field.dataset.index ?? /\[(.*)\]/.exec(field.name)?.[1] ?? '0';
+      const packageId = /^\d+$/.test(index) ? Number(index) : index;
+      // The form cannot post a rate, so there is no other way.
+      const outcome = await (await opened).send({ kind: 'rate', packageId, rateId: field.value }, 'rate');
+      if (outcome.result === 'refused') status.announce(htmlToText(outcome.problem.message));
+    },
+    toggleCalculator(button) {
+      const isOpen = toggleCalculator(button);
+      const calculator = button.closest('form');
+      const country = calculator?.querySelector<HTMLSelectElement>('.country_to_state');
+      if (calculator && country)
+        emit('tiem:cart:country-changed', { country: country.value, isToggle: true }, calculator);
+      if (isOpen) country?.focus({ preventScroll: true });
+    },
+    async selectCountry(field) {
+      const { form, value: country } = field;
+      if (!form || hasCountryScript()) return;
+      const states = await readStates((await opened).app, country);
+      if (field.value !== country) return;
+      showStates(form, states, t('classicCart.selectState'));
+      emit('tiem:cart:country-changed', { country }, form);
+    },
+    async sendAddress(calculator) {
+      const fields = [...new FormData(calculator)].filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string',
+      );
+      const { sendPage } = await opened;
+      await sendPage({ purpose: 'address', fields: [...fields, ['calc_shipping', '1']] }, 'address');
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import './classic-cart.css';
+import { MountPointError } from '../../mount/runtime/errors';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import { classicCartTexts } from '../../src/i18n/vi/classic-cart';
+import { FORM, QUANTITY } from './cart-page';
+import { connectCart } from './controller';
+import { options } from './options';
+
+/** The form and the totals are two mount points of one cart. */
+let connection: { users: number; disconnect(): void } | null = null;
+
+const classicCart: BehaviourDefinition<typeof options, typeof classicCartTexts> = {
+  kind: 'behaviour',
+  name: 'classic-cart',
+  options,
+  texts: classicCartTexts,
+  mount(context) {
+    const { element } = context;
+    const problem = findProblem();
+    if (problem) {
+      // Both are on one page, and the form reports it.
+      if (!element.matches(FORM) && document.querySelector(`${FORM}[data-tiem]`)) return () => {};
+      throw new MountPointError({ element, ...problem });
+    }
+    connection ??= { users: 0, disconnect: connectCart(context) };
+    connection.users++;
+    return () => {
+      if (!connection || --connection.users > 0) return;
+      connection.disconnect();
+      connection = null;
+    };
+  },
+};
+
+/** Why the widget cannot take over the form. */
+function findProblem(): { attribute: string; allowed: string } | null {
+  if (!document.querySelector(`${FORM} ${QUANTITY}`))
+    return {
+      attribute: `${FORM} ${QUANTITY}`,
+      allowed: "a quantity field for each line, as WooCommerce's cart templates print it",
+    };
+  if (document.querySelector('script[src*="/woocommerce/assets/js/frontend/cart."]'))
+    return {
+      attribute: 'script wc-cart',
+      allowed: "no other script for this form; dequeue WooCommerce's script `wc-cart`",
+    };
+  return null;
+}
+
+export default classicCart;

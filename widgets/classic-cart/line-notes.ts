@@ -1,0 +1,97 @@
+import { findQuantity, findRow } from './cart-page';
+
+/*
+ * What the widget adds to the server's page: the reason of a refusal at its field, and the row of a removed line. All
+ * of it has classes that begin with `tiem-`, so the merge with the server's HTML leaves it in place.
+ */
+
+const PROBLEM = 'tiem-classic-cart__problem';
+const REMOVED = 'tiem-classic-cart__removed';
+
+/** From the name, because WooCommerce gives the field another id in every response. */
+const createProblemId = (field: HTMLElement): string => `tiem-problem-${field.getAttribute('name')}`;
+
+/** Shows why the shop refused the field's value. `role="alert"` announces it at once. */
+export function showProblem(field: HTMLElement, message: string): void {
+  clearProblem(field);
+  const problem = document.createElement('p');
+  problem.className = `${PROBLEM} tiem-field__error`;
+  problem.id = createProblemId(field);
+  problem.setAttribute('role', 'alert');
+  problem.textContent = message;
+  // Not inside these, because themes put their content in one line.
+  const line = field.closest('.quantity, .coupon') ?? field;
+  line.after(problem);
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', problem.id);
+}
+
+export function clearProblem(field: HTMLElement): void {
+  const problem = document.getElementById(createProblemId(field));
+  if (!problem) return;
+  problem.remove();
+  field.removeAttribute('aria-invalid');
+  field.removeAttribute('aria-describedby');
+}
+
+export interface RemovedLine {
+  key: string;
+  name: string;
+  undoUrl: string;
+}
+
+/**
+ * Puts a row that offers to undo the removal in place of the removed one, so that the lines below do not move much.
+ * Returns its undo control: a button on a page with lines, a link once the cart is empty.
+ */
+export function createRemovedRow(row: HTMLElement, text: string, undo: HTMLElement): HTMLElement {
+  const isTableRow = row instanceof HTMLTableRowElement;
+  const removed = document.createElement(isTableRow ? 'tr' : 'div');
+  removed.className = REMOVED;
+  const cell = isTableRow ? removed.appendChild(document.createElement('td')) : removed;
+  if (cell instanceof HTMLTableCellElement) {
+    // WooCommerce prints the column's title before every cell on phones, except before those of this class.
+    cell.className = 'actions';
+    cell.colSpan = [...(row as HTMLTableRowElement).cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
+  }
+  const sentence = document.createElement('span');
+  sentence.textContent = text;
+  cell.append(sentence, ' ', undo);
+  return removed;
+}
+
+/** The same for a cart that is now empty, and so has no rows. */
+export function createRemovedNote(text: string, undo: HTMLElement): HTMLElement {
+  const note = document.createElement('p');
+  note.className = REMOVED;
+  note.append(text, ' ', undo);
+  return note;
+}
+
+export function createUndo(label: string, url?: string): HTMLElement {
+  const undo = document.createElement(url ? 'a' : 'button');
+  undo.className = 'tiem-button tiem-classic-cart__undo';
+  undo.textContent = label;
+  if (undo instanceof HTMLAnchorElement) undo.href = url!;
+  else (undo as HTMLButtonElement).type = 'button';
+  return undo;
+}
+
+export const findRemovedRows = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`.${REMOVED}`),
+];
+
+/** Marks the row of a line while its change is pending; the bridge to jQuery reads `data-tiem-changing`. */
+export function markRow(form: HTMLElement, key: string, change: 'quantity' | 'remove' | null): void {
+  const field = findQuantity(form, key);
+  if (!field) return;
+  const row = findRow(field);
+  row.toggleAttribute('data-tiem-outdated', change === 'remove');
+  if (change) {
+    row.setAttribute('aria-busy', 'true');
+    row.dataset.tiemChanging = key;
+  } else {
+    row.removeAttribute('aria-busy');
+    delete row.dataset.tiemChanging;
+  }
+}

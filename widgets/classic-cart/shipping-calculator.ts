@@ -1,0 +1,87 @@
+import type { App } from '../../src/app/app.types';
+import { asRecord } from '../../src/lib/json-values';
+
+export const CALCULATOR = 'form.woocommerce-shipping-calculator';
+export const CALCULATOR_BUTTON = '.shipping-calculator-button';
+export const COUNTRY = `${CALCULATOR} .country_to_state`;
+const STATE = '[name="calc_shipping_state"]';
+
+/** Opens or closes the fields, which the server prints with `display: none`. Returns whether they are now open. */
+export function toggleCalculator(button: Element): boolean {
+  const calculator = button.closest(CALCULATOR);
+  const fields = calculator?.querySelector<HTMLElement>('.shipping-calculator-form');
+  if (!fields) return false;
+  const isOpen = fields.style.display === 'none';
+  fields.style.display = isOpen ? '' : 'none';
+  // WooCommerce's script draws selects itself, so many themes style only its text fields.
+  for (const select of fields.querySelectorAll('select')) select.classList.add('input-text');
+  button.setAttribute('aria-expanded', String(isOpen));
+  return isOpen;
+}
+
+export interface CountryStates {
+  states: Readonly<Record<string, string>>;
+  isHidden: boolean;
+}
+
+/** Whether WooCommerce's own script for the state field is on the page; the two would replace each other's field. */
+export const hasCountryScript = (): boolean => 'wc_country_select_params' in window;
+
+/** Reads the country's states from the page's settings, or loads them if the page leaves them out. */
+export async function readStates(app: App, country: string): Promise<CountryStates> {
+  // Loaded on demand, because few shoppers choose another country.
+  const { loadCountryStates } = await import('./load-country-states');
+  const { states, locale } = asRecord(asRecord(app.settings.raw.countryData)[country]);
+  return {
+    states: readNames((await loadCountryStates(app, country)) ?? states),
+    isHidden: asRecord(asRecord(locale).state).hidden === true,
+  };
+}
+
+const readNames = (given: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(asRecord(given)).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
+
+/** Gives the calculator the state field of its country: a native select, a text field, or none. */
+export function showStates(
+  calculator: Element,
+  { states, isHidden }: CountryStates,
+  placeholder: string,
+): void {
+  const field = calculator.querySelector<HTMLInputElement | HTMLSelectElement>(STATE);
+  if (!field) return;
+  const names = Object.entries(states);
+  const row = field.closest<HTMLElement>('.form-row');
+  if (row) row.style.display = isHidden ? 'none' : '';
+  const next = names.length > 0 ? createSelect(field, names, placeholder) : createInput(field, isHidden);
+  field.replaceWith(next);
+}
+
+type StateField = HTMLInputElement | HTMLSelectElement;
+
+function createSelect(
+  field: StateField,
+  names: readonly (readonly [string, string])[],
+  placeholder: string,
+): HTMLSelectElement {
+  const select = copyNames(field, document.createElement('select'));
+  select.className = 'state_select input-text';
+  select.add(new Option(placeholder, ''));
+  for (const [code, name] of names) select.add(new Option(name, code, false, code === field.value));
+  return select;
+}
+
+function createInput(field: StateField, isHidden: boolean): HTMLInputElement {
+  const input = copyNames(field, document.createElement('input'));
+  input.type = isHidden ? 'hidden' : 'text';
+  input.className = isHidden ? 'hidden' : 'input-text';
+  if (field instanceof HTMLInputElement && !isHidden && field.type === 'text') input.value = field.value;
+  return input;
+}
+
+function copyNames<E extends StateField>(from: StateField, to: E): E {
+  to.name = from.name;
+  to.id = from.id;
+  return to;
+}

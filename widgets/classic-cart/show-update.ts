@@ -1,0 +1,196 @@
+import { resetField } from '../../src/lib/merge-server-html';
+import {
+  FORM,
+  findQuantity,
+  findRow,
+  isErrorNotice,
+  QUANTITY,
+  RATE,
+  readKey,
+  readLineName,
+  type ServerPage,
+  showNotices,
+  TOTALS,
+} from './cart-page';
+import { findUnappliedQuantities, type PageUpdate } from './cart-sender';
+import { type Connection, emit, isPendingLine, postQuantities } from './connection';
+import {
+  createRemovedNote,
+  createRemovedRow,
+  createUndo,
+  findRemovedRows,
+  markRow,
+  type RemovedLine,
+  showProblem,
+} from './line-notes';
+
+const findForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(FORM);
+
+/** Marks the lines and totals for which a change is pending. */
+export function showPending({ getPending }: Connection): void {
+  const form = findForm();
+  const pending = getPending();
+  for (const change of form ? pending : []) {
+    if (change.kind === 'quantity' || change.kind === 'remove') markRow(form!, change.key, change.kind);
+    if (change.kind === 'page')
+      for (const field of form!.querySelectorAll<HTMLInputElement>(QUANTITY))
+        if (change.fields?.some(([name]) => name === field.name)) markRow(form!, readKey(field), 'quantity');
+  }
+  for (const totals of document.querySelectorAll(TOTALS)) {
+    if (pending.length > 0) totals.setAttribute('aria-busy', 'true');
+    else totals.removeAttribute('aria-busy');
+    for (const amount of totals.querySelectorAll('.amount'))
+      amount.toggleAttribute('data-tiem-outdated', pending.length > 0);
+  }
+}
+
+/** Shows the server's page: the new values of what it has printed, its notices, and what became of removed lines. */
+export async function showUpdate(connection: Connection, update: PageUpdate): Promise<void> {
+  const { status, updater } = connection;
+  const page = await updater.parse(update.page.html);
+  const form = findForm();
+  if (page.empty) {
+    showEmptyCart(connection, page);
+  } else if (page.form && form) {
+    status.clear();
+    showFilledCart(
+      connection,
+      page,
+      form,
+      update.causes.some((cause) => cause !== 'elsewhere'),
+    );
+    retryExpiredNonce(connection, form, page.notices.some(isErrorNotice), update.sentFields);
+  } else {
+    status.showUnreadable();
+    return;
+  }
+  status.announceTotal();
+  const { causes } = update;
+  emit('tiem:cart:page-updated', {
+    isEmpty: !page.form,
+    // The rate's own change is also reported as one from elsewhere.
+    isRateOnly: causes.includes('rate') && causes.every((cause) => cause === 'rate' || cause === 'elsewhere'),
+    hasRemoved: causes.includes('removal'),
+  });
+}
+
+function showFilledCart(
+  connection: Connection,
+  page: ServerPage,
+  form: HTMLFormElement,
+  isOwn: boolean,
+): void {
+  const { updater, drafts, getPending } = connection;
+  const problems = page.notices.filter((notice) => isErrorNotice(notice) && showAtLine(form, notice));
+  // A page that is read for a change from elsewhere has no news about the shopper's last gesture.
+  if (isOwn || page.notices.length > 0)
+    showNotices(
+      page.notices.filter((notice) => !problems.includes(notice)),
+      form,
+    );
+  replaceRemovedRows(connection, form, page.form!);
+  updater.merge(form, page.form!);
+  const totals = document.querySelector<HTMLElement>(TOTALS);
+  const hadFocus = totals?.contains(document.activeElement);
+  if (totals && page.totals) updater.merge(totals, page.totals);
+  // The focused link of a coupon disappears with its row.
+  if (totals && hadFocus && document.activeElement === document.body) {
+    if (!totals.hasAttribute('tabindex')) totals.tabIndex = -1;
+    totals.focus({ preventScroll: true });
+  }
+  for (const field of form.querySelectorAll<HTMLInputElement>(QUANTITY)) {
+    if (isPendingLine(connection, field) || drafts.has(field)) continue;
+    markRow(form, readKey(field), null);
+    resetField(field);
+  }
+  if (!getPending().some(({ kind }) => kind === 'rate'))
+    for (const rate of document.querySelectorAll(`${TOTALS} ${RATE}`)) resetField(rate);
+  showPending(connection);
+}
+
+/** The nonce with which a form was last sent again; a second failure has another reason. */
+let retriedNonce: string | undefined;
+
+/** WooCommerce ignores a form with an expired nonce without an error; the response has a new one. */
+function retryExpiredNonce(
+  { opened }: Connection,
+  form: HTMLFormElement,
+  isRefused: boolean,
+  sentFields: PageUpdate['sentFields'],
+): void {
+  const missing = findUnappliedQuantities(sentFields, form);
+  const [, sentNonce] = sentFields.find(([name]) => name === 'woocommerce-cart-nonce') ?? [];
+  const nonce = form.querySelector<HTMLInputElement>('[name="woocommerce-cart-nonce"]')?.value;
+  if (missing.length === 0 || isRefused || nonce === sentNonce || nonce === retriedNonce) return;
+  retriedNonce = nonce;
+  void opened.then((cart) => postQuantities(cart, form, missing));
+}
+
+function showEmptyCart({ removals, t }: Connection, { empty, notices }: ServerPage): void {
+  if (document.querySelector('form.checkout')) {
+    location.reload();
+    return;
+  }
+  const form = findForm();
+  const wrapper = form?.closest('.woocommerce') ?? form?.parentElement;
+  if (!wrapper) return;
+  const [removed] = [...removals.values()].slice(-1);
+  removals.clear();
+  wrapper.replaceChildren(...[...empty!.childNodes].map((node) => document.importNode(node, true)));
+  if (removed) {
+    const undo = createUndo(t('classicCart.undo'), removed.undoUrl);
+    wrapper.prepend(createRemovedNote(t('classicCart.removed', removed.name), undo));
+    undo.focus({ preventScroll: true });
+  }
+  showNotices(notices, null);
+}
+
+/** A notice that names a product is the reason for that line. */
+function showAtLine(form: HTMLFormElement, notice: Element): boolean {
+  const text = notice.textContent?.trim() ?? '';
+  const field = [...form.querySelectorAll<HTMLInputElement>(QUANTITY)].find((one) => {
+    const name = readLineName(findRow(one));
+    return name !== '' && one.type !== 'hidden' && text.includes(name);
+  });
+  if (field) showProblem(field, text);
+  return !!field;
+}
+
+/** Offers to undo the last removal, in the place of the removed row. */
+function replaceRemovedRows(connection: Connection, form: HTMLFormElement, next: Element): void {
+  const { removals, status, t } = connection;
+  for (const [key, removed] of removals) {
+    if (findQuantity(next, key)) continue;
+    removals.delete(key);
+    const field = findQuantity(form, key);
+    if (!field) continue;
+    for (const old of findRemovedRows()) old.remove();
+    const row = findRow(field);
+    const hadFocus = row.contains(document.activeElement) || document.activeElement === document.body;
+    const undo = createUndo(t('classicCart.undo'));
+    const text = t('classicCart.removed', removed.name);
+    const removedRow = createRemovedRow(row, text, undo);
+    undo.addEventListener('click', () => void undoRemoval(connection, removed, removedRow));
+    row.after(removedRow);
+    status.announce(text);
+    if (hadFocus) undo.focus({ preventScroll: true });
+  }
+}
+
+async function undoRemoval(
+  { opened, whenShown, status, t }: Connection,
+  { key, undoUrl, name }: RemovedLine,
+  row: HTMLElement,
+): Promise<void> {
+  if (row.hasAttribute('aria-busy')) return;
+  row.setAttribute('aria-busy', 'true');
+  const { result } = await (await opened).sendPage({ url: undoUrl, purpose: `undo ${key}` }, 'line');
+  await whenShown();
+  const hadFocus = row.contains(document.activeElement);
+  row.remove();
+  const form = findForm();
+  const field = form && findQuantity(form, key);
+  // The shop keeps a removed line only until the shopper opens another page.
+  if (result !== 'done' || !field) status.showNote(t('classicCart.notRestored', name));
+  else if (hadFocus) field.focus({ preventScroll: true });
+}
