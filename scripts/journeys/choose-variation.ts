@@ -59,7 +59,8 @@ async function chooseVariation(visit: Visit, product: ServerProduct): Promise<st
     chosen.push(option.text.trim());
     await chooseOption(visit, form, select, option);
   }
-  if (count === 0) chosen.push(...(await choosePills(visit, form)));
+  if (count === 0)
+    chosen.push(...(await choosePills(visit, form)), ...(await chooseChips(visit, form, wanted)));
   if (chosen.length === 0)
     throw new JourneyFailure({
       problem: 'The attributes of the variable product cannot be chosen.',
@@ -115,6 +116,25 @@ async function choosePills(visit: Visit, form: Locator): Promise<string[]> {
     const label = visit.page.locator(`label[for="${await radio.getAttribute('id')}"]`);
     chosen.push((await label.textContent())?.trim() ?? '');
     await visit.clickControl(label, `the choice "${chosen.at(-1)}"`);
+  }
+  return chosen;
+}
+
+/** In WooCommerce 11, the block form prints each attribute as a group of buttons, of which the chosen one is checked. */
+async function chooseChips(visit: Visit, form: Locator, wanted: readonly string[]): Promise<string[]> {
+  const chips = 'button[role="radio"]:not([disabled])';
+  const groups = form.locator('[role="radiogroup"]').filter({ has: visit.page.locator(chips) });
+  const chosen: string[] = [];
+  for (let index = 0; index < (await groups.count()); index += 1) {
+    const options = groups.nth(index).locator(chips);
+    const texts = await options.evaluateAll((all) =>
+      all.map((one) => [one.textContent?.trim() ?? '', (one as HTMLButtonElement).value]),
+    );
+    const position = texts.findIndex((names) =>
+      names.some((name) => wanted.some((value) => isSameText(name, value))),
+    );
+    chosen.push(texts[Math.max(position, 0)]?.[0] ?? '');
+    await visit.clickControl(options.nth(Math.max(position, 0)), `the choice "${chosen.at(-1)}"`);
   }
   return chosen;
 }

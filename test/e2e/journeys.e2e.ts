@@ -216,6 +216,45 @@ test.each(BREAKAGES)(
   },
 );
 
+/** The form of WooCommerce's block "Add to Cart with Options": buttons write into hidden fields. */
+const replaceSelectsByChips = (html: string, nonce: string) =>
+  html
+    .replace(
+      /<select [^>]*name="(attribute_[^"]*)"[^>]*>(.*?)<\/select>/gs,
+      (_, name: string, options: string) => {
+        const chips = options.replace(
+          /<option value="([^"]*)"[^>]*>([^<]*)<\/option>/g,
+          (_option, value: string, text: string) =>
+            value &&
+            `<button type="button" role="radio" aria-checked="false" value="${value}">${text}</button>`,
+        );
+        return `<div role="radiogroup"><fieldset>${chips}</fieldset><input type="hidden" name="${name}"></div>`;
+      },
+    )
+    .replace(
+      '</body>',
+      `<script nonce="${nonce}">addEventListener('click', ({ target }) => {
+        if (target.matches('[role=radio]')) target.closest('[role=radiogroup]').querySelector('input').value = target.value;
+      });</script></body>`,
+    );
+
+test('npm run journeys: a variation is chosen by the buttons of a block form, and the right one is added', async () => {
+  const { report } = await runJourneysOnDemoShop(
+    browser,
+    ['--width=1280', '--patience=4', '--only=variation'],
+    { breakage: { html: (html, _, nonce) => replaceSelectsByChips(html, nonce) } },
+  );
+  expect(report.results).toMatchObject([
+    {
+      journey: 'variation',
+      outcome: 'passed',
+      checks: expect.arrayContaining([
+        expect.stringMatching(/^The server's line has the chosen values: \S+/),
+      ]),
+    },
+  ]);
+});
+
 test('npm run journeys: a URL without WooCommerce is rejected with advice', async () => {
   const breakage: ShopDefect = {
     request: (request) => new Request(request.url.replace('/wc/store/', '/none/'), request),

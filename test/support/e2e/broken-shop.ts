@@ -16,7 +16,8 @@ import { runJourneys } from '../../../scripts/journeys/run-journeys';
  */
 export interface ShopDefect {
   request?(request: Request): Promise<Request> | Request;
-  html?(html: string, url: URL): string;
+  /** `nonce` is the one that scripts of the page need. */
+  html?(html: string, url: URL, nonce: string): string;
 }
 
 export interface JourneysResult {
@@ -37,7 +38,9 @@ export async function runJourneysOnDemoShop(
     const response = await shop.handle((await breakage.request?.(request)) ?? request);
     const isHtml = response.headers.get('content-type')?.startsWith('text/html');
     if (!breakage.html || !isHtml) return response;
-    return new Response(breakage.html(await response.text(), new URL(request.url)), response);
+    const [, nonce = ''] =
+      /'nonce-([^']*)'/.exec(response.headers.get('content-security-policy') ?? '') ?? [];
+    return new Response(breakage.html(await response.text(), new URL(request.url), nonce), response);
   };
   const server = await startServer({ shop: { handle: handleRequest }, host: '127.0.0.1', port });
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
