@@ -57,8 +57,15 @@ describe('scripts of the classic cart that Tiệm improves', () => {
 
   it('tiem.php: leaves out the scripts of the cart form and its shipping calculator where classic-cart replaces them', () => {
     const { scripts, styles } = runTiemPhp({ ...shortcodePage, enqueued });
-    expect(scripts).toEqual(['wc-password-strength-meter', 'woocommerce']);
+    expect(scripts).toEqual(['woocommerce']);
     expect(styles).toEqual(['woocommerce-general']);
+  });
+
+  it('tiem.php: keeps the scripts of address and account forms on a classic cart by the word of the filter tiem_keeps_classic_forms', () => {
+    const before =
+      "add_filter( 'tiem_keeps_classic_forms', '__return_true' ); function __return_true() { return true; }";
+    const { scripts } = runTiemPhp({ ...shortcodePage, enqueued, before });
+    expect(scripts).toEqual(enqueued.filter((handle) => handle !== 'wc-cart'));
   });
 
   it('tiem.php: keeps the scripts of the cart form while Tiệm is off', () => {

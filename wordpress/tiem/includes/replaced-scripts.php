@@ -5,16 +5,19 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** For the shipping calculator of the classic cart. Other pages need these for their address forms. */
-const TIEM_CALCULATOR_SCRIPTS = array( 'wc-country-select', 'wc-address-i18n', 'selectWoo', 'select2' );
+/**
+ * What WooCommerce loads on a classic cart besides `wc-cart`: for the shipping calculator, and 400 KB for a password
+ * field that a cart does not have. Other pages need these for their address and account forms.
+ */
+const TIEM_CART_FORM_SCRIPTS = array( 'wc-country-select', 'wc-address-i18n', 'selectWoo', 'select2', 'wc-password-strength-meter' );
 
 function tiem_dequeue_replaced() {
 	if ( tiem_is_off() ) {
 		return;
 	}
 	$handles = array_diff( tiem_config( 'replaces' ), TIEM_BLOCK_FRONT_ENDS );
-	if ( in_array( 'wc-cart', $handles, true ) && is_cart() && ! is_checkout() ) {
-		$handles = array_merge( $handles, TIEM_CALCULATOR_SCRIPTS );
+	if ( in_array( 'wc-cart', $handles, true ) && is_cart() && ! is_checkout() && ! apply_filters( 'tiem_keeps_classic_forms', false, 'cart' ) ) {
+		$handles = array_merge( $handles, TIEM_CART_FORM_SCRIPTS );
 	}
 	foreach ( $handles as $handle ) {
 		wp_dequeue_script( $handle );
