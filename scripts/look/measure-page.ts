@@ -99,6 +99,8 @@ async function mountAll(page: Page): Promise<void> {
   // A widget that does not mount in time is measured in its current state and listed by unmounted().
   await page.waitForFunction(areMounted, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout: TIME_LIMIT }).catch(() => undefined);
+  // A cart shows further mount points (its cross-sells) once it has been read.
+  await page.waitForFunction(areMounted, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
   await page.waitForFunction(isSettled, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
 }
 

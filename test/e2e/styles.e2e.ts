@@ -142,6 +142,36 @@ test('links: with the stylesheet of a block theme, product names and main button
   expect(await readStyle(page, '.tiem-block-cart__proceed', 'text-decoration-line')).toBe('none');
 });
 
+test('checkout on a phone: the row with the total and the summary is above the button that places the order', async () => {
+  const page = await openExample('block-checkout/0', 'storefront-like', { viewport: PHONE });
+  const row = '.tiem-block-checkout__summary-button';
+  await page.waitForSelector(`${row} strong`);
+  const [total, order] = [
+    await measureBox(page, `${row} strong`),
+    await measureBox(page, '.wc-block-components-checkout-place-order-button'),
+  ];
+  expect(total.bottom).toBeLessThan(order.y);
+  expect(await page.textContent(`${row} strong`)).toMatch(/\d/);
+  await page.click(row);
+  const summary = await measureBox(page, '.tiem-block-checkout__summary-content');
+  expect(summary.height).toBeGreaterThan(44);
+  expect(summary.bottom).toBeLessThan(
+    (await measureBox(page, '.wc-block-components-checkout-place-order-button')).y,
+  );
+});
+
+test.each(['storefront-like', 'astra-like', 'block-theme-like'])(
+  'checkout: under %s, labels of fields and of choices have text of the same size',
+  async (theme) => {
+    const page = await openExample('block-checkout/0', theme, { viewport: PHONE });
+    await page.waitForSelector('.tiem-field__label');
+    const sizes = await page
+      .locator('.tiem-field__label, .tiem-block-checkout__check label > span')
+      .evaluateAll((labels) => [...new Set(labels.map((label) => getComputedStyle(label).fontSize))]);
+    expect(sizes).toEqual(['16px']);
+  },
+);
+
 test.each(['astra-like', 'block-theme-like'])(
   'checkout: under %s, headings are 20 px high, and steps have neither border nor padding',
   async (theme) => {

@@ -51,6 +51,8 @@ test( 'SiteGround Optimizer: it gets handles whose addresses it can look up, and
 	equal( apply_filters( 'sgo_javascript_combine_exclude', array( 'jquery' ) ), array( 'jquery', 'tiem', 'tiem-adopt', 'tiem-inspect', 'tiem-wc' ) );
 	equal( strpos( site( 'scripts' )['tiem-adopt'], 'https://shop.example/build/tiem-adopt.js?ver=' ), 0 );
 	equal( array_keys( site( 'scripts' ) ), TIEM_SCRIPTS );
+	equal( apply_filters( 'sgo_css_combine_exclude', array( 'theme' ) ), array_merge( array( 'theme' ), TIEM_STYLESHEETS ) );
+	equal( strpos( site( 'styles' )['tiem-cart'], 'https://shop.example/build/tiem-cart.css?ver=' ), 0 );
 } );
 
 test( 'W3 Total Cache: leaves the tags of Tiệm’s files as they are, and minifies others as it likes', function () {
@@ -66,7 +68,16 @@ test( 'W3 Total Cache: leaves the tags of Tiệm’s files as they are, and mini
 	}
 } );
 
+test( 'WP Fastest Cache: combines none of Tiệm’s scripts, because it leaves tags with the word “json” alone', function () {
+	has( tiem_add_script_attributes( '<script src="/tiem-adopt.js"></script>', 'tiem-adopt' ), 'json' );
+	equal( in_array( 'json', TIEM_SCRIPT_ATTRIBUTES, true ), true );
+} );
+
+test( 'WP-Optimize: delays none of Tiệm’s scripts until the first gesture', function () {
+	has( tiem_add_script_attributes( '<script src="/tiem-adopt.js"></script>', 'tiem-adopt' ), ' data-no-delay-js="1"' );
+} );
+
 test( 'script that WordPress prints by its handle: only those of Tiệm get the attributes, before the address', function () {
-	has( tiem_add_script_attributes( '<script src="/tiem-wc.js"></script>', 'tiem-wc' ), ' data-cfasync="false" data-jetpack-boost="ignore" data-wpfc-render="false" nowprocket="" src="/tiem-wc.js"' );
+	has( tiem_add_script_attributes( '<script src="/tiem-wc.js"></script>', 'tiem-wc' ), ' data-cfasync="false" data-jetpack-boost="ignore" data-wpfc-render="false" data-wpfc-combine="json" data-no-delay-js="1" nowprocket="" src="/tiem-wc.js"' );
 	equal( tiem_add_script_attributes( '<script src="/a.js"></script>', 'a' ), '<script src="/a.js"></script>' );
 } );

@@ -109,6 +109,12 @@ function wp_script_is( $handle ) {
 function wp_register_script( $handle, $src ) {
 	$GLOBALS['site']['scripts'][ $handle ] = $src;
 }
+function wp_style_is( $handle ) {
+	return isset( $GLOBALS['site']['styles'][ $handle ] );
+}
+function wp_register_style( $handle, $src ) {
+	$GLOBALS['site']['styles'][ $handle ] = $src;
+}
 function wp_parse_url( $url, $part ) {
 	return parse_url( $url, $part );
 }
@@ -195,7 +201,6 @@ function wp_strip_all_tags( $text ) {
 function wp_dequeue_script( $handle ) {
 	unset( $GLOBALS['site']['scripts'][ $handle ] );
 }
-function wp_register_style() {}
 function wp_enqueue_style() {}
 function wp_add_inline_style( $handle, $css ) {
 	$GLOBALS['site']['printed'][] = $css;

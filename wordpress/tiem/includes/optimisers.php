@@ -14,6 +14,8 @@ const TIEM_SCRIPT_ATTRIBUTES = array(
 	'data-cfasync'       => 'false',  // Cloudflare, LiteSpeed Cache, Autoptimize.
 	'data-jetpack-boost' => 'ignore', // Jetpack Boost.
 	'data-wpfc-render'   => 'false',  // WP Fastest Cache.
+	'data-wpfc-combine'  => 'json',   // WP Fastest Cache combines every script but tags with this word.
+	'data-no-delay-js'   => '1',      // WP-Optimize.
 	'nowprocket'         => '',       // WP Rocket.
 );
 
@@ -60,6 +62,7 @@ const TIEM_OPTIMISER_FILTERS = array(
 	'tiem_exclude_stylesheet_path'  => array( 'rocket_exclude_async_css' ),
 	'tiem_exclude_from_autoptimize' => array( 'autoptimize_filter_js_exclude' ),
 	'tiem_exclude_handles'          => array( 'sgo_javascript_combine_exclude', 'sgo_js_minify_exclude', 'sgo_js_async_exclude' ),
+	'tiem_exclude_style_handles'    => array( 'sgo_css_combine_exclude', 'sgo_css_minify_exclude' ),
 	'tiem_keep_from_minify'         => array( 'w3tc_minify_js_do_tag_minification', 'w3tc_minify_css_do_tag_minification' ),
 );
 
@@ -103,6 +106,16 @@ function tiem_exclude_handles( $excluded ) {
 		}
 	}
 	return array_merge( $excluded, TIEM_SCRIPTS );
+}
+
+function tiem_exclude_style_handles( $excluded ) {
+	foreach ( TIEM_STYLESHEETS as $handle ) {
+		if ( ! wp_style_is( $handle, 'registered' ) ) {
+			// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- the address holds a hash of the content.
+			wp_register_style( $handle, tiem_file_uri( "/$handle.css" ), array(), null );
+		}
+	}
+	return array_merge( $excluded, TIEM_STYLESHEETS );
 }
 
 /** Whether W3 Total Cache minifies the file of a tag. */
