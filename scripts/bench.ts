@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { distFiles } from '../fixtures/shop/http/dist-files';
+import { createDistFiles } from '../fixtures/shop/http/dist-files';
 import { startServer } from '../fixtures/shop/http/server';
 import { createShop } from '../fixtures/shop/shop';
 import { type BenchOptions, parseBenchArguments, type SideBySideSites } from './bench/arguments';
@@ -109,7 +109,7 @@ async function openOurShop(build: BuildName): Promise<{ name: string; url: strin
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = { rateLimit: 100_000 };
-  const shop = createShop({ bundle: distFiles(getDistFolder(build)), origin, settings });
+  const shop = createShop({ bundle: createDistFiles(getDistFolder(build)), origin, settings });
   const server = await startServer({ shop, host: '127.0.0.1', port });
   const close = async () => {
     await server.stop();

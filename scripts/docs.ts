@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { widgetEntries } from '../fixtures/gallery/examples';
+import { listWidgetEntries } from '../fixtures/gallery/examples';
 import { createShop } from '../fixtures/shop/shop';
 import { BUILDS, ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
@@ -14,7 +14,7 @@ import { loadWidgetDefinitions } from './widgets/definitions';
 async function main(args: readonly string[]): Promise<void> {
   for (const [name, { options }] of loadWidgetDefinitions())
     rewrite(`widgets/${name}/README.md`, (readme) => replaceOptionTable(readme, options));
-  rewrite('README.md', (readme) => replaceBlock(readme, 'widgets', renderWidgetList(widgetEntries())));
+  rewrite('README.md', (readme) => replaceBlock(readme, 'widgets', renderWidgetList(listWidgetEntries())));
 
   if (!args.includes('--built')) buildBundle();
   const shop = createShop();

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { distFiles } from '../fixtures/shop/http/dist-files';
+import { createDistFiles } from '../fixtures/shop/http/dist-files';
 import { startServer } from '../fixtures/shop/http/server';
 import { createShop } from '../fixtures/shop/shop';
 import { getDistFolder, ROOT, readChosenBuild } from './build/builds';
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const { host, port, ...options } = parseShopArguments();
   buildBundle([build]);
   mkdirSync(join(ROOT, '.data'), { recursive: true });
-  const shop = createShop({ ...options, bundle: distFiles(getDistFolder(build)) });
+  const shop = createShop({ ...options, bundle: createDistFiles(getDistFolder(build)) });
   const server = await startServer({ shop, host, port });
   console.log(`Tiệm Nhà Mây is open: ${server.url}`);
   closeOnExit(async () => {

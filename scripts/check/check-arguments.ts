@@ -1,4 +1,4 @@
-import { themeNames } from '../../fixtures/gallery/themes';
+import { listThemeNames } from '../../fixtures/gallery/themes';
 import { type Adoption, parseAdoption } from './adopt-argument';
 
 export interface CheckArguments {
@@ -33,7 +33,7 @@ export function parseCheckArguments(args: readonly string[]): CheckArguments {
 }
 
 function parseTheme(name: string): string {
-  const names = themeNames();
+  const names = listThemeNames();
   if (names.includes(name)) return name;
   throw new Error(`--theme is "${name}"; it must be one of ${names.join(', ')}.`);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, sep } from 'node:path';
 import type { BrowserContext, Request as PageRequest, Route } from 'playwright-core';
-import { distFiles } from '../../fixtures/shop/http/dist-files';
+import { createDistFiles } from '../../fixtures/shop/http/dist-files';
 import { createShop } from '../../fixtures/shop/shop';
 import type { Shop } from '../../fixtures/shop/shop.types';
 import { readThemeFile } from './page-theme';
@@ -40,7 +40,7 @@ export async function closeNetwork(
 ): Promise<{ notFetched: string[]; close(): void }> {
   const { origin } = new URL(source.url);
   const shop = createShop({ origin });
-  const bundle = distFiles(options.dist);
+  const bundle = createDistFiles(options.dist);
   const notFetched = new Set<string>();
   let isFirst = true;
 

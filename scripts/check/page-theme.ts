@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { themeFiles } from '../../fixtures/gallery/themes';
+import { listThemeFiles } from '../../fixtures/gallery/themes';
 
 /** The URL path of the theme's stylesheets. They keep their file names, because the report names rules by file. */
 const FOLDER = '/tiem/themes/';
@@ -12,12 +12,12 @@ export const removeStylesheets = (html: string): string =>
     .replace(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, '');
 
 export const renderThemeLinks = (theme: string): string =>
-  (themeFiles(theme) ?? [])
+  (listThemeFiles(theme) ?? [])
     .map((file) => `<link rel="stylesheet" href="${FOLDER}${basename(file)}">`)
     .join('');
 
 export function readThemeFile(theme: string | undefined, { pathname }: URL): Response | undefined {
-  const files = theme === undefined ? [] : (themeFiles(theme) ?? []);
+  const files = theme === undefined ? [] : (listThemeFiles(theme) ?? []);
   const asked = files.find((file) => pathname === FOLDER + basename(file));
   return asked === undefined
     ? undefined

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import { distFiles } from '../../fixtures/shop/http/dist-files';
+import { createDistFiles } from '../../fixtures/shop/http/dist-files';
 import { startServer } from '../../fixtures/shop/http/server';
 import { createShop } from '../../fixtures/shop/shop';
 import type { GatewayOfOthers } from '../../fixtures/shop/shop.types';
@@ -79,7 +79,7 @@ async function visitCheckout(
   const port = await findFreePort();
   const shop = createShop({
     origin: `http://127.0.0.1:${port}`,
-    bundle: distFiles(getDistFolder('react')),
+    bundle: createDistFiles(getDistFolder('react')),
     gateways,
   });
   const server = await startServer({ shop, host: '127.0.0.1', port });

@@ -3,7 +3,7 @@
  * bundle.
  */
 import { chromium, type Page } from 'playwright-core';
-import { distFiles } from '../../fixtures/shop/http/dist-files';
+import { createDistFiles } from '../../fixtures/shop/http/dist-files';
 import { startServer } from '../../fixtures/shop/http/server';
 import { createShop } from '../../fixtures/shop/shop';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
@@ -55,7 +55,7 @@ function printTimes(name: string, times: number[]): void {
 
 async function main(): Promise<void> {
   const shop = createShop({
-    bundle: distFiles(getDistFolder(readChosenBuild())),
+    bundle: createDistFiles(getDistFolder(readChosenBuild())),
     origin: 'http://127.0.0.1:3107',
   });
   const server = await startServer({ shop, host: '127.0.0.1', port: 3107 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { summaryIn, widgetEntries } from '../../fixtures/gallery/examples';
+import { listWidgetEntries, parseSummary } from '../../fixtures/gallery/examples';
 import { readSectionHeadings, renderCoveragePage } from '../../scripts/coverage/coverage-page';
 import { readAllTags } from '../../scripts/coverage/read-tags';
 import { renderWidgetList, replaceBlock } from '../../scripts/docs/blocks';
@@ -28,7 +28,7 @@ describe('npm run docs, committed pages', () => {
   it('npm run docs: README.md lists every widget', () => {
     const readme = readProjectFile('README.md');
     expect(removePadding(readme)).toBe(
-      removePadding(replaceBlock(readme, 'widgets', renderWidgetList(widgetEntries()))),
+      removePadding(replaceBlock(readme, 'widgets', renderWidgetList(listWidgetEntries()))),
     );
   });
 });
@@ -82,6 +82,6 @@ describe('npm run docs, writing', () => {
     ['# quantity: plus and minus\n\nText.', 'Plus and minus'],
     ['# quantity\n\nPlus and minus beside\na `number`. And more.', 'Plus and minus beside a number'],
   ])('npm run docs: finds the purpose of a widget in a README that begins with %j', (readme, summary) => {
-    expect(summaryIn(readme)).toBe(summary);
+    expect(parseSummary(readme)).toBe(summary);
   });
 });

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { widgetEntries } from '../../fixtures/gallery/examples';
+import { listWidgetEntries } from '../../fixtures/gallery/examples';
 import { catalogue } from '../../mount/catalogue';
 import { NEEDS } from '../../scripts/check/markup-needs';
 import { createUnmetNeedsScript } from '../../scripts/check/page-script';
@@ -8,7 +8,7 @@ import { listFolders } from '../support/project-files';
 
 /** The example pages, the docs and these tests use the same examples. */
 describe.each(listFolders('widgets'))('widgets/%s', (name) => {
-  const examples = widgetEntries().find((entry) => entry.name === name)?.examples ?? [];
+  const examples = listWidgetEntries().find((entry) => entry.name === name)?.examples ?? [];
 
   it('examples: each widget has at least one, and each example contains the widget', () => {
     expect(examples.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { widgetEntries } from '../../fixtures/gallery/examples';
+import { listWidgetEntries } from '../../fixtures/gallery/examples';
 import { catalogue } from '../../mount/catalogue';
 import type { Example } from '../../mount/runtime/mount.types';
 import { createDeferredChunk, flushPromises, openLoader } from '../support/mount/open-loader';
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe.each(listFolders('widgets'))('widgets/%s on an English page', (name) => {
-  const examples = widgetEntries().find((entry) => entry.name === name)?.examples ?? [];
+  const examples = listWidgetEntries().find((entry) => entry.name === name)?.examples ?? [];
   // The loader holds only some kinds of gestures. Widgets that need another kind can handle a click only once
   // they are ready.
   const moment = catalogue[name]?.holds ? 'as soon as it is ready' : 'before its code is loaded';

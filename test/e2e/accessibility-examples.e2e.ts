@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Entry, PIECES, pieceEntries, widgetEntries } from '../../fixtures/gallery/examples';
+import { type Entry, listPieceEntries, listWidgetEntries, PIECES } from '../../fixtures/gallery/examples';
 import { findAccessibilityProblems, mountAllWidgets } from '../support/e2e/accessibility';
 import { openShop, PHONE } from '../support/e2e/browser-shop';
 import { waitForNetworkIdle } from '../support/e2e/network-idle';
@@ -27,7 +27,7 @@ async function clearBrowserState(page: Page): Promise<void> {
   });
 }
 
-test.each([...addNamePrefix(widgetEntries(), ''), ...addNamePrefix(pieceEntries(), `${PIECES}/`)])(
+test.each([...addNamePrefix(listWidgetEntries(), ''), ...addNamePrefix(listPieceEntries(), `${PIECES}/`)])(
   'accessibility: widget $name has no violations in any of the states that its examples show',
   async ({ name, examples }) => {
     const violations: string[] = [];

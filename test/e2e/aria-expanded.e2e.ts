@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
-import { themeStyles } from '../../fixtures/gallery/themes';
+import { readThemeStyles } from '../../fixtures/gallery/themes';
 import type { ExpandableResult } from '../../scripts/look/appearance.types';
 import { DESKTOP, holdRequests, openShop, PHONE } from '../support/e2e/browser-shop';
 import { IN_PAGE, mountAllInFrame, openExamples } from '../support/e2e/example-frames';
@@ -29,7 +29,7 @@ test.each(
           frame.style.cssText = `width: ${wide}px; max-width: none`;
       }, width);
       for (const frame of frames) {
-        await frame.evaluate((css) => window.tiemAppearance.addStylesheet(css), themeStyles(theme) ?? '');
+        await frame.evaluate((css) => window.tiemAppearance.addStylesheet(css), readThemeStyles(theme) ?? '');
         const { attributeValues, wrong } = await toggleExpandableControls(frame);
         const example = new URL(frame.url()).pathname.replace('/widgets/', '').replace('/sang/', '');
         results.attributeValues.push(...attributeValues.map((line) => `${example} ${line}`));

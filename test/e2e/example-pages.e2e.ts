@@ -1,4 +1,4 @@
-import { widgetEntries } from '../../fixtures/gallery/examples';
+import { listWidgetEntries } from '../../fixtures/gallery/examples';
 import { DESKTOP, findAxeViolations, openShop } from '../support/e2e/browser-shop';
 
 const shop = openShop();
@@ -6,7 +6,7 @@ const shop = openShop();
 jest.setTimeout(60_000);
 
 const getExamplePath = (title: string, theme: string) => {
-  const entry = widgetEntries().find(({ name }) => name === 'mini-cart');
+  const entry = listWidgetEntries().find(({ name }) => name === 'mini-cart');
   return `/widgets/mini-cart/${entry?.examples.findIndex((example) => example.title === title)}/${theme}/`;
 };
 
@@ -22,7 +22,7 @@ test('example pages: the index lists every widget and shared component, and fits
 test('example pages: each example is shown in three views, with HTML to copy', async () => {
   const page = await shop.page({ viewport: DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/widgets/quantity/');
-  const [example] = widgetEntries().find(({ name }) => name === 'quantity')?.examples ?? [];
+  const [example] = listWidgetEntries().find(({ name }) => name === 'quantity')?.examples ?? [];
   expect(await page.locator('#vi-du-0 iframe').count()).toBe(3);
   const frame = page.frameLocator('#vi-du-0 iframe >> nth=0');
   await frame.locator('.plus').click();

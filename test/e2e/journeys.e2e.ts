@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { distFiles } from '../../fixtures/shop/http/dist-files';
+import { createDistFiles } from '../../fixtures/shop/http/dist-files';
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/browser';
 import { getDistFolder, readChosenBuild } from '../../scripts/build/builds';
 import { JOURNEYS } from '../../scripts/journeys/journeys.types';
@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 
 test('npm run journeys: in a demo shop with Tiệm every journey passes, and orders are placed with all offline payment methods', async () => {
   const args = ['--width=360', '--place-orders', '--coupon=GIAM10'];
-  const bundle = distFiles(getDistFolder(readChosenBuild()));
+  const bundle = createDistFiles(getDistFolder(readChosenBuild()));
   const { report, files } = await runJourneysOnDemoShop(browser, args, { shop: { bundle } });
   const { results } = report;
   expect(results.map(({ journey, outcome, finding }) => ({ journey, outcome, finding }))).toEqual(

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { distFiles } from '../../fixtures/shop/http/dist-files';
+import { createDistFiles } from '../../fixtures/shop/http/dist-files';
 import { PAGE_KINDS } from '../../mount/page-kinds';
 import { readChosenBuild } from '../../scripts/build/builds';
 import { listPackedFiles } from '../../scripts/build/packed-files';
@@ -19,7 +19,7 @@ for (const { name, data } of entries) {
 afterAll(() => rmSync(theme, { recursive: true }));
 
 const folder = join(theme, readChosenBuild() === 'compact' ? 'tiem/dist/compact' : 'tiem/dist');
-const shop = openShop({ bundle: distFiles(folder) });
+const shop = openShop({ bundle: createDistFiles(folder) });
 
 test('zip for themes: contains both builds with types and licences, and no tests', () => {
   const names = entries.map(({ name }) => name);

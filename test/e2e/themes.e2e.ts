@@ -1,5 +1,5 @@
 import { STATIC_SHOPS } from '../../fixtures/gallery/answers';
-import { themeNames, themeStyles } from '../../fixtures/gallery/themes';
+import { listThemeNames, readThemeStyles } from '../../fixtures/gallery/themes';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 import { IN_PAGE, mountAllInFrame, openExamples } from '../support/e2e/example-frames';
 
@@ -30,7 +30,7 @@ const ALLOWED = [
   /pico: .*has (backgroundImage|paddingLeft|paddingRight|borderTopLeftRadius)/,
 ];
 
-const themes = themeNames().map((name) => [name, themeStyles(name) ?? ''] as const);
+const themes = listThemeNames().map((name) => [name, readThemeStyles(name) ?? ''] as const);
 
 test.each(['', ...STATIC_SHOPS, 'manh-chung'])(
   `themes: no known theme's stylesheet makes an example page of the shop "%s" unreadable, misplaced or unusable`,
@@ -186,7 +186,7 @@ test('themes: without styles/reset.css, what themes break is reported', async ()
         look.addStylesheet(css);
         return [`rules of the reset: ${removedRules}`, ...changed, ...look.listFindings()];
       },
-      [themeStyles('astra-like') ?? '', SAME_TEXT] as const,
+      [readThemeStyles('astra-like') ?? '', SAME_TEXT] as const,
     );
     found.push(...lines);
   }

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { distFiles } from '../../fixtures/shop/http/dist-files';
+import { createDistFiles } from '../../fixtures/shop/http/dist-files';
 import { type RunningServer, startServer } from '../../fixtures/shop/http/server';
 import { createTestShop } from '../support/pages/shopper';
 
@@ -219,7 +219,7 @@ describe('files of the bundle', () => {
     writeFileSync(join(folder, 'secret.js'), 'secret');
     writeFileSync(join(folder, 'dist/tiem.js'), 'export {};');
     writeFileSync(join(folder, 'dist/chunks/a-1234.js'), 'export {};');
-    return distFiles(join(folder, 'dist'));
+    return createDistFiles(join(folder, 'dist'));
   }
 
   test('bundle files: entries are revalidated, and chunks are cached permanently', async () => {

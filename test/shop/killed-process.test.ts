@@ -59,7 +59,7 @@ interface OrderData {
 /** Reads orders, stock, coupon uses and accounts from the database, without the demo customer's past orders. */
 function readDatabase(file: string) {
   const store = new Store(file);
-  const rows = <T>(sql: string) => store.all<T & Record<string, unknown>>(sql) as T[];
+  const rows = <T>(sql: string) => store.getAll<T & Record<string, unknown>>(sql) as T[];
   const contents = {
     orders: rows<OrderRow>('SELECT * FROM orders WHERE user_id <> 2').map(({ data, ...row }) => ({
       ...row,

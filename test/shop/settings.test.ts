@@ -7,14 +7,14 @@ import type { ShopOptions } from '../../fixtures/shop/shop.types';
 import { createTestShop, ORIGIN, Visitor } from '../support/shop/visitor';
 
 async function readPageSettings(kind: PageKind, options: ShopOptions = {}): Promise<Record<string, unknown>> {
-  let page: ReturnType<SettingsService['page']> = {};
+  let page: ReturnType<SettingsService['getPageSettings']> = {};
   const shop = assembleShop(
     { origin: ORIGIN, ...options },
     {
       catalogue,
       views: shopViews,
       handlePage: async (_request, { services, visit }) => {
-        page = services.settings.page(visit, kind);
+        page = services.settings.getPageSettings(visit, kind);
         return new Response('');
       },
     },

@@ -7,7 +7,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { distFiles } from '../../../fixtures/shop/http/dist-files';
+import { createDistFiles } from '../../../fixtures/shop/http/dist-files';
 import { startServer } from '../../../fixtures/shop/http/server';
 import { createShop } from '../../../fixtures/shop/shop';
 import type { Shop, ShopOptions } from '../../../fixtures/shop/shop.types';
@@ -66,7 +66,11 @@ export function openShop(
     });
     const port = await findFreePort();
     const origin = `http://127.0.0.1:${port}`;
-    const shop = createShop({ bundle: distFiles(getDistFolder(readChosenBuild())), origin, ...options });
+    const shop = createShop({
+      bundle: createDistFiles(getDistFolder(readChosenBuild())),
+      origin,
+      ...options,
+    });
     const server = await startServer({ shop, host: '127.0.0.1', port });
     const close = async () => {
       await browser.close();

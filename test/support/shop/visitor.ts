@@ -23,7 +23,7 @@ const handleTestPage: HandlePage = async (request, context) => {
     return new Response(services.nonces.create(visit, searchParams.get('for') as NonceAction));
   }
   if (pathname === '/__login') {
-    const login = services.accounts.login(
+    const login = services.accounts.logIn(
       visit,
       searchParams.get('as') ?? '',
       searchParams.get('word') ?? '',
