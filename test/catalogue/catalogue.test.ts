@@ -1,6 +1,6 @@
 import { catalogue } from '../../fixtures/catalogue/catalogue';
 import type { CatalogueProduct } from '../../fixtures/catalogue/catalogue.types';
-import { pictureNames, pictureSvg } from '../../fixtures/pictures/pictures';
+import { drawPictureSvg, listPictureNames } from '../../fixtures/pictures/pictures';
 import { findUnbalancedTags } from '../support/catalogue/unbalanced-tags';
 
 const { products, categories, reviews, posts, coupons, photos } = catalogue;
@@ -43,7 +43,7 @@ describe('references', () => {
       ...posts.map(({ picture }) => picture),
       ...photos.map(({ picture }) => picture),
     ];
-    expect(usedNames.filter((name) => pictureSvg(name) === undefined)).toEqual([]);
+    expect(usedNames.filter((name) => drawPictureSvg(name) === undefined)).toEqual([]);
     expect(products.filter(({ pictures }) => pictures.length === 0)).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('variations', () => {
     const scarves = productsWithManyVariations[0]!.variations;
     expect(scarves.filter(({ stock }) => stock === 0).length).toBeGreaterThan(2);
     expect(scarves.filter(({ inactive }) => inactive)).toHaveLength(1);
-    expect(new Set(scarves.map(({ picture }) => pictureSvg(picture!))).size).toBe(60);
+    expect(new Set(scarves.map(({ picture }) => drawPictureSvg(picture!))).size).toBe(60);
   });
 
   it('demo catalogue: the bowl has a combination without a variation, and a size that allows any colour', () => {
@@ -226,7 +226,7 @@ describe('coupons', () => {
 
 it("demo catalogue: a product's images never show the same drawing under two names", () => {
   for (const { slug, pictures } of products) {
-    expect([slug, findDuplicates(pictures.map((name) => pictureSvg(name)))]).toEqual([slug, []]);
+    expect([slug, findDuplicates(pictures.map((name) => drawPictureSvg(name)))]).toEqual([slug, []]);
   }
-  expect(pictureNames().length).toBeGreaterThan(100);
+  expect(listPictureNames().length).toBeGreaterThan(100);
 });

@@ -1,7 +1,7 @@
-import { pictureNames, pictureSvg } from '../../fixtures/pictures/pictures';
+import { drawPictureSvg, listPictureNames } from '../../fixtures/pictures/pictures';
 import { findUnbalancedTags } from '../support/catalogue/unbalanced-tags';
 
-const drawings = pictureNames().map((name) => [name, pictureSvg(name)!] as const);
+const drawings = listPictureNames().map((name) => [name, drawPictureSvg(name)!] as const);
 
 const findDrawings = (isWrong: (svg: string) => boolean): string[] =>
   drawings.filter(([, svg]) => isWrong(svg)).map(([name]) => name);
@@ -43,7 +43,7 @@ describe('every drawing', () => {
   });
 
   it('drawings: rendering the same drawing twice gives the same SVG', () => {
-    expect(drawings.filter(([name, svg]) => pictureSvg(name) !== svg)).toEqual([]);
+    expect(drawings.filter(([name, svg]) => drawPictureSvg(name) !== svg)).toEqual([]);
   });
 
   it('drawings: a scarf is under 4 kB, a square picture under 20 kB, and a wide scene under 60 kB', () => {
@@ -57,6 +57,6 @@ describe('every drawing', () => {
 });
 
 it('drawings: an unknown name returns undefined', () => {
-  expect(pictureSvg('khong-co-hinh-nay')).toBeUndefined();
-  expect(pictureSvg('constructor')).toBeUndefined();
+  expect(drawPictureSvg('khong-co-hinh-nay')).toBeUndefined();
+  expect(drawPictureSvg('constructor')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** Accessibility checks that run in the page. Each violation is a line that names the element. */
 import type { Frame, Page } from 'playwright-core';
-import { assetUrl } from '../../../fixtures/theme/assets';
+import { createAssetUrl } from '../../../fixtures/theme/assets';
 import { DESKTOP, findAxeViolations, PHONE } from './browser-shop';
 
 /** The axe rules that a stylesheet alone can break; all others have the same result in either theme. */
@@ -67,7 +67,7 @@ export async function switchTheme(page: Page, theme: 'nha-may' | 'loud'): Promis
         link.addEventListener('error', () => reject(new Error(`${href} did not load`)));
         [...document.querySelectorAll('link[rel="stylesheet"][href*="/themes/"]')].at(-1)?.after(link);
       }),
-    { href: assetUrl('loud.css'), isLoud: theme === 'loud' },
+    { href: createAssetUrl('loud.css'), isLoud: theme === 'loud' },
   );
 }
 
