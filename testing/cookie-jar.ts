@@ -7,7 +7,7 @@ export class CookieJar {
 
   constructor(private readonly page: Document) {}
 
-  header(): string {
+  createHeader(): string {
     const hidden = [...this.hidden].map(([name, value]) => `${name}=${value}`);
     return [...hidden, this.page.cookie].filter(Boolean).join('; ');
   }

@@ -15,12 +15,12 @@ export function createPageFetch(
   return async (input, init) => {
     let request = new Request(
       typeof input === 'string' ? new URL(input, location.href) : input,
-      await withNodesFormData(init),
+      await convertFormData(init),
     );
     for (let hops = 0; hops < 10; hops++) {
       const { pathname, search } = new URL(request.url);
       const headers = new Headers(request.headers);
-      headers.set('Cookie', jar.header());
+      headers.set('Cookie', jar.createHeader());
       const body =
         request.method === 'GET' || request.method === 'HEAD'
           ? undefined
@@ -65,7 +65,7 @@ function setResponseUrl(answer: Response, url: string): Response {
 }
 
 /** Node's fetch does not know jsdom's forms and would send "[object FormData]", or a form's fields as plain text. */
-async function withNodesFormData(init: RequestInit | undefined): Promise<RequestInit | undefined> {
+async function convertFormData(init: RequestInit | undefined): Promise<RequestInit | undefined> {
   const body = init?.body as unknown;
   if (body instanceof window.URLSearchParams) {
     const headers = new Headers(init?.headers);
@@ -76,12 +76,12 @@ async function withNodesFormData(init: RequestInit | undefined): Promise<Request
   const form = new NodeFormData();
   for (const [name, value] of body.entries()) {
     if (typeof value === 'string') form.append(name, value);
-    else form.append(name, new NodeBlob([await bytesOf(value)], { type: value.type }), value.name);
+    else form.append(name, new NodeBlob([await readBytes(value)], { type: value.type }), value.name);
   }
   return { ...init, body: form as unknown as BodyInit };
 }
 
-function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));

@@ -33,7 +33,7 @@ export async function renderPage(
   const { shop, script = true, catalogue = everyWidget, ...shopOptions } = options;
   const jar = new CookieJar(document);
   cleanups.push(() => jar.clear());
-  return open({ shop: shop ?? fakeShop(shopOptions), jar, page, script, catalogue });
+  return openVisit({ shop: shop ?? fakeShop(shopOptions), jar, page, script, catalogue });
 }
 
 interface Visit {
@@ -44,19 +44,19 @@ interface Visit {
   catalogue: Catalogue;
 }
 
-async function open(visit: Visit): Promise<RenderedPage> {
+async function openVisit(visit: Visit): Promise<RenderedPage> {
   const { shop, jar, page, script, catalogue } = visit;
   const sent: SentRequest[] = [];
   window.fetch = createPageFetch(shop, location.origin, jar, sent);
-  if (page.trimStart().startsWith('<')) show(page);
+  if (page.trimStart().startsWith('<')) showDocument(page);
   else {
     const answer = await window.fetch(new URL(page, location.origin));
     history.replaceState(null, '', answer.url);
-    show(await answer.text());
+    showDocument(await answer.text());
   }
   sent.length = 0;
 
-  let stop = script ? start(catalogue) : null;
+  let stop = script ? startBundle(catalogue) : null;
   const leave = () => {
     stop?.();
     stop = null;
@@ -81,12 +81,12 @@ async function open(visit: Visit): Promise<RenderedPage> {
     },
     go(next) {
       leave();
-      return open({ ...visit, page: next });
+      return openVisit({ ...visit, page: next });
     },
   };
 }
 
-function start(catalogue: Catalogue): () => void {
+function startBundle(catalogue: Catalogue): () => void {
   const stop = startLoader({
     version: __TIEM_VERSION__,
     catalogue,
@@ -107,7 +107,7 @@ function start(catalogue: Catalogue): () => void {
 }
 
 /** Inserts the page's HTML into the test's document. Scripts inserted this way never run. */
-function show(html: string): void {
+function showDocument(html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const [from, to] of [
     [page.documentElement, document.documentElement],

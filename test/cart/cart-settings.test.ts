@@ -101,7 +101,7 @@ describe('waiting for the cart', () => {
     const rejectRequest = () =>
       Promise.reject(new HttpError({ kind: 'refused', code: 'forbidden', status: 403 }));
     const { app, state, advanceTime } = openCartPage({}, browser, undefined, {
-      ...browser.server.http(),
+      ...browser.server.createHttp(),
       rest: rejectRequest,
     });
     const isDone = trackPromise(waitForCart(app));

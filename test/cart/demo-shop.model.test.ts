@@ -13,7 +13,7 @@ import {
 } from '../../src/cart';
 import { createHttp } from '../../src/http/create-http';
 import { FakeBrowser, openCartPage } from '../support/cart/fake-cart-server';
-import { isLongRun, propertyOptions } from '../support/property-options';
+import { createPropertyOptions, isLongRun } from '../support/property-options';
 
 /*
  * A model-based test of the cart against the demo shop, which emulates WooCommerce 8 and 11. The shopper changes the
@@ -192,7 +192,7 @@ interface ShopCart {
 }
 
 async function runSteps(serverVersion: ServerAge, steps: readonly Step[], fates: readonly Fate[]) {
-  const browser = new FakeBrowser().withLocks();
+  const browser = new FakeBrowser().addLocks();
   const { shop, sendToShop, createPageHttp, network } = openShop(serverVersion, fates, browser);
   const addInOtherBrowser = (product: number) =>
     sendToShop(new Request(`${ORIGIN}/?wc-ajax=add_to_cart&product_id=${product}`, { method: 'POST' }));
@@ -300,7 +300,7 @@ describe('cart with the demo shop, random actions and faults', () => {
             expect(problems).toEqual([]);
           },
         ),
-        propertyOptions(25, 1_000),
+        createPropertyOptions(25, 1_000),
       );
     },
   );

@@ -9,7 +9,7 @@ import {
   viewerAdded,
 } from '../../src/cart';
 import { type Fate, openCartPage } from '../support/cart/fake-cart-server';
-import { isLongRun, propertyOptions } from '../support/property-options';
+import { createPropertyOptions, isLongRun } from '../support/property-options';
 
 /*
  * A model-based test of the queue with random changes by the shopper and random network failures. At any time at most
@@ -230,7 +230,7 @@ describe('cart queue, random actions and network failures', () => {
           );
         },
       ),
-      propertyOptions(200),
+      createPropertyOptions(200),
     );
   });
 
@@ -243,7 +243,7 @@ describe('cart queue, random actions and network failures', () => {
           await runSteps(steps, fates);
         },
       ),
-      propertyOptions(100),
+      createPropertyOptions(100),
     );
   });
 });

@@ -23,7 +23,7 @@ const loadAfter = (ms: number): Promise<CartWriter> =>
 
 async function openWithWriter(
   loadWriter: (attempt: number) => Promise<CartWriter>,
-  browser = new FakeBrowser().withLocks(),
+  browser = new FakeBrowser().addLocks(),
 ) {
   const loadWriterMock = jest.fn(loadWriter);
   const shop = openCartPage({ 1: 2, 2: 1 }, browser, {
@@ -87,7 +87,7 @@ describe('cart writer', () => {
   });
 
   it('cart writer: the next page sends the change of a page on which the writer never loaded', async () => {
-    const browser = new FakeBrowser().withLocks();
+    const browser = new FakeBrowser().addLocks();
     const first = await openWithWriter(() => loadAfter(10_000), browser);
     first.enqueue(createQuantityChange(1, 5));
     await first.advanceTime(100);
@@ -103,7 +103,7 @@ describe('cart writer', () => {
   ])(
     'cart writer: a page restored from the bfcache sends the orphaned changes of the next page, while it %s',
     async (_, isReading) => {
-      const browser = new FakeBrowser().withLocks();
+      const browser = new FakeBrowser().addLocks();
       const restoredPage = await openWithWriter(() => loadAfter(100), browser);
       const followingPage = await openWithWriter(() => loadAfter(10_000), browser);
       followingPage.enqueue(createQuantityChange(1, 5));
@@ -125,11 +125,11 @@ describe('cart writer', () => {
   );
 
   it('cart writer: a tab without changes does not send the changes of another open tab', async () => {
-    const browser = new FakeBrowser().withLocks();
+    const browser = new FakeBrowser().addLocks();
     const first = await openWithWriter(() => loadAfter(2_000), browser);
     first.enqueue(createAddition(1));
     await first.advanceTime(100);
-    await openWithWriter(() => loadAfter(0), browser.newTab());
+    await openWithWriter(() => loadAfter(0), browser.openNewTab());
     await first.advanceTime(4_000);
     expect(browser.server.requests.filter((name) => name.startsWith('add_to_cart'))).toHaveLength(1);
     expect(browser.server.lines.get(1)).toBe(3);

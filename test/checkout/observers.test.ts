@@ -26,7 +26,7 @@ async function openFilledCheckout(fates: readonly Fate[] = []) {
   server.fates.push(...fates);
   const tab = openTab(server, createSharedStorage(), page);
   await advanceTime(500);
-  for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.type(field, value);
+  for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.typeText(field, value);
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
   const statuses: string[] = [];
   tab.app.store.subscribe(() => {

@@ -31,16 +31,16 @@ describe.each(['hoa_don', 'billing_phone', 'constructor'])(
   "order button: a script's error for field %s",
   (id) => {
     it('order button: a validation error set by a script blocks the order and is shown until the script clears it', async () => {
-      const { server, tab, press, selectValidationErrors, refusals } = await openReadyCheckout();
+      const { server, tab, pressPlaceOrder, selectValidationErrors, refusals } = await openReadyCheckout();
       tab.app.store.dispatch(createScriptError(id));
-      await press();
-      await press();
+      await pressPlaceOrder();
+      await pressPlaceOrder();
       expect(server.posts).toHaveLength(0);
       expect(selectValidationErrors()[id]).toMatchObject({ message: 'Sai', hidden: false });
       expect(refusals).toEqual([{ by: 'validation' }, { by: 'validation' }]);
       expect(selectCheckoutState(tab)).toMatchObject({ status: 'idle', hasError: true });
       tab.app.store.dispatch(errorsCleared(id));
-      await press();
+      await pressPlaceOrder();
       expect(server.orders).toHaveLength(1);
     });
   },
@@ -48,16 +48,16 @@ describe.each(['hoa_don', 'billing_phone', 'constructor'])(
 
 describe('order button', () => {
   it("order button: an observer's error is cleared on the next press when the observer reports none", async () => {
-    const { server, tab, press, selectValidationErrors } = await openReadyCheckout();
+    const { server, tab, pressPlaceOrder, selectValidationErrors } = await openReadyCheckout();
     let hasError = true;
     getPaymentRegistry(tab.app).observers.add('checkout_validation', () =>
       hasError ? { validationErrors: { hoa_don: { message: 'Sai' } } } : true,
     );
-    await press();
+    await pressPlaceOrder();
     expect(selectValidationErrors()).toHaveProperty('hoa_don');
     expect(server.posts).toHaveLength(0);
     hasError = false;
-    await press();
+    await pressPlaceOrder();
     expect(server.orders).toHaveLength(1);
   });
 
@@ -72,32 +72,33 @@ describe('order button', () => {
   ])(
     'order button: when the cart needs shipping and has %s, nothing is sent and the delivery step shows the reason',
     async (_, rates, text) => {
-      const { server, tab, press, selectValidationErrors, shownNotices } = await openReadyCheckout();
+      const { server, tab, pressPlaceOrder, selectValidationErrors, shownNotices } =
+        await openReadyCheckout();
       server.rates = rates;
-      tab.type('city', 'Đảo xa');
-      await press();
+      tab.typeText('city', 'Đảo xa');
+      await pressPlaceOrder();
       expect(server.posts).toHaveLength(0);
       expect(selectValidationErrors()['shipping-rates-error']?.message).toMatch(text);
       expect(shownNotices()).toEqual([]);
       server.rates = new FakeCheckoutServer(8).rates;
-      tab.type('city', 'Huế');
-      await press();
+      tab.typeText('city', 'Huế');
+      await pressPlaceOrder();
       expect(server.orders).toHaveLength(1);
     },
   );
 
   it('order button: a cart error blocks the order, and each press fetches the cart again to see whether the error is gone', async () => {
-    const { server, tab, press, shownNotices, refusals } = await openReadyCheckout();
+    const { server, tab, pressPlaceOrder, shownNotices, refusals } = await openReadyCheckout();
     server.errors = [SOLD_OUT];
     await advanceTime(60_000);
-    await press();
+    await pressPlaceOrder();
     expect(server.posts).toHaveLength(0);
     expect(refusals).toEqual([{ by: 'validation' }]);
     expect(shownNotices()).toEqual([['wc/cart', SOLD_OUT.message]]);
-    await press();
+    await pressPlaceOrder();
     expect(shownNotices()).toEqual([['wc/cart', SOLD_OUT.message]]);
     server.errors = [];
-    await press();
+    await pressPlaceOrder();
     expect(shownNotices()).toEqual([]);
     expect(server.orders).toHaveLength(1);
     expect(tab.problems).toEqual([]);
@@ -120,18 +121,18 @@ describe('order button', () => {
   });
 
   it('order button: the notice of a rejection stays when the cart does not contain the same error', async () => {
-    const { server, press, shownNotices } = await openReadyCheckout();
+    const { server, pressPlaceOrder, shownNotices } = await openReadyCheckout();
     server.bodies.push({ code: 'x_rest_stock', message: 'Chỉ còn 2 bát.', data: { status: 409, cart: {} } });
-    await press();
+    await pressPlaceOrder();
     await advanceTime(60_000);
     expect(shownNotices()).toEqual([['wc/checkout', 'Chỉ còn 2 bát.']]);
   });
 
   it('order button: after the shop removed a coupon, the order waits until the shopper confirms the new total', async () => {
-    const { server, tab, press } = await openReadyCheckout();
+    const { server, tab, pressPlaceOrder } = await openReadyCheckout();
     server.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã đã hết lượt.' }];
     await advanceTime(60_000);
-    await press();
+    await pressPlaceOrder();
     expect(selectCheckoutState(tab).attempt.phase).toBe('changed');
     tab.app.store.dispatch(newTotalConfirmed());
     await advanceTime(3_000);
@@ -139,7 +140,7 @@ describe('order button', () => {
   });
 
   it('order button: a press clears earlier error notices in all areas, except an undismissible error of the cart', async () => {
-    const { tab, press, shownNotices } = await openReadyCheckout();
+    const { tab, pressPlaceOrder, shownNotices } = await openReadyCheckout();
     const error = { status: 'error' as const, content: 'Cũ', isDismissible: false };
     for (const context of ['wc/checkout', 'wc/checkout/payments', 'wc/cart'])
       tab.app.store.dispatch(noticeAdded({ ...error, context }));
@@ -147,7 +148,7 @@ describe('order button', () => {
       noticeAdded({ ...error, context: 'wc/cart', isDismissible: true, content: 'Đóng được' }),
     );
     tab.app.store.dispatch(createScriptError('hoa_don'));
-    await press();
+    await pressPlaceOrder();
     expect(shownNotices()).toEqual([['wc/cart', 'Cũ']]);
   });
 });

@@ -43,9 +43,9 @@ describe.each([
   it.each([8, 11] as const)(
     'order response: without proof of an order, WooCommerce %s is asked for the order, and the cart can be ordered again',
     async (age) => {
-      const { server, tab, press, goTo, placed, hasDraft } = await openWithDraft(age);
+      const { server, tab, pressPlaceOrder, goTo, placed, hasDraft } = await openWithDraft(age);
       server.bodies.push(body);
-      await press();
+      await pressPlaceOrder();
       expect(selectCheckoutState(tab).attempt.phase).toBe('checking');
       await advanceTime(60_000);
       expect(selectCheckoutState(tab).attempt.phase).toBe('unknownOutcome');
@@ -63,10 +63,10 @@ describe.each([
 });
 
 it('order response: without a payment result, an order that was placed is found by its number', async () => {
-  const { server, tab, press, placed } = await openWithDraft(8);
+  const { server, tab, pressPlaceOrder, placed } = await openWithDraft(8);
   server.orders.push({ id: 500, total: '100000', body: {}, status: 'processing' });
   server.bodies.push({ order_id: 500, order_key: 'khoa', status: 'processing' });
-  await press();
+  await pressPlaceOrder();
   await advanceTime(30_000);
   expect(selectCheckoutState(tab).attempt).toMatchObject({ phase: 'placed', order: { orderId: 500 } });
   expect(placed).toHaveLength(1);
@@ -82,9 +82,9 @@ describe.each([400, 402, 403, 409])(
     ])(
       'order response: a rejection inside a 200 response is shown with %s, and the form is usable again',
       async (_, message, text) => {
-        const { server, tab, press, shownNotices, hasDraft, placed } = await openWithDraft();
+        const { server, tab, pressPlaceOrder, shownNotices, hasDraft, placed } = await openWithDraft();
         server.bodies.push({ code: 'x_rest_no', message, data: { status } });
-        await press();
+        await pressPlaceOrder();
         expect(selectCheckoutState(tab)).toMatchObject({
           status: 'idle',
           hasError: true,
@@ -93,7 +93,7 @@ describe.each([400, 402, 403, 409])(
         expect(shownNotices()).toEqual([['wc/checkout', text]]);
         expect(hasDraft()).toBe(true);
         expect(placed).toEqual([]);
-        await press();
+        await pressPlaceOrder();
         expect(server.orders).toHaveLength(1);
       },
     );
@@ -101,7 +101,7 @@ describe.each([400, 402, 403, 409])(
 );
 
 test('order response: WooCommerce 8 sends a failed payment with status 400, its message is shown, and the next press pays the order', async () => {
-  const { server, tab, press, shownNotices, on } = await openWithDraft(8);
+  const { server, tab, pressPlaceOrder, shownNotices, on } = await openWithDraft(8);
   let observerArgument: unknown;
   on('checkout_fail', (received) => {
     observerArgument = received;
@@ -113,7 +113,7 @@ test('order response: WooCommerce 8 sends a failed payment with status 400, its 
   const payment_result = { payment_status: 'failure', payment_details, redirect_url: '' };
   const body = { order_id: 500, order_key: 'khoa', status: 'pending', payment_result };
   server.bodies.push(createErrorFromBody(body, { status: 400, headers: new Headers() }));
-  await press();
+  await pressPlaceOrder();
   expect(shownNotices()).toEqual([['wc/checkout', 'Thẻ bị từ chối']]);
   expect(observerArgument).toMatchObject({
     orderId: 500,
@@ -127,14 +127,14 @@ describe.each(['success', 'pending'])(
   'response to an order: payment status %s with an order number',
   (status) => {
     it('order response: with an accepted payment the order is placed and the browser opens the redirect URL', async () => {
-      const { server, press, goTo, placed } = await openWithDraft();
+      const { server, pressPlaceOrder, goTo, placed } = await openWithDraft();
       server.bodies.push({
         order_id: 9,
         order_key: 'k',
         status: 'processing',
         ...createPaymentResult(status, '/xong/9/'),
       });
-      await press();
+      await pressPlaceOrder();
       expect(placed).toHaveLength(1);
       expect(goTo).toHaveBeenCalledWith('https://tiem.example/xong/9/');
     });
@@ -143,9 +143,9 @@ describe.each(['success', 'pending'])(
 
 describe.each(['failure', 'error'])('response to an order: payment status %s without a message', (status) => {
   it('order response: for a failed payment without a message, the general message is shown', async () => {
-    const { server, press, shownNotices, placed } = await openWithDraft();
+    const { server, pressPlaceOrder, shownNotices, placed } = await openWithDraft();
     server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...createPaymentResult(status) });
-    await press();
+    await pressPlaceOrder();
     expect(shownNotices()).toEqual([['wc/checkout', GENERAL_MESSAGE]]);
     expect(placed).toEqual([]);
   });
@@ -158,13 +158,13 @@ describe.each(['failure', 'error'])('response to an order: payment status %s wit
   ])(
     'order response: for a failed payment, no second message is shown when an observer has shown an error in %s',
     async (context) => {
-      const { server, tab, press, shownNotices, on } = await openWithDraft();
+      const { server, tab, pressPlaceOrder, shownNotices, on } = await openWithDraft();
       server.bodies.push({ order_id: 9, order_key: 'k', status: 'failed', ...createPaymentResult(status) });
       on('checkout_fail', () => {
         const notice = { context, content: 'Thẻ bị từ chối', status: 'error' };
         tab.app.store.dispatch({ type: 'notice/noticeAdded', payload: notice });
       });
-      await press();
+      await pressPlaceOrder();
       expect(shownNotices()).toEqual([[context, 'Thẻ bị từ chối']]);
     },
   );
@@ -182,9 +182,9 @@ describe.each([
 ])('observer that %s', (_, observer) => {
   // spec 4.5: a success or failure observer that throws changes nothing
   it('checkout_success: when an observer fails, the page still opens the thank-you page and the console names the reason', async () => {
-    const { server, tab, press, goTo, on, shownNotices, placed } = await openWithDraft();
+    const { server, tab, pressPlaceOrder, goTo, on, shownNotices, placed } = await openWithDraft();
     on('checkout_success', observer);
-    await press();
+    await pressPlaceOrder();
     expect(server.orders).toHaveLength(1);
     expect(goTo).toHaveBeenCalledWith('https://tiem.example/xong/500/');
     expect(shownNotices()).toEqual([]);
@@ -193,7 +193,7 @@ describe.each([
   });
 
   it("checkout_fail: when an observer fails, the shop's message is shown and the shopper can try again", async () => {
-    const { server, tab, press, on, shownNotices } = await openWithDraft();
+    const { server, tab, pressPlaceOrder, on, shownNotices } = await openWithDraft();
     on('checkout_fail', observer);
     server.bodies.push({
       order_id: 9,
@@ -202,7 +202,7 @@ describe.each([
       message: 'Thẻ hết hạn',
       ...createPaymentResult('failure'),
     });
-    await press();
+    await pressPlaceOrder();
     expect(shownNotices()).toEqual([['wc/checkout', 'Thẻ hết hạn']]);
     expect(selectCheckoutState(tab).status).toBe('idle');
     expect(tab.problems).toEqual([['an observer of checkout_fail', expect.anything()]]);
@@ -210,11 +210,11 @@ describe.each([
 });
 
 it('thank-you page: when navigation throws, it is tried again and no error is shown', async () => {
-  const { server, tab, press, goTo, shownNotices } = await openWithDraft();
+  const { server, tab, pressPlaceOrder, goTo, shownNotices } = await openWithDraft();
   goTo.mockImplementationOnce(() => {
     throw new Error('no way');
   });
-  await press();
+  await pressPlaceOrder();
   expect(server.orders).toHaveLength(1);
   expect(goTo.mock.calls).toEqual([['https://tiem.example/xong/500/'], ['https://tiem.example/xong/500/']]);
   expect(shownNotices()).toEqual([]);

@@ -20,7 +20,7 @@ import {
   selectTypedAddresses,
   type Tab,
 } from '../support/checkout/fake-checkout-server';
-import { isLongRun, propertyOptions } from '../support/property-options';
+import { createPropertyOptions, isLongRun } from '../support/property-options';
 
 /*
  * A model-based test with two tabs of one shopper. The shopper types, clicks, leaves and returns at random, and
@@ -148,7 +148,7 @@ async function runSteps(
   let clickCount = 0;
   await advanceTime(500);
   const type = (tabIndex: 0 | 1, field: string, value: string) => {
-    tabs[tabIndex]!.type(field, value);
+    tabs[tabIndex]!.typeText(field, value);
     typed[tabIndex]![field] = value;
   };
   for (const tabIndex of [0, 1] as const)
@@ -198,7 +198,7 @@ async function runSteps(
       if (one.do === 'retry') app.store.dispatch(retryRequested());
       if (one.do === 'reload') {
         problems.push(...tabs[one.tab]!.problems);
-        tabs[one.tab]!.close();
+        tabs[one.tab]!.closeTab();
         tabs[one.tab] = openTabWithMethods();
         // The tabs share one draft, so a reloaded form contains the values that any tab has stored last.
         await advanceTime(300);
@@ -264,11 +264,11 @@ describe('order with random actions and network failures', () => {
                 expect((field === 'email' ? billing : shipping)[field]).toBe(value);
             }
             expect(problems).toEqual([]);
-            for (const one of tabs) one.close();
+            for (const one of tabs) one.closeTab();
             jest.restoreAllMocks();
           },
         ),
-        propertyOptions(60, 1_250),
+        createPropertyOptions(60, 1_250),
       );
     },
     isLongRun ? 30 * 60_000 : 60_000,

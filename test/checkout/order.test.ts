@@ -35,7 +35,7 @@ async function openFilledCheckout(age: 8 | 11 = 8, fates: readonly Fate[] = [], 
     return tab;
   };
   const tab = await openNewTab();
-  for (const [field, value] of Object.entries(ADDRESS)) tab.type(field, value);
+  for (const [field, value] of Object.entries(ADDRESS)) tab.typeText(field, value);
   return { page, server, storage, goTo, tab, openNewTab };
 }
 
@@ -158,7 +158,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
     const { server, tab, openNewTab } = await openFilledCheckout(age);
     requestOrder(tab);
     await advanceTime(100);
-    tab.close();
+    tab.closeTab();
     const reloadedTab = await openNewTab();
     await advanceTime(20_000);
     requestOrder(reloadedTab);
@@ -171,7 +171,7 @@ describe.each([8, 11] as const)('order on WooCommerce %s', (age) => {
   it("order: when two tabs place the same order, it is sent once and the second tab shows the first tab's order", async () => {
     const { server, tab, openNewTab, goTo } = await openFilledCheckout(age);
     const secondTab = await openNewTab();
-    for (const [field, value] of Object.entries(ADDRESS)) secondTab.type(field, value);
+    for (const [field, value] of Object.entries(ADDRESS)) secondTab.typeText(field, value);
     requestOrder(tab);
     requestOrder(secondTab);
     await advanceTime(10_000);
@@ -205,8 +205,8 @@ describe('checkout form before an order', () => {
   // spec 4.5: a form with errors sends nothing, shows them, and is idle with an error
   it("checkout form: with empty or invalid fields the order is not sent, and the fields' errors are shown", async () => {
     const { server, tab } = await openFilledCheckout(8);
-    tab.type('city', '  ');
-    tab.type('email', 'khach@');
+    tab.typeText('city', '  ');
+    tab.typeText('email', 'khach@');
     requestOrder(tab);
     await advanceTime(3_000);
     expect(server.posts).toHaveLength(0);
@@ -217,7 +217,7 @@ describe('checkout form before an order', () => {
 
   it('checkout form: after a reload the typed values are restored, and payment data is never stored', async () => {
     const { storage, tab, openNewTab } = await openFilledCheckout();
-    tab.close();
+    tab.closeTab();
     const reopenedTab = await openNewTab();
     expect(reopenedTab.app.store.getState()).toMatchObject({
       address: { values: { shipping: { city: 'Hà Nội' } } },

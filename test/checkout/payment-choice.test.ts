@@ -37,29 +37,29 @@ test('payment method with a fee: the selection is sent to WooCommerce 11 immedia
 });
 
 test('payment method with a fee: an order right after selecting it waits until the shopper confirms the new total', async () => {
-  const { server, tab, chooseMethod, press } = await openWithTwoMethods();
+  const { server, tab, chooseMethod, pressPlaceOrder } = await openWithTwoMethods();
   chooseMethod('bacs');
-  await press();
+  await pressPlaceOrder();
   expect(server.posts).toEqual([]);
   expect(selectCheckoutState(tab).attempt.phase).toBe('changed');
 });
 
 test('payment method: the selection is not sent to WooCommerce 8 before the order', async () => {
-  const { server, chooseMethod, press } = await openWithTwoMethods(8);
+  const { server, chooseMethod, pressPlaceOrder } = await openWithTwoMethods(8);
   chooseMethod('bacs');
   await advanceTime(5_000);
   expect(server.choices).toEqual([]);
-  await press();
+  await pressPlaceOrder();
   expect(server.orders).toHaveLength(1);
 });
 
 test('payment method: when WooCommerce 11 rejects the selection, no message is shown and the order can be placed', async () => {
-  const { server, chooseMethod, press, shownNotices } = await openWithTwoMethods();
+  const { server, chooseMethod, pressPlaceOrder, shownNotices } = await openWithTwoMethods();
   server.refusesChoices = true;
   chooseMethod('bacs');
   await advanceTime(3_000);
   expect(server.choices).toHaveLength(1);
   expect(shownNotices()).toEqual([]);
-  await press();
+  await pressPlaceOrder();
   expect(server.orders).toHaveLength(1);
 });

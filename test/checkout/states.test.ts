@@ -17,9 +17,9 @@ const REQUEST = { path: '/tiem/v1/states', query: { version: 'a1' } };
 /** Opens a checkout on a page that leaves out the states of the United States; `answer` answers the request for them. */
 async function openCheckout(answer: () => Promise<unknown>, settings: object = SETTINGS) {
   const server = new FakeCheckoutServer(8);
-  const http = server.http();
+  const http = server.createHttp();
   const requests: unknown[] = [];
-  jest.spyOn(server, 'http').mockReturnValue({
+  jest.spyOn(server, 'createHttp').mockReturnValue({
     ...http,
     rest: async (request) => {
       if (!request.path.includes('states')) return http.rest(request);
@@ -30,7 +30,7 @@ async function openCheckout(answer: () => Promise<unknown>, settings: object = S
   const tab = openTab(server, createSharedStorage(), createFakeWindow(), { raw: settings });
   await jest.advanceTimersByTimeAsync(500);
   const choose = async (country: string) => {
-    tab.type('country', country);
+    tab.typeText('country', country);
     await jest.advanceTimersByTimeAsync(500);
   };
   const readStates = (country: string) => getCheckoutForm(tab.app).schema.getCountryRules(country).states;
@@ -51,7 +51,7 @@ it('checkout: the states of a country are requested only when the page leaves th
   await choose('VN');
   await choose('US');
   expect(requests).toHaveLength(1);
-  tab.close();
+  tab.closeTab();
 });
 
 it('checkout: the state is a text field, and the developer is told, when the states cannot be loaded', async () => {
@@ -59,7 +59,7 @@ it('checkout: the state is a text field, and the developer is told, when the sta
   await choose('US');
   expect(readStates('US')).toEqual({});
   expect(tab.problems).toEqual([['the states of the chosen country', new Error('no connection')]]);
-  tab.close();
+  tab.closeTab();
 });
 
 it('checkout: requests no states for settings without their version', async () => {
@@ -69,5 +69,5 @@ it('checkout: requests no states for settings without their version', async () =
   });
   await choose('US');
   expect(requests).toEqual([]);
-  tab.close();
+  tab.closeTab();
 });

@@ -26,11 +26,11 @@ async function openAfterPaymentPage(
   const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
   const firstVisit = openTab(server, storage, page);
   await advanceTime(500);
-  for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) firstVisit.type(field, value);
+  for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) firstVisit.typeText(field, value);
   firstVisit.app.store.dispatch(orderRequested());
   await advanceTime(3_000);
   expect(goTo).toHaveBeenCalledWith('https://nganhang.example/xong/500/');
-  firstVisit.close();
+  firstVisit.closeTab();
   changeServer(server);
   const tab = openTab(server, storage, page);
   await advanceTime(2_000);

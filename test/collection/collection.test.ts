@@ -9,14 +9,14 @@ import {
 } from '../../src/collection';
 import { createMessages } from '../../src/i18n/messages';
 import {
+  createErrorResponse,
   createFakeServer,
-  errorResponse,
-  jsonResponse,
+  createJsonResponse,
   type PreparedResponse,
 } from '../support/http/fake-server';
 
 const createRouteIndexResponse = () =>
-  jsonResponse({
+  createJsonResponse({
     routes: {
       '/wc/store/v1/products': {},
       '/wc/store/v1/products/collection-data': {},
@@ -31,7 +31,7 @@ const bowl = {
   price_html: '90.000₫',
 };
 const createListResponse = (headers: Record<string, string> = {}) =>
-  jsonResponse([bowl], { headers: { 'X-WP-Total': '25', 'X-WP-TotalPages': '5', ...headers } });
+  createJsonResponse([bowl], { headers: { 'X-WP-Total': '25', 'X-WP-TotalPages': '5', ...headers } });
 
 const createProductsRequest = (query: CollectionRequest['query'] = {}): CollectionRequest => ({
   namespace: '/wc/store/v1',
@@ -103,7 +103,10 @@ describe('product collection', () => {
 
   // spec 7.3: placeholders are filled with the ids
   it('product collection: fills the placeholders of its route with ids', async () => {
-    const { requestCollection, getRequestedPaths } = openApp([createRouteIndexResponse(), jsonResponse([])]);
+    const { requestCollection, getRequestedPaths } = openApp([
+      createRouteIndexResponse(),
+      createJsonResponse([]),
+    ]);
     await requestCollection({ namespace: '/wc/store/v1', resource: 'products/attributes/terms', ids: [3] });
     expect(getRequestedPaths()[1]).toBe('/wc/store/v1/products/attributes/3/terms?_locale=user');
   });
@@ -113,7 +116,7 @@ describe('product collection', () => {
     const { requestCollection, getRequestedPaths } = openApp([
       createRouteIndexResponse(),
       createListResponse({ Link: next }),
-      jsonResponse([{ ...bowl, id: 13 }]),
+      createJsonResponse([{ ...bowl, id: 13 }]),
     ]);
     expect(await requestCollection(createProductsRequest({ per_page: -1 }))).toMatchObject({
       collection: { products: [{ id: 12 }, { id: 13 }], raw: { items: [bowl, { id: 13 }] } },
@@ -151,7 +154,7 @@ describe('product collection', () => {
   it('product collection: products that cannot be decoded are left out', async () => {
     const { requestCollection } = openApp([
       createRouteIndexResponse(),
-      jsonResponse([null, { id: 3 }, { ...bowl, permalink: 'javascript:x' }, bowl]),
+      createJsonResponse([null, { id: 3 }, { ...bowl, permalink: 'javascript:x' }, bowl]),
     ]);
     expect(await requestCollection(createProductsRequest())).toMatchObject({
       collection: { products: [{ id: 12 }] },
@@ -205,7 +208,7 @@ describe('product collection, failed request', () => {
     'product collection: logs the missing route for %s %s %j',
     async (namespace, resource, ids, sentence) => {
       const { requestCollection } = openApp([
-        namespace === '/wc/v9' ? jsonResponse({ routes: {} }) : createRouteIndexResponse(),
+        namespace === '/wc/v9' ? createJsonResponse({ routes: {} }) : createRouteIndexResponse(),
       ]);
       expect(await requestCollection({ namespace, resource, ids })).toMatchObject({ status: 'failed' });
       expect(problems).toEqual([`RouteError: ${sentence}`]);
@@ -229,7 +232,7 @@ describe('product collection, failed request', () => {
 
   it("product collection: the shop's index is requested again after the request for it failed", async () => {
     const { requestCollection } = openApp([
-      errorResponse('x', 500),
+      createErrorResponse('x', 500),
       createRouteIndexResponse(),
       createListResponse(),
     ]);
@@ -269,7 +272,7 @@ describe('wc/store/collections, used by a script', () => {
       createRouteIndexResponse(),
       createListResponse({ 'last-modified': '1795176615' }),
       createListResponse({ 'last-modified': '1795176616' }),
-      jsonResponse([]),
+      createJsonResponse([]),
     ]);
     await requestCollection(createProductsRequest({ page: 1 }));
     const { getCollection } = getStoreSelectors();
@@ -283,7 +286,7 @@ describe('wc/store/collections, used by a script', () => {
   });
 
   it('wc/store/collections: returns the same error object each time after a failed request', async () => {
-    openApp([createRouteIndexResponse(), errorResponse('rest_no_route', 404)]);
+    openApp([createRouteIndexResponse(), createErrorResponse('rest_no_route', 404)]);
     const { getCollection, getCollectionError } = getStoreSelectors();
     getCollection(BASE, 'products');
     await waitForResponses();

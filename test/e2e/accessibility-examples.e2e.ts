@@ -32,7 +32,7 @@ test.each([...addNamePrefix(listWidgetEntries(), ''), ...addNamePrefix(listPiece
   async ({ name, examples }) => {
     const violations: string[] = [];
     // All examples share one page, because opening a page takes longer than checking it.
-    const page = await shop.page({ reducedMotion: 'reduce' });
+    const page = await shop.openPage({ reducedMotion: 'reduce' });
     for (const [index, { title, html }] of examples.entries()) {
       await clearBrowserState(page);
       await page.goto(`/widgets/${name}/${index}/sang/`);

@@ -57,7 +57,7 @@ test.each(
     index,
   })),
 )('accessibility: page $path has no violations $after', async ({ path, before, index }) => {
-  const page = await shop.page({ reducedMotion: 'reduce' });
+  const page = await shop.openPage({ reducedMotion: 'reduce' });
   await before?.(page);
   await page.goto(path);
   await mountAllWidgets(page);
@@ -67,7 +67,7 @@ test.each(
 });
 
 test('accessibility: the page for a URL that does not exist has no violations', async () => {
-  const page = await shop.page({ reducedMotion: 'reduce' });
+  const page = await shop.openPage({ reducedMotion: 'reduce' });
   await page.goto('/khong-co-dau/');
   await mountAllWidgets(page);
   expect(await findAccessibilityProblems(page)).toEqual([]);
@@ -76,7 +76,7 @@ test('accessibility: the page for a URL that does not exist has no violations', 
 });
 
 test('accessibility: the account pages have no violations, before and after the first order', async () => {
-  const page = await shop.page({ reducedMotion: 'reduce' });
+  const page = await shop.openPage({ reducedMotion: 'reduce' });
   const violations: string[] = [];
   const recordViolations = async () => {
     await mountAllWidgets(page);

@@ -33,7 +33,7 @@ describe.each([
   ['a desktop', DESKTOP],
 ])('add to cart, %s', (_, viewport) => {
   it('add to cart in a listing: a click adds the product, updates the count, opens the mini cart and announces the addition in Vietnamese', async () => {
-    const page = await shop.page({ viewport });
+    const page = await shop.openPage({ viewport });
     await page.goto(LISTING);
     const name = await page.locator('li.product:has(a[data-tiem~="add-to-cart"]) h2').first().textContent();
     const sent = recordCartChanges(page);
@@ -53,7 +53,7 @@ describe.each([
   });
 
   it('product form: submitting sends it once and shows the response without leaving the page', async () => {
-    const page = await shop.page({ viewport });
+    const page = await shop.openPage({ viewport });
     await page.goto(POT);
     await page.locator('form.cart input[name="quantity"]').fill('2');
     const sent = recordCartChanges(page);
@@ -67,7 +67,7 @@ describe.each([
 
 // fault 20
 it('add to cart: when the shop responds with errors, the widget announces one in Vietnamese and nothing is added', async () => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   await page.goto(LISTING);
   shop.shop.addFault({ kind: '500', match: 'add_to_cart', times: 9 });
   try {

@@ -46,7 +46,7 @@ const recordAddRequests = (page: Page) => {
 const clickFirstButton = (page: Page) => page.locator(BUTTON).first().click();
 
 test('adopted listing: a click before the widget has loaded adds the product once, and adoption shifts no layout', async () => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   const sent = recordAddRequests(page);
   let continueRequest: (route: Route) => void = () => {};
   const held = new Promise<Route>((resolve) => {
@@ -67,7 +67,7 @@ test('adopted listing: a click before the widget has loaded adds the product onc
 });
 
 test('adopted listing: the button of a product inserted later is adopted, except inside data-tiem="off"', async () => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   await openListingWithoutAttributes(page);
   await page.waitForSelector(`${BUTTON}[data-tiem-state="waiting"]`);
   const states = await page.evaluate(async (selector) => {

@@ -52,7 +52,7 @@ test.each([
 ] as const)(
   'aria-expanded of %s: matches what is visible, before and after a click',
   async (_, path, viewport, control) => {
-    const page = await shop.page({ viewport, reducedMotion: 'reduce' });
+    const page = await shop.openPage({ viewport, reducedMotion: 'reduce' });
     // Adds rows, because the example's filter groups are too short to be collapsible.
     const rows = Array.from(
       { length: 20 },
@@ -75,7 +75,7 @@ test.each([
 );
 
 test('aria-expanded of the search field: true while results are loading, and when products or a message are shown', async () => {
-  const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce' });
+  const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce' });
   await page.goto('/widgets/product-search/0/sang/?theme=none');
   const release = await holdRequests(page, /wc\/store\/v1\/products/);
   const field = page.locator('input[type="search"]');

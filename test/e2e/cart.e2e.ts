@@ -48,7 +48,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])('mini cart: can be used with the keyboard alone on %s', async (_, viewport) => {
-    const page = await shop.page({ viewport });
+    const page = await shop.openPage({ viewport });
     await openPage(page);
     await getAddButton(page).focus();
     await page.keyboard.press('Enter');
@@ -90,7 +90,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   test('cart: a visitor without a cart causes no cart request', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     const requests = recordCartRequests(page);
     await openPage(page);
     await page.goto(POT);
@@ -100,7 +100,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
 
   // spec 4.1: one cart on the cart page, and the mini cart stays closed there
   test('cart page: the cart is shown only once, even after a product is added on that page', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto(POT);
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '103', quantity: '1' } });
     await page.goto('/gio-hang/');
@@ -116,7 +116,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
 
   // fault 23
   test('mini cart: five quick clicks on plus on a slow network make one request', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await openPage(page);
     await getAddButton(page).click();
     await getQuantityField(page).waitFor();
@@ -140,7 +140,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
 
   // fault 22
   test('mini cart: a change made offline is kept and announced, and is sent once when online', async () => {
-    const context = await shop.visitor();
+    const context = await shop.createVisitor();
     const page = await context.newPage();
     await openPage(page);
     await getAddButton(page).click();
@@ -166,7 +166,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   test('mini cart: fragments in the response to an addition are shown without another request, even if their chunk loads late', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('get_refreshed_fragments')) asked.push(request.url());
@@ -183,7 +183,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   test('cart writer: its chunk is downloaded with the first change, and again after a network failure', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await openPage(page);
     await getAddButton(page).click();
     await waitForCartCount(page, 1);
@@ -210,7 +210,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
 
   // fault 24
   test('mini cart: when the chunk for notices fails to load, errors and a link that restores a removed line are still shown', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.route(/\/PostChangeNotices\.js/, (route) => route.abort());
     await openPage(page);
     await getAddButton(page).click();
@@ -234,7 +234,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
   });
 
   test('mini cart: a change in flight when the page is left reaches the shop, and the next page shows it', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await openPage(page);
     await getAddButton(page).click();
     await getQuantityField(page).waitFor();
@@ -254,7 +254,7 @@ describe.each([8, 11] as const)('mini cart, demo shop as WooCommerce %i', (as) =
 
   // fault 37
   test('mini cart: a change in one of two tabs is shown in both', async () => {
-    const context = await shop.visitor({ viewport: DESKTOP });
+    const context = await shop.createVisitor({ viewport: DESKTOP });
     const [first, second] = [await context.newPage(), await context.newPage()];
     await openPage(first);
     await openPage(second);
@@ -293,7 +293,7 @@ describe('mini cart and bfcache', () => {
 
   // fault 40
   test('mini cart: a page restored from the bfcache shows what was added on the following page', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await openPage(page);
     await getAddButton(page).click();
     await waitForCartCount(page, 1);
@@ -316,7 +316,7 @@ describe('mini cart and bfcache', () => {
   ])(
     'mini cart: a page restored from the bfcache shows an addition by the page just left, %s',
     async (_, isSlow) => {
-      const page = await shop.page();
+      const page = await shop.openPage();
       await openPage(page);
       await getAddButton(page).click();
       await waitForCartCount(page, 1);
@@ -340,7 +340,7 @@ describe('mini cart in a sticky header', () => {
   const shop = openShop();
 
   test('mini cart: no click is lost when the header becomes sticky under the pointer', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     // On a busy machine, IntersectionObserver may report late that an element has been scrolled out of view.
     // This fake reports when the test tells it to.
     await page.addInitScript(() => {
@@ -387,7 +387,7 @@ describe('mini cart, link replaced by a script', () => {
   ])(
     'mini cart: when a script replaces the link during a click that ends on %s, the panel opens only if that is the new link',
     async (_, expected) => {
-      const page = await shop.page({ viewport: DESKTOP });
+      const page = await shop.openPage({ viewport: DESKTOP });
       await openPage(page);
       await getCartLink(page).click();
       await getPanel(page).waitFor();
@@ -417,7 +417,7 @@ describe('mini cart, off-canvas', () => {
   ])(
     'mini cart: on %s, the off-canvas panel has the height of the screen and touches its edge',
     async (_, viewport) => {
-      const page = await shop.page({ viewport });
+      const page = await shop.openPage({ viewport });
       await page.route(`**${LISTING}`, async (route) => {
         const response = await route.fetch();
         const html = (await response.text()).replace(
@@ -444,7 +444,7 @@ describe('cart without JavaScript', () => {
   const shop = openShop();
 
   test('cart without JavaScript: a link adds a product, and the cart page opens', async () => {
-    const page = await shop.page({ script: false });
+    const page = await shop.openPage({ script: false });
     await page.goto(LISTING);
     await getAddButton(page).click();
     expect(await getHeaderCount(page).textContent()).toMatch(/^1/);
@@ -460,7 +460,7 @@ describe.each([8, 11] as const)('sign-in and sign-out in another tab, WooCommerc
 
   // spec 4.1: the same in a browser
   test("mini cart: after signing in or out in another tab, the shopper's cart and one message are shown", async () => {
-    const context = await shop.visitor({ viewport: DESKTOP });
+    const context = await shop.createVisitor({ viewport: DESKTOP });
     const [first, second] = [await context.newPage(), await context.newPage()];
     await second.goto(ACCOUNT);
     await second.fill('#reg_email', WORDS.username);

@@ -79,7 +79,7 @@ async function expectInputAndNotice(page: Page): Promise<void> {
 describe('checkout, back from a payment page', () => {
   // fault 11
   it('checkout: after going back from a payment page, the cart is fetched again, the order can be paid, and a notice says that the payment is incomplete', async () => {
-    const page = await shop.page({ viewport: PHONE });
+    const page = await shop.openPage({ viewport: PHONE });
     const { orders, reads } = await placeOrderAndGoToBank(page);
     const before = reads();
     // Playwright's `goBack` waits for a page load, and a page restored from the bfcache is not loaded.
@@ -95,7 +95,7 @@ describe('checkout, back from a payment page', () => {
 
   // fault 11
   it('checkout: everything typed is still there after a return from a payment page without the bfcache', async () => {
-    const page = await shop.page({ viewport: PHONE });
+    const page = await shop.openPage({ viewport: PHONE });
     const { orders } = await placeOrderAndGoToBank(page);
     await page.goto(PAGE);
     await expectInputAndNotice(page);

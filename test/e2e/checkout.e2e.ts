@@ -15,7 +15,7 @@ async function openCheckout(
   options: VisitOptions = {},
   path = PAGE,
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await shop.visitor(options);
+  const context = await shop.createVisitor(options);
   const page = await context.newPage();
   await page.goto(`/?add-to-cart=${TEAPOT}`);
   await page.goto(path);

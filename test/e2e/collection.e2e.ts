@@ -13,7 +13,7 @@ const readProductNames = (page: Page, list: string) =>
 
 describe('product lists', () => {
   it('product list on the home page: the next page is shown in place, and the button of a new product adds it to the cart', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto('/');
     const list = page.locator('#hang-moi');
     const first = await readProductNames(page, '#hang-moi');
@@ -38,7 +38,7 @@ describe('product lists', () => {
   });
 
   it("recently viewed products: after a visit to a product's page, the home page lists it", async () => {
-    const page = await shop.page({ viewport: PHONE });
+    const page = await shop.openPage({ viewport: PHONE });
     await page.goto('/san-pham/tranh-dong-ho-dan-ga/');
     await page.mouse.move(100, 100);
     await page.mouse.wheel(0, 300);
@@ -55,7 +55,7 @@ describe('product lists', () => {
 
 describe('product filters', () => {
   it('product filters: on a wide screen, a choice replaces the list beside them in place', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto('/cua-hang/');
     const all = await readProductNames(page, '#hang');
     const filters = page.locator('#bo-loc');
@@ -73,7 +73,7 @@ describe('product filters', () => {
   });
 
   it('product filters: on a phone they open in a dialog, show the number of products, and close', async () => {
-    const page = await shop.page({ viewport: PHONE });
+    const page = await shop.openPage({ viewport: PHONE });
     await page.goto('/cua-hang/');
     await page.getByRole('link', { name: 'Bộ lọc' }).click();
     const dialog = page.locator('dialog[open]');
@@ -88,7 +88,7 @@ describe('product filters', () => {
   });
 
   it('product filters: without JavaScript they work as links and a form', async () => {
-    const page = await shop.page({ script: false });
+    const page = await shop.openPage({ script: false });
     await page.goto('/cua-hang/');
     await page.getByText('Màu men').click();
     await page.getByRole('link', { name: 'Men ngọc' }).click();
@@ -103,7 +103,7 @@ describe('product filters', () => {
 it.each(['block-cart', 'block-checkout'])(
   'page editor: the preview of %s sends no request to the shop',
   async (widget) => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     const requestedPaths: string[] = [];
     await page.route('**/xem-truoc/', (route) =>
       route.fulfill({
@@ -124,7 +124,7 @@ it.each(['block-cart', 'block-checkout'])(
 describe('review photos', () => {
   it('review photos: uploaded as soon as they are chosen, and shown with the review', async () => {
     shop.shop.switches.reviewPhotos = true;
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto('/tai-khoan/');
     await page.locator('form.woocommerce-form-login [name="username"]').fill('chu-tiem');
     await page.locator('form.woocommerce-form-login [name="password"]').fill('tiem-nha-may');

@@ -23,7 +23,7 @@ const loadOwnNames = () => ({ ...readPageReactScripts(), ...buildNamesScript() }
 const loadPlatformScripts = () => ({ ...readPageReactScripts(), ...readScripts('platform') });
 
 async function openCheckout(scripts: PageScripts, visit: VisitOptions = {}): Promise<Page> {
-  const context = await shop.visitor(visit);
+  const context = await shop.createVisitor(visit);
   await addPageScripts(context, scripts);
   const page = await context.newPage();
   await page.goto('/?add-to-cart=103');
@@ -200,7 +200,7 @@ describe('npm run compat', () => {
   });
 
   it('npm run compat --url: lists the payment methods, missing names and errors of a real checkout', async () => {
-    const context = await shop.visitor();
+    const context = await shop.createVisitor();
     await addPageScripts(context, {
       head: loadOwnNames(),
       foot: {

@@ -29,7 +29,7 @@ const readRootOverflow = (page: Page) => page.evaluate(() => document.documentEl
 
 describe('table of contents', () => {
   it('table of contents: visible and expanded without JavaScript', async () => {
-    const page = await shop.page({ script: false });
+    const page = await shop.openPage({ script: false });
     await page.goto(POST);
     expect(await page.isVisible('.toc_list')).toBe(true);
     await page.click('.toc_list li:nth-child(2) a');
@@ -37,7 +37,7 @@ describe('table of contents', () => {
   });
 
   it('table of contents: once collapsed by the reader, it is collapsed on the next page, without a layout shift', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.goto(POST);
     await page.getByRole('button', { name: 'Đóng mục lục' }).click();
     await page.waitForSelector('.toc_list', { state: 'hidden' });
@@ -48,7 +48,7 @@ describe('table of contents', () => {
   });
 
   it('table of contents: a link scrolls its section to below the header and is marked as current, without accessibility violations', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto(POST);
     await mountWidget(page, 'toc');
     const link = page.locator('.toc_list > li:nth-child(2) > a');
@@ -65,7 +65,7 @@ describe('table of contents', () => {
   });
 
   it('table of contents: jumps without animation when reduced motion is preferred', async () => {
-    const page = await shop.page({ reducedMotion: 'reduce' });
+    const page = await shop.openPage({ reducedMotion: 'reduce' });
     await page.goto(POST);
     await mountWidget(page, 'toc');
     const top = await page.evaluate(() => {
@@ -79,13 +79,13 @@ describe('table of contents', () => {
 
 describe('sticky header and menu', () => {
   it('menu: all links are visible without JavaScript, even on a phone', async () => {
-    const page = await shop.page({ script: false });
+    const page = await shop.openPage({ script: false });
     await page.goto('/');
     expect(await page.locator('.main-navigation a').first().isVisible()).toBe(true);
   });
 
   it('sticky header: its bar becomes fixed with a height of 50 px, and the page does not shift', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.goto(POST);
     await mountWidget(page, 'sticky-header');
     const tall = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -102,7 +102,7 @@ describe('sticky header and menu', () => {
   });
 
   it('menu on a phone: opens from the side, traps the focus, and on Escape returns it to the button', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.goto(POST);
     await page.getByRole('button', { name: 'Trình đơn chính' }).click();
     const drawer = page.getByRole('dialog', { name: 'Trình đơn chính' });
@@ -124,7 +124,7 @@ describe('sticky header and menu', () => {
   });
 
   it('menu: a submenu opens on hover and by keyboard', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     const menu =
       '<li class="menu-item-has-children" id="them"><a href="/cua-hang/">Thêm</a><ul class="sub-menu"><li><a href="/tai-khoan/">Tài khoản</a></li></ul></li>';
     await page.route('**/', async (route) => {
@@ -155,13 +155,13 @@ describe('dialogs', () => {
     '<p><a id="mo" href="#doi-tra" data-tiem="open-panel">Đổi trả</a></p><section id="doi-tra" class="tiem-panel"><h2 id="doi-tra-ten">Đổi trả</h2><p><a id="anh" href="/pictures/khong-co.svg" data-tiem="open-panel">Ảnh mẫu</a></p></section>';
 
   it('dialog: its content is in the page without JavaScript', async () => {
-    const page = await shop.page({ script: false });
+    const page = await shop.openPage({ script: false });
     await openWithInsertedHtml(page, '<div class="entry-content">', PANELS);
     expect(await page.isVisible('#doi-tra')).toBe(true);
   });
 
   it('dialogs: Escape closes the topmost one, and each returns the focus when it closes', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await openWithInsertedHtml(page, '<div class="entry-content">', PANELS);
     expect(await page.isVisible('#doi-tra')).toBe(false);
     await page.click('#mo');
@@ -183,7 +183,7 @@ describe('dialogs', () => {
   });
 
   it("dialog on a phone: the shop's terms open from the right", async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.goto('/');
     await page.getByRole('link', { name: 'Đọc đủ điều kiện giao và đổi' }).click();
     const panel = page.getByRole('dialog', { name: 'Giao và đổi' });
@@ -198,7 +198,7 @@ describe('dialogs', () => {
   });
 
   it('dialog: a click beside it closes it and activates nothing below', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await openWithInsertedHtml(page, '<div class="entry-content">', PANELS);
     await page.click('#mo');
     await page.getByRole('dialog').waitFor();
@@ -211,7 +211,7 @@ describe('dialogs', () => {
 
 describe('browser without `dialog`, such as Firefox 97', () => {
   const openWithoutDialogSupport = async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.addInitScript(() => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'));
     return page;
   };
@@ -239,7 +239,7 @@ describe('browser without `dialog`, such as Firefox 97', () => {
 
 describe('small widgets', () => {
   it('store notice: stays dismissed, and is absent from the next page', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.goto('/');
     await mountWidget(page, 'store-notice');
     await page.click('.woocommerce-store-notice__dismiss-link');
@@ -250,7 +250,7 @@ describe('small widgets', () => {
 
   it('comments: a reply is written below its comment and sent by keyboard', async () => {
     shop.shop.reset();
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.goto(POST);
     await mountWidget(page, 'comments');
     await page.locator('.comment-reply-link').first().click();
@@ -266,7 +266,7 @@ describe('small widgets', () => {
 
   it('comments: the text of a rejected comment is kept', async () => {
     shop.shop.reset();
-    const page = await shop.page();
+    const page = await shop.openPage();
     const submitComment = async () => {
       await mountWidget(page, 'comments');
       await page.fill('#comment', 'Hai lần như nhau');
@@ -291,7 +291,7 @@ describe('small widgets', () => {
 
   it('anti-spam: submitting a comment sends when keys were pressed, and nothing of what was typed', async () => {
     shop.shop.reset();
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.goto(POST);
     await mountWidget(page, 'anti-spam');
     await page.focus('#comment');
@@ -315,7 +315,7 @@ describe('small widgets', () => {
   });
 
   it("prefetch: hovering a link adds speculation rules for it that the page's policy allows", async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     // On a busy machine the connection seems slow, and the widget prefetches nothing on slow connections.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } }),
@@ -332,7 +332,7 @@ describe('small widgets', () => {
   });
 
   it("photo feed: shows the photos that the shop's AJAX action returns, without a layout shift", async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.goto('/');
     const answer = page.waitForResponse((response) => response.url().includes('flatsome_load_instagram'));
     await page.locator('.photo-feed').scrollIntoViewIfNeeded();
@@ -342,7 +342,7 @@ describe('small widgets', () => {
   });
 
   it.each([true, false])('page loader: hidden within a second (JavaScript enabled: %s)', async (script) => {
-    const page = await shop.page({ script });
+    const page = await shop.openPage({ script });
     await openWithInsertedHtml(
       page,
       '<div id="page"',
@@ -353,7 +353,7 @@ describe('small widgets', () => {
   });
 
   it('page loader: hidden by its stylesheet alone when the script never loads', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.route('**/tiem/tiem.js', (route) => route.abort());
     await openWithInsertedHtml(
       page,
@@ -365,7 +365,7 @@ describe('small widgets', () => {
   });
 
   it('photo feed: shows no grey box before it loads, and with `data-tiem-when="visible"` loads without a scroll', async () => {
-    const page = await shop.page({ viewport: PHONE });
+    const page = await shop.openPage({ viewport: PHONE });
     await page.goto('/widgets/photo-feed/0/sang/?theme=none');
     await page.waitForSelector('[data-tiem~="photo-feed"][data-tiem-state="waiting"]');
     expect(
@@ -384,7 +384,7 @@ describe('small widgets', () => {
   });
 
   it('editor links: lead to the editors, and do not cover the block', async () => {
-    const page = await shop.page({ viewport: PHONE });
+    const page = await shop.openPage({ viewport: PHONE });
     const settings = '<script type="application/json" data-tiem-settings>{"canEditPages":true}</script>';
     await openWithInsertedHtml(
       page,
@@ -401,7 +401,7 @@ it.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ])('blog post: no accessibility violations on a %s', async (_, viewport) => {
-  const page = await shop.page({ viewport });
+  const page = await shop.openPage({ viewport });
   await page.goto(POST);
   await mountWidget(page, 'toc');
   await mountWidget(page, 'main-menu');

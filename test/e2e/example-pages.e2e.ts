@@ -11,7 +11,7 @@ const getExamplePath = (title: string, theme: string) => {
 };
 
 test('example pages: the index lists every widget and shared component, and fits on a phone', async () => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   await page.goto('/widgets/');
   const names = await page.locator('.gallery-list strong').allTextContents();
   expect(names).toEqual(expect.arrayContaining(['mini-cart', 'quantity', 'Button', 'QuantityInput']));
@@ -20,7 +20,7 @@ test('example pages: the index lists every widget and shared component, and fits
 });
 
 test('example pages: each example is shown in three views, with HTML to copy', async () => {
-  const page = await shop.page({ viewport: DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await shop.openPage({ viewport: DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/widgets/quantity/');
   const [example] = listWidgetEntries().find(({ name }) => name === 'quantity')?.examples ?? [];
   expect(await page.locator('#vi-du-0 iframe').count()).toBe(3);
@@ -42,7 +42,7 @@ test.each([
   'example pages of the mini cart: the example “%s” reaches its state in dark and light',
   async (title, proof) => {
     for (const look of ['toi', 'sang']) {
-      const page = await shop.page();
+      const page = await shop.openPage();
       await page.goto(getExamplePath(title, look));
       await page.locator(proof).first().waitFor();
       await page.close();

@@ -12,7 +12,7 @@ async function openWithTeapot(
   path: string,
   visit: VisitOptions = {},
 ): Promise<{ page: Page; requestedFiles: string[] }> {
-  const page = await shop.page(visit);
+  const page = await shop.openPage(visit);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
   await page.goto('/cua-hang/');

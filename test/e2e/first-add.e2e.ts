@@ -39,7 +39,7 @@ describe('first add of a page', () => {
   }
 
   test('first add: sent and shown before the store has loaded, and then transferred to the store', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     const sent = recordAddRequests(page);
     const release = await holdRequests(page, STORE);
     await openListing(page);
@@ -86,7 +86,7 @@ describe('first add of a page', () => {
 
   // fault 24
   test('first add: when the store never loads, the product is in the cart once', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     const sent = recordAddRequests(page);
     await page.route(STORE, (route) => route.abort());
     await openListing(page);
@@ -107,7 +107,7 @@ describe('first add of a page', () => {
   test.each(['lost-answer', 'drop'] as const)(
     'first add: after the network fault "%s", the product is in the cart once',
     async (kind) => {
-      const page = await shop.page();
+      const page = await shop.openPage();
       await openListing(page);
       shop.shop.addFault({ kind, match: 'add_to_cart' });
       await getAddButtons(page).first().click();
@@ -120,7 +120,7 @@ describe('first add of a page', () => {
   );
 
   test('first add: when the writer never loads, the next page does not send the addition again', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     const sent = recordAddRequests(page);
     const changing = /\/writer\.js/;
     await page.route(changing, () => {});
@@ -138,7 +138,7 @@ describe('first add of a page', () => {
   });
 
   test('first add: sent through the queue, after a change left in flight by the previous page', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await openListing(page);
     shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });
     const asked = page.waitForRequest(/add_to_cart/);
@@ -152,7 +152,7 @@ describe('first add of a page', () => {
   });
 
   test('first add: not sent while another tab holds the cart lock, but queued', async () => {
-    const context = await shop.visitor();
+    const context = await shop.createVisitor();
     const [page, other] = [await context.newPage(), await context.newPage()];
     await openListing(other);
     await openListing(page);
@@ -180,7 +180,7 @@ describe('first add of a page', () => {
   });
 
   test('first add: a second click before the response adds its product too', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     const sent = recordAddRequests(page);
     await openListing(page);
     shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 400 });
@@ -195,7 +195,7 @@ describe('first add of a page', () => {
   });
 
   test('first add: when the store never loads, the next page completes the first addition and sends the second', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await holdRequests(page, STORE);
     await openListing(page);
     const answered = page.waitForResponse(/add_to_cart/);
@@ -211,7 +211,7 @@ describe('first add of a page', () => {
 });
 
 test("first add: when the store never loads, the next page completes an addition by a product's form", async () => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   await holdRequests(page, STORE);
   await page.goto('/san-pham/am-qua-hong/');
   const button = page.locator('form.cart .single_add_to_cart_button');
@@ -225,7 +225,7 @@ test("first add: when the store never loads, the next page completes an addition
 });
 
 test('first add: sent only once without Web Locks, even if another widget loads the store meanwhile', async () => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
   const release = await holdRequests(page, /\/show-outcome\.js/);
   await page.goto('/san-pham/am-qua-hong/');

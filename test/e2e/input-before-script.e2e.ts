@@ -14,7 +14,7 @@ describe('input before the script has loaded', () => {
 
   /** Opens the server-rendered checkout while the given files are still loading. */
   async function openCheckout(heldFiles: RegExp): Promise<{ page: Page; releaseRequests(): void }> {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '104', quantity: '1' } });
     const releaseRequests = await holdRequests(page, heldFiles);
     await page.goto(CHECKOUT);
@@ -25,7 +25,7 @@ describe('input before the script has loaded', () => {
     ['the code of the form', /\/variation-form\.js/],
     ['the store', /\/store\.js/],
   ])('variable product: choices made while %s is loading are kept', async (_, file) => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     const releaseRequests = await holdRequests(page, file);
     await page.goto(BOWL);
     // Wait for the load event, so that the held file is all that is missing when the choices are made.
@@ -39,7 +39,7 @@ describe('input before the script has loaded', () => {
   });
 
   test("variable product: a click on its button before the form's code has loaded adds the chosen variation once", async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     const releaseRequests = await holdRequests(page, /\/variation-form\.js/);
     await page.goto(BOWL);
     await page.waitForLoadState('load');

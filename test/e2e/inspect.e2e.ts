@@ -43,7 +43,7 @@ async function openEntry(page: Page, text: string): Promise<string> {
 }
 
 test('inspector: lists every mount point with its state, options, origin and download size, without a layout shift', async () => {
-  const page = await shop.page({ viewport: DESKTOP });
+  const page = await shop.openPage({ viewport: DESKTOP });
   await openWithInspector(page, {
     settings: {
       locale: 'en',
@@ -72,7 +72,7 @@ test('inspector: lists every mount point with its state, options, origin and dow
 });
 
 test('inspector: for an unknown widget with faint text that a script added, the panel shows all three facts', async () => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   await openWithInspector(page, {
     settings: { locale: 'vi' },
     rewrite: (html) => html.replace('data-tiem="sort-select"', '$& data-tiem-when="soon"'),
@@ -98,7 +98,7 @@ test('inspector: for an unknown widget with faint text that a script added, the 
 });
 
 test('inspector: while picking, a click only picks the element, and its entry has an adoption entry to copy', async () => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   await openWithInspector(page, { settings: { locale: 'en' } });
   await page.locator(`${PANEL} button`, { hasText: 'Pick an element' }).click();
   const title = page.locator('#masthead a').first();
@@ -114,7 +114,7 @@ test('inspector: while picking, a click only picks the element, and its entry ha
 });
 
 test("inspector: Escape stops picking, then closes the panel and returns the focus to the panel's button", async () => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   await openWithInspector(page, { attribute: 'data-closed' });
   const toggle = page.locator('tiem-inspector .toggle');
   await toggle.focus();

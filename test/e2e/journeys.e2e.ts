@@ -64,7 +64,7 @@ test('npm run journeys: without Tiệm, only those journeys fail in which a cach
 
 /** As the templates of WooCommerce 8.5 for block themes, whose listing has neither `main` nor the classic list's class. */
 const WITHOUT_MAIN: ShopDefect = {
-  html: (html) =>
+  changeHtml: (html) =>
     html
       .replace(/<(\/?)main\b(?: id="main")?/g, '<$1div')
       .replace('<div id="content"', '<div')
@@ -89,7 +89,7 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
     'browse',
     'a counter that is one too high',
     {
-      html: (html) =>
+      changeHtml: (html) =>
         html.replace(/(<span class="count">)(\d+)/, (_, tag, count) => tag + (Number(count) + 1)),
     },
     {
@@ -101,7 +101,8 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
     'browse',
     'product pages with another price',
     {
-      html: (html, { pathname }) => (/^.san-pham/.test(pathname) ? html.replace(/\d+\.000/g, '7.777') : html),
+      changeHtml: (html, { pathname }) =>
+        /^.san-pham/.test(pathname) ? html.replace(/\d+\.000/g, '7.777') : html,
     },
     { problem: 'The product page does not show the price of the server.' },
   ],
@@ -109,7 +110,7 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
     'listing',
     'a second addition for one press',
     {
-      request: (request) =>
+      changeRequest: (request) =>
         request.url.includes('?add-to-cart=') ? new Request(`${request.url}&quantity=2`, request) : request,
     },
     { problem: 'One press added the product more than once.', expected: /^1 × /, found: /^2 × / },
@@ -118,7 +119,7 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
     'listing',
     'an addition that the server forgets',
     {
-      request: (request) =>
+      changeRequest: (request) =>
         request.url.includes('?add-to-cart=')
           ? new Request(request.url.split('?')[0] ?? '', request)
           : request,
@@ -128,14 +129,16 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
   [
     'listing',
     'a listing without buttons',
-    { html: (html) => html.replaceAll('data-product_id=', 'data-id=').replaceAll('add-to-cart=', 'p=') },
+    {
+      changeHtml: (html) => html.replaceAll('data-product_id=', 'data-id=').replaceAll('add-to-cart=', 'p='),
+    },
     { problem: 'No product of the listing can be added to the cart there.' },
   ],
   [
     'variation',
     'a form that sends another variation',
     {
-      request: (request) =>
+      changeRequest: (request) =>
         rewriteForm(request, (form) => {
           for (const [name, value] of [...form])
             if (name.startsWith('attribute_')) form.set(name, OTHER_SIZE[String(value)] ?? '');
@@ -147,7 +150,7 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
     'quantity',
     'a line that is lost by a change of its quantity',
     {
-      request: (request) =>
+      changeRequest: (request) =>
         rewriteForm(request, (form) => {
           for (const name of [...form.keys()]) if (/\[qty\]$/.test(name)) form.set(name, '0');
         }),
@@ -157,7 +160,7 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
   [
     'remove',
     'a link that removes nothing',
-    { html: (html) => html.replaceAll('?remove_item=', '?remove_item=0') },
+    { changeHtml: (html) => html.replaceAll('?remove_item=', '?remove_item=0') },
     {
       problem: 'Removing a line left the wrong lines in the cart.',
       expected: /^1 × /,
@@ -168,7 +171,7 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
     'stock',
     'a refusal without a message',
     {
-      html: (html) =>
+      changeHtml: (html) =>
         html.replaceAll(/<div class="wc-block-components-notice-banner is-error[\s\S]*?<\/div><\/div>/g, ''),
     },
     { problem: 'The page does not say that nothing was added.' },
@@ -176,20 +179,20 @@ const BREAKAGES: readonly (readonly [string, string, ShopDefect, object])[] = [
   [
     'account',
     'an account page without its form',
-    { html: (html) => html.replaceAll('name="password"', 'name="x"') },
+    { changeHtml: (html) => html.replaceAll('name="password"', 'name="x"') },
     { problem: 'The account page offers no login.' },
   ],
   [
     'checkout',
     'a checkout without cash on delivery',
-    { html: (html) => html.replaceAll('value="cod"', 'value="other"') },
+    { changeHtml: (html) => html.replaceAll('value="cod"', 'value="other"') },
     { problem: 'the payment method cod is not offered on the page.' },
   ],
   [
     'no-script',
     'a form that only a script completes',
     {
-      html: (html, { pathname }) =>
+      changeHtml: (html, { pathname }) =>
         /^.san-pham/.test(pathname) ? html.replaceAll('add-to-cart', 'x') : html,
     },
     { problem: 'The form of the product page does not add without JavaScript.' },
@@ -242,7 +245,7 @@ test('npm run journeys: a variation is chosen by the buttons of a block form, an
   const { report } = await runJourneysOnDemoShop(
     browser,
     ['--width=1280', '--patience=4', '--only=variation'],
-    { breakage: { html: (html, _, nonce) => replaceSelectsByChips(html, nonce) } },
+    { breakage: { changeHtml: (html, _, nonce) => replaceSelectsByChips(html, nonce) } },
   );
   expect(report.results).toMatchObject([
     {
@@ -257,7 +260,7 @@ test('npm run journeys: a variation is chosen by the buttons of a block form, an
 
 test('npm run journeys: a URL without WooCommerce is rejected with advice', async () => {
   const breakage: ShopDefect = {
-    request: (request) => new Request(request.url.replace('/wc/store/', '/none/'), request),
+    changeRequest: (request) => new Request(request.url.replace('/wc/store/', '/none/'), request),
   };
   await expect(runJourneysOnDemoShop(browser, [], { breakage })).rejects.toThrow(
     /no WooCommerce shop was found here.+\nGive/,

@@ -14,7 +14,7 @@ const SAME_ADDRESS = '#checkbox-control-use-same';
 const METHOD = '[name="radio-control-wc-payment-method-options"]';
 
 async function openWithKeyboard(path: string) {
-  const page = await shop.page({ viewport: DESKTOP });
+  const page = await shop.openPage({ viewport: DESKTOP });
   const keys = await createKeyboardUser(page);
   await page.goto(path);
   await page.waitForFunction(() => window.tiem !== undefined);
@@ -28,15 +28,15 @@ test('keyboard only: a shopper gets from the listing to a placed order, and each
   const { page, keys } = await openWithKeyboard('/cua-hang/?orderby=price');
   await keys.tabTo('#site-header-cart > a');
   await keys.tabTo(OPENER);
-  await keys.press('Enter');
+  await keys.pressKeys('Enter');
   await page.locator('dialog form.variations_form select').first().waitFor();
   await keys.tabTo('dialog select');
-  await keys.press('ArrowDown');
+  await keys.pressKeys('ArrowDown');
   await keys.tabTo('dialog tr + tr select');
-  await keys.press('ArrowDown');
+  await keys.pressKeys('ArrowDown');
   await page.locator('dialog .single_variation .price').waitFor();
   await keys.tabTo('dialog .single_add_to_cart_button');
-  await keys.press('Enter');
+  await keys.pressKeys('Enter');
   await page.locator('.tiem-mini-cart:not([hidden]) .tiem-mini-cart__line').waitFor();
   await keys.waitForFocus(OPENER);
   await page.locator('.tiem-notice').getByText('Đã thêm “Bát cơm Bát Tràng vuốt tay”').waitFor();
@@ -44,50 +44,50 @@ test('keyboard only: a shopper gets from the listing to a placed order, and each
     'Đang mở xem nhanh… 85.000₫ Còn 24 sản phẩm Đang tải… Thành công: ' +
       'Đã thêm “Bát cơm Bát Tràng vuốt tay” vào giỏ hàng. Xem giỏ hàng',
   );
-  await keys.press('Escape');
+  await keys.pressKeys('Escape');
   await page.locator('.tiem-mini-cart').waitFor({ state: 'hidden' });
   await keys.waitForFocus(OPENER);
 
   await page.goto('/');
   await page.waitForFunction(() => window.tiem !== undefined);
   await keys.tabTo('#site-header-cart > a');
-  await keys.press('Enter');
+  await keys.pressKeys('Enter');
   await keys.waitForFocus('.tiem-mini-cart');
   await keys.tabTo('.tiem-mini-cart a[href$="/gio-hang/"]');
-  await keys.press('Enter');
+  await keys.pressKeys('Enter');
   await page.waitForURL(/gio-hang/);
   await page.locator('.tiem-block-cart__line').waitFor();
   keys.takeAnnouncements();
 
   await keys.tabTo('.tiem-quantity input');
-  await keys.press('ControlOrMeta+a');
-  await keys.type('3');
-  await keys.press('Enter');
+  await keys.pressKeys('ControlOrMeta+a');
+  await keys.typeText('3');
+  await keys.pressKeys('Enter');
   await page.getByText('Tổng cộng: 285.000₫').waitFor({ state: 'attached' });
   await keys.waitForFocus('.tiem-quantity input');
   await keys.tabTo('.tiem-collapsible__button');
-  await keys.press('Enter');
+  await keys.pressKeys('Enter');
   await keys.tabTo(COUPON);
-  await keys.type('KHONGCO');
-  await keys.press('Enter');
+  await keys.typeText('KHONGCO');
+  await keys.pressKeys('Enter');
   await page.locator('.tiem-field__error').waitFor();
   await keys.waitForFocus(COUPON);
-  await keys.press('ControlOrMeta+a');
-  await keys.type('TET50K');
-  await keys.press('Enter');
+  await keys.pressKeys('ControlOrMeta+a');
+  await keys.typeText('TET50K');
+  await keys.pressKeys('Enter');
   await page.getByText('Đã áp dụng mã giảm giá').waitFor();
   await waitForTotals(page);
   await keys.waitForFocus(COUPON);
   await keys.tabTo('.tiem-collapsible__button');
-  await keys.press('Enter');
+  await keys.pressKeys('Enter');
   await page.locator(ESTIMATE).waitFor();
   await keys.tabTo(`${ESTIMATE} [id$="-city"]`);
-  await keys.type('Huế');
-  await keys.press('Enter');
+  await keys.typeText('Huế');
+  await keys.pressKeys('Enter');
   await page.getByRole('button', { name: /^Giao tới Huế/ }).waitFor();
   await keys.waitForFocus('.tiem-collapsible__button');
   await keys.tabTo('input[type="radio"]');
-  await keys.press('ArrowDown');
+  await keys.pressKeys('ArrowDown');
   await page.getByText('Tổng cộng: 255.000₫').waitFor({ state: 'attached' });
   await keys.waitForFocus('input[type="radio"]:checked');
   const words = keys.takeAnnouncements();
@@ -101,35 +101,35 @@ test('keyboard only: a shopper gets from the listing to a placed order, and each
   ]);
 
   await keys.tabTo('a[href*="/thanh-toan/"]');
-  await keys.press('Enter');
+  await keys.pressKeys('Enter');
   await page.waitForURL(/thanh-toan/);
   await page.locator('#email').waitFor();
   await keys.tabTo('#email');
-  await keys.type('khach@example.com');
+  await keys.typeText('khach@example.com');
   keys.takeAnnouncements();
-  await keys.press('Enter');
+  await keys.pressKeys('Enter');
   await keys.waitForFocus('#shipping-last_name');
   await page.getByText('Chưa đặt được hàng').waitFor({ state: 'attached' });
   // The estimate has set only the shipping address, so the billing address is separate and incomplete until
   // the shopper says they are the same.
   expect(keys.takeAnnouncements()).toEqual(['Chưa đặt được hàng: có 7 chỗ cần sửa.']);
-  await keys.type('Nguyễn');
+  await keys.typeText('Nguyễn');
   await keys.tabTo('#shipping-first_name');
-  await keys.type('Mây');
+  await keys.typeText('Mây');
   await keys.tabTo('#shipping-address_1');
-  await keys.type('27 Hàng Gai');
+  await keys.typeText('27 Hàng Gai');
   await keys.tabTo('#shipping-city');
-  await keys.press('ControlOrMeta+a');
-  await keys.type('Hà Nội');
+  await keys.pressKeys('ControlOrMeta+a');
+  await keys.typeText('Hà Nội');
   await keys.tabTo(SAME_ADDRESS);
-  await keys.press('Space');
+  await keys.pressKeys('Space');
   await keys.tabTo(METHOD);
-  await keys.press('ArrowDown');
+  await keys.pressKeys('ArrowDown');
   await keys.waitForFocus(`${METHOD}:checked`);
   await keys.tabTo('.wc-block-components-checkout-place-order-button');
   // Holds the next page, because a live region that changes just before the page is left is not announced.
   const release = await holdRequests(page, /da-dat-hang/);
-  await keys.press('Enter');
+  await keys.pressKeys('Enter');
   await keys.waitForAnnouncement('Tiệm đã nhận đơn của bạn. Đang chuyển trang…');
   release();
   await page.waitForURL(/da-dat-hang/);
@@ -143,16 +143,16 @@ test('keyboard only: a shopper gets from the listing to a placed order, and each
 test('skip link: skipped content stays skipped, even after a quick view closes', async () => {
   const { page, keys } = await openWithKeyboard('/cua-hang/');
   await keys.tabTo('.skip-link');
-  await keys.press('Enter');
+  await keys.pressKeys('Enter');
   await keys.tabTo(OPENER);
-  await keys.press('Enter');
+  await keys.pressKeys('Enter');
   await page.locator('dialog form.variations_form select').first().waitFor();
   await page.evaluate(() => {
     addEventListener('popstate', () =>
       setTimeout(() => document.documentElement.toggleAttribute('data-back', true)),
     );
   });
-  await keys.press('Escape');
+  await keys.pressKeys('Escape');
   await page.waitForSelector('html[data-back]', { state: 'attached' });
   await keys.waitForFocus(OPENER);
 });
@@ -160,53 +160,53 @@ test('skip link: skipped content stays skipped, even after a quick view closes',
 test('keyboard only: products can be searched and chosen without leaving the search field', async () => {
   const { page, keys } = await openWithKeyboard('/');
   await keys.tabTo('.search-field');
-  await keys.type('ao thun');
+  await keys.typeText('ao thun');
   await keys.waitForAnnouncement('Tìm thấy 1 sản phẩm');
-  await keys.press('ArrowDown');
+  await keys.pressKeys('ArrowDown');
   await page.locator('[role="option"][aria-selected="true"]').waitFor();
   await keys.waitForFocus('.search-field');
   // On a slow machine, results may arrive between two letters and be announced too.
   expect(keys.takeAnnouncements().at(-1)).toBe('Tìm thấy 1 sản phẩm');
-  await keys.press('Escape');
+  await keys.pressKeys('Escape');
   await page.locator('[role="listbox"]').waitFor({ state: 'hidden' });
   await keys.waitForFocus('.search-field');
-  await keys.press('ArrowDown', 'ArrowDown');
+  await keys.pressKeys('ArrowDown', 'ArrowDown');
   await page.locator('[role="option"][aria-selected="true"]').waitFor();
-  await keys.press('Enter');
+  await keys.pressKeys('Enter');
   await page.waitForURL('**/san-pham/**');
 });
 
 test('keyboard only: pictures can be enlarged, and a review can be written', async () => {
   const { page, keys } = await openWithKeyboard('/san-pham/bat-com-bat-trang/');
   await keys.tabTo('.woocommerce-product-gallery__image a');
-  await keys.press('Enter');
+  await keys.pressKeys('Enter');
   const dialog = page.locator('dialog[open]');
   await dialog.getByText('1 / 7').waitFor();
-  await keys.press('ArrowRight');
+  await keys.pressKeys('ArrowRight');
   await dialog.getByText('2 / 7').waitFor();
-  await keys.press('Escape');
+  await keys.pressKeys('Escape');
   await dialog.waitFor({ state: 'detached' });
   await keys.waitForFocus('.woocommerce-product-gallery__image a');
   await keys.waitForAnnouncement('Ảnh 2 trên 7');
   expect(keys.takeAnnouncements()).toEqual(['1 / 7', '2 / 7', 'Ảnh 2 trên 7']);
 
   await keys.tabTo('[role="tab"][aria-selected="true"]');
-  await keys.press('End');
+  await keys.pressKeys('End');
   await keys.waitForFocus('#tab-title-reviews a, [role="tab"][aria-selected="true"]');
   // Wait for the widget's stars, because until then Tab moves through the server's list.
   await page.locator('.tiem-rating__stars input').first().waitFor();
   await keys.tabTo('.tiem-rating__stars input');
-  await keys.press('Space');
-  for (let star = 1; star < 4; star++) await keys.press('ArrowRight');
+  await keys.pressKeys('Space');
+  for (let star = 1; star < 4; star++) await keys.pressKeys('ArrowRight');
   await keys.waitForFocus('.tiem-rating__stars input:checked');
   await keys.tabTo('#comment');
-  await keys.type('Rót êm, nắp khít.');
+  await keys.typeText('Rót êm, nắp khít.');
   await keys.tabTo('#author');
-  await keys.type('Lan');
+  await keys.typeText('Lan');
   await keys.tabTo('#email');
-  await keys.type('lan@example.com');
+  await keys.typeText('lan@example.com');
   await keys.tabTo('#submit');
   expect(keys.takeAnnouncements()).toEqual([]);
-  await keys.press('Enter');
+  await keys.pressKeys('Enter');
   await page.waitForURL(/#comment-\d+$/);
 });

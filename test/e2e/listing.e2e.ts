@@ -20,7 +20,7 @@ describe('product listing', () => {
     [549, 2],
     [360, 2],
   ])('listing: in a window of %i px there are %s products in a row', async (width, columns) => {
-    const page = await shop.page({ viewport: { width, height: 800 } });
+    const page = await shop.openPage({ viewport: { width, height: 800 } });
     await page.goto(LIST);
     const tops = await page.$$eval('ul.products > li', (cards) =>
       cards.slice(0, 4).map((card) => card.getBoundingClientRect().top),
@@ -29,7 +29,7 @@ describe('product listing', () => {
   });
 
   it('listing: a chosen sort order is applied, and the previous one is restored on “back”', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.goto(LIST);
     expect(await page.getByRole('button', { name: 'Xếp lại' }).isVisible()).toBe(false);
     await page.getByLabel('Thứ tự sản phẩm').selectOption('price');
@@ -41,7 +41,7 @@ describe('product listing', () => {
   });
 
   it('listing: sorted by a button without JavaScript', async () => {
-    const page = await shop.page({ script: false });
+    const page = await shop.openPage({ script: false });
     await page.goto(LIST);
     await page.getByLabel('Thứ tự sản phẩm').selectOption('price');
     await page.getByRole('button', { name: 'Xếp lại' }).click();
@@ -51,7 +51,7 @@ describe('product listing', () => {
 
 describe('quick view', () => {
   it('quick view: opens immediately at its final size, and its button adds the product to the cart', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto(LIST);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ describe('quick view', () => {
 
   // spec 2.5: its variation form works as on the product's page
   it("quick view: a variation can be chosen with the same form as on the product's page", async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.goto(LIST);
     await page.locator(VARIABLE).first().click();
     const dialog = getDialog(page);
@@ -98,7 +98,7 @@ describe('quick view', () => {
 
   // spec 2.5: its pictures are led through by the same slider
   it("quick view: its thumbnails and arrow keys move the same slider as on the product's page", async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto(LIST);
     await page.locator(VARIABLE).first().click();
     const dialog = getDialog(page);
@@ -120,7 +120,7 @@ describe('quick view', () => {
 
   // spec 2.5: its stars are as full as the shop printed them
   it('quick view and fragments: stars keep their server-rendered inline width', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     const renderStars = (width: number, rating: string) =>
       `<div class="mine"><div class="star-rating"><span style="width:${width}%">Hạng <strong class="rating">${rating}</strong></span></div></div>`;
     const readStarFill = (within: string) =>
@@ -157,7 +157,7 @@ describe('quick view', () => {
   });
 
   it('quick view: closes on “back” without leaving the page, and its link works when the script is blocked', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.goto(LIST);
     await page.locator(SIMPLE).first().click();
     await getDialog(page).locator('form.cart').waitFor();
@@ -166,7 +166,7 @@ describe('quick view', () => {
     expect(new URL(page.url()).pathname).toBe(LIST);
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('quick-view');
 
-    const blocked = await shop.page();
+    const blocked = await shop.openPage();
     await blocked.route('**/tiem.js*', (route) => route.abort());
     await blocked.goto(LIST);
     await blocked.locator(SIMPLE).first().click();
@@ -177,7 +177,7 @@ describe('quick view', () => {
   it("quick view: loads the product's page when the theme has no AJAX action for it", async () => {
     shop.shop.switches.themeActions = false;
     try {
-      const page = await shop.page();
+      const page = await shop.openPage();
       await page.goto(LIST);
       await page.locator(SIMPLE).first().click();
       await getDialog(page).locator('form.cart').waitFor();
@@ -197,7 +197,7 @@ describe('quick view', () => {
 
 describe('search', () => {
   it('search: finds products typed without diacritics, and one can be chosen by keyboard', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.goto('/');
     await page.getByRole('searchbox').click();
     await page.getByRole('combobox').pressSequentially('ao thun');
@@ -211,7 +211,7 @@ describe('search', () => {
   });
 
   it('search: while an input method is composing, the text is not changed and Enter chooses nothing', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto('/');
     await page.getByRole('searchbox').click();
     await page.waitForSelector('[data-tiem~="product-search"][data-tiem-state="ready"]');
@@ -234,7 +234,7 @@ describe('search', () => {
   });
 
   it('search: submits as a plain form without JavaScript', async () => {
-    const page = await shop.page({ script: false });
+    const page = await shop.openPage({ script: false });
     await page.goto('/');
     await page.getByRole('searchbox').fill('trà');
     await page.keyboard.press('Enter');
@@ -245,7 +245,7 @@ describe('search', () => {
 
 describe('account', () => {
   it('account panel: opens over the page to sign in, and after a rejected login reopens with the name that was typed', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto(LIST);
     await page.locator('.account-link').click();
     await getDialog(page).locator('#username').fill('khach');
@@ -261,7 +261,7 @@ describe('account', () => {
   });
 
   it('account panel: registration sends the campaign and the number of pages of the visit', async () => {
-    const page = await shop.page({ viewport: PHONE });
+    const page = await shop.openPage({ viewport: PHONE });
     await page.goto('/?utm_source=zalo&utm_campaign=tet');
     // The landing page is recorded at once, but attribution cookies only after a delay and a gesture.
     await page.mouse.move(150, 300);
@@ -290,7 +290,7 @@ describe('account', () => {
   ])(
     'account orders: in a window of %o each order has %i lines, and screen readers get a table',
     async (viewport, lines) => {
-      const page = await shop.page({ viewport });
+      const page = await shop.openPage({ viewport });
       const orders = `<table class="woocommerce-orders-table shop_table" data-tiem="orders-table"><thead><tr><th>Đơn</th><th>Tình trạng</th></tr></thead>
       <tbody><tr class="woocommerce-orders-table__row woocommerce-orders-table__row--status-on-hold"><td class="woocommerce-orders-table__cell"><a href="/tai-khoan/">#7</a></td><td class="woocommerce-orders-table__cell woocommerce-orders-table__cell-order-status">on-hold</td></tr></tbody></table>`;
       await page.route('**/tai-khoan/', async (route) => {
@@ -313,7 +313,7 @@ describe('account', () => {
   );
 
   it('listing and account pages: no accessibility violations', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     for (const path of [LIST, '/tai-khoan/']) {
       await page.goto(path);
       expect(await findAxeViolations(page)).toEqual([]);

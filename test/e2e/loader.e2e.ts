@@ -30,7 +30,7 @@ async function rewritePage(page: Page, path: string, rewrite: (html: string) => 
 }
 
 test('loader: a click before the widget has loaded is replayed on it, without leaving the page', async () => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   let captureRoute: (route: Route) => void = () => {};
   const held = new Promise<Route>((resolve) => {
     captureRoute = resolve;
@@ -51,7 +51,7 @@ test('loader: a click before the widget has loaded is replayed on it, without le
 
 // fault 24
 test('loader: when a chunk fails twice, the click follows the link as without JavaScript', async () => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   const retryQueries: string[] = [];
   await page.route(getChunkPattern('mini-cart'), (route) => {
     retryQueries.push(new URL(route.request().url()).search.replace(/\d+/, 'n'));
@@ -70,7 +70,7 @@ test('loader: when a chunk fails twice, the click follows the link as without Ja
 
 // fault 26
 test('loader: when the script is included under several URLs, it runs once and logs one warning', async () => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning' && message.text().includes('[tiem]')) warnings.push(message.text());
@@ -88,7 +88,7 @@ test('loader: when the script is included under several URLs, it runs once and l
 });
 
 test('loader: whatever query a theme adds to the URL of tiem.js, no chunk loads the file again', async () => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));
   await rewritePage(page, '/', (html) => html.replace(/(src="[^"]*tiem\.js)"/, '$1?ver=6.4"'));
@@ -102,7 +102,7 @@ test('loader: whatever query a theme adds to the URL of tiem.js, no chunk loads 
 });
 
 test('loader: when tiem.js never loads, content hidden until a widget mounts is revealed', async () => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   await page.route(/\/tiem\.js/, (route) => route.abort());
   await rewritePage(page, '/', (html) =>
     html.replace('</body>', '<p class="tiem-closed" id="probe">panel</p></body>'),
@@ -118,7 +118,7 @@ test('loader: when tiem.js never loads, content hidden until a widget mounts is 
 });
 
 test('page without JavaScript: content hidden until a widget mounts is visible', async () => {
-  const page = await shop.page({ script: false });
+  const page = await shop.openPage({ script: false });
   await rewritePage(page, '/', (html) =>
     html.replace('</body>', '<p class="tiem-closed" id="probe">panel</p></body>'),
   );
@@ -127,7 +127,7 @@ test('page without JavaScript: content hidden until a widget mounts is visible',
 });
 
 test.each(['/', '/gio-hang/'])('mounting all widgets of %s causes no layout shift', async (path) => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   await page.goto(path);
   await dispatchInteraction(page);
   await page.waitForSelector('html[data-tiem-state="ready"]');

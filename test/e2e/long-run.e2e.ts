@@ -67,7 +67,7 @@ interface OpenedPage {
 }
 
 async function openPage(path: string): Promise<OpenedPage> {
-  const page = await shop.page({ viewport: DESKTOP });
+  const page = await shop.openPage({ viewport: DESKTOP });
   await page.addInitScript(countTimers);
   await page.goto(path);
   await page.waitForFunction(() => window.tiem !== undefined);

@@ -13,7 +13,7 @@ const shop = openShop();
 
 /** Opens a page whose demo shop stylesheet has an additional rule. */
 async function openWithRule(rule: string) {
-  const page = await shop.page({ reducedMotion: 'reduce' });
+  const page = await shop.openPage({ reducedMotion: 'reduce' });
   await page.route(/\/shop\.\w+\.css$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response: response, body: `${await response.text()}\n${rule}\n` });

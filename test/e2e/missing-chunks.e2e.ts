@@ -24,7 +24,7 @@ const listJournals = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith('cart-queue')));
 
 async function openPage(path: string): Promise<Page> {
-  const page = await shop.page();
+  const page = await shop.openPage();
   await page.goto(path);
   await page.waitForFunction(() => 'tiem' in window);
   return page;
@@ -84,7 +84,7 @@ function recordCartChanges(page: Page): string[] {
 }
 
 test('product form: when the sanitiser fails to load after sending, the product is added once and announced', async () => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   // In browsers without the Sanitizer API, our sanitiser is loaded for the first HTML that needs it.
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
   await page.goto(TEAPOT);
@@ -144,7 +144,7 @@ test('add to cart: when the writer fails to load after sending, the product is a
 
 describe('cart, writer fails to load', () => {
   async function openWithoutWriter(path: string, goods: readonly string[] = ['103']): Promise<Page> {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.goto(LISTING);
     for (const id of goods)
       await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id, quantity: '2' } });

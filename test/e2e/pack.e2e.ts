@@ -67,7 +67,7 @@ test('zip for themes: LICENCES.txt has the licence of every bundled package', ()
 });
 
 test('zip for themes: a page that uses the unpacked files works', async () => {
-  const page = await shop.page();
+  const page = await shop.openPage();
   await page.goto('/cua-hang/');
   await page.locator('a[data-tiem~="add-to-cart"]').first().click();
   await page.locator('.added_to_cart').first().waitFor();

@@ -37,7 +37,7 @@ test.each(VISITS)(
   'page stylesheets: $path links only the stylesheet for "$sheet" pages, which contains every rule that the page needs',
   async (visit) => {
     const { sheet, path, before, opens, shows } = visit;
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     if (before) await page.goto(before);
     const response = await page.goto(path);
     expect(findUnstyledMounts(parseTags((await response?.text()) ?? ''))).toEqual([]);
@@ -54,7 +54,7 @@ test.each(VISITS)(
 );
 
 test('page stylesheets: a quick view on a content page loads the stylesheet of product pages too', async () => {
-  const page = await shop.page({ viewport: DESKTOP });
+  const page = await shop.openPage({ viewport: DESKTOP });
   await page.goto('/cua-hang/');
   const card = await page
     .locator(`${CARD}:has(.quick-view)`)

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 async function openCheckout(options: VisitOptions = {}, path = PAGE): Promise<Page> {
-  const page = await shop.page(options);
+  const page = await shop.openPage(options);
   await page.goto(`/?add-to-cart=${TEAPOT}`);
   await page.goto(path);
   return page;
@@ -235,7 +235,7 @@ describe('card payment', () => {
   });
 
   it('saved card: it is listed first, and a new card is saved if the box is checked', async () => {
-    const page = await shop.page({ viewport: PHONE });
+    const page = await shop.openPage({ viewport: PHONE });
     await logIn(page);
     const sent = recordOrderRequests(page);
     await page.goto(`/?add-to-cart=${TEAPOT}`);
@@ -265,7 +265,7 @@ describe('card payment', () => {
 describe('script of the card method', () => {
   it('card method: while its script loads slowly, other methods can be chosen, and it is shown in its place afterwards', async () => {
     shop.shop.addFault({ kind: 'delay', ms: 4_000, match: 'tiemcard.js' });
-    const page = await shop.page({ viewport: PHONE });
+    const page = await shop.openPage({ viewport: PHONE });
     await page.goto(`/?add-to-cart=${TEAPOT}`);
     // Do not wait for the load event, because it waits for all scripts.
     await page.goto(PAGE, { waitUntil: 'commit' });

@@ -42,7 +42,7 @@ const measureEdges = (page: Page, selector: string) =>
 
 describe('variable product', () => {
   it('variable product: can be bought with the keyboard alone', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await openForm(page);
     await getGlazeSelect(page).focus();
     await page.keyboard.type('Men lam');
@@ -59,7 +59,7 @@ describe('variable product', () => {
   });
 
   it('variable product: the code that renders the price loads after the first choice, before the last', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await openForm(page);
     const sanitiser = page.waitForResponse(/\/sanitise\.js/);
     // This browser has the Sanitizer API, so our own sanitiser, three times as large, must not be downloaded.
@@ -74,7 +74,7 @@ describe('variable product', () => {
   });
 
   it('variable product: a click on its button before a variation is chosen shows a message, and choosing shifts no layout', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await openForm(page);
     await getAddButton(page).scrollIntoViewIfNeeded();
     await getAddButton(page).click({ force: true });
@@ -92,7 +92,7 @@ describe('variable product', () => {
   });
 
   it("variable product: shows the variation's picture, and the first picture again after a reset", async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await openForm(page);
     const picture = page.locator('.wp-post-image');
     const first = await picture.getAttribute('src');
@@ -104,7 +104,7 @@ describe('variable product', () => {
   });
 
   it('variable product: the chosen variation is added without JavaScript', async () => {
-    const page = await shop.page({ script: false });
+    const page = await shop.openPage({ script: false });
     await page.goto(BOWL);
     await getGlazeSelect(page).selectOption({ index: 1 });
     await getSizeSelect(page).selectOption({ index: 1 });
@@ -113,7 +113,7 @@ describe('variable product', () => {
   });
 
   it('variable product: choices are restored on “back”', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await openForm(page);
     await chooseVariation(page);
     const id = await readVariationId(page);
@@ -125,7 +125,7 @@ describe('variable product', () => {
 
   // spec 9: variable form: a white cover of 0.6 while the shop is asked
   it('variable product: its form has a white overlay with an opacity of 0.6 while a variation is being fetched', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     const release = await holdRequests(page, /wc-ajax=get_variation/);
     await blockThemeStylesheet(page);
     await openForm(page, SCARF);
@@ -145,7 +145,7 @@ describe('variable product', () => {
 
   // spec 9: and so they do on the page
   it('variable product: swatches fade for 300 ms when the choices are cleared', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await page.route(
       (url) => url.pathname === BOWL,
       async (route) => {
@@ -187,7 +187,7 @@ describe('variable product', () => {
 
 describe('product gallery', () => {
   it('product gallery: its slider is downloaded with the first use of a thumbnail, and only once', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     const chunks: string[] = [];
     page.on('request', (request) => chunks.push(request.url()));
     await page.goto(BOWL);
@@ -200,7 +200,7 @@ describe('product gallery', () => {
   });
 
   it('product gallery: while the slider is loading, a click on a thumbnail scrolls to its picture, which the slider then keeps', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     const release = await holdRequests(page, /\/slider\.js/);
     await page.goto(BOWL);
     await page.locator('.tiem-gallery__thumb').nth(3).click();
@@ -219,7 +219,7 @@ describe('product gallery', () => {
   });
 
   it('product gallery: can be swiped by touch', async () => {
-    const page = await shop.page({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const page = await shop.openPage({ viewport: PHONE, hasTouch: true, isMobile: true });
     await page.goto(BOWL);
     const strip = page.locator('.woocommerce-product-gallery__wrapper');
     await page.locator('.tiem-gallery__thumb').first().waitFor();
@@ -240,7 +240,7 @@ describe('product gallery', () => {
   });
 
   it('lightbox: opens a picture, shows the next one by key, and returns the focus when closed', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto(BOWL);
     await page.locator('.tiem-gallery__thumb').first().waitFor();
     await page.locator('.woocommerce-product-gallery__image a').first().focus();
@@ -260,7 +260,7 @@ describe('product gallery', () => {
 
   // spec 2.3: zoom under the mouse
   it('product gallery: zooms under the mouse, and shows a message if the large picture fails to load', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto(BOWL);
     await page.locator('.tiem-gallery__thumb').first().waitFor();
     const slide = page.locator('.woocommerce-product-gallery__image').first();
@@ -282,7 +282,7 @@ describe('product gallery', () => {
 
 describe('tabs, reviews and sticky bar', () => {
   it('product tabs: a link to the reviews opens their tab, and “back” returns to the link', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto(BOWL);
     await page.locator('[role="tab"]').first().waitFor();
     await page.locator('.woocommerce-review-link').click();
@@ -296,7 +296,7 @@ describe('tabs, reviews and sticky bar', () => {
   });
 
   it('product tabs: when the page is printed on paper, every panel is visible', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.goto(BOWL);
     await page.locator('[role="tab"]').first().waitFor();
     expect(await page.locator('#tab-reviews').isVisible()).toBe(false);
@@ -309,7 +309,7 @@ describe('tabs, reviews and sticky bar', () => {
   });
 
   it('review: can be posted by keyboard, its URL leads to it, and the text of a rejected review is kept', async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto(`${TEAPOT}#reviews`);
     const stars = page.getByRole('radiogroup', { name: 'Bạn chấm mấy sao?' });
     await page.locator('#submit').scrollIntoViewIfNeeded();
@@ -347,7 +347,7 @@ describe('tabs, reviews and sticky bar', () => {
   it.each(['nha-may', 'loud'])(
     'sticky add to cart on a phone: the whole price is visible in the theme "%s"',
     async (theme) => {
-      const page = await shop.page();
+      const page = await shop.openPage();
       await page.goto(`${BOWL}?theme=${theme}`);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await page.locator('.tiem-sticky--visible').waitFor();
@@ -359,7 +359,7 @@ describe('tabs, reviews and sticky bar', () => {
   );
 
   it("sticky add to cart: appears when the form's button is out of sight, and covers nothing", async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.goto(TEAPOT);
     const bar = page.locator('.tiem-sticky');
     // The first scroll loads the chunk; the last one makes the bar appear.
@@ -388,7 +388,7 @@ it.each([
     '<input type="button" class="plus" value="+">',
   ],
 ])('quantity buttons: adding them to a field with %s shifts no layout', async (_, before, after) => {
-  const page = await shop.page({ viewport: DESKTOP });
+  const page = await shop.openPage({ viewport: DESKTOP });
   const release = await holdRequests(page, /\/quantity\.js/);
   await page.route(
     (url) => url.pathname === TEAPOT,
@@ -409,7 +409,7 @@ it.each([
 });
 
 it('quantity buttons: adding them to a grouped product does not move its rows', async () => {
-  const page = await shop.page({ viewport: DESKTOP });
+  const page = await shop.openPage({ viewport: DESKTOP });
   const release = await holdRequests(page, /\/quantity\.js/);
   await page.goto('/san-pham/bo-am-chen-qua-hong/');
   await page.evaluate(() => document.fonts.ready);
@@ -424,7 +424,7 @@ describe.each([
   ['a desktop', DESKTOP],
 ])('product page on %s', (_, viewport) => {
   it('product page: mounting widgets shifts no layout', async () => {
-    const page = await shop.page({ viewport });
+    const page = await shop.openPage({ viewport });
     await openForm(page);
     await page.locator('.tiem-gallery__thumb').first().waitFor();
     await page.locator('.tiem-quantity-button').first().waitFor();
@@ -432,7 +432,7 @@ describe.each([
   });
 
   it('product page: no accessibility violations, before or after a choice', async () => {
-    const page = await shop.page({ viewport });
+    const page = await shop.openPage({ viewport });
     await openForm(page);
     await page.locator('.tiem-gallery__thumb').first().waitFor();
     expect(await findAxeViolations(page)).toEqual([]);

@@ -90,7 +90,7 @@ async function polluteStorage(page: Page): Promise<number> {
 
 // fault 29
 it('prototype pollution: no JSON in responses, settings or storage changes a prototype, and the shop keeps working', async () => {
-  const page = await shop.page({ viewport: DESKTOP });
+  const page = await shop.openPage({ viewport: DESKTOP });
   const reached = await polluteResponses(page);
   await page.goto(BOWL);
   await page.getByLabel('Màu men').selectOption({ label: 'Men lam vẽ sen' });

@@ -176,7 +176,7 @@ const interactions: readonly [what: string, viewport: typeof PHONE, walk: Intera
 test.each(interactions)(
   'reduced motion: nothing is animated when a shopper uses %s',
   async (_, viewport, walk) => {
-    const page = await shop.page({ viewport, reducedMotion: 'reduce' });
+    const page = await shop.openPage({ viewport, reducedMotion: 'reduce' });
     const listAnimations = await walk(page);
     expect(await listAnimations()).toEqual([]);
   },
@@ -185,7 +185,7 @@ test.each(interactions)(
 test.each(interactions)(
   'normal motion: something is animated when a shopper uses %s',
   async (_, viewport, walk) => {
-    const page = await shop.page({ viewport, reducedMotion: 'no-preference' });
+    const page = await shop.openPage({ viewport, reducedMotion: 'no-preference' });
     const listAnimations = await walk(page);
     expect(await listAnimations()).not.toEqual([]);
   },

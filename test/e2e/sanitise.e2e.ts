@@ -41,7 +41,7 @@ const shop = openShop();
 let page: Page;
 
 beforeEach(async () => {
-  page = await shop.page();
+  page = await shop.openPage();
   await page.addScriptTag({ content: bundle });
 });
 

@@ -27,7 +27,7 @@ test.each(
   'size report: for $name on a $screen screen, it lists the files that a browser downloads before any gesture',
   async (kind) => {
     const reportedFiles = lines.find(({ name }) => name === kind.name)?.files ?? [];
-    const page = await shop.page({ viewport: kind.viewport });
+    const page = await shop.openPage({ viewport: kind.viewport });
     const requestedFiles = new Set<string>();
     page.on('request', (request) => {
       const file = /\/((?:chunks\/.*|tiem)\.js)$/.exec(new URL(request.url()).pathname)?.[1];

@@ -8,7 +8,7 @@ const shop = openShop();
 
 /** Opens a widget's example page with another theme's stylesheet, once the example has reached its state. */
 async function openExample(example: string, theme: string, visit: VisitOptions = {}): Promise<Page> {
-  const page = await shop.page({ reducedMotion: 'reduce', bypassCSP: true, ...visit });
+  const page = await shop.openPage({ reducedMotion: 'reduce', bypassCSP: true, ...visit });
   await page.goto(`/widgets/${example}/sang/?theme=${theme}`);
   if (visit.script !== false) await page.waitForSelector('main:not([data-press])', { state: 'attached' });
   return page;
@@ -31,7 +31,7 @@ const measureBox = async (page: Page, selector: string) => {
 
 /** Opens an example page whose bundle fails to load. */
 async function openWithoutBundle(example: string): Promise<Page> {
-  const page = await shop.page({ viewport: PHONE });
+  const page = await shop.openPage({ viewport: PHONE });
   await page.route('**/tiem.js', (route) => route.abort());
   await page.goto(`/widgets/${example}/sang/?theme=none`);
   // Browsers log an error for each file that fails to load.
@@ -385,7 +385,7 @@ test.each([
 test.each([8, 400, 1_000])(
   'mini cart: with its link %i px from the left, the panel fits the screen',
   async (left) => {
-    const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
+    const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
     await page.route('**/widgets/mini-cart/2/**', async (route) => {
       const response = await route.fetch();
       const sidebar = `<style>main { width: 240px; margin-left: ${left}px; padding: 0 }</style></head>`;
@@ -643,7 +643,7 @@ test('menu in a header of 80 px: the icon of a submenu is level with its link, w
 });
 
 test('menu: a submenu has one icon although the theme draws its own', async () => {
-  const page = await shop.page({ viewport: DESKTOP, bypassCSP: true });
+  const page = await shop.openPage({ viewport: DESKTOP, bypassCSP: true });
   await page.goto('/widgets/main-menu/0/sang/?theme=storefront-like');
   await page.addStyleTag({ content: '.menu-item-has-children > a::after { content: "v" }' });
   await page.locator('[data-tiem~="main-menu"]').dispatchEvent('focusin');
@@ -708,7 +708,7 @@ test('quantity: the plus button stays next to the field although a theme adds a 
 });
 
 test('quick view: picture and summary fill their columns where a theme gives each half of the width of a product', async () => {
-  const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
+  const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
   await page.goto('/cua-hang/');
   await page.addStyleTag({
     content: `body:not(.a):not(.b) .product .woocommerce-product-gallery { float: left; width: 48% }
@@ -726,7 +726,7 @@ test('quick view: picture and summary fill their columns where a theme gives eac
 });
 
 test('quick view on a phone: the button is 8 px or more from a quantity above it', async () => {
-  const page = await shop.page({ viewport: PHONE, reducedMotion: 'reduce', bypassCSP: true });
+  const page = await shop.openPage({ viewport: PHONE, reducedMotion: 'reduce', bypassCSP: true });
   await page.goto('/cua-hang/');
   await page.addStyleTag({
     content:
@@ -742,7 +742,7 @@ test('quick view on a phone: the button is 8 px or more from a quantity above it
 });
 
 test('quick view: the stars begin where the text begins although the stylesheet for listings centres them', async () => {
-  const page = await shop.page({ viewport: PHONE, reducedMotion: 'reduce', bypassCSP: true });
+  const page = await shop.openPage({ viewport: PHONE, reducedMotion: 'reduce', bypassCSP: true });
   await page.goto('/cua-hang/');
   await page.locator('.product-type-simple.instock .quick-view').first().click();
   await page.waitForSelector('dialog .summary');

@@ -25,7 +25,7 @@ async function openMiniCart({
   point = '',
   body = '',
 }: ThemePage): Promise<Page> {
-  const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
+  const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
   await page.route('**/widgets/mini-cart/2/**', async (route) => {
     const response = await route.fetch();
     const text = await response.text();

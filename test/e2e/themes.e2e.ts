@@ -114,7 +114,7 @@ const DEFECTS = [
 ] as const;
 
 test.each(DEFECTS)('themes: for %s, a rule that breaks it is reported: %s', async (example, css, line) => {
-  const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
+  const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
   await page.goto(`/widgets/${example}/sang/?theme=none`);
   await page.waitForSelector('main:not([data-press])', { state: 'attached' });
   await mountAllInFrame(page.mainFrame());
@@ -149,7 +149,7 @@ test.each(
     ),
   ),
 )('containers: in a column of %i px in a wide window, %s fits and is usable', async (width, example) => {
-  const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
+  const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
   await page.goto(`/widgets/${example}/sang/?theme=block-theme-like`);
   await page.waitForSelector('main:not([data-press])', { state: 'attached' });
   await mountAllInFrame(page.mainFrame());

@@ -55,7 +55,7 @@ async function preparePageWithCart(
   timing: 'first' | 'later',
   attributes?: string,
 ): Promise<Page> {
-  const page = await shop.page({ viewport: DESKTOP });
+  const page = await shop.openPage({ viewport: DESKTOP });
   await page.goto('/');
   await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: TEAPOT, quantity: '1' } });
   await serveStandIns(page, path, originals, timing, attributes);
@@ -66,7 +66,7 @@ describe.each(['first', 'later'] as const)(
   "WooCommerce's add-to-cart and fragments scripts on the page, running %s",
   (timing) => {
     async function openListing(): Promise<Page> {
-      const page = await shop.page({ viewport: DESKTOP });
+      const page = await shop.openPage({ viewport: DESKTOP });
       await serveStandIns(page, LISTING, ['cart'], timing);
       await page.goto(LISTING);
       await page.waitForFunction(() => 'tiem' in window);
@@ -155,7 +155,7 @@ describe.each(['first', 'later'] as const)(
 );
 
 it("add to cart: when its chunk fails to load, WooCommerce's script handles the button", async () => {
-  const page = await shop.page({ viewport: DESKTOP });
+  const page = await shop.openPage({ viewport: DESKTOP });
   await serveStandIns(page, LISTING, ['cart'], 'first');
   await page.route(/\/chunks\/.*\/add-to-cart\.js/, (route) => route.abort());
   await page.goto(LISTING);

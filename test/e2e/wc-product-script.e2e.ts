@@ -46,7 +46,7 @@ describe("WooCommerce's product script on the page", () => {
   it.each(['first', 'later'] as const)(
     "product tabs: with WooCommerce's script running %s, a click opens one panel",
     async (comes) => {
-      const page = await shop.page({ viewport: DESKTOP });
+      const page = await shop.openPage({ viewport: DESKTOP });
       await serveStandIns(page, BOWL, ['product'], comes);
       await page.goto(BOWL);
       await waitUntilMounted(page, 'product-tabs');
@@ -69,7 +69,7 @@ describe("WooCommerce's product script on the page", () => {
   );
 
   it("product tabs: `aria-selected` is right when WooCommerce's script opens another tab", async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await serveStandIns(page, BOWL, ['product'], 'later');
     await page.goto(BOWL);
     await waitUntilMounted(page, 'product-tabs');
@@ -85,7 +85,7 @@ describe("WooCommerce's product script on the page", () => {
   });
 
   it("review stars: when WooCommerce's script runs first, its stars stay and the console names the script to remove", async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     const messageLogged = waitForConsoleMessage(page, 'review-stars', 'p.stars', 'wc-single-product');
     await serveStandIns(page, BOWL, ['product'], 'first');
     await page.goto(BOWL);
@@ -101,7 +101,7 @@ describe("WooCommerce's product script on the page", () => {
   });
 
   it("review stars: when WooCommerce's script runs later, there is one set of stars and one message for a missing rating", async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     const messages = recordNativeDialogs(page);
     await serveStandIns(page, BOWL, ['product'], 'later');
     await page.goto(BOWL);
@@ -129,7 +129,7 @@ describe("WooCommerce's product script on the page", () => {
   });
 
   it("product gallery: when WooCommerce's script runs first, its gallery stays and the console names the script to remove", async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     const said = waitForConsoleMessage(page, 'product-gallery', 'wc-single-product');
     await serveStandIns(page, BOWL, ['product'], 'first');
     await page.goto(BOWL);
@@ -144,7 +144,7 @@ describe("WooCommerce's product script on the page", () => {
   });
 
   it("product gallery: when WooCommerce's script runs later, only the widget's gallery is rendered", async () => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await serveStandIns(page, BOWL, ['product'], 'later');
     await page.goto(BOWL);
     await page.locator('.tiem-gallery__thumb').first().waitFor();
@@ -160,7 +160,7 @@ describe("WooCommerce's product script on the page", () => {
 it.each(['first', 'later'] as const)(
   "variation form: with WooCommerce's script running %s, there is one message, one price and one request",
   async (comes) => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     const messages = recordNativeDialogs(page);
     await serveStandIns(page, BOWL, ['variations'], comes);
     await page.goto(BOWL);
@@ -186,7 +186,7 @@ it.each(['first', 'later'] as const)(
 it.each(['first', 'later'] as const)(
   "quantity buttons: with a theme's script running %s, one click changes the quantity by one",
   async (comes) => {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await serveStandIns(page, TEAPOT, ['quantity'], comes);
     await page.goto(TEAPOT);
     await waitUntilMounted(page, 'quantity');
@@ -207,7 +207,7 @@ it.each(['first', 'later'] as const)(
 
 describe.each(['first', 'later'] as const)("WordPress's comment script on the page, running %s", (comes) => {
   async function openPost(): Promise<Page> {
-    const page = await shop.page({ viewport: DESKTOP });
+    const page = await shop.openPage({ viewport: DESKTOP });
     await serveStandIns(page, POST, ['comments'], comes);
     await page.goto(POST);
     await waitUntilMounted(page, 'comments');

@@ -53,7 +53,7 @@ describe.each([8, 11] as const)('shop without JavaScript, WooCommerce %i', (as) 
     'shop without JavaScript: on $size, a shopper can search, choose, change the cart, order and see the order',
     async ({ viewport }) => {
       shop.shop.reset();
-      const page = await shop.page({ script: false, viewport });
+      const page = await shop.openPage({ script: false, viewport });
       const expectPage = async (path: RegExp): Promise<void> => {
         expect(page.url()).toMatch(path);
         expect([page.url(), await findVisibleProblems(page)]).toEqual([page.url(), []]);
@@ -141,7 +141,7 @@ describe.each([8, 11] as const)('shop without JavaScript, WooCommerce %i', (as) 
 
   test('shop without JavaScript: a visitor reads and answers a post, reviews a product, and gets links from block pages to classic ones', async () => {
     shop.shop.reset();
-    const page = await shop.page({ script: false });
+    const page = await shop.openPage({ script: false });
     await page.goto('/bai-viet/');
     await clickAndWaitForPage(page, '.post-row a >> nth=0');
     await page.click('.toc_list a >> nth=1');
@@ -215,7 +215,7 @@ describe.each(['nha-may', 'loud'])('shop in the theme %s', (theme) => {
   ])(
     'shop with JavaScript: on %s, no page logs an error or is wider than the screen',
     async (_, viewport) => {
-      const page = await shop.page({ viewport });
+      const page = await shop.openPage({ viewport });
       await addProductInTheme(page);
       for (const path of PAGES) {
         await page.goto(path);
@@ -227,7 +227,7 @@ describe.each(['nha-may', 'loud'])('shop in the theme %s', (theme) => {
   );
 
   test('shop: when the bundle fails to load, every page stays accessible', async () => {
-    const page = await shop.page();
+    const page = await shop.openPage();
     await page.route('**/tiem/**', (route) => route.abort());
     await addProductInTheme(page);
     for (const path of PAGES) {

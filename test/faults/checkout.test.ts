@@ -5,9 +5,9 @@ import type { RenderedPage } from '../support/render-page';
 import {
   fillInForm,
   getField,
+  listSentOrders,
   openCheckout,
   pressOrder,
-  sentOrders,
   TEAPOT,
 } from '../support/widgets/block-checkout/checkout-page';
 
@@ -67,7 +67,7 @@ describe.each([8, 11] as const)('order in a demo shop of WooCommerce %s', (as) =
     page.shop.addFault({ kind: 'php-notice', match: '/checkout', method: 'POST' });
     await pressOrder(page);
     await waitFor(() => expect(navigation).toHaveBeenCalledTimes(1));
-    expect(sentOrders(page)).toHaveLength(1);
+    expect(listSentOrders(page)).toHaveLength(1);
   });
 
   // fault 8
@@ -76,13 +76,13 @@ describe.each([8, 11] as const)('order in a demo shop of WooCommerce %s', (as) =
     await fillInForm(page);
     page.shop.addFault({ kind: 'delay', ms: 1_000, match: '/checkout', method: 'POST' });
     await page.user.dblClick(getOrderButton());
-    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
+    await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
     expect(getOrderButton()).toHaveAttribute('aria-busy', 'true');
     await page.user.keyboard('{Enter}');
     await page.user.keyboard(' ');
     fireEvent.submit(document.querySelector('form.wc-block-checkout__form')!);
     await waitFor(() => expect(navigation).toHaveBeenCalledTimes(1));
-    expect(sentOrders(page)).toHaveLength(1);
+    expect(listSentOrders(page)).toHaveLength(1);
   });
 
   // fault 16
@@ -95,7 +95,7 @@ describe.each([8, 11] as const)('order in a demo shop of WooCommerce %s', (as) =
     expect(messages.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Nón lá làng Chuông'),
     ]);
-    expect(sentOrders(page).length).toBeLessThanOrEqual(1);
+    expect(listSentOrders(page).length).toBeLessThanOrEqual(1);
     expectKeptInput();
     expect(navigation).not.toHaveBeenCalled();
     expect((await fetchCart()).items).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('order, offline', () => {
     expectKeptInput();
     await pressOrder(page);
     await waitFor(() => expect(navigation).toHaveBeenCalledTimes(1));
-    expect(sentOrders(page)).toHaveLength(1);
+    expect(listSentOrders(page)).toHaveLength(1);
   });
 });
 
@@ -177,12 +177,12 @@ describe('payment setup that fails', () => {
       await screen.findByText('Biểu mẫu thẻ');
       await pressOrder(page);
       await waitFor(() => expect(document.querySelector('.tiem-notice.is-error')).toBeVisible());
-      expect(sentOrders(page)).toHaveLength(0);
+      expect(listSentOrders(page)).toHaveLength(0);
       expectKeptInput();
       await page.user.click(screen.getByLabelText(/COD/));
       await pressOrder(page);
       await waitFor(() => expect(navigation).toHaveBeenCalledTimes(1));
-      expect(sentOrders(page)).toHaveLength(1);
+      expect(listSentOrders(page)).toHaveLength(1);
     },
   );
 });

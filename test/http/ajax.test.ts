@@ -1,10 +1,15 @@
 import { isMissingAction } from '../../src/http/errors';
-import { captureError, createFakeServer, htmlResponse, jsonResponse } from '../support/http/fake-server';
+import {
+  captureError,
+  createFakeServer,
+  createHtmlResponse,
+  createJsonResponse,
+} from '../support/http/fake-server';
 
 describe('wc-ajax', () => {
   // spec 2.1: wc-ajax endpoints are reached at /?wc-ajax={endpoint}
   it('wc-ajax: form fields are posted to the endpoint, and the JSON response is returned', async () => {
-    const { http, calls } = createFakeServer([jsonResponse({ fragments: {}, cart_hash: 'x' })]);
+    const { http, calls } = createFakeServer([createJsonResponse({ fragments: {}, cart_hash: 'x' })]);
     const result = await http.wcAjax('add_to_cart', {
       product_id: 12,
       quantity: '2',
@@ -20,7 +25,7 @@ describe('wc-ajax', () => {
   });
 
   it('wc-ajax: a field name that occurs twice is sent twice', async () => {
-    const { http, calls } = createFakeServer([jsonResponse(false)]);
+    const { http, calls } = createFakeServer([createJsonResponse(false)]);
     expect(
       await http.wcAjax('get_variation', [
         ['a[]', '1'],
@@ -31,7 +36,7 @@ describe('wc-ajax', () => {
   });
 
   it('wc-ajax: the empty response of an unknown endpoint resolves with null, and an HTML page is an error', async () => {
-    const { http } = createFakeServer([htmlResponse(''), htmlResponse('<html>')]);
+    const { http } = createFakeServer([createHtmlResponse(''), createHtmlResponse('<html>')]);
     expect(await http.wcAjax('nope', {})).toBeNull();
     expect(await captureError(http.wcAjax('add_to_cart', {}))).toMatchObject({
       kind: 'unreadable',
@@ -62,7 +67,7 @@ describe('admin-ajax', () => {
     ['{"success":true,"data":{"a":1}}', { a: 1 }],
     ['{"success":true}', undefined],
   ])('admin-ajax: the response %s counts as success', async (body, data) => {
-    const { http, calls } = createFakeServer([htmlResponse(body)]);
+    const { http, calls } = createFakeServer([createHtmlResponse(body)]);
     expect((await http.adminAjax('do_it', { id: 1 })).data).toEqual(data);
     expect(calls[0]).toMatchObject({
       method: 'POST',
@@ -92,16 +97,16 @@ describe('admin-ajax', () => {
     ['-1', { code: 'unknown_error', data: -1 }],
     ['"1"', { code: 'unknown_error' }],
   ])('admin-ajax: the response %s counts as a rejection', async (body, expected) => {
-    const { http } = createFakeServer([htmlResponse(body)]);
+    const { http } = createFakeServer([createHtmlResponse(body)]);
     expect(await captureError(http.adminAjax('do_it', {}))).toMatchObject({ kind: 'refused', ...expected });
   });
 
   it.each([
-    [() => htmlResponse('0', 400), true],
-    [() => htmlResponse('0'), true],
-    [() => htmlResponse('-1', 403), false],
-    [() => jsonResponse({ success: false, data: 'x' }), false],
-    [() => htmlResponse('<html>', 502), false],
+    [() => createHtmlResponse('0', 400), true],
+    [() => createHtmlResponse('0'), true],
+    [() => createHtmlResponse('-1', 403), false],
+    [() => createJsonResponse({ success: false, data: 'x' }), false],
+    [() => createHtmlResponse('<html>', 502), false],
   ])(
     'admin-ajax: an action that does not exist is distinguished from one that fails (case %#)',
     async (result, isMissing) => {
@@ -115,14 +120,14 @@ describe('admin-ajax', () => {
   // spec 7.6: query-attachments: X-WP-Total, base 10
   it('admin-ajax: the total number of items is read for the action query-attachments only, as an integer', async () => {
     const result = () =>
-      jsonResponse({ success: true, data: [] }, { headers: { 'X-WP-Total': '042 files' } });
+      createJsonResponse({ success: true, data: [] }, { headers: { 'X-WP-Total': '042 files' } });
     const { http } = createFakeServer([result(), result()]);
     expect((await http.adminAjax('query-attachments', {})).total).toBe(42);
     expect((await http.adminAjax('other', {})).total).toBeNull();
   });
 
   it("admin-ajax: a GET request sends the fields in the URL's query", async () => {
-    const { http, calls } = createFakeServer([jsonResponse({ success: true, data: '<ul></ul>' })]);
+    const { http, calls } = createFakeServer([createJsonResponse({ success: true, data: '<ul></ul>' })]);
     const { data } = await http.adminAjax('flatsome_load_instagram', { data: 'a b' }, { method: 'GET' });
     expect(data).toBe('<ul></ul>');
     expect(calls[0]).toMatchObject({
@@ -136,8 +141,8 @@ describe('admin-ajax', () => {
 describe('form posts', () => {
   it("form post: the response's HTML is returned, whatever its status", async () => {
     const { http, calls } = createFakeServer([
-      htmlResponse('<p>Trùng lặp</p>', 409),
-      htmlResponse('<p>Chào</p>'),
+      createHtmlResponse('<p>Trùng lặp</p>', 409),
+      createHtmlResponse('<p>Chào</p>'),
     ]);
     const result = await http.postForm(
       'https://tiem.example/wp-comments-post.php',
@@ -154,13 +159,13 @@ describe('form posts', () => {
   });
 
   it('form post: after a server error the form counts as possibly processed', async () => {
-    const { http } = createFakeServer([htmlResponse('<h1>502</h1>', 502)]);
+    const { http } = createFakeServer([createHtmlResponse('<h1>502</h1>', 502)]);
     const response = http.postForm('https://tiem.example/', new URLSearchParams());
     expect(await captureError(response)).toMatchObject({ kind: 'unreadable', status: 502, mayBeDone: true });
   });
 
   it('form post: a response that is too large is rejected as unreadable', async () => {
-    const { http } = createFakeServer([htmlResponse('x'.repeat(8_000_001))]);
+    const { http } = createFakeServer([createHtmlResponse('x'.repeat(8_000_001))]);
     expect(await captureError(http.getPage('https://tiem.example/'))).toMatchObject({
       kind: 'unreadable',
       mayBeDone: false,

@@ -3,7 +3,7 @@ import type { RestRequest } from '../../src/http/http.types';
 import {
   captureError,
   createFakeServer,
-  jsonResponse,
+  createJsonResponse,
   type RecordedRequest,
 } from '../support/http/fake-server';
 
@@ -21,7 +21,7 @@ interface BatchRequest {
 
 const requestsOf = (call: RecordedRequest | undefined) =>
   (call!.json as { requests: BatchRequest[] }).requests;
-const createBatchResponse = (...responses: object[]) => jsonResponse({ responses }, { status: 207 });
+const createBatchResponse = (...responses: object[]) => createJsonResponse({ responses }, { status: 207 });
 const createSuccess = (body: unknown, headers: object = {}) => ({ status: 200, body, headers });
 const createRejection = (code: string, status: number, headers: object = {}) => ({
   status,
@@ -133,7 +133,7 @@ describe('a batch', () => {
     ['a response without a status', { responses: [createSuccess({}), { body: {} }] }],
     ['null as its body', null],
   ])('batch: a response with %s is invalid', async (_, body) => {
-    const { http } = createFakeServer([jsonResponse(body, { status: 207 })]);
+    const { http } = createFakeServer([createJsonResponse(body, { status: 207 })]);
     expect(
       await captureError(http.batch(sendBatch, [createUpdateItem(1), createUpdateItem(2)])),
     ).toMatchObject({

@@ -9,10 +9,10 @@ import { en } from '../../src/i18n/en';
 import { createMessages } from '../../src/i18n/messages';
 import {
   captureError,
+  createErrorResponse,
   createFakeServer,
-  errorResponse,
-  htmlResponse,
-  jsonResponse,
+  createHtmlResponse,
+  createJsonResponse,
 } from '../support/http/fake-server';
 
 const english = createMessages({ locale: 'en', catalogue: en });
@@ -25,7 +25,9 @@ const readMessage = async (request: Promise<unknown>) =>
 const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
   // spec 8: invalid_json; the general sentence in the cart
   async invalid_json() {
-    const error = await captureError(createFakeServer([htmlResponse('<!doctype html>')]).http.rest(CART));
+    const error = await captureError(
+      createFakeServer([createHtmlResponse('<!doctype html>')]).http.rest(CART),
+    );
     expect(error.code).toBe('invalid_json');
     expect(getErrorMessage(error, english)).toBe('The response is not a valid JSON response.');
     expect(getErrorMessage(error, english, 'cart')).toBe(
@@ -34,9 +36,9 @@ const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
   },
   // spec 8: unknown_error
   async unknown_error() {
-    expect(await readMessage(createFakeServer([jsonResponse({}, { status: 400 })]).http.rest(CART))).toBe(
-      'An unknown error occurred.',
-    );
+    expect(
+      await readMessage(createFakeServer([createJsonResponse({}, { status: 400 })]).http.rest(CART)),
+    ).toBe('An unknown error occurred.');
   },
   // spec 8: fetch_error
   async fetch_error() {
@@ -46,7 +48,7 @@ const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
   },
   // spec 8: post_process
   async post_process() {
-    const createServerError = () => htmlResponse('', 503, { 'x-wp-upload-attachment-id': '5' });
+    const createServerError = () => createHtmlResponse('', 503, { 'x-wp-upload-attachment-id': '5' });
     const { http } = createFakeServer([
       createServerError(),
       createServerError(),
@@ -54,7 +56,7 @@ const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
       createServerError(),
       createServerError(),
       createServerError(),
-      jsonResponse({}),
+      createJsonResponse({}),
     ]);
     expect(await readMessage(uploadMedia(http, new File([''], 'a.jpg')))).toBe(
       'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
@@ -63,7 +65,7 @@ const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
   // spec 7.2: an answer of nothing is cart_api_error
   // spec 8: cart_api_error
   async cart_api_error() {
-    const emptyResponse = await createFakeServer([htmlResponse('')]).http.rest(CART);
+    const emptyResponse = await createFakeServer([createHtmlResponse('')]).http.rest(CART);
     expect(emptyResponse.body).toBeNull();
     const error = new HttpError({ kind: 'unreadable', code: 'cart_api_error', status: 500 });
     expect(getErrorMessage(error, english)).toBe('Unable to get cart data from the API.');
@@ -72,13 +74,15 @@ const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
   async 'invalid batch reply'() {
     expect(
       await readMessage(
-        createFakeServer([jsonResponse({ responses: [] }, { status: 207 })]).http.batch(sendBatch, [CHANGE]),
+        createFakeServer([createJsonResponse({ responses: [] }, { status: 207 })]).http.batch(sendBatch, [
+          CHANGE,
+        ]),
       ),
     ).toBe('Response not valid');
   },
   // spec 8: routes: no such namespace, no such resource, no such number of ids
   async routes() {
-    const { http } = createFakeServer([jsonResponse({ routes: { '/a/v1/b': {} } })]);
+    const { http } = createFakeServer([createJsonResponse({ routes: { '/a/v1/b': {} } })]);
     const knownRoutes = [await discoverRoutes(http, '/a/v1')];
     expect(() => resolveRoute(knownRoutes, '/x', 'b')).toThrow(
       'There is no route for the given namespace (/x) in the store',
@@ -102,7 +106,7 @@ const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
   async rest_invalid_param() {
     const details = { billing_address: { code: 'invalid_email', message: 'x', additional_errors: [] } };
     const { http } = createFakeServer([
-      errorResponse('rest_invalid_param', 400, {}, { params: {}, details }),
+      createErrorResponse('rest_invalid_param', 400, {}, { params: {}, details }),
     ]);
     expect(await captureError(http.rest(CHANGE))).toMatchObject({
       kind: 'refused',
@@ -113,7 +117,7 @@ const PRODUCED_ERRORS: Record<string, () => Promise<void>> = {
   async 'an error whose data carries a cart'() {
     const cart = { items: [], items_count: 0 };
     const { http } = createFakeServer([
-      errorResponse('woocommerce_rest_cart_invalid_key', 409, {}, { cart }),
+      createErrorResponse('woocommerce_rest_cart_invalid_key', 409, {}, { cart }),
     ]);
     expect(await captureError(http.rest(CHANGE))).toMatchObject({ status: 409, data: { cart } });
   },

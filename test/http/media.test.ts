@@ -1,15 +1,15 @@
 import { uploadMedia } from '../../src/http/upload-media';
 import {
   captureError,
+  createErrorResponse,
   createFakeServer,
-  errorResponse,
-  htmlResponse,
-  jsonResponse,
+  createHtmlResponse,
+  createJsonResponse,
   type PreparedResponse,
 } from '../support/http/fake-server';
 
 const photo = new File(['x'], 'bát.jpg', { type: 'image/jpeg' });
-const createServerError = () => htmlResponse('', 500, { 'x-wp-upload-attachment-id': '77' });
+const createServerError = () => createHtmlResponse('', 500, { 'x-wp-upload-attachment-id': '77' });
 const describeRequests = (shop: ReturnType<typeof createFakeServer>) =>
   shop.calls.map(
     ({ method, path, headers }) =>
@@ -19,7 +19,7 @@ const describeRequests = (shop: ReturnType<typeof createFakeServer>) =>
 describe('an upload', () => {
   // spec 7.4: POST /wp/v2/media
   it('upload: the file is sent as a form, and the created attachment is returned', async () => {
-    const shop = createFakeServer([jsonResponse({ id: 77 }, { status: 201 })]);
+    const shop = createFakeServer([createJsonResponse({ id: 77 }, { status: 201 })]);
     expect(await uploadMedia(shop.http, photo)).toEqual({ id: 77 });
     expect(describeRequests(shop)).toEqual(['POST /wp/v2/media?_locale=user']);
     // The browser must set the content type, because it contains the boundary of the multipart body.
@@ -29,7 +29,7 @@ describe('an upload', () => {
 
   // spec 7.4: a 5xx with x-wp-upload-attachment-id: post-process, create-image-subsizes
   it('upload: when the server fails while creating image sizes, post-processing is requested again until it succeeds', async () => {
-    const shop = createFakeServer([createServerError(), createServerError(), jsonResponse({ id: 77 })]);
+    const shop = createFakeServer([createServerError(), createServerError(), createJsonResponse({ id: 77 })]);
     expect(await uploadMedia(shop.http, photo)).toEqual({ id: 77 });
     expect(describeRequests(shop)).toEqual([
       'POST /wp/v2/media?_locale=user',
@@ -44,7 +44,7 @@ describe('an upload', () => {
   it('upload: after five failed attempts at post-processing the attachment is deleted and the error code is post_process', async () => {
     const shop = createFakeServer([
       ...Array.from({ length: 6 }, createServerError),
-      jsonResponse({ deleted: true }),
+      createJsonResponse({ deleted: true }),
     ]);
     expect(await captureError(uploadMedia(shop.http, photo))).toMatchObject({
       code: 'post_process',
@@ -71,7 +71,11 @@ describe('an upload', () => {
         signal.addEventListener('abort', () => reject(signal.reason));
         abortController.abort();
       });
-    const shop = createFakeServer([createServerError(), abortDuringRequest, jsonResponse({ deleted: true })]);
+    const shop = createFakeServer([
+      createServerError(),
+      abortDuringRequest,
+      createJsonResponse({ deleted: true }),
+    ]);
     expect((await captureError(uploadMedia(shop.http, photo, { signal: abortController.signal }))).kind).toBe(
       'aborted',
     );
@@ -79,9 +83,12 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['a rejection', () => errorResponse('rest_upload_sideload_error', 400)],
-    ['a server error without an attachment id', () => htmlResponse('', 502)],
-    ['an invalid attachment id', () => htmlResponse('', 500, { 'x-wp-upload-attachment-id': '7/../8' })],
+    ['a rejection', () => createErrorResponse('rest_upload_sideload_error', 400)],
+    ['a server error without an attachment id', () => createHtmlResponse('', 502)],
+    [
+      'an invalid attachment id',
+      () => createHtmlResponse('', 500, { 'x-wp-upload-attachment-id': '7/../8' }),
+    ],
   ])('upload: nothing else is requested after %s', async (_, createResponse) => {
     const shop = createFakeServer([createResponse()]);
     await captureError(uploadMedia(shop.http, photo));

@@ -1,4 +1,4 @@
-import { captureError, createFakeServer, jsonResponse } from '../support/http/fake-server';
+import { captureError, createFakeServer, createJsonResponse } from '../support/http/fake-server';
 
 const createItems = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: from + index }));
@@ -21,8 +21,8 @@ describe('reading all pages of a list', () => {
     "paging: for a next link %s, the next page is requested from the shop's own origin",
     async (_, query) => {
       const { http, calls } = createFakeServer([
-        jsonResponse(createItems(1, 2), createLinkHeaders(query)),
-        jsonResponse(createItems(3, 1)),
+        createJsonResponse(createItems(1, 2), createLinkHeaders(query)),
+        createJsonResponse(createItems(3, 1)),
       ]);
       expect(await http.restAll(allProductsRequest)).toEqual(createItems(1, 3));
       expect(
@@ -42,9 +42,12 @@ describe('reading all pages of a list', () => {
   it('paging: with a REST root without pretty permalinks, the next pages use the same root', async () => {
     const restUrl = 'https://tiem.example/?rest_route=/';
     const next = createLinkHeaders('rest_route=%2Fwc%2Fstore%2Fv1%2Fproducts&_locale=site&page=2');
-    const { http, calls } = createFakeServer([jsonResponse(createItems(1, 2), next), jsonResponse([])], {
-      restUrl,
-    });
+    const { http, calls } = createFakeServer(
+      [createJsonResponse(createItems(1, 2), next), createJsonResponse([])],
+      {
+        restUrl,
+      },
+    );
     await http.restAll(allProductsRequest);
     expect(calls[1]?.path).toBe(
       '/?rest_route=/wc/store/v1/products&per_page=100&orderby=date&page=2&_locale=user',
@@ -55,9 +58,9 @@ describe('reading all pages of a list', () => {
   it('paging: without a next link, pages are counted by X-WP-TotalPages', async () => {
     const pageHeaders = { headers: { 'X-WP-TotalPages': '3' } };
     const { http, calls } = createFakeServer([
-      jsonResponse(createItems(1, 2), pageHeaders),
-      jsonResponse(createItems(3, 2), pageHeaders),
-      jsonResponse(createItems(5, 1), pageHeaders),
+      createJsonResponse(createItems(1, 2), pageHeaders),
+      createJsonResponse(createItems(3, 2), pageHeaders),
+      createJsonResponse(createItems(5, 1), pageHeaders),
     ]);
     expect(await http.restAll(allProductsRequest)).toHaveLength(5);
     expect(calls.map(({ url }) => url.searchParams.get('page'))).toEqual([null, '2', '3']);
@@ -68,20 +71,22 @@ describe('reading all pages of a list', () => {
     ['is empty', []],
   ])('paging: ends when a page %s', async (_, secondPage) => {
     const { http, countUnusedResponses } = createFakeServer([
-      jsonResponse(createItems(1, 2), createLinkHeaders('page=2')),
-      jsonResponse(secondPage, createLinkHeaders('page=3')),
+      createJsonResponse(createItems(1, 2), createLinkHeaders('page=2')),
+      createJsonResponse(secondPage, createLinkHeaders('page=3')),
     ]);
     expect(await http.restAll(allProductsRequest)).toEqual(createItems(1, 2));
     expect(countUnusedResponses()).toBe(0);
   });
 
   it('paging: ends when the response has only a link to the previous page', async () => {
-    const { http } = createFakeServer([jsonResponse(createItems(1, 2), createLinkHeaders('page=2', 'prev'))]);
+    const { http } = createFakeServer([
+      createJsonResponse(createItems(1, 2), createLinkHeaders('page=2', 'prev')),
+    ]);
     expect(await http.restAll(allProductsRequest)).toEqual(createItems(1, 2));
   });
 
   it('paging: a page that is not a list is an error of kind unreadable', async () => {
-    const { http } = createFakeServer([jsonResponse({ code: 'x' })]);
+    const { http } = createFakeServer([createJsonResponse({ code: 'x' })]);
     expect(await captureError(http.restAll(allProductsRequest))).toMatchObject({ kind: 'unreadable' });
   });
 });

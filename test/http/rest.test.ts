@@ -1,10 +1,10 @@
 import type { RestRequest } from '../../src/http/http.types';
 import {
   captureError,
+  createErrorResponse,
   createFakeServer,
-  errorResponse,
-  htmlResponse,
-  jsonResponse,
+  createHtmlResponse,
+  createJsonResponse,
   NOW,
 } from '../support/http/fake-server';
 
@@ -18,7 +18,7 @@ const createAddRequest = (body: unknown = { id: 1 }): RestRequest => ({
 describe('every REST request', () => {
   // spec 7.1: _locale=user, Accept JSON, credentials
   it("REST request: requests JSON in the shopper's language, and sends cookies", async () => {
-    const { http, calls } = createFakeServer([jsonResponse({ ok: 1 })]);
+    const { http, calls } = createFakeServer([createJsonResponse({ ok: 1 })]);
     const { status, body } = await http.rest({
       path: '/wc/store/v1/products',
       query: { page: 2, on_sale: undefined },
@@ -36,7 +36,7 @@ describe('every REST request', () => {
   // spec 6: requests carry the session's nonce
   // spec 7.1: X-WP-Nonce
   it('REST request: X-WP-Nonce is sent when the page has a REST nonce', async () => {
-    const { http, calls } = createFakeServer([jsonResponse({})], { restNonce: 'rest1' });
+    const { http, calls } = createFakeServer([createJsonResponse({})], { restNonce: 'rest1' });
     await http.rest({ path: '/wp/v2/types' });
     expect(calls[0]?.headers.get('X-WP-Nonce')).toBe('rest1');
   });
@@ -49,7 +49,7 @@ describe('every REST request', () => {
     // spec 7.1: DELETE goes as POST
     'DELETE',
   ] as const)('REST request: method %s is sent as POST with X-HTTP-Method-Override', async (method) => {
-    const { http, calls } = createFakeServer([jsonResponse({})]);
+    const { http, calls } = createFakeServer([createJsonResponse({})]);
     await http.rest({ path: '/wp/v2/media/7', method, query: { force: true } });
     expect(calls[0]).toMatchObject({
       method: 'POST',
@@ -60,7 +60,7 @@ describe('every REST request', () => {
   });
 
   it('REST request: method POST is sent unchanged', async () => {
-    const { http, calls } = createFakeServer([jsonResponse({}, { status: 201 })]);
+    const { http, calls } = createFakeServer([createJsonResponse({}, { status: 201 })]);
     await http.rest(createAddRequest({ id: 7, quantity: 2 }));
     expect(calls[0]).toMatchObject({ method: 'POST', json: { id: 7, quantity: 2 } });
     expect(calls[0]?.headers.has('X-HTTP-Method-Override')).toBe(false);
@@ -72,7 +72,7 @@ describe('every REST request', () => {
     ['/wc/store/v1/order/9', 'no-store'],
     ['/wc/store/v1/products', undefined],
   ])('REST request: GET %s uses the cache mode %s', async (path, cache) => {
-    const { http, calls } = createFakeServer([jsonResponse({})]);
+    const { http, calls } = createFakeServer([createJsonResponse({})]);
     await http.rest({ path });
     expect(calls[0]?.cache).toBe(cache);
   });
@@ -83,13 +83,13 @@ describe('every REST request', () => {
     // spec 2.1: a REST root without pretty links works
     ['https://tiem.example/?rest_route=/', '/?rest_route=/wc/store/v1/products/a%2520b&page=2&_locale=user'],
   ])('REST request: path and query are appended correctly to the REST root %s', async (restUrl, path) => {
-    const { http, calls } = createFakeServer([jsonResponse({})], { restUrl });
+    const { http, calls } = createFakeServer([createJsonResponse({})], { restUrl });
     await http.rest({ path: '/wc/store/v1/products/a%20b?page=2' });
     expect(calls[0]?.path).toBe(path);
   });
 
   it('REST request: a write sets no cache mode', async () => {
-    const { http, calls } = createFakeServer([jsonResponse({})]);
+    const { http, calls } = createFakeServer([createJsonResponse({})]);
     await http.rest(createAddRequest());
     expect(calls[0]?.cache).toBeUndefined();
   });
@@ -97,7 +97,7 @@ describe('every REST request', () => {
   it('REST request: the timer for the timeout is cleared when the request has finished', async () => {
     jest.useFakeTimers();
     try {
-      const { http } = createFakeServer([jsonResponse({}), new TypeError('offline')]);
+      const { http } = createFakeServer([createJsonResponse({}), new TypeError('offline')]);
       await http.rest(CART);
       await captureError(http.rest(CART));
       expect(jest.getTimerCount()).toBe(0);
@@ -107,7 +107,7 @@ describe('every REST request', () => {
   });
 
   it('REST request: an empty response resolves with null', async () => {
-    const { http } = createFakeServer([new Response(null, { status: 204 }), htmlResponse('')]);
+    const { http } = createFakeServer([new Response(null, { status: 204 }), createHtmlResponse('')]);
     expect((await http.rest({ path: '/wc/store/v1/cart/items/x', method: 'DELETE' })).body).toBeNull();
     expect((await http.rest(CART)).body).toBeNull();
   });
@@ -122,7 +122,7 @@ describe('responses that are not pure JSON', () => {
     ['a PHP warning on its own line', 'Warning: Array to string {conversion}\n{"a":{"b":1}}'],
     ['a byte order mark', '\uFEFF{"a":{"b":1}}'],
   ])('REST response: JSON after %s is parsed', async (_, text) => {
-    const { http } = createFakeServer([htmlResponse(text)]);
+    const { http } = createFakeServer([createHtmlResponse(text)]);
     expect((await http.rest(CART)).body).toEqual({ a: { b: 1 } });
   });
 
@@ -133,7 +133,7 @@ describe('responses that are not pure JSON', () => {
     ['an HTML page', '<!doctype html><title>Chào</title>'],
     ['plain text', 'OK'],
   ])('REST response: a body that is %s gives an error of kind unreadable', async (_, text) => {
-    const { http } = createFakeServer([htmlResponse(text), htmlResponse(text, 201)]);
+    const { http } = createFakeServer([createHtmlResponse(text), createHtmlResponse(text, 201)]);
     expect(await captureError(http.rest(CART))).toMatchObject({
       kind: 'unreadable',
       code: 'invalid_json',
@@ -155,47 +155,47 @@ describe('failed requests', () => {
     ],
     [
       'an error response',
-      () => errorResponse('woocommerce_rest_cart_coupon_error', 400),
+      () => createErrorResponse('woocommerce_rest_cart_coupon_error', 400),
       { kind: 'refused', code: 'woocommerce_rest_cart_coupon_error', status: 400, mayBeDone: false },
     ],
     [
       'an error response without a code',
-      () => jsonResponse({ reason: 'x' }, { status: 400 }),
+      () => createJsonResponse({ reason: 'x' }, { status: 400 }),
       { kind: 'refused', code: 'unknown_error', serverMessage: '' },
     ],
     [
       'a firewall’s page',
-      () => htmlResponse('<h1>Forbidden</h1>', 403),
+      () => createHtmlResponse('<h1>Forbidden</h1>', 403),
       { kind: 'blocked', status: 403, serverMessage: '', mayBeDone: false },
     ],
     [
       'a gateway’s page',
-      () => htmlResponse('<h1>502</h1>', 502),
+      () => createHtmlResponse('<h1>502</h1>', 502),
       { kind: 'unreadable', code: 'invalid_json', status: 502, serverMessage: '', mayBeDone: true },
     ],
     [
       'an internal server error as JSON',
-      () => errorResponse('internal_server_error', 500),
+      () => createErrorResponse('internal_server_error', 500),
       { kind: 'broken', code: 'internal_server_error', mayBeDone: true },
     ],
     [
       'too many requests and seconds in Retry-After',
-      () => errorResponse('rate_limit_exceeded', 429, { 'Retry-After': '12' }),
+      () => createErrorResponse('rate_limit_exceeded', 429, { 'Retry-After': '12' }),
       { kind: 'throttled', code: 'rate_limit_exceeded', retryAfter: 12, mayBeDone: false },
     ],
     [
       'too many requests and a date in Retry-After',
-      () => htmlResponse('slow down', 429, { 'Retry-After': new Date(NOW + 30_000).toUTCString() }),
+      () => createHtmlResponse('slow down', 429, { 'Retry-After': new Date(NOW + 30_000).toUTCString() }),
       { kind: 'throttled', retryAfter: 30 },
     ],
     [
       'too many requests and a past date in Retry-After',
-      () => htmlResponse('', 429, { 'Retry-After': new Date(NOW - 5000).toUTCString() }),
+      () => createHtmlResponse('', 429, { 'Retry-After': new Date(NOW - 5000).toUTCString() }),
       { kind: 'throttled', retryAfter: 0 },
     ],
     [
       'too many requests and an invalid Retry-After',
-      () => htmlResponse('', 429, { 'Retry-After': 'soon' }),
+      () => createHtmlResponse('', 429, { 'Retry-After': 'soon' }),
       { kind: 'throttled' },
     ],
   ];
@@ -209,7 +209,10 @@ describe('failed requests', () => {
   );
 
   it('REST error: a failed GET request never counts as possibly executed', async () => {
-    const { http } = createFakeServer([new TypeError('x'), errorResponse('internal_server_error', 500)]);
+    const { http } = createFakeServer([
+      new TypeError('x'),
+      createErrorResponse('internal_server_error', 500),
+    ]);
     expect((await captureError(http.rest(CART))).mayBeDone).toBe(false);
     expect((await captureError(http.rest(CART))).mayBeDone).toBe(false);
   });
@@ -220,7 +223,7 @@ describe('failed requests', () => {
       message: 'Chỉ còn &#8220;2&#8221; <b>ly</b>',
       data: { status: 409, cart: { items: [] } },
     };
-    const { http } = createFakeServer([jsonResponse(body, { status: 409 })]);
+    const { http } = createFakeServer([createJsonResponse(body, { status: 409 })]);
     expect(await captureError(http.rest(createAddRequest()))).toMatchObject({
       serverMessage: 'Chỉ còn “2” <b>ly</b>',
       data: body.data,
@@ -289,12 +292,17 @@ describe('failed requests', () => {
 });
 
 describe('REST nonce', () => {
-  const createStaleNonceError = () => errorResponse('rest_cookie_invalid_nonce', 403);
+  const createStaleNonceError = () => createErrorResponse('rest_cookie_invalid_nonce', 403);
 
   // spec 7.1: rest_cookie_invalid_nonce: a fresh nonce, once more
   it('REST nonce: when the nonce is rejected, a fresh one is fetched and used from then on', async () => {
     const { http, calls } = createFakeServer(
-      [createStaleNonceError(), htmlResponse('fresh12345'), jsonResponse({ a: 1 }), jsonResponse({ a: 2 })],
+      [
+        createStaleNonceError(),
+        createHtmlResponse('fresh12345'),
+        createJsonResponse({ a: 1 }),
+        createJsonResponse({ a: 2 }),
+      ],
       {
         restNonce: 'old',
       },
@@ -311,14 +319,14 @@ describe('REST nonce', () => {
 
   it.each([
     // spec 7.1: a guest has no such nonce
-    ['400', () => htmlResponse('0', 400)],
-    ['0', () => htmlResponse('0')],
-    ['a login page', () => htmlResponse('<html>')],
+    ['400', () => createHtmlResponse('0', 400)],
+    ['0', () => createHtmlResponse('0')],
+    ['a login page', () => createHtmlResponse('<html>')],
   ])(
     'REST nonce: no nonce is sent any more when the response to the request for a fresh one is %s',
     async (_, createResponse) => {
       const { http, calls } = createFakeServer(
-        [createStaleNonceError(), createResponse(), jsonResponse({}), jsonResponse({})],
+        [createStaleNonceError(), createResponse(), createJsonResponse({}), createJsonResponse({})],
         {
           restNonce: 'old',
         },
@@ -331,7 +339,7 @@ describe('REST nonce', () => {
 
   it('REST nonce: a rejected REST nonce does not cause a new store nonce to be fetched', async () => {
     const { http, calls } = createFakeServer(
-      [createStaleNonceError(), htmlResponse('0', 400), jsonResponse({})],
+      [createStaleNonceError(), createHtmlResponse('0', 400), createJsonResponse({})],
       {
         restNonce: 'old',
       },
@@ -346,7 +354,7 @@ describe('REST nonce', () => {
 
   it('REST nonce: when the fresh nonce is rejected too, the request fails', async () => {
     const { http, countUnusedResponses } = createFakeServer(
-      [createStaleNonceError(), htmlResponse('fresh12345'), createStaleNonceError()],
+      [createStaleNonceError(), createHtmlResponse('fresh12345'), createStaleNonceError()],
       {
         restNonce: 'old',
       },

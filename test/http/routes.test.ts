@@ -5,7 +5,7 @@ import {
   readRoute,
   resolveRoute,
 } from '../../src/http/routes';
-import { createFakeServer, jsonResponse } from '../support/http/fake-server';
+import { createFakeServer, createJsonResponse } from '../support/http/fake-server';
 
 const STORE = '/wc/store/v1';
 const INDEX = {
@@ -43,7 +43,7 @@ describe('route discovery', () => {
 
   // spec 7.3: a route by namespace, resource and number of ids
   it('routes: a route is found by its namespace, resource and number of ids', async () => {
-    const { http, calls } = createFakeServer([jsonResponse(INDEX)]);
+    const { http, calls } = createFakeServer([createJsonResponse(INDEX)]);
     const knownRoutes = [await discoverRoutes(http, STORE)];
     expect(calls[0]?.path).toBe('/wp-json/wc/store/v1?_locale=user');
     expect(resolveRoute(knownRoutes, STORE, 'products')).toBe('/wc/store/v1/products');
@@ -60,7 +60,7 @@ describe('route discovery', () => {
   ])(
     'routes: the error names the part that does not exist in %s %s %j',
     async (namespace, resource, ids, expectedMessage) => {
-      const { http } = createFakeServer([jsonResponse(INDEX)]);
+      const { http } = createFakeServer([createJsonResponse(INDEX)]);
       const knownRoutes = [await discoverRoutes(http, STORE)];
       expect(() => resolveRoute(knownRoutes, namespace, resource, ids)).toThrow(
         new RouteError(expectedMessage),
@@ -69,7 +69,7 @@ describe('route discovery', () => {
   );
 
   it('routes: when the index contains no routes, the namespace counts as missing', async () => {
-    const { http } = createFakeServer([jsonResponse(null)]);
+    const { http } = createFakeServer([createJsonResponse(null)]);
     const knownRoutes = [await discoverRoutes(http, STORE)];
     expect(() => resolveRoute(knownRoutes, STORE, 'products')).toThrow('the given namespace');
   });

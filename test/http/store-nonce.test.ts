@@ -1,5 +1,10 @@
 import type { RestRequest } from '../../src/http/http.types';
-import { captureError, createFakeServer, errorResponse, jsonResponse } from '../support/http/fake-server';
+import {
+  captureError,
+  createErrorResponse,
+  createFakeServer,
+  createJsonResponse,
+} from '../support/http/fake-server';
 
 const writeRequest: RestRequest = { path: '/wc/store/v1/cart/add-item', method: 'POST', body: { id: 1 } };
 const readRequest: RestRequest = { path: '/wc/store/v1/cart' };
@@ -20,7 +25,7 @@ describe('store nonce', () => {
   ] as [RestRequest, string | null][])(
     'store nonce: the request %j is sent with the nonce %s',
     async (request, nonce) => {
-      const { http, calls } = createFakeServer([jsonResponse({})]);
+      const { http, calls } = createFakeServer([createJsonResponse({})]);
       await http.rest(request);
       expect(sentNonces(calls)).toEqual([nonce]);
     },
@@ -33,9 +38,9 @@ describe('store nonce', () => {
       calls,
       kept: storedValues,
     } = createFakeServer([
-      jsonResponse({}, createNonceHeaders('second', 200)),
-      jsonResponse({}, createNonceHeaders('third', 200)),
-      jsonResponse({}),
+      createJsonResponse({}, createNonceHeaders('second', 200)),
+      createJsonResponse({}, createNonceHeaders('third', 200)),
+      createJsonResponse({}),
     ]);
     await http.rest(readRequest);
     await http.rest(writeRequest);
@@ -48,9 +53,9 @@ describe('store nonce', () => {
   // fault 12
   it('store nonce: a nonce from a response that is older than the current nonce is ignored', async () => {
     const { http, calls } = createFakeServer([
-      jsonResponse({}, createNonceHeaders('new', 300)),
-      jsonResponse({}, createNonceHeaders('late', 200)),
-      jsonResponse({}),
+      createJsonResponse({}, createNonceHeaders('new', 300)),
+      createJsonResponse({}, createNonceHeaders('late', 200)),
+      createJsonResponse({}),
     ]);
     await http.rest(readRequest);
     await http.rest(readRequest);
@@ -59,7 +64,11 @@ describe('store nonce', () => {
   });
 
   it('store nonce: a newer nonce that another tab has stored is used', async () => {
-    const { http, calls, kept: storedValues } = createFakeServer([jsonResponse({}), jsonResponse({})]);
+    const {
+      http,
+      calls,
+      kept: storedValues,
+    } = createFakeServer([createJsonResponse({}), createJsonResponse({})]);
     storedValues.set('storeApiNonce', JSON.stringify({ nonce: 'stale tab', timestamp: 50 }));
     await http.rest(writeRequest);
     storedValues.set('storeApiNonce', JSON.stringify({ nonce: 'fresh tab', timestamp: 150 }));
@@ -70,7 +79,7 @@ describe('store nonce', () => {
   it.each(['{', '5', 'null', '{"nonce":5,"timestamp":900}', '{"nonce":"x"}'])(
     'store nonce: %s in local storage is ignored',
     async (storedText) => {
-      const { http, calls, kept: storedValues } = createFakeServer([jsonResponse({})]);
+      const { http, calls, kept: storedValues } = createFakeServer([createJsonResponse({})]);
       storedValues.set('storeApiNonce', storedText);
       await http.rest(writeRequest);
       expect(sentNonces(calls)).toEqual(['page']);
@@ -79,7 +88,11 @@ describe('store nonce', () => {
 
   it('store nonce: when the page contains none, it is fetched with the cart, once for all requests', async () => {
     const { http, calls } = createFakeServer(
-      [jsonResponse({}, createNonceHeaders('first', 10)), jsonResponse({}), jsonResponse({})],
+      [
+        createJsonResponse({}, createNonceHeaders('first', 10)),
+        createJsonResponse({}),
+        createJsonResponse({}),
+      ],
       {
         storeApiNonce: null,
       },
@@ -108,8 +121,8 @@ describe('store nonce', () => {
     async (code, status, path) => {
       // The nonce in a rejection must be used even if its timestamp is older, because the server's clock may be wrong.
       const { http, calls } = createFakeServer([
-        errorResponse(code, status, createNonceHeaders('fresh', 20).headers),
-        jsonResponse({ done: true }),
+        createErrorResponse(code, status, createNonceHeaders('fresh', 20).headers),
+        createJsonResponse({ done: true }),
       ]);
       expect((await http.rest({ ...writeRequest, path })).body).toEqual({ done: true });
       expect(sentNonces(calls)).toEqual(['page', 'fresh']);
@@ -119,9 +132,9 @@ describe('store nonce', () => {
 
   it('store nonce: when a rejection contains no fresh nonce, it is fetched with the cart', async () => {
     const { http, calls } = createFakeServer([
-      errorResponse('woocommerce_rest_invalid_nonce', 403),
-      jsonResponse({}, createNonceHeaders('fresh', 500)),
-      jsonResponse({}),
+      createErrorResponse('woocommerce_rest_invalid_nonce', 403),
+      createJsonResponse({}, createNonceHeaders('fresh', 500)),
+      createJsonResponse({}),
     ]);
     await http.rest(writeRequest);
     expect(sentNonces(calls)).toEqual(['page', null, 'fresh']);
@@ -129,7 +142,7 @@ describe('store nonce', () => {
 
   it('store nonce: when the fresh nonce is rejected too, the request fails', async () => {
     const createNonceRejection = () =>
-      errorResponse('woocommerce_rest_invalid_nonce', 403, createNonceHeaders('again', 500).headers);
+      createErrorResponse('woocommerce_rest_invalid_nonce', 403, createNonceHeaders('again', 500).headers);
     const { http, countUnusedResponses } = createFakeServer([createNonceRejection(), createNonceRejection()]);
     expect(await captureError(http.rest(writeRequest))).toMatchObject({
       kind: 'nonce',
@@ -140,7 +153,7 @@ describe('store nonce', () => {
   });
 
   it('store nonce: a request that is rejected for another reason is not sent again', async () => {
-    const { http } = createFakeServer([errorResponse('woocommerce_rest_invalid_email_address', 403)]);
+    const { http } = createFakeServer([createErrorResponse('woocommerce_rest_invalid_email_address', 403)]);
     expect(await captureError(http.rest(writeRequest))).toMatchObject({ kind: 'refused' });
   });
 
@@ -149,7 +162,7 @@ describe('store nonce', () => {
       http,
       calls,
       kept: storedValues,
-    } = createFakeServer([jsonResponse({}, createNonceHeaders('second', 200)), jsonResponse({})]);
+    } = createFakeServer([createJsonResponse({}, createNonceHeaders('second', 200)), createJsonResponse({})]);
     storedValues.set = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };

@@ -10,19 +10,19 @@ async function registerShopper(shopper = new Shopper()): Promise<Shopper> {
 describe('the account', () => {
   test('account page: a shopper can register, log out through the link and log in again', async () => {
     const shopper = await registerShopper();
-    expect(shopper.find('nav.woocommerce-MyAccount-navigation .is-active')).toBeTruthy();
-    expect(shopper.words('.woocommerce-MyAccount-content')).toContain('Bạn chưa đặt đơn nào');
+    expect(shopper.findElement('nav.woocommerce-MyAccount-navigation .is-active')).toBeTruthy();
+    expect(shopper.readText('.woocommerce-MyAccount-content')).toContain('Bạn chưa đặt đơn nào');
     await shopper.follow('.woocommerce-MyAccount-navigation-link--customer-logout a');
     await shopper.get('/tai-khoan/');
     await shopper.submit('form.login', { username: PERSON.email, password: PERSON.password });
-    expect(shopper.find('.woocommerce-MyAccount-content')).toBeTruthy();
+    expect(shopper.findElement('.woocommerce-MyAccount-content')).toBeTruthy();
   });
 
   test('account page: a wrong password is rejected, and the form keeps the user name but not the password', async () => {
     const shopper = await new Shopper().get('/tai-khoan/');
     await shopper.submit('form.login', { username: 'ai-do', password: 'khong phai' });
-    expect(shopper.all('.is-error')).toHaveLength(1);
-    expect((shopper.find('#username') as HTMLInputElement).value).toBe('ai-do');
+    expect(shopper.findElements('.is-error')).toHaveLength(1);
+    expect((shopper.findElement('#username') as HTMLInputElement).value).toBe('ai-do');
     expect(shopper.text).not.toContain('khong phai');
   });
 
@@ -44,7 +44,7 @@ describe('the account', () => {
   });
 
   test('account page: a login without a nonce is rejected', async () => {
-    const shopper = await new Shopper().post('/tai-khoan/', { login: '1', username: 'a', password: 'b' });
+    const shopper = await new Shopper().postForm('/tai-khoan/', { login: '1', username: 'a', password: 'b' });
     expect(shopper.status).toBe(403);
   });
 
@@ -63,9 +63,9 @@ describe('the account', () => {
     };
     await shopper.submit('form.checkout', address, '#place_order');
     await shopper.get('/tai-khoan/don-hang/');
-    expect(shopper.all('table.woocommerce-MyAccount-orders tbody tr')).toHaveLength(1);
+    expect(shopper.findElements('table.woocommerce-MyAccount-orders tbody tr')).toHaveLength(1);
     await shopper.follow('.woocommerce-orders-table__cell-order-actions a');
-    expect(shopper.words('.woocommerce-order-details')).toContain('Chén hạt mít');
+    expect(shopper.readText('.woocommerce-order-details')).toContain('Chén hạt mít');
     const otherVisitor = await new Shopper(shopper.shop).get(shopper.url);
     expect(otherVisitor.text).not.toContain('Hàng Gai');
   });
@@ -82,7 +82,7 @@ describe('reviews and comments', () => {
   test('reviews: a posted review appears on the product page', async () => {
     const shopper = await postReview();
     expect(shopper.url).toMatch(/#comment-\d+$|comment-\d+/);
-    expect(shopper.words('.commentlist')).toContain(REVIEW.comment);
+    expect(shopper.readText('.commentlist')).toContain(REVIEW.comment);
   });
 
   test('reviews: a duplicate is rejected with status 409, and a second review right after the first with status 429', async () => {
@@ -90,7 +90,7 @@ describe('reviews and comments', () => {
     await shopper.get('/san-pham/chen-hat-mit-men-ran/');
     await shopper.submit('#commentform', { ...REVIEW, rating: '5' });
     expect(shopper.status).toBe(409);
-    expect(shopper.find('#error-page a[href*="/san-pham/"]')).toBeTruthy();
+    expect(shopper.findElement('#error-page a[href*="/san-pham/"]')).toBeTruthy();
     await shopper.get('/san-pham/chen-hat-mit-men-ran/');
     await shopper.submit('#commentform', { ...REVIEW, comment: 'Thêm một lời nữa.', rating: '4' });
     expect(shopper.status).toBe(429);
@@ -99,28 +99,28 @@ describe('reviews and comments', () => {
   test('comments: a comment without a name gets an error page with status 200, as in WordPress', async () => {
     const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
     await shopper.submit('#commentform', { comment: 'Hay quá.', email: 'a@vidu.vn' });
-    expect([shopper.status, shopper.all('#error-page').length]).toEqual([200, 1]);
+    expect([shopper.status, shopper.findElements('#error-page').length]).toEqual([200, 1]);
   });
 
   test('comments: a reply appears below its parent comment', async () => {
     const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
-    const target = shopper.find('a.comment-reply-link').getAttribute('data-commentid');
+    const target = shopper.findElement('a.comment-reply-link').getAttribute('data-commentid');
     await shopper.follow('a.comment-reply-link');
-    expect((shopper.find('#comment_parent') as HTMLInputElement).value).toBe(target);
+    expect((shopper.findElement('#comment_parent') as HTMLInputElement).value).toBe(target);
     await shopper.submit('#commentform', {
       comment: 'Tôi cũng pha như vậy.',
       author: 'Hoa',
       email: 'hoa@vidu.vn',
     });
-    expect(shopper.words(`#comment-${target} > .children`)).toContain('Tôi cũng pha như vậy.');
+    expect(shopper.readText(`#comment-${target} > .children`)).toContain('Tôi cũng pha như vậy.');
   });
 
   test('comments: name and email are stored only with consent', async () => {
     const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
     const words = { comment: 'Cảm ơn tiệm.', author: 'Hoa', email: 'hoa@vidu.vn' };
     await shopper.submit('#commentform', { ...words, 'wp-comment-cookies-consent': 'yes' });
-    expect((shopper.find('#author') as HTMLInputElement).value).toBe('Hoa');
+    expect((shopper.findElement('#author') as HTMLInputElement).value).toBe('Hoa');
     const other = await new Shopper(shopper.shop).get('/bai-viet/pha-am-tra-sen/');
-    expect((other.find('#author') as HTMLInputElement).value).toBe('');
+    expect((other.findElement('#author') as HTMLInputElement).value).toBe('');
   });
 });

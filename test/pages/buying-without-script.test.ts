@@ -20,9 +20,9 @@ describe('adding to the cart without JavaScript', () => {
     expect(shopper.status).toBe(200);
     expect(shopper.url).toContain('/san-pham/chen-hat-mit-men-ran/');
     expect(shopper.notices).toContain('Đã thêm');
-    expect(shopper.words('.cart-contents .count')).toMatch(/^2/);
+    expect(shopper.readText('.cart-contents .count')).toMatch(/^2/);
     await shopper.follow('.woocommerce-notices-wrapper a.wc-forward');
-    expect(shopper.words('.cart_item .product-name')).toContain('Chén hạt mít');
+    expect(shopper.readText('.cart_item .product-name')).toContain('Chén hạt mít');
   });
 
   test('add-to-cart link without JavaScript: adds one item and redirects to the listing, so that a reload adds nothing', async () => {
@@ -62,47 +62,49 @@ describe('adding to the cart without JavaScript', () => {
       );
     }
     await shopper.get('/');
-    expect(shopper.all('.is-error')).toHaveLength(1);
+    expect(shopper.findElements('.is-error')).toHaveLength(1);
   });
 
   test('product form without JavaScript: adds a variable product with the chosen attributes', async () => {
     const shopper = await new Shopper().get('/san-pham/bat-com-bat-trang/');
-    const chosen = JSON.parse(shopper.find('form.cart').getAttribute('data-product_variations') ?? '').find(
-      (one: { is_in_stock: boolean }) => one.is_in_stock,
-    ).attributes;
+    const chosen = JSON.parse(
+      shopper.findElement('form.cart').getAttribute('data-product_variations') ?? '',
+    ).find((one: { is_in_stock: boolean }) => one.is_in_stock).attributes;
     await shopper.submit('form.cart', chosen);
     expect(shopper.notices).toContain('Đã thêm');
     await shopper.get('/gio-hang/');
-    expect(shopper.words('.product-name .variation')).toContain('Màu men');
+    expect(shopper.readText('.product-name .variation')).toContain('Màu men');
   });
 
   test('product form without JavaScript: an incomplete selection of a variable product is rejected, and selected values stay', async () => {
     const shopper = await new Shopper().get('/san-pham/bat-com-bat-trang/');
-    const value = shopper.all('#pa_mau-men option')[1]?.getAttribute('value') ?? '';
+    const value = shopper.findElements('#pa_mau-men option')[1]?.getAttribute('value') ?? '';
     await shopper.submit('form.cart', { 'attribute_pa_mau-men': value, 'attribute_pa_kich-co': '' });
-    expect(shopper.all('.is-error')).toHaveLength(1);
-    expect((shopper.find('#pa_mau-men') as HTMLSelectElement).value).toBe(value);
-    expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
+    expect(shopper.findElements('.is-error')).toHaveLength(1);
+    expect((shopper.findElement('#pa_mau-men') as HTMLSelectElement).value).toBe(value);
+    expect(shopper.readText('.cart-contents .count')).toMatch(/^0/);
   });
 
   test('product form without JavaScript: adds every product of a grouped product whose quantity is not empty', async () => {
     const shopper = await new Shopper().get('/san-pham/bo-am-chen-qua-hong/');
-    const names = shopper.all('.group_table input.qty').map((input) => input.getAttribute('name') ?? '');
+    const names = shopper
+      .findElements('.group_table input.qty')
+      .map((input) => input.getAttribute('name') ?? '');
     await shopper.submit('form.cart', { [names[0] ?? '']: '1', [names[1] ?? '']: '3' });
     await shopper.get('/gio-hang/');
-    expect(shopper.all('.cart_item')).toHaveLength(2);
+    expect(shopper.findElements('.cart_item')).toHaveLength(2);
     await shopper.get('/san-pham/bo-am-chen-qua-hong/');
     await shopper.submit('form.cart');
-    expect(shopper.all('.is-error')).toHaveLength(1);
+    expect(shopper.findElements('.is-error')).toHaveLength(1);
   });
 
   test('product form without JavaScript: a quantity above the stock is rejected with a message', async () => {
-    const shopper = await new Shopper().post('/san-pham/non-la-lang-chuong/', {
+    const shopper = await new Shopper().postForm('/san-pham/non-la-lang-chuong/', {
       'add-to-cart': '120',
       quantity: '50',
     });
-    expect(shopper.all('.is-error')).toHaveLength(1);
-    expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
+    expect(shopper.findElements('.is-error')).toHaveLength(1);
+    expect(shopper.readText('.cart-contents .count')).toMatch(/^0/);
   });
 });
 
@@ -110,45 +112,45 @@ describe('cart form without JavaScript', () => {
   test('cart form without JavaScript: quantities can be changed, 0 removes the line, and a link restores it', async () => {
     const shopper = await addCupToCart();
     await shopper.get('/gio-hang/');
-    const field = shopper.find('.woocommerce-cart-form input.qty').getAttribute('name') ?? '';
+    const field = shopper.findElement('.woocommerce-cart-form input.qty').getAttribute('name') ?? '';
     await shopper.submit('.woocommerce-cart-form', { [field]: '5' }, '[name="update_cart"]');
-    expect((shopper.find('.woocommerce-cart-form input.qty') as HTMLInputElement).value).toBe('5');
+    expect((shopper.findElement('.woocommerce-cart-form input.qty') as HTMLInputElement).value).toBe('5');
     expect(shopper.notices).toContain('Đã cập nhật');
     await shopper.follow('.woocommerce-cart-form a.remove');
-    expect(shopper.find('.cart-empty')).toBeTruthy();
+    expect(shopper.findElement('.cart-empty')).toBeTruthy();
     await shopper.follow('a.restore-item');
-    expect((shopper.find('.woocommerce-cart-form input.qty') as HTMLInputElement).value).toBe('5');
+    expect((shopper.findElement('.woocommerce-cart-form input.qty') as HTMLInputElement).value).toBe('5');
     await shopper.submit('.woocommerce-cart-form', { [field]: '0' }, '[name="update_cart"]');
-    expect(shopper.find('.cart-empty')).toBeTruthy();
+    expect(shopper.findElement('.cart-empty')).toBeTruthy();
   });
 
   test('cart form without JavaScript: a coupon is applied, its discount is shown, and it can be removed', async () => {
     const shopper = await addCupToCart();
     await shopper.get('/gio-hang/');
     await shopper.submit('.woocommerce-cart-form', { coupon_code: 'giam10' }, '[name="apply_coupon"]');
-    expect(shopper.words('.cart-discount')).toContain('11.000₫');
+    expect(shopper.readText('.cart-discount')).toContain('11.000₫');
     await shopper.follow('.woocommerce-remove-coupon');
-    expect(shopper.all('.cart-discount')).toHaveLength(0);
+    expect(shopper.findElements('.cart-discount')).toHaveLength(0);
     await shopper.submit('.woocommerce-cart-form', { coupon_code: 'khong-co' }, '[name="apply_coupon"]');
-    expect(shopper.all('.is-error')).toHaveLength(1);
+    expect(shopper.findElements('.is-error')).toHaveLength(1);
   });
 
   test('cart form without JavaScript: another country changes the shipping costs', async () => {
     const shopper = await addCupToCart();
     await shopper.get('/gio-hang/');
-    const before = shopper.words('.woocommerce-shipping-methods');
+    const before = shopper.readText('.woocommerce-shipping-methods');
     await shopper.submit('.woocommerce-shipping-calculator', { calc_shipping_country: 'JP' });
-    expect((shopper.find('#calc_shipping_country') as HTMLSelectElement).value).toBe('JP');
-    expect(shopper.words('.woocommerce-shipping-methods, .woocommerce-shipping-none')).not.toBe(before);
+    expect((shopper.findElement('#calc_shipping_country') as HTMLSelectElement).value).toBe('JP');
+    expect(shopper.readText('.woocommerce-shipping-methods, .woocommerce-shipping-none')).not.toBe(before);
   });
 
   test('cart form without JavaScript: a POST without a nonce changes nothing', async () => {
     const shopper = await addCupToCart();
     await shopper.get('/gio-hang/');
-    const field = shopper.find('.woocommerce-cart-form input.qty').getAttribute('name') ?? '';
-    await shopper.post('/gio-hang/', { [field]: '9', update_cart: '1', 'woocommerce-cart-nonce': 'abc' });
-    expect(shopper.all('.is-error')).toHaveLength(1);
-    expect((shopper.find('.woocommerce-cart-form input.qty') as HTMLInputElement).value).toBe('2');
+    const field = shopper.findElement('.woocommerce-cart-form input.qty').getAttribute('name') ?? '';
+    await shopper.postForm('/gio-hang/', { [field]: '9', update_cart: '1', 'woocommerce-cart-nonce': 'abc' });
+    expect(shopper.findElements('.is-error')).toHaveLength(1);
+    expect((shopper.findElement('.woocommerce-cart-form input.qty') as HTMLInputElement).value).toBe('2');
   });
 });
 
@@ -195,11 +197,11 @@ describe('checkout form without JavaScript', () => {
         'woocommerce-process-checkout-nonce',
       ],
     ];
-    for (const id of ids) expect([id, shopper.all(`form.checkout #${id}`).length]).toEqual([id, 1]);
+    for (const id of ids) expect([id, shopper.findElements(`form.checkout #${id}`).length]).toEqual([id, 1]);
     expect(
-      shopper.all('form.checkout .woocommerce-checkout-review-order-table .shipping_method').length,
+      shopper.findElements('form.checkout .woocommerce-checkout-review-order-table .shipping_method').length,
     ).toBeGreaterThan(0);
-    expect(shopper.all('form.checkout [name="wc_order_attribution_utm_source"]')).toHaveLength(1);
+    expect(shopper.findElements('form.checkout [name="wc_order_attribution_utm_source"]')).toHaveLength(1);
   });
 
   test.each([8, 11] as const)(
@@ -214,10 +216,10 @@ describe('checkout form without JavaScript', () => {
       );
       expect(shopper.url).toMatch(/\/thanh-toan\/da-dat-hang\/\d+\/\?key=/);
       expect(shopper.status).toBe(200);
-      expect(shopper.words('.woocommerce-thankyou-order-received')).toContain('Cảm ơn');
-      expect(shopper.words('.order_details .order-note')).toBe('Gọi trước <b>nhé</b>');
-      expect(shopper.words('.woocommerce-customer-details')).toContain('Nguyễn Thị Ngọc Ánh');
-      expect(shopper.words('.cart-contents .count')).toMatch(/^0/);
+      expect(shopper.readText('.woocommerce-thankyou-order-received')).toContain('Cảm ơn');
+      expect(shopper.readText('.order_details .order-note')).toBe('Gọi trước <b>nhé</b>');
+      expect(shopper.readText('.woocommerce-customer-details')).toContain('Nguyễn Thị Ngọc Ánh');
+      expect(shopper.readText('.cart-contents .count')).toMatch(/^0/);
       expect(shopper.headers.get('referrer-policy')).toBe('no-referrer');
       const otherVisitor = await new Shopper(shopper.shop).get(
         shopper.url.replace(/key=.*/, 'key=wc_order_x'),
@@ -236,9 +238,9 @@ describe('checkout form without JavaScript', () => {
       '#place_order',
     );
     expect(shopper.status).toBe(200);
-    expect(shopper.all('.woocommerce-notices-wrapper .is-error').length).toBeGreaterThan(0);
-    expect((shopper.find('#billing_first_name') as HTMLInputElement).value).toBe('Ngọc Ánh');
-    expect((shopper.find('#billing_address_1') as HTMLInputElement).value).toBe('12 Ngõ Gạch');
+    expect(shopper.findElements('.woocommerce-notices-wrapper .is-error').length).toBeGreaterThan(0);
+    expect((shopper.findElement('#billing_first_name') as HTMLInputElement).value).toBe('Ngọc Ánh');
+    expect((shopper.findElement('#billing_address_1') as HTMLInputElement).value).toBe('12 Ngõ Gạch');
   });
 
   test('checkout form: "update" with another country shows that country\'s states', async () => {
@@ -249,7 +251,7 @@ describe('checkout form without JavaScript', () => {
       { billing_country: 'US' },
       '[name="woocommerce_checkout_update_totals"]',
     );
-    expect(shopper.find('select#billing_state option[value="CA"]')).toBeTruthy();
+    expect(shopper.findElement('select#billing_state option[value="CA"]')).toBeTruthy();
   });
 
   test('checkout form: too many orders are rejected with status 429, and the form keeps its values', async () => {
@@ -260,7 +262,7 @@ describe('checkout form without JavaScript', () => {
     await shopper.get('/thanh-toan/');
     await shopper.submit('form.checkout', BUYER, '#place_order');
     expect(shopper.status).toBe(429);
-    expect((shopper.find('#billing_email') as HTMLInputElement).value).toBe(BUYER.billing_email);
+    expect((shopper.findElement('#billing_email') as HTMLInputElement).value).toBe(BUYER.billing_email);
   });
 
   test('checkout form: redirects to the cart when the cart is empty', async () => {
@@ -272,16 +274,18 @@ describe('checkout form without JavaScript', () => {
 
 test('tag listing: is linked from products and in the API, and its sort and page links keep the tag', async () => {
   const shopper = await new Shopper().get('/san-pham/coc-quai-bat-trang/');
-  const tag = shopper.words('.tagged_as a');
+  const tag = shopper.readText('.tagged_as a');
   await shopper.follow('.tagged_as a');
-  expect([shopper.status, shopper.words('h1')]).toEqual([200, tag]);
-  const names = shopper.all('.woocommerce-loop-product__title').map(({ textContent }) => textContent);
+  expect([shopper.status, shopper.readText('h1')]).toEqual([200, tag]);
+  const names = shopper
+    .findElements('.woocommerce-loop-product__title')
+    .map(({ textContent }) => textContent);
   expect(names).toContain('Cốc quai Bát Tràng');
   expect(names.length).toBeLessThan(12);
   const listing = shopper.url;
   await shopper.submit('.woocommerce-ordering', { orderby: 'price' });
   expect(shopper.url.startsWith(listing)).toBe(true);
-  expect(shopper.all('.woocommerce-loop-product__title')).toHaveLength(names.length);
+  expect(shopper.findElements('.woocommerce-loop-product__title')).toHaveLength(names.length);
   const tags = await shopper.shop.handle(new Request(`${ORIGIN}/wp-json/wc/store/v1/products/tags`));
   const slugs = ((await tags.json()) as { slug: string }[]).map(({ slug }) => slug);
   expect(slugs.length).toBeGreaterThan(3);

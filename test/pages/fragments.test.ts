@@ -20,7 +20,7 @@ test('cart fragments: are identical to the elements on the page that they replac
   for (const [selector, markup] of Object.entries<string>(response.fragments)) {
     expect(parseBody(markup).children).toHaveLength(1);
     expect(parseBody(markup).firstElementChild?.matches(selector)).toBe(true);
-    expect(shopper.find(selector).outerHTML).toBe(parseBody(markup).innerHTML);
+    expect(shopper.findElement(selector).outerHTML).toBe(parseBody(markup).innerHTML);
   }
   expect(Object.keys(response.fragments)).toEqual(
     expect.arrayContaining(['div.widget_shopping_cart_content', 'a.cart-contents', 'a.footer-cart-contents']),
@@ -38,9 +38,9 @@ test("mini cart fragment: contains WooCommerce's class names, and its remove lin
     'p.woocommerce-mini-cart__buttons a.button.checkout.wc-forward',
   ];
   for (const name of names)
-    expect([name, shopper.all(`.widget_shopping_cart_content ${name}`).length]).toEqual([name, 1]);
+    expect([name, shopper.findElements(`.widget_shopping_cart_content ${name}`).length]).toEqual([name, 1]);
   await shopper.follow('.remove_from_cart_button');
-  expect(shopper.words('.woocommerce-mini-cart__empty-message')).toContain('trống');
+  expect(shopper.readText('.woocommerce-mini-cart__empty-message')).toContain('trống');
 });
 
 test('quick view response: contains the product with its picture and its form', async () => {

@@ -99,26 +99,26 @@ describe.each(Object.entries(NAMES))('page %s', (path, names) => {
     const shopper = await new Shopper().get(path);
     expect(shopper.status).toBe(200);
     for (const name of [...EVERYWHERE, ...names])
-      expect([name, shopper.all(name).length > 0]).toEqual([name, true]);
+      expect([name, shopper.findElements(name).length > 0]).toEqual([name, true]);
   });
 
   test('shop page: contains no markup that its Content Security Policy blocks, no duplicate ids and no image without a size', async () => {
     const shopper = await new Shopper().get(path);
-    expect(shopper.all('[style], style')).toEqual([]);
+    expect(shopper.findElements('[style], style')).toEqual([]);
     const handlers = shopper
-      .all('*')
+      .findElements('*')
       .flatMap((element) => [...element.attributes].filter(({ name }) => name.startsWith('on')));
     expect(handlers).toEqual([]);
-    const ids = shopper.all('[id]').map(({ id }) => id);
+    const ids = shopper.findElements('[id]').map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    expect(shopper.all('img:not([width][height][alt])').map((image) => image.outerHTML)).toEqual([]);
+    expect(shopper.findElements('img:not([width][height][alt])').map((image) => image.outerHTML)).toEqual([]);
   });
 
   test('shop page: all links and images of the shop exist', async () => {
     const shopper = await new Shopper().get(path);
     const ownUrls = [
-      ...shopper.all('a[href]').map((link) => link.getAttribute('href')),
-      ...shopper.all('img').map((image) => image.getAttribute('src')),
+      ...shopper.findElements('a[href]').map((link) => link.getAttribute('href')),
+      ...shopper.findElements('img').map((image) => image.getAttribute('src')),
     ]
       .map((address) => new URL(address ?? '', shopper.url))
       .filter(
@@ -139,7 +139,7 @@ describe.each(Object.entries(NAMES))('page %s', (path, names) => {
 test('embedded variations: are JSON with the keys that the variation form reads', async () => {
   const shopper = await new Shopper().get('/san-pham/bat-com-bat-trang/');
   const variations = JSON.parse(
-    shopper.find('form.variations_form').getAttribute('data-product_variations') ?? '',
+    shopper.findElement('form.variations_form').getAttribute('data-product_variations') ?? '',
   );
   expect(variations.length).toBeGreaterThan(1);
   for (const key of [
@@ -160,8 +160,8 @@ test('embedded variations: are JSON with the keys that the variation form reads'
 test('shop: an unknown URL gets a 404 page with a list of products', async () => {
   const shopper = await new Shopper().get('/khong-co-gi/');
   expect(shopper.status).toBe(404);
-  expect(shopper.words('h1')).toContain('không có trang này');
-  expect(shopper.all('li.product').length).toBeGreaterThan(0);
+  expect(shopper.readText('h1')).toContain('không có trang này');
+  expect(shopper.findElements('li.product').length).toBeGreaterThan(0);
 });
 
 test('shop: a URL without a trailing slash redirects to the same URL with it', async () => {

@@ -24,7 +24,7 @@ describe('security headers of every page', () => {
       ]) {
         expect(policy).toContain(part);
       }
-      expect(shopper.find('script[src="/tiem/tiem.js"]').getAttribute('nonce')).toBe(nonce);
+      expect(shopper.findElement('script[src="/tiem/tiem.js"]').getAttribute('nonce')).toBe(nonce);
       nonces.push(nonce);
     }
     expect(nonces[0]).not.toBe(nonces[1]);
@@ -50,25 +50,25 @@ describe('markup in user input', () => {
   ])('markup in user input: is escaped in %s', async (_, path) => {
     const shopper = await new Shopper().get(path);
     expect(shopper.text).not.toContain('<script>alert');
-    expect(shopper.all('img[onerror]')).toEqual([]);
+    expect(shopper.findElements('img[onerror]')).toEqual([]);
   });
 
   test('markup in user input: is escaped in comments, names and addresses', async () => {
     const shopper = await new Shopper().get('/bai-viet/pha-am-tra-sen/');
     await shopper.submit('#commentform', { comment: HOSTILE, author: HOSTILE, email: 'a@vidu.vn' });
-    expect(shopper.words('.comment-list')).toContain('alert(1)');
-    expect(shopper.all('img[onerror]')).toEqual([]);
+    expect(shopper.readText('.comment-list')).toContain('alert(1)');
+    expect(shopper.findElements('img[onerror]')).toEqual([]);
     await shopper.get('/san-pham/chen-hat-mit-men-ran/');
     await shopper.submit('form.cart');
     await shopper.get('/thanh-toan/');
     await shopper.submit('form.checkout', { billing_address_1: HOSTILE }, '#place_order');
-    expect((shopper.find('#billing_address_1') as HTMLInputElement).value).toBe(HOSTILE);
-    expect(shopper.all('img[onerror]')).toEqual([]);
+    expect((shopper.findElement('#billing_address_1') as HTMLInputElement).value).toBe(HOSTILE);
+    expect(shopper.findElements('img[onerror]')).toEqual([]);
   });
 
   test('settings JSON: user input in it cannot close its script element', async () => {
     const shopper = await new Shopper().get('/');
-    const settings = shopper.find('script[data-tiem-settings]').textContent ?? '';
+    const settings = shopper.findElement('script[data-tiem-settings]').textContent ?? '';
     expect(settings).not.toContain('<');
     expect(JSON.parse(settings)).toHaveProperty('storePages');
   });
@@ -79,21 +79,21 @@ test('coupon error: an unknown code with markup is shown without the markup', as
   await shopper.submit('form.cart');
   await shopper.get('/gio-hang/');
   await shopper.submit('.woocommerce-cart-form', { coupon_code: HOSTILE }, '[name="apply_coupon"]');
-  expect(shopper.all('.is-error')).toHaveLength(1);
-  expect(shopper.all('img[onerror]')).toEqual([]);
+  expect(shopper.findElements('.is-error')).toHaveLength(1);
+  expect(shopper.findElements('img[onerror]')).toEqual([]);
 });
 
 describe('shop without store pages', () => {
   test('shop without store pages: cart links lead to the root, and account links to the login URL', async () => {
     const shopper = await new Shopper(createTestShop({ settings: { pagesConfigured: false } })).get('/');
     expect(
-      shopper.all(
+      shopper.findElements(
         'a[href="/cua-hang/"], a[href="/gio-hang/"], a[href="/thanh-toan/"], a[href="/tai-khoan/"]',
       ),
     ).toEqual([]);
-    expect(shopper.find('a.cart-contents').getAttribute('href')).toBe('/');
+    expect(shopper.findElement('a.cart-contents').getAttribute('href')).toBe('/');
     await shopper.follow('a.account-link');
-    expect([shopper.status, shopper.all('form.login').length]).toEqual([200, 1]);
+    expect([shopper.status, shopper.findElements('form.login').length]).toEqual([200, 1]);
     expect((await shopper.get('/gio-hang/')).status).toBe(404);
   });
 
@@ -109,12 +109,12 @@ describe('shop without store pages', () => {
 describe('second theme', () => {
   test('theme switch: the selected theme stays on all pages until another theme is selected', async () => {
     const shopper = await new Shopper().get('/?theme=loud');
-    expect(shopper.all('link[href*="/loud."]')).toHaveLength(1);
+    expect(shopper.findElements('link[href*="/loud."]')).toHaveLength(1);
     await shopper.get('/cua-hang/');
-    expect(shopper.find('body').className).toContain('theme-loud');
+    expect(shopper.findElement('body').className).toContain('theme-loud');
     await shopper.get('/cua-hang/?theme=nha-may');
     await shopper.get('/');
-    expect(shopper.all('link[href*="/loud."]')).toHaveLength(0);
+    expect(shopper.findElements('link[href*="/loud."]')).toHaveLength(0);
   });
 });
 
@@ -122,7 +122,7 @@ describe('fault playground', () => {
   test('fault playground: changes settings, and an added fault affects the next matching request', async () => {
     const shopper = await new Shopper().get('/phong-thu-loi/');
     await shopper.submit('.fault-form', { kind: '500', match: '/cua-hang/' });
-    expect(shopper.words('.fault-table')).toContain('/cua-hang/');
+    expect(shopper.readText('.fault-table')).toContain('/cua-hang/');
     expect((await shopper.get('/cua-hang/')).status).toBe(500);
     await shopper.get('/phong-thu-loi/');
     await shopper.submit('.switch-form', { rateLimit: '7' });

@@ -1,44 +1,48 @@
 import { createTestShop, Visitor } from '../support/shop/visitor';
 
 const sendAdminAjax = (visitor: Visitor, fields: Record<string, string>) =>
-  visitor.send('/wp-admin/admin-ajax.php', { body: fields, form: true });
+  visitor.sendRequest('/wp-admin/admin-ajax.php', { body: fields, form: true });
 
 describe.each([8, 11] as const)('demo shop, ajax on WooCommerce %i', (as) => {
   test('demo shop, wc-ajax: the response to an added product contains fragments and the cart hash', async () => {
     const shopper = new Visitor(createTestShop({ as }));
-    const empty = await shopper.ajax('get_refreshed_fragments', { time: '1' });
-    expect(empty.at('cart_hash')).toBe('');
-    const added = await shopper.ajax('add_to_cart', { product_id: '103', quantity: '2' });
-    const fragment = (added.at('fragments') as Record<string, string>)['div.widget_shopping_cart_content'];
+    const empty = await shopper.callAjax('get_refreshed_fragments', { time: '1' });
+    expect(empty.getValueAt('cart_hash')).toBe('');
+    const added = await shopper.callAjax('add_to_cart', { product_id: '103', quantity: '2' });
+    const fragment = (added.getValueAt('fragments') as Record<string, string>)[
+      'div.widget_shopping_cart_content'
+    ];
     expect(fragment).toContain('Ấm quả hồng');
-    expect(added.at('cart_hash')).toBe(shopper.cookies.get('woocommerce_cart_hash'));
-    expect((await shopper.api('/cart')).at('items_count')).toBe(2);
-    const key = String((await shopper.api('/cart')).at('items.0.key'));
-    expect((await shopper.ajax('remove_from_cart', { cart_item_key: 'sai' })).json).toEqual({
+    expect(added.getValueAt('cart_hash')).toBe(shopper.cookies.get('woocommerce_cart_hash'));
+    expect((await shopper.callApi('/cart')).getValueAt('items_count')).toBe(2);
+    const key = String((await shopper.callApi('/cart')).getValueAt('items.0.key'));
+    expect((await shopper.callAjax('remove_from_cart', { cart_item_key: 'sai' })).json).toEqual({
       success: false,
     });
-    expect((await shopper.ajax('remove_from_cart', { cart_item_key: key })).at('cart_hash')).toBe('');
+    expect((await shopper.callAjax('remove_from_cart', { cart_item_key: key })).getValueAt('cart_hash')).toBe(
+      '',
+    );
   });
 
   test('demo shop, wc-ajax: the response for a product that cannot be added contains the URL of its page', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     const rejection = { error: true, product_url: 'http://tiem.test/san-pham/mam-tom-hau-loc/' };
-    expect((await shopper.ajax('add_to_cart', { product_id: '127' })).json).toEqual(rejection);
-    const withoutAttributes = await shopper.ajax('add_to_cart', { product_id: '101' });
-    expect(withoutAttributes.at('error')).toBe(as === 11 ? true : undefined);
+    expect((await shopper.callAjax('add_to_cart', { product_id: '127' })).json).toEqual(rejection);
+    const withoutAttributes = await shopper.callAjax('add_to_cart', { product_id: '101' });
+    expect(withoutAttributes.getValueAt('error')).toBe(as === 11 ? true : undefined);
     for (const product of [{}, { product_id: '9999' }, { product_id: 'x' }] as Record<string, string>[]) {
-      expect((await shopper.ajax('add_to_cart', product)).text).toBe('');
+      expect((await shopper.callAjax('add_to_cart', product)).text).toBe('');
     }
-    expect((await shopper.ajax('khong_co')).status).toBe(200);
-    expect((await shopper.ajax('constructor')).text).toBe('');
+    expect((await shopper.callAjax('khong_co')).status).toBe(200);
+    expect((await shopper.callAjax('constructor')).text).toBe('');
   });
 
   test('demo shop, wc-ajax: get_variation finds a variation only when all attributes are sent', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     const findVariation = (choices: Record<string, string>) =>
-      shopper.ajax('get_variation', { product_id: '115', ...choices });
+      shopper.callAjax('get_variation', { product_id: '115', ...choices });
     const found = await findVariation({ attribute_pa_mau: 'tim-hue', 'attribute_pa_hoa-van': 'la-truc' });
-    expect(found.at('attributes')).toEqual({
+    expect(found.getValueAt('attributes')).toEqual({
       attribute_pa_mau: 'tim-hue',
       'attribute_pa_hoa-van': 'la-truc',
     });
@@ -65,25 +69,31 @@ describe.each([8, 11] as const)('demo shop, ajax on WooCommerce %i', (as) => {
       'shipping_method[0]': 'flat_rate:4',
       'woocommerce-process-checkout-nonce': nonce,
     };
-    const rejection = await shopper.ajax('checkout', { ...fields, billing_city: '', billing_email: 'sai' });
-    expect(rejection.at('result')).toBe('failure');
-    expect(rejection.at('messages')).toMatch(/Tỉnh \/ Thành phố.*Email/s);
+    const rejection = await shopper.callAjax('checkout', {
+      ...fields,
+      billing_city: '',
+      billing_email: 'sai',
+    });
+    expect(rejection.getValueAt('result')).toBe('failure');
+    expect(rejection.getValueAt('messages')).toMatch(/Tỉnh \/ Thành phố.*Email/s);
     expect(
-      (await shopper.ajax('checkout', { ...fields, 'woocommerce-process-checkout-nonce': 'cũ' })).at(
-        'result',
-      ),
+      (
+        await shopper.callAjax('checkout', { ...fields, 'woocommerce-process-checkout-nonce': 'cũ' })
+      ).getValueAt('result'),
     ).toBe('failure');
-    const placed = await shopper.ajax('checkout', fields);
-    expect(placed.at('result')).toBe('success');
-    expect(placed.at('redirect')).toContain(`/thanh-toan/da-dat-hang/${placed.at('order_id')}/?key=`);
-    expect((await shopper.ajax('checkout', fields)).at('refresh')).toBe(false);
+    const placed = await shopper.callAjax('checkout', fields);
+    expect(placed.getValueAt('result')).toBe('success');
+    expect(placed.getValueAt('redirect')).toContain(
+      `/thanh-toan/da-dat-hang/${placed.getValueAt('order_id')}/?key=`,
+    );
+    expect((await shopper.callAjax('checkout', fields)).getValueAt('refresh')).toBe(false);
   });
 
   test('demo shop, wc-ajax: update_order_review stores the addresses and updates the shipping costs', async () => {
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.add(103);
     const couponNonce = await shopper.fetchNonce('update-order-review');
-    const review = await shopper.ajax('update_order_review', {
+    const review = await shopper.callAjax('update_order_review', {
       security: couponNonce,
       payment_method: 'cheque',
       country: 'VN',
@@ -94,11 +104,11 @@ describe.each([8, 11] as const)('demo shop, ajax on WooCommerce %i', (as) => {
       s_city: 'Tokyo',
       post_data: 'billing_first_name=B%C3%ACnh',
     });
-    expect(review.at('result')).toBe('success');
-    const cart = await shopper.api('/cart');
-    expect(cart.at('billing_address')).toMatchObject({ first_name: 'Bình', city: 'Huế' });
-    expect(cart.at('shipping_address')).toMatchObject({ country: 'JP', city: 'Tokyo' });
-    expect(cart.at('totals.total_shipping')).toBe('350000');
+    expect(review.getValueAt('result')).toBe('success');
+    const cart = await shopper.callApi('/cart');
+    expect(cart.getValueAt('billing_address')).toMatchObject({ first_name: 'Bình', city: 'Huế' });
+    expect(cart.getValueAt('shipping_address')).toMatchObject({ country: 'JP', city: 'Tokyo' });
+    expect(cart.getValueAt('totals.total_shipping')).toBe('350000');
   });
 });
 
@@ -106,13 +116,17 @@ test('demo shop, wc-ajax: applying and removing a coupon need different nonces',
   const shopper = new Visitor(createTestShop());
   await shopper.add(103);
   const couponNonce = await shopper.fetchNonce('apply-coupon');
-  expect((await shopper.ajax('apply_coupon', { security: 'cũ', coupon_code: 'giam10' })).status).toBe(403);
-  expect((await shopper.ajax('remove_coupon', { security: couponNonce, coupon: 'giam10' })).text).toBe('-1');
-  expect((await shopper.ajax('apply_coupon', { security: couponNonce, coupon_code: 'giam10' })).status).toBe(
-    200,
+  expect((await shopper.callAjax('apply_coupon', { security: 'cũ', coupon_code: 'giam10' })).status).toBe(
+    403,
   );
-  expect((await shopper.api('/cart')).at('coupons.0.code')).toBe('giam10');
-  const maliciousCode = await shopper.ajax('apply_coupon', {
+  expect((await shopper.callAjax('remove_coupon', { security: couponNonce, coupon: 'giam10' })).text).toBe(
+    '-1',
+  );
+  expect(
+    (await shopper.callAjax('apply_coupon', { security: couponNonce, coupon_code: 'giam10' })).status,
+  ).toBe(200);
+  expect((await shopper.callApi('/cart')).getValueAt('coupons.0.code')).toBe('giam10');
+  const maliciousCode = await shopper.callAjax('apply_coupon', {
     security: couponNonce,
     coupon_code: '<img src=x onerror=alert(1)>',
   });
@@ -123,7 +137,7 @@ test('demo shop, theme ajax: changes quantities, returns the quick view and the 
   const shop = createTestShop();
   const shopper = new Visitor(shop);
   await shopper.add(103);
-  const key = String((await shopper.api('/cart')).at('items.0.key'));
+  const key = String((await shopper.callApi('/cart')).getValueAt('items.0.key'));
   const changeQuantity = (quantity: string) =>
     sendAdminAjax(shopper, {
       action: 'flatsome_ajax_cart_item_alter_quantity',
@@ -131,18 +145,20 @@ test('demo shop, theme ajax: changes quantities, returns the quick view and the 
       quantity,
     });
   expect((await changeQuantity('3')).json).toEqual({ success: true, data: null });
-  expect((await shopper.api('/cart')).at('items_count')).toBe(3);
+  expect((await shopper.callApi('/cart')).getValueAt('items_count')).toBe(3);
   for (const wrong of ['99', '-1', '1.5', 'nhiều'])
-    expect((await changeQuantity(wrong)).at('success')).toBe(false);
+    expect((await changeQuantity(wrong)).getValueAt('success')).toBe(false);
   expect((await sendAdminAjax(shopper, { action: 'flatsome_quickview', product: '101' })).text).toContain(
     'Bát cơm Bát Tràng',
   );
-  const feed = await shopper.send(
+  const feed = await shopper.sendRequest(
     `/wp-admin/admin-ajax.php?action=flatsome_load_instagram&data=${btoa('{"photos":2}')}`,
   );
-  expect(feed.at('success')).toBe(true);
+  expect(feed.getValueAt('success')).toBe(true);
   expect(
-    (await shopper.send('/wp-admin/admin-ajax.php?action=flatsome_load_instagram&data=%7Bx')).at('success'),
+    (
+      await shopper.sendRequest('/wp-admin/admin-ajax.php?action=flatsome_load_instagram&data=%7Bx')
+    ).getValueAt('success'),
   ).toBe(false);
   shop.switches.themeActions = false;
   const disabledAction = await sendAdminAjax(shopper, { action: 'flatsome_quickview', product: '101' });
@@ -153,7 +169,7 @@ test('demo shop, admin-ajax: only logged-in users get a REST nonce', async () =>
   const shopper = new Visitor(createTestShop());
   const guest = await sendAdminAjax(shopper, { action: 'rest-nonce' });
   expect([guest.status, guest.text]).toEqual([400, '0']);
-  await shopper.login();
+  await shopper.logIn();
   expect((await sendAdminAjax(shopper, { action: 'rest-nonce' })).text).toBe(
     await shopper.fetchNonce('wp_rest'),
   );

@@ -20,7 +20,7 @@ async function readStoredAttribution(
   id: unknown,
   key: unknown,
 ): Promise<OrderView['attribution']> {
-  const order = (await shopper.send(`/__order?id=${id}&key=${key}`)).json as OrderView;
+  const order = (await shopper.sendRequest(`/__order?id=${id}&key=${key}`)).json as OrderView;
   return order.attribution;
 }
 
@@ -29,12 +29,12 @@ describe.each([8, 11] as const)('demo shop, order attribution on WooCommerce %i'
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.add(103);
     const extensions = { 'woocommerce/order-attribution': ATTRIBUTION };
-    const placed = await shopper.api('/checkout', { ...ORDER, extensions });
-    const [id, key] = [placed.at('order_id'), placed.at('order_key')];
+    const placed = await shopper.callApi('/checkout', { ...ORDER, extensions });
+    const [id, key] = [placed.getValueAt('order_id'), placed.getValueAt('order_key')];
     expect(await readStoredAttribution(shopper, id, key)).toEqual(ATTRIBUTION);
-    const orderPage = await shopper.send(`/thanh-toan/da-dat-hang/${id}/?key=${key}`);
+    const orderPage = await shopper.sendRequest(`/thanh-toan/da-dat-hang/${id}/?key=${key}`);
     expect([orderPage.status, orderPage.text.includes('coccoc')]).toEqual([200, false]);
-    const orderResponse = await shopper.api(`/order/${id}?key=${key}&billing_email=khach.le@example.com`);
+    const orderResponse = await shopper.callApi(`/order/${id}?key=${key}&billing_email=khach.le@example.com`);
     expect([orderResponse.status, orderResponse.text.includes('coccoc')]).toEqual([200, false]);
   });
 
@@ -43,16 +43,16 @@ describe.each([8, 11] as const)('demo shop, order attribution on WooCommerce %i'
     const shopper = new Visitor(createTestShop({ as }));
     await shopper.add(103);
     const address = Object.entries({ ...ADDRESS, email: 'khach.le@example.com' });
-    const placed = await shopper.ajax('checkout', {
+    const placed = await shopper.callAjax('checkout', {
       ...Object.fromEntries(address.map(([name, value]) => [`billing_${name}`, value])),
       ...createFormFields(ATTRIBUTION),
       payment_method: 'cod',
       'woocommerce-process-checkout-nonce': await shopper.fetchNonce('woocommerce-process_checkout'),
     });
-    const url = new URL(String(placed.at('redirect')));
-    expect(await readStoredAttribution(shopper, placed.at('order_id'), url.searchParams.get('key'))).toEqual(
-      ATTRIBUTION,
-    );
+    const url = new URL(String(placed.getValueAt('redirect')));
+    expect(
+      await readStoredAttribution(shopper, placed.getValueAt('order_id'), url.searchParams.get('key')),
+    ).toEqual(ATTRIBUTION);
   });
 });
 
@@ -67,12 +67,12 @@ test('demo shop, order attribution: invalid data is dropped or truncated, and th
   for (const attribution of invalidValues) {
     await shopper.add(103);
     const extensions = { 'woocommerce/order-attribution': attribution };
-    const placed = await shopper.api('/checkout', { ...ORDER, extensions });
+    const placed = await shopper.callApi('/checkout', { ...ORDER, extensions });
     expect(placed.status).toBe(200);
     const storedAttribution = await readStoredAttribution(
       shopper,
-      placed.at('order_id'),
-      placed.at('order_key'),
+      placed.getValueAt('order_id'),
+      placed.getValueAt('order_key'),
     );
     expect(storedAttribution).toEqual(
       attribution === invalidValues[3] ? { utm_id: '7', url: 'x'.repeat(1000) } : {},
@@ -93,7 +93,7 @@ test('demo shop, order attribution: is stored with a new account', async () => {
     'woocommerce-register-nonce': await shopper.fetchNonce('woocommerce-register'),
     ...createFormFields(ATTRIBUTION),
   };
-  expect((await shopper.send('/tai-khoan/', { body: fields, form: true })).status).toBe(302);
+  expect((await shopper.sendRequest('/tai-khoan/', { body: fields, form: true })).status).toBe(302);
   const store = new Store(database);
   const row = store.get<{ attribution: string }>(
     'SELECT attribution FROM users WHERE email = ?',

@@ -17,14 +17,14 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
     await shopper.add(SIMPLE, 2);
     await shopper.add(1001);
     const cart = await shopper.add(1002);
-    expect(cart.list('items').map(({ id, quantity }) => [id, quantity])).toEqual([
+    expect(cart.getListAt('items').map(({ id, quantity }) => [id, quantity])).toEqual([
       [SIMPLE, 3],
       [1001, 1],
       [1002, 1],
     ]);
-    expect(cart.at('items.1.variation.0')).toMatchObject({ attribute: 'Màu men', value: 'Men ngọc' });
-    expect(cart.at('items_count')).toBe(5);
-    expect(String(cart.at('items.0.key'))).toMatch(/^[0-9a-f]{32}$/);
+    expect(cart.getValueAt('items.1.variation.0')).toMatchObject({ attribute: 'Màu men', value: 'Men ngọc' });
+    expect(cart.getValueAt('items_count')).toBe(5);
+    expect(String(cart.getValueAt('items.0.key'))).toMatch(/^[0-9a-f]{32}$/);
   });
 
   test('demo shop, cart: stock, minimum, maximum, step and "sold individually" are enforced', async () => {
@@ -33,20 +33,20 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
     expect((await shopper.add(LOW_STOCK, 3)).code).toBe('woocommerce_rest_product_partially_out_of_stock');
     expect((await shopper.add(LOW_STOCK, 2)).status).toBe(201);
     expect((await shopper.add(LOW_STOCK)).code).toBe('woocommerce_rest_product_partially_out_of_stock');
-    expect((await shopper.add(SOLD_IN_SIXES, 1)).at('items.1.quantity')).toBe(6);
+    expect((await shopper.add(SOLD_IN_SIXES, 1)).getValueAt('items.1.quantity')).toBe(6);
     expect((await shopper.add(SOLD_IN_SIXES, 7)).code).toBe('invalid_quantity');
     expect((await shopper.add(SOLD_IN_SIXES, 66)).code).toBe('invalid_quantity');
-    expect((await shopper.add(SOLD_INDIVIDUALLY, 5)).at('items.2.quantity')).toBe(1);
+    expect((await shopper.add(SOLD_INDIVIDUALLY, 5)).getValueAt('items.2.quantity')).toBe(1);
     expect((await shopper.add(SOLD_INDIVIDUALLY)).code).toBe('readonly_quantity');
-    expect((await shopper.add(BACKORDER, 4)).at('items.3.show_backorder_badge')).toBe(true);
-    expect((await shopper.add(VIRTUAL, 10_000)).at('items.4.quantity')).toBe(9999);
+    expect((await shopper.add(BACKORDER, 4)).getValueAt('items.3.show_backorder_badge')).toBe(true);
+    expect((await shopper.add(VIRTUAL, 10_000)).getValueAt('items.4.quantity')).toBe(9999);
     expect((await shopper.add(SIMPLE, -1)).status).toBe(400);
   });
 
   test('demo shop, cart: lines of one variation that differ in an "any" attribute share its stock', async () => {
     const shopper = createVisitor();
     const addShirt = (colour: string, quantity: number) =>
-      shopper.api('/cart/add-item', {
+      shopper.callApi('/cart/add-item', {
         id: 1064,
         quantity,
         variation: [{ attribute: 'pa_mau-ao', value: colour }],
@@ -54,23 +54,25 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
     expect((await addShirt('cham', 6)).status).toBe(201);
     expect((await addShirt('reu', 6)).code).toBe('woocommerce_rest_product_partially_out_of_stock');
     const cart = await addShirt('reu', 5);
-    expect(cart.list('items')).toHaveLength(2);
-    const key = cart.at('items.1.key');
-    expect((await shopper.api('/cart/update-item', { key, quantity: 6 })).code).toBe('invalid_quantity');
-    expect((await shopper.api('/cart/update-item', { key, quantity: 2 })).status).toBe(200);
+    expect(cart.getListAt('items')).toHaveLength(2);
+    const key = cart.getValueAt('items.1.key');
+    expect((await shopper.callApi('/cart/update-item', { key, quantity: 6 })).code).toBe('invalid_quantity');
+    expect((await shopper.callApi('/cart/update-item', { key, quantity: 2 })).status).toBe(200);
   });
 
   test('demo shop, cart: valid quantities are set, invalid ones are rejected, and a line can be removed once', async () => {
     const shopper = createVisitor();
-    const key = (await shopper.add(SIMPLE)).at('items.0.key');
-    expect((await shopper.api('/cart/update-item', { key, quantity: 4 })).at('items.0.quantity')).toBe(4);
-    const rejection = await shopper.api('/cart/update-item', { key, quantity: 0 });
+    const key = (await shopper.add(SIMPLE)).getValueAt('items.0.key');
+    expect(
+      (await shopper.callApi('/cart/update-item', { key, quantity: 4 })).getValueAt('items.0.quantity'),
+    ).toBe(4);
+    const rejection = await shopper.callApi('/cart/update-item', { key, quantity: 0 });
     expect([rejection.status, rejection.code]).toEqual([400, 'invalid_quantity']);
-    expect((await shopper.api('/cart/update-item', { key, quantity: 19 })).code).toBe('invalid_quantity');
-    expect((await shopper.api('/cart')).at('items.0.quantity')).toBe(4);
-    expect((await shopper.api('/cart/remove-item', { key })).at('items')).toEqual([]);
-    const secondRemoval = await shopper.api('/cart/remove-item', { key });
-    expect([secondRemoval.status, secondRemoval.code, secondRemoval.at('data.cart.items')]).toEqual([
+    expect((await shopper.callApi('/cart/update-item', { key, quantity: 19 })).code).toBe('invalid_quantity');
+    expect((await shopper.callApi('/cart')).getValueAt('items.0.quantity')).toBe(4);
+    expect((await shopper.callApi('/cart/remove-item', { key })).getValueAt('items')).toEqual([]);
+    const secondRemoval = await shopper.callApi('/cart/remove-item', { key });
+    expect([secondRemoval.status, secondRemoval.code, secondRemoval.getValueAt('data.cart.items')]).toEqual([
       409,
       'woocommerce_rest_cart_invalid_key',
       [],
@@ -79,8 +81,8 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
 
   test('demo shop, cart: shipping rates depend on address and subtotal, and the selected rate is kept while it is available', async () => {
     const shopper = createVisitor();
-    const rateIds = (cart: Awaited<ReturnType<Visitor['api']>>): unknown[] =>
-      cart.list('shipping_rates.0.shipping_rates').map(({ rate_id: id }) => id);
+    const rateIds = (cart: Awaited<ReturnType<Visitor['callApi']>>): unknown[] =>
+      cart.getListAt('shipping_rates.0.shipping_rates').map(({ rate_id: id }) => id);
     const smallCart = await shopper.add(SIMPLE);
     expect(rateIds(smallCart)).toEqual([
       'flat_rate:1',
@@ -88,27 +90,27 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
       'pickup_location:0',
       'pickup_location:1',
     ]);
-    expect(smallCart.at('totals.total_shipping')).toBe('30000');
-    const expressDelivery = await shopper.api('/cart/select-shipping-rate', {
+    expect(smallCart.getValueAt('totals.total_shipping')).toBe('30000');
+    const expressDelivery = await shopper.callApi('/cart/select-shipping-rate', {
       package_id: 0,
       rate_id: 'flat_rate:4',
     });
-    expect(expressDelivery.at('totals.total_price')).toBe('470000');
+    expect(expressDelivery.getValueAt('totals.total_price')).toBe('470000');
     const largeCart = await shopper.add(SIMPLE);
     expect(rateIds(largeCart)[0]).toBe('free_shipping:2');
-    expect(largeCart.at('totals.total_shipping')).toBe('50000');
-    const abroad = await shopper.api('/cart/update-customer', {
+    expect(largeCart.getValueAt('totals.total_shipping')).toBe('50000');
+    const abroad = await shopper.callApi('/cart/update-customer', {
       shipping_address: { country: 'US', state: 'California', postcode: '90210' },
     });
-    expect(abroad.at('shipping_address.state')).toBe('CA');
+    expect(abroad.getValueAt('shipping_address.state')).toBe('CA');
     expect(rateIds(abroad)).toEqual(['flat_rate:5', 'flat_rate:6']);
-    const withoutShipping = await shopper.api('/cart/update-customer', {
+    const withoutShipping = await shopper.callApi('/cart/update-customer', {
       shipping_address: { country: 'TH', state: '', postcode: '' },
     });
     expect(rateIds(withoutShipping)).toEqual([]);
-    expect(withoutShipping.at('totals.total_shipping')).toBe('0');
+    expect(withoutShipping.getValueAt('totals.total_shipping')).toBe('0');
     const virtualOnly = createVisitor();
-    expect((await virtualOnly.add(VIRTUAL)).at('totals.total_shipping')).toBeNull();
+    expect((await virtualOnly.add(VIRTUAL)).getValueAt('totals.total_shipping')).toBeNull();
   });
 
   test('demo shop, cart: local pickup is offered only while it is enabled', async () => {
@@ -116,60 +118,69 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
     const cart = await shopper.add(SIMPLE);
     expect(cart.text).not.toContain('pickup_location');
     shopper.shop.switches.localPickup = true;
-    const rate = (await shopper.api('/cart')).at('shipping_rates.0.shipping_rates.2');
+    const rate = (await shopper.callApi('/cart')).getValueAt('shipping_rates.0.shipping_rates.2');
     expect(rate).toMatchObject({ method_id: 'pickup_location', price: '0' });
   });
 
   test('demo shop, cart: coupons can be combined, some exclude others, and invalid ones are removed with an error', async () => {
     const shopper = createVisitor();
     await shopper.add(SIMPLE, 3);
-    const applyCoupon = (code: string): ReturnType<Visitor['api']> =>
-      shopper.api('/cart/apply-coupon', { code });
-    expect((await applyCoupon('GIAM10')).at('totals.total_discount')).toBe('126000');
-    expect((await applyCoupon('tet50k')).at('totals.total_discount')).toBe('176000');
-    expect((await applyCoupon('BotMoiMon')).at('coupons.2.totals.total_discount')).toBe('30000');
+    const applyCoupon = (code: string): ReturnType<Visitor['callApi']> =>
+      shopper.callApi('/cart/apply-coupon', { code });
+    expect((await applyCoupon('GIAM10')).getValueAt('totals.total_discount')).toBe('126000');
+    expect((await applyCoupon('tet50k')).getValueAt('totals.total_discount')).toBe('176000');
+    expect((await applyCoupon('BotMoiMon')).getValueAt('coupons.2.totals.total_discount')).toBe('30000');
     expect((await applyCoupon('trungthu')).code).toBe('woocommerce_rest_cart_coupon_error');
     expect((await applyCoupon('khong-co')).status).toBe(400);
     expect((await applyCoupon('don1trieu')).status).toBe(200);
-    const key = (await shopper.api('/cart')).at('items.0.key');
-    const afterReduction = await shopper.api('/cart/update-item', { key, quantity: 1 });
-    expect(afterReduction.list('coupons').map(({ code }) => code)).toEqual(['giam10', 'tet50k', 'botmoimon']);
-    expect(afterReduction.at('errors.0.code')).toBe('woocommerce_rest_cart_coupon_error');
-    expect((await shopper.api('/cart')).at('errors')).toEqual([]);
-    expect((await applyCoupon('khacquen')).list('coupons')).toHaveLength(1);
+    const key = (await shopper.callApi('/cart')).getValueAt('items.0.key');
+    const afterReduction = await shopper.callApi('/cart/update-item', { key, quantity: 1 });
+    expect(afterReduction.getListAt('coupons').map(({ code }) => code)).toEqual([
+      'giam10',
+      'tet50k',
+      'botmoimon',
+    ]);
+    expect(afterReduction.getValueAt('errors.0.code')).toBe('woocommerce_rest_cart_coupon_error');
+    expect((await shopper.callApi('/cart')).getValueAt('errors')).toEqual([]);
+    expect((await applyCoupon('khacquen')).getListAt('coupons')).toHaveLength(1);
     expect((await applyCoupon('giam10')).status).toBe(400);
   });
 
   test('demo shop, cart: a coupon never discounts more than the price of the products', async () => {
     const shopper = createVisitor();
     await shopper.add(131);
-    const cart = await shopper.api('/cart/apply-coupon', { code: 'tet50k' });
-    expect(cart.at('totals.total_discount')).toBe('48000');
-    expect(cart.at('totals.total_price')).toBe('30000');
-    const freeShippingCart = await shopper.api('/cart/apply-coupon', { code: 'mienship' });
-    expect(freeShippingCart.at('shipping_rates.0.shipping_rates.0.rate_id')).toBe('free_shipping:2');
-    expect(freeShippingCart.at('totals.total_price')).toBe('0');
-    expect(freeShippingCart.at('needs_payment')).toBe(false);
+    const cart = await shopper.callApi('/cart/apply-coupon', { code: 'tet50k' });
+    expect(cart.getValueAt('totals.total_discount')).toBe('48000');
+    expect(cart.getValueAt('totals.total_price')).toBe('30000');
+    const freeShippingCart = await shopper.callApi('/cart/apply-coupon', { code: 'mienship' });
+    expect(freeShippingCart.getValueAt('shipping_rates.0.shipping_rates.0.rate_id')).toBe('free_shipping:2');
+    expect(freeShippingCart.getValueAt('totals.total_price')).toBe('0');
+    expect(freeShippingCart.getValueAt('needs_payment')).toBe(false);
   });
 
   test('demo shop, cart: tax is added to prices or included in them, and is charged for domestic addresses only', async () => {
     const shopper = createVisitor({ taxes: true });
     const taxAdded = await shopper.add(SIMPLE);
-    expect(taxAdded.at('totals')).toMatchObject({
+    expect(taxAdded.getValueAt('totals')).toMatchObject({
       total_items: '420000',
       total_items_tax: '42000',
       total_shipping_tax: '3000',
     });
-    expect(taxAdded.at('totals.total_price')).toBe('495000');
-    expect(taxAdded.at('totals.tax_lines')).toEqual([{ name: 'Thuế GTGT', price: '45000', rate: '10%' }]);
+    expect(taxAdded.getValueAt('totals.total_price')).toBe('495000');
+    expect(taxAdded.getValueAt('totals.tax_lines')).toEqual([
+      { name: 'Thuế GTGT', price: '45000', rate: '10%' },
+    ]);
     shopper.shop.switches.pricesIncludeTax = true;
-    const taxIncluded = await shopper.api('/cart');
-    expect(taxIncluded.at('totals')).toMatchObject({ total_items: '381818', total_items_tax: '38182' });
-    expect(taxIncluded.at('items.0.prices.price')).toBe('420000');
-    const abroad = await shopper.api('/cart/update-customer', {
+    const taxIncluded = await shopper.callApi('/cart');
+    expect(taxIncluded.getValueAt('totals')).toMatchObject({
+      total_items: '381818',
+      total_items_tax: '38182',
+    });
+    expect(taxIncluded.getValueAt('items.0.prices.price')).toBe('420000');
+    const abroad = await shopper.callApi('/cart/update-customer', {
       shipping_address: { country: 'JP', state: 'JP13', postcode: '100-0001' },
     });
-    expect(abroad.at('totals.total_tax')).toBe('0');
+    expect(abroad.getValueAt('totals.total_tax')).toBe('0');
   });
 
   test('demo shop, cart: items, shipping and tax minus the discount equal the total', async () => {
@@ -178,8 +189,8 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
       await shopper.add(SIMPLE, 2);
       await shopper.add(1009);
       await shopper.add(131, 3);
-      await shopper.api('/cart/apply-coupon', { code: 'giam10' });
-      const { totals } = (await shopper.api('/cart/apply-coupon', { code: 'tet50k' })).json as {
+      await shopper.callApi('/cart/apply-coupon', { code: 'giam10' });
+      const { totals } = (await shopper.callApi('/cart/apply-coupon', { code: 'tet50k' })).json as {
         totals: Record<string, string>;
       };
       const sumTotals = (...names: string[]): number =>
@@ -195,8 +206,8 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
 
   test("demo shop, cart: an address is validated by its country's rules, and an invalid one changes nothing", async () => {
     const shopper = createVisitor();
-    const updateAddress = (address: object): ReturnType<Visitor['api']> =>
-      shopper.api('/cart/update-customer', { shipping_address: address });
+    const updateAddress = (address: object): ReturnType<Visitor['callApi']> =>
+      shopper.callApi('/cart/update-customer', { shipping_address: address });
     const rejection: [object, string][] = [
       [{ country: 'ZZ' }, 'invalid_country'],
       [{ country: 'US', state: 'XX' }, 'invalid_state'],
@@ -206,29 +217,35 @@ describe.each([8, 11] as const)('demo shop, cart on WooCommerce %i', (as) => {
     ];
     for (const [address, code] of rejection) {
       const answer = await updateAddress(address);
-      expect([answer.status, answer.at('data.details.shipping_address.code')]).toEqual([400, code]);
+      expect([answer.status, answer.getValueAt('data.details.shipping_address.code')]).toEqual([400, code]);
     }
-    expect((await shopper.api('/cart')).at('shipping_address')).toMatchObject({
+    expect((await shopper.callApi('/cart')).getValueAt('shipping_address')).toMatchObject({
       country: 'VN',
       postcode: '',
       phone: '',
     });
-    const email = await shopper.api('/cart/update-customer', { billing_address: { email: 'không phải' } });
-    expect(as === 8 ? email.at('data.details.billing_address.code') : email.at('billing_address.email')).toBe(
-      as === 8 ? 'invalid_email' : '',
-    );
+    const email = await shopper.callApi('/cart/update-customer', {
+      billing_address: { email: 'không phải' },
+    });
+    expect(
+      as === 8
+        ? email.getValueAt('data.details.billing_address.code')
+        : email.getValueAt('billing_address.email'),
+    ).toBe(as === 8 ? 'invalid_email' : '');
   });
 
   test('demo shop, cart: the parameter _fields limits the response to the named fields', async () => {
     const shopper = createVisitor();
     await shopper.add(SIMPLE);
-    const cart = await shopper.send('/wp-json/wc/store/v1/cart?_fields=items_count,totals.total_price');
+    const cart = await shopper.sendRequest(
+      '/wp-json/wc/store/v1/cart?_fields=items_count,totals.total_price',
+    );
     expect(cart.json).toEqual({ items_count: 1, totals: { total_price: '450000' } });
   });
 });
 
 test('demo shop, cart: cross-sells of the products are listed until they are in the cart', async () => {
   const shopper = new Visitor(createTestShop());
-  expect((await shopper.add(113)).list('cross_sells').map(({ id }) => id)).toEqual([114, 102]);
-  expect((await shopper.add(114)).list('cross_sells').map(({ id }) => id)).toEqual([102]);
+  expect((await shopper.add(113)).getListAt('cross_sells').map(({ id }) => id)).toEqual([114, 102]);
+  expect((await shopper.add(114)).getListAt('cross_sells').map(({ id }) => id)).toEqual([102]);
 });

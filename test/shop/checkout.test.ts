@@ -10,26 +10,28 @@ async function fillCart(visitor: Visitor, id = SIMPLE, quantity = 1): Promise<Vi
 
 describe.each([8, 11] as const)('demo shop, checkout on WooCommerce %i', (as) => {
   const placeOrder = (visitor: Visitor, changes: object = {}) =>
-    visitor.api('/checkout', { ...ORDER, ...changes });
+    visitor.callApi('/checkout', { ...ORDER, ...changes });
 
   test('demo shop, checkout: placing an order empties the cart and reduces the stock, and the order can be read with its key', async () => {
     const shopper = await fillCart(new Visitor(createTestShop({ as })), SIMPLE, 3);
     const placed = await placeOrder(shopper, { customer_note: 'Giao giờ hành chính' });
     expect(placed.status).toBe(200);
     expect(placed.json).toMatchObject({ status: 'processing', customer_note: 'Giao giờ hành chính' });
-    expect(placed.at('additional_fields')).toEqual(as === 11 ? {} : []);
-    const key = placed.at('order_key');
-    const id = placed.at('order_id');
-    expect(placed.at('payment_result.redirect_url')).toBe(
+    expect(placed.getValueAt('additional_fields')).toEqual(as === 11 ? {} : []);
+    const key = placed.getValueAt('order_key');
+    const id = placed.getValueAt('order_id');
+    expect(placed.getValueAt('payment_result.redirect_url')).toBe(
       `http://tiem.test/thanh-toan/da-dat-hang/${id}/?key=${key}`,
     );
-    expect((await shopper.api('/cart')).at('items')).toEqual([]);
-    expect((await shopper.api(`/products/${SIMPLE}`)).at('add_to_cart.maximum')).toBe(15);
-    const found = await shopper.api(`/order/${id}?key=${key}&billing_email=khach.le@example.com`);
-    expect(found.at('items.0')).toMatchObject({ name: 'Ấm quả hồng men nâu gan gà', quantity: 3 });
-    expect(found.at('totals.total_price')).toBe('1260000');
-    expect((await shopper.api(`/order/${id}?key=sai&billing_email=khach.le@example.com`)).status).toBe(401);
-    expect((await shopper.api(`/order/${id}?key=${key}&billing_email=ai@example.com`)).code).toBe(
+    expect((await shopper.callApi('/cart')).getValueAt('items')).toEqual([]);
+    expect((await shopper.callApi(`/products/${SIMPLE}`)).getValueAt('add_to_cart.maximum')).toBe(15);
+    const found = await shopper.callApi(`/order/${id}?key=${key}&billing_email=khach.le@example.com`);
+    expect(found.getValueAt('items.0')).toMatchObject({ name: 'Ấm quả hồng men nâu gan gà', quantity: 3 });
+    expect(found.getValueAt('totals.total_price')).toBe('1260000');
+    expect((await shopper.callApi(`/order/${id}?key=sai&billing_email=khach.le@example.com`)).status).toBe(
+      401,
+    );
+    expect((await shopper.callApi(`/order/${id}?key=${key}&billing_email=ai@example.com`)).code).toBe(
       'woocommerce_rest_invalid_billing_email',
     );
   });
@@ -42,10 +44,12 @@ describe.each([8, 11] as const)('demo shop, checkout on WooCommerce %i', (as) =>
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const rejectedOrder = answers.find(({ status }) => status === 409);
     expect(rejectedOrder?.code).toBe('woocommerce_rest_product_out_of_stock');
-    expect(rejectedOrder?.list('data.cart.items')).toHaveLength(1);
-    expect(rejectedOrder?.at('data.cart.errors.0.code')).toBe('woocommerce_rest_product_out_of_stock');
+    expect(rejectedOrder?.getListAt('data.cart.items')).toHaveLength(1);
+    expect(rejectedOrder?.getValueAt('data.cart.errors.0.code')).toBe(
+      'woocommerce_rest_product_out_of_stock',
+    );
     const rejectedShopper = answers[0] === rejectedOrder ? first : second;
-    expect((await rejectedShopper.api('/cart')).list('errors')).toHaveLength(1);
+    expect((await rejectedShopper.callApi('/cart')).getListAt('errors')).toHaveLength(1);
   });
 
   test('demo shop, checkout: an order with missing or invalid data is rejected and changes neither cart nor stock', async () => {
@@ -62,8 +66,8 @@ describe.each([8, 11] as const)('demo shop, checkout on WooCommerce %i', (as) =>
       const answer = await placeOrder(shopper, changes);
       expect([answer.status, answer.code]).toEqual([status, code]);
     }
-    expect((await shopper.api('/cart')).at('items_count')).toBe(1);
-    expect((await shopper.api(`/products/${SIMPLE}`)).at('add_to_cart.maximum')).toBe(18);
+    expect((await shopper.callApi('/cart')).getValueAt('items_count')).toBe(1);
+    expect((await shopper.callApi(`/products/${SIMPLE}`)).getValueAt('add_to_cart.maximum')).toBe(18);
   });
 
   test('demo shop, checkout: an account is created with the order, and an order with the email of an existing account is rejected', async () => {
@@ -74,8 +78,8 @@ describe.each([8, 11] as const)('demo shop, checkout on WooCommerce %i', (as) =>
       create_account: true,
     });
     expect([existingEmail.status, existingEmail.code]).toEqual([400, 'registration-error-email-exists']);
-    expect((await shopper.api(`/products/${SIMPLE}`)).at('add_to_cart.maximum')).toBe(18);
-    expect((await shopper.api('/cart')).at('items_count')).toBe(1);
+    expect((await shopper.callApi(`/products/${SIMPLE}`)).getValueAt('add_to_cart.maximum')).toBe(18);
+    expect((await shopper.callApi('/cart')).getValueAt('items_count')).toBe(1);
     const nonceBefore = shopper.nonce;
     const placed = await placeOrder(shopper, {
       billing_address: { ...ADDRESS, email: 'moi@example.com' },
@@ -83,19 +87,19 @@ describe.each([8, 11] as const)('demo shop, checkout on WooCommerce %i', (as) =>
       payment_method: 'bacs',
     });
     expect(placed.json).toMatchObject({ status: 'on-hold' });
-    expect(Number(placed.at('customer_id'))).toBeGreaterThan(2);
+    expect(Number(placed.getValueAt('customer_id'))).toBeGreaterThan(2);
     expect(placed.headers.get('nonce')).not.toBe(nonceBefore);
-    expect((await shopper.add(SIMPLE)).headers.get('user-id')).toBe(String(placed.at('customer_id')));
-    expect((await shopper.api('/cart')).at('billing_address.email')).toBe('moi@example.com');
+    expect((await shopper.add(SIMPLE)).headers.get('user-id')).toBe(String(placed.getValueAt('customer_id')));
+    expect((await shopper.callApi('/cart')).getValueAt('billing_address.email')).toBe('moi@example.com');
   });
 
   test('demo shop, checkout: after an order with a single-use coupon, nobody can apply that coupon again', async () => {
     const shop = createTestShop({ as });
     const first = await fillCart(new Visitor(shop));
-    expect((await first.api('/cart/apply-coupon', { code: 'motlan' })).status).toBe(200);
+    expect((await first.callApi('/cart/apply-coupon', { code: 'motlan' })).status).toBe(200);
     expect((await placeOrder(first)).status).toBe(200);
     const second = await fillCart(new Visitor(shop));
-    expect((await second.api('/cart/apply-coupon', { code: 'motlan' })).code).toBe(
+    expect((await second.callApi('/cart/apply-coupon', { code: 'motlan' })).code).toBe(
       'woocommerce_rest_cart_coupon_error',
     );
   });
@@ -103,25 +107,25 @@ describe.each([8, 11] as const)('demo shop, checkout on WooCommerce %i', (as) =>
   test('demo shop, checkout: an order whose coupon was used up meanwhile is rejected once, and then possible without it', async () => {
     const shop = createTestShop({ as });
     const [shopper, other] = [await fillCart(new Visitor(shop)), await fillCart(new Visitor(shop))];
-    for (const person of [shopper, other]) await person.api('/cart/apply-coupon', { code: 'motlan' });
+    for (const person of [shopper, other]) await person.callApi('/cart/apply-coupon', { code: 'motlan' });
     expect((await placeOrder(other)).status).toBe(200);
     const rejection = await placeOrder(shopper);
     expect([rejection.status, rejection.code]).toEqual([409, 'woocommerce_rest_cart_coupon_error']);
-    expect(rejection.at('data.cart.coupons')).toEqual([]);
+    expect(rejection.getValueAt('data.cart.coupons')).toEqual([]);
     expect((await placeOrder(shopper)).status).toBe(200);
   });
 
   test('demo shop, checkout: guests cannot order if the shop requires accounts', async () => {
     const shopper = await fillCart(new Visitor(createTestShop({ as, settings: { guestCheckout: false } })));
     expect((await placeOrder(shopper)).code).toBe('woocommerce_rest_guest_checkout_disabled');
-    await shopper.login();
+    await shopper.logIn();
     expect((await placeOrder(shopper)).json).toMatchObject({ customer_id: 2 });
   });
 
   test('demo shop, checkout: when registration is disabled, an order that requests an account is placed without one', async () => {
     const shopper = await fillCart(new Visitor(createTestShop({ as, settings: { signup: false } })));
     const placed = await placeOrder(shopper, { create_account: true });
-    expect([placed.status, placed.at('customer_id')]).toEqual([200, 0]);
+    expect([placed.status, placed.getValueAt('customer_id')]).toEqual([200, 0]);
   });
 
   test('demo shop, checkout: too many orders in a minute are rejected with a Retry-After header', async () => {
@@ -135,61 +139,69 @@ describe.each([8, 11] as const)('demo shop, checkout on WooCommerce %i', (as) =>
     expect(Number(rejectedOrder.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(rejectedOrder.headers.get('ratelimit-retry-after')).toBe(rejectedOrder.headers.get('retry-after'));
     expect(rejectedOrder.headers.get('ratelimit-remaining')).toBe('0');
-    expect((await shopper.api('/cart')).at('items_count')).toBe(1);
+    expect((await shopper.callApi('/cart')).getValueAt('items_count')).toBe(1);
   });
 
   test('demo shop, checkout: an unpaid order can be paid once with its order key', async () => {
     const shopper = new Visitor(createTestShop({ as }));
-    await shopper.login();
+    await shopper.logIn();
     const findOwnOrder = (status: string) => async () => {
       for (let id = 5001; id < 5005; id += 1) {
-        const found = await shopper.api(`/order/${id}`);
-        if (found.at('status') === status) return id;
+        const found = await shopper.callApi(`/order/${id}`);
+        if (found.getValueAt('status') === status) return id;
       }
       return 0;
     };
     const id = await findOwnOrder('pending')();
-    expect((await new Visitor(shopper.shop).api(`/order/${id}`)).code).toBe('woocommerce_rest_invalid_user');
-    const paid = await shopper.api(`/checkout/${id}`, ORDER);
-    expect(paid.at('status')).toBe('processing');
-    const again = await shopper.api(`/checkout/${id}`, ORDER);
-    expect([again.status, again.code, again.at('data')]).toEqual([500, 'invalid_order_update_status', null]);
+    expect((await new Visitor(shopper.shop).callApi(`/order/${id}`)).code).toBe(
+      'woocommerce_rest_invalid_user',
+    );
+    const paid = await shopper.callApi(`/checkout/${id}`, ORDER);
+    expect(paid.getValueAt('status')).toBe('processing');
+    const again = await shopper.callApi(`/checkout/${id}`, ORDER);
+    expect([again.status, again.code, again.getValueAt('data')]).toEqual([
+      500,
+      'invalid_order_update_status',
+      null,
+    ]);
   });
 });
 
 test('demo shop, checkout: opening it creates a draft order on WooCommerce 8.5, which the order then uses, and none on WooCommerce 11', async () => {
   const older = await fillCart(new Visitor(createTestShop({ as: 8 })));
-  const looked = await older.api('/checkout');
-  expect(looked.at('status')).toBe('checkout-draft');
-  expect((await older.api('/checkout')).at('order_id')).toBe(looked.at('order_id'));
-  expect((await older.api('/checkout', ORDER)).at('order_id')).toBe(looked.at('order_id'));
-  expect((await older.api('/checkout')).code).toBe('woocommerce_rest_cart_empty');
+  const looked = await older.callApi('/checkout');
+  expect(looked.getValueAt('status')).toBe('checkout-draft');
+  expect((await older.callApi('/checkout')).getValueAt('order_id')).toBe(looked.getValueAt('order_id'));
+  expect((await older.callApi('/checkout', ORDER)).getValueAt('order_id')).toBe(
+    looked.getValueAt('order_id'),
+  );
+  expect((await older.callApi('/checkout')).code).toBe('woocommerce_rest_cart_empty');
   await older.add(SIMPLE);
-  const draft = (await older.api('/checkout')).at('order_id');
+  const draft = (await older.callApi('/checkout')).getValueAt('order_id');
   const account = { billing_address: { ...ADDRESS, email: 'nhap@example.com' }, create_account: true };
-  expect((await older.api('/checkout', { ...ORDER, ...account })).at('order_id')).toBe(draft);
+  expect((await older.callApi('/checkout', { ...ORDER, ...account })).getValueAt('order_id')).toBe(draft);
   const newer = await fillCart(new Visitor(createTestShop({ as: 11 })));
-  const seen = await newer.api('/checkout');
+  const seen = await newer.callApi('/checkout');
   expect(seen.json).toMatchObject({
     order_id: 0,
     order_key: '',
     payment_method: 'bacs',
     payment_result: null,
   });
-  expect(seen.at('__experimentalCart.items_count')).toBe(1);
-  expect((await newer.api('/checkout', ORDER)).at('__experimentalCart')).toBeNull();
-  expect((await newer.api('/checkout')).status).toBe(200);
+  expect(seen.getValueAt('__experimentalCart.items_count')).toBe(1);
+  expect((await newer.callApi('/checkout', ORDER)).getValueAt('__experimentalCart')).toBeNull();
+  expect((await newer.callApi('/checkout')).status).toBe(200);
 });
 
 test('demo shop, checkout: an order with an empty cart gets status 400 on WooCommerce 8.5, and 409 with the cart on WooCommerce 11', async () => {
   const answers = await Promise.all(
-    ([8, 11] as const).map((as) => new Visitor(createTestShop({ as })).api('/checkout', ORDER)),
+    ([8, 11] as const).map((as) => new Visitor(createTestShop({ as })).callApi('/checkout', ORDER)),
   );
   expect(answers.map(({ status, code }) => [status, code])).toEqual([
     [400, 'woocommerce_rest_cart_empty'],
     [409, 'woocommerce_rest_cart_empty'],
   ]);
-  expect(answers[1]?.at('data.cart.items')).toEqual([]);
+  expect(answers[1]?.getValueAt('data.cart.items')).toEqual([]);
 });
 
 test('demo shop, checkout: only WooCommerce 11 rejects an incomplete address', async () => {
@@ -200,34 +212,34 @@ test('demo shop, checkout: only WooCommerce 11 rejects an incomplete address', a
     payment_method: 'cod',
   };
   const older = await fillCart(new Visitor(createTestShop({ as: 8 })));
-  expect((await older.api('/checkout', sent)).status).toBe(200);
+  expect((await older.callApi('/checkout', sent)).status).toBe(200);
   const newer = await fillCart(new Visitor(createTestShop({ as: 11 })));
-  const refused = await newer.api('/checkout', sent);
+  const refused = await newer.callApi('/checkout', sent);
   expect([refused.status, refused.code]).toEqual([400, 'woocommerce_rest_invalid_address']);
-  expect(refused.list('data.errors.shipping')).toHaveLength(2);
-  expect(refused.list('data.errors.billing')).toHaveLength(2);
-  const nowhere = await newer.api('/checkout', { ...ORDER, shipping_address: undefined });
+  expect(refused.getListAt('data.errors.shipping')).toHaveLength(2);
+  expect(refused.getListAt('data.errors.billing')).toHaveLength(2);
+  const nowhere = await newer.callApi('/checkout', { ...ORDER, shipping_address: undefined });
   expect(nowhere.code).toBe('woocommerce_rest_invalid_address');
 });
 
 test('demo shop, checkout: WooCommerce 11 stores the fields of an unfinished checkout', async () => {
   const shopper = await fillCart(new Visitor(createTestShop({ as: 11 })));
-  const kept = await shopper.api(
+  const kept = await shopper.callApi(
     '/checkout?__experimental_calc_totals=true',
     { payment_method: 'cod', order_notes: 'Gọi trước', billing_address: { email: 'nua@example.com' } },
     'PUT',
   );
   expect(kept.json).toMatchObject({ order_id: 0, payment_method: 'cod', customer_note: 'Gọi trước' });
-  expect((await shopper.api('/cart')).at('billing_address.email')).toBe('nua@example.com');
+  expect((await shopper.callApi('/cart')).getValueAt('billing_address.email')).toBe('nua@example.com');
   const older = await fillCart(new Visitor(createTestShop({ as: 8 })));
-  expect((await older.api('/checkout', { payment_method: 'cod' }, 'PUT')).code).toBe('rest_no_route');
+  expect((await older.callApi('/checkout', { payment_method: 'cod' }, 'PUT')).code).toBe('rest_no_route');
 });
 
 test('demo shop, demo customer: has a past order in each status that an account page shows', async () => {
   const shopper = new Visitor(createTestShop());
-  await shopper.login();
+  await shopper.logIn();
   const statuses = await Promise.all(
-    [5001, 5002, 5003, 5004].map(async (id) => (await shopper.api(`/order/${id}`)).at('status')),
+    [5001, 5002, 5003, 5004].map(async (id) => (await shopper.callApi(`/order/${id}`)).getValueAt('status')),
   );
   expect(statuses).toEqual(['completed', 'refunded', 'dang-dong-goi', 'pending']);
 });

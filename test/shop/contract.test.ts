@@ -48,13 +48,13 @@ class Replay {
     else if (step.name === 'apply-coupon-usage-limit') await this.#spend('motlan');
     else if (step.name === 'loggedin-adminajax-rest-nonce') {
       await this.#fresh();
-      await this.visitor.login();
+      await this.visitor.logIn();
     } else if (!step.cookies && !step.token) await this.#fresh();
     if (['checkout-post-existing-account-email', 'cookies-after-fill'].includes(step.name))
       await this.#fresh();
     if (!step.filled) return;
-    const cart = await this.visitor.api('/cart');
-    if (cart.list('items').length > 0) return;
+    const cart = await this.visitor.callApi('/cart');
+    if (cart.getListAt('items').length > 0) return;
     if (step.name.includes('virtual')) await this.visitor.add(132);
     else {
       await this.visitor.add(107);
@@ -64,7 +64,7 @@ class Replay {
 
   async run(step: RecordedExchange): Promise<ShopResponse> {
     const headers: Record<string, string> = {};
-    if (step.nonce && !this.visitor.nonce) await this.visitor.api('/cart');
+    if (step.nonce && !this.visitor.nonce) await this.visitor.callApi('/cart');
     if (step.nonce === 'own') headers.nonce = this.visitor.nonce;
     if (step.nonce === 'wrong') headers.nonce = 'abcdef0123';
     if (step.nonce === 'old-header') headers['x-wc-store-api-nonce'] = this.visitor.nonce;
@@ -76,10 +76,10 @@ class Replay {
       headers['x-wp-nonce'] = step.wpNonce === 'own' ? await this.visitor.fetchNonce('wp_rest') : 'stale';
     const sent = { method: step.method, headers, form: step.form ?? false };
     const body = step.body && (await this.#fill(step, step.body));
-    const answer = await this.visitor.send(await this.#path(step), body ? { ...sent, body } : sent);
-    const key = answer.at('order_key');
-    if (key) this.order = { id: Number(answer.at('order_id')), key: String(key) };
-    for (const item of answer.list('items')) this.#keys.set(Number(item.id), String(item.key));
+    const answer = await this.visitor.sendRequest(await this.#path(step), body ? { ...sent, body } : sent);
+    const key = answer.getValueAt('order_key');
+    if (key) this.order = { id: Number(answer.getValueAt('order_id')), key: String(key) };
+    for (const item of answer.getListAt('items')) this.#keys.set(Number(item.id), String(item.key));
     return answer;
   }
 
@@ -91,8 +91,8 @@ class Replay {
   async #spend(code: string): Promise<void> {
     const other = new Visitor(this.shop);
     await other.add(107);
-    await other.api('/cart/apply-coupon', { code });
-    await other.api('/checkout', ORDER);
+    await other.callApi('/cart/apply-coupon', { code });
+    await other.callApi('/checkout', ORDER);
   }
 
   async #path(step: RecordedExchange): Promise<string> {
@@ -132,18 +132,18 @@ function findBodyDifferences(step: RecordedExchange, answer: ShopResponse): stri
   if (step.text === 'nonce') return /^[0-9a-f]{10}$/.test(answer.text) ? [] : [`body is ${answer.text}`];
   if (step.text !== undefined) return answer.text === step.text ? [] : [`body is „${answer.text}“`];
   if (step.batch) return findBatchDifferences(step, answer);
-  if (step.routes) return findRouteDifferences(step.routes, answer.at('routes') as RouteDescriptions);
+  if (step.routes) return findRouteDifferences(step.routes, answer.getValueAt('routes') as RouteDescriptions);
   if (step.endpoints) return findEndpointDifferences(step.endpoints, json as RouteDescriptions[string]);
   if (step.role) {
     const shape = shapes.get(step.role.replace('[]', ''));
     if (!shape) return [`no shape for ${step.role}`];
     if (!step.role.endsWith('[]')) return findDifferences(json, shape);
-    return answer.list().length > 0
+    return answer.getListAt().length > 0
       ? findDifferences(json, { t: ['array'], items: shape })
       : ['the list is empty'];
   }
   if (!step.embedsCart) return step.shape ? findDifferences(json, step.shape) : [];
-  const { cart, ...data } = answer.at('data') as Record<string, unknown>;
+  const { cart, ...data } = answer.getValueAt('data') as Record<string, unknown>;
   const shopValue = step.shape ? findDifferences({ ...(json as object), data }, step.shape) : [];
   return [...shopValue, ...findDifferences(cart, shapes.get('cart') ?? { t: [] }, 'data.cart')];
 }
@@ -154,7 +154,7 @@ function compareJson(shopValue: unknown, recorded: unknown): string[] {
 }
 
 function findBatchDifferences(step: RecordedExchange, answer: ShopResponse): string[] {
-  const responses = answer.list('responses');
+  const responses = answer.getListAt('responses');
   const names = Object.keys(responses[0]?.headers ?? {}).sort();
   return [
     ...compareJson(

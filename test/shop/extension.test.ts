@@ -10,19 +10,19 @@ describe.each([8, 11] as const)('demo shop, example extension on WooCommerce %i'
     return visitor;
   }
   const sendExtensionData = (visitor: Visitor, data: object) =>
-    visitor.api('/cart/extensions', { namespace: 'goi-qua', data });
+    visitor.callApi('/cart/extensions', { namespace: 'goi-qua', data });
 
   test('demo shop, example extension: its data is part of every cart, can be changed, and is stored with the order', async () => {
     const visitor = await createShopperWithCart();
-    expect((await visitor.api('/cart')).at('extensions')).toEqual({
+    expect((await visitor.callApi('/cart')).getValueAt('extensions')).toEqual({
       'goi-qua': { wrap: false, message: '' },
     });
-    expect((await sendExtensionData(visitor, GIFT)).at('extensions')).toEqual({ 'goi-qua': GIFT });
-    expect((await visitor.api('/cart')).at('extensions')).toEqual({ 'goi-qua': GIFT });
-    const placed = await visitor.api('/checkout', { ...ORDER, extensions: { 'goi-qua': GIFT } });
-    expect(placed.at('customer_note')).toContain('Gói quà: „Chúc mừng sinh nhật mẹ“');
+    expect((await sendExtensionData(visitor, GIFT)).getValueAt('extensions')).toEqual({ 'goi-qua': GIFT });
+    expect((await visitor.callApi('/cart')).getValueAt('extensions')).toEqual({ 'goi-qua': GIFT });
+    const placed = await visitor.callApi('/checkout', { ...ORDER, extensions: { 'goi-qua': GIFT } });
+    expect(placed.getValueAt('customer_note')).toContain('Gói quà: „Chúc mừng sinh nhật mẹ“');
     await visitor.add(TEAPOT_ID);
-    expect((await visitor.api('/cart')).at('extensions')).toEqual({
+    expect((await visitor.callApi('/cart')).getValueAt('extensions')).toEqual({
       'goi-qua': { wrap: false, message: '' },
     });
   });
@@ -32,7 +32,7 @@ describe.each([8, 11] as const)('demo shop, example extension on WooCommerce %i'
     const tooLong = await sendExtensionData(visitor, { wrap: true, message: 'a'.repeat(121) });
     expect([tooLong.status, tooLong.code]).toEqual([400, 'goi_qua_invalid']);
     expect((await sendExtensionData(visitor, { wrap: 'yes' })).status).toBe(400);
-    expect((await visitor.api('/cart')).at('extensions')).toEqual({
+    expect((await visitor.callApi('/cart')).getValueAt('extensions')).toEqual({
       'goi-qua': { wrap: false, message: '' },
     });
   });
@@ -40,14 +40,16 @@ describe.each([8, 11] as const)('demo shop, example extension on WooCommerce %i'
   test('demo shop, example extension: its script is on cart and checkout pages only, and nowhere when the extension is disabled', async () => {
     const visitor = await createShopperWithCart();
     for (const path of ['/gio-hang-khoi/', '/thanh-toan-khoi/'])
-      expect((await visitor.send(path)).text).toMatch(
+      expect((await visitor.sendRequest(path)).text).toMatch(
         /<script src="\/tien-ich\/goi-qua.js" nonce="[^"]+" async>/,
       );
-    expect((await visitor.send('/cua-hang/')).text).not.toContain('/tien-ich/');
-    expect((await visitor.send('/tien-ich/goi-qua.js')).headers.get('content-type')).toMatch(/javascript/);
+    expect((await visitor.sendRequest('/cua-hang/')).text).not.toContain('/tien-ich/');
+    expect((await visitor.sendRequest('/tien-ich/goi-qua.js')).headers.get('content-type')).toMatch(
+      /javascript/,
+    );
     const withoutExtension = new Visitor(createTestShop({ as }));
-    expect((await withoutExtension.send('/gio-hang-khoi/')).text).not.toContain('/tien-ich/');
-    expect((await withoutExtension.send('/tien-ich/goi-qua.js')).status).toBe(404);
+    expect((await withoutExtension.sendRequest('/gio-hang-khoi/')).text).not.toContain('/tien-ich/');
+    expect((await withoutExtension.sendRequest('/tien-ich/goi-qua.js')).status).toBe(404);
     expect((await sendExtensionData(withoutExtension, GIFT)).code).toBe(
       'woocommerce_rest_cart_extensions_error',
     );

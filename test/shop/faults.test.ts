@@ -5,15 +5,15 @@ const CART = '/wp-json/wc/store/v1/cart';
 
 async function createVisitorWithNonce(as: 8 | 11 = 8): Promise<Visitor> {
   const visitor = new Visitor(createTestShop({ as }));
-  await visitor.api('/cart');
+  await visitor.callApi('/cart');
   return visitor;
 }
 
 const addTeapot = (visitor: Visitor, query = '') =>
-  visitor.send(`${CART}/add-item${query}`, { body: { id: 103 }, headers: { nonce: visitor.nonce } });
+  visitor.sendRequest(`${CART}/add-item${query}`, { body: { id: 103 }, headers: { nonce: visitor.nonce } });
 
 const readItemsCount = async (visitor: Visitor): Promise<unknown> =>
-  (await visitor.send(CART)).at('items_count');
+  (await visitor.sendRequest(CART)).getValueAt('items_count');
 
 test('demo shop, faults: an injected server error, firewall page or "too many requests" response leaves the cart unchanged', async () => {
   const expected: [FaultKind, number, RegExp][] = [
@@ -70,8 +70,8 @@ test('demo shop, faults: with the fault "stale nonce", requests and batch reques
       body: { id: 103 },
       headers: { Nonce: shopper.nonce },
     };
-    const batch = await shopper.api('/batch', { requests: [request] });
-    expect([batch.status, batch.at('responses.0.status')]).toEqual([207, 403]);
+    const batch = await shopper.callApi('/batch', { requests: [request] });
+    expect([batch.status, batch.getValueAt('responses.0.status')]).toEqual([207, 403]);
     expect(await readItemsCount(shopper)).toBe(1);
   }
 });
@@ -87,7 +87,9 @@ test('demo shop, faults: a delay ends when the client aborts, and the request is
 
 test('demo shop, faults: a fault affects only the given number of requests and only matching ones', async () => {
   const shopper = await createVisitorWithNonce();
-  const enablingResponse = await shopper.send('/wp-json/wc/store/v1/products?tiem-fault=500:2:cart/add-item');
+  const enablingResponse = await shopper.sendRequest(
+    '/wp-json/wc/store/v1/products?tiem-fault=500:2:cart/add-item',
+  );
   expect(enablingResponse.status).toBe(200);
   expect(await readItemsCount(shopper)).toBe(0);
   const statuses = [
@@ -101,14 +103,14 @@ test('demo shop, faults: a fault affects only the given number of requests and o
   expect((await addTeapot(shopper)).status).toBe(502);
   shopper.shop.clearFaults();
   expect((await addTeapot(shopper)).status).toBe(201);
-  const headerFault = await shopper.send(CART, { headers: { 'x-tiem-fault': 'firewall' } });
+  const headerFault = await shopper.sendRequest(CART, { headers: { 'x-tiem-fault': 'firewall' } });
   expect(headerFault.status).toBe(403);
-  expect((await shopper.send(`${CART}?tiem-fault=unheard-of`)).status).toBe(200);
+  expect((await shopper.sendRequest(`${CART}?tiem-fault=unheard-of`)).status).toBe(200);
 });
 
 test('demo shop, faults: the page that disables faults is never affected by them', async () => {
   const shopper = await createVisitorWithNonce();
   shopper.shop.addFault({ kind: '500', times: 3 });
-  expect((await shopper.send('/phong-thu-loi/')).status).toBe(200);
-  expect((await shopper.send('/')).status).toBe(500);
+  expect((await shopper.sendRequest('/phong-thu-loi/')).status).toBe(200);
+  expect((await shopper.sendRequest('/')).status).toBe(500);
 });

@@ -4,7 +4,7 @@ const SIMPLE = 103;
 const CARD_TOKENS = { approve: 'duyet', refuse: 'tuchoi', ask: 'xacthuc', unclear: 'khongro' };
 
 async function readPageSettings(visitor: Visitor): Promise<Record<string, unknown>> {
-  const { text } = await visitor.send('/thanh-toan-khoi/');
+  const { text } = await visitor.sendRequest('/thanh-toan-khoi/');
   return JSON.parse(/data-tiem-settings>([^<]*)</.exec(text)?.[1] ?? '{}') as Record<string, unknown>;
 }
 
@@ -19,30 +19,34 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     return visitor;
   }
   const placeOrder = (visitor: Visitor, payment_method: string, payment_data: object[] = []) =>
-    visitor.api('/checkout', { ...ORDER, payment_method, payment_data });
+    visitor.callApi('/checkout', { ...ORDER, payment_method, payment_data });
   const readOrderStatus = async (visitor: Visitor, id: unknown, key: unknown) =>
-    (await visitor.send(`/__order?id=${id}&key=${key}`)).at('status');
+    (await visitor.sendRequest(`/__order?id=${id}&key=${key}`)).getValueAt('status');
   const readStock = async (visitor: Visitor) =>
-    (await visitor.api(`/products/${SIMPLE}`)).at('add_to_cart.maximum');
+    (await visitor.callApi(`/products/${SIMPLE}`)).getValueAt('add_to_cart.maximum');
   const submitPaymentPage = async (visitor: Visitor, paymentUrl: unknown, ket_qua: string) => {
     const page = new URL(String(paymentUrl));
-    return visitor.send(page.pathname + page.search, { body: { ket_qua }, form: true });
+    return visitor.sendRequest(page.pathname + page.search, { body: { ket_qua }, form: true });
   };
 
   test('demo shop, gateways: the cart lists the available methods, without express methods', async () => {
-    const cart = await (await createShopperWithCart()).api('/cart');
-    expect(cart.at('payment_methods')).toEqual(['bacs', 'cheque', 'cod', 'tiempay', 'tiemcard']);
+    const cart = await (await createShopperWithCart()).callApi('/cart');
+    expect(cart.getValueAt('payment_methods')).toEqual(['bacs', 'cheque', 'cod', 'tiempay', 'tiemcard']);
     const withoutGateways = new Visitor(createTestShop({ as }));
-    expect((await withoutGateways.api('/cart')).at('payment_methods')).toEqual(['bacs', 'cheque', 'cod']);
+    expect((await withoutGateways.callApi('/cart')).getValueAt('payment_methods')).toEqual([
+      'bacs',
+      'cheque',
+      'cod',
+    ]);
   });
 
   test('demo shop, gateways: a hosted method redirects to a payment page, whose result sets order status and stock', async () => {
     const visitor = await createShopperWithCart();
     const placed = await placeOrder(visitor, 'tiempay');
-    const url = placed.at('payment_result.redirect_url');
-    const [id, key] = [placed.at('order_id'), placed.at('order_key')];
+    const url = placed.getValueAt('payment_result.redirect_url');
+    const [id, key] = [placed.getValueAt('order_id'), placed.getValueAt('order_key')];
     expect(url).toBe(`http://tiem.test/cong-thanh-toan/${id}/?key=${key}`);
-    expect(placed.at('status')).toBe('pending');
+    expect(placed.getValueAt('status')).toBe('pending');
     expect(await readStock(visitor)).toBe(18);
     const returnRedirect = await submitPaymentPage(visitor, url, 'dong-y');
     expect(returnRedirect.headers.get('location')).toBe(
@@ -50,7 +54,7 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     );
     expect(await readOrderStatus(visitor, id, key)).toBe('processing');
     expect(await readStock(visitor)).toBe(16);
-    expect((await visitor.api('/cart')).at('items')).toEqual([]);
+    expect((await visitor.callApi('/cart')).getValueAt('items')).toEqual([]);
     await submitPaymentPage(visitor, url, 'dong-y');
     expect(await readStock(visitor)).toBe(16);
   });
@@ -58,15 +62,17 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
   test('demo shop, gateways: the cart is kept until payment, and further attempts with the same cart reuse the order', async () => {
     const visitor = await createShopperWithCart();
     const first = await placeOrder(visitor, 'tiempay');
-    await submitPaymentPage(visitor, first.at('payment_result.redirect_url'), 'tu-choi');
-    expect(await readOrderStatus(visitor, first.at('order_id'), first.at('order_key'))).toBe('failed');
-    expect((await visitor.api('/cart')).at('items_count')).toBe(2);
+    await submitPaymentPage(visitor, first.getValueAt('payment_result.redirect_url'), 'tu-choi');
+    expect(await readOrderStatus(visitor, first.getValueAt('order_id'), first.getValueAt('order_key'))).toBe(
+      'failed',
+    );
+    expect((await visitor.callApi('/cart')).getValueAt('items_count')).toBe(2);
     const second = await placeOrder(visitor, 'tiempay');
-    expect(second.at('order_id')).toBe(first.at('order_id'));
-    await submitPaymentPage(visitor, second.at('payment_result.redirect_url'), 'huy');
+    expect(second.getValueAt('order_id')).toBe(first.getValueAt('order_id'));
+    await submitPaymentPage(visitor, second.getValueAt('payment_result.redirect_url'), 'huy');
     const third = await placeOrder(visitor, 'cod');
-    expect(third.at('order_id')).toBe(first.at('order_id'));
-    expect(third.at('status')).toBe('processing');
+    expect(third.getValueAt('order_id')).toBe(first.getValueAt('order_id'));
+    expect(third.getValueAt('status')).toBe('processing');
     expect(await readStock(visitor)).toBe(16);
   });
 
@@ -74,7 +80,7 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     const visitor = await createShopperWithCart();
     const first = await placeOrder(visitor, 'tiempay');
     await visitor.add(SIMPLE, 1);
-    expect((await placeOrder(visitor, 'cod')).at('order_id')).not.toBe(first.at('order_id'));
+    expect((await placeOrder(visitor, 'cod')).getValueAt('order_id')).not.toBe(first.getValueAt('order_id'));
   });
 
   test('demo shop, gateways: the route for paying an existing order accepts another address and method, and pays once', async () => {
@@ -82,19 +88,21 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     const placed = await placeOrder(visitor, 'tiempay');
     const { billing_address: billing } = ORDER;
     const payOrder = (payment_method: string) =>
-      visitor.api(`/checkout/${placed.at('order_id')}`, {
+      visitor.callApi(`/checkout/${placed.getValueAt('order_id')}`, {
         ...ORDER,
-        key: placed.at('order_key'),
+        key: placed.getValueAt('order_key'),
         billing_email: billing.email,
         billing_address: { ...billing, address_1: '9 Hàng Bè' },
         payment_method,
       });
     const secondPayment = await payOrder('tiempay');
-    expect(secondPayment.at('payment_result.redirect_url')).toBe(placed.at('payment_result.redirect_url'));
+    expect(secondPayment.getValueAt('payment_result.redirect_url')).toBe(
+      placed.getValueAt('payment_result.redirect_url'),
+    );
     const paid = await payOrder('cod');
-    expect(paid.at('status')).toBe('processing');
-    expect(paid.at('billing_address.address_1')).toBe('9 Hàng Bè');
-    expect((await visitor.api('/cart')).at('items')).toEqual([]);
+    expect(paid.getValueAt('status')).toBe('processing');
+    expect(paid.getValueAt('billing_address.address_1')).toBe('9 Hàng Bè');
+    expect((await visitor.callApi('/cart')).getValueAt('items')).toEqual([]);
     expect((await payOrder('cod')).code).toBe('invalid_order_update_status');
     expect(await readStock(visitor)).toBe(16);
   });
@@ -110,7 +118,7 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     const withoutToken = await placeOrder(visitor, 'tiemcard');
     expect(withoutToken.status).toBe(402);
     const paid = await placeOrder(visitor, 'tiemcard', createCardData(CARD_TOKENS.approve));
-    expect(paid.at('status')).toBe('processing');
+    expect(paid.getValueAt('status')).toBe('processing');
     expect(await readStock(visitor)).toBe(16);
   });
 
@@ -118,22 +126,24 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     const visitor = await createShopperWithCart();
     const challengedOrder = await placeOrder(visitor, 'tiemcard', createCardData(CARD_TOKENS.ask));
     const challenge = challengedOrder
-      .list('payment_result.payment_details')
+      .getListAt('payment_result.payment_details')
       .find(({ key }) => key === 'tiemcard_challenge')?.value;
-    expect(challengedOrder.at('status')).toBe('pending');
+    expect(challengedOrder.getValueAt('status')).toBe('pending');
     const orderFields = {
-      order: String(challengedOrder.at('order_id')),
-      key: String(challengedOrder.at('order_key')),
+      order: String(challengedOrder.getValueAt('order_id')),
+      key: String(challengedOrder.getValueAt('order_key')),
     };
     const answerChallenge = (yeu_cau: unknown, dong_y: string) =>
-      visitor.send('/cong-thanh-toan/tiemcard/xac-thuc/', {
+      visitor.sendRequest('/cong-thanh-toan/tiemcard/xac-thuc/', {
         body: { ...orderFields, yeu_cau: String(yeu_cau), dong_y },
         form: true,
       });
     expect((await answerChallenge('0', '1')).status).toBe(402);
-    expect((await answerChallenge(challenge, '0')).at('ok')).toBe(false);
+    expect((await answerChallenge(challenge, '0')).getValueAt('ok')).toBe(false);
     expect(await readOrderStatus(visitor, orderFields.order, orderFields.key)).toBe('failed');
-    expect((await answerChallenge(challenge, '1')).at('redirect')).toContain('/thanh-toan/da-dat-hang/');
+    expect((await answerChallenge(challenge, '1')).getValueAt('redirect')).toContain(
+      '/thanh-toan/da-dat-hang/',
+    );
     expect(await readOrderStatus(visitor, orderFields.order, orderFields.key)).toBe('processing');
     expect((await answerChallenge(challenge, '1')).status).toBe(402);
   });
@@ -142,14 +152,14 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     const visitor = await createShopperWithCart();
     const timedOut = await placeOrder(visitor, 'tiemcard', createCardData(CARD_TOKENS.unclear));
     expect(timedOut.status).toBe(504);
-    expect((await visitor.api('/cart')).at('items')).toEqual([]);
+    expect((await visitor.callApi('/cart')).getValueAt('items')).toEqual([]);
     expect(await readStock(visitor)).toBe(16);
   });
 
   test("demo shop, gateways: a customer's cards are saved on request and can be used by that customer only", async () => {
     const shop = createTestShop({ as, gateways: true });
     const visitor = new Visitor(shop);
-    await visitor.login();
+    await visitor.logIn();
     await visitor.add(SIMPLE, 1);
     const cardToSave = [
       ...createCardData(CARD_TOKENS.approve),
@@ -169,7 +179,9 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     ];
     await visitor.add(SIMPLE, 1);
     expect(
-      (await placeOrder(visitor, 'tiemcard', createSavedCardData(pageSettings.cc[0]?.tokenId))).at('status'),
+      (await placeOrder(visitor, 'tiemcard', createSavedCardData(pageSettings.cc[0]?.tokenId))).getValueAt(
+        'status',
+      ),
     ).toBe('processing');
     const otherShopper = await createShopperWithCart(shop);
     expect(
@@ -182,7 +194,7 @@ describe.each([8, 11] as const)('demo shop, payment gateways on WooCommerce %i',
     const visitor = await createShopperWithCart();
     expect((await placeOrder(visitor, 'tiemwallet')).status).toBe(402);
     const paid = await placeOrder(visitor, 'tiemwallet', [{ key: 'tiemwallet-token', value: 'vi_k3' }]);
-    expect(paid.at('status')).toBe('processing');
+    expect(paid.getValueAt('status')).toBe('processing');
   });
 });
 
@@ -193,12 +205,12 @@ test.each([
   'demo shop, gateways: with the card script set to "%s", its file has the expected status',
   async (cardScript, status) => {
     const visitor = new Visitor(createTestShop({ gateways: true, settings: { cardScript } }));
-    expect((await visitor.send('/cong-thanh-toan/tiemcard.js')).status).toBe(status);
+    expect((await visitor.sendRequest('/cong-thanh-toan/tiemcard.js')).status).toBe(status);
   },
 );
 
 test('demo shop, gateways: when they are disabled, pages contain no gateway and their scripts do not exist', async () => {
   const visitor = new Visitor(createTestShop());
-  expect((await visitor.send('/cong-thanh-toan/tiemcard.js/')).status).toBe(404);
-  expect((await visitor.send('/thanh-toan-khoi/')).text).not.toContain('data-tiem-gateway');
+  expect((await visitor.sendRequest('/cong-thanh-toan/tiemcard.js/')).status).toBe(404);
+  expect((await visitor.sendRequest('/thanh-toan-khoi/')).text).not.toContain('data-tiem-gateway');
 });

@@ -85,9 +85,9 @@ async function fillCarts(file: string): Promise<Guest[]> {
   for (let index = 0; index < GUEST_COUNT; index++) {
     const visitor = new Visitor(shop);
     const productId = index % 3 === 0 ? SCARCE_PRODUCT : PLENTIFUL_PRODUCT;
-    await visitor.api('/cart');
+    await visitor.callApi('/cart');
     await visitor.add(productId, 1 + (index % 2));
-    if (index % 15 === 0) await visitor.api('/cart/apply-coupon', { code: COUPON });
+    if (index % 15 === 0) await visitor.callApi('/cart/apply-coupon', { code: COUPON });
     guests.push({
       ...{ email: `khach-${index}@example.com`, token: visitor.token, nonce: visitor.nonce },
       ...{ goods: productId, wantsAccount: index % 20 === 7, isLate: index % 20 === 1 },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type RunningServer, startServer } from '../../fixtures/shop/http/server';
 import { createShop } from '../../fixtures/shop/shop';
 import type { Shop } from '../../fixtures/shop/shop.types';
-import { isLongRun, propertyOptions } from '../support/property-options';
+import { createPropertyOptions, isLongRun } from '../support/property-options';
 
 /* Sends invalid HTTP: the server must respond without a server error or close the connection. */
 
@@ -144,6 +144,6 @@ test('demo shop, HTTP server: random changes in the bytes of a request cause no 
   };
   await fc.assert(
     fc.asyncProperty(damagedRequestArbitrary, expectNoServerError),
-    propertyOptions(100, 1_000),
+    createPropertyOptions(100, 1_000),
   );
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { catalogue } from '../../fixtures/catalogue/catalogue';
 import type { NonceAction } from '../../fixtures/shop/services';
 import type { Shop } from '../../fixtures/shop/shop.types';
-import { isLongRun, propertyOptions } from '../support/property-options';
+import { createPropertyOptions, isLongRun } from '../support/property-options';
 import {
   type MalformedCase,
   malformed,
@@ -73,10 +73,10 @@ async function signInAs(shop: Shop, person: VisitorKind): Promise<SignedInVisito
   const placeholderValues = new Map<string, string>();
   if (person === 'stranger') return { visitor, words: placeholderValues };
   const login = LOGINS[person];
-  if (login) await visitor.login(...login);
+  if (login) await visitor.logIn(...login);
   const added = await visitor.add(SIMPLE);
   placeholderValues.set(PLACEHOLDERS.store, visitor.nonce);
-  placeholderValues.set(PLACEHOLDERS.line, String(added.at('items.0.key')));
+  placeholderValues.set(PLACEHOLDERS.line, String(added.getValueAt('items.0.key')));
   placeholderValues.set(PLACEHOLDERS.rest, await visitor.fetchNonce('wp_rest'));
   for (const action of ACTIONS)
     placeholderValues.set(`${PLACEHOLDERS.form}${action}%`, await visitor.fetchNonce(action));
@@ -159,14 +159,14 @@ describe.each([8, 11] as const)('demo shop, malformed requests on WooCommerce %i
       expect([...defects, ...consoleError.mock.calls.splice(0).map(String)]).toEqual([]);
     };
     await fc.assert(fc.asyncProperty(malformed, sendAndCheck), {
-      ...propertyOptions(250, 2_500),
+      ...createPropertyOptions(250, 2_500),
       examples: REGRESSIONS,
     });
 
     const shopper = new Visitor(shop);
     await shopper.add(SIMPLE, 2);
-    const placed: ShopResponse = await shopper.api('/checkout', ORDER);
-    expect([placed.status, placed.at('status')]).toEqual([200, 'processing']);
+    const placed: ShopResponse = await shopper.callApi('/checkout', ORDER);
+    expect([placed.status, placed.getValueAt('status')]).toEqual([200, 'processing']);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
     consoleError.mockRestore();
   });

@@ -10,7 +10,7 @@ const PNG = Buffer.from(
 
 async function createAdministrator(): Promise<Visitor> {
   const visitor = new Visitor(createTestShop());
-  await visitor.login('chu-tiem', 'tiem-nha-may');
+  await visitor.logIn('chu-tiem', 'tiem-nha-may');
   return visitor;
 }
 
@@ -47,15 +47,17 @@ test('demo shop, media: an administrator can upload an image and delete it', asy
   expect(Buffer.from(await file.arrayBuffer()).equals(PNG)).toBe(true);
   const headers = { 'x-wp-nonce': await visitor.fetchNonce('wp_rest') };
   const path = `/wp-json/wp/v2/media/${uploaded.body.id}`;
-  expect((await visitor.send(path, { method: 'DELETE', headers })).status).toBe(501);
-  expect((await visitor.send(`${path}?force=true`, { method: 'DELETE', headers })).at('deleted')).toBe(true);
-  expect((await visitor.send(`${path}?force=true`, { method: 'DELETE', headers })).status).toBe(404);
+  expect((await visitor.sendRequest(path, { method: 'DELETE', headers })).status).toBe(501);
+  expect(
+    (await visitor.sendRequest(`${path}?force=true`, { method: 'DELETE', headers })).getValueAt('deleted'),
+  ).toBe(true);
+  expect((await visitor.sendRequest(`${path}?force=true`, { method: 'DELETE', headers })).status).toBe(404);
 });
 
 test('demo shop, media: guests and customers cannot upload, and an administrator needs a valid nonce', async () => {
   const guest = new Visitor(createTestShop());
   expect((await upload(guest, PNG)).status).toBe(401);
-  await guest.login();
+  await guest.logIn();
   expect((await upload(guest, PNG)).status).toBe(403);
   const visitor = await createAdministrator();
   expect((await upload(visitor, PNG, { nonce: '' })).status).toBe(401);
@@ -81,9 +83,9 @@ test('demo shop, media: an upload that fails while creating image sizes returns 
   expect(id).toMatch(/^\d+$/);
   const headers = { 'x-wp-nonce': await visitor.fetchNonce('wp_rest') };
   const path = `/wp-json/wp/v2/media/${id}/post-process`;
-  expect((await visitor.send(path, { body: { action: 'other' }, headers })).status).toBe(400);
-  const completed = await visitor.send(path, { body: { action: 'create-image-subsizes' }, headers });
-  expect([completed.status, completed.at('missing_image_sizes')]).toEqual([200, []]);
+  expect((await visitor.sendRequest(path, { body: { action: 'other' }, headers })).status).toBe(400);
+  const completed = await visitor.sendRequest(path, { body: { action: 'create-image-subsizes' }, headers });
+  expect([completed.status, completed.getValueAt('missing_image_sizes')]).toEqual([200, []]);
 });
 
 describe('demo shop, photos of reviews', () => {
@@ -91,12 +93,12 @@ describe('demo shop, photos of reviews', () => {
 
   async function createCustomer(reviewPhotos = true): Promise<Visitor> {
     const visitor = new Visitor(createTestShop({ settings: { reviewPhotos } }));
-    await visitor.login();
+    await visitor.logIn();
     return visitor;
   }
 
   async function postReview(visitor: Visitor, more: Record<string, string | Blob>): Promise<string[]> {
-    const page = (await visitor.send(PRODUCT)).text;
+    const page = (await visitor.sendRequest(PRODUCT)).text;
     const form = new FormData();
     const productId = /name="comment_post_ID" value="(\d+)"/.exec(page)?.[1] ?? '';
     const fields = {
@@ -110,7 +112,7 @@ describe('demo shop, photos of reviews', () => {
     await visitor.shop.handle(
       new Request(`${ORIGIN}/wp-comments-post.php`, { method: 'POST', body: form, headers: { cookie } }),
     );
-    const productPage = (await visitor.send(PRODUCT)).text;
+    const productPage = (await visitor.sendRequest(PRODUCT)).text;
     expect(productPage).toContain('treo lên là sáng');
     return [...productPage.matchAll(/<img src="([^"]*tai-len[^"]*)"/g)].map(([, src]) => src ?? '');
   }
@@ -141,9 +143,9 @@ describe('demo shop, photos of reviews', () => {
       const now = () => new Date(time);
       const settings = { reviewPhotos: true };
       const visitor = new Visitor(createTestShop({ settings, now, ...(database && { database }) }));
-      await visitor.login();
+      await visitor.logIn();
       const shopkeeper = new Visitor(visitor.shop);
-      await shopkeeper.login('chu-tiem', 'tiem-nha-may');
+      await shopkeeper.logIn('chu-tiem', 'tiem-nha-may');
       const photoUrls: string[] = [];
       for (const uploader of [visitor, visitor, shopkeeper])
         photoUrls.push((await upload(uploader, PNG)).body.source_url);
@@ -185,7 +187,7 @@ describe('demo shop, photos of reviews', () => {
     const { body } = await upload(shopkeeper, PNG);
     const otherCustomer = new Visitor(shopkeeper.shop);
     otherCustomer.shop.switches.reviewPhotos = true;
-    await otherCustomer.login();
+    await otherCustomer.logIn();
     expect(await postReview(otherCustomer, { review_photos: String(body.id) })).toEqual([]);
     expect(
       await postReview(await createCustomer(), { 'review_photo[]': new File(['<svg/>'], 'tranh.png') }),

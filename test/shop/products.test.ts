@@ -1,8 +1,8 @@
 import { createTestShop, type ShopResponse, Visitor } from '../support/shop/visitor';
 
 const fetchProducts = (query: string, as: 8 | 11 = 8): Promise<ShopResponse> =>
-  new Visitor(createTestShop({ as })).send(`/wp-json/wc/store/v1/products${query}`);
-const idsOf = (answer: ShopResponse): unknown[] => answer.list().map(({ id }) => id);
+  new Visitor(createTestShop({ as })).sendRequest(`/wp-json/wc/store/v1/products${query}`);
+const idsOf = (answer: ShopResponse): unknown[] => answer.getListAt().map(({ id }) => id);
 
 test('demo shop, product search: finds words typed with or without diacritics', async () => {
   const withoutDiacritics = idsOf(await fetchProducts('?search=tra+sen'));
@@ -17,12 +17,14 @@ test('demo shop, product search: finds words typed with or without diacritics', 
 
 test('demo shop, product list: can be sorted by price in both directions, by name, and by a given list of ids', async () => {
   const prices = (answer: ShopResponse): number[] =>
-    answer.list().map((product) => Number((product.prices as { price: string }).price));
+    answer.getListAt().map((product) => Number((product.prices as { price: string }).price));
   const ascending = prices(await fetchProducts('?orderby=price&order=asc&type=simple&per_page=100'));
   expect(ascending).toEqual([...ascending].sort((a, b) => a - b));
   const descending = prices(await fetchProducts('?orderby=price&order=desc&type=simple&per_page=100'));
   expect(descending).toEqual([...ascending].reverse());
-  const names = (await fetchProducts('?orderby=title&order=asc&per_page=5')).list().map(({ slug }) => slug);
+  const names = (await fetchProducts('?orderby=title&order=asc&per_page=5'))
+    .getListAt()
+    .map(({ slug }) => slug);
   expect(names).toEqual([...names].sort());
   expect(idsOf(await fetchProducts('?include=135,103,101&orderby=include&order=asc'))).toEqual([
     135, 103, 101,
@@ -51,7 +53,7 @@ test('demo shop, product list: pages have total and link headers, and a page aft
   expect(second.headers.get('x-wp-totalpages')).toBe('4');
   expect(second.headers.get('link')).toMatch(/page=1.*rel="prev".*page=3.*rel="next"/);
   expect((await fetchProducts('?per_page=10&page=9')).json).toEqual([]);
-  expect((await fetchProducts('?per_page=0')).list()).toHaveLength(35);
+  expect((await fetchProducts('?per_page=0')).getListAt()).toHaveLength(35);
   for (const wrong of ['per_page=101', 'page=0', 'page=zwei', 'orderby=chance', 'order=up']) {
     const rejection = await fetchProducts(`?${wrong}`);
     expect([wrong, rejection.status, rejection.code]).toEqual([wrong, 400, 'rest_invalid_param']);
@@ -61,29 +63,31 @@ test('demo shop, product list: pages have total and link headers, and a page aft
 test('demo shop, product list: variations can be listed by their parent, with their attributes', async () => {
   const variations = await fetchProducts('?type=variation&parent[]=101&per_page=50&orderby=id&order=asc');
   expect(idsOf(variations)).toHaveLength(11);
-  expect(variations.at('0')).toMatchObject({
+  expect(variations.getValueAt('0')).toMatchObject({
     parent: 101,
     variation: 'Màu men: Men ngọc, Kích cỡ: 11 cm (bát con)',
   });
-  expect(variations.at('0.permalink')).toContain('?attribute_pa_mau-men=ngoc&attribute_pa_kich-co=11-cm');
+  expect(variations.getValueAt('0.permalink')).toContain(
+    '?attribute_pa_mau-men=ngoc&attribute_pa_kich-co=11-cm',
+  );
   expect(idsOf(await fetchProducts('?type=variation&parent=115&per_page=100'))).toHaveLength(60);
 });
 
 test('demo shop, product: is found by id and by slug, and has a price range if the prices of its variations differ', async () => {
   const productById = await fetchProducts('/101');
   expect(productById.json).toEqual((await fetchProducts('/bat-com-bat-trang')).json);
-  expect(productById.at('prices.price_range')).toEqual({ min_amount: '69000', max_amount: '165000' });
-  expect(productById.at('on_sale')).toBe(true);
+  expect(productById.getValueAt('prices.price_range')).toEqual({ min_amount: '69000', max_amount: '165000' });
+  expect(productById.getValueAt('on_sale')).toBe(true);
   expect((await fetchProducts('/khong-co-gi')).status).toBe(404);
-  expect((await fetchProducts('/106')).at('type')).toBe('grouped');
-  expect((await fetchProducts('/133')).at('add_to_cart.url')).toMatch(/^https:/);
+  expect((await fetchProducts('/106')).getValueAt('type')).toBe('grouped');
+  expect((await fetchProducts('/133')).getValueAt('add_to_cart.url')).toMatch(/^https:/);
 });
 
 test('demo shop, product: WooCommerce 11 returns more fields than WooCommerce 8.5', async () => {
   const product = await fetchProducts('/105', 11);
   expect(product.json).toMatchObject({ brands: [], is_password_protected: false, grouped_products: [] });
-  expect(product.at('formatted_weight')).toMatch(/ kg$/);
-  expect(product.at('add_to_cart.url')).toBe('/wp-json/wc/store/v1/products/105?add-to-cart=105');
+  expect(product.getValueAt('formatted_weight')).toMatch(/ kg$/);
+  expect(product.getValueAt('add_to_cart.url')).toBe('/wp-json/wc/store/v1/products/105?add-to-cart=105');
   expect((await fetchProducts('', 11)).headers.get('last-modified')).toMatch(/GMT$/);
   expect((await fetchProducts('/brands', 11)).json).toEqual([]);
   expect((await fetchProducts('/brands', 8)).status).toBe(404);
@@ -95,18 +99,18 @@ test('demo shop, collection data: price range and counts cover only the filtered
   const counts = await fetchProducts(
     `${path}&category=tranh-dong-ho&calculate_attribute_counts[0][taxonomy]=pa_mau-men`,
   );
-  expect(counts.at('price_range')).toMatchObject({ min_price: '187000', max_price: '220000' });
-  expect(counts.list('stock_status_counts')[0]).toEqual({ status: 'instock', count: '2' });
-  expect(counts.list('attribute_counts').every(({ count }) => count === 0)).toBe(true);
+  expect(counts.getValueAt('price_range')).toMatchObject({ min_price: '187000', max_price: '220000' });
+  expect(counts.getListAt('stock_status_counts')[0]).toEqual({ status: 'instock', count: '2' });
+  expect(counts.getListAt('attribute_counts').every(({ count }) => count === 0)).toBe(true);
 });
 
 test('demo shop, reviews: are listed newest first, and can be filtered by product and sorted by rating', async () => {
   const reviews = await fetchProducts('/reviews?product_id=101&per_page=50');
-  expect(reviews.list().every(({ product_id: id }) => id === 101)).toBe(true);
-  const dates = reviews.list().map(({ date_created_gmt: date }) => String(date));
+  expect(reviews.getListAt().every(({ product_id: id }) => id === 101)).toBe(true);
+  const dates = reviews.getListAt().map(({ date_created_gmt: date }) => String(date));
   expect(dates).toEqual([...dates].sort().reverse());
   const ratings = (await fetchProducts('/reviews?orderby=rating&order=asc&per_page=100'))
-    .list()
+    .getListAt()
     .map(({ rating }) => Number(rating));
   expect(ratings).toEqual([...ratings].sort());
 });
@@ -114,7 +118,7 @@ test('demo shop, reviews: are listed newest first, and can be filtered by produc
 test('demo shop, reviews: HTML in a review is escaped', async () => {
   const shop = createTestShop();
   const shopper = new Visitor(shop);
-  const postResponse = await shopper.send('/wp-comments-post.php', {
+  const postResponse = await shopper.sendRequest('/wp-comments-post.php', {
     body: {
       comment_post_ID: '104',
       author: 'Lê',
@@ -125,6 +129,8 @@ test('demo shop, reviews: HTML in a review is escaped', async () => {
     form: true,
   });
   expect(postResponse.status).toBe(302);
-  const review = (await shopper.api('/products/reviews?product_id=104&per_page=1')).at('0.review');
+  const review = (await shopper.callApi('/products/reviews?product_id=104&per_page=1')).getValueAt(
+    '0.review',
+  );
   expect(review).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>\n');
 });

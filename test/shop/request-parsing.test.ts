@@ -5,7 +5,7 @@ const STORE = '/wp-json/wc/store/v1';
 
 async function createVisitorWithNonce(as: 8 | 11 = 8): Promise<Visitor> {
   const visitor = new Visitor(createTestShop({ as }));
-  await visitor.api('/cart');
+  await visitor.callApi('/cart');
   return visitor;
 }
 
@@ -80,13 +80,13 @@ test('demo shop, REST: a body above the size limit is rejected, even if it never
 
 test('demo shop, REST: POST with X-HTTP-Method-Override or _method counts as that method', async () => {
   const shopper = await createVisitorWithNonce();
-  const key = (await shopper.add(103)).at('items.0.key');
-  const putResponse = await shopper.send(`${STORE}/cart/items/${key}`, {
+  const key = (await shopper.add(103)).getValueAt('items.0.key');
+  const putResponse = await shopper.sendRequest(`${STORE}/cart/items/${key}`, {
     body: { quantity: 5 },
     headers: { nonce: shopper.nonce, 'x-http-method-override': 'PUT' },
   });
-  expect([putResponse.status, putResponse.at('quantity')]).toEqual([200, 5]);
-  const deleteResponse = await shopper.send(`${STORE}/cart/items/${key}?_method=DELETE`, {
+  expect([putResponse.status, putResponse.getValueAt('quantity')]).toEqual([200, 5]);
+  const deleteResponse = await shopper.sendRequest(`${STORE}/cart/items/${key}?_method=DELETE`, {
     body: {},
     headers: { nonce: shopper.nonce },
   });
@@ -95,23 +95,23 @@ test('demo shop, REST: POST with X-HTTP-Method-Override or _method counts as tha
 
 test('demo shop, REST: ?rest_route= and /wp-json/ lead to the same routes', async () => {
   const shopper = await createVisitorWithNonce();
-  const cart = await shopper.send('/?rest_route=/wc/store/v1/cart&_locale=user');
-  expect(cart.at('items')).toEqual([]);
-  expect((await shopper.send('/?rest_route=/')).list('namespaces')).toContain('wc/store/v1');
-  expect((await shopper.send('/wp-json/wc/store/cart')).status).toBe(200);
-  const headResponse = await shopper.send(`${STORE}/products`, { method: 'HEAD' });
+  const cart = await shopper.sendRequest('/?rest_route=/wc/store/v1/cart&_locale=user');
+  expect(cart.getValueAt('items')).toEqual([]);
+  expect((await shopper.sendRequest('/?rest_route=/')).getListAt('namespaces')).toContain('wc/store/v1');
+  expect((await shopper.sendRequest('/wp-json/wc/store/cart')).status).toBe(200);
+  const headResponse = await shopper.sendRequest(`${STORE}/products`, { method: 'HEAD' });
   expect([headResponse.text, headResponse.headers.get('x-wp-total')]).toEqual(['', '35']);
 });
 
 test('demo shop, REST: cart responses have no-store and the cart hash on WooCommerce 11 only', async () => {
   const visitorOn8 = await createVisitorWithNonce(8);
   const visitorOn11 = await createVisitorWithNonce(11);
-  const [before, after] = [await visitorOn8.api('/cart'), await visitorOn11.add(103)];
+  const [before, after] = [await visitorOn8.callApi('/cart'), await visitorOn11.add(103)];
   expect([before.headers.get('cache-control'), before.headers.get('cart-hash')]).toEqual([null, null]);
   expect(after.headers.get('cache-control')).toBe('no-store');
   expect(after.headers.get('cart-hash')).toBe(visitorOn11.cookies.get('woocommerce_cart_hash'));
   expect(after.headers.get('access-control-expose-headers')).toContain('Cart-Token');
-  const oldHeaderResponse = await visitorOn11.send(`${STORE}/cart/add-item`, {
+  const oldHeaderResponse = await visitorOn11.sendRequest(`${STORE}/cart/add-item`, {
     body: { id: 103 },
     headers: { 'x-wc-store-api-nonce': visitorOn11.nonce },
   });
@@ -122,7 +122,7 @@ test('demo shop, batch: requests are executed in order, and each needs its own n
   const shopper = await createVisitorWithNonce();
   const headers = { Nonce: shopper.nonce };
   const path = '/wc/store/v1/cart/add-item';
-  const batch = await shopper.api('/batch', {
+  const batch = await shopper.callApi('/batch', {
     requests: [
       { method: 'POST', path: `${path}?_locale=user`, headers, body: { id: 103 } },
       { method: 'POST', path, body: { id: 104 } },
@@ -132,27 +132,27 @@ test('demo shop, batch: requests are executed in order, and each needs its own n
       { method: 'POST', path: '/wc/store/v1/cart/nope', headers },
     ],
   });
-  expect(batch.list('responses').map(({ status }) => status)).toEqual([201, 401, 200, 400, 400, 404]);
-  expect(batch.at('responses.2.body.items_count')).toBe(1);
+  expect(batch.getListAt('responses').map(({ status }) => status)).toEqual([201, 401, 200, 400, 400, 404]);
+  expect(batch.getValueAt('responses.2.body.items_count')).toBe(1);
   const tooManyRequests = Array.from({ length: 26 }, () => ({ path, headers, body: { id: 103 } }));
-  expect((await shopper.api('/batch', { requests: tooManyRequests })).status).toBe(400);
-  expect((await shopper.api('/batch', { requests: 'x' })).code).toBe('rest_invalid_param');
+  expect((await shopper.callApi('/batch', { requests: tooManyRequests })).status).toBe(400);
+  expect((await shopper.callApi('/batch', { requests: 'x' })).code).toBe('rest_invalid_param');
 });
 
 test('demo shop, batch: with "require-all-validate", one invalid request prevents all others', async () => {
   const shopper = await createVisitorWithNonce();
   const headers = { Nonce: shopper.nonce };
-  const batch = await shopper.api('/batch', {
+  const batch = await shopper.callApi('/batch', {
     validation: 'require-all-validate',
     requests: [
       { path: '/wc/store/v1/cart/add-item', headers, body: { id: 103 } },
       { path: '/wc/store/v1/cart/select-shipping-rate', headers, body: {} },
     ],
   });
-  expect(batch.at('failed')).toBe('validation');
-  expect(batch.at('responses.0')).toBeNull();
-  expect(batch.at('responses.1.body.code')).toBe('rest_missing_callback_param');
-  expect((await shopper.api('/cart')).at('items_count')).toBe(0);
+  expect(batch.getValueAt('failed')).toBe('validation');
+  expect(batch.getValueAt('responses.0')).toBeNull();
+  expect(batch.getValueAt('responses.1.body.code')).toBe('rest_missing_callback_param');
+  expect((await shopper.callApi('/cart')).getValueAt('items_count')).toBe(0);
 });
 
 const routeArbitrary = fc.constantFrom(

@@ -5,7 +5,7 @@ const HALF_DAY = 12 * 3_600_000;
 describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) => {
   test('demo shop, cookies: reading the cart sets none, adding a product sets three, and emptying the cart deletes two', async () => {
     const shopper = new Visitor(createTestShop({ as }));
-    await shopper.send('/wp-json/wc/store/v1/cart');
+    await shopper.sendRequest('/wp-json/wc/store/v1/cart');
     expect(shopper.cookies.size).toBe(0);
     const added = await shopper.add(103);
     expect([...shopper.cookies.keys()].map((name) => name.replace(/[0-9a-f]{32}/, ''))).toEqual([
@@ -15,7 +15,7 @@ describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) =>
     ]);
     const session = added.headers.getSetCookie().find((line) => line.startsWith('wp_woocommerce_session_'));
     expect(session).toMatch(/HttpOnly; SameSite=Lax$/);
-    await shopper.api('/cart/items', undefined, 'DELETE');
+    await shopper.callApi('/cart/items', undefined, 'DELETE');
     expect([...shopper.cookies.keys()]).toHaveLength(1);
   });
 
@@ -24,12 +24,12 @@ describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) =>
     const shop = createTestShop({ as, now: () => new Date(now) });
     const guest = new Visitor(shop);
     const other = new Visitor(shop);
-    await guest.api('/cart');
-    await other.api('/cart');
+    await guest.callApi('/cart');
+    await other.callApi('/cart');
     expect(guest.nonce).toBe(other.nonce);
     const account = new Visitor(shop);
-    await account.login();
-    await account.api('/cart');
+    await account.logIn();
+    await account.callApi('/cart');
     expect(account.nonce).not.toBe(guest.nonce);
     account.nonce = guest.nonce;
     expect((await account.add(103)).status).toBe(403);
@@ -51,29 +51,29 @@ describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) =>
     await shopper.add(103, 2);
     const oldGuest = new Visitor(shop);
     for (const [name, value] of shopper.cookies) oldGuest.cookies.set(name, value);
-    await shopper.login();
-    const cart = await shopper.api('/cart');
+    await shopper.logIn();
+    const cart = await shopper.callApi('/cart');
     expect(cart.headers.get('user-id')).toBe('2');
-    expect(cart.list('items').map(({ id, quantity }) => [id, quantity])).toEqual([[103, 2]]);
-    expect((await oldGuest.api('/cart')).at('items')).toEqual([]);
+    expect(cart.getListAt('items').map(({ id, quantity }) => [id, quantity])).toEqual([[103, 2]]);
+    expect((await oldGuest.callApi('/cart')).getValueAt('items')).toEqual([]);
     const otherDevice = new Visitor(shop);
-    await otherDevice.login();
-    expect((await otherDevice.api('/cart')).at('items_count')).toBe(2);
+    await otherDevice.logIn();
+    expect((await otherDevice.callApi('/cart')).getValueAt('items_count')).toBe(2);
   });
 
   test("demo shop, session: without the login cookies, an account's session cookie or cart token gives no access to its cart", async () => {
     const shop = createTestShop({ as });
     const owner = new Visitor(shop);
-    await owner.login();
+    await owner.logIn();
     await owner.add(103);
     const thief = new Visitor(shop);
     for (const [name, value] of owner.cookies)
       if (!name.startsWith('wordpress_')) thief.cookies.set(name, value);
-    expect((await thief.api('/cart')).at('items')).toEqual([]);
-    const responseToToken = await thief.send('/wp-json/wc/store/v1/cart', {
+    expect((await thief.callApi('/cart')).getValueAt('items')).toEqual([]);
+    const responseToToken = await thief.sendRequest('/wp-json/wc/store/v1/cart', {
       headers: { 'cart-token': owner.token, cookie: 'a=b' },
     });
-    expect(responseToToken.at('items')).toEqual([]);
+    expect(responseToToken.getValueAt('items')).toEqual([]);
   });
 
   test('demo shop, session: a forged cookie is ignored', async () => {
@@ -86,26 +86,26 @@ describe.each([8, 11] as const)('demo shop, sessions on WooCommerce %i', (as) =>
         name,
         value.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
       );
-    expect((await forger.api('/cart')).at('items')).toEqual([]);
+    expect((await forger.callApi('/cart')).getValueAt('items')).toEqual([]);
   });
 });
 
 test('demo shop, cart token: gives access to a cart without cookies, and replaces the nonce on WooCommerce 11 only', async () => {
   for (const as of [8, 11] as const) {
     const shop = createTestShop({ as });
-    const first = await new Visitor(shop).send('/wp-json/wc/store/v1/cart');
+    const first = await new Visitor(shop).sendRequest('/wp-json/wc/store/v1/cart');
     const token = first.headers.get('cart-token') ?? '';
     const add = (headers: Record<string, string>) =>
-      new Visitor(shop).send('/wp-json/wc/store/v1/cart/add-item', { body: { id: 103 }, headers });
+      new Visitor(shop).sendRequest('/wp-json/wc/store/v1/cart/add-item', { body: { id: 103 }, headers });
     const withoutNonce = await add({ 'cart-token': token });
     expect(withoutNonce.status).toBe(as === 11 ? 201 : 401);
     const withNonce = await add({ 'cart-token': token, nonce: first.headers.get('nonce') ?? '' });
     expect(withNonce.status).toBe(201);
     expect(withNonce.headers.getSetCookie().join()).not.toContain('wp_woocommerce_session');
-    const cartResponse = await new Visitor(shop).send('/wp-json/wc/store/v1/cart', {
+    const cartResponse = await new Visitor(shop).sendRequest('/wp-json/wc/store/v1/cart', {
       headers: { 'cart-token': token },
     });
-    expect(cartResponse.at('items_count')).toBe(as === 11 ? 2 : 1);
+    expect(cartResponse.getValueAt('items_count')).toBe(as === 11 ? 2 : 1);
     expect((await add({ 'cart-token': `${token}x` })).status).toBe(401);
   }
 });
@@ -113,7 +113,7 @@ test('demo shop, cart token: gives access to a cart without cookies, and replace
 test('demo shop, cross-site requests: wc-ajax posts from other origins are rejected, and those without an Origin header are accepted', async () => {
   const shopper = new Visitor(createTestShop());
   const post = (headers: Record<string, string>) =>
-    shopper.send('/?wc-ajax=add_to_cart', { body: { product_id: '103' }, form: true, headers });
+    shopper.sendRequest('/?wc-ajax=add_to_cart', { body: { product_id: '103' }, form: true, headers });
   expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await post({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
   expect((await post({ origin: 'https://xau.example' })).status).toBe(403);
@@ -128,10 +128,10 @@ test('demo shop, rate limit: after too many login attempts in a minute, even the
   const shop = createTestShop({ settings: { rateLimit: 3 }, now: () => new Date(now) });
   const shopper = new Visitor(shop);
   for (let count = 0; count < 3; count += 1)
-    expect((await shopper.login('khach', 'sai')).code).toBe('incorrect_password');
-  expect((await shopper.login()).code).toBe('limited');
+    expect((await shopper.logIn('khach', 'sai')).code).toBe('incorrect_password');
+  expect((await shopper.logIn()).code).toBe('limited');
   now += 60_000;
-  expect((await shopper.login()).at('ok')).toBe(true);
+  expect((await shopper.logIn()).getValueAt('ok')).toBe(true);
 });
 
 test('demo shop, database: passwords are stored as hashes only', async () => {

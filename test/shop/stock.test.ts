@@ -18,7 +18,8 @@ test('demo shop, stock: parallel additions, changes and orders never sell more t
       const visitors = [new Visitor(shop), new Visitor(shop), new Visitor(shop)];
       const sold: Record<number, number> = {};
       const ids = new Map<unknown, number>();
-      for (const id of PRODUCT_IDS) ids.set((await visitors[0]!.api(`/products/${id}`)).at('sku'), id);
+      for (const id of PRODUCT_IDS)
+        ids.set((await visitors[0]!.callApi(`/products/${id}`)).getValueAt('sku'), id);
       const runStep = async ({
         visitorIndex,
         action,
@@ -28,20 +29,22 @@ test('demo shop, stock: parallel additions, changes and orders never sell more t
         const visitor = visitors[visitorIndex] ?? visitors[0]!;
         const variation =
           productId === 1064 ? [{ attribute: 'pa_mau-ao', value: quantity % 2 ? 'cham' : 'reu' }] : [];
-        if (action === 'add') await visitor.api('/cart/add-item', { id: productId, quantity, variation });
+        if (action === 'add') await visitor.callApi('/cart/add-item', { id: productId, quantity, variation });
         if (action === 'order') {
-          const placed = await visitor.api('/checkout', ORDER);
+          const placed = await visitor.callApi('/checkout', ORDER);
           if (placed.status !== 200) return;
-          const path = `/order/${placed.at('order_id')}?key=${placed.at('order_key')}&billing_email=khach.le@example.com`;
-          for (const { sku, quantity: count } of (await visitor.api(path)).list('items')) {
+          const path = `/order/${placed.getValueAt('order_id')}?key=${placed.getValueAt('order_key')}&billing_email=khach.le@example.com`;
+          for (const { sku, quantity: count } of (await visitor.callApi(path)).getListAt('items')) {
             const id = ids.get(sku) ?? 0;
             sold[id] = (sold[id] ?? 0) + Number(count);
           }
           return;
         }
-        const key = (await visitor.api('/cart')).list('items').find(({ id }) => id === productId)?.key;
-        if (action === 'set') await visitor.api('/cart/update-item', { key, quantity });
-        if (action === 'remove') await visitor.api('/cart/remove-item', { key });
+        const key = (await visitor.callApi('/cart'))
+          .getListAt('items')
+          .find(({ id }) => id === productId)?.key;
+        if (action === 'set') await visitor.callApi('/cart/update-item', { key, quantity });
+        if (action === 'remove') await visitor.callApi('/cart/remove-item', { key });
       };
       // Two steps at a time, so that orders overlap.
       for (let index = 0; index < steps.length; index += 2)
@@ -49,9 +52,9 @@ test('demo shop, stock: parallel additions, changes and orders never sell more t
       for (const id of PRODUCT_IDS) {
         const remainingStock = (INITIAL_STOCK[id] ?? 0) - (sold[id] ?? 0);
         expect(remainingStock).toBeGreaterThanOrEqual(0);
-        const product = await visitors[0]!.api(`/products/${id}`);
-        expect(product.at('is_in_stock')).toBe(remainingStock > 0);
-        if (remainingStock > 0) expect(product.at('add_to_cart.maximum')).toBe(remainingStock);
+        const product = await visitors[0]!.callApi(`/products/${id}`);
+        expect(product.getValueAt('is_in_stock')).toBe(remainingStock > 0);
+        if (remainingStock > 0) expect(product.getValueAt('add_to_cart.maximum')).toBe(remainingStock);
       }
       shop.close();
     }),

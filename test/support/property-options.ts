@@ -10,7 +10,7 @@ export const isLongRun = process.env.TIEM_LONG === '1';
  * Returns options for `fc.assert`. A failure prints its seed and path; `TIEM_SEED=seed` or
  * `TIEM_SEED=seed/path` repeats just that case.
  */
-export function propertyOptions<T>(usual: number, long = LONG_RUNS): Parameters<T> {
+export function createPropertyOptions<T>(usual: number, long = LONG_RUNS): Parameters<T> {
   const numRuns = isLongRun ? long : usual;
   const [seed, path] = (process.env.TIEM_SEED ?? '').split('/');
   return seed ? { numRuns, seed: Number(seed), ...(path && { path }) } : { numRuns };

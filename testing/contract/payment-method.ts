@@ -1,9 +1,9 @@
 /** The rules for every payment method of a checkout, as checks that any test runner can run one by one. */
 import type { PaymentMethod } from '../../src/payment';
 import type { ContractCheck, PaymentMethodContract } from '../testing.types';
-import { CART, CARTS, OTHER_CART, propsOf, questionOf } from './sample';
+import { CART, CARTS, createAvailabilityArgument, createProps, OTHER_CART } from './sample';
 import { type Drawn, openStage, type Stage } from './stage';
-import { type Names, namesOfPage, watchPage } from './watch';
+import { listPageNames, type Names, watchPage } from './watch';
 
 /** Time limit after which a checkout stops waiting for `canMakePayment`. */
 const PATIENCE = 2_000;
@@ -25,11 +25,13 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
   };
 
   /** Renders the method for one check and removes it afterwards, even if the check fails. */
-  async function drawn(work: (drawn: Drawn, registered: Registered) => Promise<void>): Promise<void> {
+  async function runWithContent(
+    work: (drawn: Drawn, registered: Registered) => Promise<void>,
+  ): Promise<void> {
     const registered = await load();
     const { stage, method } = registered;
     stage.problems.length = 0;
-    const shown = stage.draw(method.content, propsOf(CART, name));
+    const shown = stage.renderContent(method.content, createProps(CART, name));
     try {
       expectThat(stage.problems.length === 0, `it broke while it was drawn: ${stage.problems.join('; ')}`);
       await work(shown, registered);
@@ -38,9 +40,9 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     }
   }
 
-  async function paymentData({ node, setUp }: Drawn): Promise<Readonly<Record<string, unknown>>> {
+  async function collectPaymentData({ node, setUp }: Drawn): Promise<Readonly<Record<string, unknown>>> {
     await fillIn?.(node);
-    const results = await inTime(setUp(), SETUP_PATIENCE, 'onPaymentSetup');
+    const results = await limitTime(setUp(), SETUP_PATIENCE, 'onPaymentSetup');
     const bad = results.find(({ type }) => type !== 'success');
     expectThat(!bad, `onPaymentSetup refused what "fillIn" typed: ${JSON.stringify(bad)}`);
     expectThat(
@@ -59,8 +61,8 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     'says in time whether it can be used, to guests and for carts without shipping': async () => {
       const { method } = await load();
       for (const [whose, cart] of Object.entries(CARTS)) {
-        const question = questionOf(cart, [method.paymentMethodId]);
-        const answer: unknown = await inTime(
+        const question = createAvailabilityArgument(cart, [method.paymentMethodId]);
+        const answer: unknown = await limitTime(
           Promise.resolve().then(() => method.canMakePayment(question)),
           PATIENCE,
           `canMakePayment for ${whose}`,
@@ -76,7 +78,7 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     },
 
     'draws itself': () =>
-      drawn(async ({ node }) => {
+      runWithContent(async ({ node }) => {
         const isThere =
           node.textContent?.trim() || node.querySelector('input, button, iframe, img, svg, canvas');
         expectThat(Boolean(isThere), 'its content shows nothing: no text, no field, no button');
@@ -85,18 +87,18 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
     'leaves nothing behind when it goes': async () => {
       const { stage, method } = await load();
       // The first rendering may add listeners that all later ones share, so it is not measured.
-      stage.draw('', propsOf(CART, name)).remove();
+      stage.renderContent('', createProps(CART, name)).remove();
       const watch = watchPage();
-      const shown = stage.draw(method.content, propsOf(CART, name));
+      const shown = stage.renderContent(method.content, createProps(CART, name));
       await fillIn?.(shown.node);
       shown.remove();
-      const left = watch.leftovers();
+      const left = watch.removeLeftovers();
       expectThat(left.length === 0, `it leaves behind ${left.join(', ')}; undo it in "remove"`);
     },
 
     'gives the shop texts, and no card number': () =>
-      drawn(async (shown) => {
-        const data = Object.entries(await paymentData(shown));
+      runWithContent(async (shown) => {
+        const data = Object.entries(await collectPaymentData(shown));
         for (const [key, value] of data) {
           expectThat(
             typeof value === 'string',
@@ -110,9 +112,9 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
       }),
 
     'says why when it cannot pay': () =>
-      drawn(async ({ node, setUp }) => {
+      runWithContent(async ({ node, setUp }) => {
         await fillInWrong?.(node);
-        const results = await inTime(setUp(), SETUP_PATIENCE, 'onPaymentSetup');
+        const results = await limitTime(setUp(), SETUP_PATIENCE, 'onPaymentSetup');
         const bad = results.find(({ type }) => type !== 'success');
         if (!fillInWrong && !bad) return;
         expectThat(Boolean(bad), 'onPaymentSetup takes what "fillInWrong" typed');
@@ -122,33 +124,36 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
 
     'works a second time': async () => {
       for (const _ of ['first', 'second']) {
-        await drawn(async (shown) => {
-          await paymentData(shown);
-          await paymentData(shown);
+        await runWithContent(async (shown) => {
+          await collectPaymentData(shown);
+          await collectPaymentData(shown);
         });
       }
     },
 
     'keeps what was typed when the cart changes': () =>
-      drawn(async (shown, { stage }) => {
+      runWithContent(async (shown, { stage }) => {
         await fillIn?.(shown.node);
-        const typed = valuesIn(shown.node);
-        const before = shown.listeners();
-        shown.update(propsOf(OTHER_CART, name));
-        shown.update(propsOf(CARTS['a cart without shipping'] ?? CART, name));
+        const typed = readFieldValues(shown.node);
+        const before = shown.countListeners();
+        shown.update(createProps(OTHER_CART, name));
+        shown.update(createProps(CARTS['a cart without shipping'] ?? CART, name));
         expectThat(stage.problems.length === 0, `it breaks on a changed cart: ${stage.problems.join('; ')}`);
-        expectThat(valuesIn(shown.node) === typed, 'its fields lose what was typed when the cart changes');
         expectThat(
-          shown.listeners() <= before,
+          readFieldValues(shown.node) === typed,
+          'its fields lose what was typed when the cart changes',
+        );
+        expectThat(
+          shown.countListeners() <= before,
           'it registers its observers again with every change, so they are asked more than once',
         );
-        await paymentData(shown);
+        await collectPaymentData(shown);
       }),
 
     'adds no names to the page but those it says': async () => {
       const { names } = await load();
-      await drawn(async (shown) => void (await paymentData(shown)));
-      const changes = names.changes(globals);
+      await runWithContent(async (shown) => void (await collectPaymentData(shown)));
+      const changes = names.listChanges(globals);
       expectThat(changes.length === 0, `${changes.join(', ')}; keep it to yourself, or name it in "globals"`);
     },
   };
@@ -159,12 +164,12 @@ export function paymentMethodContract(contract: PaymentMethodContract): readonly
         ['cancel', 'onClose'],
         ['approve', 'onSubmit'],
       ] as const)
-        await drawn(async ({ node, told }) => {
+        await runWithContent(async ({ node, told }) => {
           express.press(node);
           expectThat(told[0] === 'onClick', 'its press does not call onClick before anything else');
           await express[end]();
-          await inTime(
-            until(() => told.includes(tells)),
+          await limitTime(
+            waitUntil(() => told.includes(tells)),
             PATIENCE,
             `${tells}, after "${end}",`,
           );
@@ -196,12 +201,16 @@ async function register(contract: PaymentMethodContract, isExpress: boolean): Pr
     for (const wish of wishes) wish(stage.tiem);
   };
   page.tiemQueue = { push };
-  const names = namesOfPage();
+  const names = listPageNames();
   if (Array.isArray(early)) push(...early);
   await run();
-  const isThere = () => stage.method(name, isExpress) !== undefined || stage.problems.length > 0;
-  await inTime(until(isThere), PATIENCE, `registration (registered are: ${stage.names().join(', ')})`);
-  const method = stage.method(name, isExpress);
+  const isThere = () => stage.findMethod(name, isExpress) !== undefined || stage.problems.length > 0;
+  await limitTime(
+    waitUntil(isThere),
+    PATIENCE,
+    `registration (registered are: ${stage.listNames().join(', ')})`,
+  );
+  const method = stage.findMethod(name, isExpress);
   if (!method) throw new Error(stage.problems.join('; '));
   return { stage, method, names };
 }
@@ -210,7 +219,7 @@ function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }
 
-async function inTime<T>(work: Promise<T>, patience: number, what: string): Promise<T> {
+async function limitTime<T>(work: Promise<T>, patience: number, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${what} did not come within ${patience / 1000} s`)), patience);
@@ -223,19 +232,19 @@ async function inTime<T>(work: Promise<T>, patience: number, what: string): Prom
 }
 
 /** Polls until the condition holds. It gives up after the check's own time limit, so that the check reports the failure. */
-async function until(isSo: () => boolean): Promise<void> {
+async function waitUntil(isSo: () => boolean): Promise<void> {
   for (let looks = 0; !isSo() && looks < 500; looks += 1) await new Promise((done) => setTimeout(done, 10));
 }
 
 function isBlank(stage: Stage, label: unknown): boolean {
   if (typeof label === 'string') return label.trim() === '';
-  const shown = stage.draw(label, {});
+  const shown = stage.renderContent(label, {});
   const text = shown.node.textContent?.trim() || shown.node.querySelector('img, svg');
   shown.remove();
   return !text;
 }
 
-function valuesIn(node: HTMLElement): string {
+function readFieldValues(node: HTMLElement): string {
   const fields = node.querySelectorAll<HTMLInputElement>('input, select, textarea');
   return JSON.stringify([...fields].map(({ value, checked }) => [value, checked]));
 }

@@ -14,7 +14,10 @@ const EMPTY = Object.fromEntries(
   Object.keys(CART.billingAddress).map((field) => [field, field === 'country' ? 'VN' : '']),
 ) as Cart['billingAddress'];
 
-export function questionOf(cart: Cart, paymentMethods: readonly string[]): CanMakePaymentArgument {
+export function createAvailabilityArgument(
+  cart: Cart,
+  paymentMethods: readonly string[],
+): CanMakePaymentArgument {
   return { ...createCanMakePaymentArgument(cart, () => {}), paymentMethods };
 }
 
@@ -40,10 +43,10 @@ export const OTHER_CART: Cart = {
 type Props = Readonly<Record<string, unknown>>;
 
 /** The props of a method's content, without those that the stage observes. */
-export function propsOf(cart: Cart, method: string): Props {
+export function createProps(cart: Cart, method: string): Props {
   const { totals, billingAddress, shippingAddress } = cart;
   const { cartCoupons, cartItems, cartFees, shippingRates, extensions } = toWcCart(cart);
-  const nothing = async () => undefined;
+  const doNothing = async () => undefined;
   const value = Number(totals.totalPrice);
   return {
     activePaymentMethod: method,
@@ -85,10 +88,10 @@ export function propsOf(cart: Cart, method: string): Props {
     shippingData: {
       needsShipping: cart.needsShipping,
       shippingAddress,
-      setShippingAddress: nothing,
+      setShippingAddress: doNothing,
       shippingRates,
       selectedRates: getSelectedRates(cart),
-      setSelectedRates: nothing,
+      setSelectedRates: doNothing,
       isSelectingRate: false,
       shippingRatesLoading: false,
     },
@@ -96,7 +99,7 @@ export function propsOf(cart: Cart, method: string): Props {
       shippingErrorStatus: { isPristine: true, isValid: true, hasInvalidAddress: false, hasError: false },
       shippingErrorTypes: { NONE: 'none', INVALID_ADDRESS: 'invalid_address', UNKNOWN: 'unknown_error' },
     },
-    setExpressPaymentError: nothing,
+    setExpressPaymentError: doNothing,
     shouldSavePayment: false,
   };
 }

@@ -34,7 +34,7 @@ export interface Drawn {
   update(props: Props): void;
   /** Requests the payment data, as the place-order button does. */
   setUp(): Promise<readonly ObserverResult[]>;
-  listeners(): number;
+  countListeners(): number;
   remove(): void;
 }
 
@@ -42,9 +42,9 @@ export interface Stage {
   /** Problems that registration or rendering reported. */
   readonly problems: string[];
   tiem: Extensions;
-  method(name: string, isExpress: boolean): PaymentMethod | undefined;
-  names(): string[];
-  draw(content: unknown, props: Props): Drawn;
+  findMethod(name: string, isExpress: boolean): PaymentMethod | undefined;
+  listNames(): string[];
+  renderContent(content: unknown, props: Props): Drawn;
 }
 
 export function openStage(): Stage {
@@ -58,28 +58,28 @@ export function openStage(): Stage {
   return {
     problems,
     tiem: createApi(app),
-    method: (name, isExpress) => (isExpress ? expressMethods : methods).get(name),
-    names: () => [...methods.all(), ...expressMethods.all()].map(({ name }) => name),
-    draw: (content, props) => draw(app, content, props),
+    findMethod: (name, isExpress) => (isExpress ? expressMethods : methods).get(name),
+    listNames: () => [...methods.all(), ...expressMethods.all()].map(({ name }) => name),
+    renderContent: (content, props) => renderContent(app, content, props),
   };
 }
 
-function draw(app: App, content: unknown, first: Props): Drawn {
+function renderContent(app: App, content: unknown, first: Props): Drawn {
   const observers = createObservers();
   const told: string[] = [];
-  const tell = (what: string) => () => void told.push(what);
+  const recordCall = (what: string) => () => void told.push(what);
   // The same function objects in every rendering, as in the checkout.
   const constant = {
     eventRegistration: Object.fromEntries(
-      Object.entries(EVENTS).map(([name, event]) => [name, registerer(observers, event)]),
+      Object.entries(EVENTS).map(([name, event]) => [name, createRegistration(observers, event)]),
     ),
     ...Object.fromEntries(
-      ['onClick', 'onClose', 'onSubmit', 'setExpressPaymentError'].map((name) => [name, tell(name)]),
+      ['onClick', 'onClose', 'onSubmit', 'setExpressPaymentError'].map((name) => [name, recordCall(name)]),
     ),
   };
   const node = document.body.appendChild(document.createElement('div'));
   const root = createRoot(node);
-  const show = (props: Props) =>
+  const renderProps = (props: Props) =>
     flushSync(() =>
       root.render(
         <AppContext.Provider value={app}>
@@ -87,11 +87,11 @@ function draw(app: App, content: unknown, first: Props): Drawn {
         </AppContext.Provider>,
       ),
     );
-  show(first);
+  renderProps(first);
   return {
     node,
     told,
-    update: show,
+    update: renderProps,
     async setUp() {
       const results: ObserverResult[] = [];
       for (const observer of observers.list('payment_setup')) {
@@ -100,7 +100,7 @@ function draw(app: App, content: unknown, first: Props): Drawn {
       }
       return results;
     },
-    listeners: () => Object.values(EVENTS).reduce((sum, event) => sum + observers.list(event).length, 0),
+    countListeners: () => Object.values(EVENTS).reduce((sum, event) => sum + observers.list(event).length, 0),
     remove() {
       flushSync(() => root.unmount());
       node.remove();
@@ -108,7 +108,7 @@ function draw(app: App, content: unknown, first: Props): Drawn {
   };
 }
 
-function registerer(observers: Observers, event: string) {
+function createRegistration(observers: Observers, event: string) {
   return (observer: (detail: unknown) => unknown, priority?: number) =>
     observers.add(event, observer, priority);
 }

@@ -4,7 +4,7 @@ type Listening = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 export interface Watch {
   /** One sentence for each thing that is left; stops watching. */
-  leftovers(): string[];
+  removeLeftovers(): string[];
 }
 
 /** Starts to record what code adds to the page. */
@@ -37,14 +37,14 @@ export function watchPage(): Watch {
   undo.push(() => Object.assign(window, { setInterval, clearInterval }));
 
   return {
-    leftovers() {
+    removeLeftovers() {
       for (const one of undo.splice(0)) one();
       const nodes = [...document.body.childNodes].filter((node) => !before.has(node));
       for (const id of intervals) clearInterval.call(window, id as number);
       return [
         ...[...listeners].filter(([, count]) => count > 0).map(([what]) => `a listener for ${what}`),
         ...[...intervals].map(() => 'an interval that still runs'),
-        ...nodes.map((node) => `a node at the end of the page: ${outline(node)}`),
+        ...nodes.map((node) => `a node at the end of the page: ${describeNode(node)}`),
       ];
     },
   };
@@ -54,7 +54,7 @@ function countListeners(name: string, target: Listening, counts: Map<string, num
   const known = new Set<string>();
   const ids = new Map<unknown, number>();
   const { addEventListener, removeEventListener } = target;
-  const idOf = (type: string, listener: unknown, options: unknown): string => {
+  const getListenerId = (type: string, listener: unknown, options: unknown): string => {
     if (!ids.has(listener)) ids.set(listener, ids.size);
     const capture = typeof options === 'object' ? Object(options).capture : options;
     return `${type} ${ids.get(listener)} ${Boolean(capture)}`;
@@ -63,7 +63,7 @@ function countListeners(name: string, target: Listening, counts: Map<string, num
     if (known.delete(id)) counts.set(`„${type}“ on ${name}`, (counts.get(`„${type}“ on ${name}`) ?? 0) - 1);
   };
   target.addEventListener = (type: string, listener: never, options?: boolean | AddEventListenerOptions) => {
-    const id = idOf(type, listener, options);
+    const id = getListenerId(type, listener, options);
     const { once, signal } = Object(options) as AddEventListenerOptions;
     if (!once && !known.has(id) && !signal?.aborted) {
       known.add(id);
@@ -73,13 +73,13 @@ function countListeners(name: string, target: Listening, counts: Map<string, num
     addEventListener.call(target, type, listener, options);
   };
   target.removeEventListener = (type: string, listener: never, options?: boolean | EventListenerOptions) => {
-    forget(type, idOf(type, listener, options));
+    forget(type, getListenerId(type, listener, options));
     removeEventListener.call(target, type, listener, options);
   };
   return () => Object.assign(target, { addEventListener, removeEventListener });
 }
 
-function outline(node: Node): string {
+function describeNode(node: Node): string {
   return node instanceof Element ? `<${node.localName}${node.id && ` id="${node.id}"`}>` : node.nodeName;
 }
 
@@ -106,11 +106,11 @@ const REPLACED = [
 
 export interface Names {
   /** One sentence for each name that was added or replaced since. */
-  changes(allowed: readonly string[]): string[];
+  listChanges(allowed: readonly string[]): string[];
 }
 
 /** Lists all global names of the page and of built-in objects. */
-export function namesOfPage(): Names {
+export function listPageNames(): Names {
   const names = new Set(Object.getOwnPropertyNames(window));
   const own = Object.entries(SHARED).map(([name, { prototype }]) => ({
     name,
@@ -120,7 +120,7 @@ export function namesOfPage(): Names {
   const page = window as unknown as Record<string, unknown>;
   const values = REPLACED.map((name) => [name, page[name]] as const);
   return {
-    changes: (allowed) => [
+    listChanges: (allowed) => [
       ...Object.getOwnPropertyNames(window)
         // Numeric names are the browser's own indexes of frames.
         .filter((name) => !names.has(name) && !/^(\d+|tiemQueue)$/.test(name) && !allowed.includes(name))

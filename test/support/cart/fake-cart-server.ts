@@ -51,7 +51,7 @@ export class FakeCartServer {
   concurrent = 0;
   maxConcurrent = 0;
 
-  cart() {
+  createCart() {
     const items = [...this.lines].map(([id, quantity]) => ({
       key: `key-${id}`,
       id,
@@ -83,19 +83,19 @@ export class FakeCartServer {
     };
   }
 
-  http(): Http {
+  createHttp(): Http {
     const rejectUnused = () => Promise.reject(new Error('not part of this store'));
     return {
       rest: (request) => {
         const before = [...this.lines];
-        const read = () => {
+        const readCart = () => {
           if (this.readsWriteBack) {
             this.lines.clear();
             for (const [id, quantity] of before) this.lines.set(id, quantity);
           }
-          return createResponse(this.cart());
+          return createResponse(this.createCart());
         };
-        return this.simulateRequest('GET cart', 'ok', read, request.signal);
+        return this.simulateRequest('GET cart', 'ok', readCart, request.signal);
       },
       batch: (_send, requests) => {
         const fate = this.fates.shift() ?? 'ok';
@@ -152,7 +152,7 @@ export class FakeCartServer {
     else if (!path.endsWith('extensions')) {
       const line = Number(key.slice(4));
       if (!this.lines.has(line)) {
-        const data = { status: 409, cart: this.cart() };
+        const data = { status: 409, cart: this.createCart() };
         return {
           ok: false,
           error: createError({ kind: 'refused', code: 'woocommerce_rest_cart_invalid_key', data }),
@@ -161,7 +161,7 @@ export class FakeCartServer {
       if (path.endsWith('remove-item')) this.lines.delete(line);
       else this.lines.set(line, quantity);
     }
-    return { ok: true, answer: createResponse(this.cart()) };
+    return { ok: true, answer: createResponse(this.createCart()) };
   }
 
   private async simulateRequest<T>(
@@ -274,12 +274,12 @@ export class FakeBrowser {
   tab = new FakeStorage();
   locks: FakeLocks | undefined;
 
-  newTab(): this {
+  openNewTab(): this {
     this.tab = new FakeStorage();
     return this;
   }
 
-  withLocks(): this {
+  addLocks(): this {
     this.locks = new FakeLocks();
     return this;
   }
@@ -309,7 +309,7 @@ export function openCartPage(
     page.addEventListener(`tiem:cart:${name}`, (event) => events.push([name, (event as CustomEvent).detail]));
   const problems: unknown[] = [];
   const app = createApp({
-    http: http ?? server.http(),
+    http: http ?? server.createHttp(),
     messages: createMessages(),
     clock: { now: () => Date.now() },
     document: page as Document,

@@ -86,7 +86,7 @@ export class FakeCheckoutServer {
     return String(this.price * this.quantity + this.fee);
   }
 
-  cart() {
+  createCart() {
     const items = this.quantity
       ? [
           {
@@ -115,7 +115,7 @@ export class FakeCheckoutServer {
     };
   }
 
-  http(): Http {
+  createHttp(): Http {
     const rejectUnused = () => Promise.reject(new Error('not part of this shop'));
     return {
       rest: (request) => this.handleRestRequest(request),
@@ -141,14 +141,14 @@ export class FakeCheckoutServer {
     if (method === 'POST') return this.placeOrder(body as Record<string, unknown>, path);
     return this.simulateRequest(() => {
       for (const [end, failure] of this.failures) if (path.endsWith(end)) throw failure();
-      if (path.endsWith('/cart')) return createResponse(this.cart());
+      if (path.endsWith('/cart')) return createResponse(this.createCart());
       if (path.endsWith('/checkout')) {
         if (this.age === 8 && !this.quantity) throw createRejection('woocommerce_rest_cart_empty');
         if (this.age === 8) return createResponse({ order_id: 500, order_key: 'khoa' });
         if (method === 'PUT') this.storeDraft(body as Record<string, unknown>);
         return createResponse({
           ...{ order_id: 0, order_key: '', payment_method: this.methods[0] },
-          __experimentalCart: this.cart(),
+          __experimentalCart: this.createCart(),
         });
       }
       const order = this.orders.find(({ id }) => path.endsWith(`/order/${id}`));
@@ -176,7 +176,7 @@ export class FakeCheckoutServer {
       Object.assign(this.customer.billing, billing);
       Object.assign(this.customer.shipping, shipping);
     }
-    return { ok: true, answer: createResponse(this.cart()) };
+    return { ok: true, answer: createResponse(this.createCart()) };
   }
 
   private createOrReuseOrder(body: Record<string, unknown>): RestResponse {
@@ -221,7 +221,7 @@ export class FakeCheckoutServer {
 
   private async placeOrder(body: Record<string, unknown>, path: string): Promise<RestResponse> {
     const existingId = Number(/checkout\/(\d+)$/.exec(path)?.[1] ?? 0);
-    const process = () => (existingId ? this.payOrder(existingId) : this.createOrReuseOrder(body));
+    const processOrder = () => (existingId ? this.payOrder(existingId) : this.createOrReuseOrder(body));
     const fate = this.fates.shift() ?? 'ok';
     this.posts.push(body);
     await wait(this.latency * 3);
@@ -240,17 +240,17 @@ export class FakeCheckoutServer {
       setTimeout(
         () =>
           void Promise.resolve()
-            .then(process)
+            .then(processOrder)
             .catch(() => {}),
         6_000,
       );
       throw new HttpError({ kind: 'timeout', code: 'timeout', mayBeDone: true });
     }
-    const response = process();
+    const response = processOrder();
     if (fate === 'lost-after') throw createOfflineError();
     if (fate === 'broken-after')
       throw new HttpError({ kind: 'unreadable', code: 'invalid_json', status: 200, mayBeDone: true });
-    if (fate === 'repeated') return process();
+    if (fate === 'repeated') return processOrder();
     return response;
   }
 }
@@ -323,8 +323,8 @@ export function createFakeWindow({ locks = true } = {}) {
 export interface Tab {
   app: App;
   problems: unknown[];
-  type(field: string, value: string): void;
-  close(): void;
+  typeText(field: string, value: string): void;
+  closeTab(): void;
 }
 
 const RAW_SETTINGS = {
@@ -346,7 +346,7 @@ export function openTab(
     ...more,
   };
   const app = createApp({
-    ...{ http: server.http(), storage, settings, document: page as Document },
+    ...{ http: server.createHttp(), storage, settings, document: page as Document },
     messages: createMessages().add(cartTexts),
     clock: { now: () => Date.now() },
     onProblem: (where: string, cause: unknown) => problems.push([where, cause]),
@@ -356,11 +356,11 @@ export function openTab(
   return {
     app,
     problems,
-    type: (field, value) =>
+    typeText: (field, value) =>
       void app.store.dispatch(
         fieldEdited({ kind: field === 'email' ? 'billing' : 'shipping', field, value }),
       ),
-    close: () => app.destroy(),
+    closeTab: () => app.destroy(),
   };
 }
 
@@ -385,13 +385,13 @@ export async function openCheckout(age: 8 | 11 = 8) {
   const refusals = recordEvents('tiem:checkout:refused');
   const placed = recordEvents('tiem:checkout:order-placed');
   await jest.advanceTimersByTimeAsync(500);
-  for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.type(field, value);
+  for (const [field, value] of Object.entries({ ...ADDRESS, city: 'Huế' })) tab.typeText(field, value);
   return {
     ...{ page, server, storage, tab, goTo, refusals, placed },
     shownNotices: () => selectNotices(tab).map(({ context, content }) => [context, content]),
     on: (event: string, answer: (detail: unknown) => unknown) =>
       getPaymentRegistry(tab.app).observers.add(event, answer),
-    async press() {
+    async pressPlaceOrder() {
       tab.app.store.dispatch(orderRequested());
       await jest.advanceTimersByTimeAsync(3_000);
     },

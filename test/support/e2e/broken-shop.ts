@@ -15,9 +15,9 @@ import { runJourneys } from '../../../scripts/journeys/run-journeys';
  * returns.
  */
 export interface ShopDefect {
-  request?(request: Request): Promise<Request> | Request;
+  changeRequest?(request: Request): Promise<Request> | Request;
   /** `nonce` is the one that scripts of the page need. */
-  html?(html: string, url: URL, nonce: string): string;
+  changeHtml?(html: string, url: URL, nonce: string): string;
 }
 
 export interface JourneysResult {
@@ -35,12 +35,12 @@ export async function runJourneysOnDemoShop(
   const origin = `http://127.0.0.1:${port}`;
   const shop = createShop({ origin, ...options });
   const handleRequest = async (request: Request) => {
-    const response = await shop.handle((await breakage.request?.(request)) ?? request);
+    const response = await shop.handle((await breakage.changeRequest?.(request)) ?? request);
     const isHtml = response.headers.get('content-type')?.startsWith('text/html');
-    if (!breakage.html || !isHtml) return response;
+    if (!breakage.changeHtml || !isHtml) return response;
     const [, nonce = ''] =
       /'nonce-([^']*)'/.exec(response.headers.get('content-security-policy') ?? '') ?? [];
-    return new Response(breakage.html(await response.text(), new URL(request.url), nonce), response);
+    return new Response(breakage.changeHtml(await response.text(), new URL(request.url), nonce), response);
   };
   const server = await startServer({ shop: { handle: handleRequest }, host: '127.0.0.1', port });
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'));

@@ -35,8 +35,8 @@ export interface OpenShop {
   readonly shop: Shop;
   readonly browser: Browser;
   /** Creates a new shopper, with separate cookies and storage. */
-  visitor(options?: VisitOptions): Promise<BrowserContext>;
-  page(options?: VisitOptions): Promise<Page>;
+  createVisitor(options?: VisitOptions): Promise<BrowserContext>;
+  openPage(options?: VisitOptions): Promise<Page>;
   /** Script errors and failed requests that pages logged. A test that expects one removes it. */
   readonly pageErrors: string[];
   /**
@@ -109,7 +109,7 @@ export function openShop(
     });
     contexts.push(context);
     await context.addInitScript(logViolations, VIOLATION);
-    await steps.watch(context);
+    await steps.watchContext(context);
     context.on('page', (page) => {
       recordErrors(page, pageErrors, violations);
       watchTraffic(page);
@@ -127,8 +127,8 @@ export function openShop(
     get browser() {
       return getOpened().browser;
     },
-    visitor,
-    page: async (visit) => (await visitor(visit)).newPage(),
+    createVisitor: visitor,
+    openPage: async (visit) => (await visitor(visit)).newPage(),
     pageErrors,
     violations,
   };

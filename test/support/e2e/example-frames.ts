@@ -10,10 +10,12 @@ export { IN_PAGE };
  */
 export async function mountAllInFrame(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {
-    const points = () => [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
+    const listMountPoints = () => [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
     const end = performance.now() + 3_000;
     while (performance.now() < end) {
-      const asleep = points().filter(({ dataset }) => /^$|waiting|loading/.test(dataset.tiemState ?? ''));
+      const asleep = listMountPoints().filter(({ dataset }) =>
+        /^$|waiting|loading/.test(dataset.tiemState ?? ''),
+      );
       if (window.tiem && asleep.length === 0) return;
       for (const point of asleep) point.dispatchEvent(new Event('focusin', { bubbles: true }));
       await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -23,7 +25,7 @@ export async function mountAllInFrame(frame: Frame): Promise<void> {
 
 /** Opens every example of a shop in a frame of one page, mounted and in the state that the example shows. */
 export async function openExamples(shop: OpenShop, name: string): Promise<{ page: Page; frames: Frame[] }> {
-  const page = await shop.page({ viewport: DESKTOP, reducedMotion: 'reduce' });
+  const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce' });
   await page.goto(`/widgets/tat-ca/${name}?theme=none`);
   const frames = page.frames().filter((frame) => frame !== page.mainFrame());
   for (const frame of frames) {

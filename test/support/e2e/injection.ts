@@ -29,7 +29,7 @@ export async function openInMode(
   shop: OpenShop,
   { bypassCSP = false, isOld = false }: PageMode = {},
 ): Promise<Page> {
-  const page = await shop.page({ viewport: DESKTOP, bypassCSP });
+  const page = await shop.openPage({ viewport: DESKTOP, bypassCSP });
   if (isOld) await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
   await page.addInitScript(() => {
     window.hasRun = [];

@@ -5,8 +5,8 @@ export interface KeyboardUser {
   /** Presses Tab until the selector has the focus; every element focused on the way must be visible. */
   tabTo(selector: string): Promise<void>;
   /** Presses the keys one after the other. */
-  press(...keys: readonly string[]): Promise<void>;
-  type(text: string): Promise<void>;
+  pressKeys(...keys: readonly string[]): Promise<void>;
+  typeText(text: string): Promise<void>;
   /** Resolves when a matching element has the focus. */
   waitForFocus(selector: string): Promise<void>;
   /** Resolves when the text is announced, even while the page is unloading. */
@@ -61,10 +61,10 @@ export async function createKeyboardUser(page: Page): Promise<KeyboardUser> {
       }
       throw new Error(`Tab does not lead to ${selector}, but past ${passed.join(', ')}`);
     },
-    async press(...keys) {
+    async pressKeys(...keys) {
       for (const key of keys) await page.keyboard.press(key);
     },
-    type: (text) => page.keyboard.type(text),
+    typeText: (text) => page.keyboard.type(text),
     async waitForFocus(selector) {
       await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
       await expectVisibleFocus(`at ${selector}`);
@@ -86,11 +86,11 @@ function recordLiveRegions(): void {
   // Leaves out the region's buttons, whose accessible names differ from their visible text.
   const readText = (node: Node) => {
     const parts = node instanceof Element ? [...node.querySelectorAll('button')] : [];
-    const text = (one: Node) =>
+    const readText = (one: Node) =>
       // biome-ignore lint/performance/useDomNodeTextContent: of two lines it would make one word.
       one instanceof HTMLElement ? one.innerText : (one.textContent ?? '');
     return parts
-      .reduce((words, part) => words.replace(text(part), ''), text(node))
+      .reduce((words, part) => words.replace(readText(part), ''), readText(node))
       .replace(/\s+/g, ' ')
       .trim();
   };

@@ -9,7 +9,7 @@ const MAX_STEPS = 60;
 const STEP = 'tiem-step';
 
 export interface StepLog {
-  watch(context: BrowserContext): Promise<void>;
+  watchContext(context: BrowserContext): Promise<void>;
   /** Returns the recorded steps and clears them. */
   takeSteps(): string;
 }
@@ -22,7 +22,7 @@ export function createStepLog(): StepLog {
     if (steps.length > MAX_STEPS) steps.shift();
   };
   return {
-    async watch(context) {
+    async watchContext(context) {
       await context.addInitScript(logStepsInPage, STEP);
       context.on('console', (message: ConsoleMessage) => {
         if (message.text().startsWith(STEP)) addStep(message.text().slice(STEP.length + 1));

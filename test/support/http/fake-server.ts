@@ -20,7 +20,7 @@ export type PreparedResponse =
   | Error
   | ((call: RecordedRequest, signal: AbortSignal) => Response | Promise<Response>);
 
-export function jsonResponse(
+export function createJsonResponse(
   body: unknown,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ) {
@@ -30,17 +30,20 @@ export function jsonResponse(
   });
 }
 
-export function htmlResponse(html: string, status = 200, headers: Record<string, string> = {}) {
+export function createHtmlResponse(html: string, status = 200, headers: Record<string, string> = {}) {
   return new Response(html, { status, headers: { 'content-type': 'text/html', ...headers } });
 }
 
-export function errorResponse(
+export function createErrorResponse(
   code: string,
   status: number,
   headers: Record<string, string> = {},
   data: object = {},
 ) {
-  return jsonResponse({ code, message: `says ${code}`, data: { status, ...data } }, { status, headers });
+  return createJsonResponse(
+    { code, message: `says ${code}`, data: { status, ...data } },
+    { status, headers },
+  );
 }
 
 export const NOW = Date.parse('2026-11-20T08:00:00Z');

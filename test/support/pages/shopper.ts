@@ -41,12 +41,12 @@ export class Shopper {
     return this.#load(new URL(path, this.url).href, { method: 'GET' });
   }
 
-  async post(path: string, fields: Fields): Promise<this> {
+  async postForm(path: string, fields: Fields): Promise<this> {
     return this.#load(new URL(path, this.url).href, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
   async follow(selector: string): Promise<this> {
-    return this.get(this.find(selector).getAttribute('href') ?? '');
+    return this.get(this.findElement(selector).getAttribute('href') ?? '');
   }
 
   /**
@@ -54,7 +54,7 @@ export class Shopper {
    * typed.
    */
   async submit(form: string, fields: Fields = {}, button?: string): Promise<this> {
-    const element = this.find(form) as HTMLFormElement;
+    const element = this.findElement(form) as HTMLFormElement;
     const sent = this.#controls(element);
     for (const [name, value] of Object.entries(fields)) {
       if (!element.querySelector(`[name="${name}"]`)) throw new Error(`${form} has no field „${name}“.`);
@@ -76,23 +76,23 @@ export class Shopper {
     return this.#load(action.href, { method: 'POST', body });
   }
 
-  find(selector: string): Element {
+  findElement(selector: string): Element {
     const element = this.document.querySelector(selector);
     if (!element) throw new Error(`${this.url} (${this.status}) has no ${selector}.`);
     return element;
   }
 
-  all(selector: string): Element[] {
+  findElements(selector: string): Element[] {
     return [...this.document.querySelectorAll(selector)];
   }
 
   /** Returns the text of the first matching element, with whitespace collapsed. */
-  words(selector: string): string {
-    return (this.find(selector).textContent ?? '').replace(/\s+/g, ' ').trim();
+  readText(selector: string): string {
+    return (this.findElement(selector).textContent ?? '').replace(/\s+/g, ' ').trim();
   }
 
   get notices(): string {
-    return this.words('.woocommerce-notices-wrapper');
+    return this.readText('.woocommerce-notices-wrapper');
   }
 
   #controls(form: HTMLFormElement): Map<string, string> {

@@ -506,7 +506,8 @@ function toRequest({ method, path, kind, fields, headers = {} }: Endpoint): Shop
 
 type BodyDefect = (request: ShopRequest) => ShopRequest;
 
-const nest = (open: string, close: string, depth: number): string => open.repeat(depth) + close.repeat(depth);
+const nestBrackets = (open: string, close: string, depth: number): string =>
+  open.repeat(depth) + close.repeat(depth);
 
 /** Defects of the body's bytes: truncated, in another encoding, of another type than declared, or random. */
 const bodyDefect: fc.Arbitrary<BodyDefect> = fc.oneof(
@@ -529,7 +530,11 @@ const bodyDefect: fc.Arbitrary<BodyDefect> = fc.oneof(
         '{"a":\\u0000}',
         '&&&==&%&a=%zz',
       ],
-      ...[nest('[', ']', 50_000), nest('{"a":', '1}', 20_000), `{"requests":[${'{},'.repeat(300)}{}]}`],
+      ...[
+        nestBrackets('[', ']', 50_000),
+        nestBrackets('{"a":', '1}', 20_000),
+        `{"requests":[${'{},'.repeat(300)}{}]}`,
+      ],
       ...[
         '--tiem',
         '--tiem\r\n\r\n\r\n--tiem--',

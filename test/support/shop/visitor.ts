@@ -33,7 +33,7 @@ const handleTestPage: HandlePage = async (request, context) => {
   }
   if (pathname === '/__order') {
     const key = searchParams.get('key') ?? '';
-    return Response.json(services.checkout.order(Number(searchParams.get('id')), key) ?? null);
+    return Response.json(services.checkout.findOrder(Number(searchParams.get('id')), key) ?? null);
   }
   return handlePage(request, context);
 };
@@ -60,7 +60,7 @@ export class ShopResponse {
   }
 
   /** Returns the value at a path in the JSON body, such as `at('items.0.quantity')`. */
-  at(path: string): unknown {
+  getValueAt(path: string): unknown {
     return path
       .split('.')
       .reduce<unknown>(
@@ -69,13 +69,13 @@ export class ShopResponse {
       );
   }
 
-  list(path = ''): Record<string, unknown>[] {
-    const value = path ? this.at(path) : this.json;
+  getListAt(path = ''): Record<string, unknown>[] {
+    const value = path ? this.getValueAt(path) : this.json;
     return Array.isArray(value) ? value : [];
   }
 
   get code(): unknown {
-    return this.at('code');
+    return this.getValueAt('code');
   }
 }
 
@@ -89,7 +89,7 @@ export class Visitor {
 
   constructor(readonly shop: Shop) {}
 
-  async send(
+  async sendRequest(
     path: string,
     { method, body, headers = {}, form = false }: SendOptions = {},
   ): Promise<ShopResponse> {
@@ -115,28 +115,28 @@ export class Visitor {
   }
 
   /** Sends a Store API request with a valid nonce. */
-  async api(path: string, body?: unknown, method?: string): Promise<ShopResponse> {
-    if (!this.nonce) await this.send('/wp-json/wc/store/v1/cart');
+  async callApi(path: string, body?: unknown, method?: string): Promise<ShopResponse> {
+    if (!this.nonce) await this.sendRequest('/wp-json/wc/store/v1/cart');
     const send: SendOptions = { headers: { nonce: this.nonce } };
     if (body !== undefined) send.body = body;
     if (method) send.method = method;
-    return this.send(`/wp-json/wc/store/v1${path}`, send);
+    return this.sendRequest(`/wp-json/wc/store/v1${path}`, send);
   }
 
   add(id: number, quantity = 1): Promise<ShopResponse> {
-    return this.api('/cart/add-item', { id, quantity });
+    return this.callApi('/cart/add-item', { id, quantity });
   }
 
-  ajax(endpoint: string, fields: Record<string, string> = {}): Promise<ShopResponse> {
-    return this.send(`/?wc-ajax=${endpoint}`, { body: fields, form: true });
+  callAjax(endpoint: string, fields: Record<string, string> = {}): Promise<ShopResponse> {
+    return this.sendRequest(`/?wc-ajax=${endpoint}`, { body: fields, form: true });
   }
 
   async fetchNonce(action: NonceAction): Promise<string> {
-    return (await this.send(`/__nonce?for=${action}`)).text;
+    return (await this.sendRequest(`/__nonce?for=${action}`)).text;
   }
 
-  async login(name = 'khach', word = 'khach-quen'): Promise<ShopResponse> {
-    const response = await this.send(`/__login?as=${name}&word=${word}`);
+  async logIn(name = 'khach', word = 'khach-quen'): Promise<ShopResponse> {
+    const response = await this.sendRequest(`/__login?as=${name}&word=${word}`);
     // The nonce of a guest is invalid for an account.
     this.nonce = '';
     return response;

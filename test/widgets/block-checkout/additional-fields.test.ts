@@ -4,16 +4,16 @@ import {
   type CheckoutOptions,
   fillInForm,
   getField,
+  listSentOrders,
   openCheckout,
   pressOrder,
-  sentOrders,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
 const OPTIONS: CheckoutOptions = { as: 11, settings: { checkoutFields: true } };
 const withinStep = (id: string) => within(document.getElementById(id)!);
-const parseLastOrder = (page: Parameters<typeof sentOrders>[0]) =>
-  JSON.parse(sentOrders(page).at(-1)?.body ?? '{}');
+const parseLastOrder = (page: Parameters<typeof listSentOrders>[0]) =>
+  JSON.parse(listSentOrders(page).at(-1)?.body ?? '{}');
 
 /** Changes the fields that the shop has registered in the settings of the page. */
 const changeFieldSettings =
@@ -77,7 +77,7 @@ describe('block checkout: fields that the shop added', () => {
     expect(screen.getByText('Tiệm cần gọi bạn trước khi giao')).toBeInTheDocument();
     expect(screen.getByText('Vui lòng chọn dịp tặng')).toBeInTheDocument();
     expect(getField('Mã cổng')).toBeInvalid();
-    expect(sentOrders(page)).toHaveLength(0);
+    expect(listSentOrders(page)).toHaveLength(0);
   });
 
   it("additional fields: a value that does not match its pattern shows the shop's message", async () => {
@@ -106,7 +106,7 @@ describe('block checkout: fields that the shop added', () => {
   it("additional fields: an invalid value shows the shop's message, and is validated again when the compared value changes", async () => {
     const page = await openCheckout(TEAPOT, {
       ...OPTIONS,
-      theme: changeFieldSettings({
+      changeTheme: changeFieldSettings({
         'nha-may/thue': {
           hidden: false,
           required: false,
@@ -127,7 +127,7 @@ describe('block checkout: fields that the shop added', () => {
     await page.user.type(getField('Địa chỉ email'), 'khach@example.com');
     await pressOrder(page);
     await waitFor(() => expect(screen.getAllByText('Hãy dùng một địa chỉ khác').length).toBeGreaterThan(0));
-    expect(sentOrders(page)).toHaveLength(0);
+    expect(listSentOrders(page)).toHaveLength(0);
   });
 
   // spec 2.7: an additional field that is hidden again is sent empty
@@ -137,7 +137,7 @@ describe('block checkout: fields that the shop added', () => {
     });
     const page = await openCheckout(TEAPOT, {
       ...OPTIONS,
-      theme: changeFieldSettings({
+      changeTheme: changeFieldSettings({
         'nha-may/cong': {
           hidden: {
             definitions: { home: { const: 'VN' } },
@@ -158,7 +158,7 @@ describe('block checkout: fields that the shop added', () => {
     await page.user.clear(getField('Tỉnh / Thành phố'));
     await page.user.type(getField('Tỉnh / Thành phố'), 'Hà Nội');
     await pressOrder(page);
-    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
+    await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
     expect(parseLastOrder(page)).toMatchObject({
       shipping_address: { country: 'VN', 'nha-may/cong': '' },
       billing_address: { country: 'VN', 'nha-may/cong': '' },
@@ -169,7 +169,7 @@ describe('block checkout: fields that the shop added', () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
     await openCheckout(TEAPOT, {
       ...OPTIONS,
-      theme: changeFieldSettings({
+      changeTheme: changeFieldSettings({
         'nha-may/tret': { hidden: { cart: { properties: { items_count: { moreThan: 3, maximum: 0 } } } } },
       }),
     });
@@ -194,7 +194,7 @@ describe('block checkout: fields that the shop added', () => {
   it('additional fields: fields of the order are shown above the order button when the page has no step for them', async () => {
     await openCheckout(TEAPOT, {
       ...OPTIONS,
-      theme: (html) => html.replace(/<div[^>]*checkout-additional-information-block"[^>]*><\/div>/, ''),
+      changeTheme: (html) => html.replace(/<div[^>]*checkout-additional-information-block"[^>]*><\/div>/, ''),
     });
     const order = getField('Dịp tặng').compareDocumentPosition(
       screen.getByRole('button', { name: 'Đặt hàng' }),
@@ -207,7 +207,7 @@ describe('block checkout: fields that the shop added', () => {
     expect(document.getElementById('order-fields')).toBeNull();
     await fillInForm(page);
     await pressOrder(page);
-    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
+    await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
     expect(parseLastOrder(page).additional_fields).toEqual({});
   });
 });

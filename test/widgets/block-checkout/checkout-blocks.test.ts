@@ -9,9 +9,9 @@ import {
 import {
   type CheckoutOptions,
   fillInForm,
+  listSentOrders,
   openCheckout,
   pressOrder,
-  sentOrders,
 } from '../../support/widgets/block-checkout/checkout-page';
 
 beforeEach(() => {
@@ -57,13 +57,13 @@ describe.each([
     await page.user.click(checkbox);
     await fillInForm(page);
     await pressOrder(page);
-    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
-    const { extensions } = JSON.parse(sentOrders(page)[0]!.body) as { extensions: object };
+    await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
+    const { extensions } = JSON.parse(listSentOrders(page)[0]!.body) as { extensions: object };
     expect(extensions).toMatchObject({ thutin: { optin: true } });
   });
 
   test('extension block: a server-rendered block is rendered once, with its attributes from the editor', async () => {
-    await open({ theme: addBlockToContactStep });
+    await open({ changeTheme: addBlockToContactStep });
     const checkbox = await within(getContactStep()).findByRole('checkbox', { name: 'Gửi tôi tin mỗi tuần' });
     expect(checkbox).toBeChecked();
     expect(screen.queryByRole('checkbox', { name: 'Nhận thư tin' })).toBeNull();

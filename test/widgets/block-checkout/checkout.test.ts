@@ -6,10 +6,10 @@ import {
   fillInForm,
   GIFT_CARD,
   getField,
+  listSentOrders,
   openCheckout,
   openPageWithProduct,
   pressOrder,
-  sentOrders,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -44,8 +44,8 @@ describe.each([8, 11] as const)('block checkout on WooCommerce %s', (as) => {
     await pressOrder(page);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
     expect(goTo.mock.calls[0]?.[0]).toMatch(/\/thanh-toan\/da-dat-hang\/\d+\/\?key=/);
-    expect(sentOrders(page)).toHaveLength(1);
-    const body = JSON.parse(sentOrders(page)[0]!.body) as Record<string, Record<string, unknown>>;
+    expect(listSentOrders(page)).toHaveLength(1);
+    const body = JSON.parse(listSentOrders(page)[0]!.body) as Record<string, Record<string, unknown>>;
     expect(body).toMatchObject({
       billing_address: { email: 'khach@example.com', city: 'Hà Nội', country: 'VN' },
       shipping_address: { last_name: 'Nguyễn', first_name: 'Mây', address_1: '27 Hàng Gai', state: '' },
@@ -64,7 +64,7 @@ describe.each([8, 11] as const)('block checkout on WooCommerce %s', (as) => {
     if (as === 8) expect(await screen.findByText('Đã đặt hàng. Cảm ơn bạn!')).toBeInTheDocument();
     else expect(await screen.findByText(/^Đơn hàng có lẽ đã được đặt/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Tôi muốn đặt lại' })).not.toBeInTheDocument();
-    expect(sentOrders(page)).toHaveLength(1);
+    expect(listSentOrders(page)).toHaveLength(1);
   });
 });
 
@@ -103,7 +103,7 @@ describe('block checkout form', () => {
     expect(document.getElementById('validate-error-billing_email')).toBeInTheDocument();
     await page.user.click(within(summary).getByRole('link', { name: 'Tên' }));
     expect(getField('Tên')).toHaveFocus();
-    expect(sentOrders(page)).toHaveLength(0);
+    expect(listSentOrders(page)).toHaveLength(0);
   });
 
   it('block checkout: the error list distinguishes shipping and billing fields when both addresses are required', async () => {
@@ -192,7 +192,7 @@ describe('block checkout form', () => {
     await fillInForm(page);
     await pressOrder(page);
     await waitFor(() => expect(goTo).toHaveBeenCalled());
-    expect(JSON.parse(sentOrders(page)[0]!.body)).not.toHaveProperty('shipping_address');
+    expect(JSON.parse(listSentOrders(page)[0]!.body)).not.toHaveProperty('shipping_address');
   });
 
   // spec 2.7: pickup locations where the shop offers them

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/dom';
 import {
   fillInForm,
   getField,
+  listSentOrders,
   openCheckout,
   pressOrder,
-  sentOrders,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -34,7 +34,7 @@ describe('fields of the block checkout', () => {
   // spec 5.2: the block's own switches of its fields
   it("block checkout fields: the block's attributes override the country's default fields", async () => {
     await openCheckout(TEAPOT, {
-      theme: setBlockAttributes(
+      changeTheme: setBlockAttributes(
         'data-show-company-field="true" data-show-apartment-field="false" data-show-phone-field="false"',
       ),
     });
@@ -44,7 +44,9 @@ describe('fields of the block checkout', () => {
   });
 
   it('block checkout fields: attributes of the address area override the default fields too', async () => {
-    await openCheckout(TEAPOT, { theme: setAddressAreaAttributes('data-show-apartment-field="false"') });
+    await openCheckout(TEAPOT, {
+      changeTheme: setAddressAreaAttributes('data-show-apartment-field="false"'),
+    });
     expect(hasShippingField('address_2')).toBe(false);
   });
 
@@ -52,15 +54,17 @@ describe('fields of the block checkout', () => {
   it('block checkout fields: an empty field that the block requires prevents the order', async () => {
     const goTo = jest.spyOn((await import('../../../src/lib/browser')).browser, 'goTo');
     goTo.mockImplementation(() => {});
-    const page = await openCheckout(TEAPOT, { theme: setBlockAttributes('data-require-phone-field="true"') });
+    const page = await openCheckout(TEAPOT, {
+      changeTheme: setBlockAttributes('data-require-phone-field="true"'),
+    });
     await fillInForm(page);
     await pressOrder(page);
     expect(await screen.findByText('Còn 1 chỗ cần sửa')).toBeInTheDocument();
-    expect(sentOrders(page)).toHaveLength(0);
+    expect(listSentOrders(page)).toHaveLength(0);
     await page.user.type(getField('Số điện thoại'), '0912 345 678');
     await pressOrder(page);
-    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
-    expect(JSON.parse(sentOrders(page)[0]!.body)).toMatchObject({
+    await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
+    expect(JSON.parse(listSentOrders(page)[0]!.body)).toMatchObject({
       shipping_address: { phone: '0912 345 678' },
     });
     goTo.mockRestore();

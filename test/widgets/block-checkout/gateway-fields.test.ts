@@ -3,9 +3,9 @@ import { browser } from '../../../src/lib/browser';
 import { deleteGlobals, runPluginScripts } from '../../support/mount/wc/plugin-scripts';
 import {
   fillInForm,
+  listSentOrders,
   openCheckout,
   pressOrder,
-  sentOrders,
 } from '../../support/widgets/block-checkout/checkout-page';
 
 beforeEach(() => {
@@ -28,14 +28,14 @@ const findMethodRadio = (name: RegExp) => screen.findByRole('radio', { name });
 
 describe('gateway with fields of the classic checkout and without a script', () => {
   test('gateway fields: server-rendered fields are shown, validated and posted, and keep their values while another method is selected', async () => {
-    const page = await openCheckout(undefined, { gateways: [GATEWAY], theme: addGatewayFields });
+    const page = await openCheckout(undefined, { gateways: [GATEWAY], changeTheme: addGatewayFields });
     await page.user.click(await findMethodRadio(/Ghi công nợ/));
     await screen.findByLabelText('Mã khách');
     await fillInForm(page);
     await pressOrder(page);
     expect((await screen.findAllByText(/^Mã khách: /)).length).toBeGreaterThan(0);
     await waitFor(() => expect(screen.getByLabelText('Mã khách')).toHaveFocus());
-    expect(sentOrders(page)).toHaveLength(0);
+    expect(listSentOrders(page)).toHaveLength(0);
     await page.user.type(screen.getByLabelText('Mã khách'), 'KH7');
     await page.user.click(screen.getByLabelText('60 ngày'));
     await page.user.click(await findMethodRadio(/COD/));
@@ -43,8 +43,8 @@ describe('gateway with fields of the classic checkout and without a script', () 
     await page.user.click(await findMethodRadio(/Ghi công nợ/));
     expect(await screen.findByLabelText('Mã khách')).toHaveValue('KH7');
     await pressOrder(page);
-    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
-    expect(JSON.parse(sentOrders(page)[0]!.body)).toMatchObject({
+    await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
+    expect(JSON.parse(listSentOrders(page)[0]!.body)).toMatchObject({
       payment_method: 'congno',
       payment_data: [
         { key: 'congno_ma', value: 'KH7' },
@@ -64,7 +64,7 @@ describe('gateway with fields of the classic checkout and without a script', () 
 
 test("gateway fields: a gateway with a script is not offered until that script registers it, as in WooCommerce's block", async () => {
   const requireGatewayScript = (html: string) => html.replace('"hasFields":true', '"needsScript":true');
-  await openCheckout(undefined, { gateways: [GATEWAY], theme: requireGatewayScript });
+  await openCheckout(undefined, { gateways: [GATEWAY], changeTheme: requireGatewayScript });
   await findMethodRadio(/COD/);
   expect(screen.queryByRole('radio', { name: /Ghi công nợ/ })).toBeNull();
 });

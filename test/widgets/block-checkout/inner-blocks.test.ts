@@ -38,7 +38,7 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
   it("block checkout: renders blocks in the order of the server's HTML and keeps the shop's content between them", async () => {
     await openCheckout(TEAPOT, {
       as,
-      theme: (html) =>
+      changeTheme: (html) =>
         [
           removeBlock('contact-information'),
           insertAfter(
@@ -87,7 +87,7 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
   it('block checkout: shipping and pickup have the names given in the editor', async () => {
     await openCheckout(TEAPOT, {
       as,
-      theme: (html) =>
+      changeTheme: (html) =>
         html.replace(
           'data-block-name="woocommerce/checkout-shipping-method-block"',
           '$& data-title="Nhận hàng" data-shipping-text="Chở đến" data-local-pickup-text="Tự đến lấy"',
@@ -107,7 +107,7 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
           '<div class="wp-block-group nhom"><hr><div class="wp-block-column">$&',
         )
         .replace(createBlockPattern('actions'), '</div><em>Cảm ơn</em></div>$&');
-    await openCheckout(TEAPOT, { as, theme: wrapBlocksInGroup });
+    await openCheckout(TEAPOT, { as, changeTheme: wrapBlocksInGroup });
     const wrapper = document.querySelector<HTMLElement>('.nhom')!;
     expect(getForm()).toContainElement(wrapper);
     expect(within(wrapper).getByLabelText('Thêm ghi chú cho đơn hàng')).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
       html.replace(createBlockPattern(name), `$&${markup}`);
     await openCheckout(TEAPOT, {
       as,
-      theme: (html) =>
+      changeTheme: (html) =>
         [
           insertIntoBlock('contact-information', '<p>Tiệm gọi trước khi giao.</p>'),
           insertIntoBlock('terms', '<p>Hóa đơn gửi qua email.</p>'),
@@ -161,7 +161,7 @@ describe.each(VERSIONS)('block checkout: on WooCommerce %i', (as) => {
 it('block checkout: shows "Return to cart" on WooCommerce 11 when a block attribute switches it on', async () => {
   await openCheckout(TEAPOT, {
     as: 11,
-    theme: (html) =>
+    changeTheme: (html) =>
       html.replace(
         'data-block-name="woocommerce/checkout-actions-block"',
         '$& data-show-return-to-cart="true"',
@@ -172,7 +172,7 @@ it('block checkout: shows "Return to cart" on WooCommerce 11 when a block attrib
 
 it("block checkout: recognises a block without its name attribute by WooCommerce's class name", async () => {
   await openCheckout(TEAPOT, {
-    theme: (html) => html.replace('data-block-name="woocommerce/checkout-order-note-block"', ''),
+    changeTheme: (html) => html.replace('data-block-name="woocommerce/checkout-order-note-block"', ''),
   });
   expect(screen.getByLabelText('Thêm ghi chú cho đơn hàng')).toBeInTheDocument();
 });

@@ -3,9 +3,9 @@ import { browser } from '../../../src/lib/browser';
 import {
   fillInForm,
   getField,
+  listSentOrders,
   openCheckout,
   pressOrder,
-  sentOrders,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -16,8 +16,8 @@ const letShoppersChoosePassword = (html: string) =>
 
 async function placeOrderAndParseBody(page: Page): Promise<Record<string, unknown>> {
   await pressOrder(page);
-  await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
-  return JSON.parse(sentOrders(page)[0]!.body);
+  await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
+  return JSON.parse(listSentOrders(page)[0]!.body);
 }
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ describe('order body, key by key as WooCommerce’s checkout block sends it', ()
 
 describe('creating an account', () => {
   it('account password: its field is never shown on WooCommerce 8, which always generates the password', async () => {
-    const page = await openCheckout(TEAPOT, { as: 8, theme: letShoppersChoosePassword });
+    const page = await openCheckout(TEAPOT, { as: 8, changeTheme: letShoppersChoosePassword });
     await page.user.click(screen.getByLabelText('Tạo tài khoản cho tôi'));
     expect(screen.queryByLabelText('Mật khẩu')).not.toBeInTheDocument();
   });

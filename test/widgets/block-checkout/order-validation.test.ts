@@ -5,9 +5,9 @@ import { deleteGlobals, runScript } from '../../support/mount/wc/plugin-scripts'
 import {
   fillInForm,
   getField,
+  listSentOrders,
   openCheckout,
   pressOrder,
-  sentOrders,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -34,7 +34,7 @@ const readErrorList = async () => {
 describe('order button', () => {
   // spec 4.5: the terms box holds the order back
   it('terms checkbox: while unchecked, the order is not sent and the checkbox gets the focus', async () => {
-    const page = await openCheckout(TEAPOT, { theme: addTermsCheckbox });
+    const page = await openCheckout(TEAPOT, { changeTheme: addTermsCheckbox });
     await fillInForm(page);
     await pressOrder(page);
     const checkbox = await screen.findByRole('checkbox', { name: /Điều khoản và điều kiện/ });
@@ -43,16 +43,16 @@ describe('order button', () => {
       'Vui lòng đọc và đồng ý với điều khoản để tiếp tục đặt hàng.',
     );
     expect(screen.getByText('Chưa đặt được hàng: có 1 chỗ cần sửa.')).toBeInTheDocument();
-    expect(sentOrders(page)).toHaveLength(0);
+    expect(listSentOrders(page)).toHaveLength(0);
     await page.user.click(checkbox);
     await pressOrder(page);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
-    expect(sentOrders(page)).toHaveLength(1);
+    expect(listSentOrders(page)).toHaveLength(1);
   });
 
   // spec 4.7: the account password holds the order back
   it('account password: an empty or short password prevents the order, and a longer one is sent with the order', async () => {
-    const page = await openCheckout(TEAPOT, { as: 11, theme: letShoppersChoosePassword });
+    const page = await openCheckout(TEAPOT, { as: 11, changeTheme: letShoppersChoosePassword });
     await fillInForm(page);
     await page.user.clear(getField('Địa chỉ email'));
     await page.user.click(getField('Địa chỉ email'));
@@ -64,11 +64,11 @@ describe('order button', () => {
     await page.user.type(getField('Mật khẩu'), 'ngắn');
     await pressOrder(page);
     await waitFor(() => expect(getField('Mật khẩu')).toBeInvalid());
-    expect(sentOrders(page)).toHaveLength(0);
+    expect(listSentOrders(page)).toHaveLength(0);
     await page.user.type(getField('Mật khẩu'), ' nhưng nay đã đủ dài');
     await pressOrder(page);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
-    expect(JSON.parse(sentOrders(page)[0]!.body)).toMatchObject({
+    expect(JSON.parse(listSentOrders(page)[0]!.body)).toMatchObject({
       create_account: true,
       customer_password: 'ngắn nhưng nay đã đủ dài',
     });
@@ -83,7 +83,7 @@ describe('order button', () => {
   it('order button: several errors are listed in page order, and the first one gets the focus', async () => {
     const page = await openCheckout(TEAPOT, {
       as: 11,
-      theme: (html) => addTermsCheckbox(letShoppersChoosePassword(html)),
+      changeTheme: (html) => addTermsCheckbox(letShoppersChoosePassword(html)),
     });
     await fillInForm(page);
     await page.user.clear(getField('Họ'));
@@ -97,18 +97,18 @@ describe('order button', () => {
         'Vui lòng đọc và đồng ý với điều khoản để tiếp tục đặt hàng.',
       ]),
     );
-    expect(sentOrders(page)).toHaveLength(0);
+    expect(listSentOrders(page)).toHaveLength(0);
   });
 
   it('order button: a press right after the account checkbox reports the password field that was just added', async () => {
-    const page = await openCheckout(TEAPOT, { as: 11, theme: letShoppersChoosePassword });
+    const page = await openCheckout(TEAPOT, { as: 11, changeTheme: letShoppersChoosePassword });
     await fillInForm(page);
     screen.getByLabelText('Tạo tài khoản cho tôi').click();
     await screen.findByLabelText('Mật khẩu');
     screen.getByRole('button', { name: 'Đặt hàng' }).click();
     await waitFor(() => expect(getField('Mật khẩu')).toHaveFocus());
     expect(await readErrorList()).toEqual(['Mật khẩu']);
-    expect(sentOrders(page)).toHaveLength(0);
+    expect(listSentOrders(page)).toHaveLength(0);
   });
 
   // spec 4.7: an error of a script in the validation store holds the order back
@@ -128,7 +128,7 @@ describe('order button', () => {
     expect(await readErrorList()).toEqual(['Địa chỉ', 'Thiếu mã số thuế']);
     await waitFor(() => expect(getField('Địa chỉ')).toHaveFocus());
     await pressOrder(page);
-    expect(sentOrders(page)).toHaveLength(0);
+    expect(listSentOrders(page)).toHaveLength(0);
     getValidationActions().clearValidationErrors!(['hoa_don', 'shipping_address_1']);
     await pressOrder(page);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
@@ -151,7 +151,7 @@ describe('order button', () => {
     await waitFor(async () => expect(await readErrorList()).toEqual(['Địa chỉ', 'Thiếu mã số thuế']));
     getValidationActions().clearValidationErrors!(['hoa_don']);
     await waitFor(async () => expect(await readErrorList()).toEqual(['Địa chỉ']));
-    expect(sentOrders(page)).toHaveLength(0);
+    expect(listSentOrders(page)).toHaveLength(0);
   });
 
   it("order button: for a script's error without a message, a notice tells the shopper that the order was not placed", async () => {
@@ -169,7 +169,7 @@ describe('order button', () => {
     expect(notice?.closest('.tiem-notice')).not.toBeNull();
     expect(otherNotices).toEqual([]);
     expect(document.querySelector('.tiem-block-checkout__errors')).toBeNull();
-    expect(sentOrders(page)).toHaveLength(0);
+    expect(listSentOrders(page)).toHaveLength(0);
   });
 
   it('order button: an address without shipping rates prevents the order with one message at the shipping step until it changes', async () => {
@@ -185,7 +185,7 @@ describe('order button', () => {
     expect(screen.queryByText(/^Chưa có cách giao hàng/)).not.toBeInTheDocument();
     await waitFor(() => expect(message).toHaveFocus());
     expect(await readErrorList()).toEqual(['Phương thức vận chuyển']);
-    expect(sentOrders(page)).toHaveLength(0);
+    expect(listSentOrders(page)).toHaveLength(0);
     await page.user.clear(document.getElementById('shipping-postcode')!);
     await page.user.selectOptions(country, 'VN');
     await waitFor(() => expect(message).not.toBeInTheDocument());

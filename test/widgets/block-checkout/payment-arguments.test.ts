@@ -10,9 +10,9 @@ import {
 import {
   fillInForm,
   getField,
+  listSentOrders,
   openCheckout,
   pressOrder,
-  sentOrders,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -57,7 +57,10 @@ const OPENERS = [
   [
     'only tiem-wc.js',
     async (block?: string) => {
-      const page = await openCheckout(TEAPOT, { gateways: PLUGIN_GATEWAYS, theme: addSavedCard(block) });
+      const page = await openCheckout(TEAPOT, {
+        gateways: PLUGIN_GATEWAYS,
+        changeTheme: addSavedCard(block),
+      });
       runPluginScripts('records-arguments');
       return page;
     },
@@ -66,7 +69,10 @@ const OPENERS = [
     'WooCommerce’s registry',
     async (block?: string) => {
       runWooCommerceScripts();
-      const page = await openCheckout(TEAPOT, { gateways: PLUGIN_GATEWAYS, theme: addSavedCard(block) });
+      const page = await openCheckout(TEAPOT, {
+        gateways: PLUGIN_GATEWAYS,
+        changeTheme: addSavedCard(block),
+      });
       runScriptTags('records-arguments');
       return page;
     },
@@ -133,7 +139,7 @@ describe.each(OPENERS)('arguments of payment methods, with %s on the page', (_, 
     await page.user.click(await findMethodRadio(METHOD_LABEL));
     await fillInForm(page);
     await pressOrder(page);
-    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
+    await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
     expect(getReceivedArguments()['ghinhan content onPaymentSetup']).toEqual([{}]);
     expect(getReceivedArguments()['ghinhan content validation']).toEqual([{}]);
   });

@@ -6,9 +6,9 @@ import { paymentMethodContract } from '../../../testing';
 import type { RenderedPage } from '../../support/render-page';
 import {
   fillInForm,
+  listSentOrders,
   openCheckout,
   pressOrder,
-  sentOrders,
 } from '../../support/widgets/block-checkout/checkout-page';
 
 const TEXT = readFileSync(join(__dirname, '../../../docs/payment-methods.md'), 'utf8');
@@ -22,7 +22,7 @@ const runSnippet = (title: string, given: Record<string, unknown> = {}) =>
 
 const GATEWAYS = [{ id: 'the_bank', title: 'Thẻ', description: 'Trả bằng thẻ.' }];
 const WALLET = [{ id: 'the_wallet', title: 'Ví', description: 'Trả bằng ví.' }];
-const parseOrder = (page: RenderedPage) => JSON.parse(sentOrders(page)[0]?.body ?? '{}');
+const parseOrder = (page: RenderedPage) => JSON.parse(listSentOrders(page)[0]?.body ?? '{}');
 
 const CARDS = {
   cc: [{ method: { gateway: 'the_bank', brand: 'Visa', last4: '4242' }, expires: '12/30', tokenId: 7 }],
@@ -43,21 +43,21 @@ const CHECKS: Record<string, () => Promise<unknown>> = {
     await fillInForm(page);
     await pressOrder(page);
     await screen.findByText('Nhập mã thanh toán trong ứng dụng ngân hàng.');
-    expect(sentOrders(page)).toEqual([]);
+    expect(listSentOrders(page)).toEqual([]);
     await page.user.type(screen.getByLabelText('Mã thanh toán'), '4711');
     await pressOrder(page);
-    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
+    await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
     expect(parseOrder(page).payment_data).toContainEqual({ key: 'the_bank-code', value: '4711' });
   },
 
   async 'Saved cards'() {
     runSnippet('Saved cards');
-    const page = await openCheckout(undefined, { gateways: GATEWAYS, theme: addSavedCards });
+    const page = await openCheckout(undefined, { gateways: GATEWAYS, changeTheme: addSavedCards });
     await page.user.click(await screen.findByRole('radio', { name: /^Visa kết thúc bằng 4242/ }));
     await screen.findByText('Trả bằng thẻ đã lưu (số 7).');
     await fillInForm(page);
     await pressOrder(page);
-    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
+    await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
     expect(parseOrder(page).payment_data).toContainEqual({ key: 'wc-the_bank-payment-token', value: '7' });
   },
 
@@ -66,7 +66,7 @@ const CHECKS: Record<string, () => Promise<unknown>> = {
     const page = await openCheckout(undefined, { gateways: WALLET });
     await fillInForm(page);
     await page.user.click(await screen.findByRole('button', { name: 'Trả bằng ví' }));
-    await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
+    await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
     expect(parseOrder(page)).toMatchObject({
       payment_method: 'the_wallet',
       payment_data: expect.arrayContaining([{ key: 'the_wallet-token', value: 'w_1' }]),

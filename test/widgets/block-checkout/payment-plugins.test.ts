@@ -14,9 +14,9 @@ import {
 } from '../../support/mount/wc/plugin-scripts';
 import {
   fillInForm,
+  listSentOrders,
   openCheckout,
   pressOrder,
-  sentOrders,
 } from '../../support/widgets/block-checkout/checkout-page';
 
 interface RecordedArguments {
@@ -63,8 +63,11 @@ describe.each([
     await fillInForm(page);
     await pressOrder(page);
     await waitFor(() => expect(goTo).toHaveBeenCalled());
-    expect(sentOrders(page)).toHaveLength(1);
-    const body = JSON.parse(sentOrders(page)[0]!.body) as { payment_method: string; payment_data: unknown };
+    expect(listSentOrders(page)).toHaveLength(1);
+    const body = JSON.parse(listSentOrders(page)[0]!.body) as {
+      payment_method: string;
+      payment_data: unknown;
+    };
     expect([body.payment_method, body.payment_data]).toEqual([
       'thelop',
       [

@@ -3,9 +3,9 @@ import type { Extensions } from '../../../mount/api/extension-api.types';
 import { browser } from '../../../src/lib/browser';
 import {
   fillInForm,
+  listSentOrders,
   openCheckout,
   pressOrder,
-  sentOrders,
   TEAPOT,
 } from '../../support/widgets/block-checkout/checkout-page';
 
@@ -63,7 +63,7 @@ function registerCardMethod(
 
 const openCheckoutWithGateways = (options = {}) => openCheckout(TEAPOT, { gateways: true, ...options });
 const parseSentPayment = (rendered: Awaited<ReturnType<typeof openCheckoutWithGateways>>) => {
-  const body = JSON.parse(sentOrders(rendered)[0]!.body) as {
+  const body = JSON.parse(listSentOrders(rendered)[0]!.body) as {
     payment_method: string;
     payment_data: { key: string; value: unknown }[];
   };
@@ -82,7 +82,7 @@ describe.each([8, 11] as const)('registered payment method on WooCommerce %s', (
     await rendered.user.click(await screen.findByLabelText('Thẻ'));
     expect(await screen.findByText('Biểu mẫu thẻ mới')).toBeInTheDocument();
     await pressOrder(rendered);
-    await waitFor(() => expect(sentOrders(rendered)).toHaveLength(1));
+    await waitFor(() => expect(listSentOrders(rendered)).toHaveLength(1));
     expect(parseSentPayment(rendered)).toEqual([
       'tiemcard',
       {
@@ -132,7 +132,7 @@ describe('payment step', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
     await pressOrder(rendered);
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
-    expect(sentOrders(rendered)).toHaveLength(0);
+    expect(listSentOrders(rendered)).toHaveLength(0);
     await rendered.user.click(screen.getByLabelText(/COD/));
     await pressOrder(rendered);
     await waitFor(() => expect(goTo).toHaveBeenCalled());
@@ -142,7 +142,7 @@ describe('payment step', () => {
   it('payment step: a method whose script failed to load is disabled with the reason, and the others are offered', async () => {
     const script = '<script type="text/plain" data-tiem-gateway="tiemcard"></script></head>';
     const rendered = await openCheckoutWithGateways({
-      theme: (html: string) => html.replace('</head>', script),
+      changeTheme: (html: string) => html.replace('</head>', script),
     });
     const radio = await screen.findByLabelText('Thẻ ngân hàng (thẻ mẫu)');
     expect(radio).toBeDisabled();
@@ -168,7 +168,7 @@ describe('saved payment methods', () => {
   const openWithSavedCards = (options = {}) =>
     openCheckoutWithGateways({
       ...options,
-      theme: (html: string) =>
+      changeTheme: (html: string) =>
         html
           .replace(/"currentUserId":\d+/, '"currentUserId":3')
           .replace(
@@ -190,7 +190,7 @@ describe('saved payment methods', () => {
     expect(await screen.findByText('Biểu mẫu của thẻ 5')).toBeInTheDocument();
     await fillInForm(rendered);
     await pressOrder(rendered);
-    await waitFor(() => expect(sentOrders(rendered)).toHaveLength(1));
+    await waitFor(() => expect(listSentOrders(rendered)).toHaveLength(1));
     expect(parseSentPayment(rendered)).toEqual([
       'tiemcard',
       {
@@ -219,7 +219,7 @@ describe('saved payment methods', () => {
     await screen.findByText('Biểu mẫu của thẻ 5');
     await fillInForm(rendered);
     await pressOrder(rendered);
-    await waitFor(() => expect(sentOrders(rendered)).toHaveLength(1));
+    await waitFor(() => expect(listSentOrders(rendered)).toHaveLength(1));
     expect(parseSentPayment(rendered)).toEqual([
       'tiemcard',
       { 'tiemcard-token': 'the_5', 'wc-tiemcard-new-payment-method': false },
@@ -243,7 +243,7 @@ describe('saved payment methods', () => {
     await rendered.user.click(saveCheckbox);
     await waitFor(() => expect(renderLog.at(-1)).toBe('save true'));
     await pressOrder(rendered);
-    await waitFor(() => expect(sentOrders(rendered)).toHaveLength(1));
+    await waitFor(() => expect(listSentOrders(rendered)).toHaveLength(1));
     expect(parseSentPayment(rendered)).toEqual(['tiemcard', { 'wc-tiemcard-new-payment-method': true }]);
   });
 
@@ -291,7 +291,7 @@ describe('unregistered gateway', () => {
     await returned.user.click(screen.getByLabelText(/COD/));
     await returned.user.click(screen.getByRole('button', { name: `Thanh toán đơn hàng ${number}` }));
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(2));
-    expect(sentOrders(returned).map(({ path }) => path.replace(/\?.*/, ''))).toEqual([
+    expect(listSentOrders(returned).map(({ path }) => path.replace(/\?.*/, ''))).toEqual([
       expect.stringMatching(new RegExp(`/wc/store/v1/checkout/${number}$`)),
     ]);
     expect(goTo.mock.calls[1]?.[0]).toContain(`/da-dat-hang/${number}/`);
@@ -407,7 +407,7 @@ describe('express payment method', () => {
     expect(
       await screen.findByText('Bạn đã đóng thanh toán nhanh. Giỏ hàng vẫn như trước.'),
     ).toBeInTheDocument();
-    expect(sentOrders(rendered)).toHaveLength(0);
+    expect(listSentOrders(rendered)).toHaveLength(0);
   });
 
   // spec 8: the express payment error notice
@@ -440,7 +440,7 @@ describe('express payment method', () => {
         'tiemwallet',
         { 'tiemwallet-token': 'vi_1', 'wc-tiemwallet-new-payment-method': false },
       ]);
-      const body = JSON.parse(sentOrders(rendered)[0]!.body) as Record<string, object>;
+      const body = JSON.parse(listSentOrders(rendered)[0]!.body) as Record<string, object>;
       expect(body.shipping_address).toMatchObject(ADDRESS);
       expect(body.billing_address).toMatchObject({ ...ADDRESS, email: 'binh@example.com' });
     },
@@ -455,7 +455,7 @@ describe('express payment method', () => {
     expect(await screen.findByText(/^Ví chưa cho biết đủ: Địa chỉ email\./)).toBeInTheDocument();
     await waitFor(() => expect(isFormInert()).toBe(false));
     expect(screen.getByLabelText('Tỉnh / Thành phố')).toHaveValue('Đà Nẵng');
-    expect(sentOrders(rendered)).toHaveLength(0);
+    expect(listSentOrders(rendered)).toHaveLength(0);
     const selectedCard = within(document.getElementById('payment-method')!).getAllByRole('radio');
     expect(selectedCard.some((radio) => (radio as HTMLInputElement).checked)).toBe(true);
   });

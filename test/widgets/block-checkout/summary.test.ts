@@ -98,7 +98,7 @@ describe('order summary', () => {
 
   it('order summary: a line shows no description when descriptions are switched off in the editor', async () => {
     await openCheckout(TEAPOT, {
-      theme: (html) =>
+      changeTheme: (html) =>
         html.replace(
           'data-block-name="woocommerce/checkout-order-summary-cart-items-block"',
           '$& data-disable-product-descriptions="true"',

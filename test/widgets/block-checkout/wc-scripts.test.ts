@@ -8,9 +8,9 @@ import {
 } from '../../support/mount/wc/plugin-scripts';
 import {
   fillInForm,
+  listSentOrders,
   openCheckout,
   pressOrder,
-  sentOrders,
 } from '../../support/widgets/block-checkout/checkout-page';
 
 let goTo: jest.SpyInstance<void, [string]>;
@@ -25,7 +25,7 @@ afterEach(() => {
 const openWithPluginGateways = () => openCheckout(undefined, { gateways: PLUGIN_GATEWAYS });
 const findMethodRadio = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
 const parseOrder = (page: Awaited<ReturnType<typeof openWithPluginGateways>>) =>
-  JSON.parse(sentOrders(page)[0]!.body) as {
+  JSON.parse(listSentOrders(page)[0]!.body) as {
     payment_method: string;
     payment_data: { key: string; value: string }[];
   };
@@ -87,7 +87,7 @@ test('payment script with deprecated observer names, hooks and passed components
   await fillInForm(page);
   await pressOrder(page);
   expect(await screen.findByText('Vui lòng nhập số thẻ')).toBeInTheDocument();
-  expect(sentOrders(page)).toHaveLength(0);
+  expect(listSentOrders(page)).toHaveLength(0);
   await page.user.type(screen.getByLabelText('Số thẻ (kiểu cũ)'), '4242');
   await pressOrder(page);
   await waitFor(() => expect(goTo).toHaveBeenCalled());
@@ -119,10 +119,10 @@ test("script that uses the data stores: reads the values on the page, and its ac
   await page.user.click(screen.getByRole('button', { name: 'Báo lỗi' }));
   await pressOrder(page);
   expect((await screen.findAllByText('Vui lòng chọn kho hàng')).length).toBeGreaterThan(0);
-  expect(sentOrders(page)).toHaveLength(0);
+  expect(listSentOrders(page)).toHaveLength(0);
   await page.user.click(screen.getByRole('button', { name: 'Bỏ lỗi' }));
   await pressOrder(page);
-  await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
+  await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
 });
 
 test("plugin script: its fill, its filters with the block's names and its hooks work", async () => {
@@ -144,7 +144,7 @@ test("express payment method with its own button: approving the payment places t
   await page.user.click(screen.getByRole('button', { name: 'Đóng ví' }));
   await page.user.click(await screen.findByRole('button', { name: 'Trả bằng ví mẫu' }));
   await page.user.click(screen.getByRole('button', { name: 'Đồng ý' }));
-  await waitFor(() => expect(sentOrders(page)).toHaveLength(1));
+  await waitFor(() => expect(listSentOrders(page)).toHaveLength(1));
   expect(parseOrder(page).payment_data).toEqual(
     expect.arrayContaining([{ key: 'wallet', value: 'approved' }]),
   );

@@ -8,17 +8,17 @@ export const LAST_VASE = 108;
 
 export interface CheckoutOptions extends RenderOptions {
   /** Changes the theme's page before it is opened. */
-  theme?(html: string): string;
+  changeTheme?(html: string): string;
 }
 
 /** Opens the checkout of a shopper who has added this product to the cart. */
 export async function openPageWithProduct(
   product: number,
-  { theme, ...options }: CheckoutOptions = {},
+  { changeTheme, ...options }: CheckoutOptions = {},
 ): Promise<RenderedPage> {
   const first = await renderPage(`/?add-to-cart=${product}`, options);
-  if (!theme) return first.go(CHECKOUT_PAGE);
-  return first.go(theme(await (await window.fetch(CHECKOUT_PAGE)).text()));
+  if (!changeTheme) return first.go(CHECKOUT_PAGE);
+  return first.go(changeTheme(await (await window.fetch(CHECKOUT_PAGE)).text()));
 }
 
 export async function openCheckout(product = TEAPOT, options: CheckoutOptions = {}): Promise<RenderedPage> {
@@ -32,7 +32,7 @@ export const getField = (label: string) => screen.getByLabelText<HTMLInputElemen
  * Selects the requests that place an order. WooCommerce 11 also updates the checkout by POST before an order;
  * those requests are left out.
  */
-export const sentOrders = ({ sent }: RenderedPage) =>
+export const listSentOrders = ({ sent }: RenderedPage) =>
   sent.filter(
     ({ method, path }) =>
       method === 'POST' && path.includes('/wc/store/v1/checkout') && !path.includes('calc_totals'),
