@@ -408,6 +408,30 @@ it.each([
   expect(await measureEdges(page, own)).toEqual(bare);
 });
 
+it('quantity buttons: in a narrow table column, the number stays visible between them', async () => {
+  const page = await shop.openPage({ viewport: DESKTOP, bypassCSP: true });
+  await page.route(
+    (url) => url.pathname === TEAPOT,
+    async (route) => {
+      const response = await route.fetch();
+      // The theme's limit for the field's width, as in Storefront.
+      const table = `<style>table .qty { width: 4.2em; max-width: 3.6em }</style><table id="gio" style="width: 200px"><tr>
+        <td style="width: 50%">Ấm</td><td><div class="quantity" data-tiem="quantity"><input type="number" class="qty" value="12"></div></td></tr></table>`;
+      const html = (await response.text()).replace('<form class="cart', `${table}<form class="cart`);
+      await route.fulfill({ response, body: html });
+    },
+  );
+  await page.goto(TEAPOT);
+  await page.locator('#gio').scrollIntoViewIfNeeded();
+  await page.locator('#gio .tiem-quantity-button.plus').waitFor();
+  const [minus, field, plus] = await measureEdges(page, '#gio .quantity > *');
+  const [, , minusRight = 0] = minus ?? [];
+  const [fieldLeft = 0, , fieldRight = 0] = field ?? [];
+  expect(fieldLeft).toBeGreaterThanOrEqual(minusRight);
+  expect(fieldRight).toBeLessThanOrEqual(plus?.[0] ?? 0);
+  expect(fieldRight - fieldLeft).toBeGreaterThanOrEqual(40);
+});
+
 it('quantity buttons: adding them to a grouped product does not move its rows', async () => {
   const page = await shop.openPage({ viewport: DESKTOP });
   const release = await holdRequests(page, /\/quantity\.js/);
