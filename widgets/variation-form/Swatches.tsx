@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../src/app/AppContext';
-import { findAvailableOptions, type VariationForm } from '../../src/product';
+import { findAvailableOptions, type Variation, type VariationForm } from '../../src/product';
 import { type FormParts, readSelection, type ServerSelect } from './read';
 
 interface Props {
@@ -124,7 +124,7 @@ function SwatchGroup({ select, chosen, isFading, stateOf, pictureOf, onChoose }:
 }
 
 /**
- * Returns an option's image: its own, or that of the first variation with this value. With null, the option's name
+ * Returns an option's image: its own, or that of all variations with this value. With null, the option's name
  * is shown.
  */
 function pictureFor(
@@ -135,12 +135,13 @@ function pictureFor(
   const own = [...element.options].find((option) => option.value === value)?.dataset.image;
   if (own) return own;
   const withPicture = (variations ?? []).filter(({ attributes, image }) => attributes[name] && image);
-  const pictures = new Set(withPicture.map(({ image }) => image?.thumbnailSrc));
-  // If options share an image, their images do not distinguish them.
-  const distinctImages = new Set(
-    withPicture.map((one) => `${one.attributes[name]} ${one.image?.thumbnailSrc}`),
-  );
-  if (pictures.size < 2 || distinctImages.size > pictures.size) return null;
+  const countDistinct = (readKey: (one: Variation) => string | undefined) =>
+    new Set(withPicture.map(readKey)).size;
+  const pictures = countDistinct(({ image }) => image?.thumbnailSrc);
+  const options = countDistinct(({ attributes }) => attributes[name]);
+  const pairs = countDistinct(({ attributes, image }) => `${attributes[name]} ${image?.thumbnailSrc}`);
+  // An image distinguishes an option only if all its variations show it, and no other option's.
+  if (pictures < 2 || pairs > pictures || pairs > options) return null;
   return withPicture.find(({ attributes }) => attributes[name] === value)?.image?.thumbnailSrc ?? null;
 }
 

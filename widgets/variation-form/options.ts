@@ -5,7 +5,7 @@ export const options = {
     type: 'oneOf',
     allowed: ['select', 'swatches', 'buttons'],
     default: 'select',
-    help: 'How the options are shown: the server’s selects, images of the variations, or buttons with the names. Swatches and buttons control the selects.',
+    help: 'How the options are shown: the server’s selects, images of the variations, or buttons with the names. Swatches and buttons control the selects. An option whose variations have different images, or share one with another option, shows its name unless it has a `data-image`.',
   },
   alerts: {
     type: 'oneOf',

@@ -450,6 +450,36 @@ describe('swatches', () => {
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(getSelect(MEN)).not.toHaveAttribute('aria-hidden');
   });
+
+  it.each([
+    ['each glaze has one photo', (men: string) => men, { [MEN]: ['/celadon.jpg', '/nau.jpg'], [CO]: [] }],
+    [
+      'each variation has a photo of its own',
+      (men: string, co: string) => `${men}-${co}`,
+      { [MEN]: [], [CO]: [] },
+    ],
+  ])(
+    'swatches: where %s, only options that it distinguishes show it instead of the name',
+    async (_, name, expected) => {
+      const variations = ['celadon', 'nau'].flatMap((men, at) =>
+        ['s', 'm'].map((co, index) =>
+          createRawVariation(
+            1 + 2 * at + index,
+            { [MEN]: men, [CO]: co },
+            { image: { src: `/${name(men, co)}.jpg` } },
+          ),
+        ),
+      );
+      await openVariationForm(
+        renderProductHtml({ variations, extraAttributes: 'data-tiem-show="swatches"' }),
+      );
+      for (const [attribute, pictures] of Object.entries(expected)) {
+        const group = await screen.findByRole('radiogroup', { name: attribute });
+        const shown = [...group.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+        expect(shown).toEqual(pictures);
+      }
+    },
+  );
 });
 
 describe('variation form and other scripts', () => {
