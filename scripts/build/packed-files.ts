@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './builds';
 import type { ZipEntry } from './zip';
 
-/** Files in `dist/` that a theme does not need: earlier archives and the testing kit. */
-const NOT_PACKED = /^dist\/(testing\/|.*\.zip$)/;
+/** Files in `dist/` that are in no package: earlier archives, and the testing kit of an earlier version. */
+export const NOT_PUBLISHED = /^dist\/(testing(\/|$)|.*\.zip$)/;
 
 /**
  * The files for a theme: both builds, the PHP files that print their tags, licences, release notes, and documents that
@@ -27,7 +27,7 @@ export function listPackedFiles(): ZipEntry[] {
     ...readmes,
     ...texts,
   ]
-    .filter((path) => !NOT_PACKED.test(path))
+    .filter((path) => !NOT_PUBLISHED.test(path))
     .sort()
     .map((path) => ({
       name: `tiem/${path.replace(/^(docs\/theme|wordpress\/tiem)\//, '')}`,

@@ -1,16 +1,30 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { transformSync } from '@swc/core';
 import { version } from '../../package.json';
 import { ROOT } from './builds';
 
 /** What a test page needs: the shop, its theme, the loader and the widgets. */
-const FOLDERS = ['testing', 'fixtures', 'mount', 'src', 'widgets'];
+export const KIT_FOLDERS = ['testing', 'fixtures', 'mount', 'src', 'widgets'];
 const TYPES = ['testing/testing.types.ts', 'fixtures/shop/shop.types.ts'];
 /** Fixtures that only this project's tests use, so they are not packed. */
-const NOT_IN_KIT = /^fixtures\/(pages|page-react|wc-scripts)\//;
+export const NOT_IN_KIT = /^fixtures\/(pages|page-react|wc-scripts)\//;
 /** Files that are read from disk at run time, so they are copied unchanged. */
 const COPIED_UNCHANGED = /\.(json|js|css)$/;
+
+const ENVIRONMENT_TYPES = `import { TestEnvironment } from 'jest-environment-jsdom';
+declare class BrowserEnvironment extends TestEnvironment {}
+export = BrowserEnvironment;
+`;
 
 const INDEX_TYPES = `import type { CleanUp, FakeShop, PaymentMethodContractChecks, RenderPage } from './testing.types';
 export * from './testing.types';
@@ -20,14 +34,20 @@ export declare const cleanUp: CleanUp;
 export declare const paymentMethodContract: PaymentMethodContractChecks;
 `;
 
+/** Node finds the names that ES modules may import by reading the file without running it; this line is for that. */
+const NAMED_EXPORTS = '\n0 && (module.exports = { renderPage, fakeShop, cleanUp, paymentMethodContract });\n';
+
+/** Without it, an ES module that imports the class would get an object with the class as `default`. */
+const DEFAULT_EXPORT = '\nmodule.exports = exports.default;\n';
+
 /**
- * Writes `dist/testing/`, which is `tiem/testing` in the package. File by file and in the same folders, because the
- * shop reads its theme's stylesheets next to its code, and stack traces then name existing files.
+ * Writes `packages/tiem-testing/dist/`. File by file and in the same folders, because the shop reads its theme's
+ * stylesheets next to its code, and stack traces then name existing files.
  */
 export function buildTestingKit(): void {
-  const target = join(ROOT, 'dist/testing');
+  const target = join(ROOT, 'packages/tiem-testing/dist');
   rmSync(target, { recursive: true, force: true });
-  for (const folder of FOLDERS) {
+  for (const folder of KIT_FOLDERS) {
     for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
       const path = join(folder, name);
       if (NOT_IN_KIT.test(path)) continue;
@@ -36,6 +56,9 @@ export function buildTestingKit(): void {
   }
   for (const path of TYPES) copyFileSync(join(ROOT, path), join(target, path.replace(/\.ts$/, '.d.ts')));
   writeFileSync(join(target, 'testing/index.d.ts'), INDEX_TYPES);
+  writeFileSync(join(target, 'testing/environment.d.ts'), ENVIRONMENT_TYPES);
+  appendFileSync(join(target, 'testing/index.js'), NAMED_EXPORTS);
+  appendFileSync(join(target, 'testing/environment.js'), DEFAULT_EXPORT);
 }
 
 function writeFile(path: string, target: string): void {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { dependencies, scripts } from '../../package.json';
+import { devDependencies, scripts } from '../../package.json';
 import { KNOWN_DEFECTS } from '../../scripts/look/known-defects';
 import { globFiles, listFolders, ROOT } from '../support/project-files';
 
@@ -12,6 +12,7 @@ const DOCS = [
     text: readProjectFile(path),
   })),
   ...globFiles(['docs', 'widgets', 'wordpress'], /\.md$/),
+  ...globFiles(['packages'], /^packages\/[\w-]+\/README\.md$/),
 ];
 
 /** CONTRIBUTING.md uses an invented widget as its example. */
@@ -122,7 +123,7 @@ it('package.json: the file that a script runs exists', () => {
 
 it('package-lock.json: has an entry for each dependency, and no URL of a registry', () => {
   expect(readProjectFile('package-lock.json')).not.toMatch(/"resolved": "https?:/);
-  for (const name of Object.keys(dependencies))
+  for (const name of Object.keys(devDependencies))
     expect(readProjectFile('package-lock.json')).toContain(`"node_modules/${name}": {`);
 });
 

@@ -14,9 +14,12 @@ describe('package-lock.json', () => {
     expect(completeLockfile(readJson('package-lock.json'))).toEqual([]);
   });
 
-  it('has the same direct dependencies as package.json', () => {
-    const { dependencies, devDependencies } = readJson('package.json');
-    expect(readJson('package-lock.json').packages['']).toMatchObject({ dependencies, devDependencies });
+  it('has the same direct dependencies as package.json and the packages', () => {
+    const { packages } = readJson('package-lock.json');
+    for (const folder of ['', 'packages/tiem', 'packages/tiem-testing']) {
+      const { dependencies, devDependencies } = readJson(join(folder, 'package.json'));
+      expect(packages[folder]).toMatchObject(JSON.parse(JSON.stringify({ dependencies, devDependencies })));
+    }
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { version } from '../../package.json';
+import { version } from '../../packages/tiem-testing/package.json';
 import { buildTestingKit } from '../../scripts/build/testing-kit';
 import { ROOT } from '../support/project-files';
 
@@ -19,14 +19,14 @@ jest.setTimeout(120_000);
 /** Returns the README's own example, unchanged. */
 function readReadmeExample(): string {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const example = /```js\n(\/\*\* @jest-environment tiem\/testing\/environment \*\/[\s\S]*?)```/.exec(
+  const example = /```js\n(\/\*\* @jest-environment tiem-testing\/environment \*\/[\s\S]*?)```/.exec(
     readme,
   )?.[1];
-  if (!example) throw new Error('README.md shows no test with the environment tiem/testing/environment.');
+  if (!example) throw new Error('README.md shows no test with the environment tiem-testing/environment.');
   return example;
 }
 
-describe('tiem/testing, from a packed tarball in an empty project', () => {
+describe('tiem-testing, from a packed tarball in an empty project', () => {
   const project = mkdtempSync(join(tmpdir(), 'tiem-tester-'));
   afterAll(() => rmSync(project, { recursive: true }));
 
@@ -43,26 +43,34 @@ describe('tiem/testing, from a packed tarball in an empty project', () => {
 
   beforeAll(() => {
     buildTestingKit();
-    runCommand('npm', 'pack', ROOT, '--ignore-scripts', '--silent', '--pack-destination', project);
-    runCommand('tar', '-xzf', `tiem-${version}.tgz`);
+    runCommand(
+      'npm',
+      'pack',
+      join(ROOT, 'packages/tiem-testing'),
+      '--ignore-scripts',
+      '--silent',
+      '--pack-destination',
+      project,
+    );
+    runCommand('tar', '-xzf', `tiem-testing-${version}.tgz`);
     const modules = join(project, 'node_modules');
     mkdirSync(modules);
     // Links the packages that npm would install, so that the test needs no registry.
-    for (const name of readdirSync(join(ROOT, 'node_modules')))
+    for (const name of readdirSync(join(ROOT, 'node_modules')).filter((one) => one !== 'tiem-testing'))
       symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
-    runCommand('mv', 'package', 'node_modules/tiem');
+    runCommand('mv', 'package', 'node_modules/tiem-testing');
   });
 
-  it("tiem/testing: the README's example runs", () => {
+  it("tiem-testing: the README's example runs", () => {
     writeFileSync(join(project, 'package.json'), '{ "name": "a-theme" }');
     writeFileSync(join(project, 'header.test.js'), readReadmeExample());
     expect(runCommand('node_modules/.bin/jest')).toMatch(/Tests: +\d+ passed, \d+ total/);
   });
 
-  it("tiem/testing: its types compile without this project's sources", () => {
+  it("tiem-testing: its types compile without this project's sources", () => {
     writeFileSync(
       join(project, 'tester.ts'),
-      `import { fakeShop, renderPage } from 'tiem/testing';
+      `import { fakeShop, renderPage } from 'tiem-testing';
        const shop = fakeShop({ as: 11 });
        shop.addFault({ kind: '500', times: 1 });
        export const page: Promise<HTMLElement> = renderPage('/', { shop }).then((opened) => opened.mounted('mini-cart'));

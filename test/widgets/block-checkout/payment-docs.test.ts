@@ -78,7 +78,7 @@ const CHECKS: Record<string, () => Promise<unknown>> = {
     const checks: [string, () => Promise<void>][] = [];
     runSnippet('Before you ship', {
       require: (name: string) =>
-        name === 'tiem/testing' ? { paymentMethodContract } : runSnippet('A form of your own'),
+        name === 'tiem-testing' ? { paymentMethodContract } : runSnippet('A form of your own'),
       test: (name: string, check: () => Promise<void>) => checks.push([name, check]),
     });
     expect(checks.length).toBeGreaterThan(8);

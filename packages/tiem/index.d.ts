@@ -1,0 +1,22 @@
+import type { TiemApi } from './dist/tiem.js';
+
+export type { ErrorKind, TiemActions, TiemApi, TiemEvents, WidgetProblem } from './dist/tiem.js';
+
+export interface LoadOptions {
+  /** The address of the folder that `npx tiem copy` wrote, such as `/tiem/`. */
+  folder: string;
+  /** `compact` runs on Preact and is the default; `react` on React. */
+  build?: 'compact' | 'react';
+  /** The stylesheet for one kind of page; that of all pages without it. */
+  stylesheet?: 'content' | 'listing' | 'product' | 'cart' | 'checkout' | 'account';
+  /** The settings of the page (docs/settings.md), unless the page has a script with `data-tiem-settings`. */
+  settings?: Readonly<Record<string, unknown>>;
+  /** The nonce of the page's Content Security Policy. */
+  nonce?: string;
+}
+
+/**
+ * Adds stylesheet, settings and script to the page, once, and resolves with `window.tiem`. Rejects on a server, in a
+ * browser that is too old, and if the files are not where `folder` says.
+ */
+export declare function loadTiem(options: LoadOptions): Promise<TiemApi>;

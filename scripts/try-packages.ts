@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { ROOT } from './build/builds';
+import { buildBundle } from './build/bundle';
+import { packTarballs, writePackages } from './build/npm-packages';
+import { runMain } from './run-main';
+import { buyFromFolder } from './try-packages/open-project';
+import { listProjects, type Project } from './try-packages/projects';
+
+const USAGE = `npm run try-packages [-- --all] [-- project …]
+
+Packs the npm packages, checks them with publint and attw, and installs them into new projects: plain-html, vite and
+testing; with --all also next, which takes longer. Each project is built, opened in a browser, and a product is bought.`;
+
+async function main(args: readonly string[]): Promise<number> {
+  const names = args.filter((argument) => argument !== '--all');
+  const example = /```js\n(\/\*\* @jest-environment [\s\S]*?)```/.exec(
+    readFileSync(join(ROOT, 'README.md'), 'utf8'),
+  )?.[1];
+  const projects = listProjects(example ?? '');
+  if (!names.every((name) => projects.some((project) => project.name === name))) throw new Error(USAGE);
+  const chosen = projects.filter(({ name, isSlow }) =>
+    names.length > 0 ? names.includes(name) : !isSlow || args.includes('--all'),
+  );
+
+  const folder = mkdtempSync(join(tmpdir(), 'tiem-packages-'));
+  try {
+    buildBundle();
+    writePackages();
+    const tarballs = packTarballs(folder).map(({ file }) => file);
+    let failures = 0;
+    const report = (name: string, problems: readonly string[], started: number) => {
+      const seconds = ((Date.now() - started) / 1_000).toFixed(1);
+      console.log(`${problems.length > 0 ? '✗' : '✓'} ${name} (${seconds} s)`);
+      for (const problem of problems) console.log(`    ${problem}`);
+      if (problems.length > 0) failures++;
+    };
+    for (const tarball of tarballs) {
+      const started = Date.now();
+      report(`${basename(tarball)}: publint and attw`, checkTarball(tarball), started);
+    }
+    for (const project of chosen) {
+      const started = Date.now();
+      report(project.name, await tryProject(project, join(folder, project.name), tarballs), started);
+    }
+    console.log(`\nPackages: ${tarballs.length + chosen.length - failures} passed, ${failures} failed`);
+    return failures > 0 ? 1 : 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** For attw, `tiem` has ES modules only, and files in `dist/` are none. Node 10 knew no \`exports\`. */
+function checkTarball(tarball: string): string[] {
+  const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
+  const isTiem = !basename(tarball).startsWith('tiem-testing');
+  return [
+    ...runCommand(ROOT, bin('publint'), 'run', tarball, '--strict'),
+    ...runCommand(
+      ROOT,
+      bin('attw'),
+      tarball,
+      '--no-emoji',
+      ...(isTiem ? ['--profile', 'esm-only', '--exclude-entrypoints', './dist/*'] : ['--profile', 'node16']),
+    ),
+  ];
+}
+
+async function tryProject(project: Project, folder: string, tarballs: readonly string[]): Promise<string[]> {
+  for (const [path, text] of Object.entries(project.files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const ours = project.uses.flatMap((name) =>
+    tarballs
+      .filter((file) => new RegExp(`^${name}-\\d`).test(basename(file)))
+      .map((file) => [name, `file:${file}`]),
+  );
+  const manifest = {
+    private: true,
+    ...(project.isModule && { type: 'module' }),
+    dependencies: { ...project.dependencies, ...Object.fromEntries(ours) },
+  };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  const problems = runCommand(folder, 'npm', ...install);
+  for (const [program, ...args] of project.commands) {
+    if (problems.length > 0) return problems;
+    problems.push(...runCommand(folder, join(folder, 'node_modules/.bin', program), ...args));
+  }
+  if (problems.length === 0 && project.served) return buyFromFolder(join(folder, project.served));
+  return problems;
+}
+
+function runCommand(cwd: string, program: string, ...args: string[]): string[] {
+  const env = { ...process.env, NODE_OPTIONS: '', NEXT_TELEMETRY_DISABLED: '1' };
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8', env });
+  if (status === 0) return [];
+  return [
+    `${basename(program)} ${args.join(' ')} ended with ${error?.message ?? status}:\n${stdout}${stderr}`,
+  ];
+}
+
+runMain(main);

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { devDependencies, version } from '../../package.json';
+import tiem from '../../packages/tiem/package.json';
+import testing from '../../packages/tiem-testing/package.json';
+import plugin from '../../packages/wordpress/package.json';
+import { KIT_FOLDERS, NOT_IN_KIT } from '../../scripts/build/testing-kit';
+import { globFiles, ROOT } from '../support/project-files';
+
+const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+it('packages: all packages, the WordPress plugin and its readme have the same version', () => {
+  const [, header] = /^ \* Version: +(\S+)$/m.exec(readText('wordpress/tiem/tiem.php')) ?? [];
+  const [, stable] = /^Stable tag: (\S+)$/m.exec(readText('wordpress/tiem/readme.txt')) ?? [];
+  expect([tiem.version, testing.version, plugin.version, header, stable]).toEqual(Array(5).fill(version));
+});
+
+it('package tiem: has no run-time dependencies, because everything that it needs is inside its builds', () => {
+  expect(Object.keys(tiem)).not.toContain('dependencies');
+  expect(Object.keys(tiem)).not.toContain('peerDependencies');
+});
+
+it('package tiem: only the builds have side effects, so a bundler can drop an unused import', () => {
+  expect(tiem.sideEffects).toEqual(['./dist/**']);
+});
+
+/** Names of the packages that the testing kit loads: not types, not files, not modules of Node. */
+function findImportedPackages(): string[] {
+  const files = globFiles(KIT_FOLDERS, /\.tsx?$/).filter(({ path }) => !NOT_IN_KIT.test(path));
+  const names = files.flatMap(({ text }) => [
+    ...[...text.matchAll(/^(?:import|export)(?! type)[^;]*? from '([^'.][^']*)';/gm)].map(([, name]) => name),
+    ...[...text.matchAll(/\b(?:require|require\.resolve|import)\(\s*['`]([^'`.][^'`]*)/g)].map(
+      ([, name]) => name,
+    ),
+  ]);
+  const packages = names.map((name = '') => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '');
+  return [...new Set(packages)].filter((name) => !name.startsWith('node:') && name !== 'url').sort();
+}
+
+it('package tiem-testing: its dependencies are what its code loads, in the versions that are tested here', () => {
+  const { dependencies, peerDependencies } = testing;
+  const declared = { ...dependencies, ...peerDependencies };
+  expect(findImportedPackages()).toEqual(Object.keys(declared).sort());
+  expect(devDependencies).toMatchObject(dependencies);
+});
+
+it.each([tiem, testing])(
+  'package $name: every file that it exports outside of its build exists',
+  (manifest) => {
+    const targets = JSON.stringify(manifest.exports).match(/\.\/[^"*]+/g) ?? [];
+    const written = targets.filter((path) => !/\/dist\//.test(path) && /\.\w+$/.test(path));
+    const folder = `packages/${manifest.name}`;
+    expect(written.filter((path) => !existsSync(join(ROOT, folder, path)))).toEqual([]);
+  },
+);
+
+describe('npx tiem copy', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tiem-copy-'));
+    for (const path of ['dist/tiem.js', 'dist/chunks/b/store.js', 'tiem.php', 'includes/load.php'])
+      write(`tiem/${path}`, path);
+    copyFileSync(join(ROOT, 'packages/tiem/bin.js'), join(folder, 'tiem/bin.js'));
+    write('tiem/package.json', '{ "type": "module" }');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function write(path: string, text: string): void {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const copy = (...args: string[]) =>
+    spawnSync(process.execPath, ['tiem/bin.js', ...args], { cwd: folder, encoding: 'utf8' });
+  const exists = (path: string) => existsSync(join(folder, path));
+
+  it('npx tiem copy: writes the builds, without PHP', () => {
+    expect(copy('copy', 'public/tiem').status).toBe(0);
+    expect(exists('public/tiem/dist/tiem.js')).toBe(true);
+    expect(exists('public/tiem/tiem.php')).toBe(false);
+  });
+
+  it('npx tiem copy --php: also writes the PHP files, and removes those of an earlier version', () => {
+    write('theme/tiem/includes/old.php', '');
+    expect(copy('copy', 'theme/tiem', '--php').status).toBe(0);
+    expect(['tiem.php', 'includes/load.php'].every((path) => exists(`theme/tiem/${path}`))).toBe(true);
+    expect(exists('theme/tiem/includes/old.php')).toBe(false);
+  });
+
+  it('npx tiem copy: keeps the chunks of the previous version, which open pages still request', () => {
+    write('public/tiem/dist/chunks/a/store.js', '');
+    copy('copy', 'public/tiem');
+    expect(exists('public/tiem/dist/chunks/a/store.js')).toBe(true);
+    expect(exists('public/tiem/dist/chunks/b/store.js')).toBe(true);
+  });
+
+  it.each([[[]], [['copy']], [['copy', '--php']], [['copy', 'public', '--all']], [['remove', 'public']]])(
+    'npx tiem %j: is rejected with the usage',
+    (args) => {
+      const { status, stderr } = copy(...args);
+      expect([status, stderr]).toEqual([2, expect.stringContaining('npx tiem copy folder [--php]')]);
+    },
+  );
+
+  it('npx tiem copy: in a working copy without builds, says how to build them', () => {
+    rmSync(join(folder, 'tiem/dist'), { recursive: true });
+    expect(copy('copy', 'public/tiem').stderr).toContain('run `npm run packages` first');
+  });
+});
