@@ -30,6 +30,8 @@ test('keyboard only: a shopper gets from the listing to a placed order, and each
   await keys.tabTo(OPENER);
   await keys.pressKeys('Enter');
   await page.locator('dialog form.variations_form select').first().waitFor();
+  // Until the gallery has mounted, the links of all pictures take the focus, and the gallery announces each picture.
+  await page.locator('dialog [data-tiem~="product-gallery"][data-tiem-state="ready"]').waitFor();
   await keys.tabTo('dialog select');
   await keys.pressKeys('ArrowDown');
   await keys.tabTo('dialog tr + tr select');
