@@ -707,6 +707,15 @@ test('quantity: the plus button stays next to the field although a theme adds a 
   expect(plus.x).toBe(field.right);
 });
 
+test('quantity: the plus button stays inside the row where a theme lays it out as flexbox', async () => {
+  const page = await openExample('quantity/0', 'block-theme-like');
+  await page.addStyleTag({ content: 'body main .quantity { display: flex; width: fit-content }' });
+  await page.locator('.quantity').dispatchEvent('focusin');
+  await page.waitForSelector('.plus');
+  const [row, plus] = [await measureBox(page, '.quantity'), await measureBox(page, '.plus')];
+  expect(plus.right).toBeLessThanOrEqual(row.right);
+});
+
 test('quick view: picture and summary fill their columns where a theme gives each half of the width of a product', async () => {
   const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce', bypassCSP: true });
   await page.goto('/cua-hang/');
