@@ -46,7 +46,7 @@ export function takeOverControl(element: Element, block: string): boolean {
     () => {
       element.removeAttribute(REMOVED_DIRECTIVE);
       for (const [attribute, value] of removed) element.setAttribute(attribute, value);
-      // The Interactivity API has read the page without the directive and does not read it again. Forms are posted natively.
+      // The Interactivity API does not read the restored directive, so a button needs a link; the browser submits forms.
       if (!isParsing() && element.localName === 'button') replaceByLink(element);
     },
     { once: true },

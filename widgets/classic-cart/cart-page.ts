@@ -24,7 +24,7 @@ export const readKey = ({ name }: HTMLInputElement): string => NAME.exec(name)?.
 export const findQuantity = (root: ParentNode, key: string): HTMLInputElement | null =>
   root.querySelector(`input[name="cart[${CSS.escape(key)}][qty]"]`);
 
-/** Whether the field has another value than the server printed; of rates, only the chosen one. */
+/** Whether the shopper changed the field since the server printed it. Of radio buttons for rates, only the checked one counts. */
 export function isEdited(field: HTMLInputElement | HTMLSelectElement): boolean {
   if (field instanceof HTMLSelectElement) {
     const printed = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];

@@ -33,7 +33,7 @@ export function createGestureHandlers(connection: Connection, { options }: CartC
     return via === 'form' || (via === 'auto' && !!form && findForeignFields(form).length > 0);
   };
 
-  /** Sends a gesture by the Store API or by the form; if the Store API cannot be reached, by the form from then on. */
+  /** Sends a change by the Store API. If that API cannot be reached, sends this and all later changes by the form. */
   async function send(
     change: NewChange,
     cause: UpdateCause,

@@ -108,7 +108,7 @@ function showFilledCart(
   showPending(connection);
 }
 
-/** The nonce with which a form was last sent again; a second failure has another reason. */
+/** The new nonce with which a form was last sent again. If that fails too, the nonce was not the cause. */
 let retriedNonce: string | undefined;
 
 /** WooCommerce ignores a form with an expired nonce without an error; the response has a new one. */
