@@ -96,8 +96,9 @@ export interface PageLoad {
   heap: number;
   /** Files that were fetched in advance by `<link rel="prefetch">`. */
   prefetches: number;
-  /** Milliseconds until the first byte of the page. */
+  /** Milliseconds until the first and the last byte of the page. */
   firstByte: number;
+  lastByte: number;
   /** Milliseconds by the page's `Server-Timing` header: of the whole request, and of Tiệm in it. */
   server: number | null;
   serverTiem: number | null;

@@ -32,7 +32,8 @@ async function measureNavigation(
     return {
       ...summariseTransfers(visit),
       ...{ layoutShift: shift, fcp: times.fcp, lcp: times.lcp, script, heap },
-      ...{ longTasks: times.longTasks, blocking: times.blocking, firstByte: times.firstByte },
+      ...{ longTasks: times.longTasks, blocking: times.blocking },
+      ...{ firstByte: times.firstByte, lastByte: times.lastByte },
       ...{ server: times.server, serverTiem: times.serverTiem },
     };
   } finally {

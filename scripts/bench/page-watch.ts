@@ -74,9 +74,9 @@ export const createProofWatch = (proof: Proof, until: string | undefined): strin
 export const RESULTS = `(() => {
   const { shift, lcp, tasks } = window.__bench;
   const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-  const [{ responseStart: firstByte, serverTiming }] = performance.getEntriesByType('navigation');
+  const [{ responseStart: firstByte, responseEnd: lastByte, serverTiming }] = performance.getEntriesByType('navigation');
   const server = (name) => serverTiming.find((metric) => metric.name === name)?.duration ?? null;
-  return { shift, lcp, fcp, firstByte, server: server('wp'), serverTiem: server('tiem'), longTasks: tasks.length, blocking: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0) };
+  return { shift, lcp, fcp, firstByte, lastByte, server: server('wp'), serverTiem: server('tiem'), longTasks: tasks.length, blocking: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0) };
 })()`;
 
 export interface WatchResults {
@@ -86,6 +86,7 @@ export interface WatchResults {
   longTasks: number;
   blocking: number;
   firstByte: number;
+  lastByte: number;
   server: number | null;
   serverTiem: number | null;
 }

@@ -28,6 +28,7 @@ const COLUMNS: Readonly<Record<PairedRow['kind'], readonly Column[]>> = {
     { name: 'prefetches', title: 'prefetches', format: String },
     { name: 'layoutShift', title: 'shift', format: (value) => value.toFixed(3) },
     { name: 'firstByte', title: 'first byte' },
+    { name: 'lastByte', title: 'last byte' },
     { name: 'lcp', title: 'LCP' },
     { name: 'blocking', title: 'blocking' },
     { name: 'usable', title: 'usable' },

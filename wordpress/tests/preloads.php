@@ -1,8 +1,8 @@
 <?php
 /** Which code browsers fetch before the loader asks for it. */
 
-/** The preloads of a page with these widgets: [file, priority]. */
-function preloads_of( $widgets ) {
+/** A build with these modules. */
+function start_with_manifest() {
 	$folder = sys_get_temp_dir() . '/tiem-preloads-' . getmypid();
 	if ( ! is_dir( $folder ) ) {
 		mkdir( $folder );
@@ -27,14 +27,20 @@ function preloads_of( $widgets ) {
 	}
 	tiem_config(
 		array(
-			'path' => function ( $file ) use ( $folder ) {
+			'path'     => function ( $file ) use ( $folder ) {
 				return $folder . $file;
 			},
-			'uri'  => function ( $file ) {
+			'uri'      => function ( $file ) {
 				return "https://cdn.example/tiem$file";
 			},
+			'replaces' => tiem_replaced_handles( tiem_active_widgets() ),
 		)
 	);
+}
+
+/** The preloads of a page with these widgets: [file, priority]. */
+function preloads_of( $widgets ) {
+	start_with_manifest();
 	$html = tiem_add_preloads( "<html><head><title>Trà</title></head><body><div data-tiem=\"$widgets\"></div></body></html>" );
 	preg_match_all( '~<link rel="modulepreload" fetchpriority="(\w+)" href="([^"]+)">(?=.*</head>)~s', $html, $found, PREG_SET_ORDER );
 	return array_map(
@@ -73,4 +79,22 @@ test( 'preloads: parts of a page, and pages with ?tiem=off, stay as they are', f
 	$_GET['tiem'] = 'off';
 	equal( preloads_of( 'block-cart' ), array() );
 	unset( $_GET['tiem'] );
+} );
+
+/** What the head of a cart page with this content prints before the rest of the page is known. */
+function known_preloads( $content ) {
+	shop_with( 'storefront', array(), compact( 'content' ) + array( 'kind' => 'cart' ) );
+	start_with_manifest();
+	ob_start();
+	tiem_print_known_preloads();
+	return ob_get_clean();
+}
+
+test( 'preloads in the part of the head that is sent first: those of a block that Tiệm draws, and none a second time', function () {
+	$links = known_preloads( '<!-- wp:woocommerce/cart -->' );
+	equal( substr_count( $links, '<link rel="modulepreload" fetchpriority="auto" href="https://cdn.example/tiem/chunks/' ), 3 );
+	$page = tiem_add_preloads( "<html><head>\n$links</head><body><div data-tiem=\"block-cart add-to-cart\"></div></body></html>" );
+	equal( substr_count( $page, 'modulepreload' ), 4 );
+	equal( strpos( $page, $links . '<link rel="modulepreload" fetchpriority="low" href="https://cdn.example/tiem/chunks/a.js">' ) > 0, true );
+	equal( known_preloads( '[woocommerce_cart]' ), '' );
 } );

@@ -87,5 +87,6 @@ require __DIR__ . '/shop.php';
 require __DIR__ . '/optimisers.php';
 require __DIR__ . '/unused-scripts.php';
 require __DIR__ . '/preloads.php';
+require __DIR__ . '/page-buffer.php';
 
 exit( $failed ? 1 : 0 );

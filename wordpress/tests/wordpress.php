@@ -21,6 +21,7 @@ function new_site( $changes = array() ) {
 		'template'   => 'storefront',
 		'wordpress'  => '6.4',
 		'kind'       => 'listing',
+		'content'    => '',
 		'admin'      => false,
 		'multisite'  => false,
 		'declared'   => array(),
@@ -194,6 +195,16 @@ function wc_get_page_id() {
 }
 function get_the_title() {
 	return 'Giỏ hàng';
+}
+/** The page's content is `site( 'content' )`. */
+function get_post() {
+	return (object) array( 'post_content' => site( 'content' ) );
+}
+function has_block( $name ) {
+	return false !== strpos( site( 'content' ), "<!-- wp:$name " );
+}
+function has_shortcode( $content, $name ) {
+	return false !== strpos( $content, "[$name]" );
 }
 function wp_strip_all_tags( $text ) {
 	return strip_tags( $text );

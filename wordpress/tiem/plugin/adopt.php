@@ -31,25 +31,6 @@ function tiem_start_adoption() {
 	add_filter( 'tiem_settings', 'tiem_add_insertions', 5 );
 }
 
-function tiem_buffer_page( $template ) {
-	ob_start( 'tiem_finish_page' );
-	return $template;
-}
-
-function tiem_finish_page( $html ) {
-	return tiem_end_page( tiem_adopt_page( $html ) );
-}
-
-function tiem_end_page( $html ) {
-	$started = microtime( true );
-	$html    = tiem_add_preloads( tiem_drop_unused_scripts( $html ) );
-	tiem_own_time( microtime( true ) - $started );
-	if ( ! headers_sent() ) {
-		header( 'Server-Timing: ' . tiem_server_timing(), false );
-	}
-	return $html;
-}
-
 function tiem_adopt_page( $html ) {
 	// Not for parts of a page, if somebody flushes the buffer, and not for anything but HTML.
 	if ( false === stripos( substr( $html, 0, 4000 ), '<html' ) || tiem_is_off() ) {

@@ -9,6 +9,7 @@ require_once __DIR__ . '/options.php';
 require_once __DIR__ . '/profiles.php';
 require_once __DIR__ . '/selectors.php';
 require_once __DIR__ . '/adopt.php';
+require_once __DIR__ . '/page-buffer.php';
 require_once __DIR__ . '/script-texts.php';
 require_once __DIR__ . '/unused-scripts.php';
 require_once __DIR__ . '/preloads.php';

@@ -28,12 +28,26 @@ function tiem_add_preloads( $html ) {
 	$widgets = array_flip( preg_split( '/\s+/', implode( ' ', $found[1] ) ) );
 	$view    = tiem_files_of( array_intersect_key( TIEM_FIRST_VIEW, $widgets ) );
 	$click   = tiem_is_saving_data() ? array() : tiem_files_of( array_intersect_key( TIEM_FIRST_CLICK, $widgets ) );
-	$links   = '';
-	foreach ( array_unique( array_merge( $view, $click ) ) as $file ) {
-		// After the styles, and not before what the page itself needs.
-		$links .= sprintf( '<link rel="modulepreload" fetchpriority="%s" href="%s">' . "\n", in_array( $file, $view, true ) ? 'auto' : 'low', esc_url( tiem_chunk_folder() . $file ) );
+	// After the styles, and not before what the page itself needs.
+	$links = array_diff( tiem_preload_links( $view, 'auto' ), explode( "\n", substr( $html, 0, $end ) ) );
+	$links = array_merge( $links, tiem_preload_links( array_diff( $click, $view ), 'low' ) );
+	return substr_replace( $html, $links ? implode( "\n", $links ) . "\n" : '', $end, 0 );
+}
+
+/** Printed with the part of the head that is sent before the rest of the page is known. */
+function tiem_print_known_preloads() {
+	$known = tiem_draws_this_page() ? array( is_cart() ? 'block-cart' : 'block-checkout' => '' ) : array();
+	foreach ( tiem_preload_links( tiem_files_of( array_intersect_key( TIEM_FIRST_VIEW, $known ) ), 'auto' ) as $link ) {
+		echo "$link\n"; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- a link element with an escaped address.
 	}
-	return substr_replace( $html, $links, $end, 0 );
+}
+
+function tiem_preload_links( $files, $priority ) {
+	$links = array();
+	foreach ( array_unique( $files ) as $file ) {
+		$links[] = sprintf( '<link rel="modulepreload" fetchpriority="%s" href="%s">', $priority, esc_url( tiem_chunk_folder() . $file ) );
+	}
+	return $links;
 }
 
 /** The files of the modules, by the manifest that the build writes. */

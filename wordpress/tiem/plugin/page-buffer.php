@@ -1,0 +1,80 @@
+<?php
+/**
+ * The finished page, which gets its attributes and preloads and loses its unused scripts. WordPress 6.9 and later buffer the page
+ * themselves. Before, the plugin buffers it, and sends the head's beginning at once, so that browsers fetch the
+ * stylesheets and tiem.js while PHP renders the rest.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+function tiem_buffer_page( $template ) {
+	$buffers = ob_get_status( true );
+	ob_start( 'tiem_finish_page' );
+	tiem_sent_part( '' );
+	if ( tiem_passes_output_on( $buffers ) ) {
+		// After the stylesheets and Tiệm's tags, before the scripts of the head.
+		add_action( 'wp_head', 'tiem_send_head', 8 );
+	}
+	return $template;
+}
+
+/** Whether none of these buffers holds the page back, as those of page caches and optimisers do. */
+function tiem_passes_output_on( $buffers ) {
+	foreach ( $buffers as $buffer ) {
+		if ( 'default output handler' !== $buffer['name'] || ! $buffer['chunk_size'] ) {
+			return false;
+		}
+	}
+	return true;
+}
+
+function tiem_send_head() {
+	$buffers = ob_get_status( true );
+	$head    = ob_get_contents();
+	$inner   = end( $buffers );
+	if ( 'tiem_finish_page' !== $inner['name'] || tiem_is_off() || ! preg_match( '/<html\b/i', substr( $head, 0, 4000 ) ) || false !== stripos( $head, '</head>' ) ) {
+		return;
+	}
+	// Whether these stay is known when the page is complete.
+	if ( array_intersect_key( TIEM_LIBRARIES, array_column( tiem_scripts_in( $head ), 'length', 'file' ) ) ) {
+		return;
+	}
+	tiem_print_known_preloads();
+	header( 'Server-Timing: ' . tiem_server_timing(), false );
+	ob_flush();
+	flush();
+}
+
+/** The part of the page that has been sent, as it was before the attributes were added; with an argument, stores it. */
+function tiem_sent_part( $changed = null ) {
+	static $sent = '';
+	$sent        = null === $changed ? $sent : $changed;
+	return $sent;
+}
+
+/** Called with each part of the page that is flushed, and with the last one. */
+function tiem_finish_page( $html, $phase = PHP_OUTPUT_HANDLER_FINAL ) {
+	if ( $phase & PHP_OUTPUT_HANDLER_CLEAN ) {
+		return '';
+	}
+	$sent  = tiem_sent_part();
+	$start = strlen( tiem_adopt_page( $sent ) );
+	$page  = tiem_adopt_page( $sent . $html );
+	if ( ! ( $phase & PHP_OUTPUT_HANDLER_FINAL ) ) {
+		tiem_sent_part( $sent . $html );
+		return substr( $page, $start );
+	}
+	$finished = tiem_end_page( $page );
+	// What has been sent cannot be changed any more, if a theme has flushed its output itself.
+	return substr( 0 === strncmp( $finished, $page, $start ) ? $finished : $page, $start );
+}
+
+function tiem_end_page( $html ) {
+	$started = microtime( true );
+	$html    = tiem_add_preloads( tiem_drop_unused_scripts( $html ) );
+	tiem_own_time( microtime( true ) - $started );
+	if ( ! headers_sent() ) {
+		header( 'Server-Timing: ' . tiem_server_timing(), false );
+	}
+	return $html;
+}
