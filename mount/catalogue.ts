@@ -1,6 +1,6 @@
 import type { Catalogue } from './runtime/mount.types';
 
-/** A behaviour that shows translated texts, for which it needs the page's settings. */
+/** A behaviour that shows translated messages, for which it needs the page's settings. */
 const translatedBehaviour = { kind: 'behaviour', settings: true } as const;
 
 /** A behaviour whose server-rendered element works without it, so the loader does not hold gestures. */

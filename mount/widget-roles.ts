@@ -4,7 +4,10 @@
  * delete its role and the code that uses it too.
  */
 
-/** Uses the landing page record, which the loader writes because later pages have another referrer. */
+/**
+ * The widget that uses the landing page record. The loader writes the record, because later pages have another
+ * referrer.
+ */
 export const LANDING_PAGE_WIDGET = 'order-attribution';
 
 /** The widget whose first link or button opens the cart. */
@@ -13,14 +16,14 @@ export const CART_BUTTON_WIDGET = 'mini-cart';
 /** The widget that renders a cart page without WooCommerce's classic cart form. */
 export const CART_PAGE_WIDGET = 'block-cart';
 
-/** Handles WooCommerce's classic cart form, whose own script is not on the page. */
+/** The widget that handles WooCommerce's classic cart form, whose own script is not on the page. */
 export const CLASSIC_CART_WIDGET = 'classic-cart';
 
-/** Replaces WooCommerce's script for variation forms. */
+/** The widget that replaces WooCommerce's script for variation forms. */
 export const VARIATIONS_WIDGET = 'variation-form';
 
-/** Replaces the product gallery of WooCommerce's script. */
+/** The widget that replaces the product gallery of WooCommerce's script. */
 export const GALLERY_WIDGET = 'product-gallery';
 
-/** Replaces the rating stars of WooCommerce's review form, and its validation of the rating. */
+/** The widget that replaces the rating stars of WooCommerce's review form, and its validation of the rating. */
 export const RATING_WIDGET = 'review-stars';

@@ -29,7 +29,7 @@ const OFF = [
   'WebUIOmniboxPopup',
 ];
 
-/** Without these, headless Chromium contacts Google's servers, which takes time on a network that refuses them. */
+/** Without these, headless Chromium contacts Google's servers, which takes time on a network that blocks them. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

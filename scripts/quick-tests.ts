@@ -15,7 +15,7 @@ const TESTED_IN: readonly (readonly [source: RegExp, folders: readonly string[]]
   [/^fixtures\/(shop|catalogue|theme)\//, ['test/$1/']],
   [/^docs\/theme\//, ['test/theme/']],
   [/^(scripts|testing)\//, ['test/$1/']],
-  // Helpers of all browser tests or of Jest itself, which would select everything.
+  // A change of helpers for all browser tests or for Jest itself selects no tests, because it would select all.
   [/^test\/support\/(e2e|jest)\//, []],
   [/^test\/support\/(.+)\/[^/]+$/, ['test/$1/']],
 ];

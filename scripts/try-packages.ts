@@ -52,7 +52,10 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** For attw, `tiem` has ES modules only, and files in `dist/` are none. Node 10 knew no \`exports\`. */
+/**
+ * For attw: `tiem` contains only ES modules, and the files in `dist/` are no entry points. Node 10 did not support
+ * `exports`.
+ */
 function checkTarball(tarball: string): string[] {
   const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
   const isTiem = !basename(tarball).startsWith('tiem-testing');

@@ -52,7 +52,7 @@ async function main(args: readonly string[]): Promise<number> {
   return startPlayground(plan.args);
 }
 
-/** Copies the folder of WordPress, which is written to while it runs; the other parts are mounted as they are. */
+/** Copies the folder of WordPress, which is written to while it runs; the other parts are mounted without a copy. */
 function prepareParts(options: WordpressOptions): { parts: Part[]; site: string } {
   const site = join(DATA, 'site');
   const unpacked = join(DATA, 'unpacked');
@@ -71,7 +71,7 @@ function prepareParts(options: WordpressOptions): { parts: Part[]; site: string 
   return { parts, site };
 }
 
-/** The plugin of this tree, with both builds, as it is now. */
+/** Writes the plugin of this working copy, with both builds, into the folder. */
 function writePlugin(folder: string): void {
   buildBundle();
   rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ export interface NodeForms {
 
 /** Adds what jsdom lacks; each shim has its reason. Layout is tested in a real browser only. */
 export function shimBrowser(page: Window & typeof globalThis): void {
-  // jsdom has no fetch. Node's needs Node's own Request, Response and AbortController: it refuses a request with
+  // jsdom has no fetch. Node's needs Node's own Request, Response and AbortController: it rejects a request with
   // jsdom's AbortController.
   Object.assign(page, {
     fetch,
@@ -24,7 +24,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
   });
   Object.assign(page, { NodeFormData: FormData, NodeBlob: Blob } satisfies NodeForms);
 
-  // One abort listener per signal: Node warns of a leak at the eleventh, browsers remove the listeners without any.
+  // Adds one abort listener per signal. Node warns of a leak from the eleventh listener on.
   const removals = new WeakMap<AbortSignal, (() => void)[]>();
   const onAbort = (signal: AbortSignal, remove: () => void): void => {
     const known = removals.get(signal);
@@ -43,7 +43,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     );
   };
 
-  // jsdom's addEventListener refuses signals of Node's AbortController. Jest gives the window a method of its own.
+  // jsdom's addEventListener rejects signals of Node's AbortController. Jest gives the window a method of its own.
   for (const owner of [page.EventTarget.prototype, page]) {
     const { addEventListener } = owner;
     owner.addEventListener = function (
@@ -64,7 +64,8 @@ export function shimBrowser(page: Window & typeof globalThis): void {
   // jsdom has no structuredClone; Node's is used.
   page.structuredClone = structuredClone;
 
-  // Tabs communicate through it. Node's implementation keeps the test process alive unless it is unreferenced.
+  // Tabs communicate through BroadcastChannel. Node's implementation keeps the test process alive unless it is
+  // unreferenced.
   page.BroadcastChannel = class extends BroadcastChannel {
     constructor(name: string) {
       super(name);
@@ -113,7 +114,7 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     disconnect(): void {}
   };
 
-  // jsdom has the element but not its methods; focus and stacking are tested in a browser.
+  // jsdom has the dialog element but not its methods. Focus and stacking are tested in a browser.
   const dialog = page.HTMLDialogElement.prototype;
   dialog.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;

@@ -25,7 +25,9 @@ export const fakeShop: FakeShop = (options = {}) => {
   return shop;
 };
 
-/** Everything is real except browser and network: loader, widgets, store, and the shop itself. */
+/**
+ * Opens a page in which everything is real except browser and network: loader, widgets, store, and the shop itself.
+ */
 export async function renderPage(
   page: string,
   options: RenderOptions & { catalogue?: Catalogue } = {},

@@ -41,9 +41,7 @@ export interface RenderedPage {
 /** Mounts a page of your theme, given as HTML, or of the demo shop, given as path, with the shop behind `fetch`. */
 export type RenderPage = (page: string, options?: RenderOptions) => Promise<RenderedPage>;
 
-/**
- * A demo shop of its own, in memory: `addFault` adds a fault, `switches` change it, `renderPage` takes it as `shop`.
- */
+/** A new demo shop in memory: `addFault` adds a fault, `switches` change it, `renderPage` accepts it as `shop`. */
 export type FakeShop = (options?: ShopOptions) => Shop;
 
 /** Your payment method, and how to fill in its fields. */
@@ -54,9 +52,9 @@ export interface PaymentMethodContract {
   run(): unknown;
   /** Fills in valid input in the rendered content. */
   fillIn?(node: HTMLElement): unknown;
-  /** Fills in invalid input that the method itself has to refuse. */
+  /** Fills in invalid input that the method itself has to reject. */
   fillInWrong?(node: HTMLElement): unknown;
-  /** For `registerExpressPaymentMethod`: how to press its button, and how to close its sheet. */
+  /** For `registerExpressPaymentMethod`: how to click its button, and how to close its sheet. */
   express?: { press(node: HTMLElement): void; cancel(): unknown; approve(): unknown };
   /** Names that your script adds to `window` on purpose. */
   globals?: readonly string[];

@@ -1,8 +1,8 @@
 /**
- * The rule for who handles a press on a control of WooCommerce's Interactivity API (docs/block-themes.md): Tiệm, if a
- * profile's entry names the block, and the control's only event directive has a value below and is removed before that API
- * reads the page. Otherwise WooCommerce. The WordPress plugin has the same rule in interactive-blocks.php; this one is for
- * pages without the plugin.
+ * The rule for who handles a click on a control of WooCommerce's Interactivity API (docs/block-themes.md): Tiệm, if a
+ * profile's entry names the block, and the control's only event directive has a value below and is removed before
+ * that API reads the page. Otherwise WooCommerce. The WordPress plugin has the same rule in interactive-blocks.php;
+ * this one is for pages without the plugin.
  */
 
 import { isParsing } from '../loader/safe-dom';
@@ -16,7 +16,7 @@ const KNOWN_DIRECTIVES: Readonly<Record<string, Readonly<Record<string, string>>
   'woocommerce/add-to-cart-with-options': { 'data-wp-on--submit': 'actions.addToCart' },
 };
 
-/** In 8.5 it would remove the class `loading` while the widget adds. */
+/** In WooCommerce 8.5, this directive would remove the class `loading` while the widget is adding the product. */
 const LOADING_DIRECTIVE = 'data-wc-class--loading';
 
 /** Names the removed directive, for the inspector; also printed by the plugin. */
@@ -54,7 +54,10 @@ export function takeOverControl(element: Element, block: string): boolean {
   return true;
 }
 
-/** The form that WooCommerce itself prints if an extension adds fields to the block. It has no other address than the page's. */
+/**
+ * Turns the form into the one that WooCommerce prints if an extension adds fields to the block. Its action is the
+ * page's own URL.
+ */
 function turnIntoClassicForm(form: HTMLFormElement): void {
   form.setAttribute('method', 'post');
   form.setAttribute('enctype', 'multipart/form-data');
@@ -68,7 +71,7 @@ function readQuantity(element: Element): string {
   return /"quantityToAdd":\s*"?(\d+(?:\.\d+)?)/.exec(context)?.[1] ?? '1';
 }
 
-/** Replaces the button by the link of WooCommerce's classic template, which adds without scripts. */
+/** Replaces the button by the link of WooCommerce's classic template, which adds the product without scripts. */
 function replaceByLink(button: Element): void {
   const link = Document.prototype.createElement.call(document, 'a');
   for (const { name, value } of button.attributes)

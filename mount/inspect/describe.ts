@@ -59,7 +59,7 @@ export function describeElement(
   return rows.filter(([, sentences]) => sentences.length > 0);
 }
 
-/** Says who handles a press on a control of WooCommerce's Interactivity API; empty for other elements. */
+/** Describes who handles a click on a control of WooCommerce's Interactivity API; empty for other elements. */
 function describeOwner(element: Element, translate: Translate): string[] {
   const removed = element.getAttribute('data-removed-directive');
   if (removed) return [translate('owner.tiem', removed)];

@@ -3,8 +3,8 @@ import { getHtmlElement, isParsing, listenOnWindow } from '../loader/safe-dom';
 import { readSetting } from './read-mount-point';
 
 /**
- * How an element got its `data-tiem`. `page`: from the HTML or a script; the inspector was opened too late to
- * tell.
+ * How an element got its `data-tiem`. `page`: from the HTML or a script; also used if the inspector was opened too
+ * late to know.
  */
 export type Origin =
   | { kind: 'template' | 'script' | 'page' }

@@ -1,6 +1,6 @@
 /**
- * The inspector's texts. They are not in src/i18n, because shoppers download the English texts there as one chunk,
- * and the inspector is for administrators only.
+ * The inspector's messages. They are not in src/i18n, because shoppers download the English messages there as one
+ * chunk, and the inspector is for administrators only.
  */
 const vi = {
   title: 'Kiểm tra Tiệm',

@@ -201,7 +201,7 @@ function watchGestures({ pointsAt, begin, hold }: MountPoints): (() => void)[] {
 interface PageChanges {
   /** Called for an inserted element and for a changed `data-tiem`. */
   added(element: Element): void;
-  /** Called after elements were removed or moved; `isConnected` tells which of both. */
+  /** Called after elements were removed or moved; `isConnected` distinguishes the two cases. */
   left(): void;
 }
 

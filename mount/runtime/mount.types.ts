@@ -25,7 +25,7 @@ export interface CatalogueEntry {
   /** Whether the widget uses the store, whose code is then requested together with the widget's own. */
   store?: boolean;
   /**
-   * Whether the widget reads the page's settings, even if only for its texts. Implied for views and for widgets
+   * Whether the widget reads the page's settings, even if only for its messages. Implied for views and for widgets
    * with `store`.
    */
   settings?: boolean;
@@ -52,15 +52,14 @@ type NoTexts = Readonly<Record<never, string>>;
 export interface MountContext<O, T extends AreaMessages = NoTexts> {
   readonly element: HTMLElement;
   readonly options: O;
-  /** The page's validated settings; only for behaviours whose catalogue entry asks for settings. */
+  /** The page's validated settings; only for behaviours whose catalogue entry has `settings`. */
   readonly settings: Settings;
   /** Translates the definition's `texts` into the page's language. */
   readonly t: Translate<T>;
   /** The page's app; the store's code is downloaded on the first call. */
   app(): Promise<App>;
   /**
-   * Starts a domain's early work before the store's code has loaded. Returns `null` if the domain has already been
-   * added.
+   * Starts a domain's work before the store's code has loaded. Returns `null` if the domain has already been added.
    */
   readonly beforeStore: EarlyWorkRegistry['start'];
   /** The `mountOn` event that mounted the widget. It happened before the widget added its own listeners. */

@@ -140,8 +140,8 @@ function requireSettings(settings: Settings | null, name: string): Settings {
 }
 
 /**
- * Throws on an invalid value, which keeps the server's HTML. A guessed default would look right to the developer
- * and be wrong for shoppers.
+ * Throws on an invalid value, which keeps the server's HTML. With a guessed default, developers would not notice the
+ * mistake.
  */
 async function validateOptions(
   { definition, element, name, shared }: MountRequest,

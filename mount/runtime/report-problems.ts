@@ -21,7 +21,7 @@ export type Report = (problem: Problem) => void;
 
 /**
  * Creates the function that logs and emits problems. Loaded with the first problem, so that other pages do not
- * download the message texts.
+ * download the messages.
  */
 export function createReport(widgetNames: readonly string[]): Report {
   const reportCounts = new Map<ErrorKind, number>();

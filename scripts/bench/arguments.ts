@@ -44,7 +44,7 @@ export interface SideBySideSites {
   tiem: Site;
   other: Site;
   placesOrders: boolean;
-  /** Rows from `--selectors`; without it, they follow from the shop's pages and products. */
+  /** The rows to measure, from `--selectors`; by default they are derived from the shop's pages and products. */
   plan: ShopPlan | undefined;
 }
 

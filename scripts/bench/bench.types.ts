@@ -15,7 +15,7 @@ export type Step =
 export type Proof =
   /** The element exists and is visible. */
   | { appears: string }
-  /** The element's text differs from its text before. */
+  /** The element's text has changed since the step. */
   | { changes: string }
   /** The element appears and disappears again, such as the loading state of a total whose value stays the same. */
   | { passes: string }
@@ -50,7 +50,7 @@ export interface InteractionPlan {
   prepare?: readonly Step[];
   do: readonly Step[];
   proof: Proof;
-  /** Milliseconds of rest after `prepare`, for changes that the page sends with a delay. */
+  /** Milliseconds to wait after `prepare`, for changes that the page sends with a delay. */
   rest?: number;
   /** Whether the pointer rests on the element before the first step, as on a computer; `true` by default. */
   hovers?: boolean;
@@ -99,7 +99,7 @@ export interface PageLoad {
   /** Milliseconds until the first and the last byte of the page. */
   firstByte: number;
   lastByte: number;
-  /** Milliseconds by the page's `Server-Timing` header: of the whole request, and of Tiệm in it. */
+  /** Milliseconds according to the page's `Server-Timing` header: the whole request, and Tiệm's part of it. */
   server: number | null;
   serverTiem: number | null;
   /** Milliseconds until the main control worked, without the time until the first byte. */
@@ -110,7 +110,10 @@ export interface PageLoad {
 
 export interface Interaction {
   latency: number;
-  /** From the input to the next paint, the slowest of several; `null` without an input or if the page was left. */
+  /**
+   * Milliseconds from the input to the next paint, for the slowest of several inputs; `null` without an input or if
+   * the page was left.
+   */
   felt: number | null;
   requests: number;
 }

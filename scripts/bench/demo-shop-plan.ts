@@ -175,7 +175,7 @@ const plan: ShopPlan = {
       path: '/thanh-toan-khoi/',
       needs: ['block-checkout'],
       before: TWO_LINES,
-      // Focus moves to the next field, as a shopper would do, so that the change is sent.
+      // Clicks another field, as a shopper would, because the change is sent when the field loses the focus.
       do: [{ fill: '#shipping-postcode', text: '700000' }, { press: '#shipping-phone' }],
       // Shipping costs the same in all of Vietnam, so the total is fetched again but does not change.
       proof: { passes: '.is-updating' },

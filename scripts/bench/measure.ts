@@ -62,7 +62,10 @@ async function readMetrics({ cdp }: Visit): Promise<{ script: number; heap: numb
   return { script: script * 1000, heap: after.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0 };
 }
 
-/** From the navigation to the first response of the main control, which is clicked from the first paint on. */
+/**
+ * Measures the time from the navigation to the first response of the main control, which is clicked from the first
+ * paint on.
+ */
 async function measureUsable(
   browser: Browser,
   site: Site,
@@ -93,10 +96,10 @@ async function measureUsable(
   }
 }
 
-/** Milliseconds between moving the pointer onto a button and pressing it. */
+/** Milliseconds between moving the pointer onto a button and clicking it. */
 const POINTER_PAUSE = 200;
 
-/** From the input to the painted response, on a page that is idle. */
+/** Measures the time from an input to the painted response, on an idle page. */
 export async function measureInteraction(
   browser: Browser,
   site: Site,

@@ -14,7 +14,7 @@ export interface SideBySideResult {
 interface Column {
   name: string;
   title: string;
-  /** Shows both figures; the others depend on the machine, so that only their ratio is shown. */
+  /** Formats both figures. Without it, only their ratio is shown, because the figures depend on the machine. */
   format?: (value: number) => string;
 }
 
@@ -40,7 +40,7 @@ const COLUMNS: Readonly<Record<PairedRow['kind'], readonly Column[]>> = {
   ],
 };
 
-/** Markdown with Tiệm's figures, the other shop's, and their ratio with its spread. */
+/** Renders Markdown with Tiệm's figures, the other shop's, and their ratio with its spread. */
 export function renderRatioTable(result: SideBySideResult): string {
   const { date, machine, runs, tiem, other, rows } = result;
   const lines = [
@@ -77,7 +77,7 @@ function renderRatio(figure: Figure | undefined): string {
   return min === max ? `${median}` : `${median} (${min}–${max})`;
 }
 
-/** PHP's share, where the page has a `Server-Timing` header of the plugin. */
+/** Renders the server times of pages that have the plugin's `Server-Timing` header. */
 function renderServerTimes(rows: readonly PairedRow[]): string[] {
   const lines = rows.flatMap((row) => {
     const [server, own] = ['server', 'serverTiem'].map((name) =>

@@ -5,7 +5,7 @@ import { openHome } from '../journeys/run-journeys';
 import { createStoreApi, type ServerProduct } from '../journeys/store-api';
 import type { ShopPlan, Site, Step } from './bench.types';
 
-/** What the plan needs to know of a shop. Addresses are paths. */
+/** The properties of a shop that the plan depends on. URLs are given as paths. */
 export interface RealShop {
   listing: string;
   cart: string;
@@ -15,7 +15,7 @@ export interface RealShop {
 }
 
 const ADD = '.ajax_add_to_cart';
-/** Counters of the themes Storefront and Astra, and of WooCommerce's Mini-Cart block. */
+/** Selectors of cart counters: in the themes Storefront and Astra, and in WooCommerce's Mini-Cart block. */
 const COUNTER = '.site-header-cart .count, .ast-site-header-cart .count, .wc-block-mini-cart__badge';
 const PLUS = '.wc-block-components-quantity-selector__button--plus';
 const TOTAL = '.wc-block-components-totals-footer-item .wc-block-components-totals-item__value';
@@ -71,7 +71,7 @@ export function createRealShopPlan(shop: RealShop, { placesOrders }: { placesOrd
         ? [
             {
               ...{ name: 'block checkout: place order → order received', path: checkout, before },
-              // The press takes the focus from the last field, after which the address is sent.
+              // The click moves the focus out of the last field, which sends the address.
               prepare: [
                 ...Object.entries(ADDRESS).map(([id, text]) => ({ fill: `#${id}`, text })),
                 { press: TOTAL },

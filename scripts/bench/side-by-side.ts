@@ -3,10 +3,10 @@ import { type Condition, type Figure, formatCondition, type ShopPlan, type Site 
 import { summariseValues } from './figures';
 import { measureInteraction, measureLoad } from './measure';
 
-/** Figures of one visit by name; `null` where there is none. */
+/** Figures of one visit by name; `null` if the visit has no such figure. */
 type VisitFigures = Readonly<Record<string, number | null>>;
 
-/** One row of both shops under one condition. */
+/** The figures of one row on both shops, under one condition. */
 export interface PairedRow {
   kind: 'page' | 'interaction';
   name: string;

@@ -13,7 +13,7 @@ export interface Transfer {
   isPrefetch: boolean;
 }
 
-/** A new browser profile on the machine and network of the condition. */
+/** One visit with a new browser profile, on a simulated machine and network. */
 export interface Visit {
   page: Page;
   input: PageInput;
@@ -48,7 +48,8 @@ export async function openVisit(
   let asked = 0;
   const underway = new Set<string>();
   cdp.on('Network.requestWillBeSent', ({ type, requestId, request }) => {
-    // The end of a worker's script is reported to the worker, which WordPress's emoji test starts from a blob.
+    // Ignores scripts from blobs, such as the worker of WordPress's emoji test: their end is not reported to the
+    // page.
     if (/^(data|blob):/.test(request.url)) return;
     underway.add(requestId);
     if (type !== 'Image' && type !== 'Font') asked++;

@@ -1,7 +1,10 @@
-/** May be inside the bundle: they only require that their text is passed on, which `LICENCES.txt` does. */
+/**
+ * Licences of code inside the bundle. They only require that their text is distributed too, which `LICENCES.txt`
+ * does.
+ */
 const BUNDLED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'];
 
-/** Tools, and files that the demo shop serves: not in the bundle. */
+/** Licences of tools and of files that the demo shop serves, which are not in the bundle. */
 const TOOLS = [
   ...BUNDLED,
   'BlueOak-1.0.0',

@@ -47,7 +47,7 @@ export const chunkGroups = [
     priority: 2,
   },
   // Modules that the store and other widgets share, but that an addition sent before the store has loaded does not
-  // need: amounts, quantities, general texts.
+  // need: amounts, quantities, general messages.
   {
     name: 'common',
     test: /src[\\/](lib[\\/](error-element|money|quantity)|ui[\\/]dialogs[\\/]scroll-lock|i18n[\\/]vi[\\/]core)\./,

@@ -62,7 +62,7 @@ export function createChunkMapPlugin(): Plugin {
         '__TIEM_TABLE__',
         JSON.stringify(packTable(catalogue, listRequestedChunks(map))),
       );
-      // For tools that measure the bundle and templates that preload its chunks.
+      // The manifest is for tools that measure the bundle and for templates that preload its chunks.
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(map, null, 2) });
     },
   };
@@ -102,7 +102,7 @@ function listRequestedChunks(map: Readonly<Record<string, string[]>>): Record<st
   );
 }
 
-/** The chunk's own file first, then its imports. */
+/** Returns the chunk's own file, followed by its imports. */
 function collectImports(chunk: Rolldown.OutputChunk, all: Chunks, seen = new Set<string>()): Set<string> {
   seen.add(chunk.fileName);
   for (const file of chunk.imports) {

@@ -27,11 +27,11 @@ export function listPluginFiles(dist: readonly ZipEntry[]): ZipEntry[] {
   ].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** `dist/` as it was built. */
+/** Lists the files in `dist/`, unchanged. */
 export const listBuiltFiles = (): ZipEntry[] =>
   listFiles('dist').map((path) => ({ name: path, data: readFileSync(join(ROOT, path)) }));
 
-/** The plugin's texts and their translations, from `wordpress/tiem/languages/tiem-<language>.po`. */
+/** Reads the plugin's messages and their translations, from `wordpress/tiem/languages/tiem-<language>.po`. */
 export function readTranslations(language: string): Translations {
   const po = readFileSync(join(ROOT, `wordpress/tiem/languages/tiem-${language}.po`), 'utf8');
   const pairs = [...po.matchAll(/^msgid (".+")\nmsgstr (".+")$/gm)];
@@ -50,7 +50,7 @@ function createTemplate(texts: readonly string[]): string {
   return [`msgid ""\nmsgstr ${JSON.stringify(HEADER)}\n`, ...rows].join('\n');
 }
 
-/** GNU gettext's binary format: two tables of length and offset, sorted by text, then the texts. */
+/** GNU gettext's binary format: two tables of length and offset, sorted by message, then the messages. */
 function compileMo(texts: Translations): Buffer {
   const all = { '': HEADER, ...texts };
   const keys = Object.keys(all).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
@@ -71,7 +71,7 @@ function compileMo(texts: Translations): Buffer {
   return Buffer.concat([head, ...columns.flat()]);
 }
 
-/** The format that WordPress 6.5 and later read first. */
+/** Compiles the PHP format, which WordPress 6.5 and later read first. */
 function compilePhp(texts: Translations): string {
   const quotePhp = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
   const rows = Object.entries(texts).map(

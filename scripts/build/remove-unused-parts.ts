@@ -53,7 +53,8 @@ const CUTS: readonly { file: RegExp; cuts: readonly Cut[] }[] = [
   {
     file: /\/react-redux\/dist\/react-redux\.mjs$/,
     cuts: [
-      // React Native, rendering on a server, nested subscriptions of `connect`, typed variants of the hooks.
+      // Removes code for React Native, server rendering, nested subscriptions of `connect`, and typed variants of the
+      // hooks.
       [/isDOM \|\| isReactNative \? React\.useLayoutEffect : React\.useEffect/, 'React.useLayoutEffect'],
       [/getServerState: serverState != null \? \(\) => serverState : void 0/, ''],
       [/getServerState \|\| store\.getState/, 'store.getState'],

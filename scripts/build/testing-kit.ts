@@ -37,7 +37,7 @@ export declare const paymentMethodContract: PaymentMethodContractChecks;
 /** Node finds the names that ES modules may import by reading the file without running it; this line is for that. */
 const NAMED_EXPORTS = '\n0 && (module.exports = { renderPage, fakeShop, cleanUp, paymentMethodContract });\n';
 
-/** Without it, an ES module that imports the class would get an object with the class as `default`. */
+/** Without this line, an ES module that imports the class would get an object with the class as `default`. */
 const DEFAULT_EXPORT = '\nmodule.exports = exports.default;\n';
 
 /**

@@ -2,7 +2,7 @@ import { listThemeNames } from '../../fixtures/gallery/themes';
 import { type Adoption, parseAdoption } from './adopt-argument';
 
 export interface CheckArguments {
-  /** Files, or URLs on this machine. */
+  /** The pages to check: files, or URLs on this machine. */
   pages: string[];
   /** Each page is checked with each theme; `undefined` keeps the page's own stylesheets. */
   themes: (string | undefined)[];

@@ -48,7 +48,7 @@ export interface CheckDeps {
   dist: string;
   /** Whether the page's own scripts run. */
   scripts: boolean;
-  /** Adopted before the items of the page's own setting `adopt`. */
+  /** Items of `--adopt`, which apply before those of the page's own setting `adopt`. */
   adopt?: readonly Adoption[];
   /** A name from fixtures/gallery/themes.ts, used instead of the page's own stylesheets. */
   theme?: string | undefined;
@@ -165,7 +165,7 @@ async function visitPage(
   }
 }
 
-/** Widgets of the body mount last: they wait until the page is idle after a touch. */
+/** Site-wide widgets on <body> mount last: they wait until the page is idle after the first interaction. */
 const haveWidgetsSettled = () =>
   [...document.querySelectorAll<HTMLElement>('[data-tiem-state]')].every(({ dataset }) =>
     /ready|failed/.test(dataset.tiemState ?? ''),
@@ -193,7 +193,7 @@ async function mountAll(page: Page): Promise<void> {
 function collectMessages(page: Page): () => Promise<Problem[]> {
   const heard: Promise<Problem>[] = [];
   page.on('console', (message) => {
-    // The script that adopts logs wrong entries as errors.
+    // tiem-adopt.js logs invalid entries as errors.
     const isWrongEntry = /^\[tiem\] settings: adopt/.test(message.text()) && message.type() === 'error';
     if (!isWrongEntry && (message.type() !== 'warning' || !message.text().startsWith('[tiem]'))) return;
     const kind = isWrongEntry ? 'settings' : 'warning';
@@ -241,7 +241,7 @@ async function locateAppearanceFindings(page: Page, finder: RuleFinder): Promise
   return findings.map(({ index: _, ...finding }, at) => ({ ...finding, line: lines[at] ?? null }));
 }
 
-/** Merges equal findings of several widths. */
+/** Merges equal findings of several viewport widths. */
 function mergeAppearanceProblems(looks: readonly PageVisit['appearance'][]): AppearanceProblem[] {
   const found = new Map<string, { finding: PageVisit['appearance'][number]; widths: number[] }>();
   for (const [index, findings] of looks.entries())

@@ -7,7 +7,9 @@ export interface PageReport {
   /** The theme whose stylesheets replace the page's own. */
   theme?: string;
   mountPoints: MountPointReport[];
-  /** What each entry of the setting `adopt` hit; entries of profiles without a hit are left out. */
+  /**
+   * The elements that each entry of the setting `adopt` matched; entries from profiles without a match are left out.
+   */
   adopted: readonly AdoptedReport[];
   problems: Problem[];
   /** How far the widgets moved the page's content, at the widest and the narrowest viewport. */
@@ -15,7 +17,7 @@ export interface PageReport {
   accessibility: { before: number; after: number; added: readonly Finding[] };
   /** Where stylesheets break the appearance of widgets. */
   look: readonly AppearanceProblem[];
-  /** URLs that the page requested and the closed network did not answer. */
+  /** URLs that the page requested and that were blocked. */
   notFetched: readonly string[];
 }
 

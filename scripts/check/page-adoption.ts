@@ -2,7 +2,7 @@ import type { Adoption } from './adopt-argument';
 import type { AdoptedReport, Problem } from './check.types';
 import { PLACE } from './page-script';
 
-/** What the setting `adopt` did on the page: hits of each entry with their source positions. */
+/** The effect of the setting `adopt` on the page: the matches of each entry, with their source positions. */
 export interface AdoptionOnPage {
   entries: { from: string; selector: string; widget: string; places: (string | null)[] }[];
   /** For each item of the setting that is an entry: how many elements its selector matches. */
@@ -52,7 +52,7 @@ export function findUnusedEntries(
   return adopt.flatMap((entry, index): Problem[] => {
     const from = `adopt[${index}]`;
     const count = matched[from];
-    // An invalid selector is named by the script that adopts.
+    // tiem-adopt.js reports an invalid selector itself.
     if (typeof entry === 'string' || count === undefined) return [];
     if (entries.some((one) => one.from === from)) return [];
     const what =

@@ -2,7 +2,7 @@
 
 export interface Tag {
   name: string;
-  /** Counted from 1. */
+  /** Line number, counted from 1. */
   line: number;
   /** `line:n` for the n-th tag of the page, because a minified page has all tags in one line. */
   place: string;

@@ -121,7 +121,7 @@ async function tryMethods(page: Page): Promise<Pick<CheckoutVisit, 'recorded' | 
     if (!isChosen) continue;
     offered.push(name);
   }
-  // An unreachable service may be noticed late.
+  // It can take a while until a payment method notices that its service is unreachable.
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   const kept: string[] = [];
   for (const name of offered) {

@@ -1,5 +1,5 @@
 /**
- * The data that a plugin's PHP prints for its scripts, read without running it: literals as they are, other values
+ * The data that a plugin's PHP prints for its scripts, read without running it: literals unchanged, other values
  * guessed from their keys.
  */
 type Data = string | number | boolean | null | Data[] | { [key: string]: Data };

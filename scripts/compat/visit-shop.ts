@@ -6,7 +6,7 @@ export type CheckoutSetup = (typeof CHECKOUT_SETUPS)[number];
 
 export interface ShopVisit {
   arrangement: CheckoutSetup;
-  /** The registry that the page had in fact, whatever setup was requested. */
+  /** The registry that the page actually had, whatever setup was requested. */
   registry: 'tiem-wc.js' | 'WooCommerce' | 'none';
   /** Payment methods that can be selected without an error. */
   offered: readonly string[];

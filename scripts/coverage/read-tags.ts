@@ -26,7 +26,7 @@ export interface FileTags {
   problems: string[];
 }
 
-/** Matches the files that hold tests. */
+/** Matches the names of files that contain tests. */
 export const TEST_FILES = /\.(test|e2e)\.tsx?$/;
 
 const TAG = /^\s*\/\/ (?:(spec) (\d+(?:\.\d+)?): (\S.*)|(fault) (\d+))$/;

@@ -112,7 +112,7 @@ interface ExpectedLine {
   quantity: number;
 }
 
-/** The cart was empty before the press, so whatever else is in it was added by mistake. */
+/** The cart was empty before the click, so whatever else is in it was added by mistake. */
 export async function expectLines(
   visit: Visit,
   cart: ServerCart,

@@ -65,7 +65,7 @@ export const remove: Journey = {
   },
 };
 
-/** Puts one piece of some simple products into the server's cart, and opens the cart page. */
+/** Puts one item of each of some simple products into the server's cart, and opens the cart page. */
 export async function openCartWith(visit: Visit, products: number): Promise<ServerCart> {
   const { pages } = visit.shop;
   if (!pages.cart) throw createMissingPageFailure('cart');

@@ -34,7 +34,9 @@ const USUAL: Readonly<Record<PageName, string>> = {
 };
 const MOST_TRIED = 8;
 
-/** The page's profile must have something in its cart: an empty one redirects the checkout to the cart. */
+/**
+ * The page's browser profile must have something in its cart: an empty cart redirects the checkout to the cart page.
+ */
 export async function findPages(
   page: Page,
   home: string,

@@ -33,7 +33,7 @@ export function sortProducts(all: ServerProduct[]): ShopProducts {
   return { all, simple, variable, limited: limits[0] };
 }
 
-/** A limit of two or more shows more than "sold individually", where many themes print no quantity. */
+/** A limit of two or more tests more than "sold individually", where many themes print no quantity. */
 function rank({ isSoldIndividually, maximum }: ServerProduct): number {
   return isSoldIndividually || maximum < 2 ? LARGEST_LIMIT + 1 : maximum;
 }

@@ -24,7 +24,7 @@
     }
   };
 
-  /** Some block themes print no `main`, so content is what is in none of these. */
+  /** Some block themes print no `main`, so everything outside these elements counts as content. */
   const NO_CONTENT =
     'header, footer, nav, dialog, [role="dialog"], .widget_shopping_cart, .wc-block-mini-cart, .wc-block-mini-cart__drawer';
   const isContent = (element) => !element.closest(NO_CONTENT);

@@ -63,7 +63,7 @@ export interface JourneyResult {
   notes: string[];
   /** Numbers of orders that were placed. */
   orders: string[];
-  /** File names in the report's folder. */
+  /** File names of the screenshots in the report's folder. */
   pictures: string[];
   seconds: number;
 }

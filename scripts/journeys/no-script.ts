@@ -4,7 +4,9 @@ import { type Journey, JourneyFailure, type Visit } from './visit.types';
 
 /** Without JavaScript, in-page.js cannot run, so only the HTML and the server's data are read. */
 
-/** As in in-page.js: some block themes print no `main`. */
+/**
+ * The same list as in in-page.js: some block themes print no `main`, so everything outside these counts as content.
+ */
 const NO_CONTENT = ['header', 'footer', 'nav', '.widget_shopping_cart', '.wc-block-mini-cart']
   .map((place) => `${place} *`)
   .join();

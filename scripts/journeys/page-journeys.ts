@@ -41,7 +41,7 @@ export const browse: Journey = {
   },
 };
 
-/** As in-page.js compares paths. */
+/** Normalises a URL's path in the same way as in-page.js. */
 const getPath = (address: string) => decodeURI(new URL(address).pathname).replace(/\/$/, '');
 
 async function expectProduct(
@@ -61,7 +61,7 @@ async function expectProduct(
       next: 'Check whether the page is the one of this product.',
     });
   recordCheck(`The product page shows "${name}"`);
-  // A grouped product prints a range of prices.
+  // A grouped product shows a price range, which is not compared.
   if (type === 'grouped') return;
   if (!hasAmount(text, price))
     throw new JourneyFailure({

@@ -3,8 +3,8 @@ const GENERATOR = /<meta[^>]+name=["']generator["'][^>]+content=["'](WordPress|W
 const LOADER = /<script[^>]+src=["']([^"']*\/tiem\.js)(?:\?[^"']*)?["']/i;
 
 /**
- * The software that runs a shop, as its home page says: a result is only comparable with those of the same theme and
- * versions. Sites can remove these marks.
+ * Detects from the home page which software a shop runs, because results are comparable only between shops with the
+ * same theme and versions. Sites can remove these marks.
  */
 export function detectSoftware(html: string): Record<string, string> {
   const versions = Object.fromEntries(

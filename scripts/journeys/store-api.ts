@@ -185,7 +185,7 @@ function decodeOrder(order: Json): ServerOrder {
   };
 }
 
-/** For reports: `2 × Bowl, 1 × Cup`. */
+/** Describes the cart's lines for reports: `2 × Bowl, 1 × Cup`. */
 export function describeCart({ lines }: Pick<ServerCart, 'lines'>): string {
   if (lines.length === 0) return 'empty';
   return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');

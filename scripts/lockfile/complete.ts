@@ -40,7 +40,10 @@ function hasEntry({ packages }: Lockfile, path: string, name: string): boolean {
   return `${path}/node_modules/${name}` in packages || `node_modules/${name}` in packages;
 }
 
-/** Its name says for which platform it is: `@swc/core-linux-arm64-musl`. The checksum is not known without the package. */
+/**
+ * The package's name contains its platform: `@swc/core-linux-arm64-musl`. The checksum is not known without the
+ * package.
+ */
 function platformEntry(name: string, version: string, isDev: boolean): LockedPackage {
   if (!/^\d+\.\d+\.\d+/.test(version))
     throw new Error(

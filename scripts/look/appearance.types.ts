@@ -44,7 +44,7 @@ export interface AppearanceReport {
   /** Number of mount points that are ready. */
   mounted: number;
   findings: AppearanceFinding[];
-  /** Rules of the theme that win as docs/styling.md says. */
+  /** Rules of the theme that may win, according to docs/styling.md. */
   allowed: string[];
   /** One for each known defect, in the order of known-defects.ts. */
   defects: DefectReport[];

@@ -207,7 +207,7 @@
           ),
         );
       const beyond = box.width > 1 && !isInScroller(element) ? measureOverflow(element, box) : 0;
-      // A padding of up to 8 px enlarges the touch target of a text at the edge, so it is no finding.
+      // A padding of up to 8 px enlarges the touch target of a text at the edge, so it is not reported.
       if (beyond > 8)
         found.push(
           createFinding(
@@ -433,7 +433,7 @@
   let reported = [];
 
   window.tiemAppearance = {
-    /** For the other in-page scripts of this folder. */
+    /** Helper functions for the other in-page scripts of this folder. */
     tools: {
       assertions,
       listDrawnElements,

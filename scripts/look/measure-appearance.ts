@@ -54,8 +54,8 @@ export async function measureExpanded(page: Page): Promise<AppearanceFinding[]> 
 }
 
 /**
- * Adds the deciding rule to each finding. A theme rule that may win by docs/styling.md is no finding; it is returned
- * in `allowed`.
+ * Adds the deciding rule to each finding. A theme rule that may win by docs/styling.md is not reported as a finding;
+ * it is returned in `allowed`.
  */
 async function addDecidingRules(
   report: ReturnType<Window['tiemAppearance']['reportFindings']>,

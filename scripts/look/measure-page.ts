@@ -16,7 +16,7 @@ import { performPresses } from './perform-presses';
 const TIME_LIMIT = 30_000;
 const HEIGHTS = { phone: 740, desktop: 900 };
 
-/** Refuses requests to other machines, so that no test waits for the network. */
+/** Blocks requests to other machines, so that no test waits for the network. */
 export async function blockOtherMachines(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => /^(https?|wss?):$/.test(url.protocol) && !isOnThisMachine(url),
@@ -24,7 +24,7 @@ export async function blockOtherMachines(context: BrowserContext): Promise<void>
   );
 }
 
-/** Gives elements their attribute while the page is parsed, before tiem.js looks for mount points. */
+/** Adds the `data-tiem` attribute to elements while the page is parsed, before tiem.js looks for mount points. */
 export async function adopt(context: BrowserContext, adopted: readonly Adopted[]): Promise<void> {
   if (adopted.length === 0) return;
   await context.addInitScript((rows) => {
@@ -104,7 +104,7 @@ async function mountAll(page: Page): Promise<void> {
   await page.waitForFunction(isSettled, undefined, { timeout: TIME_LIMIT }).catch(() => undefined);
 }
 
-/** A widget that has not mounted is a finding, so that a page without widgets does not pass. */
+/** A widget that has not mounted is reported, so that a page without widgets does not pass. */
 async function listUnmounted(page: Page): Promise<AppearanceFinding[]> {
   const points = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body [data-tiem]')]

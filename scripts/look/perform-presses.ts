@@ -8,7 +8,7 @@ const QUIET = 500;
 
 /**
  * Clicks the first visible element of each selector in turn and types the given text. `afterEach` prepares a new page
- * that a click has opened. A control that cannot be clicked is a finding and ends the list.
+ * that a click has opened. A control that cannot be clicked is reported and ends the sequence.
  */
 export async function performPresses(
   page: Page,

@@ -26,7 +26,7 @@ const createAddressTarget = (file: string): Target => ({
   ],
 });
 
-/** The rules of the cart and the machines of checkout and payment, with the rules they use. */
+/** The files to mutate: the rules of the cart, the machines of checkout and payment, and the rules they use. */
 export const targets: readonly Target[] = [
   createAddressTarget('address.rules'),
   createAddressTarget('field.rules'),

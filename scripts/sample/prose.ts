@@ -15,7 +15,7 @@ export type Kind = (typeof KINDS)[number];
 const SCRIPT = /\.(tsx?|m?js)$/;
 const TEST = /\.(test|e2e)\.tsx?$/;
 /** Comments that are instructions for tools. */
-const DIRECTIVE = /^(biome-ignore|@ts-|@jest|@vite-|\/ ?<reference|#|spec \d|fault \d)/;
+const DIRECTIVE = /^(biome-ignore|@ts-|@jest|@vite-|\/ ?<reference|#|spec \d|fault \d|one build:)/;
 
 /** Extracts everything a reader has to understand in one file: comments, names and test titles. */
 export function extractProse(file: SourceFile): Prose[] {

@@ -50,7 +50,7 @@ const escapeCell = (text: string): string => text.trim().replace(/[|<>[\]\\`]/g,
 export interface CommentTarget {
   /** The address of GitHub's API, without a slash at the end. */
   api: string;
-  /** Owner and name. */
+  /** The repository as `owner/name`. */
   repository: string;
   pullRequest: string;
   token: string;

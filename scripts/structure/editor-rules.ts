@@ -54,7 +54,7 @@ function createOverride(folder: string, others: readonly string[], allowed: read
   };
 }
 
-/** From the folder itself and from its subfolders. */
+/** Lists the relative paths under which files of a folder and of its subfolders import `folder`. */
 const listRelativePaths = (folder: string): string[] =>
   ['..', '../..'].flatMap((up) => [`${up}/${folder}`, `${up}/${folder}/**`]);
 

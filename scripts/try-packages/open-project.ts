@@ -38,7 +38,7 @@ export async function buyFromFolder(folder: string): Promise<string[]> {
       if (message.type() === 'error') problems.push(`console: ${message.text()}`);
     });
     await page.goto(server.url);
-    // Before the loader is there, the click would be a native navigation.
+    // Before the loader has run, the click would be a native navigation.
     await page.locator('[data-tiem="add-to-cart"][data-tiem-state]').waitFor();
     await page.locator('[data-tiem="add-to-cart"]').click();
     await page.locator('.count', { hasText: '1' }).first().waitFor();

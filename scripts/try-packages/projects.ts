@@ -5,7 +5,7 @@ export interface Project {
   name: string;
   /** Packages besides ours, with their versions. */
   dependencies: Readonly<Record<string, string>>;
-  /** Of our packages. */
+  /** Which of our packages the project uses. */
   uses: readonly ('tiem' | 'tiem-testing')[];
   /** Whether its own `.js` and `.ts` files are ES modules. */
   isModule?: boolean;

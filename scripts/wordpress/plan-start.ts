@@ -12,11 +12,11 @@ export interface StartPlan {
 
 interface Deps {
   parts: readonly Part[];
-  /** WordPress runs here; it is a copy, so that the folder of the release stays as it is. */
+  /** The folder in which WordPress runs. It is a copy, so that the folder of the release stays unchanged. */
   site: string;
   /** The plugin built from this working copy, with both builds. */
   plugin: string;
-  /** seed.php and catalogue.json. */
+  /** The folder with seed.php and catalogue.json. */
   seedFolder: string;
   blueprintFile: string;
 }

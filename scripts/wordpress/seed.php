@@ -136,7 +136,7 @@ function tiem_seed_shipping() {
 	}
 }
 
-/** A coloured square: the seed brings no pictures. */
+/** Creates a coloured square as a product's picture, because the seed contains no pictures. */
 function tiem_seed_picture( $name, $colour ) {
 	if ( ! function_exists( 'imagecreatetruecolor' ) ) {
 		return 0;

@@ -2,15 +2,15 @@
 export interface WordpressOptions {
   wordpress: string;
   woocommerce: string;
-  /** Absent: the newest theme that comes with this WordPress. */
+  /** The theme; by default the newest one that comes with this WordPress. */
   theme: string | undefined;
   /** Other plugins, which are activated after WooCommerce. */
   plugins: readonly string[];
   php: string;
   port: number;
-  /** Deletes the site that the previous start created. */
+  /** Whether to delete the site that the previous start created. */
   reset: boolean;
-  /** Prepares the shop for `npm run bench`: requests with a cookie get it without Tiệm. */
+  /** Whether to prepare the shop for `npm run bench`, where requests with a cookie get it without Tiệm. */
   bench: boolean;
 }
 

@@ -11,7 +11,7 @@ import {
 
 export interface AddressNeeds {
   needsShipping: boolean;
-  /** The shopper collects the goods at a pickup location. */
+  /** The shopper has chosen local pickup. */
   prefersCollection: boolean;
   /** The shop ships to the billing address only. */
   forcedBillingAddress: boolean;

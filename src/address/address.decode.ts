@@ -14,7 +14,7 @@ const asBoolean = (value: unknown): boolean | undefined => (typeof value === 'bo
 const asNumber = (value: unknown): number | undefined =>
   value !== null && value !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
 
-/** Default fields for a shop whose settings contain none. */
+/** The address fields to use if the shop's settings define none. */
 function createDefaultFields({ t }: Messages): FieldDefinition[] {
   const createField = (
     name: string,
@@ -131,7 +131,7 @@ export function decodeAddressSchema(
   };
 }
 
-/** Country name for a code that the server's settings do not name. */
+/** The country's name in the given language, for countries that are missing from the settings. */
 function getCountryName(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
@@ -147,8 +147,8 @@ const asList = (value: unknown): readonly unknown[] =>
 const FIRST_ADDITIONAL_INDEX = 1_000;
 
 /**
- * The fields that plugins add, in order. `defaultFields` defines them and `addressFieldsLocations` says in which step
- * they are; the step that WooCommerce 8.5 calls `additional` is `order` in later versions.
+ * The fields that plugins add, in order. `defaultFields` defines them and `addressFieldsLocations` contains the step
+ * of each; the step that WooCommerce 8.5 calls `additional` is `order` in later versions.
  */
 function decodeAdditionalFields(
   raw: JsonObject,
@@ -196,7 +196,7 @@ function decodeOptions(value: unknown): AdditionalFieldSettings['options'] {
     .map(({ value: code, label }) => ({ value: asString(code), label: asString(label) || asString(code) }));
 }
 
-/** PHP sends an empty array for "no rule"; a plain `true` is no rule either. */
+/** PHP encodes a missing rule as an empty array. A plain `true` also means that there is no rule. */
 function decodeRules(from: JsonObject): AdditionalFieldSettings['rules'] {
   const rules = ['required', 'hidden', 'validation'].map((name) => [name, asRecord(from[name])] as const);
   return Object.fromEntries(rules.filter(([, rule]) => Object.keys(rule).length > 0));

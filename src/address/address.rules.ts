@@ -66,7 +66,7 @@ export interface AddressState {
   /** The revision at which the shopper last edited a field; fields without an entry take the server's values. */
   editedRevision: Readonly<Record<AddressKind, Readonly<Record<string, number>>>>;
   revision: number;
-  /** The addresses that the server has: last sent to it or received from it. */
+  /** The addresses as the server knows them: those last sent to it or received from it. */
   serverAddresses: Readonly<Record<AddressKind, AddressValues>> | null;
   useShippingAsBilling: boolean;
 }

@@ -33,7 +33,10 @@ export const addressSlice = makeSlice({
             },
           }
         : state,
-    /** The states are part of the schema, not of this slice; a new object makes views read them. */
+    /**
+     * The list of states is kept in the schema, not in this slice. Returning a new object makes the views
+     * render again.
+     */
     statesReceived: (state): AddressState => ({ ...state }),
     sameAddressToggled: (state, { payload }: PayloadAction<boolean>): AddressState =>
       state.useShippingAsBilling === payload

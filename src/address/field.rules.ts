@@ -53,7 +53,7 @@ export function dropHiddenValues<A extends AddressValues>(values: A, fields: rea
   return { ...values, ...Object.fromEntries(hidden.map(({ name }) => [name, ''])) };
 }
 
-/** Countries that the shop accepts addresses in, as code and name. */
+/** The countries that the shop accepts addresses in, as pairs of code and name. */
 export function getCountryChoices(
   schema: AddressSchema,
   kind: 'billing' | 'shipping',

@@ -74,7 +74,8 @@ export function validateAddress(
 }
 
 /**
- * Postcode patterns by country. A country without a pattern accepts any postcode, so that no valid address is refused.
+ * Postcode patterns by country. A country without a pattern accepts any postcode, so that no valid address is
+ * rejected.
  */
 
 const FOUR_DIGITS = /^\d{4}$/;

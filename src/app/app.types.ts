@@ -44,7 +44,7 @@ export interface App {
   readonly clock: Clock;
   /** Keyed by site and user, so another user's data is never read. */
   readonly storage: KeyedStorage;
-  /** Work that domains started before the store had loaded. */
+  /** Work that domains have started before the Redux store has loaded. */
   readonly early: EarlyWorkRegistry;
   /** Adds the domains it needs first. Does nothing if the domain has already been added. */
   addDomain(domain: Domain): void;

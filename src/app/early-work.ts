@@ -9,14 +9,14 @@ export interface EarlyWorkRegistry {
   readonly pageId: string;
   /** Returns the domain's work, created by the first caller; `null` once the domain continues it. */
   start<W extends EarlyWork>(domain: string, create: (pageId: string) => W): W | null;
-  /** Called by the domain when it is added: returns the work started so far, and prevents any further early work. */
+  /** Called by the domain when it is added: returns the work started so far. After that, no more can be started. */
   claim<W extends EarlyWork>(domain: string): W | null | undefined;
   settled(): Promise<unknown>;
 }
 
-/** Creates the page's registry of early work, before the app exists. */
+/** Creates the page's registry of work that starts before the app exists. */
 export function createEarlyWorkRegistry(): EarlyWorkRegistry {
-  /** Early work by domain; `null` once the domain continues it. */
+  /** Work that has been started, by domain; `null` once the domain continues it. */
   const works = new Map<string, EarlyWork | null>();
   const pageId = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   return {

@@ -13,7 +13,7 @@ const DEFAULT_CONTEXT = 'wc/cart';
 /** The id of a page's first change, whether the page queue or the store sends it. */
 export const FIRST_CHANGE = 1;
 
-/** The addition was sent before the store was open, and the shop has answered. */
+/** Whether the addition was sent before the Redux store existed and the shop has responded. */
 export const isAnswered = (change: CartChange): boolean =>
   change.kind === 'ajaxAdd' && change.delivery === 'answered';
 
@@ -25,7 +25,7 @@ export function createChange(id: number, change: NewChange, now: number): CartCh
 /** Outcome code: a chunk for the change failed to load, so this page has sent nothing. */
 export const NOT_SENT = 'not_sent';
 
-/** Purposes of page changes: the page is only read; quantities are posted by the cart form. */
+/** Values of a page change's `purpose`: only fetch the cart page, or post quantities with its form. */
 export const PAGE_READ = 'read';
 export const PAGE_QUANTITIES = 'quantities';
 

@@ -13,15 +13,18 @@ export interface ChangeBase {
   failure: CartProblem | null;
   /** Sent, and the response was lost: the cart must be read before the change is sent again. */
   unacknowledged: boolean;
-  /** The notice context that shows a refusal. */
+  /** The notice context that shows a rejection. */
   context: string;
-  /** The caller shows a refusal itself, so no notice is added. */
+  /** If the shop rejects the change, the caller shows the error itself, so no notice is added. */
   isSilent?: boolean;
 }
 
-/** Fields to check, after a lost response, whether the addition arrived. */
+/** Fields for checking, after a lost response, whether the shop has made the addition. */
 interface AdditionBase extends ChangeBase {
-  /** The product id of the new line. 0 if only the shop knows it; then the pieces of the whole cart are compared. */
+  /**
+   * The product id of the new line. 0 if only the shop knows it; then the quantities of the whole cart are
+   * compared.
+   */
   productId: number;
   quantity: number;
 }
@@ -37,8 +40,9 @@ export interface AjaxAddChange extends AdditionBase {
   kind: 'ajaxAdd';
   fields: Readonly<Record<string, string>>;
   /**
-   * Set if the page queue sent the addition before the store was open (page-queue.ts). After `sent` the response is
-   * unknown, so the next page looks for the addition in the cart; `answered` needs nothing more.
+   * Set if the page queue sent the addition before the Redux store existed (page-queue.ts). `sent`: the
+   * response is unknown, so the next page checks whether the product is in the cart. `answered`: nothing is
+   * left to do.
    */
   delivery?: 'sent' | 'answered';
 }
@@ -61,7 +65,10 @@ export interface QuantityChange extends ChangeBase {
   quantity: number;
   /** Enter was pressed or the field lost the focus, so no more input is expected. */
   urgent: boolean;
-  /** `theme`: the theme's own action. Otherwise, or where the theme has none, the Store API. */
+  /**
+   * `theme`: sent with the theme's own Ajax action. Otherwise, or if the theme has no such action, the Store
+   * API is used.
+   */
   sentVia?: 'theme';
 }
 
@@ -85,7 +92,7 @@ export interface RateChange extends ChangeBase {
   rateId: string;
 }
 
-/** The changed fields of the addresses; fields that are not named stay as they are. */
+/** The changed fields of the addresses; all other fields stay unchanged. */
 export interface CustomerChange extends ChangeBase {
   kind: 'customer';
   billing?: Address;
@@ -108,11 +115,11 @@ export interface ExtensionChange extends ChangeBase {
 export interface PageChange extends ChangeBase {
   kind: 'page';
   url: string;
-  /** Fields to post; without them the URL is only requested. */
+  /** Form fields to post. Without them, the URL is fetched with a GET request. */
   fields?: readonly (readonly [string, string])[];
   /** A newer request with the same purpose replaces this one; any newer change replaces a `read`. */
   purpose: string;
-  /** Contains an address, or a nonce that the next page has anew. */
+  /** Another page cannot send this request, because it contains an address or a nonce of this page. */
   pageOnly: true;
 }
 
@@ -162,7 +169,7 @@ export interface OptimisticLine extends CartLine {
 
 export interface OptimisticCart extends Omit<Cart, 'items'> {
   items: readonly OptimisticLine[];
-  /** Its amounts do not include the pending changes, because only the shop computes money. */
+  /** The line's amounts do not include the pending changes, because only the shop calculates prices. */
   isUpdating: boolean;
 }
 

@@ -65,7 +65,7 @@ export function* cartSaga(app: App, load: LoadWriter): Saga {
   while (true) {
     if (!hasOrphans) {
       yield* race([readUntilFirstChange(app, load), take(orphansFound)]);
-      // The race may have cancelled a read.
+      // The `race` above may have cancelled a read in progress.
       yield put(readAborted());
     }
     hasOrphans = false;
@@ -167,7 +167,8 @@ function* watchOtherTabs(app: App, journal: Journal): Saga {
     watch = watchCart(app.settings, (...hint) => emit(hint));
     return watch.stop;
   });
-  // The store knows about its own changes; fragments fetched after one may set a new cookie.
+  // Marks the cart as current after this page's own changes. After one, fetching fragments may set a new cart
+  // cookie.
   yield takeEvery([changesAnswered.type, 'fragments/refreshed'], () => watch?.markShown());
   try {
     while (true) {

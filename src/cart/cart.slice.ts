@@ -111,7 +111,10 @@ export const changesAnswered = createAction<readonly ChangeResult[]>('changes/an
 /** The page was restored from the back/forward cache, and the page after it left pending changes. */
 export const orphansFound = createAction('changes/orphansFound');
 
-/** Takes over changes of a closed page. A cart requested earlier cannot tell what became of them. */
+/**
+ * Adds the changes of a closed page to this page's queue. A cart that was requested earlier is ignored,
+ * because it does not show whether they were applied.
+ */
 export const orphansTaken = createAction<OrphanedChanges>('changes/orphansTaken');
 
 /** A response contained fragments. */
@@ -152,7 +155,7 @@ export const selectConfirmedAddedCount = (state: AppState): number =>
 /** Whether no change is pending. */
 export const selectIsSettled = (state: AppState): boolean => selectPending(state).length === 0;
 
-/** Why pending changes are held back, for a notice; `null` if they only wait for their turn. */
+/** Why pending changes are held back, for a notice; `null` if they are only waiting for earlier changes. */
 export const selectBlockingError = (state: AppState): 'network' | 'shop' | null => {
   const { pending, inFlight, isOnline, pausedUntil, retries } = selectCartState(state);
   if (pending.length === 0 || inFlight.length > 0) return null;

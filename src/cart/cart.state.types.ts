@@ -50,7 +50,7 @@ export interface ReadState {
   reading: boolean;
   /** A response without a cart confirmed a change, so the confirmed cart is outdated. */
   isStale: boolean;
-  /** The user of the last cart; differs after a sign-in or sign-out in another tab. */
+  /** The user that the last cart belonged to. Differs after a sign-in or sign-out in another tab. */
   userId: string | null;
   /** How many widgets show the cart; without any it is not read. */
   viewers: number;
@@ -74,8 +74,8 @@ export interface ChangesState {
   /** The lines in the cart when the previous page sent its unacknowledged changes. */
   snapshot: readonly LineCount[] | null;
   /**
-   * Additions confirmed since the last read, so that reconciling does not take them for a later one of the same
-   * product.
+   * Additions confirmed since the last read, so that reconciling does not mistake them for a later addition
+   * of the same product.
    */
   unreadAdditions: readonly { productId: number; quantity: number }[];
   /** The latest outcomes. */
@@ -102,7 +102,10 @@ export interface AddedFragments {
 export interface CartEvents {
   /** The shopper added a product; the shop has not answered. */
   'tiem:cart:add-started': { change: number; productId: number; quantity: number };
-  /** `isSaid`: the response had a notice of the shop, which is shown if the page has a place for notices. */
+  /**
+   * `isSaid`: whether the response contained a notice of the shop, which is shown if the page has a notice
+   * area.
+   */
   'tiem:cart:line-added': {
     change: number;
     productId: number;

@@ -75,7 +75,10 @@ export function createOptimisticCart(
   return pending.reduce(applyOptimistically, start);
 }
 
-/** The number of added pieces that no cart contains yet, for the badge of pages that never read the cart. */
+/**
+ * The number of added items that no received cart contains yet. Shown in the badge of pages that never fetch
+ * the cart.
+ */
 export function countAdded(
   pending: readonly CartChange[],
   unreadAdditions: CartState['unreadAdditions'],
@@ -87,7 +90,7 @@ export function countAdded(
   return unreadAdditions.reduce((sum, { quantity }) => sum + quantity, addedQuantity);
 }
 
-/** The number of pieces the shop has already added; the fragments of its responses show them. */
+/** The number of added items that the shop has confirmed. The fragments in its responses include them. */
 export function countConfirmedAdded(
   pending: readonly CartChange[],
   unreadAdditions: CartState['unreadAdditions'],

@@ -67,7 +67,7 @@ export function getChosenRates({ shippingRates }: Cart): ShippingRate[] {
   return shippingRates.flatMap(({ shippingRates: rates }) => rates.filter(({ selected }) => selected));
 }
 
-/** Whether the shopper collects the goods: every selected rate is a local pickup. */
+/** Whether the shopper has chosen local pickup: every selected rate is a local pickup. */
 export function prefersCollection(cart: Cart, pickupMethodIds: readonly string[]): boolean {
   const chosen = getChosenRates(cart);
   return chosen.length > 0 && chosen.every(({ methodId }) => pickupMethodIds.includes(methodId));
@@ -97,7 +97,7 @@ export interface LineAmounts {
   price: string;
   /** The regular price, if the line is on sale. */
   regularPrice: string | null;
-  /** The amount saved on all pieces, or `null`. */
+  /** The amount saved on the line's whole quantity; `null` if nothing is saved. */
   saved: string | null;
   total: string;
 }

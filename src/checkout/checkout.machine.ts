@@ -20,7 +20,9 @@ export interface PlacedOrder {
 
 export type Attempt =
   | { phase: 'none' }
-  /** The shopper has pressed the order button; pending cart changes or another tab's order are finished first. */
+  /**
+   * The shopper has clicked the order button; pending cart changes or another tab's order are finished first.
+   */
   | { phase: 'waiting'; on: 'cart' | 'tab' }
   | { phase: 'sent' }
   /** The response was lost. No other order is sent until the outcome is known. */

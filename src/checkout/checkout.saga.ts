@@ -37,7 +37,7 @@ export function* checkoutSaga(app: App): Saga {
   yield fork(customerSaga, app);
   yield fork(watchUnknownOutcome, app);
   yield fork(notifyRateObservers, app);
-  // Ignores further presses while an order is being processed.
+  // Ignores further clicks while an order is being processed.
   yield takeLeading([orderRequested.type, payAgainRequested.type], handleOrderRequest, app);
   yield takeEvery(newTotalConfirmed, requestOrderWithNewTotal);
   yield fork(watchReturns);
@@ -55,7 +55,7 @@ function* requestOrderWithNewTotal(): Saga {
   yield put(orderRequested());
 }
 
-/** Records when a cart was last received, which tells how old the amounts on the page are. */
+/** Records when a cart was last received, to determine whether the amounts on the page are outdated. */
 function* recordCartTimes(app: App): Saga {
   let seen: Cart | null = null;
   while (true) {
@@ -84,7 +84,7 @@ function* loadDraftOrder(app: App): Saga {
   }
 }
 
-/** Most shoppers choose a country whose states are in the page. */
+/** Loads missing states on demand, because most shoppers choose a country whose states are in the page. */
 function* addMissingStates(app: App): Saga {
   const isMissing = ({ country = '' }) => lacksStates(app, country);
   yield* waitUntil((state: AppState) => Object.values(selectAddresses(state).values).some(isMissing));

@@ -44,7 +44,7 @@ export const checkoutSlice = makeSlice({
       const attempt = moveAttempt(state.attempt, payload);
       return attempt === state.attempt ? state : { ...state, attempt };
     },
-    /** Requests of the shopper, which sagas handle. */
+    /** Actions that change no state; sagas handle them. */
     orderRequested: (state): CheckoutState => state,
     newTotalConfirmed: (state): CheckoutState => state,
     retryRequested: (state): CheckoutState => state,

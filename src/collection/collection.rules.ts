@@ -26,7 +26,10 @@ export interface ListedProduct {
   /** Average rating; 0 if the product has none. */
   rating: number;
   picture: string | null;
-  /** The button's texts from the server, and its URL, which leads to another shop for external products. */
+  /**
+   * The button's text and description from the server, and its URL, which leads to another shop for external
+   * products.
+   */
   button: { text: string; description: string; url: string; minimum: number };
 }
 
@@ -152,7 +155,7 @@ export function createFilterCountsRequest({
 
 const getAttributeName = (taxonomy: string): string => taxonomy.replace(/^pa_/, '');
 
-/** WooCommerce joins values with "and" unless the URL says otherwise. */
+/** WooCommerce joins values with "and" unless the URL specifies "or". */
 const getQueryType = (search: URLSearchParams, taxonomy: string): 'or' | 'and' =>
   search.get(`query_type_${getAttributeName(taxonomy)}`) === 'or' ? 'or' : 'and';
 

@@ -6,8 +6,8 @@ import type { Filter } from './filters.rules';
 type ByNamespace = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * What extensions have changed on this page, without the code that does it: pages without extensions load only
- * this. The extension API sets the implementations.
+ * State that extensions change, without the code of the extension API: pages without extensions load only
+ * this module.
  */
 interface ExtensionState {
   readonly observers: Observers;

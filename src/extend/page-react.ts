@@ -22,7 +22,10 @@ export interface PageReact {
 
 type Globals = Record<string, unknown>;
 
-/** `undefined` if the page has no React, or only an element of that name. */
+/**
+ * `undefined` if the page has no React, or if `window.React` is only an element with that id (DOM
+ * clobbering).
+ */
 export function findPageReact(): PageReact | undefined {
   const { wp, React, ReactDOM } = window as unknown as Record<string, Globals | undefined>;
   const known = [wp?.element as Globals | undefined, React && { ...React, ...ReactDOM }];

@@ -77,7 +77,7 @@ export interface ExpressPaymentMethodConfig
   extends Omit<PaymentMethodConfig, 'label' | 'ariaLabel' | 'supports'> {
   label?: unknown;
   ariaLabel?: string;
-  /** The gateway it belongs to, and its texts in the editor. */
+  /** The gateway it belongs to, and the labels shown in the editor. */
   gatewayId?: string;
   title?: string;
   description?: string;

@@ -40,7 +40,7 @@ export async function sendAjax(
   return outcome;
 }
 
-/** Old handlers respond with a bare `1`, newer ones with `{success, data}`; anything else is a refusal. */
+/** Old handlers respond with a bare `1`, newer ones with `{success, data}`; anything else is a rejection. */
 export function parseAdminResponse({ status, headers, body }: IncomingResponse): unknown {
   if (body === 1) return null;
   const { success, data } = Object(body) as { success?: unknown; data?: unknown };

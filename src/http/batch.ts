@@ -4,7 +4,7 @@ import type { BatchResult, BatchTransport, CallOptions, RestRequest, SendBatch }
 import { createErrorFromBody } from './parse-response';
 import { isNonceRefused } from './store-nonce';
 
-/** Maximum number of requests in a batch; WooCommerce refuses larger ones. */
+/** Maximum number of requests in a batch; WooCommerce rejects larger ones. */
 export const BATCH_LIMIT = 25;
 
 export const sendBatch: SendBatch = async (transport, requests, options = {}) => {
@@ -12,7 +12,7 @@ export const sendBatch: SendBatch = async (transport, requests, options = {}) =>
     throw new RangeError(`A batch of ${requests.length}, at most ${BATCH_LIMIT} go together`);
   const results = await sendOnce(transport, requests, options);
 
-  // Requests refused because of their nonce were not executed; the others were. Only the refused ones are sent
+  // Requests rejected because of their nonce were not executed; the others were. Only the rejected ones are sent
   // again, once.
   const refused = requests.map((_, index) => index).filter((index) => isRefused(results[index]));
   if (refused.length === 0) return results;

@@ -20,7 +20,7 @@ const BY_CODE: Readonly<Record<string, MessageKey>> = {
 };
 
 /**
- * The message for the shopper. The shop's own message for a refusal takes precedence; it may contain HTML, so it is
+ * The message for the shopper. The shop's own message for a rejection takes precedence; it may contain HTML, so it is
  * sanitised like every notice. With `area: 'cart'`, technical errors get a general message.
  */
 export function getErrorMessage(
@@ -28,7 +28,7 @@ export function getErrorMessage(
   messages: Messages,
   area?: 'cart',
 ): string {
-  // These codes have a fixed message, whatever the shop's last response said.
+  // These codes have a fixed message, whatever message the shop's last response contained.
   const byCode = Object.hasOwn(BY_CODE, error.code) ? BY_CODE[error.code] : undefined;
   if (byCode) return messages.t(byCode);
   if (error.kind === 'refused' && error.serverMessage) return error.serverMessage;

@@ -31,7 +31,7 @@ export function isHttpError(error: unknown): error is HttpError {
   return error instanceof Error && error.name === 'HttpError';
 }
 
-/** Returns the same error with another kind or code, for example `nonce` after a second refusal. */
+/** Returns the same error with another kind or code, for example `nonce` after a second rejection. */
 export function withKind(error: HttpErrorShape, name: { kind: HttpErrorKind } | { code: string }): HttpError {
   return new HttpError({ ...error, cause: error.cause, ...name });
 }

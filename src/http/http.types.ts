@@ -22,7 +22,7 @@ export interface RestResponse<T = unknown> {
   body: T;
 }
 
-/** One response of a batch, at the index of its request. A refused request does not fail the others. */
+/** One response of a batch, at the index of its request. A rejected request does not fail the others. */
 export type BatchResult = { ok: true; answer: RestResponse } | { ok: false; error: HttpError };
 
 /** Form fields; a name may occur more than once. */
@@ -84,9 +84,9 @@ export type HttpErrorKind =
   | 'blocked'
   /** Too many requests; `retryAfter` is in seconds. */
   | 'throttled'
-  /** The nonce was refused twice. */
+  /** The nonce was rejected twice. */
   | 'nonce'
-  /** The shop refused the request: `code` says why. */
+  /** The shop rejected the request: `code` says why. */
   | 'refused'
   /** The shop failed (5xx with a valid error body). */
   | 'broken';

@@ -9,7 +9,7 @@ export interface OutgoingRequest extends RestRequest {
   cache?: RequestCache;
 }
 
-/** A response on its way back. A refusal is not thrown yet, because its headers may be needed for a retry. */
+/** A response on its way back. A rejection is not thrown yet, because its headers may be needed for a retry. */
 export interface IncomingResponse extends RestResponse {
   error: HttpError | null;
 }

@@ -36,7 +36,7 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
     if (!nonce) return false;
     const before = getCurrentNonce();
     const timestamp = Number(headers.get('Nonce-Timestamp') ?? before?.timestamp ?? 0) || 0;
-    // After a refusal the known nonce is useless, so a new one is accepted whatever its timestamp says.
+    // After a rejection the known nonce is useless, so a new one is accepted whatever its timestamp says.
     if (before && timestamp < before.timestamp && !wasRefused) return false;
     knownNonce = { nonce, timestamp };
     try {
@@ -74,7 +74,7 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
 
     const first = await send(await ensure(next));
     if (!first.isRefused) return first.response;
-    // A request refused because of its nonce was not executed, so even an order may be sent again.
+    // A request rejected because of its nonce was not executed, so even an order may be sent again.
     if (!first.hasNewNonce) await fetchNonce(next);
     const { response, isRefused } = await send(knownNonce?.nonce);
     return isRefused && response.error

@@ -5,7 +5,7 @@ import { coreTextsEn, noticeTextsEn, previewTextsEn } from './en/core';
 import { galleryTextsEn, productTextsEn, quickViewTextsEn, reviewTextsEn, tabsTextsEn } from './en/product';
 import type { MessageKey } from './keys';
 
-/** All English texts. Texts that the specification defines are copied verbatim. */
+/** All English translations. Those that the specification defines are copied verbatim. */
 export const en = {
   ...accountTextsEn,
   ...addingTextsEn,

@@ -20,7 +20,7 @@ import type { searchTexts } from './vi/search';
 import type { tabsTexts } from './vi/tabs';
 import type { tocTexts } from './vi/toc';
 
-/** All texts; the Vietnamese catalogue defines the keys. A page downloads only the areas it shows. */
+/** All translations; the Vietnamese ones define the keys. A page downloads only the areas that it shows. */
 type Catalogue = typeof coreTexts &
   typeof noticeTexts &
   typeof addingTexts &
@@ -45,15 +45,15 @@ type Catalogue = typeof coreTexts &
 
 type CatalogueKey = keyof Catalogue;
 
-/** The key of a text with plural forms, without the form: `cart.count`. */
+/** The key of a message with plural forms, without the suffix of the form: `cart.count`. */
 type PluralKey = CatalogueKey extends infer K ? (K extends `${infer Base}.other` ? Base : never) : never;
-/** The key of a text without plural forms. */
+/** The key of a message without plural forms. */
 export type MessageKey = Exclude<CatalogueKey, `${PluralKey}.other`>;
 
-/** The texts of one area in one language. */
+/** The messages of one area in one language. */
 export type AreaMessages = Readonly<Record<string, string>>;
 
-/** The same area in a language with more plural forms than Vietnamese. */
+/** The same messages in a language with more plural forms than Vietnamese. */
 export type TranslatedMessages<T> = { readonly [K in keyof T]: string } & {
   readonly [K in keyof T as K extends `${infer Base}.other` ? `${Base}.one` : never]: string;
 };
@@ -67,8 +67,8 @@ export interface Messages {
   /** `values` defaults to the count. */
   plural(key: PluralKey, count: number, ...values: readonly (string | number)[]): string;
   /**
-   * Adds the texts of an area; called by the code that shows them, any number of times. The shop's own wording and
-   * another language's catalogue take precedence.
+   * Adds the messages of an area; repeated calls have no effect. The shop's own wording and the translations
+   * of another language take precedence.
    */
   add(texts: AreaMessages): Messages;
 }

@@ -7,9 +7,9 @@ export type Translate<T extends AreaMessages> = (
 ) => string;
 
 /**
- * Loads the texts of one area in the page's language, for widgets without the store and its messages. Vietnamese is
- * bundled with the area; English is a separate chunk. A widget declares its area in `texts` and is mounted after
- * they have loaded, because listeners added later would miss the replayed gesture.
+ * Loads the messages of one area in the page's language, for widgets that do not use the store. Vietnamese is
+ * bundled with the area; English is a separate chunk. A widget lists its area in `texts` and is mounted after
+ * the messages have loaded, because listeners that are added later would miss the replayed gesture.
  */
 export async function loadTexts<T extends AreaMessages>(
   { locale, messages }: Pick<Settings, 'locale' | 'messages'>,

@@ -6,7 +6,7 @@ interface MessagesOptions {
   locale?: string;
   /** The site's own wording (setting `messages`), by key. */
   overrides?: AreaMessages;
-  /** All texts of the page's language, if that is not Vietnamese. */
+  /** All messages in the page's language, if it is not Vietnamese. */
   catalogue?: AreaMessages;
 }
 
@@ -32,7 +32,7 @@ export function createMessages({ locale = 'vi', overrides = {}, catalogue }: Mes
   return messages;
 }
 
-/** Vietnamese texts are loaded with the areas that a page shows; any other language is one chunk. */
+/** Vietnamese messages are loaded with the areas that a page shows; any other language is one chunk. */
 export async function loadMessages(
   locale: string,
   overrides: Readonly<Record<string, string>>,

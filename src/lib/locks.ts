@@ -45,7 +45,7 @@ export function requestLock(name: string): LockRequest {
   return { acquired, release: () => release() };
 }
 
-/** The names of all locks that a tab holds or waits for; `null` if the browser cannot tell. */
+/** The names of all locks that a tab holds or waits for; `null` if the browser does not support this. */
 export async function getLocksInUse(): Promise<ReadonlySet<string | undefined> | null> {
   const snapshot = await getLockManager()?.query();
   return snapshot

@@ -27,7 +27,7 @@ export interface OptionProblem {
   /** As the theme's author wrote it: `data-tiem-panel`, or `panel` if it came from the settings. */
   name: string;
   value: string;
-  /** The option that was meant; `explain-options.ts` describes its allowed values. */
+  /** The name of the option in the schema; `explain-options.ts` describes its allowed values. */
   option: string;
 }
 

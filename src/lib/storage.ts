@@ -10,7 +10,7 @@ export interface KeyedStorage {
   /** Returns whether the browser stored the value; otherwise it is kept in memory. */
   write(key: string, value: unknown): boolean;
   remove(key: string): void;
-  /** Listens for changes made by the same user's other tabs. Returns a cleanup function. */
+  /** Listens for changes made by other tabs of the same user. Returns a cleanup function. */
   watch(key: string, listener: (value: unknown) => void): () => void;
 }
 
@@ -116,7 +116,7 @@ interface CookieOptions {
   domain?: string;
 }
 
-/** `undefined` if the cookie does not exist; a value with invalid encoding is returned as it is. */
+/** `undefined` if the cookie does not exist; a value with invalid encoding is returned unchanged. */
 export function readCookie(name: string, from: string = document.cookie): string | undefined {
   for (const pair of from.split(/;\s*/)) {
     const end = pair.indexOf('=');

@@ -54,7 +54,7 @@ function getRefusalReason({ answer, problem }: AvailabilityResult): unknown {
   return error;
 }
 
-/** Extensions may refuse a method; a callback that throws does not count as a refusal. */
+/** Extensions may reject a method; a callback that throws does not count as a rejection. */
 function isAllowedByExtensions(app: App, name: string, argument: CanMakePaymentArgument): boolean {
   return getPaymentRegistry(app)
     .callbacks.all()

@@ -17,8 +17,8 @@ const NO_FIELDS =
 const GRACE_PERIOD = 5_000;
 
 /**
- * Stores the loading state of payment method scripts. A gateway with fields also waits for its script, because an order
- * without its fields would be refused.
+ * Stores the loading state of payment method scripts. A gateway with fields also waits for its script, because an
+ * order without its fields would be rejected.
  */
 export function* watchScripts(app: App): Saga {
   const { raw } = app.settings;
@@ -72,7 +72,7 @@ export function* watchScripts(app: App): Saga {
         if (!isExpress && !hasNoFields(raw, name)) states[name] = 'failed';
       yield put(scriptsFound(states));
       if (isGracePeriodOver) reportGatewaysWithoutFields();
-      // A method may be refused while the states are being stored.
+      // A method may be rejected while the states are being stored.
       if (refusals.all() === refused) yield take(scriptEvents);
     }
   } finally {

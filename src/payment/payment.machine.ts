@@ -7,7 +7,7 @@ export type PaymentEvent =
   | { type: 'expressClosed'; method: string; data?: PaymentData }
   | { type: 'setupStarted' }
   | { type: 'setupSucceeded'; data?: PaymentData }
-  /** Refused or failed: the data that a method returned with its refusal is kept. */
+  /** Rejected or failed: the data that a method returned with its rejection is kept. */
   | { type: 'setupFailed'; data?: PaymentData }
   | { type: 'methodChosen'; method: string; data?: PaymentData; isPreset?: boolean }
   | { type: 'reset' };

@@ -144,7 +144,8 @@ export function getDefaultChoice(
   const cards = getSavedChoices(state, available);
   const defaultCard = cards.find(({ saved }) => saved.isDefault) ?? cards[0];
   const isAvailable = available.some(({ name }) => name === activePaymentMethod);
-  // The script of a saved card may register after other methods, so a preselected method gives way to the card.
+  // The script of a saved card may register after other methods, so a preselected method is replaced by the
+  // card.
   const isReplaceable = isPreset && !activeSavedToken && defaultCard !== undefined;
   if (activePaymentMethod && isAvailable && !isReplaceable) return null;
   if (defaultCard) return { method: defaultCard.method, data: defaultCard.data };

@@ -168,7 +168,7 @@ function decodeSavedMethods(raw: JsonObject): Record<string, readonly SavedPayme
   return Object.fromEntries(kinds.filter(([, saved]) => saved.length > 0));
 }
 
-/** Shows admins which registrations were refused and why; shoppers do not see it. */
+/** Shows admins which registrations were rejected and why; shoppers do not see it. */
 function* showRegistrationErrors(app: App): Saga {
   if (!app.settings.currentUserIsAdmin) return;
   const { refusals } = getPaymentRegistry(app);
@@ -181,7 +181,7 @@ function* showRegistrationErrors(app: App): Saga {
     for (const one of now.filter((other) => !reported.includes(other)))
       yield put(noticeAdded({ ...getNoticeTarget(one), content: formatRefusal(app, one), status: 'error' }));
     reported = now;
-    // A registration may be refused while the notices of others are added.
+    // A registration may be rejected while the notices of others are added.
     if (refusals.all() === now) yield take(changes);
   }
 }

@@ -39,7 +39,7 @@ export interface PaymentRegistry {
   readonly refusals: NamedRegistry<RegistrationRefusal>;
   /** Gateways without a script, by id. */
   readonly gateways: Map<string, PaymentMethod>;
-  /** The observers of the app; payment methods add theirs here, like extensions. */
+  /** The observers of the app. Payment methods and extensions add their observers here. */
   readonly observers: Observers;
 }
 

@@ -64,12 +64,12 @@ export type FormPhase =
   | 'looking'
   | 'found'
   | 'none'
-  /** The look-up failed or got no response. */
+  /** The lookup failed or got no response. */
   | 'failed';
 
 export interface VariationForm {
   readonly productId: number;
-  /** Custom data from the page, sent with each look-up. */
+  /** Custom data from the page, sent with each lookup. */
   readonly customData: string | null;
   readonly attributes: readonly AttributeField[];
   /** `null` if there are too many for the page; they are then looked up on the server. */
@@ -81,11 +81,11 @@ export interface VariationForm {
   readonly chosenCount: number;
   /** The values were preselected by the page, so a failed match shows no message. */
   readonly isSilent: boolean;
-  /** The number of the last look-up; responses to earlier ones are ignored. */
+  /** The number of the last lookup; responses to earlier ones are ignored. */
   readonly lookUpId: number;
-  /** Why the last press of the button could not add to the cart. */
+  /** Why the last click on the button could not add the product to the cart. */
   readonly refusal: Exclude<ButtonState, 'enabled'> | null;
-  /** The shopper pressed before it was known whether the selection can be bought. */
+  /** The shopper clicked the button before it was known whether the selection can be bought. */
   readonly isSubmitPending: boolean;
 }
 
@@ -98,7 +98,7 @@ export type FormEvent =
   | { type: 'lookupFailed'; lookUpId: number }
   | { type: 'retried' }
   | { type: 'pressed' }
-  /** The view has submitted the form for the deferred press. */
+  /** The view has submitted the form for the deferred click. */
   | { type: 'resumed' };
 
 /** A variation that cannot be decoded. The message contains the path of the invalid field, for developers. */

@@ -28,9 +28,9 @@ export interface FormInput {
  *                      looking ──answered──▶ found | none
  *                              ──lookupFailed──▶ failed ──retried──▶ looking
  *
- * A press in the phase opening or looking is deferred, because it is not known yet whether the selection can be bought:
+ * A click on the button in the phase opening or looking is deferred, because it is not known yet whether the selection can be bought:
  *   deferred ──found, buyable──▶ submitted by the view ──resumed──▶ not deferred
- *            ──incomplete, none, not buyable──▶ refused, like a press in that phase
+ *            ──incomplete, none, not buyable──▶ rejected, like a click in that phase
  *            ──failed, chosen again, cleared──▶ dropped
  */
 export function openForm(form: FormInput): VariationForm {
@@ -53,8 +53,8 @@ type Handlers = {
 /** Events that apply in every phase. */
 const ALWAYS: Handlers = {
   chosen: (form, { selection, changedField }) =>
-    // Scripts fill the selects while the form opens, so the deferred press is kept; later, another choice is another
-    // product.
+    // Scripts fill the selects while the form opens, so the deferred click is kept; later, another choice is
+    // another product.
     recomputeForm(
       {
         ...form,
@@ -103,7 +103,9 @@ export function transition(form: VariationForm, event: FormEvent): VariationForm
   return handle ? rejectDeferredSubmit(handle(form, event)) : form;
 }
 
-/** Once the selection is known, a deferred press that cannot be submitted is refused like any other press. */
+/**
+ * Once the selection is known, a deferred click that cannot be submitted is rejected like any other click.
+ */
 function rejectDeferredSubmit(form: VariationForm): VariationForm {
   const state = getButtonState(form);
   const isUndecided = form.phase === 'opening' || form.phase === 'looking';

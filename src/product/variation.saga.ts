@@ -25,7 +25,7 @@ function* checkLater({ payload: { key } }: ReturnType<typeof formOpened>): Saga 
   yield put(formEvent({ key, event: { type: 'checked' } }));
 }
 
-/** Runs at most one look-up per form; a change of the selection aborts it. */
+/** Runs at most one lookup per form; a change of the selection aborts it. */
 function* watchLookups(
   app: App,
   lookups: Map<string, Running>,

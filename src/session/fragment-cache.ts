@@ -85,9 +85,9 @@ export function storeFragments(
 
 /** The shop's response to an addition or a removal by `wc-ajax`. */
 export interface AddResponse {
-  /** The fragments; `null` if the response is a refusal. */
+  /** The fragments; `null` if the response is a rejection. */
   fragments: Fragments | null;
-  /** After a refusal: URL of the product's page, which shows the reason. */
+  /** After a rejection: URL of the product's page, which shows the reason. */
   productUrl?: string;
 }
 

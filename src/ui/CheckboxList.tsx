@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import './checkbox-list.css';
 
 const DEFAULT_LIMIT = 10;
-/** Fewer hidden options than this do not justify a button. */
+/** The "show more" button is added only if it hides more options than this. */
 const COLLAPSE_MARGIN = 5;
 const PLACEHOLDERS = 5;
 

@@ -155,7 +155,7 @@ export function NoticeBanner({
   );
 }
 
-/** The texts of a banner. The caller must add the area `notice` to the messages first. */
+/** The messages of a banner. The caller must add the area `notice` to the messages first. */
 export function getBannerTexts({ t }: Messages): BannerTexts {
   return {
     dismiss: t('notice.dismiss'),

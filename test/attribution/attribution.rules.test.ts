@@ -20,7 +20,7 @@ const describeSource = (address: string, referrer = '', engines = {}) => {
 
 describe('visitor source', () => {
   it.each([
-    // path, referrer → type source medium campaign content term id
+    // Columns: path, referrer → type, source, medium, campaign, content, term, id
     // spec 3.7: type typein: source '(direct)', medium '(none)'
     ['/', '', 'typein (direct) - - - - -'],
     ['/?s=tr%C3%A0', '', 'typein (direct) - - - - -'],

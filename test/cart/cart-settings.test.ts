@@ -77,7 +77,7 @@ describe('waiting for the cart', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  /** Returns a function that tells whether the promise has resolved. */
+  /** Returns a function that returns whether the promise has resolved. */
   function trackPromise(promise: Promise<void>): () => boolean {
     let isDone = false;
     void promise.then(() => {

@@ -28,7 +28,7 @@ type Step =
   | { do: 'wait'; ms: number }
   | { do: 'offline' | 'online' };
 
-/** A page sends the quantities of a line either by its form or by the Store API. */
+/** The line whose quantities are sent by the cart form. Those of all other lines are sent by the Store API. */
 const FORM_LINE = 3;
 const productIdArbitrary = fc.integer({ min: 1, max: 3 });
 const quantityArbitrary = fc.integer({ min: 1, max: 5 });

@@ -5,7 +5,7 @@ import type { Example } from '../../mount/runtime/mount.types';
 import { createDeferredChunk, flushPromises, openLoader } from '../support/mount/open-loader';
 import { listFolders } from '../support/project-files';
 
-// A module that resolves when the test says so: `import('./en')` waits for its `then`.
+// A fake module that the test resolves later: `import('./en')` waits for its `then`.
 let texts = createDeferredChunk(undefined);
 const requestEnglish = jest.fn();
 jest.mock('../../src/i18n/en', () => ({
@@ -67,7 +67,7 @@ async function openPage(example: Example, name: string, moment: ClickMoment) {
   const waitUntilReady = () => waitFor(() => expect(isReady()).toBe(true));
   const pressed: boolean[] = [];
   const recordClick = (event: Event) => {
-    // The original event never gets here if the loader holds it; only the replayed one does.
+    // The original event never reaches this listener if the loader holds it; only the replayed one does.
     pressed.push(event.defaultPrevented);
     event.preventDefault();
   };

@@ -20,8 +20,8 @@ const SAME_TEXT = `
     color: #222 !important; background: #fff !important;
   }`;
 /**
- * Rules that may override the widget's, as docs/styling.md says, because they have two classes; none of them
- * hides or breaks anything.
+ * Rules that may override the widget's, as docs/styling.md allows, because they have two classes; none of them hides
+ * or breaks anything.
  */
 const ALLOWED = [
   // `.wc-block-components-button:not(.is-link)` styles the class name that third-party scripts look for.

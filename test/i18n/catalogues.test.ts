@@ -18,7 +18,7 @@ const english: Record<string, string> = en;
 const findPlaceholders = (text: string) => (text.match(/%(\d+\$)?[sd%]|%\w+%/g) ?? []).sort();
 
 const ROOT = join(__dirname, '../..');
-/** All code of the product except the catalogues of messages. */
+/** All code of the product except the translations. */
 const productCode = ['src', 'widgets', 'mount']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>

@@ -39,7 +39,7 @@ it.each<[string, unknown, unknown]>([
 describe('journal written by several pages', () => {
   const openJournal = (page: string) => createSharedJournal(createStorage('local', 'tiem', 0), 'queue', page);
 
-  /** Makes the storage throw for values longer than `room` characters. */
+  /** Makes the storage throw for values longer than `maxLength` characters. */
   const limitStorage = (maxLength: number) =>
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
       if (value.length > maxLength) throw new DOMException('full', 'QuotaExceededError');

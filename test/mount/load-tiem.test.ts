@@ -7,7 +7,7 @@ beforeEach(() => {
   document.head.innerHTML = '';
   document.documentElement.removeAttribute('class');
   delete window.tiem;
-  // The module keeps what it has loaded, as in a page.
+  // Loads a new copy of the module for each test, because the module caches what it has loaded.
   jest.isolateModules(() => {
     loadTiem = (require('../../packages/tiem/index.js') as { loadTiem: Load }).loadTiem;
   });

@@ -262,6 +262,6 @@ test("view: renders in React's StrictMode in tests and development", async () =>
     ),
   });
   await waitFor(() => expect(readState('[data-tiem]')).toBe('ready'));
-  // Preact has no StrictMode.
+  // Preact has no StrictMode, which runs effects twice.
   await waitFor(() => expect(effectCount).toBe(process.env.TIEM_BUILD === 'compact' ? 1 : 2));
 });

@@ -21,7 +21,7 @@ export function createAvailabilityArgument(
   return { ...createCanMakePaymentArgument(cart, () => {}), paymentMethods };
 }
 
-/** Carts that real shops have. A method may refuse each but must answer. */
+/** Carts that occur in real shops. A method may be unavailable for any of them, but it must answer. */
 export const CARTS: Readonly<Record<string, Cart>> = {
   'an ordinary cart': CART,
   'a guest who typed nothing yet': { ...CART, billingAddress: EMPTY, shippingAddress: EMPTY },

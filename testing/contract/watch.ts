@@ -3,7 +3,7 @@
 type Listening = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 export interface Watch {
-  /** One sentence for each thing that is left; stops watching. */
+  /** Stops watching, and returns one sentence for each listener, interval, node and global name that is left. */
   removeLeftovers(): string[];
 }
 

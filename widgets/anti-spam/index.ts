@@ -45,7 +45,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       { capture: true, passive: true },
     );
 
-    /** Writes the current time into a hidden field, whose presence tells the spam filter that scripts run. */
+    /** Writes the current time into a hidden field, whose presence proves to the spam filter that scripts run. */
     function stampForm(form: HTMLFormElement): void {
       if (stampedForms.has(form)) return;
       stampedForms.add(form);

@@ -12,7 +12,7 @@ export interface BlockCartProps {
   isPreview: boolean;
   settings: CartSettings;
   checkoutUrl: string | null;
-  /** Texts that were set in the block editor; empty strings stand for the default texts. */
+  /** The texts set in the block editor; an empty string means the default text. */
   texts: { heading: string; proceedBlock: string };
   /** Titles of the payment methods by id, from the settings that WooCommerce prints for its own block. */
   methodTitles: Readonly<Record<string, string>>;

@@ -88,8 +88,8 @@ export function useFormEvents(form: RefObject<HTMLFormElement | null>): SubmitRe
 }
 
 /**
- * Focuses a cart error that arrives after the order button was pressed, because it is shown above the form, far
- * from the button.
+ * Focuses a cart error that arrives after the order button was clicked, because it is shown above the form, far from
+ * the button.
  */
 function useCartErrors(): void {
   const { store } = useApp();

@@ -23,7 +23,10 @@ const options = {
   },
 } as const satisfies OptionsSchema;
 
-/** The classic cart widget, and cart links as in WooCommerce's examples and Storefront and in Astra's header. */
+/**
+ * Selectors of elements that fragments replace: the classic cart widget, and the cart links in WooCommerce's
+ * examples, in Storefront and in Astra's header.
+ */
 const FRAGMENT_SELECTORS = [
   '.widget_shopping_cart_content',
   '.cart-contents',
@@ -99,7 +102,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     }
 
     /**
-     * Tells the store that a third-party script may have changed the cart; the store compares the versions itself.
+     * Notifies the store that a third-party script may have changed the cart; the store compares the versions itself.
      */
     async function notifyStore(): Promise<void> {
       const { cookieRead } = await import('../../src/fragments');
@@ -186,7 +189,10 @@ function refreshBlocksCart(): void {
   window.dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail }));
 }
 
-/** Hides the badge of a Mini-Cart block that the WordPress plugin has replaced while the cart is empty, as the block does. */
+/**
+ * While the cart is empty, hides the badge of a Mini-Cart block that the WordPress plugin has replaced, as the block
+ * itself does.
+ */
 function watchBadges(addCleanup: (cleanup: () => void) => void): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-tiem-hide-zero]')) {
     const update = () => {

@@ -41,7 +41,7 @@ export function readRemovedKey(link: HTMLAnchorElement): string {
   return parseSafeUrl(link.href, document.baseURI)?.searchParams.get('remove_item') ?? '';
 }
 
-/** The undo link differs from the remove link in its parameter only: same address, same nonce. */
+/** The undo link differs from the remove link only in one parameter; path and nonce are the same. */
 export function createUndoUrl({ href }: HTMLAnchorElement): string {
   const url = new URL(href);
   const key = url.searchParams.get('remove_item') ?? '';
@@ -56,7 +56,7 @@ export function readLineName(row: Element): string {
   return (name?.textContent ?? row.querySelector('img')?.getAttribute('alt') ?? '').trim();
 }
 
-/** Matches lines, totals and rates across versions of the page, wherever they are. */
+/** Returns a key that identifies a line, total or rate in every version of the page, wherever it is. */
 export const getPartKey: GetKey = (element) => {
   if (element.localName === 'tr') {
     const quantity = element.querySelector<HTMLInputElement>(QUANTITY);
@@ -65,12 +65,16 @@ export const getPartKey: GetKey = (element) => {
   return element.localName === 'li' ? (element.querySelector('input')?.id ?? '') : '';
 };
 
-/** Parameters that make WooCommerce change something; the page's own address may contain them. */
+/**
+ * URL parameters with which WooCommerce performs an action. The URL of the current page may contain them, so they are
+ * removed.
+ */
 const ACTIONS = ['add-to-cart', 'remove_item', 'undo_item', 'removed_item', 'remove_coupon', 'apply_coupon'];
 
 /**
- * The form's action is the shop's cart page, but the shortcode may be on another page. WooCommerce 11 forgets removed
- * lines whenever it prints a page, except for an address with `removed_item`.
+ * Returns the current page's URL, because the form's action is the shop's cart page, but the shortcode may be on
+ * another page. WooCommerce 11 discards removed lines, which undo needs, when it renders a page whose URL lacks
+ * `removed_item`.
  */
 export function getPageUrl(canUndo: boolean): string {
   const url = new URL(location.href);
@@ -80,7 +84,7 @@ export function getPageUrl(canUndo: boolean): string {
   return url.href;
 }
 
-/** Whether the page shows these lines and this total, in the currency's smallest unit. */
+/** Whether the page shows exactly these lines and this total. The total is in the currency's smallest unit. */
 export function isCartShown(
   items: readonly { key: string; quantity: number }[],
   totalPrice: string,
@@ -122,7 +126,7 @@ export function readServerPage(page: ParentNode): ServerPage {
 
 export const isErrorNotice = (notice: Element): boolean => notice.matches('.woocommerce-error, .is-error');
 
-/** Replaces the notices of the previous response. Notices that are on every page of the theme are left alone. */
+/** Replaces the notices of the previous response. Notices that are on every page of the theme stay. */
 export function showNotices(notices: readonly Element[], form: Element | null): void {
   for (const old of document.querySelectorAll(`${WRAPPER} > :is(${NOTICES})`)) old.remove();
   const shown = new Set(Array.from(document.querySelectorAll(NOTICES), ({ textContent }) => textContent));

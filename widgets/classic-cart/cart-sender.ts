@@ -18,16 +18,16 @@ export type UpdateCause = 'line' | 'removal' | 'rate' | 'coupon' | 'address' | '
 export interface PageUpdate {
   page: ReceivedPage;
   causes: readonly UpdateCause[];
-  /** The fields that were posted for this page. */
+  /** The form fields that were posted in the request for this page. */
   sentFields: readonly (readonly [string, string])[];
 }
 
 interface Sender {
-  /** Enqueues a change and requests the page anew after its outcome. */
+  /** Enqueues a change, and fetches the page again when its outcome is known. */
   send(change: NewChange, cause: UpdateCause): Promise<Outcome>;
-  /** Requests a URL of the cart page, or posts fields to it; the response updates the page. */
+  /** Requests a URL of the cart page, or posts fields to it. The response updates the page. */
   sendPage(request: PageRequest, ...causes: UpdateCause[]): Promise<Outcome>;
-  /** Requests the page once all changes have an outcome. */
+  /** Fetches the page again when all changes have an outcome. */
   readPage(cause: UpdateCause): void;
   /** The pending changes, oldest first. */
   getPending(): readonly CartChange[];
@@ -39,7 +39,7 @@ export interface PageRequest {
   fields?: readonly (readonly [string, string])[];
 }
 
-/** Sends gestures through the cart's queue, and requests the page when the queue has settled. */
+/** Sends the shopper's changes through the cart's queue, and fetches the page again when none is pending. */
 export function createSender(
   app: App,
   { canUndo, update, handlePending, handleUnreadable }: SenderHandlers,
@@ -53,14 +53,14 @@ export function createSender(
 
   function readPage(cause: UpdateCause): void {
     causes.add(cause);
-    // One change is reported by its outcome and by events: read once for all of them.
+    // The outcome and the events of one change each request a read. The timeout combines them into one.
     setTimeout(() => void readWhenSettled());
   }
 
   async function readWhenSettled(): Promise<void> {
     if (isStopped || isReading || causes.size === 0 || getPending().length > 0) return;
     isReading = true;
-    // A cause that arrives while the page is being read may be missing in that page.
+    // A change that happens while the page is being fetched may be missing in the response.
     const answered = [...causes];
     causes.clear();
     const { result } = await sendPage({ url: getPageUrl(canUndo()), purpose: PAGE_READ }, ...answered);
@@ -112,7 +112,7 @@ interface SenderHandlers {
 
 export type CartSender = ReturnType<typeof createSender>;
 
-/** Errors that mean that the Store API is switched off or blocked, not that the shop refuses the change. */
+/** Error codes that mean that the Store API is disabled or blocked, not that the shop rejects the change. */
 const UNREACHABLE = new Set([
   'rest_no_route',
   'rest_forbidden',
@@ -131,7 +131,7 @@ const OWN_FIELDS =
 
 type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Fields that another plugin has added to the form, such as a gift message for each line. */
+/** Returns the fields that another plugin has added to the form, such as a gift message for each line. */
 export function findForeignFields(form: HTMLElement): FormField[] {
   return [...form.querySelectorAll<FormField>('input, select, textarea')].filter(isForeignField);
 }
@@ -141,8 +141,8 @@ export const isForeignField = (field: Element): field is FormField =>
   !field.matches(`${QUANTITY}, ${OWN_FIELDS}, [type="submit"], [type="button"]`);
 
 /**
- * What the form posts for one gesture: its nonce, the fields of other plugins, and the named fields of the gesture. The
- * quantities of other lines stay out, because another tab may have changed them.
+ * Returns the fields to post for one action of the shopper: the form's nonce, the fields of other plugins and the
+ * fields that the action names. Omits the quantities of other lines, because another tab may have changed them.
  */
 export function createFormFields(
   form: HTMLElement,
@@ -158,7 +158,7 @@ export function createFormFields(
     .concat(gesture.map(([name, value]): [string, string] => [name, value]));
 }
 
-/** The quantities of the fields, without those that the response shows; to find out whether a nonce has expired. */
+/** Returns the posted quantities that the response does not show. If there are any, the nonce may have expired. */
 export function findUnappliedQuantities(
   sentFields: PageUpdate['sentFields'],
   form: Element,

@@ -12,7 +12,7 @@ import type { CartStatus } from './status';
 
 export type CartContext = MountContext<OptionsOf<typeof options>, typeof classicCartTexts>;
 
-/** What the parts of the widget share while it is connected with the cart's queue. */
+/** State that the widget's modules share while the widget is connected to the cart's queue. */
 export interface Connection {
   readonly t: CartContext['t'];
   readonly status: CartStatus;
@@ -21,11 +21,11 @@ export interface Connection {
   readonly opened: Promise<OpenCart>;
   /** Lines whose removal was requested here, by key, as long as their row is on the page. */
   readonly removals: Map<string, RemovedLine>;
-  /** Fields with a quantity that the shopper is typing, and that has not been enqueued. */
+  /** Quantity fields in which the shopper is typing and whose value has not been enqueued yet. */
   readonly drafts: Set<HTMLInputElement>;
   /** The pending changes, oldest first; none until the store has been opened. */
   getPending(): readonly CartChange[];
-  /** Resolves when the responses so far are shown. */
+  /** Resolves when all responses received so far have been rendered. */
   whenShown(): Promise<unknown>;
 }
 

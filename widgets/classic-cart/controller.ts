@@ -72,7 +72,7 @@ export function connectCart(context: CartContext): () => void {
 
   const handlers = createGestureHandlers(connection, context);
   cleanups.add(listenToGestures(handlers));
-  // What was changed before this widget had loaded, for example by a button of another script.
+  // Quantities that changed before this widget loaded, for example by another script's button.
   for (const field of document.querySelectorAll<HTMLInputElement>(`${FORM} ${QUANTITY}`))
     if (isEdited(field))
       handlers.setQuantity(field, field !== document.activeElement && field.checkValidity());

@@ -23,7 +23,10 @@ import type { GestureHandlers } from './gestures';
 import { clearProblem, showProblem } from './line-notes';
 import { hasCountryScript, readStates, showStates, toggleCalculator } from './shipping-calculator';
 
-/** Turns the shopper's gestures into changes of the cart's queue, and shows refusals where they belong. */
+/**
+ * Converts the shopper's actions into changes for the cart's queue, and shows the reason for a rejected change next
+ * to its control.
+ */
 export function createGestureHandlers(connection: Connection, { options }: CartContext): GestureHandlers {
   const { t, status, opened, removals, drafts } = connection;
   let via = options.via;
@@ -122,7 +125,7 @@ export function createGestureHandlers(connection: Connection, { options }: CartC
     async selectRate(field) {
       const index = field.dataset.index ?? /\[(.*)\]/.exec(field.name)?.[1] ?? '0';
       const packageId = /^\d+$/.test(index) ? Number(index) : index;
-      // The form cannot post a rate, so there is no other way.
+      // The form cannot post a rate, so the Store API is the only way to send it.
       const outcome = await (await opened).send({ kind: 'rate', packageId, rateId: field.value }, 'rate');
       if (outcome.result === 'refused') status.announce(htmlToText(outcome.problem.message));
     },

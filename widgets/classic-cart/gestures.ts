@@ -11,7 +11,7 @@ export interface GestureHandlers {
   applyCoupon(field: HTMLInputElement): void;
   removeCoupon(code: string): void;
   editCoupon(field: HTMLInputElement): void;
-  /** Posts the form with the fields of other plugins, which have no change of their own. */
+  /** Posts the form with the fields of other plugins, for which the queue has no kind of change. */
   sendForm(form: HTMLFormElement): void;
   selectRate(field: HTMLInputElement | HTMLSelectElement): void;
   toggleCalculator(button: Element): void;
@@ -55,7 +55,7 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
     else {
       const coupon = form.querySelector<HTMLInputElement>(COUPON);
       const button = event.submitter?.getAttribute('name') ?? 'update_cart';
-      // Enter in a field of another plugin presses the form's first button, which applies the coupon.
+      // Enter in another plugin's field triggers the form's first button, which applies the coupon.
       if (button === 'apply_coupon' && isForeign(document.activeElement)) handlers.sendForm(form);
       else if (button === 'apply_coupon' && coupon) handlers.applyCoupon(coupon);
       else if (button === 'update_cart') {
@@ -89,7 +89,7 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
     const { target, key } = event;
     if (!(target instanceof HTMLElement) || event.isComposing || event.defaultPrevented) return;
     if (key === 'Enter' && isQuantity(target)) {
-      // The form's first button is "Apply coupon", which Enter would press.
+      // The form's first button is "Apply coupon", which Enter would trigger.
       event.preventDefault();
       typedFields.delete(target);
       handlers.setQuantity(target, true);

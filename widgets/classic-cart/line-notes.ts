@@ -1,17 +1,17 @@
 import { findQuantity, findRow } from './cart-page';
 
 /*
- * What the widget adds to the server's page: the reason of a refusal at its field, and the row of a removed line. All
- * of it has classes that begin with `tiem-`, so the merge with the server's HTML leaves it in place.
+ * Elements that the widget adds to the server's page: the reason for a rejected value next to its field, and the row
+ * of a removed line. Their classes begin with `tiem-`, so the merge with the server's HTML keeps them.
  */
 
 const PROBLEM = 'tiem-classic-cart__problem';
 const REMOVED = 'tiem-classic-cart__removed';
 
-/** From the name, because WooCommerce gives the field another id in every response. */
+/** Derived from the field's name, because WooCommerce gives the field another id in every response. */
 const createProblemId = (field: HTMLElement): string => `tiem-problem-${field.getAttribute('name')}`;
 
-/** Shows why the shop refused the field's value. `role="alert"` announces it at once. */
+/** Shows why the shop rejected the field's value. `role="alert"` announces it at once. */
 export function showProblem(field: HTMLElement, message: string): void {
   clearProblem(field);
   const problem = document.createElement('p');
@@ -19,7 +19,7 @@ export function showProblem(field: HTMLElement, message: string): void {
   problem.id = createProblemId(field);
   problem.setAttribute('role', 'alert');
   problem.textContent = message;
-  // Not inside these, because themes put their content in one line.
+  // The message is inserted after these wrappers, because themes lay out their content in one line.
   const line = field.closest('.quantity, .coupon') ?? field;
   line.after(problem);
   field.setAttribute('aria-invalid', 'true');
@@ -60,7 +60,7 @@ export function createRemovedRow(row: HTMLElement, text: string, undo: HTMLEleme
   return removed;
 }
 
-/** The same for a cart that is now empty, and so has no rows. */
+/** Creates the note that offers to undo a removal if the cart is now empty and has no rows. */
 export function createRemovedNote(text: string, undo: HTMLElement): HTMLElement {
   const note = document.createElement('p');
   note.className = REMOVED;

@@ -10,7 +10,7 @@ export interface PageUpdater {
 
 export function createPageUpdater(): PageUpdater {
   const known = createServerNodes();
-  // The page as the server sent it, before the shopper changes a value.
+  // Copies the markup as the server sent it, before the shopper changes a value.
   const parts = [...document.querySelectorAll(`${FORM}, ${TOTALS}`)].map((live) => ({
     live,
     html: live.outerHTML,
@@ -18,7 +18,8 @@ export function createPageUpdater(): PageUpdater {
   const sanitiser = loadSanitiser();
   const recorded = sanitiser.then(({ markup }) => {
     for (const { live, html } of parts) {
-      // What the sanitiser removes must be missing in both versions, or it would be a difference.
+      // Sanitises this copy too. Otherwise everything that the sanitiser removes from a response would count as a
+      // difference.
       const copy = markup(html).firstElementChild;
       if (copy) recordServerNodes(live, copy, known, getPartKey);
     }

@@ -44,7 +44,7 @@ export function showPending({ getPending }: Connection): void {
   }
 }
 
-/** Shows the server's page: the new values of what it has printed, its notices, and what became of removed lines. */
+/** Applies a page of the server: new values, notices, and the rows of removed lines. */
 export async function showUpdate(connection: Connection, update: PageUpdate): Promise<void> {
   const { status, updater } = connection;
   const page = await updater.parse(update.page.html);
@@ -68,7 +68,7 @@ export async function showUpdate(connection: Connection, update: PageUpdate): Pr
   const { causes } = update;
   emit('tiem:cart:page-updated', {
     isEmpty: !page.form,
-    // The rate's own change is also reported as one from elsewhere.
+    // A change of the rate also triggers an update with the cause `elsewhere`.
     isRateOnly: causes.includes('rate') && causes.every((cause) => cause === 'rate' || cause === 'elsewhere'),
     hasRemoved: causes.includes('removal'),
   });
@@ -82,7 +82,8 @@ function showFilledCart(
 ): void {
   const { updater, drafts, getPending } = connection;
   const problems = page.notices.filter((notice) => isErrorNotice(notice) && showAtLine(form, notice));
-  // A page that is read for a change from elsewhere has no news about the shopper's last gesture.
+  // If the page was fetched because of a change elsewhere, the shopper's last notices stay unless it contains new
+  // ones.
   if (isOwn || page.notices.length > 0)
     showNotices(
       page.notices.filter((notice) => !problems.includes(notice)),
@@ -145,7 +146,7 @@ function showEmptyCart({ removals, t }: Connection, { empty, notices }: ServerPa
   showNotices(notices, null);
 }
 
-/** A notice that names a product is the reason for that line. */
+/** If the notice names a product in the cart, shows it at that product's line. Returns whether it does. */
 function showAtLine(form: HTMLFormElement, notice: Element): boolean {
   const text = notice.textContent?.trim() ?? '';
   const field = [...form.querySelectorAll<HTMLInputElement>(QUANTITY)].find((one) => {

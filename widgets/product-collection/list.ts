@@ -100,7 +100,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
 
   function handleStateChange(): void {
     const entry = request && selectCollection(app.store.getState(), request);
-    // The cache has no entry after a newer response has shown that the catalogue changed; then the rendered page
+    // The cache has no entry after a newer response has shown that the products have changed; then the rendered page
     // stays.
     if (!entry || entry === renderedEntry) return;
     renderedEntry = entry;

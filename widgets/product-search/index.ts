@@ -53,7 +53,7 @@ const definition: BehaviourDefinition<typeof options> = {
     for (const [name, value] of Object.entries(attributes)) setAttribute(cleanups, input, name, value);
     cleanups.add(() => input.removeAttribute('aria-activedescendant'));
 
-    /** Loads the app and the search texts when the field is focused, before the first letter is typed. */
+    /** Loads the app and the messages of the search when the field is focused, before the first letter is typed. */
     function loadSearch() {
       ready ??= app().then((opened) => ({
         find: createProductSearch(opened, limit),

@@ -124,8 +124,8 @@ function SwatchGroup({ select, chosen, isFading, stateOf, pictureOf, onChoose }:
 }
 
 /**
- * Returns an option's image: its own, or that of all variations with this value. With null, the option's name
- * is shown.
+ * Returns an option's image: its own, or that of all variations with this value. `null`: the option's name is shown
+ * instead.
  */
 function pictureFor(
   { variations }: VariationForm,

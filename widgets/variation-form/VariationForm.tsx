@@ -124,7 +124,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
         parts.area,
       )}
       {refusal && !isNative && (
-        // The new `key` re-inserts the alert, so that screen readers announce it again on each press.
+        // The new `key` re-inserts the alert, so that screen readers announce it again after each click.
         <div key={presses} role="alert" className="tiem-variation__alert">
           {refusal}
         </div>

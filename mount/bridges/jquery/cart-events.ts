@@ -26,7 +26,7 @@ const FRAGMENT_EVENTS: Readonly<Record<string, readonly string[]>> = {
  */
 const BLOCK_CART = `[data-tiem~="${CART_PAGE_WIDGET}"]`;
 
-/** Where our widget handles WooCommerce's classic cart form, in place of `wc-cart`. */
+/** Matches WooCommerce's classic cart form where our widget handles it in place of `wc-cart`. */
 const CLASSIC_CART = `[data-tiem~="${CLASSIC_CART_WIDGET}"]:not([data-tiem-state="failed"])`;
 
 /**

@@ -26,7 +26,8 @@ export function createMethodComponents(app: App, react: PageReact): Namespace {
         h('p', { id }, message),
       );
     },
-    // The same tree in both states: hosted payment fields inside must not remount when loading ends.
+    // Renders the same tree in both states, because hosted payment fields inside it must not be remounted when
+    // loading ends.
     LoadingMask: ({
       children,
       className,

@@ -18,7 +18,7 @@ const MAX_NOTICES = 20;
 
 /**
  * Reads classic notice lists and boxes and the banners of block themes anywhere on the page: Storefront prints them
- * before the wrapper meant for them.
+ * before the wrapper that is intended for them.
  */
 export async function parsePageNotices(html: string): Promise<PageNotice[]> {
   const live = html.replace(INERT_TAGS, '');

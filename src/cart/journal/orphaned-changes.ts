@@ -5,7 +5,7 @@ import type { CartChange } from '../cart.change.types';
 import type { LineCount, OrphanedChanges } from '../cart.state.types';
 import { type Journal, type JournalEntry, VERSION } from './cart-journal';
 
-/** Older changes are dropped: they are no longer what the shopper expects. */
+/** Older changes are dropped, because the shopper does not expect them any more. */
 const ONE_DAY = 24 * 60 * 60 * 1_000;
 
 /**
@@ -106,7 +106,7 @@ export function acquireCartLock(app: App, signal: AbortSignal): Promise<ReleaseL
 
 /**
  * Runs `work` while no other page sends changes. `isOpen` returns whether a page is still open; `null` if the browser
- * cannot tell.
+ * does not support this.
  */
 async function runWithOpenPages<T>(
   app: App,

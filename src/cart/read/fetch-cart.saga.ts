@@ -48,7 +48,7 @@ function* waitForChange(isIgnored: boolean): Saga {
   yield delay(READ_WAIT);
 }
 
-/** Waiting longer than the shop asked has no cost; retrying too early costs another pause. */
+/** Waiting longer than the shop asked has no cost; retrying too early causes another delay. */
 const DEFAULT_RETRY_AFTER = 10;
 
 /** A cart and the id of its user, 0 for guests. */

@@ -74,7 +74,7 @@ export function countRetry(state: ReadState, now: number): Pick<ReadState, 'retr
   return { retries: state.retries + 1, pausedUntil: now + Math.min(2_000 * 2 ** state.retries, 30_000) };
 }
 
-/** The first cart of a page is no change, unless an addition came before it or it has errors. */
+/** The first cart of a page does not count as a change unless an addition came before it or it has errors. */
 export function isCartChanged(before: ReadState, { confirmed }: ReadState): boolean {
   return (
     confirmed !== null &&
@@ -83,7 +83,7 @@ export function isCartChanged(before: ReadState, { confirmed }: ReadState): bool
   );
 }
 
-/** The writer cannot be loaded: refuses all pending changes instead of keeping them forever. */
+/** The writer's code failed to load: rejects all pending changes instead of keeping them forever. */
 export function rejectPending<S extends ChangesState>(state: S, problem: CartProblem): S {
   const outcomes = state.pending.map(({ id }) => ({ id, result: 'refused' as const, problem }));
   return { ...state, pending: [], outcomes };

@@ -95,8 +95,8 @@ export function LineImage({ line, className, size }: LineImageProps): ReactEleme
 }
 
 /**
- * Returns the line that the shopper removed last, and a function that forgets it. Undo needs the line's data, so the line
- * is saved while its removal is pending.
+ * Returns the line that the shopper removed last, and a function that clears it. Undo needs the line's data, so the
+ * line is saved while its removal is pending.
  */
 export function useRemovedLine(
   cart: OptimisticCart | null,

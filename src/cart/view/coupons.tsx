@@ -13,7 +13,7 @@ import './coupons.css';
 const noop = () => {};
 
 /**
- * Shows the reason for a refused code at its field until the text changes. Not a `<form>`, because the checkout
+ * Shows the reason for a rejected code at its field until the text changes. Not a `<form>`, because the checkout
  * already is one.
  */
 export function CouponForm(): ReactElement {

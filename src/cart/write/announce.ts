@@ -132,7 +132,7 @@ export function announceOutcomes(app: App, before: CartState, after: CartState, 
 }
 
 /**
- * Shows the notices of the response. Those of the previous addition are removed, so that a refusal is not shown
+ * Shows the notices of the response. Those of the previous addition are removed, so that a rejection is not shown
  * beside an old success.
  */
 export function showServerNotices(
@@ -158,7 +158,7 @@ function announceCartChanges(app: App, before: CartState, after: CartState): voi
   if (!cart || cart === before.confirmed) return;
   showCartErrors(app, before.confirmed, cart);
   const ownChanges = [...before.pending, ...after.pending];
-  // Another shopper's cart gets one message, not one per line.
+  // If the cart belongs to another shopper now, show one message instead of one per line.
   const cartChanges = isOtherShopper(before, after)
     ? announceShopperChange(before.confirmed, cart)
     : [

@@ -30,7 +30,7 @@ export function findLineAnnouncements(
   const added = new Set(
     [...ownChanges.filter(isAddition), ...confirmedAdditions].map(({ productId }) => productId),
   );
-  // A variable product or a grouped one: only the shop knows which lines grow.
+  // For a variable or grouped product, only the shop knows which lines change.
   const isAddedLineUnknown =
     added.has(0) || ownChanges.some((change) => change.kind === 'add' && change.item.variation);
   const isShoppersChange = (line: CartLine) =>

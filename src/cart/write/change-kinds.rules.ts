@@ -152,14 +152,15 @@ const extensionRules: ChangeRules<ExtensionChange> = {
   isSatisfied: () => false,
 };
 
-/** Whether the change only reads the page, and so leaves the cart as it is. */
+/** Whether the change only reads the page and leaves the cart unchanged. */
 export const isPageRead = (change: CartChange): boolean =>
   change.kind === 'page' && change.purpose === PAGE_READ;
 
 const pageRules: ChangeRules<PageChange> = {
   transport: () => 'form',
   request: ({ url }) => ({ path: url, body: null }),
-  // Quantities are typed or clicked one after the other; everything else is one gesture.
+  // Quantities are typed or clicked several times in a row, so they are debounced; all other changes are sent
+  // at once.
   sendAt: ({ purpose, at, firstAt }) =>
     purpose === PAGE_QUANTITIES ? Math.min(at + BATCH_WINDOW, firstAt + QUANTITY_LIMIT) : at,
   isReplacedBy: (change, newer) =>

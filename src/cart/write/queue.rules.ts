@@ -136,7 +136,7 @@ export function applyResults(state: CartState, results: readonly ChangeResult[])
     .flatMap(({ id, result }) =>
       state.pending.filter((change) => change.id === id).map((change) => ({ change, result })),
     );
-  // A refused addition leaves the cart unchanged. A refused quantity may mean that the line differs from the
+  // A rejected addition leaves the cart unchanged. A rejected quantity may mean that the line differs from the
   // confirmed cart.
   const isCartOutdated = withoutCart.some(
     ({ change, result }) => (result === 'done' && !isPageRead(change)) || isLineChange(change),
@@ -180,7 +180,7 @@ function mergeErrors(carts: readonly (Cart | undefined)[]): Cart | null {
 
 /**
  * Takes addresses from the first read, from the response to an address change (or the read that replaces it), and
- * from a refusal. Any other response may be older than what the shopper has typed since.
+ * from a rejection. Any other response may be older than what the shopper has typed since.
  */
 function mergeAddresses(
   state: CartState,

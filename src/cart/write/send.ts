@@ -115,7 +115,7 @@ function createRefusedResult(app: App, id: number, error: HttpErrorLike): Change
 
 type HttpErrorLike = Pick<HttpError, 'kind' | 'code' | 'serverMessage' | 'data'>;
 
-/** The server responded, and refused the change. */
+/** The server responded, and rejected the change. */
 function isRefusedError({ kind }: HttpErrorLike): boolean {
   return kind === 'refused' || kind === 'nonce' || kind === 'blocked';
 }

@@ -86,7 +86,8 @@ function* writeSaga(app: App, journal: Journal, attachments: ChangeBodies): Saga
   const initialState = yield* select(selectCartState);
   yield put(writerJoined());
   yield fork(resumeOrphans, app, journal);
-  // Never cancelled: changes taken out of another page's journal exist nowhere else until they are in the queue.
+  // Never cancelled: changes removed from another page's journal exist nowhere else until they are in the
+  // queue.
   yield takeEvery(orphansFound, resumeOrphans, app, journal);
   yield* call(announceOutcomes, app, initialState, yield* select(selectCartState));
   try {

@@ -38,7 +38,10 @@ const FORMAT: JournalFormat<JournalEntry> = {
   decode,
 };
 
-/** Decodes the stored attempt. An entry of a newer format version cannot be checked by this code and counts as none. */
+/**
+ * Decodes the stored attempt. An entry of a newer format version cannot be checked by this code and is
+ * ignored.
+ */
 export function readAttempt(stored: unknown, now: number): JournalEntry | null {
   const entry = decodeEntry(stored, FORMAT, now);
   return entry === 'newer' ? null : entry;

@@ -70,7 +70,7 @@ const table: Readonly<Record<Attempt['phase'], Transitions>> = {
     foundUnpaid: toUnpaid,
     orderCancelled: toNone,
   },
-  // Look-ups continue, because a slow server may create the order late.
+  // Lookups continue, because a slow server may create the order late.
   unknownOutcome: {
     found: toPlaced,
     foundUnpaid: toUnpaid,

@@ -44,7 +44,7 @@ export function* withOrderLock<T>(app: App, work: () => Saga<T>): Saga<T> {
 /*
  *   click      Đặt hàng
  *   requests   POST checkout ──── response lost
- *   look-ups                      order, cart   …1 s…   order, cart   …2 s…   order, cart
+ *   lookups                      order, cart   …1 s…   order, cart   …2 s…   order, cart
  *   page       Đang đặt hàng…     Đang kiểm tra đơn hàng…                     the order, or "outcome unknown"
  */
 export function* checkAttempt(app: App, entry: JournalEntry): Saga {
@@ -52,7 +52,7 @@ export function* checkAttempt(app: App, entry: JournalEntry): Saga {
   for (let lookUpCount = 1; verdict === 'keepLookingUp'; lookUpCount++) {
     if (lookUpCount > 1) yield* race([delay(getLookUpDelay(lookUpCount - 2)), call(waitUntilOnline)]);
     const { findings, total } = yield* call(lookUpOrder, app, entry);
-    // An attempt that already had a response needs only one look-up.
+    // An attempt that already had a response needs only one lookup.
     verdict = getLookUpVerdict(findings, entry.phase === 'sent' ? lookUpCount : Number.POSITIVE_INFINITY);
     yield* finishAttempt(app, entry, verdict, total);
   }
@@ -113,7 +113,7 @@ export function* watchUnknownOutcome(app: App): Saga {
       yield take(attemptEvent);
       continue;
     }
-    // If the shopper presses retry during a look-up, the press is handled when that look-up has finished.
+    // If the shopper clicks retry during a lookup, the click is handled when that lookup has finished.
     const { retry, lateLookUp } = yield* race({
       retry: take(retryRequested),
       lateLookUp: lookUpLater(app),
@@ -213,7 +213,7 @@ function* checkAfterPaymentPage(app: App, entry: JournalEntry, cart: Cart): Saga
     if (lookUpCount > 0) yield* race([delay(getLookUpDelay(lookUpCount - 1)), call(waitUntilOnline)]);
     const { findings, total } = yield* call(lookUpOrder, app, entry);
     verdict = getLookUpVerdict(findings, Number.POSITIVE_INFINITY);
-    // Another attempt has replaced this entry, so the look-up no longer matters.
+    // Another attempt has replaced this entry, so the lookup no longer matters.
     if (readJournal(app)?.id !== entry.id || readJournal(app)?.phase !== 'placed') return;
     if (verdict === 'placed' && cart.items.length > 0 && !isSameCart)
       closeJournal(app, entry.id, { awaitsPayment: false });

@@ -80,7 +80,7 @@ function* sendChoicesSaga(app: App, newChoices: CheckoutChoices): Saga {
       yield* waitUntil((state) => selectConfirmed(state) !== shownCart || selectReadProblem(state) !== null);
     }
   } catch (error) {
-    // A refused value is refused again with the order, which shows the shopper the reason.
+    // A rejected value is rejected again with the order, which shows the shopper the reason.
     reportBug(app, 'the total with the chosen method', error);
   } finally {
     yield put(checkoutEvent({ type: 'calculationFinished' }));

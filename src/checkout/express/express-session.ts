@@ -92,8 +92,8 @@ function createExpressSession(app: App): ExpressSession {
     store.dispatch(isSheetOpen ? expressClosed(before.method) : methodChosen(before.method));
     store.dispatch(noticesMuted(false));
     if (selectAttempt(store.getState()).phase === 'changed') {
-      // The new total belongs to the wallet's order: instead of a confirmation, the shopper presses the wallet's button
-      // again.
+      // The new total belongs to the wallet's order: instead of a confirmation, the shopper clicks the
+      // wallet's button again.
       store.dispatch(attemptEvent({ type: 'cancelled' }));
       const content = app.messages.t('checkout.changedSince');
       store.dispatch(noticeAdded({ ...ERROR_NOTICE, status: 'warning', content }));

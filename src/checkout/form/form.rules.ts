@@ -171,8 +171,8 @@ export function resolveFormAddresses(form: CheckoutForm): Addresses<CountryAddre
 }
 
 /**
- * The address changes to send: changed fields of each address that has no invalid field. An empty field that was never
- * edited is no change and does not hold the others back.
+ * The address changes to send: changed fields of each address that has no invalid field. An empty field that was
+ * never edited does not count as a change and does not prevent the others from being sent.
  */
 export function findCustomerChanges(form: CheckoutForm): Partial<Addresses> {
   const { serverAddresses } = form.addresses;

@@ -124,9 +124,9 @@ function assignAddressErrors(data: unknown): AssignedError[] {
 const DEFINITE_ERROR_KINDS = ['refused', 'nonce', 'blocked', 'throttled'];
 
 /**
- * Whether the shop may have accepted the order although the response does not say so. True for every error that is not
- * a definite refusal, and also for "your cart is empty": browsers and proxies repeat a request when a connection
- * breaks, and the repeated request finds the cart that the first one has emptied.
+ * Whether the shop may have accepted the order although the response does not say so. True for every error that is
+ * not a definite rejection, and also for "your cart is empty": browsers and proxies repeat a request when a
+ * connection breaks, and the repeated request finds the cart that the first one has emptied.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!isHttpError(error) || !DEFINITE_ERROR_KINDS.includes(error.kind)) return true;

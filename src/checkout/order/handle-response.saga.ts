@@ -100,7 +100,7 @@ export function isOtherPage(url: string): boolean {
 /** The order does not exist or belongs to another customer, so it can no longer be paid. */
 const INACCESSIBLE_ORDER_CODE = /_rest_invalid_(order|user|billing_email)$/;
 
-/** Handles a refused order: nothing was ordered, and the form keeps its values. */
+/** Handles a rejected order: nothing was ordered, and the form keeps its values. */
 export function* handleRefusal(
   app: App,
   entry: JournalEntry,
@@ -152,7 +152,7 @@ const normalizeText = (message: string): string =>
   decodeEntities(message.replace(/<[^>]*>/g, '')).replace(/[^\p{L}\p{N}]+/gu, ' ');
 
 /**
- * The cart repeats some refusals as cart errors, which stay until they are resolved, so the duplicate notice is
+ * The cart repeats some rejections as cart errors, which stay until they are resolved, so the duplicate notice is
  * removed.
  */
 function* dismissRepeatedNotices(notices: readonly AssignedError[], before: Cart | null): Saga {

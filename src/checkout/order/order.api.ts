@@ -105,7 +105,7 @@ async function fetchOrderState(
     return { lookUpResult: decodeOrderState(body), total: decodeOrderTotal(body) };
   } catch (error) {
     reportBug(app, 'looking up the order', error);
-    // A refusal means that the order is still a draft, because the API does not show drafts.
+    // A rejection means that the order is still a draft, because the API does not show drafts.
     return {
       lookUpResult: isHttpError(error) && error.kind === 'refused' ? 'open' : 'noResponse',
       total: '',

@@ -56,7 +56,7 @@ const decodeBodyStatus = (body: unknown): number => toNumber(asRecord(asRecord(b
 /**
  * Classifies a 2xx response to an order. Only an order number and a payment status prove an order; WooCommerce sends
  * `success` even for orders that need no payment. Plugins, firewalls and caches also answer with 200: an error inside
- * the body is a refusal, and any other response leads to a look-up.
+ * the body is a rejection, and any other response leads to a lookup.
  */
 export function classifyOrderResponse(body: unknown): 'answered' | 'refused' | 'unknown' {
   const paymentStatus = asString(asRecord(asRecord(body).payment_result).payment_status);
@@ -71,7 +71,7 @@ export function decodeBodyError({ body, headers }: RestResponse): HttpError {
   return createErrorFromBody(body, { status, headers, mayBeDone: status >= 500 });
 }
 
-/** The state of an order from a look-up or an order response. A draft counts as `open`. */
+/** The state of an order from a lookup or an order response. A draft counts as `open`. */
 export function decodeOrderState(body: unknown): 'placed' | 'unpaid' | 'cancelled' | 'open' {
   const { status } = asRecord(body);
   if (typeof status !== 'string' || status === 'checkout-draft') return 'open';

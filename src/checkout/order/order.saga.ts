@@ -25,8 +25,8 @@ import {
 } from './wait-until-ready.saga';
 
 /**
- * Places an order, from the press of the button to the server's response. The button is usable again at the end in
- * every case.
+ * Places an order, from the click on the button to the server's response. The button is usable again at the
+ * end in every case.
  */
 export function* placeOrder(app: App): Saga {
   const { status, attempt, cartSeenAt } = yield* select(selectCheckout);
@@ -51,7 +51,10 @@ export function* placeOrder(app: App): Saga {
   yield* showUnpaidOrder(app);
 }
 
-/** After an exception in this page, the journal tells whether the order was sent and answered, and so what to show. */
+/**
+ * After an exception in this code, the journal shows whether the order was sent and answered, which decides
+ * what the shopper sees.
+ */
 function* recoverFromException(app: App, pressedAt: number): Saga {
   const entry = readJournal(app);
   const isThisAttempt = entry !== null && entry.startedAt >= pressedAt;
@@ -150,7 +153,7 @@ function isCartCurrent(app: App): boolean {
   return selectIsSettled(app.store.getState()) && !billing && !shipping;
 }
 
-/** Whether cart errors or a missing shipping rate would make the server refuse the order. */
+/** Whether cart errors or a missing shipping rate would make the server reject the order. */
 function isBlocked(app: App, cart: Cart): boolean {
   const isRefused = !showDeliveryError(app) || getBlockingErrors(cart).length > 0;
   if (isRefused) showValidationFailure(app);

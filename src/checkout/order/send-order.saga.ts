@@ -22,7 +22,7 @@ import { decodeDraft } from './order.decode';
 /** Work to do after the order lock is released, because it may take long: observers and the redirect. */
 type FollowUp = Saga | undefined;
 
-/** Runs `work` with the order lock, and the effect that it returns after the lock is released. */
+/** Runs `work` while holding the order lock. Releases the lock, then runs the saga that `work` returned. */
 function* sendWithLock(app: App, work: () => Saga<FollowUp>): Saga {
   const followUp = yield* withOrderLock<FollowUp>(app, work);
   if (followUp) yield* followUp;
@@ -124,7 +124,7 @@ function createAttempt(app: App): Pick<JournalEntry, 'id' | 'phase' | 'startedAt
 }
 
 /**
- * The draft order's number, to look up a lost response. Omitted if it belongs to an earlier order, because a look-up
+ * The draft order's number, to look up a lost response. Omitted if it belongs to an earlier order, because a lookup
  * would find that one.
  */
 function* selectDraftIdentity(known: JournalEntry | null): Saga<Pick<JournalEntry, 'orderId' | 'orderKey'>> {
@@ -178,7 +178,7 @@ function createOrderBody(app: App, payment: SentPayment | null): Record<string, 
   return {
     billing_address: convertCheckboxes(form.schema, billing),
     ...(shipping && { shipping_address: convertCheckboxes(form.schema, shipping) }),
-    // A shop with a required additional field refuses an order that lacks the `additional_fields` key.
+    // A shop with a required additional field rejects an order that lacks the `additional_fields` key.
     ...((fields.length > 0 || !isVersion8) && {
       additional_fields: convertToSentValues(fields, form.additional),
     }),

@@ -1,6 +1,6 @@
 /**
- * Shown next to an add-to-cart button while the code that sends the addition cannot be loaded, so it is separate
- * from all other texts.
+ * Shown next to an add-to-cart button while the code that sends the addition cannot be loaded, so it is
+ * separate from all other messages.
  */
 export const addingTexts = {
   'adding.waiting': 'Đang chờ kết nối mạng. Món này sẽ được thêm vào giỏ khi có mạng trở lại.',

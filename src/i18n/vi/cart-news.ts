@@ -1,4 +1,4 @@
-/** Outcomes of cart changes; loaded together with the cart writer. */
+/** Messages about the outcomes of cart changes; loaded together with the cart writer. */
 export const cartNewsTexts = {
   'cart.updatedElsewhere': 'Giỏ hàng đã được cập nhật.',
   'cart.addFailed': 'Chưa thêm được vào giỏ hàng. Vui lòng thử lại.',

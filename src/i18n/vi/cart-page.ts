@@ -1,4 +1,4 @@
-/** For pages that show the whole cart: the cart page and the checkout. */
+/** Messages for pages that show the whole cart: the cart page and the checkout. */
 export const cartPageTexts = {
   'cart.proceed': 'Tiến hành thanh toán',
   'cart.add': 'Thêm vào giỏ hàng',

@@ -1,4 +1,4 @@
-/** Shown beside the server's own texts on the classic cart page. */
+/** Messages that the classic cart page shows in addition to the server's own. */
 export const classicCartTexts = {
   'classicCart.removed': 'Đã xóa “%s” khỏi giỏ hàng.',
   'classicCart.undo': 'Hoàn tác',

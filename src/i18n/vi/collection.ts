@@ -1,4 +1,4 @@
-/** Product lists and their filters. */
+/** Messages for product lists and their filters. */
 export const collectionTexts = {
   'listing.none': 'Chưa có sản phẩm nào ở đây.',
   'listing.loading': 'Đang tải sản phẩm…',

@@ -1,4 +1,4 @@
-/** The products of the sample cart in page editors. */
+/** Names of the products in the sample cart, which page editors show as a preview. */
 export const previewTexts = {
   'preview.hat': 'Nón lá bài thơ',
   'preview.dress': 'Áo dài lụa',

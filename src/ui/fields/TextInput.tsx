@@ -218,7 +218,7 @@ function getFallbackMessage(field: HTMLInputElement, label: string, { t }: Messa
 }
 
 /**
- * Runs work at once, or after the click while a pointer is down. An error that appears above a pressed pointer moves
+ * Runs work at once, or after the click while a pointer is down. An error that appears while the mouse button is down moves
  * the element under it, and the browser then fires no click:
  *
  *   pointerdown ─ blur ─ error appears ─ the checkbox moves down ─ pointerup beside it

@@ -49,7 +49,7 @@ describe.each([
   });
 
   it('product button: after unmounting it is a link that adds, with its directive', async () => {
-    // The loader of this test knows no other widget of the profile.
+    // Hides the warnings about the profile's other widgets, which are not in this loader's catalogue.
     spyOnConsole();
     const { definition } = createRecorder('add-to-cart');
     await openAdoptedInParts(page, ['woocommerce-blocks']);

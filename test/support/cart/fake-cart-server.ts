@@ -148,7 +148,7 @@ export class FakeCartServer {
     else if (path.endsWith('remove-coupon')) this.coupons.delete(code.toLowerCase());
     else if (path.endsWith('select-shipping-rate')) this.rate = rate_id;
     else if (path.endsWith('update-customer')) this.billing = { ...this.billing, ...billing_address };
-    // A change of extension data leaves this cart as it is.
+    // A change of extension data leaves this cart unchanged.
     else if (!path.endsWith('extensions')) {
       const line = Number(key.slice(4));
       if (!this.lines.has(line)) {

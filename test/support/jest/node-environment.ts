@@ -1,8 +1,6 @@
 import { TestEnvironment } from 'jest-environment-node';
 
-/**
- * Jest's Node environment, which also tells hooks whether the test has failed (`globalThis.hasTestFailed`).
- */
+/** Jest's Node environment, which also lets hooks read whether the test has failed (`globalThis.hasTestFailed`). */
 export default class NodeEnvironment extends TestEnvironment {
   handleTestEvent({ name }: { name: string }): void {
     if (name === 'test_start') this.global.hasTestFailed = false;

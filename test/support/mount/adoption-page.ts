@@ -57,7 +57,7 @@ export const listAdoptedElements = (): string[] =>
     return `${tag}: ${element.getAttribute('data-tiem')}`;
   });
 
-/** Records console errors and warnings, and returns their texts. */
+/** Records console errors and warnings, and returns their messages. */
 export function spyOnConsole() {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
   const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {});

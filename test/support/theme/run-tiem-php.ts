@@ -30,7 +30,7 @@ export interface ThemeRequest {
   endpoint?: boolean;
   /** Handles of enqueued styles. */
   styles?: readonly string[];
-  /** What other code asks browsers to download in advance. */
+  /** The resource hints that other code has added. */
   hints?: readonly ResourceHint[];
 }
 

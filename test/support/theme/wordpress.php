@@ -84,7 +84,7 @@ class Product {
 	function is_type( $type ) { return $type === $this->type; }
 	function get_variation_attributes() { return array( 'pa_colour' => array( 'blue' ), 'Size' => array( 'S', 'M' ) ); }
 }
-/** 7 is a variable product with one variation, 71; 8 is a simple one. */
+/** Product 7 is variable and has one variation, 71. Product 8 is simple. */
 function wc_get_product( $id ) { return array( 7 => new Product( 'variable' ), 8 => new Product( 'simple' ) )[ $id ] ?? false; }
 class WC_Data_Store {
 	static function load() { return new self(); }

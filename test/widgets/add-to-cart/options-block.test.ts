@@ -30,7 +30,7 @@ it('add to cart with options: without a chosen variation, it says so in the word
 
 it('add to cart with options: one press posts the chosen quantity, attributes and variation once', async () => {
   const page = await renderForm('with-options-variable-11');
-  // The block's own script writes these when the shopper chooses.
+  // The block's own script sets these fields when the shopper chooses an option.
   getField('attribute_pa_mau').value = 'xanh';
   getField('variation_id').value = '55';
   await page.user.clear(getField('quantity'));

@@ -2,7 +2,10 @@ import { screen, waitFor } from '@testing-library/dom';
 import { renderPage } from '../../support/render-page';
 import { waitForFragments } from '../../support/widgets/cart-fragments/wait-for-fragments';
 
-/** As the cart store of WooCommerce's Interactivity API: it reads the cart again only on this event. */
+/**
+ * Renders a badge that behaves like the cart store of WooCommerce's Interactivity API: it reads the cart again only
+ * on this event.
+ */
 function renderBlocksBadge(): HTMLElement {
   const badge = document.createElement('span');
   badge.textContent = '1';

@@ -181,5 +181,5 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
   });
 });
 
-/** Three are in stock. */
+/** A product of which three are in stock. */
 const SCARCE = 119;

@@ -34,7 +34,8 @@ it('page loader: removes the cover after one second when the page is still loadi
   jest.spyOn(performance, 'now').mockReturnValue(800);
   await openPage(PAGE);
   expect(getCover()).not.toBeNull();
-  // 200 ms of the second remain. The longer timeout allows for a slow machine.
+  // The cover is removed one second after the navigation, of which 200 ms remain. The longer timeout is for slow
+  // machines.
   await waitFor(() => expect(getCover()).toBeNull(), { timeout: 3_000 });
 });
 

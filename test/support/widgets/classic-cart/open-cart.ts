@@ -38,13 +38,13 @@ export async function openCart({
   return page;
 }
 
-/** Requests that change the cart, with what they contain. */
+/** Lists the requests that change the cart, with their contents. */
 export const listChanges = ({ sent }: RenderedPage): string[] =>
   sent.flatMap(({ method, path, body }) =>
     method === 'POST' && !path.includes('fragments') ? [`${path.split('?')[0]} ${body}`] : [],
   );
 
-/** Product ids and quantities of the shop's cart. */
+/** Reads the product ids and quantities of the shop's cart. */
 export async function readServerCart(): Promise<Record<number, number>> {
   const cart = (await (await fetch('/wp-json/wc/store/v1/cart')).json()) as {
     items: { id: number; quantity: number }[];
