@@ -145,7 +145,7 @@ describe('fields of a country', () => {
   const createLocaleSettings = (fields: object) => ({ countryData: { VN: { locale: fields } } });
   const fieldNamesOf = (...given: Parameters<typeof fieldsOf>) => fieldsOf(...given).map(({ name }) => name);
 
-  it("optional label: a country's own text is used first, then the shop's, then the default one", () => {
+  it("optional field label: a country's own text is used first, then the shop's, then the default one", () => {
     const optionalLabelOf = (country: object, shop: object = {}) =>
       fieldsOf({ ...createLocaleSettings({ city: country }), defaultFields: { city: shop } }).find(
         ({ name }) => name === 'city',
@@ -156,7 +156,7 @@ describe('fields of a country', () => {
     expect(optionalLabelOf({}, shop)).toBe('Tỉnh, nếu có');
   });
 
-  it('name fields: the family name comes before the given name, also when only one of the two is asked for', () => {
+  it('name fields: the family name comes before the given name, also when only one of the two is requested', () => {
     const familyNameFirst = { defaultFields: { last_name: { index: 10 }, first_name: { index: 20 } } };
     for (const raw of [{}, familyNameFirst])
       expect(fieldNamesOf(raw).slice(1, 3)).toEqual(['last_name', 'first_name']);

@@ -311,7 +311,7 @@ describe('address plan', () => {
     [{ prefersCollection: true }, true, { shipping: false, billing: true, showsSameAddressOption: false }],
     [{ forcedBillingAddress: true }, true, { shipping: false, billing: true, showsSameAddressOption: false }],
   ])(
-    'address plan: the addresses to show and to send depend on the requirements %j and on "same address for billing" (%s)',
+    'address plan: with the requirements %j and "same address for billing" set to %s, the form shows and sends the right addresses',
     (overrides, same, plan) => {
       expect(planAddresses({ ...requirements, ...overrides }, same)).toEqual(plan);
     },

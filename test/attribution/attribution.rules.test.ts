@@ -165,11 +165,14 @@ describe('attribution over several visits', () => {
       recordVisit({ session: { pgs: 'x' }, udata: { vst: '-3' } }, '/'),
       ['(direct)', '1', '1', '/'],
     ],
-  ])('attribution over several visits: %s', (_, attribution, [src, pages, visits, entry]) => {
-    const values = readFieldValues(attribution, fields);
-    expect([values.utm_source, values.session_pages, values.session_count]).toEqual([src, pages, visits]);
-    expect(new URL(values.session_entry ?? '').pathname).toBe(entry);
-  });
+  ])(
+    'attribution fields after several visits: contain source, page count, visit count and entry page: %s',
+    (_, attribution, [src, pages, visits, entry]) => {
+      const values = readFieldValues(attribution, fields);
+      expect([values.utm_source, values.session_pages, values.session_count]).toEqual([src, pages, visits]);
+      expect(new URL(values.session_entry ?? '').pathname).toBe(entry);
+    },
+  );
 
   it('attribution: the first source of a visitor is kept when later visits come from other sources', () => {
     expect(recordVisit(endSession(secondVisit), '/?utm_source=fb').first?.src).toBe('zalo');
@@ -212,7 +215,7 @@ describe('setting `attribution`', () => {
       { lifetime: -1, session: 'lâu', prefix: '' },
       { lifetime: 0.00001, session: 30 },
     ],
-  ])('setting `attribution`: %s', (_, attribution, expected) => {
+  ])('setting `attribution`: missing and invalid values get defaults: %s', (_, attribution, expected) => {
     expect(readConfig({ attribution })).toMatchObject(expected);
   });
 });

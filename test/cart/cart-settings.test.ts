@@ -26,7 +26,7 @@ describe('cart settings', () => {
   });
 
   it.each(Object.entries(DEFAULTS).filter(([, value]) => typeof value === 'boolean'))(
-    'cart settings: %s is read from the page, and a value that is no boolean is ignored',
+    'cart settings: %s is read from the page, and a value that is not a boolean is ignored',
     (name, defaultValue) => {
       expect(createSettings({ [name]: !defaultValue })).toMatchObject({ ...DEFAULTS, [name]: !defaultValue });
       expect(createSettings({ [name]: String(!defaultValue) })).toMatchObject(DEFAULTS);
@@ -51,9 +51,12 @@ describe('cart settings', () => {
     ],
     ['has invalid locale rules', 'none', ['country', 'city', 'state', 'postcode']],
     ['has null as its locale rules', null, ['country', 'city', 'state', 'postcode']],
-  ])('cart settings: the required address fields are correct for a country that %s', (_, locale, fields) => {
-    expect(createSettings(createLocaleSettings(locale)).requiredAddressFields('VN')).toEqual(fields);
-  });
+  ])(
+    'cart settings: the required address fields follow the locale rules of a country that %s',
+    (_, locale, fields) => {
+      expect(createSettings(createLocaleSettings(locale)).requiredAddressFields('VN')).toEqual(fields);
+    },
+  );
 });
 
 describe('shipping address', () => {
@@ -68,9 +71,12 @@ describe('shipping address', () => {
     ['a required field is missing', { country: 'VN' }, false],
     ['nothing is filled', {}, false],
     ['the country has other required fields', { country: 'US', city: 'Salem' }, false],
-  ])('shipping address: completeness is detected correctly when %s', (_, address, isComplete) => {
-    expect(isAddressKnown(address, settings)).toBe(isComplete);
-  });
+  ])(
+    'shipping address: counts as complete only if every field that the country requires has a value: %s',
+    (_, address, isComplete) => {
+      expect(isAddressKnown(address, settings)).toBe(isComplete);
+    },
+  );
 });
 
 describe('waiting for the cart', () => {
@@ -96,7 +102,7 @@ describe('waiting for the cart', () => {
     expect(state().confirmed?.items).toHaveLength(1);
   });
 
-  it('waiting for the cart: ends when the server refuses the read', async () => {
+  it('waiting for the cart: ends when the server rejects the read', async () => {
     const browser = new FakeBrowser();
     const rejectRequest = () =>
       Promise.reject(new HttpError({ kind: 'refused', code: 'forbidden', status: 403 }));

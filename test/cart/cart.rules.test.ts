@@ -266,9 +266,12 @@ describe('cart read, next step', () => {
       { action: 'wait', waitUntil: 1_001 },
     ],
     ['read when the pause is over', { wantsRead: true, pausedUntil: 1_000 }, { action: 'read' }],
-  ])('cart read, next step: %s', (_, state, expectedStep) => {
-    expect(getNextReadStep(createCartState(state), 1_000)).toEqual(expectedStep);
-  });
+  ])(
+    'cart read: the next step depends on viewers, staleness, pauses and failures: %s',
+    (_, state, expectedStep) => {
+      expect(getNextReadStep(createCartState(state), 1_000)).toEqual(expectedStep);
+    },
+  );
 
   it('cart read: a successful read ends the pause, resets the failures and completes the requested read', () => {
     const cart = createCart({ a1: 9 });
@@ -312,7 +315,7 @@ describe('cart read, next step', () => {
       { wantsRead: false, readProblem: problem },
     ],
   ])(
-    'cart read: after the failure %j, the pause, the retries and the reported problem are correct',
+    'cart read: the failure %j sets the pause, the number of retries and the reported problem',
     (readFailure, difference) => {
       const state = createCartState({ reading: true, wantsRead: true, retries: 1 });
       expect(applyReadFailure(state, readFailure, 1_000)).toEqual({
@@ -344,13 +347,13 @@ describe('cart writer, rules', () => {
     ['no cart', { confirmed: null, isStale: true }, { confirmed: null }, false],
     ['a cart that is reset to unknown', { confirmed: cart }, { confirmed: null }, false],
   ])(
-    'cart changed event: fires only when listeners have something new to show: %s',
+    'cart changed event: fires only if the known cart differs from the one before: %s',
     (_, before, after, isChanged) => {
       expect(isCartChanged(createCartState(before), createCartState(after))).toBe(isChanged);
     },
   );
 
-  it('cart writer: every pending change is refused when the writer cannot be loaded', () => {
+  it('cart writer: every pending change is rejected when the writer cannot be loaded', () => {
     const problem = { code: 'x', message: 'Hỏng' };
     const state = createCartState({
       pending: [createPendingChange('add', 3), createPendingChange('coupon', 4)],
@@ -365,7 +368,7 @@ describe('cart writer, rules', () => {
     });
   });
 
-  it("cart queue: changes that another page has taken over are removed from this page's queue", () => {
+  it("cart queue: changes that another page has claimed are removed from this page's queue", () => {
     const state = createCartState({
       pending: [createPendingChange('add', 3)],
       inFlight: [3],

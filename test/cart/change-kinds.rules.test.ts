@@ -78,7 +78,7 @@ it.each<[CartChange, string, string, unknown, number]>([
     4_300,
   ],
 ])(
-  'cart change: transport, request and time of sending are correct for each kind (case %#)',
+  'cart change: each kind has its own transport, request and time of sending (case %#)',
   (change, transport, route, body, sendAt) => {
     const rules = getRules(change);
     expect(rules.transport(change)).toBe(transport);
@@ -91,7 +91,7 @@ it.each([
   ['read', 5_000],
   ['quantities', 5_300],
 ])(
-  'cart change: a request of the classic cart page to "%s" has its own address and no body',
+  'cart change: a request of the classic cart page to "%s" has its own URL and no body',
   (purpose, sendAt) => {
     const change = createChange('page', 1, { at: 5_000, firstAt: 4_900, purpose });
     const rules = getRules(change);

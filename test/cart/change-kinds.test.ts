@@ -71,7 +71,7 @@ describe('cart coupons', () => {
     await expect(secondOutcome).resolves.toMatchObject({ result: 'done' });
   });
 
-  it('cart coupon: a refused `isSilent` change reports the reason in its outcome and shows no notice', async () => {
+  it('cart coupon: a rejected `isSilent` change reports the reason in its outcome and shows no notice', async () => {
     const { enqueue, advanceTime, server, notices } = await openShop();
     server.fates.push('refused');
     const outcome = enqueue({ kind: 'coupon', code: 'cu', isApplied: true, isSilent: true });
@@ -97,7 +97,7 @@ describe('cart shipping rates', () => {
     expect(shop.selectCart().isUpdating).toBe(false);
   });
 
-  it('cart shipping rate: the previous rate is selected again when the shop refuses the new one', async () => {
+  it('cart shipping rate: the previous rate is selected again when the shop rejects the new one', async () => {
     const shop = await openShop();
     shop.server.fates.push('refused');
     shop.enqueue(createRateChange('flat_rate:2'));

@@ -48,7 +48,7 @@ describe('cart journal, page left before the response', () => {
     ['reached the shop', 80],
     ['was lost', 20],
   ])(
-    'cart journal: an addition that was in flight when the page was left and %s is in the cart once',
+    'cart journal: an addition that was in flight when the page was left and %s is in the cart exactly once',
     async (_, msBeforeLeaving) => {
       const browser = new FakeBrowser().addLocks();
       const first = await openViewerPage(browser, { 1: 1 });
@@ -147,7 +147,7 @@ describe('cart journal, page left before the response', () => {
     ['that was lost on its way to the server is sent', 'sent', false, 1],
     ['that got a response is not sent again', 'answered', true, 0],
   ] as const)(
-    'cart journal: a first add of the previous page %s',
+    'cart journal: on the next page, a first addition %s',
     async (_, delivery, hasArrived, expectedRequestCount) => {
       const browser = new FakeBrowser().addLocks();
       const first = await openViewerPage(browser, { 1: 1 });

@@ -267,7 +267,10 @@ describe('cart queue, next step', () => {
       100,
       { action: 'send', changes: createSimultaneousChanges(25) },
     ],
-  ])('cart queue, next step: when %s', (_, state, now, expectedStep) => {
-    expect(getNextStep(createCartState(state), now)).toEqual(expectedStep);
-  });
+  ])(
+    'cart queue: sends, waits or reads the cart, depending on pending changes and the time: %s',
+    (_, state, now, expectedStep) => {
+      expect(getNextStep(createCartState(state), now)).toEqual(expectedStep);
+    },
+  );
 });

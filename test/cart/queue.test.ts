@@ -294,7 +294,7 @@ describe('cart queue, rejection', () => {
   });
 
   // spec 8: an error that carries a cart replaces the cart
-  it('cart queue: when a refusal contains a cart, that cart is shown', async () => {
+  it('cart queue: when a rejection contains a cart, that cart is shown', async () => {
     const { enqueue, selectCart, advanceTime, server } = await openShop();
     server.lines.delete(1);
     enqueue(createQuantityChange(1, 5, true));
@@ -378,7 +378,7 @@ describe('cart queue, lost response', () => {
     expect(server.lines.get(3)).toBe(1);
   });
 
-  it('cart queue: a change that fails repeatedly is refused with a notice, and the next ones are sent', async () => {
+  it('cart queue: a change that fails repeatedly is rejected with a notice, and the next ones are sent', async () => {
     const { enqueue, advanceTime, server, notices } = await openShop();
     server.fates.push('broken-before', 'broken-before', 'broken-before');
     const outcome = enqueue(createAjaxAddition(3));

@@ -157,7 +157,7 @@ it.each<[string, QuantitiesByKey, CartChange[], QuantitiesByKey, number[]]>([
     [1],
   ],
 ])(
-  'cart reconcile: comparing the carts shows which changes arrived although their response was lost: %s',
+  'cart reconcile: after a lost response, comparing the carts shows which changes have been applied: %s',
   (_, before, pending, after, expected) => {
     expect(findArrivedIds(before, pending, after)).toEqual(expected);
   },
@@ -185,7 +185,7 @@ it.each([
   [[{ productId: 9, quantity: 2 }], createVariationAddition(1), { a1: 1, c9: 2 }, []],
   [[{ productId: 9, quantity: 2 }], createVariationAddition(1), { a1: 1, c9: 2, d8: 1 }, [1]],
 ])(
-  'cart reconcile: pieces of an addition that was already confirmed are not counted for another one: %j',
+  'cart reconcile: items of an addition that was already confirmed are not counted for another one: %j',
   (unreadAdditions, change, after, expected) => {
     expect(
       findArrivedIds({ a1: 1 }, [change], after as unknown as QuantitiesByKey, { unreadAdditions }),

@@ -106,7 +106,7 @@ describe('cart totals', () => {
     [false, '1', 1],
     [true, '0', 1],
   ])(
-    'cart totals: with taxes enabled: %s and a tax of %s there are %s tax rows',
+    'cart totals: with taxes enabled (%s) and a tax amount of %s, there are %s tax rows',
     (taxesEnabled, total_tax, count) => {
       expect(createTotalRows(createCart({ total_tax }), createSettings({ taxesEnabled })).taxes).toHaveLength(
         count,

@@ -179,14 +179,17 @@ describe('conditions of additional checkout fields', () => {
       CHECKED_VALUE,
       { hidden: false },
     ],
-  ])('condition of a field: the result is correct for a field %s', (_, rules, giftField, expectedState) => {
-    const testedField = createField('shop/card', rules);
-    const conditions = createFieldConditions(
-      { order: [createField('shop/gift', {}, { type: 'checkbox' }), testedField] },
-      { additional: { 'shop/gift': giftField } },
-    );
-    expect(conditions.resolve(testedField, 'order')).toMatchObject(expectedState);
-  });
+  ])(
+    'condition of a field: decides whether the field is hidden or required, for a field %s',
+    (_, rules, giftField, expectedState) => {
+      const testedField = createField('shop/card', rules);
+      const conditions = createFieldConditions(
+        { order: [createField('shop/gift', {}, { type: 'checkbox' }), testedField] },
+        { additional: { 'shop/gift': giftField } },
+      );
+      expect(conditions.resolve(testedField, 'order')).toMatchObject(expectedState);
+    },
+  );
 
   test('condition of a field: the value of a hidden field counts as empty in other conditions', () => {
     const giftField = createField('shop/gift', {}, { type: 'checkbox' });
@@ -252,12 +255,15 @@ describe('conditions of additional checkout fields', () => {
       '',
     ],
     ['an invalid regular expression', { pattern: '(' }, 'x', undefined],
-  ])('validation rule: the result is correct for %s', (_, validation, value, expectedState) => {
-    const testedField = createField('shop/one', { validation });
-    expect(
-      createFieldConditions({ contact: [testedField] }).getViolation(testedField, 'contact', value),
-    ).toBe(expectedState);
-  });
+  ])(
+    'validation rule: accepts or rejects the value like WooCommerce: %s',
+    (_, validation, value, expectedState) => {
+      const testedField = createField('shop/one', { validation });
+      expect(
+        createFieldConditions({ contact: [testedField] }).getViolation(testedField, 'contact', value),
+      ).toBe(expectedState);
+    },
+  );
 
   test('validation rule: an address field is compared with its own address, and a checkbox counts as a boolean', () => {
     const phone = createField('shop/phone', { validation: { const: { $data: '1/country' } } });

@@ -147,7 +147,7 @@ describe('response to an order', () => {
 });
 
 describe('outcome of an order', () => {
-  it("order look-up: the order's status takes precedence over the cart, and without a response the look-up continues", () => {
+  it("order lookup: the order's status takes precedence over the cart, and without a response the lookup continues", () => {
     expect(getLookUpVerdict({ order: 'placed', cart: 'noResponse' }, 1)).toBe('placed');
     expect(getLookUpVerdict({ order: 'noResponse', cart: 'empty' }, 9)).toBe('keepLookingUp');
     expect(getLookUpVerdict({ order: 'open', cart: 'noResponse' }, 9)).toBe('keepLookingUp');

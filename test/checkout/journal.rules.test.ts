@@ -80,7 +80,7 @@ it.each<[string, Partial<JournalEntry>, string, number]>([
 const ORDERS = ['placed', 'cancelled', 'unpaid', 'open', 'unknown', 'noResponse'] as const;
 const CARTS = ['empty', 'filled', 'noResponse'] as const;
 
-it(`order look-up: the verdict follows the order's status and the cart, and only the third look-up may end with "outcome unknown"`, () => {
+it(`order lookup: the verdict follows the order's status and the cart, and only the third lookup may end with "outcome unknown"`, () => {
   const describeVerdicts = (lookUpCount: number) =>
     ORDERS.map((order) =>
       [order, ...CARTS.map((createCart) => getLookUpVerdict({ order, cart: createCart }, lookUpCount))].join(
@@ -105,7 +105,7 @@ it(`order look-up: the verdict follows the order's status and the cart, and only
   ]);
 });
 
-it('order look-up: the delay doubles each time up to 30 s', () => {
+it('order lookup: the delay doubles each time up to 30 s', () => {
   expect([0, 1, 2, 4, 5, 9].map(getLookUpDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
   expect(MAX_CART_AGE).toBe(30_000);
 });

@@ -47,7 +47,7 @@ describe.each(['hoa_don', 'billing_phone', 'constructor'])(
 );
 
 describe('order button', () => {
-  it("order button: an observer's error is cleared on the next press when the observer reports none", async () => {
+  it("order button: an observer's error is cleared on the next click when the observer reports none", async () => {
     const { server, tab, pressPlaceOrder, selectValidationErrors } = await openReadyCheckout();
     let hasError = true;
     getPaymentRegistry(tab.app).observers.add('checkout_validation', () =>
@@ -87,7 +87,7 @@ describe('order button', () => {
     },
   );
 
-  it('order button: a cart error blocks the order, and each press fetches the cart again to see whether the error is gone', async () => {
+  it('order button: a cart error blocks the order, and each click fetches the cart again to see whether the error is gone', async () => {
     const { server, tab, pressPlaceOrder, shownNotices, refusals } = await openReadyCheckout();
     server.errors = [SOLD_OUT];
     await advanceTime(60_000);
@@ -139,7 +139,7 @@ describe('order button', () => {
     expect(server.orders).toHaveLength(1);
   });
 
-  it('order button: a press clears earlier error notices in all areas, except an undismissible error of the cart', async () => {
+  it('order button: a click clears earlier error notices in all areas, except an undismissible error of the cart', async () => {
     const { tab, pressPlaceOrder, shownNotices } = await openReadyCheckout();
     const error = { status: 'error' as const, content: 'Cũ', isDismissible: false };
     for (const context of ['wc/checkout', 'wc/checkout/payments', 'wc/cart'])

@@ -41,7 +41,7 @@ describe.each([
 ])('response to an order: 200 with %s, nothing ordered', (_, body) => {
   // spec 4.5: only an order number and a payment status prove an order
   it.each([8, 11] as const)(
-    'order response: without proof of an order, WooCommerce %s is asked for the order, and the cart can be ordered again',
+    'order response: without proof of an order, the page looks the order up on WooCommerce %s, and the cart can be ordered again',
     async (age) => {
       const { server, tab, pressPlaceOrder, goTo, placed, hasDraft } = await openWithDraft(age);
       server.bodies.push(body);
@@ -100,7 +100,7 @@ describe.each([400, 402, 403, 409])(
   },
 );
 
-test('order response: WooCommerce 8 sends a failed payment with status 400, its message is shown, and the next press pays the order', async () => {
+test('order response: WooCommerce 8 sends a failed payment with status 400, its message is shown, and the next click pays the order', async () => {
   const { server, tab, pressPlaceOrder, shownNotices, on } = await openWithDraft(8);
   let observerArgument: unknown;
   on('checkout_fail', (received) => {

@@ -311,7 +311,7 @@ describe('page restored from the bfcache after a payment page', () => {
   );
 });
 
-it('order look-up: the event `order-placed` contains the total of the order that was found', async () => {
+it('order lookup: the event `order-placed` contains the total of the order that was found', async () => {
   const { server, tab, page } = await openFilledCheckout(8, ['lost-after']);
   const placed: unknown[] = [];
   page.addEventListener('tiem:checkout:order-placed', (event) => placed.push((event as CustomEvent).detail));
@@ -325,7 +325,7 @@ it('order look-up: the event `order-placed` contains the total of the order that
 
 const reportedBug = [expect.any(String), expect.objectContaining({ message: 'a bug' })];
 
-it('order look-up: an exception in our code is reported in the console, but a failed request is not', async () => {
+it('order lookup: an exception in our code is reported in the console, but a failed request is not', async () => {
   const { server, tab } = await openFilledCheckout(8, ['lost-after']);
   server.failures.set('/order/500', createServerError);
   requestOrder(tab);

@@ -54,7 +54,7 @@ it('checkout: the states of a country are requested only when the page leaves th
   tab.closeTab();
 });
 
-it('checkout: the state is a text field, and the developer is told, when the states cannot be loaded', async () => {
+it('checkout: the state is a text field, and an error is logged when the states cannot be loaded', async () => {
   const { tab, choose, readStates } = await openCheckout(() => Promise.reject(new Error('no connection')));
   await choose('US');
   expect(readStates('US')).toEqual({});

@@ -75,7 +75,7 @@ describe.each([8, 11] as const)('return from a payment page on WooCommerce %s', 
     expect(server.posts).toHaveLength(1);
   });
 
-  it('return from a payment page: when the order was cancelled, the page says so and another order can be placed', async () => {
+  it('return from a payment page: when the order was cancelled, the page shows this, and another order can be placed', async () => {
     const { server, press, selectAttemptPhase, tab } = await openAfterPaymentPage((shop) => {
       shop.orders[0]!.status = 'cancelled';
     }, serverVersion);
@@ -160,7 +160,7 @@ describe('unpaid order', () => {
     expect(describeOrderRequests(server)).toEqual(['new order', 'new order']);
   });
 
-  it('unpaid order: forgotten when the shop has no such order', async () => {
+  it('unpaid order: discarded when the shop has no such order', async () => {
     const { server, press, selectAttemptPhase } = await openAfterPaymentPage();
     server.orders[0]!.id = 999;
     await press();

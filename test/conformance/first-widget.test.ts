@@ -64,7 +64,7 @@ describe('CONTRIBUTING.md, "A widget of your own"', () => {
     for (const { code } of steps) expect(code.trim()).not.toBe('');
   });
 
-  it('first widget: whoever follows the steps gets a widget that passes types, lint and conformance tests', async () => {
+  it('first widget: following the steps creates a widget that passes types, lint and conformance tests', async () => {
     const copy = copyProject();
     try {
       for (const step of steps) applyStep(copy, step);

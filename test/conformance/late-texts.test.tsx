@@ -30,7 +30,7 @@ describe.each(listFolders('widgets'))('widgets/%s on an English page', (name) =>
   // they are ready.
   const moment = catalogue[name]?.holds ? 'as soon as it is ready' : 'before its code is loaded';
 
-  it(`widget texts that load late: a click made ${moment} has the same effect as one made when everything has loaded`, async () => {
+  it(`widget messages that load late: a click made ${moment} has the same effect as one made when everything has loaded`, async () => {
     for (const example of examples) {
       const later = await openPage(example, name, 'when all is loaded');
       await waitForStableMarkup();

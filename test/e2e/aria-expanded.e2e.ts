@@ -19,7 +19,7 @@ test.each(
     ['storefront-like', 'block-theme-like'].map((theme) => [theme, width] as const),
   ),
 )(
-  'aria-expanded under %s at %i px: on every control of the example pages it matches what is visible, before and after a click',
+  'aria-expanded in the theme %s at %i px: on every control of the example pages it matches what is visible, before and after a click',
   async (theme, width) => {
     const results: ExpandableResult = { attributeValues: [], wrong: [] };
     for (const name of ['', 'filled', 'manh-chung']) {

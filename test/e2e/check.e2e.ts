@@ -274,7 +274,7 @@ describe('npm run check, sample pages', () => {
   });
 });
 
-test('npm run check: --json prints JSON, and the exit code tells whether problems were found', () => {
+test('npm run check: --json prints JSON, and the exit code shows whether problems were found', () => {
   const runCheck = (...args: string[]) =>
     spawnSync(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/check.ts', ...args], {
       cwd: ROOT,

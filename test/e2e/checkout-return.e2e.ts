@@ -78,7 +78,7 @@ async function expectInputAndNotice(page: Page): Promise<void> {
 
 describe('checkout, back from a payment page', () => {
   // fault 11
-  it('checkout: after going back from a payment page, the cart is fetched again, the order can be paid, and a notice says that the payment is incomplete', async () => {
+  it('checkout: after going back from a payment page, the cart is fetched again, the order can be paid, and a notice shows that the payment is incomplete', async () => {
     const page = await shop.openPage({ viewport: PHONE });
     const { orders, reads } = await placeOrderAndGoToBank(page);
     const before = reads();

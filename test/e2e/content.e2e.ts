@@ -248,7 +248,7 @@ describe('small widgets', () => {
     expect(await page.locator('.woocommerce-store-notice').count()).toBe(0);
   });
 
-  it('comments: a reply is written below its comment and sent by keyboard', async () => {
+  it('comments: a reply can be written below its comment and sent by keyboard', async () => {
     shop.shop.reset();
     const page = await shop.openPage();
     await page.goto(POST);

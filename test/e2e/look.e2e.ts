@@ -59,7 +59,7 @@ test('npm run look: types into the search field and measures the suggestions', a
   expect(findings).toContainEqual(expect.objectContaining({ measured: 'has text of 9 px' }));
 });
 
-test('npm run look: a control that is not on the page is reported as a finding', async () => {
+test('npm run look: a control that is not on the page is reported', async () => {
   const page = await openWithRule('');
   const presses = [{ selector: '.no-such-control' }, { type: 'bát' }];
   const { findings } = await measurePage(page, `${shop.url}/cua-hang/`, 1280, { presses });
@@ -76,7 +76,7 @@ test('npm run look: a control that is not on the page is reported as a finding',
   ]);
 });
 
-test('npm run look: a rule whose selector has two classes is listed as allowed, not reported as a finding', async () => {
+test('npm run look: a rule whose selector has two classes is listed as allowed and not reported', async () => {
   const page = await openWithRule('.site-main .tiem-block-cart__remove { text-transform: uppercase }');
   await page.goto(`${shop.url}/?add-to-cart=104`);
   const { findings, allowed } = await measurePage(page, `${shop.url}/gio-hang-khoi/`, 1280);
@@ -103,7 +103,7 @@ test('npm run look --prove: a known defect is found only when the rules that pre
   expect(findDefect('lightbox')).toMatchObject({ parts: 0, messageWithoutRules: '' });
 });
 
-test('npm run look: aria-expanded on a control that expands nothing is reported as a finding', async () => {
+test('npm run look: aria-expanded on a control that expands nothing is reported', async () => {
   const page = await openWithRule('');
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
@@ -165,7 +165,7 @@ async function runLook(...args: string[]): Promise<{ code: number; stdout: strin
   );
 }
 
-test('npm run look: reports no finding for pages of the demo shop, and one for a page without widgets', async () => {
+test('npm run look: reports nothing for pages of the demo shop, and a problem for a page without widgets', async () => {
   const clean = await runLook(`${shop.url}/cua-hang/`, `${shop.url}/gio-hang/`, '--width=360');
   expect(clean.stdout).toMatch(/\/gio-hang\/ at 360 px, widgets ready: [1-9][^✗]*No findings\./);
   expect(clean.code).toBe(0);

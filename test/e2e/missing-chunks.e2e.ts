@@ -59,7 +59,7 @@ async function holdCartLock(page: Page): Promise<void> {
   );
 }
 
-test("product form: when the store's chunk fails to load, the browser submits the form, the product is added once, and the next page says so", async () => {
+test("product form: when the store's chunk fails to load, the browser submits the form, the product is added once, and the next page confirms it", async () => {
   const page = await openPage(TEAPOT);
   await page.route(STORE, (route) => route.abort());
   const formSent = page.waitForRequest((request) => request.isNavigationRequest());
@@ -108,7 +108,7 @@ test.each([
   ["the cart's writer", WRITER],
   ['the code that sends forms', /\/send-form\.js/],
 ])(
-  'product form: when %s fails to load, the browser submits the form, the product is added once, and the next page says so',
+  'product form: when %s fails to load, the browser submits the form, the product is added once, and the next page confirms it',
   async (_, code) => {
     const page = await openPage(TEAPOT);
     await page.route(code, (route) => route.abort());
@@ -187,7 +187,7 @@ describe('cart, writer fails to load', () => {
   });
 });
 
-test("add to cart: when the store's chunk fails to load, the link is followed, the product is added once, and the next page says so", async () => {
+test("add to cart: when the store's chunk fails to load, the link is followed, the product is added once, and the next page confirms it", async () => {
   const page = await openPage(LISTING);
   await page.route(STORE, (route) => route.abort());
   await holdCartLock(page);

@@ -199,7 +199,7 @@ describe('card payment', () => {
     await page.waitForURL(ORDER_RECEIVED);
   });
 
-  it("card: the order is completed once the shopper has answered the bank's question", async () => {
+  it('card: the order is completed once the shopper has confirmed the payment with the bank (3-D Secure)', async () => {
     const page = await openFilledInCheckout({ viewport: PHONE });
     await enterCard(page, CONFIRMATION_CARD);
     await getOrderButton(page).click();
@@ -210,7 +210,7 @@ describe('card payment', () => {
     expect(await page.locator('h1').textContent()).toBe('Đã nhận đơn hàng');
   });
 
-  it("card: when the shopper declines the bank's question, the same order can be paid with another card", async () => {
+  it('card: when the shopper declines the confirmation by the bank, the same order can be paid with another card', async () => {
     const page = await openFilledInCheckout({ viewport: PHONE });
     const sent = recordOrderRequests(page);
     await enterCard(page, CONFIRMATION_CARD);

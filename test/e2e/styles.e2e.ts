@@ -40,7 +40,7 @@ async function openWithoutBundle(example: string): Promise<Page> {
 }
 
 test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
-  'main buttons: under %s, "Checkout" is white on the accent colour',
+  'main buttons: in the theme %s, "Checkout" is white on the accent colour',
   async (theme) => {
     const page = await openExample('mini-cart/2', theme);
     const main = '.tiem-mini-cart__link.is-main';
@@ -51,7 +51,7 @@ test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
 );
 
 test.each(['storefront-like', 'astra-like'])(
-  'block cart: under %s, the checkout button is white on the accent colour',
+  'block cart: in the theme %s, the checkout button is white on the accent colour',
   async (theme) => {
     const page = await openExample('block-cart/1', theme);
     await page.waitForSelector('.tiem-block-cart__proceed');
@@ -88,7 +88,7 @@ test("dialogs: the × is visible, without the colours and padding of the theme's
 });
 
 test.each(['storefront-like', 'astra-like'])(
-  'lightbox: under %s, its arrows are vertically centred and do not touch the ×',
+  'lightbox: in the theme %s, its arrows are vertically centred and do not touch the ×',
   async (theme) => {
     const page = await openExample('product-gallery/0', theme, { viewport: DESKTOP });
     await page.locator('.woocommerce-product-gallery__image a').first().click();
@@ -105,7 +105,7 @@ test.each(['storefront-like', 'astra-like'])(
 );
 
 test.each(['storefront-like', 'astra-like'])(
-  "lists: under %s, cart lines have no markers and start at the panel's padding",
+  "lists: in the theme %s, cart lines have no markers and start at the panel's padding",
   async (theme) => {
     const page = await openExample('mini-cart/2', theme, { viewport: DESKTOP });
     await page.waitForSelector('.tiem-mini-cart__line');
@@ -121,7 +121,7 @@ test.each(['storefront-like', 'astra-like'])(
 test.each([
   ['mini-cart/2', '.tiem-mini-cart__remove'],
   ['block-cart/1', '.tiem-block-cart__remove'],
-])('cart: under storefront-like at 360 px, "Remove" of %s is one line', async (example, selector) => {
+])('cart: in the theme storefront-like at 360 px, "Remove" of %s is one line', async (example, selector) => {
   const page = await openExample(example, 'storefront-like', { viewport: PHONE });
   await page.waitForSelector(selector);
   const lines = await page
@@ -161,7 +161,7 @@ test('checkout on a phone: the row with the total and the summary is above the b
 });
 
 test.each(['storefront-like', 'astra-like', 'block-theme-like'])(
-  'checkout: under %s, labels of fields and of choices have text of the same size',
+  'checkout: in the theme %s, labels of fields and of choices have text of the same size',
   async (theme) => {
     const page = await openExample('block-checkout/0', theme, { viewport: PHONE });
     await page.waitForSelector('.tiem-field__label');
@@ -173,7 +173,7 @@ test.each(['storefront-like', 'astra-like', 'block-theme-like'])(
 );
 
 test.each(['astra-like', 'block-theme-like'])(
-  'checkout: under %s, headings are 20 px high, and steps have neither border nor padding',
+  'checkout: in the theme %s, headings are 20 px high, and steps have neither border nor padding',
   async (theme) => {
     const page = await openExample('block-checkout/0', theme);
     await page.waitForSelector('.tiem-step__title');
@@ -191,7 +191,7 @@ test('checkout: the button that shows the summary is hidden where the summary is
   expect(await readStyle(page, '.tiem-block-checkout__summary-content', 'display')).toBe('block');
 });
 
-test("cart: quantity and totals keep their layout under WooCommerce's rules for the same class names", async () => {
+test("cart: quantity and totals keep their layout with WooCommerce's rules for the same class names", async () => {
   const page = await openExample('block-cart/1', 'storefront-like');
   await page.waitForSelector('.tiem-quantity');
   expect(await readStyle(page, '.tiem-quantity', 'display')).toMatch(/grid$/);
@@ -555,7 +555,7 @@ test.each([
     ['bar'],
   ],
 ])(
-  'tabs: under %s, the selected tab has exactly one mark, and the focused one a focus ring',
+  'tabs: in the theme %s, the selected tab has exactly one mark, and the focused one a focus ring',
   async (_, rules, mark) => {
     const page = await openExample('product-tabs/0', 'none');
     await page.locator('.wc-tabs a').first().dispatchEvent('focusin');
@@ -572,7 +572,7 @@ test.each([
 );
 
 test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
-  'store notice: under %s, the link that dismisses it has the colour of its text',
+  'store notice: in the theme %s, the link that dismisses it has the colour of its text',
   async (theme) => {
     const page = await openExample('store-notice/0', theme);
     const notice = '[data-tiem~="store-notice"]';
@@ -616,7 +616,7 @@ test('orders table on a phone: shows the number of the order although WooCommerc
   expect(await readStyle(page, 'tbody th', 'content', '::before')).toBe('"Đơn"');
 });
 
-test('menu in a header of 80 px: the icon of a submenu is level with its link, whether expanded or collapsed', async () => {
+test('menu in a header of 80 px: the icon of a submenu is vertically aligned with its link, whether expanded or collapsed', async () => {
   const page = await openExample('main-menu/0', 'none', { viewport: DESKTOP });
   await page.addStyleTag({
     content: '.menu > li { padding: 0 } .menu > li > a { display: flex; align-items: center; height: 80px }',
@@ -772,7 +772,7 @@ test('quick view: the stars begin where the text begins although the stylesheet 
 });
 
 test.each(['block-theme-like', 'none'])(
-  'quantity: under %s, the field has space for a number of three digits',
+  'quantity: in the theme %s, the field has space for a number of three digits',
   async (theme) => {
     const page = await openExample('quantity/0', theme, { viewport: PHONE });
     await page.locator('.quantity').dispatchEvent('focusin');
@@ -788,7 +788,7 @@ test.each(['block-theme-like', 'none'])(
 );
 
 test.each(['block-theme-like', 'storefront-like', 'astra-like', 'none'])(
-  'password: under %s, the button that shows it is level with the field and ends where the field ends',
+  'password: in the theme %s, the button that shows it is level with the field and ends where the field ends',
   async (theme) => {
     const page = await openExample('login-popup/1', theme, { viewport: PHONE });
     await page.waitForSelector('.tiem-password__toggle');
@@ -894,7 +894,7 @@ test("mini cart in a theme's bar of three columns: its lines are as wide as its 
 });
 
 test.each([PHONE, DESKTOP])(
-  'editor links: in a window of %j they cover no text of their block and no word of theirs is cut off',
+  'editor links: in a window of %j they cover no text of their block and none of their words is cut off',
   async (viewport) => {
     const page = await openExample('editor-links/0', 'block-theme-like', { viewport });
     await page.waitForSelector('.tiem-edit-link');
@@ -947,7 +947,7 @@ test("review photos: the reason why a photo was rejected has more than half of a
 });
 
 test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
-  'snackbar: under %s, its × is 44 px wide and high, and the message has the remaining width',
+  'snackbar: in the theme %s, its × is 44 px wide and high, and the message has the remaining width',
   async (theme) => {
     const page = await openExample('notices/0', theme, { viewport: PHONE });
     await page.evaluate(() => {

@@ -165,7 +165,7 @@ test.each(
   expect(found).toEqual([]);
 });
 
-test('themes: without styles/reset.css, what themes break is reported', async () => {
+test('themes: without styles/reset.css, the styles that themes break are reported', async () => {
   const { page, frames } = await openExamples(shop, 'filled');
   const found: string[] = [];
   for (const frame of frames) {

@@ -108,17 +108,20 @@ describe('fragments', () => {
       },
       2,
     ],
-  ])('fragments: a request in flight %s', async (_, changeCart, expectedRequests) => {
-    setHash('mot');
-    const { app, requests } = openApp(() => new Promise(() => {}));
-    app.store.dispatch(refreshRequested());
-    await waitForRequests(requests, 1);
-    changeCart();
-    for (const action of [cookieRead(), markedStale()]) app.store.dispatch(action);
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    await waitForRequests(requests, expectedRequests);
-    app.destroy();
-  });
+  ])(
+    'fragments: when another tab or script changes the cart or its cookie, a request in flight %s',
+    async (_, changeCart, expectedRequests) => {
+      setHash('mot');
+      const { app, requests } = openApp(() => new Promise(() => {}));
+      app.store.dispatch(refreshRequested());
+      await waitForRequests(requests, 1);
+      changeCart();
+      for (const action of [cookieRead(), markedStale()]) app.store.dispatch(action);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      await waitForRequests(requests, expectedRequests);
+      app.destroy();
+    },
+  );
 
   it('fragments: several refresh events at the same time cause only one request', async () => {
     const { app, requests, page } = openApp(() => Promise.resolve(RESPONSE));

@@ -29,8 +29,8 @@ const productCode = ['src', 'widgets', 'mount']
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-describe('message catalogues', () => {
-  it('message catalogues: every message is used in the code', () => {
+describe('translations', () => {
+  it('translations: every message is used in the code', () => {
     const names = Object.values(vietnameseTexts).flatMap((texts) =>
       Object.keys(texts).map((key) => key.replace(/\.other$/, '')),
     );
@@ -39,12 +39,12 @@ describe('message catalogues', () => {
     expect(names.filter((name) => !isUsed(name))).toEqual([]);
   });
 
-  it('message catalogues: Vietnamese and English have the same areas, and this test covers all of them', () => {
+  it('translations: Vietnamese and English have the same areas, and this test covers all of them', () => {
     expect(listAreas('en')).toEqual(listAreas('vi'));
     expect(listAreas('vi')).toHaveLength(Object.keys(vietnameseTexts).length);
   });
 
-  it('message catalogues: Vietnamese and English have the same keys, and English also has singular forms', () => {
+  it('translations: Vietnamese and English have the same keys, and English also has singular forms', () => {
     const keys = Object.values(vietnameseTexts).flatMap((texts) => Object.keys(texts));
     expect(new Set(keys).size).toBe(keys.length);
     const keysWithSingular = keys.flatMap((key) =>
@@ -54,7 +54,7 @@ describe('message catalogues', () => {
   });
 
   it.each(Object.values(vietnameseTexts).flatMap((texts) => Object.entries<string>(texts)))(
-    'message catalogues: Vietnamese and English have the same placeholders in %s',
+    'translations: Vietnamese and English have the same placeholders in %s',
     (key, text) => {
       expect(findPlaceholders(english[key] ?? '')).toEqual(findPlaceholders(text));
       if (key.endsWith('.other')) {

@@ -41,7 +41,7 @@ describe('messages', () => {
     expect(withOverrides.plural('cart.count', 1, 1, '5.000₫')).toBe('Cart: 1 item, total 5.000₫');
   });
 
-  it("messages: the site's own wording takes precedence over the catalogue", async () => {
+  it("messages: the site's own wording takes precedence over the translations", async () => {
     const siteTexts = { 'cart.view': 'Xem làn', 'cart.count.other': '%d món' };
     const vi = createMessages({ overrides: siteTexts }).add(cartTexts);
     expect([vi.t('cart.view'), vi.plural('cart.count', 3)]).toEqual(['Xem làn', '3 món']);

@@ -45,7 +45,7 @@ afterEach(() => {
 
 const LINK = '<div data-tiem="buy"><a href="?add-to-cart=7"><b>Mua</b></a></div>';
 
-test('intent: nothing is downloaded before an interaction', async () => {
+test('trigger "intent": nothing is downloaded before an interaction', async () => {
   const { load } = openWithUnloadedWidget(LINK);
   await flushPromises();
   expect(load).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ test('intent: nothing is downloaded before an interaction', async () => {
 });
 
 test.each(['pointerover', 'pointerdown', 'touchstart', 'focusin'])(
-  'intent: %s makes the loader download the widget',
+  'trigger "intent": %s makes the loader download the widget',
   (type) => {
     const { load } = openWithUnloadedWidget(LINK);
     fireEvent(getElement('b'), new Event(type, { bubbles: true }));

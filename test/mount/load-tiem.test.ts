@@ -64,6 +64,6 @@ it('loadTiem: rejects when the file is missing, names the command that copies it
   expect(document.querySelectorAll('script[type="module"]')).toHaveLength(2);
 });
 
-it('loadTiem: without a folder, says what it is', async () => {
+it('loadTiem: without the option folder, the error explains which folder it expects', async () => {
   await expect(loadTiem()).rejects.toThrow('folder is the address of what `npx tiem copy` wrote');
 });

@@ -57,7 +57,7 @@ test.each([
   ['that are a list instead of an object', '["disabled", "tabs"]'],
   // fault 28
   ['with values of the wrong type', '{"disabled": {"tabs": true}, "site": 7}'],
-])('settings %s: widgets mount as usual', async (_, json) => {
+])('loader: with settings %s, widgets mount as usual', async (_, json) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { definition, log } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';

@@ -230,7 +230,7 @@ test('widget without a view: an exception on mount is reported, and other widget
   expect(JSON.stringify(problems)).not.toContain('khách');
 });
 
-test('error log: contains at most ten problems of a kind, with no order or customer numbers in element paths', async () => {
+test('error log: contains at most ten problems of each kind, and no order or customer numbers in element paths', async () => {
   const row = '<li class="post-7 item" data-tiem="nope"></li>';
   document.body.innerHTML = `<ul id="order-123">${row.repeat(30)}</ul>`;
   openLoader({});
@@ -242,7 +242,7 @@ test('error log: contains at most ten problems of a kind, with no order or custo
   expect(String(errors.mock.calls[9]?.[0])).toContain('more of this kind are not shown');
 });
 
-test('work before the store: the store opens once the work has settled, and its domain claims the work once', async () => {
+test('work started before the store: the store opens once the work has settled, and its domain claims the work once', async () => {
   const { definition, places } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(definition, { store: true }) });
@@ -266,7 +266,7 @@ test('work before the store: the store opens once the work has settled, and its 
   expect(place.beforeStore('cart', create)).toBeNull();
 });
 
-test('work before the store: when it fails, the store still opens', async () => {
+test('work started before the store: when it fails, the store still opens', async () => {
   const { definition, places } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(definition, { store: true }) });

@@ -56,7 +56,7 @@ describe('container of a notice', () => {
     expect(getShownTexts('wc/checkout')).toEqual(['Thẻ bị từ chối']);
   });
 
-  it('notice container: a selector tells whether the page has a container for a context', () => {
+  it('notice container: a selector returns whether the page has a container for a context', () => {
     const { dispatch, hasContainer } = createNoticeStore();
     expect(hasContainer('wc/cart')).toBe(false);
     dispatch(containerOpened('wc/cart'));

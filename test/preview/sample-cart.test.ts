@@ -58,7 +58,7 @@ describe('sample cart', () => {
     [{}, '350000', '350000000000'],
     [{ displayCartPricesIncludingTax: true }, '385000', '385000000000'],
     [{ displayCartPricesIncludingTax: true, taxesEnabled: false }, '350000', '350000000000'],
-  ])('sample cart: prices include tax if the settings say so: %j', (raw, price, precise) => {
+  ])('sample cart: prices include tax only if the setting requires it: %j', (raw, price, precise) => {
     expect(decodeSampleCart(raw).items[1]?.prices).toMatchObject({ price, rawPrices: { price: precise } });
   });
 });

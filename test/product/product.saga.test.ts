@@ -39,7 +39,7 @@ const selectSize = (app: App, co: string) =>
   app.store.dispatch(formEvent({ key: 'a', event: { type: 'chosen', selection: { attribute_co: co } } }));
 const waitForResponse = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('variation look-up', () => {
+describe('variation lookup', () => {
   const calls: LookUpCall[] = [];
   const problems: string[] = [];
   let app: App;
@@ -51,7 +51,7 @@ describe('variation look-up', () => {
 
   // spec 3.2: product_id and custom_data go with a look-up
   // spec 7.5: get_variation: attributes, product_id, custom_data
-  it("variation look-up: sends every attribute, the product's id and its custom data", async () => {
+  it("variation lookup: sends every attribute, the product's id and its custom data", async () => {
     selectSize(app, 's');
     expect(calls[0]?.fields).toEqual({ attribute_co: 's', product_id: 67, custom_data: '{"goi":1}' });
     calls[0]?.resolve(createRawVariation(68, { attribute_co: 's' }));
@@ -60,7 +60,7 @@ describe('variation look-up', () => {
   });
 
   // spec 7.5: the request before is aborted
-  it('variation look-up: a new look-up aborts the previous one', async () => {
+  it('variation lookup: a new lookup aborts the previous one', async () => {
     selectSize(app, 's');
     selectSize(app, 'm');
     expect(calls[0]?.signal.aborted).toBe(true);
@@ -70,7 +70,7 @@ describe('variation look-up', () => {
     expect(selectForm(app.store.getState(), 'a')?.phase).toBe('looking');
   });
 
-  it('variation look-up: is aborted when the selection is cleared or the form is removed', () => {
+  it('variation lookup: is aborted when the selection is cleared or the form is removed', () => {
     selectSize(app, 's');
     selectSize(app, '');
     expect(calls[0]?.signal.aborted).toBe(true);
@@ -79,7 +79,7 @@ describe('variation look-up', () => {
     expect(calls[1]?.signal.aborted).toBe(true);
   });
 
-  it('variation look-up: an invalid response is reported, and the shopper can try again', async () => {
+  it('variation lookup: an invalid response is reported, and the shopper can try again', async () => {
     selectSize(app, 's');
     calls[0]?.resolve({ variation_id: 'x' });
     await waitForResponse();

@@ -54,9 +54,9 @@ describe('variations of a page', () => {
   });
 });
 
-describe('response to a variation look-up', () => {
+describe('response to a variation lookup', () => {
   // spec 7.5: a falsy answer is no match
-  it('variation look-up: the response is decoded to a variation, or to null if it is falsy', () => {
+  it('variation lookup: the response is decoded to a variation, or to null if it is falsy', () => {
     expect(decodeLookup(createRawVariation(9, {}))?.id).toBe(9);
     for (const falsy of [false, null, '', 0, undefined]) expect(decodeLookup(falsy)).toBeNull();
   });

@@ -86,7 +86,7 @@ describe('product form, states', () => {
     });
   });
 
-  it('product form: only the response to the last look-up counts', () => {
+  it('product form: only the response to the last lookup counts', () => {
     const first = applyEvents(createForm(false), createChosenEvent('celadon', 's'));
     const second = applyEvents(first, createChosenEvent('lam', 's'));
     const late: FormEvent = { type: 'answered', lookUpId: first.lookUpId, variation: list[0] ?? null };
@@ -97,7 +97,7 @@ describe('product form, states', () => {
     ).toBe('found');
   });
 
-  it('product form: can look up again after a failed look-up', () => {
+  it('product form: can look up again after a failed lookup', () => {
     const lookingAgain = applyEvents(createForm(false), createChosenEvent('celadon', 's'));
     const failed = applyEvents(lookingAgain, { type: 'lookupFailed', lookUpId: lookingAgain.lookUpId });
     expect(failed.phase).toBe('failed');
@@ -107,7 +107,7 @@ describe('product form, states', () => {
     });
   });
 
-  it('product form: a press of the button reports the missing selection until an option is selected', () => {
+  it('product form: a click on the button reports the missing selection until an option is selected', () => {
     const pressed = applyEvents(createForm(), { type: 'checked' }, { type: 'pressed' });
     expect(pressed.refusal).toBe('selection-needed');
     expect(applyEvents(createForm(), createChosenEvent('lam', 'm'), { type: 'pressed' }).refusal).toBe(
@@ -118,7 +118,7 @@ describe('product form, states', () => {
     expect(transition(ready, { type: 'pressed' })).toBe(ready);
   });
 
-  it('product form: a press while it opens or looks up a variation is handled once the result is known', () => {
+  it('product form: a click while it opens or looks up a variation is handled once the result is known', () => {
     const opening = applyEvents(createForm(), { type: 'pressed' });
     expect(opening).toMatchObject({ isSubmitPending: true, refusal: null });
     expect(applyEvents(opening, { type: 'checked' })).toMatchObject({

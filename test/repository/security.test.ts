@@ -19,7 +19,7 @@ it('SECURITY.md: each test that it names exists, with this title', () => {
 });
 
 it.each(['review', 'coupon', 'gateway', 'ad or analytics script', 'page cache', 'extension'])(
-  'SECURITY.md: says what a hostile %s can and cannot do',
+  'SECURITY.md: describes what a hostile %s can and cannot do',
   (attacker) => {
     const section = page.split('\n## ').find((part) => part.split('\n')[0]?.includes(attacker)) ?? '';
     expect(section).toMatch(/\*\*Can\*\*|\*\*Cannot\*\*/);

@@ -29,7 +29,7 @@ describe('arguments', () => {
     });
   });
 
-  it('npm run bench: a selectors file replaces the rows that follow from the shop', () => {
+  it('npm run bench: a selectors file replaces the rows that are derived from the shop', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tiem-bench-'));
     const path = join(folder, 'plan.json');
     writeFileSync(path, '{"pages": [{"name": "home", "path": "/"}]}');
@@ -70,13 +70,13 @@ describe('rows of a WooCommerce shop', () => {
     return [...pages, ...interactions].map(({ name }) => name);
   };
 
-  it('bench rows: places an order only if asked to', () => {
+  it('benchmark rows: an order is placed only if this is requested', () => {
     const order = 'block checkout: place order → order received';
     expect(listNames(shop)).not.toContain(order);
     expect(listNames(shop, true)).toContain(order);
   });
 
-  it('bench rows: chooses a variation whose attributes all have a value, and has no such row without one', () => {
+  it('benchmark rows: a variation whose attributes all have a value is chosen, and without one there is no such row', () => {
     const product = createRealShopPlan(shop, { placesOrders: false }).pages[1];
     expect(product).toMatchObject({
       path: '/product/shirt/',
@@ -97,7 +97,7 @@ describe('report', () => {
       ...{ tiem: 'https://shop.example a=1', other: 'https://plain.example' },
     });
 
-  it('bench ratios: are formed within each round; their median is not the ratio of the medians', () => {
+  it('benchmark ratios: are calculated within each round, so their median is not the ratio of the medians', () => {
     const row = createRow([
       { tiem: { usable: 100 }, other: { usable: 400 } },
       { tiem: { usable: 300 }, other: { usable: 600 } },
@@ -106,7 +106,7 @@ describe('report', () => {
     expect(summariseRatios(row, 'usable')).toEqual({ median: 0.3, min: 0.25, max: 0.5 });
   });
 
-  it('bench ratios: rounds without a figure, or with 0 to divide by, are left out', () => {
+  it('benchmark ratios: rounds without a figure, or with 0 to divide by, are left out', () => {
     const rounds = [
       { tiem: { blocking: 0 }, other: { blocking: 0 } },
       { tiem: { blocking: 5 }, other: { blocking: 0 } },
@@ -116,7 +116,7 @@ describe('report', () => {
     expect(summariseRatios(createRow(rounds.slice(1)), 'blocking')).toBeUndefined();
   });
 
-  it('bench report: shows bytes of both shops, times as ratios with their spread, and both addresses', () => {
+  it('benchmark report: shows bytes of both shops, times as ratios with their spread, and both addresses', () => {
     const text = render([
       createRow([
         { tiem: { js: 50_400, usable: 100 }, other: { js: 730_000, usable: 400 } },
@@ -129,7 +129,7 @@ describe('report', () => {
     expect(text).not.toContain('Server-Timing');
   });
 
-  it('bench report: says why a row has no figures, and which share of PHP time Tiệm has', () => {
+  it('benchmark report: shows why a row has no figures, and which share of the PHP time Tiệm uses', () => {
     const text = render([
       createRow([{ tiem: { server: 200, serverTiem: 5 }, other: { server: null } }]),
       createRow([], { name: 'block cart', failures: ['round 1, https://shop.example (tiem): no button'] }),

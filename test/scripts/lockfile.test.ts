@@ -10,11 +10,11 @@ function lockfileWith(optionalDependencies: Record<string, string>, dev = true):
 }
 
 describe('package-lock.json', () => {
-  it('has an entry for every platform package, so that `npm ci` works on every platform', () => {
+  it('package-lock.json: has an entry for every platform package, so that `npm ci` works on every platform', () => {
     expect(completeLockfile(readJson('package-lock.json'))).toEqual([]);
   });
 
-  it('has the same direct dependencies as package.json and the packages', () => {
+  it('package-lock.json: has the same direct dependencies as package.json and the packages', () => {
     const { packages } = readJson('package-lock.json');
     for (const folder of ['', 'packages/tiem', 'packages/tiem-testing']) {
       const { dependencies, devDependencies } = readJson(join(folder, 'package.json'));
@@ -29,7 +29,7 @@ describe('npm run lockfile', () => {
     ['@tool/core-win32-ia32-msvc', { os: ['win32'], cpu: ['ia32'] }],
     ['@tool/core-linux-x64-gnu', { os: ['linux'], cpu: ['x64'], libc: ['glibc'] }],
     ['@tool/core-linux-arm-musleabihf', { os: ['linux'], cpu: ['arm'], libc: ['musl'] }],
-  ])('adds %s with the platform that its name says', (name, platform) => {
+  ])('npm run lockfile: adds %s with the platform in its name', (name, platform) => {
     const lockfile = lockfileWith({ [name]: '2.0.0' });
     expect(completeLockfile(lockfile)).toEqual([name]);
     expect(lockfile.packages[`node_modules/${name}`]).toEqual({
@@ -40,13 +40,13 @@ describe('npm run lockfile', () => {
     });
   });
 
-  it('adds a platform package of a run-time dependency without the mark of a development dependency', () => {
+  it('npm run lockfile: adds a platform package of a run-time dependency without the mark of a development dependency', () => {
     const lockfile = lockfileWith({ '@tool/core-linux-x64-gnu': '2.0.0' }, false);
     completeLockfile(lockfile);
     expect(lockfile.packages['node_modules/@tool/core-linux-x64-gnu']).not.toHaveProperty('dev');
   });
 
-  it('keeps the entry of a package that npm found', () => {
+  it('npm run lockfile: keeps the entry of a package that npm found', () => {
     const lockfile = lockfileWith({ '@tool/core-linux-x64-gnu': '2.0.0' });
     const found = { version: '2.0.0', optional: true };
     lockfile.packages['node_modules/@tool/core-linux-x64-gnu'] = found;
@@ -54,7 +54,7 @@ describe('npm run lockfile', () => {
     expect(lockfile.packages['node_modules/@tool/core-linux-x64-gnu']).toBe(found);
   });
 
-  it('fails with the name of a package whose platform or version is unknown', () => {
+  it('npm run lockfile: fails with the name of a package whose platform or version is unknown', () => {
     expect(() => completeLockfile(lockfileWith({ '@tool/core-wasm': '2.0.0' }))).toThrow(
       'package-lock.json: the name @tool/core-wasm does not say for which system and processor it is.',
     );

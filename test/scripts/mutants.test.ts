@@ -129,7 +129,7 @@ it('mutant targets: every file and every test exists', () => {
   expect(equivalents.filter(({ file, reason }) => !names.includes(file) || !reason)).toEqual([]);
 });
 
-it('equivalent mutants: each is a change that the source of its file still allows', () => {
+it('equivalent mutants: each one can still be created from the source of its file', () => {
   const outdated = equivalents.filter(
     ({ file, is }) => !listMutations(readFileSync(join(ROOT, file), 'utf8')).includes(is),
   );

@@ -113,7 +113,7 @@ describe('npm run size:compare --comment', () => {
     expect(written).toMatchObject({ method: 'PATCH', url: '/repos/tiem/tiem/issues/comments/2' });
   });
 
-  it('size comment: a refusal fails with the status and without the token', async () => {
+  it('size comment: when GitHub rejects the request, the error contains the status and not the token', async () => {
     const error = await runWith([], 403).catch((reason: Error) => reason.message);
     expect(error).toMatch(/^The comment could not be written: GET .* returned 403\.$/);
     expect(error).not.toContain('secret');

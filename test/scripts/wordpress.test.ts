@@ -163,7 +163,7 @@ describe('npm run wordpress, input for Playground', () => {
     });
   });
 
-  it('npm run wordpress: --bench mounts what removes Tiệm by cookie, and names the command that compares both', () => {
+  it('npm run wordpress: --bench mounts the plugin that disables Tiệm by cookie, and prints the command that compares both', () => {
     const options = parseWordpressArguments(['--bench', '--port=9000']);
     const mount = '--mount=/tree/seed/bench:/wordpress/wp-content/mu-plugins';
     expect(planStart(options, { ...deps, parts: [] }).args).toContain(mount);

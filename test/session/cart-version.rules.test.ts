@@ -13,7 +13,7 @@ describe('cart version: a trigger for refreshing the fragments', () => {
     ['fragments', false, false],
     ['focus', false, true],
   ])(
-    'cart version: a refresh triggered by "%s" happens without a new version: %s, and in a background tab: %s',
+    'cart version: the trigger "%s" refreshes the fragments without a new version (%s) and in a background tab (%s)',
     (hint, countsForSameVersion, countsInBackground) => {
       expect(isNewerCart(hint, false)).toBe(countsForSameVersion);
       expect(isNewerCart(hint, true)).toBe(true);
@@ -42,7 +42,7 @@ describe('cart version: while a request for fragments is in flight', () => {
     ],
     ['a cart change that any tab recorded meanwhile', { version: 'two@2', lastChange: '@2' }, true, true],
   ])(
-    'cart version: a response with fragments is checked for being outdated after %s',
+    'cart version: a response with fragments counts as outdated if the cart has changed since the request: %s',
     (_, now, isOfOtherTab, isOutdated) => {
       expect(isResponseOutdated(requested, now, isOfOtherTab)).toBe(isOutdated);
     },

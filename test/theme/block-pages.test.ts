@@ -37,7 +37,7 @@ describe('scripts of the classic forms on pages with a cart or checkout block', 
     ['was opened with ?tiem=off', { ...checkoutPage, get: { tiem: 'off' } }],
     ['is of another kind', { ...checkoutPage, kind: 'product' as const }],
     [
-      'has such a form by the word of the filter tiem_keeps_classic_forms',
+      'has such a form according to the filter tiem_keeps_classic_forms',
       {
         ...cartPage,
         before:
@@ -61,7 +61,7 @@ describe('scripts of the classic cart that Tiệm improves', () => {
     expect(styles).toEqual(['woocommerce-general']);
   });
 
-  it('tiem.php: keeps the scripts of address and account forms on a classic cart by the word of the filter tiem_keeps_classic_forms', () => {
+  it('tiem.php: keeps the scripts of address and account forms on a classic cart if the filter tiem_keeps_classic_forms returns true', () => {
     const before =
       "add_filter( 'tiem_keeps_classic_forms', '__return_true' ); function __return_true() { return true; }";
     const { scripts } = runTiemPhp({ ...shortcodePage, enqueued, before });

@@ -26,7 +26,7 @@ it('WordPress plugin: every file exits when it is run outside WordPress', () => 
   expect(unguarded.map(({ path }) => path)).toEqual([]);
 });
 
-it('WordPress plugin: every text has a Vietnamese translation, and no translation is unused', () => {
+it('WordPress plugin: every message has a Vietnamese translation, and no translation is unused', () => {
   const inCode = code.flatMap(({ path, text }) => {
     const calls = text.matchAll(/\b(?:__|esc_html__|esc_html_e)\( '((?:[^'\\]|\\.)*)', 'tiem' \)/g);
     return path.startsWith('wordpress/tiem/') ? [...calls].map(([, message = '']) => message) : [];
@@ -35,7 +35,7 @@ it('WordPress plugin: every text has a Vietnamese translation, and no translatio
   expect(Object.keys(readTranslations('vi')).sort()).toEqual([...new Set(inCode)].sort());
 });
 
-it('WordPress plugin: a translation has the placeholders of its original text', () => {
+it('WordPress plugin: a translation has the placeholders of its original message', () => {
   const listPlaceholders = (text: string) => (text.match(/%(?:\d\$)?s/g) ?? []).sort();
   for (const [text, translation] of Object.entries(readTranslations('vi')))
     expect(listPlaceholders(translation)).toEqual(listPlaceholders(text));

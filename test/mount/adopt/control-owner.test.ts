@@ -37,7 +37,7 @@ describe.each([
     expect(describeOwner()).toEqual([`Tiệm, instead of WooCommerce’s ${directive}`]);
   });
 
-  it('product button: stays WooCommerce’s when it is added after the page was parsed', async () => {
+  it('product button: is left to WooCommerce when it is added after the page was parsed', async () => {
     openAdopted('<main></main>', ['woocommerce-blocks']);
     const region = document.createElement('div');
     region.innerHTML = page;
@@ -48,7 +48,7 @@ describe.each([
     expect(describeOwner()).toEqual([`WooCommerce, by ${directive}`]);
   });
 
-  it('product button: after unmounting it is a link that adds, with its directive', async () => {
+  it('product button: after unmounting, it is a link that adds the product, and its directive is restored', async () => {
     // Hides the warnings about the profile's other widgets, which are not in this loader's catalogue.
     spyOnConsole();
     const { definition } = createRecorder('add-to-cart');
@@ -71,7 +71,7 @@ describe.each([
 test.each([
   ['an unknown action', 'data-wp-on--click="actions.addCartItem"', 'data-wp-on--click="actions.open"'],
   ['a second directive', '<button', '<button data-wp-on--focus="actions.preload"'],
-])('control owner: a product button with %s stays WooCommerce’s', async (_, known, changed) => {
+])('control owner: a product button with %s is left to WooCommerce', async (_, known, changed) => {
   await openAdoptedInParts(readThemePage('product-button-11').replace(known, changed), [
     'woocommerce-blocks',
   ]);
@@ -98,7 +98,7 @@ test('control owner: the form of “Add to Cart with Options” is posted as a c
   expect(form.isConnected).toBe(true);
 });
 
-test('control owner: quantity, options and button of “Add to Cart with Options” stay WooCommerce’s', async () => {
+test('control owner: quantity, options and button of “Add to Cart with Options” are left to WooCommerce', async () => {
   const unknown = readThemePage('with-options-simple-11').replace('actions.addToCart', 'actions.buyNow');
   await openAdoptedInParts(unknown, ['woocommerce-blocks']);
   expect(listAdoptedElements()).toEqual([]);

@@ -21,14 +21,14 @@ const getField = (name: string) => document.querySelector<HTMLInputElement>(`[na
 const filterFormPosts = ({ sent }: Awaited<ReturnType<typeof renderPage>>) =>
   sent.filter(({ method, path }) => method === 'POST' && !path.includes('wc-ajax'));
 
-it('add to cart with options: without a chosen variation, it says so in the words of the block and sends nothing', async () => {
+it("add to cart with options: without a chosen variation, the block's own message is shown and nothing is sent", async () => {
   const page = await renderForm('with-options-variable-11');
   await page.user.click(screen.getByRole('button', { name: 'Thêm vào giỏ' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.variableProductMissingAttributes);
   expect(page.sent).toEqual([]);
 });
 
-it('add to cart with options: one press posts the chosen quantity, attributes and variation once', async () => {
+it('add to cart with options: one click posts the chosen quantity, attributes and variation once', async () => {
   const page = await renderForm('with-options-variable-11');
   // The block's own script sets these fields when the shopper chooses an option.
   getField('attribute_pa_mau').value = 'xanh';
@@ -48,7 +48,7 @@ it('add to cart with options: one press posts the chosen quantity, attributes an
   expect(body).not.toMatch(/wpOn|data-wp/i);
 });
 
-it('add to cart with options: a group of which nothing is chosen is not sent', async () => {
+it('add to cart with options: a grouped product without a quantity is not sent', async () => {
   const page = await renderForm('with-options-simple-11', (html) =>
     html.replace('name="quantity" value="1" min="1"', 'name="quantity[12]" value="0" min="0"'),
   );

@@ -121,7 +121,7 @@ describe('block checkout form', () => {
   });
 
   // spec 4.7: several wrong fields are one word, and the fields are read with theirs
-  it("block checkout: each press of the order button announces the number of errors once, and blur announces the field's error", async () => {
+  it("block checkout: each click on the order button announces the number of errors once, and blur announces the field's error", async () => {
     const page = await openCheckout();
     const readAlerts = () =>
       screen.getAllByRole('alert').flatMap(({ textContent }) => (textContent ? [textContent] : []));

@@ -100,7 +100,7 @@ describe('order button', () => {
     expect(listSentOrders(page)).toHaveLength(0);
   });
 
-  it('order button: a press right after the account checkbox reports the password field that was just added', async () => {
+  it('order button: a click right after the account checkbox reports the password field that was just added', async () => {
     const page = await openCheckout(TEAPOT, { as: 11, changeTheme: letShoppersChoosePassword });
     await fillInForm(page);
     screen.getByLabelText('Tạo tài khoản cho tôi').click();
@@ -134,7 +134,7 @@ describe('order button', () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
   });
 
-  it('error list: after a press of the order button, is updated when a script sets or clears errors', async () => {
+  it('error list: after a click on the order button, is updated when a script sets or clears errors', async () => {
     const page = await openCheckout();
     runScript(buildWcNames());
     const { wp } = window as unknown as {

@@ -40,7 +40,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(await readServerCart()).toEqual({ [TEAPOT]: 3 });
   });
 
-  it('classic cart: fast clicks on plus are one request', async () => {
+  it('classic cart: several fast clicks on plus send one request', async () => {
     const page = await openCart({ as });
     await page.mounted('quantity');
     const plus = getRow().querySelector<HTMLElement>('.plus')!;
@@ -89,7 +89,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(restored.querySelector('input.qty')).toHaveFocus();
   });
 
-  it('classic cart: 0 removes the line, and the empty cart of the server offers to undo', async () => {
+  it('classic cart: a quantity of 0 removes the last line, and the empty cart of the server offers to undo the removal', async () => {
     const page = await openCart({ as });
     await page.user.clear(getQuantity());
     await page.user.type(getQuantity(), '0{Enter}');
@@ -101,7 +101,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     expect(await readServerCart()).toEqual({ [TEAPOT]: 1 });
   });
 
-  it('classic cart: a quantity that the shop refuses is explained in its row, and the field shows the confirmed one', async () => {
+  it('classic cart: the reason for a rejected quantity is shown in its row, and the field shows the confirmed quantity', async () => {
     const page = await openCart({ as, quantities: { [TEAPOT]: 1, [SCARCE]: 1 } });
     // The template of an older theme prints no limit.
     getQuantity(1).removeAttribute('max');
@@ -119,7 +119,7 @@ describe.each([8, 11] as const)('classic cart on WooCommerce %i', (as) => {
     await waitFor(() => expect(getQuantity(1)).toHaveAttribute('value', '2'));
   });
 
-  it('classic cart: a refused coupon is explained at its field, an accepted one is in the totals and can be removed', async () => {
+  it('classic cart: the reason for a rejected coupon is shown at its field, and an accepted coupon is in the totals and can be removed', async () => {
     const page = await openCart({ as });
     const field = screen.getByLabelText('Mã giảm giá:');
     await page.user.type(field, 'KHONGCO{Enter}');

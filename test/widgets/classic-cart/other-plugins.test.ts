@@ -181,7 +181,7 @@ it('classic cart: a form with an expired nonce is posted again with the new one'
   expect(await readServerCart()).toEqual({ [TEAPOT]: 2 });
 });
 
-it('classic cart: undo says so if the shop has forgotten the removed line', async () => {
+it('classic cart: undo shows a message if the shop has discarded the removed line', async () => {
   const page = await openCart({ as: 11, quantities: { [TEAPOT]: 1, [CUP]: 1 } });
   await page.user.click(getRow().querySelector('a.remove')!);
   const undo = await screen.findByText('Hoàn tác');
@@ -202,15 +202,18 @@ describe('classic cart beside a script for the same form', () => {
       },
     ],
     ['an unknown form', () => getQuantity().setAttribute('name', 'menge')],
-  ])('classic cart: stands back from %s, and the form works as without JavaScript', async (_, prepare) => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => {});
-    cleanups.push(() => error.mockRestore());
-    await openCart({ prepare }).catch(() => {});
-    await waitFor(() => expect(getForm()).toHaveAttribute('data-tiem-state', 'failed'));
-    expect(error).toHaveBeenCalledTimes(1);
-    const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true });
-    getForm().addEventListener('submit', (event) => expect(event.defaultPrevented).toBe(false));
-    getForm().dispatchEvent(submit);
-    expect(submit.defaultPrevented).toBe(false);
-  });
+  ])(
+    'classic cart: with %s, the widget does not mount, and the form works as without JavaScript',
+    async (_, prepare) => {
+      const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+      cleanups.push(() => error.mockRestore());
+      await openCart({ prepare }).catch(() => {});
+      await waitFor(() => expect(getForm()).toHaveAttribute('data-tiem-state', 'failed'));
+      expect(error).toHaveBeenCalledTimes(1);
+      const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+      getForm().addEventListener('submit', (event) => expect(event.defaultPrevented).toBe(false));
+      getForm().dispatchEvent(submit);
+      expect(submit.defaultPrevented).toBe(false);
+    },
+  );
 });

@@ -59,7 +59,7 @@ describe('sticky bar', () => {
     ["is not shown when the theme's own sticky bar is visible", 'fixed', 'block', false],
     ["is shown when the theme's own sticky bar is hidden", 'fixed', 'none', true],
     ["is shown when the theme's element with that class is not fixed", 'static', 'block', true],
-  ])('sticky bar: %s', async (_, position, display, expected) => {
+  ])('sticky bar: on a page with a sticky bar of the theme, %s', async (_, position, display, expected) => {
     await openStickyBar(
       `${createSimpleProductMarkup()}<section class="theme-sticky-add-to-cart" style="position: ${position}; display: ${display}">Mua</section>`,
     );

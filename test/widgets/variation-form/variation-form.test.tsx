@@ -82,13 +82,13 @@ describe('variation form, submitted before its first check', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('variation form: a submit before the first look-up without a selection names the missing options', async () => {
+  it('variation form: a submit before the first lookup without a selection names the missing options', async () => {
     const { sent } = await openAndSubmitAtOnce(undefined, renderProductHtml(), '');
     expect(await screen.findByRole('alert')).toHaveTextContent('Vui lòng chọn các tùy chọn');
     expect(sent).toEqual([]);
   });
 
-  it('variation form: a submit during the look-up sends the form once, with the variation', async () => {
+  it('variation form: a submit during the lookup sends the form once, with the variation', async () => {
     const html = renderProductHtml({ variations: false });
     const { sent } = await openAndSubmitAtOnce(
       () => createRawVariation(7, { [MEN]: 'celadon', [CO]: 's' }),
@@ -326,9 +326,9 @@ describe('selection without a variation', () => {
   });
 });
 
-describe('variation look-up', () => {
+describe('variation lookup', () => {
   // spec 7.5: the form is covered while waiting
-  it('variation look-up: covers the form while the request is in flight, then shows the variation', async () => {
+  it('variation lookup: covers the form while the request is in flight, then shows the variation', async () => {
     let respond: (variation: unknown) => void = () => {};
     const bodies: string[] = [];
     const page = await openVariationForm(renderProductHtml({ variations: false }), (body) => {
@@ -351,7 +351,7 @@ describe('variation look-up', () => {
     expect(getAddButton()).not.toHaveClass('disabled');
   });
 
-  it('variation look-up: offers a retry when the request fails', async () => {
+  it('variation lookup: offers a retry when the request fails', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
     let isServerUp = false;
     const page = await openVariationForm(renderProductHtml({ variations: false }), () => {
@@ -459,7 +459,7 @@ describe('swatches', () => {
       { [MEN]: [], [CO]: [] },
     ],
   ])(
-    'swatches: where %s, only options that it distinguishes show it instead of the name',
+    'swatches: if %s, a photo replaces the name only for options that it distinguishes',
     async (_, name, expected) => {
       const variations = ['celadon', 'nau'].flatMap((men, at) =>
         ['s', 'm'].map((co, index) =>
