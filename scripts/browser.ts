@@ -6,7 +6,7 @@ import { type Command, installFirst, isFile, listPathFolders, listSystemInstalle
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
-/** Chromium uses only the last `--disable-features`, so Playwright's own list is repeated here. */
+/** Chromium uses only the last `--disable-features` argument, so Playwright's own list is repeated here. */
 const OFF = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -29,7 +29,10 @@ const OFF = [
   'WebUIOmniboxPopup',
 ];
 
-/** Without these, headless Chromium contacts Google's servers, which takes time on a network that blocks them. */
+/**
+ * Without these arguments, headless Chromium contacts Google's servers, which takes time on a network that blocks
+ * them.
+ */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -41,7 +44,7 @@ export const BROWSER_ARGS = [
   `--disable-features=${OFF}`,
 ];
 
-/** Looks in the environment variable, the system's paths and Playwright's own cache, in this order. */
+/** Looks for a browser in the environment variable, then in the system's paths, then in Playwright's cache. */
 export function findBrowser(): string | undefined {
   const configured = process.env.CHROMIUM_PATH;
   if (configured) {
@@ -68,7 +71,10 @@ export function ensureBrowser(installers: () => Command[] = listInstallers): str
   );
 }
 
-/** The system's package manager if it may install, otherwise Playwright's download. */
+/**
+ * Lists the commands that can install a browser: the system's package manager if permitted, then Playwright's
+ * download.
+ */
 function listInstallers(): Command[] {
   const playwright = dirname(require.resolve('playwright-core/package.json'));
   return [

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './build/builds';
 
-/** One test that ran on one of the builds. */
+/** The result of one test on one of the builds. */
 export interface TestRun {
   file: string;
   name: string;
-  /** The line of the call of `it` or `test`. */
+  /** The line on which `it` or `test` is called. */
   line: number;
   status: string;
   build: string;

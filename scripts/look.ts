@@ -65,7 +65,10 @@ function formatReport({ page, width, mounted, findings, allowed }: AppearanceRep
   return [`${page} at ${width} px, widgets ready: ${mounted}`, ...lines].join('\n');
 }
 
-/** For each known defect: the number of pages on which its assertion ran, and what it reports without our rules. */
+/**
+ * Formats, for each known defect, the number of pages on which its assertion ran, and what it reports without our
+ * rules.
+ */
 function formatDefects(reports: readonly AppearanceReport[]): string {
   const lines = KNOWN_DEFECTS.map(({ defect, assertions, reproduceBy }, index) => {
     const ran = reports.filter((report) => (report.defects[index]?.parts ?? 0) > 0);

@@ -31,7 +31,7 @@ function main(): void {
 
   const runs: TestRun[] = [];
   for (const build of builds) {
-    // Code without React is the same in both builds, so it runs once.
+    // Tests of code without React run once, because that code is the same in both builds.
     const projects = build === builds[0] ? ['node', 'page'] : ['page'];
     const ignoreInSecondBuild = (tried: string) =>
       build === builds[0] ? [] : ['--testPathIgnorePatterns', tried];
@@ -96,7 +96,10 @@ const BEHAVIOURS = `test/widgets/(${Object.entries(catalogue)
   .map(([name]) => name)
   .join('|')})/`;
 
-/** Two workers keep both cores of a small machine busy; a third uses the time in which they wait. */
+/**
+ * The number of browser workers. Two keep both cores of a small machine busy; a third uses the time in which they
+ * wait.
+ */
 const BROWSERS = 3;
 
 function runTests(

@@ -53,8 +53,8 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /**
- * For attw: `tiem` contains only ES modules, and the files in `dist/` are no entry points. Node 10 did not support
- * `exports`.
+ * Checks a tarball with publint and attw. attw ignores the files in `dist/`, which are not entry points, and Node 10,
+ * which does not support `exports`.
  */
 function checkTarball(tarball: string): string[] {
   const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);

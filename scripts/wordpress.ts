@@ -82,7 +82,10 @@ function writePlugin(folder: string): void {
   }
 }
 
-/** Without a network connection, Playground would end with the stack trace of a failed download. */
+/**
+ * Throws a readable error without a network connection, because Playground would end with the stack trace of a failed
+ * download.
+ */
 async function expectReachable(downloads: readonly string[]): Promise<void> {
   if (downloads.length === 0) return;
   const isReachable = await fetch('https://downloads.wordpress.org/', {

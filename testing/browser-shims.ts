@@ -73,7 +73,8 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     }
   } as unknown as typeof page.BroadcastChannel;
 
-  // Without layout no query matches: small screens, reduced motion and dark schemes are tested in a browser.
+  // jsdom has no layout, so no media query matches. Small screens, reduced motion and dark schemes are tested in a
+  // browser.
   page.matchMedia ??= (query: string) => ({
     matches: false,
     media: query,

@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { shimBrowser } from './browser-shims';
 
-/** jsdom with the shims of `browser-shims.ts`. */
+/** The jsdom environment with the shims of `browser-shims.ts`. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

@@ -59,7 +59,7 @@ async function waitForResponse(answer: Promise<Response>, signal: AbortSignal): 
   return Promise.race([lost, aborted]);
 }
 
-/** Only network responses have `Response.url`, and the code under test reads it. */
+/** Sets `Response.url`, which only responses from the network have and which the code under test reads. */
 function setResponseUrl(answer: Response, url: string): Response {
   return Object.defineProperty(answer, 'url', { value: url });
 }

@@ -11,7 +11,7 @@ export type {
   ShopSwitches,
 } from '../fixtures/shop/shop.types';
 
-/** A request as the shop received it. */
+/** A request in the form in which the shop received it. */
 export interface SentRequest {
   method: string;
   /** Path and query of the request. */

@@ -13,11 +13,11 @@ export interface RawAdoptEntry {
   widget: string;
   /** Options of the widget, written as `data-tiem-<name>` attributes. */
   options?: Readonly<Record<string, string | number | boolean>>;
-  /** An ancestor of the matched element must match this selector. */
+  /** A selector that an ancestor of the matched element must match. */
   within?: string;
-  /** Neither the matched element nor an ancestor may match one of these selectors. */
+  /** Selectors that neither the matched element nor an ancestor may match. */
   unless?: string | readonly string[];
-  /** Kinds of pages (page-kinds.ts); all of them by default. */
+  /** The kinds of pages on which the entry applies (page-kinds.ts); all by default. */
   pages?: readonly string[];
   /** `false`: the entry is off by default in the WordPress plugin. */
   default?: boolean;

@@ -26,7 +26,7 @@ export function releasePage(): void {
   Reflect.deleteProperty(window, RUNNING);
 }
 
-/** Uses the same event names as `emit` (widget-lifecycle.ts). */
+/** Subscribes to widget events by the same names that `emit` uses (widget-lifecycle.ts). */
 export const subscribe: TiemApi['on'] = (event, listener) =>
   listenOnWindow([`tiem:widget:${event === 'error' ? 'failed' : event}`], (widgetEvent) =>
     listener((widgetEvent as CustomEvent).detail),

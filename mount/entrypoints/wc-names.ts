@@ -61,7 +61,7 @@
       try {
         Object.assign(all, JSON.parse(node.textContent as string));
       } catch {
-        // Ignored here, because the bundle reports invalid JSON.
+        // Invalid JSON is ignored here, because the bundle reports it.
       }
     }
     // WooCommerce's settings contain the gateway's own data; ours may contain only title and description.

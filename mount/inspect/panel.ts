@@ -13,7 +13,7 @@ export function createElement<K extends keyof HTMLElementTagNameMap>(
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const element = Document.prototype.createElement.call(document, tag) as HTMLElementTagNameMap[K];
-  // Set as attributes, because not all supported browsers reflect ARIA properties.
+  // The values are set as attributes, because not all supported browsers reflect ARIA properties.
   for (const [name, value] of Object.entries(properties))
     if (/^(role|aria)/.test(name))
       element.setAttribute(name.replace('aria', 'aria-').toLowerCase(), `${value}`);

@@ -238,7 +238,7 @@ export function startInspector({ base, isOpen: shouldOpen }: InspectorDeps): () 
       manifest = read;
       scheduleRender();
     })
-    // Without the manifest only the download sizes are missing.
+    // If the manifest cannot be loaded, only the download sizes are missing.
     .catch(() => {});
   if (getHtmlElement().querySelector('body')) insertInspector();
   else stops.push(listenOnWindow(['DOMContentLoaded'], insertInspector));

@@ -24,7 +24,7 @@ export function isGesture(event: Event): boolean {
 export function replayGesture(event: Event, target: Element): void {
   const { type } = event;
   if (type === 'submit') submitForm(target as HTMLFormElement, event as SubmitEvent);
-  // `event` has the properties of an init object, so the copy is created from it.
+  // The copy is created from `event` itself, which has all the properties of an init object.
   else
     for (const name of type === 'keydown' ? [type, 'keyup'] : [type])
       target.dispatchEvent(new (event.constructor as typeof Event)(name, event));

@@ -20,7 +20,7 @@ export interface MountPoint {
   /** Whether LOAD_TIMEOUT has passed: from then on gestures are not held any more. */
   isReleased: boolean;
   stopWaiting(): void;
-  /** Set by the first touch of the page: a site-wide behaviour mounts a while after it. */
+  /** The timer that is set by the first interaction with the page and mounts a site-wide behaviour a while later. */
   timer?: unknown;
   mountEvent?: Event;
   /** Unmounts the widget; does nothing before the widget has mounted (widget-lifecycle.ts sets it). */

@@ -22,7 +22,7 @@ export function recordLandingPage(): void {
     if (referrer.startsWith(`${location.origin}/`) || (!referrer && sessionStorage[LANDING_PAGE])) return;
     sessionStorage[LANDING_PAGE] = JSON.stringify({ url: location.href, referrer, at: Date.now() });
   } catch {
-    // Some browsers block session storage; the first page with a gesture then counts as the landing page.
+    // Some browsers block session storage. Then the first page with a gesture counts as the landing page.
   }
 }
 

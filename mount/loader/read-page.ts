@@ -35,7 +35,7 @@ export function readBootstrapSettings(): BootstrapSettings {
           bootstrap.widgets.set(name, { ...bootstrap.widgets.get(name), ...options });
       }
     } catch {
-      // Ignored here, because invalid JSON is reported when the other settings are read.
+      // Invalid JSON is ignored here, because it is reported when the other settings are read.
     }
   }
   return bootstrap as BootstrapSettings;

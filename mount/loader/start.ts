@@ -144,7 +144,7 @@ function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void
       else points.begin(point);
     }
   }
-  // jQuery's own events are no DOM events, but `.trigger()` also calls `window.on<type>`, even if jQuery loads
+  // jQuery's own events are not DOM events, but `.trigger()` also calls `window.on<type>`, even if jQuery loads
   // later.
   const handlers = window as unknown as Record<string, unknown>;
   for (const type of types) if (type.includes('_')) handlers[`on${type}`] = mountTriggered;

@@ -24,7 +24,7 @@ export function emitWidgetEvent<K extends keyof TiemEvents>(
 /** Sets the state of a mount point. */
 export type SetState = (state: MountPoint['state']) => void;
 
-/** Loaded on demand, because few elements are removed before their widget has loaded. */
+/** The module is loaded on demand, because few elements are removed before their widget has loaded. */
 const loadAndTransferGestures = async (point: MountPoint): Promise<void> =>
   (await import('./transfer-gestures')).transferGestures(point);
 
@@ -42,7 +42,7 @@ interface LifecycleDeps {
 export function createLifecycle({ report, mount, mounted: notifyPage }: LifecycleDeps) {
   return async (point: MountPoint, definition: WidgetDefinition, shared: boolean, setState: SetState) => {
     const { element, name: widget, entry } = point;
-    /** The element was removed, or the view threw right after it rendered. */
+    /** Whether the element was removed, or the view threw right after it rendered. */
     const hasEnded = () => point.state !== 'loading';
 
     function failMount(cause: unknown): void {

@@ -4,7 +4,7 @@ interface InvalidValue {
   element: Element;
   /** The attribute or the part of the server's HTML that is invalid. */
   attribute: string;
-  /** The allowed values, as text. */
+  /** The allowed values as text, for the error message. */
   allowed: string;
   widget?: string;
   kind?: ErrorKind;
@@ -20,12 +20,12 @@ export class MountPointError extends Error {
   declare readonly element: Element;
   declare readonly attribute: string;
   declare readonly allowed: string;
-  /** Set when the widget is mounted, so `read` can omit it. */
+  /** Name of the widget. It is set when the widget is mounted, so `read` can omit it. */
   declare widget: string;
 
   constructor({ element, attribute, allowed, widget = '', kind = 'contract', cause }: InvalidValue) {
     super(`${attribute}: expected ${allowed}.`, { cause });
-    // Set explicitly, because minifiers rename classes and monitoring groups errors by this name.
+    // The name is set explicitly, because minifiers rename classes and monitoring groups errors by this name.
     this.name = 'MountPointError';
     this.kind = kind;
     this.element = element;

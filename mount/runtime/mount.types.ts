@@ -76,7 +76,7 @@ export interface BehaviourDefinition<
   readonly kind: 'behaviour';
   readonly name: string;
   readonly options: S;
-  /** Loaded in the page's language before `mount` is called. */
+  /** Messages of the behaviour, which are loaded in the page's language before `mount` is called. */
   readonly texts?: T;
   /**
    * Must add all its listeners synchronously: when it returns, the element is `ready` and held gestures are
@@ -95,7 +95,7 @@ export interface ViewDefinition<
   readonly name: string;
   readonly options: S;
   /**
-   * Only for views without the store, because the store has messages of its own. Loaded before `read` is called.
+   * Messages of a view without the store, because the store has messages of its own. Loaded before `read` is called.
    */
   readonly texts?: T;
   /**
@@ -128,7 +128,7 @@ export type { ErrorKind, TiemActions, TiemApi, TiemEvents, WidgetProblem } from 
 
 /** An example of a widget as HTML: shown on the example page, included in the docs and mounted by the tests. */
 export interface Example {
-  /** In the shop's language, because shop owners choose examples by their titles. */
+  /** The title of the example, in the shop's language, because shop owners choose examples by it. */
   title: string;
   state?: 'empty' | 'loading' | 'pending' | 'error' | 'long text';
   html: string;

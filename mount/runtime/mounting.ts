@@ -97,12 +97,11 @@ export function createMounting(deps: MountingDeps): Mounting {
     ]);
     if (view.ready) {
       await view.ready(await getApp(), element);
-      // A new task, so that the browser can handle input between the work that `ready` waited for and the
-      // rendering.
+      // Continues in a new task, so that the browser can handle input between the work that `ready` waited for and
+      // the rendering.
       await new Promise((resolve) => setTimeout(resolve));
     }
-    // Read as late as possible, because on a slow network shoppers may have used the server's HTML in the
-    // meantime.
+    // The HTML is read as late as possible, because on a slow network shoppers may have used it in the meantime.
     const props = withErrorKind('contract', 'The HTML could not be read.', () =>
       view.read(element, options, requireSettings(settingsForRead, name), translate),
     );

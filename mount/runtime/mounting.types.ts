@@ -43,7 +43,7 @@ export interface Mounting {
 export interface MountingDeps {
   load: LoadChunk;
   report: Report;
-  /** Called when a widget has mounted. */
+  /** Called each time a widget has mounted. */
   mounted(): void;
   /** Returns the options that the page's settings define for all mount points of a widget, before validation. */
   optionsFor(name: string): Readonly<Record<string, unknown>>;

@@ -72,7 +72,7 @@ export function createElementPath(element: Element): string {
     ancestor && steps.length < 4;
     ancestor = ancestor.parentElement
   ) {
-    // Read as attributes, because a named input shadows properties of its form, such as `id`.
+    // The id is read as an attribute, because a named input shadows properties of its form, such as `id`.
     const id = ancestor.getAttribute('id') ?? '';
     const classes = (ancestor.getAttribute('class') ?? '').split(/\s+/).filter(isStableName).slice(0, 2);
     steps.unshift(

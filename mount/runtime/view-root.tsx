@@ -45,7 +45,7 @@ export function mountView({ element, view, props, wrap, onCrash }: ViewMount): P
       // Preact still commits the siblings of a component that threw, which must not count as a successful render.
       hasFailed = true;
       const error = new MountingError('render', 'The view threw while rendering.', cause);
-      // Deferred, because React must not unmount a root while it is rendering that root.
+      // Unmounting is deferred, because React must not unmount a root while it is rendering that root.
       queueMicrotask(() => {
         if (isMounted) return onCrash(error);
         cleanup();

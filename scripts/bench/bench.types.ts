@@ -13,7 +13,7 @@ export type Step =
 
 /** The visible sign that an interaction has worked. */
 export type Proof =
-  /** The element exists and is visible. */
+  /** Proof that an element exists and is visible. */
   | { appears: string }
   /** The element's text has changed since the step. */
   | { changes: string }
@@ -21,7 +21,7 @@ export type Proof =
   | { passes: string }
   /** The element's text has changed, and then stays the same for 1.5 s; the time is that of its last change. */
   | { settles: string }
-  /** The browser's URL contains this text. */
+  /** Proof that the browser's URL contains this text. */
   | { leadsTo: string };
 
 /** A shop to visit. Cookies are sent with every request, for shops that choose a variant of the page by cookie. */
@@ -46,7 +46,7 @@ export interface InteractionPlan {
   path: string;
   needs?: readonly string[];
   before?: readonly string[];
-  /** Steps before the measurement starts. */
+  /** Steps that are performed before the measurement starts. */
   prepare?: readonly Step[];
   do: readonly Step[];
   proof: Proof;
@@ -80,7 +80,9 @@ export const CONDITIONS: readonly Condition[] = [
 export const formatCondition = ({ cpu, slow }: Condition): string =>
   `${cpu}× CPU${slow ? ', slow network' : ''}`;
 
-/** One page load. Bytes as transferred; times in milliseconds from the start of the navigation. */
+/**
+ * The figures of one page load. Sizes are transferred bytes; times are milliseconds from the start of the navigation.
+ */
 export interface PageLoad {
   jsFiles: number;
   js: number;
@@ -129,7 +131,7 @@ export interface PageRow {
   page: string;
   condition: Condition;
   figures: Partial<Record<keyof PageLoad, Figure>>;
-  /** Why figures are missing. */
+  /** The reason why the figures of this row are missing. */
   failed?: string;
 }
 
@@ -138,7 +140,7 @@ export interface InteractionRow {
   interaction: string;
   condition: Condition;
   figures: Partial<Record<keyof Interaction, Figure>>;
-  /** Why figures are missing. */
+  /** The reason why the figures of this row are missing. */
   failed?: string;
 }
 

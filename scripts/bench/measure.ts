@@ -56,7 +56,7 @@ function summariseTransfers({
 async function readMetrics({ cdp }: Visit): Promise<{ script: number; heap: number }> {
   const { metrics: before } = await cdp.send('Performance.getMetrics');
   const script = before.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
-  // Without a collection, the heap size depends on when the last garbage collection ran.
+  // Without forcing a garbage collection, the heap size would depend on when the last one ran.
   await cdp.send('HeapProfiler.collectGarbage');
   const { metrics: after } = await cdp.send('Performance.getMetrics');
   return { script: script * 1000, heap: after.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0 };

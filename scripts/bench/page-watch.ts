@@ -39,7 +39,7 @@ export const WATCH = `(() => {
   };
 })()`;
 
-/** Checks for the proof in every frame and records when it was painted. */
+/** Checks in every frame whether the expected change is visible, and records when it was painted. */
 export const createProofWatch = (proof: Proof, until: string | undefined): string => `(() => {
   const proof = ${JSON.stringify(proof)};
   const bench = window.__bench;

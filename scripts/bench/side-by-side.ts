@@ -6,14 +6,14 @@ import { measureInteraction, measureLoad } from './measure';
 /** Figures of one visit by name; `null` if the visit has no such figure. */
 type VisitFigures = Readonly<Record<string, number | null>>;
 
-/** The figures of one row on both shops, under one condition. */
+/** The figures of one row for both shops, under one condition. */
 export interface PairedRow {
   kind: 'page' | 'interaction';
   name: string;
   condition: Condition;
-  /** For each round that was measured on both shops: the figures of each. */
+  /** The figures of both shops, for each round that was measured on both. */
   rounds: { tiem: VisitFigures; other: VisitFigures }[];
-  /** Why a round has no figures. */
+  /** The reasons why rounds have no figures. */
   failures: string[];
 }
 

@@ -18,7 +18,7 @@ export interface Visit {
   page: Page;
   input: PageInput;
   cdp: CDPSession;
-  /** The responses received so far. */
+  /** The responses that were received so far. */
   transfers: Transfer[];
   /** How many requests have been sent so far, without images. */
   countRequests(): number;
@@ -86,7 +86,7 @@ export async function openVisit(
   };
 }
 
-/** A module preload is reported with another type than the script that it loads. */
+/** Chromium reports a module preload with another resource type than the script that it loads. */
 function classifyResource(type: string, mime: string): string {
   if (/javascript/.test(mime)) return 'Script';
   if (/text\/css/.test(mime)) return 'Stylesheet';

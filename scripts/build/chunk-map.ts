@@ -48,7 +48,7 @@ export function createChunkMapPlugin(): Plugin {
         const file = chunks.find(({ fileName }) => fileName === own[name]?.[0]);
         if (!file?.exports.includes('default'))
           throw new Error(`${own[name][0]} has no default export for the widget "${name}".`);
-        // A widget's line omits the chunks of modules that are requested together with it.
+        // A widget's line in the map omits the chunks of modules that are requested together with it.
         const beside = listModules(name, entry).filter((module) => module !== name);
         const theirs = new Set(beside.flatMap((module) => own[module] ?? []));
         const brought = (entry.includesChunks ?? []).flatMap((called) => [
@@ -68,7 +68,7 @@ export function createChunkMapPlugin(): Plugin {
   };
 }
 
-/** These chunks are removed later in the build, because all styles are in one sheet. */
+/** Chunks that contain only styles are removed later in the build, because all styles are in one stylesheet. */
 const hasOnlyStyles = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => id.endsWith('.css'));
 
@@ -112,7 +112,10 @@ function collectImports(chunk: Rolldown.OutputChunk, all: Chunks, seen = new Set
   return seen;
 }
 
-/** `widgets/mini-cart/index.ts` becomes `mini-cart`; `mount/runtime/view-root.tsx` becomes `mount/view-root`. */
+/**
+ * Converts a path into a module name: `widgets/mini-cart/index.ts` becomes `mini-cart`, and
+ * `mount/runtime/view-root.tsx` becomes `mount/view-root`.
+ */
 function parseModuleName(id: string): string | undefined {
   const path = id.replace(/\\/g, '/').split('?')[0] ?? id;
   const widget = /\/widgets\/([^/]+)\/index\.tsx?$/.exec(path);

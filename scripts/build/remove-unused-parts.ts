@@ -32,7 +32,7 @@ const CUTS: readonly { file: RegExp; cuts: readonly Cut[] }[] = [
     ],
   },
   {
-    // Only saga monitors read the names of helper effects.
+    // Removes the names of helper effects, which only saga monitors read.
     file: /\/redux-saga-core-effects\.esm\.js$/,
     cuts: [[/, "take\w+\(" \+ safeName\(\w+\) \+ ", " \+ worker\.name \+ "\)"/g, '']],
   },
@@ -45,7 +45,7 @@ const CUTS: readonly { file: RegExp; cuts: readonly Cut[] }[] = [
   },
   {
     file: /\/@babel\/runtime\/helpers\/esm\/extends\.js$/,
-    // Every supported browser has `Object.assign`.
+    // Removes polyfills for `Object.assign`, which every supported browser has.
     cuts: [
       [/function _extends\(\) \{[\s\S]*export \{ _extends as default \};/, 'export default Object.assign;'],
     ],

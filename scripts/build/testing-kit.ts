@@ -16,7 +16,7 @@ import { ROOT } from './builds';
 /** What a test page needs: the shop, its theme, the loader and the widgets. */
 export const KIT_FOLDERS = ['testing', 'fixtures', 'mount', 'src', 'widgets'];
 const TYPES = ['testing/testing.types.ts', 'fixtures/shop/shop.types.ts'];
-/** Fixtures that only this project's tests use, so they are not packed. */
+/** Matches fixtures that only this project's tests use and that are not packed. */
 export const NOT_IN_KIT = /^fixtures\/(pages|page-react|wc-scripts)\//;
 /** Files that are read from disk at run time, so they are copied unchanged. */
 const COPIED_UNCHANGED = /\.(json|js|css)$/;

@@ -44,9 +44,9 @@ import { describeRivals, RIVALS, type Rival, WATCH_LISTENERS } from './rival-scr
 export interface CheckDeps {
   browser: Browser;
   definitions: ReadonlyMap<string, WidgetDefinition>;
-  /** Folder of the build to mount. */
+  /** Folder of the build that is loaded into the page. */
   dist: string;
-  /** Whether the page's own scripts run. */
+  /** Whether to run the page's own scripts. */
   scripts: boolean;
   /** Items of `--adopt`, which apply before those of the page's own setting `adopt`. */
   adopt?: readonly Adoption[];
@@ -59,7 +59,7 @@ const SCREENS = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
 ] as const;
-/** Longer than the loader's own time limit for revealing a page, also on a busy machine. */
+/** This limit is longer than the loader's own time limit for revealing a page, also on a busy machine. */
 const TIME_LIMIT = 20_000;
 
 /** Compares a page with and without the bundle; every difference is caused by the widgets. */

@@ -57,7 +57,7 @@ export interface ShiftReport {
 export interface AppearanceProblem extends AppearanceFinding {
   /** Line of the enclosing tag; `null` if a widget rendered it at the end of the page. */
   line: number | null;
-  /** Viewport widths at which it was measured. */
+  /** The viewport widths at which the problem was measured. */
   widths: readonly number[];
 }
 
@@ -71,7 +71,7 @@ export interface Finding {
 /** A tenth of the layout shift that Web Vitals calls good. */
 export const SHIFT_ALLOWED = 0.01;
 
-/** False if a theme developer has something to change. */
+/** Returns false if a theme developer has something to change. */
 export function isClean(report: PageReport): boolean {
   return (
     report.mountPoints.every(({ state }) => state === 'mounted' || state === 'off') &&

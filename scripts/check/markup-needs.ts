@@ -2,7 +2,7 @@ import type { Tag } from './parse-tags';
 
 /** Markup that a widget needs inside its mount point or on the page, as documented in its README. */
 interface MarkupNeed {
-  /** Applies only if the mount point itself matches this selector. */
+  /** A selector that the mount point itself must match for this requirement to apply. */
   on?: string;
   /** Where to search; by default the mount point and its descendants. */
   where?: 'page';

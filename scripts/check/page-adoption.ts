@@ -5,7 +5,7 @@ import { PLACE } from './page-script';
 /** The effect of the setting `adopt` on the page: the matches of each entry, with their source positions. */
 export interface AdoptionOnPage {
   entries: { from: string; selector: string; widget: string; places: (string | null)[] }[];
-  /** For each item of the setting that is an entry: how many elements its selector matches. */
+  /** For each item of the setting that is an entry: the number of elements that its selector matches. */
   matched: Record<string, number>;
 }
 

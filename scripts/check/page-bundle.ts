@@ -20,13 +20,13 @@ export function insertBundle(
   const link = `<link rel="stylesheet" href="/tiem/${style}">`;
   const module = `<script type="module" src="/tiem/tiem.js" nonce="${nonce}" async></script>`;
   if (adopt.length === 0) return `${bare.slice(0, at)}${link}${module}${theme}${bare.slice(at)}`;
-  // Inserted after the page's own settings, because these items include the page's own.
+  // The tags are inserted after the page's own settings, whose `adopt` items they repeat.
   const end = Math.max(at, bare.search(/<\/head\s*>/i));
   const tags = `${renderAdoptionTags(adopt, nonce)}${module}`;
   return `${bare.slice(0, at)}${link}${theme}${bare.slice(at, end)}${tags}${bare.slice(end)}`;
 }
 
-/** The setting, and the script that reads it; both go before tiem.js. */
+/** Renders the setting `adopt` and the script that reads it. Both must precede tiem.js. */
 function renderAdoptionTags(adopt: readonly Adoption[], nonce: string): string {
   const json = JSON.stringify({ adopt }).replace(/</g, '\\u003c');
   return `<script type="application/json" data-tiem-settings>${json}</script><script src="/tiem/tiem-adopt.js" nonce="${nonce}"></script>`;

@@ -73,7 +73,7 @@ export const RIVALS = `(() => {
   return [...found.values()];
 })()`;
 
-/** Only warnings, because a listener may do no more than count clicks. */
+/** These are only warnings, because a listener may do no more than count clicks. */
 export const describeRivals = (rivals: readonly Rival[], page: string): Problem[] =>
   rivals.map(({ widget, control, type, url, scriptLine, line }) => ({
     ...{ kind: 'warning', line },

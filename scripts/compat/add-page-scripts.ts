@@ -7,11 +7,11 @@ import { buildWcNames } from '../build/stub';
 
 /** Plain scripts by file name, for one page of the shop. */
 export interface PageScripts {
-  /** Loaded before all other scripts: what WordPress prints, and our `wc` names if it does not print them. */
+  /** Scripts that run before all others: those that WordPress prints, and our `wc` names if the page lacks them. */
   head: Readonly<Record<string, string>>;
-  /** At the end of the body, where WordPress prints the scripts of plugins. */
+  /** Scripts at the end of the body, where WordPress prints the scripts of plugins. */
   foot: Readonly<Record<string, string>>;
-  /** Adds `defer` to all of them, as optimisation plugins do. */
+  /** Whether to add `defer` to all scripts, as optimisation plugins do. */
   defer?: boolean;
   /** Adds the name to the `trusted-types` policy: pages whose scripts write HTML need a default policy. */
   defaultPolicy?: boolean;

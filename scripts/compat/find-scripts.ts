@@ -67,7 +67,7 @@ function filterNamedInPhp(files: readonly string[], php: string): readonly strin
 const isBlockScript = (text: string): boolean =>
   REGISTERS.test(text) && FROM_PAGE.test(text) && !IS_SOURCE.test(text) && !IN_EDITOR.test(text);
 
-/** Plugins often include `x.js` beside `x.min.js`; a page loads one of them. */
+/** Drops unminified copies. Plugins often include `x.js` and `x.min.js`, of which a page loads one. */
 function dropUnminifiedCopies(files: readonly string[]): string[] {
   return files.filter((file) => !files.includes(file.replace(/\.js$/, '.min.js')));
 }

@@ -10,7 +10,10 @@ export function listKnownNames(store: string): WcStore | undefined {
   return Object.hasOwn(stores, store) ? stores[store]?.(createEmptyApp()) : undefined;
 }
 
-/** Any capitalised name in these libraries renders something; this function knows which components really exist. */
+/**
+ * Finds names that do not exist. The libraries render something for any capitalised name, so this checks which
+ * components really exist.
+ */
 export function isUnknownComponent(used: string): boolean {
   const [, name] = /^wc\.blocks(?:Checkout|Components)\.([A-Z]\w+)$/.exec(used) ?? [];
   if (!name || name.startsWith('Experimental')) return false;

@@ -104,13 +104,13 @@ async function visitCheckout(
   }
 }
 
-/** Selects each method once, so that rendering it uses all the names it needs. */
+/** Selects each method once, so that it is rendered and uses all the names that it needs. */
 async function tryMethods(page: Page): Promise<Pick<CheckoutVisit, 'recorded' | 'offered'>> {
   const recorded = await readRecords(page);
   const offered: string[] = [];
   for (const name of recorded.methods) {
     const control = page.locator(`[id="radio-control-wc-payment-method-options-${name}"]`);
-    // Some methods are offered first and withdraw when their service does not respond.
+    // Some methods are offered at first and withdraw when their service does not respond.
     const isChosen = await control
       .check({ timeout: 5_000, force: true })
       .then(

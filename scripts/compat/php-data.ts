@@ -15,7 +15,7 @@ export function parseLocalizedObjects(php: string): Record<string, Data> {
   );
 }
 
-/** The array that `get_payment_method_data` returns. */
+/** Parses the array that `get_payment_method_data` returns. */
 export function parsePaymentMethodData(php: string): Record<string, Data> {
   const [start] = [...php.matchAll(/function\s+get_payment_method_data\s*\([^)]*\)[^{]*\{/g)];
   if (!start) return {};

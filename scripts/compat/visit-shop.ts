@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** `own`: WooCommerce's block renders the checkout (`?tiem=off`); the others are the setups of tiem.php. */
+/**
+ * The setups that are compared. `own`: WooCommerce's block renders the checkout (`?tiem=off`). The others are the
+ * setups of tiem.php.
+ */
 export const CHECKOUT_SETUPS = ['own', 'names', 'woocommerce'] as const;
 export type CheckoutSetup = (typeof CHECKOUT_SETUPS)[number];
 

@@ -6,7 +6,9 @@ import { fillTitle, readLiteralValues, readTitle } from './titles';
 export interface Tag {
   kind: 'spec' | 'fault';
   number: string;
-  /** Only rules of the specification have one; faults are described in test/faults/matrix.ts. */
+  /**
+   * The text of the rule. Only tags of specification rules have one; faults are described in test/faults/matrix.ts.
+   */
   rule: string;
   path: string;
   line: number;
@@ -17,7 +19,7 @@ export interface TaggedTest {
   title: string;
   /** The first and last line of the call, as Jest reports a test's line. */
   lines: readonly [first: number, last: number];
-  /** The case of an `it.each` table; undefined if the tag belongs to all cases. */
+  /** The case of an `it.each` table that the tag belongs to; undefined if it belongs to all cases. */
   tableCase?: { index: number; size: number } | undefined;
 }
 
@@ -86,7 +88,7 @@ function mapTestsByLine(file: SourceFile): Map<number, TaggedTest> {
     const cases = readCases(call, variables);
     for (const [index, { start, values }] of cases.entries()) {
       const line = getLineNumber(start);
-      // Several cases on one line: the tag belongs to the first.
+      // If several cases are on one line, the tag belongs to the first.
       if (tests.has(line) || !/^\s*(?:async )?$/.test(sliceLineUpTo(file.text, start))) continue;
       tests.set(line, {
         title: fillTitle(template, values),
@@ -108,7 +110,7 @@ function isTest(call: SyntaxNode): boolean {
   );
 }
 
-/** `it` for `it('…')`, `it.each(…)('…')` and the like. */
+/** Returns the name of the called function: `it` for `it('…')`, `it.each(…)('…')` and the like. */
 function getFunctionName(callee: unknown): string | undefined {
   const node = callee as SyntaxNode;
   if (node.type === 'MemberExpression') return getFunctionName(node.object);

@@ -5,7 +5,7 @@ import { chooseRadio } from './coupon-and-rate';
 import { EMAIL, placeOrder } from './place-order';
 import { type Journey, JourneyFailure, NotOffered, type Visit } from './visit.types';
 
-/** Offline payment methods: an order with one of them is complete without a payment. */
+/** Offline payment methods, with which an order is complete without a payment. */
 const OFFLINE = ['cod', 'bacs', 'cheque'];
 
 /** Addresses that pass WooCommerce's checks of postcodes and states. */

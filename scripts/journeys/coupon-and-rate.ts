@@ -74,7 +74,7 @@ export const shipping: Journey = {
         await visit.clickControl(pickup.first(), 'the choice of pickup');
     }
     await chooseRadio(visit, radios, `the rate "${other.name}"`);
-    // Without JavaScript, the form has a submit button.
+    // The coupon form has a submit button without JavaScript.
     const send = visit.page
       .locator('form')
       .filter({ has: radios })

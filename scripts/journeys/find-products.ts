@@ -12,7 +12,7 @@ export interface ShopProducts {
 
 /** The quantity that journeys add of one product. */
 const PIECES = 4;
-/** The server sends a limit above this number if there is none. */
+/** The server sends a limit above this number if the quantity is not limited. */
 const LARGEST_LIMIT = 200;
 
 export async function findProducts(api: StoreApi): Promise<ShopProducts> {

@@ -33,7 +33,7 @@
   const listContentLinks = () =>
     [...document.links].filter((link) => isVisible(link) && isContent(link)).map(({ href }) => getPath(href));
 
-  /** Selectors of cart lines, prices and products; numbers in them are no counters. */
+  /** Selectors of cart lines, prices and products; numbers inside them are not counters. */
   const NO_COUNTER =
     'main form, main table, li.product, .product .price, .amount, .woocommerce-Price-amount, dialog, ' +
     '[role="dialog"], .widget_shopping_cart_content, .wc-block-mini-cart__drawer, .wc-block-cart, .cart_list, ' +

@@ -29,23 +29,23 @@ export interface JourneysOptions {
   cookies: readonly { name: string; value: string }[];
   /** Time limit in milliseconds for the shop's reaction to an action. */
   timeLimit: number;
-  /** URLs of pages relative to `url`. These pages are not searched for. */
+  /** URLs of pages relative to `url`. The program does not search for these pages. */
   pages: Partial<Record<PageName, string>>;
-  /** Folder of the report. */
+  /** The folder into which the report is written. */
   report: string;
 }
 
-/** Why a journey failed, in the order in which a developer wants to read it. */
+/** Why a journey failed. The fields are in the order in which a developer reads them. */
 export interface Finding {
-  /** What is wrong, in one sentence. */
+  /** The problem in one sentence. */
   problem: string;
-  /** The page's URL. */
+  /** URL of the page on which the journey failed. */
   page: string;
   /** The control or place in the page. */
   where: string;
   expected: string;
   found: string;
-  /** What to do next. */
+  /** What the developer should do next. */
   next: string;
 }
 
@@ -57,11 +57,11 @@ export interface JourneyResult {
   /** The reason why the journey was skipped. */
   reason?: string;
   finding?: Finding;
-  /** The assertions that passed. */
+  /** The assertions that have passed. */
   checks: string[];
   /** Remarks that do not count as failures. */
   notes: string[];
-  /** Numbers of orders that were placed. */
+  /** Numbers of the orders that were placed. */
   orders: string[];
   /** File names of the screenshots in the report's folder. */
   pictures: string[];

@@ -23,7 +23,7 @@ export function decodeCurrency(fields: Readonly<Record<string, unknown>>): Curre
   };
 }
 
-/** As the shop prints it, for example `55.000₫`. */
+/** Formats an amount in the way the shop prints it, for example `55.000₫`. */
 export function printAmount({ minor, currency }: Amount): string {
   const { minorUnit, decimalSeparator, thousandSeparator, prefix, suffix } = currency;
   const [whole = '', decimals] = (Math.abs(minor) / 10 ** minorUnit).toFixed(minorUnit).split('.');

@@ -4,11 +4,14 @@ import { describeCart, type ServerCart } from './store-api';
 import { joinLines } from './visit';
 import { JourneyFailure, type Visit } from './visit.types';
 
-/** The server returns an order only with the email address that it was placed with. */
+/**
+ * The email address of all orders, because the server returns an order only together with the address it was placed
+ * with.
+ */
 export const EMAIL = 'journeys@example.com';
 const BUTTON =
   '#place_order, .wc-block-components-checkout-place-order-button, button[name="woocommerce_checkout_place_order"]';
-/** A small server needs time for emails and stock when it creates an order. */
+/** This limit is long, because a small server needs time for emails and stock when it creates an order. */
 const LONGEST_ORDER = 60_000;
 
 /** Clicks "place order" once and expects one order on the server with the total that the page showed. */

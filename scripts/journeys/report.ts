@@ -44,7 +44,7 @@ const escapeHtml = (text: string) =>
 const escapeXml = (text: string) =>
   escapeHtml([...text].filter((sign) => sign >= ' ' || /[\t\n\r]/.test(sign)).join(''));
 
-/** One suite per width, as CI servers read it. */
+/** Renders one suite per viewport width, as CI servers expect it. */
 export function renderJunitXml({ url, date, results }: JourneysReport): string {
   const widths = [...new Set(results.map(({ width }) => width))];
   const suites = widths.map((width) => {

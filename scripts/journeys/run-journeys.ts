@@ -70,7 +70,7 @@ async function runJourney(run: OneRun): Promise<JourneyResult> {
   const contexts: BrowserContext[] = [];
   const takePicture = async (page: Page, name: string) => {
     const file = `${journey}-${width}-${pictures.length + 1}-${name}.png`;
-    // A failed screenshot is ignored, because it is no assertion.
+    // A failed screenshot is ignored, because it is not an assertion.
     const picture = await page.screenshot({ timeout: 15_000 }).catch(() => undefined);
     if (!picture) return;
     writeFileSync(join(options.report, file), picture);

@@ -58,7 +58,7 @@ export interface StoreApi {
   addProduct(product: number, quantity: number): Promise<void>;
   setAddress(address: Readonly<Record<string, string>>): Promise<void>;
   emptyCart(): Promise<void>;
-  /** `undefined` if this WooCommerce has no route for orders. */
+  /** Returns `undefined` if this WooCommerce version has no route for orders. */
   fetchOrder(id: number, key: string, email: string): Promise<ServerOrder | undefined>;
 }
 

@@ -14,7 +14,7 @@ declare global {
       listMessages(): string[];
       readTotals(): { isFound: boolean; text: string };
       listOpenFields(): OpenField[];
-      /** The visible text of the page. */
+      /** Returns the visible text of the page. */
       readText(): string;
     };
   }
@@ -29,7 +29,7 @@ export interface Counter {
 /** A field of the checkout that is empty and either known or required. */
 export interface OpenField {
   field: HTMLInputElement | HTMLSelectElement;
-  /** Its name in WooCommerce's address fields; empty if it has none. */
+  /** The field's name in WooCommerce's addresses; empty if it has none. */
   key: string;
   isRequired: boolean;
   kind: string;
@@ -42,14 +42,14 @@ export interface Shop {
   products: ShopProducts;
 }
 
-/** Ends a journey as failed. */
+/** Thrown to end a journey as failed. */
 export class JourneyFailure extends Error {
   constructor(readonly finding: Omit<Finding, 'page'> & { page?: string }) {
     super(finding.problem);
   }
 }
 
-/** Ends a journey as skipped, because the shop lacks what it needs. */
+/** Thrown to end a journey as skipped, because the shop lacks something that the journey needs. */
 export class NotOffered extends Error {}
 
 /** One journey in a browser profile of its own. */
@@ -63,7 +63,7 @@ export interface Visit {
   readonly notes: string[];
   /** Numbers of the orders that were placed. */
   readonly orders: string[];
-  /** Another browser profile for the same shop, closed with this one. */
+  /** Opens another browser profile for the same shop, which is closed together with this one. */
   openNewProfile(options?: { javaScriptEnabled?: boolean }): Promise<Visit>;
   open(address: string): Promise<Response | null>;
   /** Resolves when no request has been in flight for a moment. */

@@ -1,4 +1,4 @@
-/** The parts of package-lock.json that are read or written here. */
+/** The parts of package-lock.json that this script reads or writes. */
 export interface Lockfile {
   packages: Record<string, LockedPackage>;
 }

@@ -13,7 +13,7 @@ export interface AppearanceArguments {
   cookies: { name: string; value: string }[];
   /** Elements that become mount points in the browser, as if the page had the attribute. */
   adopted: Adopted[];
-  /** Folder for a screenshot of each page and width; without it, none are taken. */
+  /** Folder for a screenshot of each page and width. Without it, no screenshots are taken. */
   screenshots?: string;
   /** Whether to remove our rules to see which known defects they prevent. */
   shouldProve: boolean;

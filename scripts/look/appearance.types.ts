@@ -14,9 +14,9 @@ export interface AppearanceFinding {
 /** A click or typed text before the page is measured. */
 export type Press = { selector: string } | { type: string };
 
-/** A defect that was found on a real theme, and how to detect it. */
+/** A defect that widgets had on a real theme, and how to detect it. */
 export interface KnownDefect {
-  /** What a shopper saw. */
+  /** A description of what a shopper saw. */
   defect: string;
   /** The assertions that can report it. */
   assertions: readonly string[];
@@ -46,13 +46,13 @@ export interface AppearanceReport {
   findings: AppearanceFinding[];
   /** Rules of the theme that may win, according to docs/styling.md. */
   allowed: string[];
-  /** One for each known defect, in the order of known-defects.ts. */
+  /** The results for all known defects, in the order of known-defects.ts. */
   defects: DefectReport[];
 }
 
 /** The result of clicking every control with `aria-expanded` twice. */
 export interface ExpandableResult {
-  /** Each control with its `aria-expanded` before, between and after two clicks. */
+  /** The values of `aria-expanded` of each control: before, between and after two clicks. */
   attributeValues: string[];
   /** Controls whose attribute does not match what is visible. */
   wrong: string[];

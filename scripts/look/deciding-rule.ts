@@ -131,7 +131,7 @@ function findDecidingDeclaration(
         .map((match) => findDeclaration(match.rule.style, property, match));
     const all = [...listCandidates(false), inlineStyle && findDeclaration(inlineStyle, property)];
     const first = findStrongest(all);
-    // Only our reset uses `revert-layer`, outside of any layer.
+    // `revert-layer` outside of any layer comes from our reset; then the strongest declaration in a layer decides.
     const decided =
       first?.value === 'revert-layer'
         ? findStrongest(all.filter((declaration) => declaration?.rule?.layers?.length))

@@ -26,7 +26,8 @@
     const around = getComputedStyle(pseudo ? element : element.parentElement);
     // The automatic margins of positioned elements depend on their text.
     const isPlaced = style.position === 'absolute' || style.position === 'fixed';
-    // In a flex or grid container the automatic minimum size computes to `auto` instead of 0.
+    // Treats `auto` and 0 as equal, because in a flex or grid container the automatic minimum size computes to
+    // `auto`.
     const normaliseValue = (name) => (name === 'minHeight' && style[name] === 'auto' ? '0px' : style[name]);
     return Object.fromEntries(
       OWN.filter((name) => !(isPlaced && name.startsWith('margin'))).map((name) => [
@@ -140,7 +141,7 @@
       for (const element of servers) element.removeAttribute('data-look-server');
       for (const [index, point] of points.entries())
         if (before[index] === null) point.removeAttribute('style');
-        // A strict Content Security Policy forbids `style` attributes, but not this property.
+        // Restores the style through `cssText`, because a strict Content Security Policy forbids `style` attributes.
         else point.style.cssText = before[index];
     };
   }

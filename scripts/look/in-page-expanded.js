@@ -63,7 +63,7 @@
       const steps = [];
       for (let presses = 0; presses <= 2; presses += 1) {
         if (presses > 0) {
-          // A dialog covers the control, so its own close button closes it.
+          // A dialog covers the control that opened it, so the dialog's own close button closes it.
           const close = document.querySelector('dialog:modal .tiem-dialog__close');
           (close ?? control).click();
         }

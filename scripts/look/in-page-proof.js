@@ -56,7 +56,9 @@
   /** Returns the known defects whose selectors match on this page, with the number of matches. */
   const countDefectParts = (defects) => defects.map((defect) => listParts(defect).length);
 
-  /** For each defect, the message that an assertion reports only without our rules; empty if there is none. */
+  /**
+   * Returns, for each defect, the message that an assertion reports only without our rules; empty if there is none.
+   */
   function proveDefects(defects) {
     const isSame = (one, other) => one.element === other.element && one.measured === other.measured;
     const before = listAllFindings();

@@ -4,7 +4,7 @@
  * `tiemAppearance.reportFindings()` adds the expected values and the properties that may have caused each finding.
  */
 (() => {
-  /** Our classes on elements that the server printed: themes may style them. */
+  /** Our classes on elements that the server printed. Themes may style these elements. */
   const SERVERS =
     '.tiem-closed, .tiem-cut, .tiem-reserve, .tiem-panel, .tiem-menu, .tiem-menu--static, .tiem-open, .tiem-gallery, .tiem-stuck, .tiem-has-stuck-header, .tiem-rating--display, .tiem-description--collapsed, .tiem-password, .tiem-password__field, .tiem-search, .tiem-filters__none, [class*="tiem-collection"], .tiem-sticky__button, .tiem-sticky__quantity, .tiem-quick-view__product, html, body';
   /** Our classes on elements that contain third-party HTML. */
@@ -303,7 +303,7 @@
       };
       if ((boxes.wide >= TOUCH - 0.5 && boxes.high >= TOUCH - 0.5) || boxes.wide <= 1) return [];
       control.scrollIntoView({ block: 'center', inline: 'center' });
-      // The centre is counted in both directions, so half a pixel is subtracted.
+      // The centre is counted in both directions, so half a pixel is subtracted from the sum.
       const wide = Math.max(boxes.wide, measureReach(control, -1, 0) + measureReach(control, 1, 0) - 0.5);
       const high = Math.max(boxes.high, measureReach(control, 0, -1) + measureReach(control, 0, 1) - 0.5);
       const sides = [

@@ -77,7 +77,7 @@ const removeIndexes = ({
 
 const READY = 'body [data-tiem-state="ready"]';
 
-/** True once no visible widget is waiting or loading. Triggers each waiting one with a `focusin` event. */
+/** Whether no visible widget is waiting or loading. Triggers each waiting one with a `focusin` event. */
 const areMounted = () => {
   const points = [...document.querySelectorAll<HTMLElement>('body [data-tiem]')];
   const pending = points.filter(

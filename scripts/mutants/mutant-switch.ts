@@ -20,7 +20,7 @@ else (() => {${code}
 
 const here = globalThis as { [SWITCH]?: ActiveMutant | undefined };
 
-/** The mutant that is switched on in this process; test environments copy it. */
+/** Returns the mutant that is switched on in this process. Test environments copy it. */
 export const getActiveMutant = (): ActiveMutant | undefined => here[SWITCH];
 
 export function activateMutant(mutant: ActiveMutant | undefined): void {

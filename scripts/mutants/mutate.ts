@@ -1,7 +1,7 @@
 import { createChanges } from './operators';
 import { walkSyntax } from './syntax';
 
-/** The program with one defect. */
+/** A copy of the program that contains one defect. */
 export interface Mutant {
   line: number;
   /**

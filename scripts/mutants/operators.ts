@@ -35,7 +35,7 @@ const OTHER_METHOD = new Map([
   ['min', 'max'],
   ['max', 'min'],
 ]);
-/** Methods whose result has the same type without the call. */
+/** Methods whose call can be removed, because the result has the same type without it. */
 const CAN_BE_LEFT_OUT = new Set(['filter', 'slice', 'reverse', 'sort', 'trim', 'toLowerCase']);
 
 const replaceNode = (node: Node, ...texts: string[]): Change[] =>
@@ -46,7 +46,10 @@ const getSource = (node: Node, source: string): string => source.slice(node.star
 const isComparison = ({ type, operator }: Node): boolean =>
   type === 'BinaryExpression' && COMPARISONS.has(operator as string);
 
-/** For a boolean, `undefined` would have the same effect as `false`, which another operator already tries. */
+/**
+ * Skips functions that return a boolean, for which `undefined` would have the same effect as `false`, which another
+ * operator tries.
+ */
 function returnsBoolean(node: Node): boolean {
   if (node.type === 'ParenthesisExpression') return returnsBoolean(node.expression as Node);
   const isNot = node.type === 'UnaryExpression' && node.operator === '!';

@@ -14,7 +14,7 @@ export const SHARES: Readonly<Record<Kind, number>> = {
 export function drawSample(prose: readonly Prose[], seed: number): Prose[] {
   return Object.entries(SHARES).flatMap(([kind, count]) => {
     const pool = prose.filter((one) => one.kind === kind);
-    // One generator for each kind, so that a new file name does not change which comments are drawn.
+    // Each kind has its own generator, so that a new file name does not change which comments are drawn.
     const random = createGenerator(seed, kind);
     return Array.from({ length: Math.min(count, pool.length) }, () => {
       const [drawn] = pool.splice(Math.floor(random() * pool.length), 1);

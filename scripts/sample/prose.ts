@@ -14,7 +14,7 @@ export type Kind = (typeof KINDS)[number];
 
 const SCRIPT = /\.(tsx?|m?js)$/;
 const TEST = /\.(test|e2e)\.tsx?$/;
-/** Comments that are instructions for tools. */
+/** Matches comments that are instructions for tools. */
 const DIRECTIVE = /^(biome-ignore|@ts-|@jest|@vite-|\/ ?<reference|#|spec \d|fault \d|one build:)/;
 
 /** Extracts everything a reader has to understand in one file: comments, names and test titles. */
@@ -57,7 +57,7 @@ const LITERALS = new Set(['StringLiteral', 'TemplateElement', 'RegExpLiteral', '
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 const STRING_OR_COMMENT = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
 
-/** Blanks literals, because text that looks like a comment inside a string is none. Lengths and line breaks stay. */
+/** Blanks literals, because text inside a string may look like a comment. Lengths and line breaks stay. */
 function blankLiterals(text: string, literals: readonly SyntaxNode[]): string {
   const characters = text.split('');
   for (const { start, end } of literals)

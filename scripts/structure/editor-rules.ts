@@ -58,5 +58,5 @@ function createOverride(folder: string, others: readonly string[], allowed: read
 const listRelativePaths = (folder: string): string[] =>
   ['..', '../..'].flatMap((up) => [`${up}/${folder}`, `${up}/${folder}/**`]);
 
-/** A pattern for the other folder would match the subfolder of the same name, too. */
+/** Whether the folder has a subfolder of that name, which a pattern for the other folder would match too. */
 const hasSubfolder = (folder: string, name: string): boolean => existsSync(join(ROOT, 'src', folder, name));

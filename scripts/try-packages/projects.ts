@@ -10,11 +10,14 @@ export interface Project {
   /** Whether its own `.js` and `.ts` files are ES modules. */
   isModule?: boolean;
   files: Readonly<Record<string, string>>;
-  /** Programs in `node_modules/.bin`, with their arguments, in this order. */
+  /** Programs in `node_modules/.bin` to run in this order, with their arguments. */
   commands: readonly (readonly [program: string, ...args: string[]])[];
   /** The folder that is then served and opened in a browser; absent if nothing is. */
   served?: string;
-  /** Only with `npm run try-packages -- --all`, because installing and building it takes longer. */
+  /**
+   * Whether to try the project only with `npm run try-packages -- --all`, because installing and building it takes
+   * longer.
+   */
   isSlow?: boolean;
 }
 

@@ -90,7 +90,7 @@ function createPluginResource({ kind, version }: { kind: Part['kind']; version: 
   return { resource: 'url', url: `https://downloads.wordpress.org/plugin/woocommerce.${version}.zip` };
 }
 
-/** The command that measures the started shop with Tiệm beside the same shop without it. */
+/** Returns the command that compares the started shop with and without Tiệm. */
 export function getBenchCommand({ port }: WordpressOptions): string {
   const url = `http://127.0.0.1:${port}`;
   return `npm run bench -- --url=${url} --against-url=${url} --against-cookie=without_tiem=1 --place-orders --cpu=4 --network=fast`;

@@ -11,13 +11,13 @@ import {
 
 export interface AddressNeeds {
   needsShipping: boolean;
-  /** The shopper has chosen local pickup. */
+  /** Whether the shopper has chosen local pickup. */
   prefersCollection: boolean;
   /** The shop ships to the billing address only. */
   forcedBillingAddress: boolean;
 }
 
-/** Which addresses the form requests. */
+/** The addresses that the form requests. */
 export interface RequestedAddresses {
   shipping: boolean;
   billing: boolean;

@@ -17,7 +17,10 @@ export interface FieldDefinition {
   autocomplete: string;
   autocapitalize: string;
   type: string;
-  /** Present if a plugin added the field (`woocommerce_register_additional_checkout_field`). */
+  /**
+   * Settings of a field that a plugin added with `woocommerce_register_additional_checkout_field`; undefined for
+   * other fields.
+   */
   additional?: AdditionalFieldSettings;
 }
 
@@ -61,7 +64,7 @@ export interface AddressSchema {
 export type FieldProblem = 'missing' | 'email' | 'postcode' | 'phone' | 'choice' | 'pattern' | 'rule';
 
 export interface AddressState {
-  /** The current values of both address forms. */
+  /** The current values in both address forms. */
   values: Readonly<Record<AddressKind, AddressValues>>;
   /** The revision at which the shopper last edited a field; fields without an entry take the server's values. */
   editedRevision: Readonly<Record<AddressKind, Readonly<Record<string, number>>>>;
@@ -103,7 +106,7 @@ export function isEmail(text: string): boolean {
 /** Text copied on macOS may contain decomposed marks (NFD), which do not match the composed form in comparisons. */
 export const normalizeText = (value = ''): string => value.normalize('NFC').trim();
 
-/** The normalised value for comparisons, so that two spellings of the same value are no change. */
+/** Returns the value in a normalised form for comparisons, so that two spellings of the same value count as equal. */
 export function normalizeForComparison(field: string, value: string | undefined): string {
   const text = normalizeText(value);
   if (field === 'email') return isEmail(text) ? text : '';
@@ -152,7 +155,7 @@ export function applyEdit(state: AddressState, { kind, field, value }: FieldEdit
   const before = state.values[kind];
   if (before[field] === value) return state;
   const revision = state.revision + 1;
-  // A state belongs to one country, so changing the country clears it.
+  // A state belongs to one country, so changing the country clears the state.
   const cleared = field === 'country' && before.state ? ['state'] : [];
   const values = { ...before, [field]: value, ...Object.fromEntries(cleared.map((other) => [other, ''])) };
   const edits = Object.fromEntries([field, ...cleared].map((name) => [name, revision]));

@@ -55,7 +55,7 @@ function matchesPattern(value: string, pattern: string): boolean {
   try {
     return new RegExp(`^(?:${pattern})$`, 'u').test(value);
   } catch {
-    // Like browsers, ignore a `pattern` that is not a valid regular expression.
+    // An invalid `pattern` is ignored, as in browsers.
     return true;
   }
 }

@@ -46,7 +46,7 @@ export interface App {
   readonly storage: KeyedStorage;
   /** Work that domains have started before the Redux store has loaded. */
   readonly early: EarlyWorkRegistry;
-  /** Adds the domains it needs first. Does nothing if the domain has already been added. */
+  /** Adds the domains that this domain needs, then the domain itself. Does nothing if it has already been added. */
   addDomain(domain: Domain): void;
   /**
    * Dispatches `tiem:<noun>:<verb>` on the document (or on the given element) for themes, trackers and other

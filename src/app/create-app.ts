@@ -7,7 +7,7 @@ export type AppDependencies = Pick<App, 'settings' | 'messages' | 'http' | 'cloc
   early?: App['early'];
   /** Where events are dispatched; the page's document by default. */
   document?: Document;
-  /** Receives errors for the developer. */
+  /** A callback that receives errors for the developer. */
   onProblem?: (where: string, cause: unknown) => void;
 };
 

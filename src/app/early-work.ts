@@ -5,9 +5,9 @@ export interface EarlyWork {
 }
 
 export interface EarlyWorkRegistry {
-  /** Identifies this page in the journals and locks that tabs share. */
+  /** Identifies this page in the journals and locks, which all tabs share. */
   readonly pageId: string;
-  /** Returns the domain's work, created by the first caller; `null` once the domain continues it. */
+  /** Returns the domain's work, which the first call creates; `null` after the domain has taken it over. */
   start<W extends EarlyWork>(domain: string, create: (pageId: string) => W): W | null;
   /** Called by the domain when it is added: returns the work started so far. After that, no more can be started. */
   claim<W extends EarlyWork>(domain: string): W | null | undefined;
@@ -16,7 +16,7 @@ export interface EarlyWorkRegistry {
 
 /** Creates the page's registry of work that starts before the app exists. */
 export function createEarlyWorkRegistry(): EarlyWorkRegistry {
-  /** Work that has been started, by domain; `null` once the domain continues it. */
+  /** The work that has been started, by domain; `null` after the domain has taken it over. */
   const works = new Map<string, EarlyWork | null>();
   const pageId = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   return {

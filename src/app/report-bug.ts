@@ -1,7 +1,9 @@
 import { isHttpError } from '../http/errors';
 import type { App } from './app.types';
 
-/** For a `catch` that expects requests to fail: any error other than an HTTP error is reported to the developer. */
+/**
+ * Reports any error other than an HTTP error to the developer. For `catch` blocks that expect only requests to fail.
+ */
 export function reportBug(app: App, where: string, error: unknown): void {
   if (!isHttpError(error)) app.report(where, error);
 }

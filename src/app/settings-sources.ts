@@ -30,7 +30,7 @@ function copyPlainObject(value: unknown): Raw | undefined {
   try {
     return withoutPrototypes(value, 20) as Raw;
   } catch {
-    // Objects with circular references are ignored.
+    // An object with circular references is ignored.
     return undefined;
   }
 }

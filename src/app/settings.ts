@@ -161,7 +161,7 @@ export function readUrls(
       (value) => (typeof value === 'string' && value ? parseSafeUrl(value, pageUrl)?.href : undefined),
       'an http(s) address',
     );
-  // Nonces and cookies are sent to these URLs, so they must have the page's origin.
+  // These URLs must have the page's origin, because nonces and cookies are sent to them.
   const readSameOriginUrl = (key: string, part = '') =>
     field.readChecked(
       key,

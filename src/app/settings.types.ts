@@ -7,7 +7,7 @@ export interface Settings {
   /** The REST root of the Store API and WordPress, ending with a slash; `…?rest_route=/` works too. */
   restUrl: string;
   ajaxUrl: string;
-  /** Contains the placeholder `%%endpoint%%`. */
+  /** URL pattern for `wc-ajax` requests, with the placeholder `%%endpoint%%`. */
   wcAjaxUrl: string;
   homeUrl: string;
   cartUrl: string;
@@ -29,7 +29,7 @@ export interface Settings {
   disabled: readonly string[];
   /** Options for all mount points of a widget: `{"mini-cart": {"panel": "dropdown"}}`. */
   widgets: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Every key as the page gave it, in objects without prototypes. */
+  /** All settings as the page contains them, in objects without prototypes. */
   raw: Readonly<Record<string, unknown>>;
 }
 

@@ -21,7 +21,7 @@ export function* call<Given extends unknown[], T>(
   return yield effects.call(work, ...given);
 }
 
-/** Only the key of the effect that finished first is set. */
+/** Runs effects until one of them finishes. The result contains only the key of that effect. */
 export function* race<Effects extends Readonly<Record<string, unknown>> | readonly unknown[]>(
   contenders: Effects,
 ): Saga<{ [Name in keyof Effects]?: ResultOf<Effects[Name]> }> {

@@ -6,12 +6,12 @@ export type SourceRecord = Readonly<Record<string, string>>;
 
 /** The attribution of a visitor, by cookie. */
 export interface Attribution {
-  /** `current` is the source of this visit, `first` that of the very first visit. */
+  /** Sources of visitors: `current` for this visit, `first` for the very first visit. */
   readonly current?: SourceRecord | undefined;
   readonly current_add?: SourceRecord | undefined;
   readonly first?: SourceRecord | undefined;
   readonly first_add?: SourceRecord | undefined;
-  /** Page views of this session; the cookie expires with the session. */
+  /** The page views of this session. The cookie expires together with the session. */
   readonly session?: SourceRecord | undefined;
   /** Number of visits, and the user agent. */
   readonly udata?: SourceRecord | undefined;
@@ -39,7 +39,7 @@ export interface AttributionConfig {
   readonly lifetime: number;
   /** Time without a page view after which a new session starts, in minutes. */
   readonly session: number;
-  /** Prefix of the hidden fields' names. */
+  /** The prefix of the names of the hidden fields. */
   readonly prefix: string;
   readonly allowTracking: boolean;
   /** Field name → cookie and key of its value: `{"type": "current.typ"}`. */
@@ -155,7 +155,7 @@ function findSearchEngine(host: string, query: URLSearchParams, engines: SearchE
 }
 
 function createEntryRecord({ url, referrer, at }: LandingPage): SourceRecord {
-  // UTC to the second, the format that servers expect in this field.
+  // The time in UTC without milliseconds, the format that servers expect in this field.
   const fd = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
   return { fd, ep: url, rf: referrer || NONE };
 }

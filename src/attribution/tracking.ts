@@ -146,7 +146,7 @@ export function readConfig(raw: Readonly<Record<string, unknown>>): AttributionC
     session: readPositiveNumber('session', 30),
     prefix: String(given.prefix || 'wc_order_attribution_'),
     allowTracking: given.allowTracking !== false && given.allowTracking !== 'no',
-    // Later WooCommerce versions may rename the fields in this setting.
+    // Field names come from this setting, because later WooCommerce versions may rename them.
     fields: Object.keys(fields).length > 0 ? fields : FIELDS,
     searchEngines: Object(given.searchEngines),
   };

@@ -16,9 +16,9 @@ export interface CartSettings {
   isShippingCalculatorEnabled: boolean;
   shippingCostRequiresAddress: boolean;
   localPickupEnabled: boolean;
-  /** Shipping methods that are local pickup. */
+  /** Ids of the shipping methods that are local pickup. */
   collectableMethodIds: readonly string[];
-  /** The address fields that this country needs before shipping can be calculated. */
+  /** Returns the address fields that a country requires before shipping can be calculated. */
   requiredAddressFields(country: string): readonly string[];
 }
 

@@ -55,7 +55,7 @@ export interface FormAddChange extends AdditionBase {
   kind: 'formAdd';
   url: string;
   fields: readonly (readonly [string, string])[];
-  /** The form has files, so no other page can send it again. */
+  /** Whether the change can be sent only by this page, because its form has files. */
   pageOnly?: true;
 }
 
@@ -76,7 +76,7 @@ export interface RemoveChange extends ChangeBase {
   kind: 'remove';
   key: string;
   sentVia: 'store' | 'ajax';
-  /** The line's optimistic quantity when it was removed, for undo. */
+  /** The optimistic quantity of the line when it was removed, from which undo restores it. */
   lineQuantity?: number | undefined;
 }
 
@@ -119,7 +119,7 @@ export interface PageChange extends ChangeBase {
   fields?: readonly (readonly [string, string])[];
   /** A newer request with the same purpose replaces this one; any newer change replaces a `read`. */
   purpose: string;
-  /** Another page cannot send this request, because it contains an address or a nonce of this page. */
+  /** The request can be sent only by this page, because it contains an address or a nonce of this page. */
   pageOnly: true;
 }
 
@@ -137,7 +137,7 @@ export type CartChange =
 export type ChangeKind = CartChange['kind'];
 export type ChangeOf<K extends ChangeKind> = Extract<CartChange, { kind: K }>;
 
-/** The fields that a widget passes; the queue adds the others. */
+/** The fields of a change that a widget passes. The queue adds the others. */
 export type NewChange = CartChange extends infer C
   ? C extends CartChange
     ? Omit<C, keyof ChangeBase> & Partial<Pick<ChangeBase, 'context' | 'isSilent'>>
@@ -163,7 +163,7 @@ export interface ReceivedPage {
 export type Transport = 'store' | 'ajax' | 'form';
 
 export interface OptimisticLine extends CartLine {
-  /** The pending change of this line. */
+  /** The kind of the pending change of this line, if any. */
   pending: 'quantity' | 'removal' | null;
 }
 
@@ -180,12 +180,12 @@ export interface OptimisticCart extends Omit<Cart, 'items'> {
 export interface ChangeRules<C extends CartChange> {
   /** The Store API takes several changes in one request; other transports take one, without delay. */
   transport(change: C): Transport;
-  /** The request for the Store API. */
+  /** Returns the change's request for the Store API. */
   request(change: C): { path: string; body: unknown };
   sendAt(change: C): number;
-  /** The number of attempts, if it differs from the default. */
+  /** Returns the number of attempts, if it differs from the default. */
   maxAttempts?(change: C): number | undefined;
-  /** Whether a newer change makes this one unnecessary. */
+  /** Whether a newer change makes this change unnecessary. */
   isReplacedBy(change: C, newer: CartChange): boolean;
   /** Returns the newer change with the fields that only the replaced one sets. */
   mergeInto?(change: C, newer: CartChange): CartChange;

@@ -117,7 +117,7 @@ export const orphansFound = createAction('changes/orphansFound');
  */
 export const orphansTaken = createAction<OrphanedChanges>('changes/orphansTaken');
 
-/** A response contained fragments. */
+/** A response of the shop contained fragments. */
 export const fragmentsReceived = createAction<Fragments>('changes/fragmentsReceived');
 
 export const isCartAction = ({ type }: { type: string }): boolean => /^(cart|changes)\//.test(type);
@@ -129,13 +129,13 @@ declare module '../app/app.types' {
   }
 }
 
-/** The slices `cart` and `changes`, merged. */
+/** Selects the slices `cart` and `changes`, merged into one object. */
 export const selectCartState = createDerivedSelector(
   [(state: AppState) => state.cart, (state: AppState) => state.changes],
   (cart, changes): CartState => ({ ...cart, ...changes }),
 );
 
-/** The confirmed cart, without pending changes. */
+/** Selects the confirmed cart, which does not contain pending changes. */
 export const selectConfirmed = (state: AppState): Cart | null => selectCartState(state).confirmed;
 export const selectPending = (state: AppState) => selectCartState(state).pending;
 const selectUnreadAdditions = (state: AppState) => selectCartState(state).unreadAdditions;
@@ -152,7 +152,7 @@ export const selectAddedCount = createDerivedSelector([selectPending, selectUnre
 export const selectConfirmedAddedCount = (state: AppState): number =>
   countConfirmedAdded(selectPending(state), selectUnreadAdditions(state));
 
-/** Whether no change is pending. */
+/** Selects whether no change is pending. */
 export const selectIsSettled = (state: AppState): boolean => selectPending(state).length === 0;
 
 /** Why pending changes are held back, for a notice; `null` if they are only waiting for earlier changes. */

@@ -19,16 +19,16 @@ export type ChangeResult =
 export type Outcome =
   | { id: number; result: 'done' }
   | { id: number; result: 'refused'; problem: CartProblem; productUrl?: string }
-  /** A newer change of the same line has replaced it. */
+  /** A newer change of the same line has replaced this change. */
   | { id: number; result: 'replaced' };
 
 /** Why a request has no usable response, which decides what happens next. */
 export type RequestFailure =
-  /** No connection: the changes wait for as long as it takes. */
+  /** There is no connection. The changes wait until there is one. */
   | { reason: 'offline'; mayBeDone: boolean }
   /** The shop asked the client to wait; nothing was done. */
   | { reason: 'throttled'; seconds: number }
-  /** The request failed for another reason: it is retried a few times. */
+  /** The request failed for another reason. It is retried a few times. */
   | { reason: 'broken'; mayBeDone: boolean; problem: CartProblem };
 
 /** The fields of a line that show whether the server has applied a change. */
@@ -43,18 +43,18 @@ export interface OrphanedChanges {
   snapshot: readonly LineCount[] | null;
 }
 
-/** The slice `cart`: the confirmed cart, and reading it. */
+/** State of the slice `cart`: the confirmed cart, and the state of reading it. */
 export interface ReadState {
-  /** The cart of the last response. */
+  /** The cart in the last response that contained one. */
   confirmed: Cart | null;
   reading: boolean;
   /** A response without a cart confirmed a change, so the confirmed cart is outdated. */
   isStale: boolean;
   /** The user that the last cart belonged to. Differs after a sign-in or sign-out in another tab. */
   userId: string | null;
-  /** How many widgets show the cart; without any it is not read. */
+  /** The number of widgets that show the cart. While there are none, the cart is not read. */
   viewers: number;
-  /** A fresh cart was requested, whether or not a widget shows it. */
+  /** Whether a fresh cart was requested, even if no widget shows it. */
   wantsRead: boolean;
   readProblem: CartProblem | null;
   isOnline: boolean;
@@ -78,7 +78,7 @@ export interface ChangesState {
    * of the same product.
    */
   unreadAdditions: readonly { productId: number; quantity: number }[];
-  /** The latest outcomes. */
+  /** The latest outcomes of changes. */
   outcomes: readonly Outcome[];
   nextId: number;
 }
@@ -86,7 +86,7 @@ export interface ChangesState {
 /** The slices `cart` and `changes` together, for the rules of the queue. */
 export interface CartState extends ReadState, ChangesState {}
 
-/** The next step for the saga. */
+/** The next step of the queue, which the saga performs. */
 export type NextStep =
   | { action: 'send'; changes: readonly CartChange[] }
   | { action: 'read' }

@@ -77,7 +77,7 @@ export interface CartLine {
     currency: Currency;
   };
   extensions: Readonly<Record<string, unknown>>;
-  /** The line as sent, if it came from the server. */
+  /** All fields of the line as the server sent them; undefined for an optimistic line. */
   extraFields?: Readonly<Record<string, unknown>>;
 }
 
@@ -149,7 +149,7 @@ export interface CrossSell {
     maximum: number;
     multipleOf: number;
   };
-  /** The product as sent. */
+  /** All fields of the product as the server sent them. */
   extraFields: Readonly<Record<string, unknown>>;
 }
 
@@ -186,7 +186,7 @@ export interface Cart {
   needsShipping: boolean;
   needsPayment: boolean;
   hasCalculatedShipping: boolean;
-  /** Messages are HTML of the server: the component that shows them sanitises them. */
+  /** Error messages of the cart. They are HTML from the server, which the component that shows them sanitises. */
   errors: readonly { code: string; message: string }[];
   paymentMethods: readonly string[];
   paymentRequirements: readonly string[];

@@ -4,7 +4,7 @@ import { changeEnqueued, selectNextId, selectOutcome } from './cart.slice';
 import type { CartEvents, Outcome } from './cart.state.types';
 
 export interface ChangeSource extends ChangeAttachments {
-  /** The element that the shopper used. Events of the change are fired on it. */
+  /** The element that the shopper used, on which events of the change are dispatched. */
   element?: Element;
 }
 

@@ -24,7 +24,7 @@ export function applyOptimistically(cart: OptimisticCart, change: CartChange): O
     case 'rate':
       return { ...updating, shippingRates: cart.shippingRates.map((one) => selectRate(one, change)) };
     default:
-      // Only the shop knows the value of a coupon or the costs of an address.
+      // Only the shop can calculate the value of a coupon or the shipping costs of an address.
       return updating;
   }
 }

@@ -10,7 +10,7 @@ function getDisplayAmount(amount: string, tax: string, settings: CartSettings): 
 const isZero = (amount: string): boolean => toMinorUnits(amount) === 0n;
 
 export type ShippingCost =
-  /** Nothing to ship, or shipping is off. */
+  /** Nothing is shipped, or shipping is disabled. */
   | { kind: 'none' }
   /** Known only in the checkout, or once there is an address. */
   | { kind: 'unknown' }

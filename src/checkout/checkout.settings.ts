@@ -4,7 +4,7 @@ import { type CartSettings, readCartSettings } from '../cart';
 import type { JsonObject } from '../lib/json-values';
 import { isWcBefore } from '../lib/wc-version';
 
-/** The cart's settings and those that only the checkout uses. */
+/** The cart's settings, and settings that only the checkout uses. */
 export interface CheckoutSettings extends CartSettings {
   schema: AddressSchema;
   forcedBillingAddress: boolean;

@@ -111,7 +111,7 @@ export const isCartOfUnpaidOrder = (
   cart: Parameters<typeof getLinesFingerprint>[0] | null,
 ): boolean => cart !== null && getLinesFingerprint(cart) === lines;
 
-/** Whether nothing was submitted yet. */
+/** Selects whether nothing has been submitted yet. */
 export const selectIsPristine = (state: AppState): boolean => {
   const { status, hasError, attempt } = selectCheckout(state);
   return status === 'idle' && !hasError && attempt.phase === 'none';

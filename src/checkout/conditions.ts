@@ -16,7 +16,7 @@ export interface ConditionFacts {
   schema: AddressSchema;
   cart: OptimisticCart | null;
   prefersCollection: boolean;
-  /** The addresses in use: if only one address is requested, both are the same. */
+  /** The addresses in use. If only one address is requested, both are the same. */
   addresses: Readonly<Record<AddressKind, AddressValues>>;
   additional: Readonly<Record<string, string>>;
   customerId: number;
@@ -37,7 +37,7 @@ function asSchema(rule: unknown): Schema {
   return isPropertiesOnly ? { type: 'object', properties: rule } : { type: 'object', ...(rule as Schema) };
 }
 
-/** Keywords of a condition that this implementation does not evaluate. */
+/** Lists the keywords of a condition that this implementation does not evaluate. */
 export const findUnsupportedKeywords = (rule: unknown): string[] => findUnknownKeywords(asSchema(rule));
 
 function isConditionMet(rule: unknown, document: object): boolean {

@@ -38,7 +38,7 @@ export interface FilterCounts {
   price: { min: string; max: string; currency: Currency } | null;
   stock: Readonly<Record<string, number>>;
   ratings: Readonly<Record<string, number>>;
-  /** Number of products by term id. */
+  /** The number of products by term id. */
   terms: Readonly<Record<string, number>>;
 }
 

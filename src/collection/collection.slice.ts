@@ -30,7 +30,7 @@ export const collectionSlice = makeSlice({
     },
     collectionLoadStarted: (state, { payload: key }: PayloadAction<string>): CollectionState =>
       withEntry(state, key, { status: 'loading' }),
-    /** The shop's data has changed since the other collections were fetched, so they are discarded. */
+    /** The shop's data has changed since the other collections were fetched, so these are discarded. */
     collectionLoaded(
       state,
       { payload }: PayloadAction<{ key: string; collection: Collection; lastModified: number | null }>,

@@ -19,13 +19,13 @@ interface ThirdPartyContentProps {
   ownerName: string;
   /** The content: HTML from the shop, an element or a custom renderer. */
   content: unknown;
-  /** Props for elements and custom renderers. */
+  /** Props for elements and custom renderers in the content. */
   props?: Readonly<Record<string, unknown>>;
   /** Called when the content throws, so that the parent can render a fallback. */
   onFailure?: () => void;
 }
 
-/** Content from third-party code. If it fails, shoppers see nothing and admins see the reason. */
+/** Renders content from third-party code. If it fails, shoppers see nothing and admins see the reason. */
 export function ThirdPartyContent({
   ownerName,
   content,
@@ -75,7 +75,7 @@ function FailureDetails({ ownerName, problem }: { ownerName: string; problem: un
   );
 }
 
-/** For an HTTP response, the status is more useful than the message. */
+/** Formats the reason; for an HTTP response, its status is more useful than its message. */
 function formatFailure(problem: unknown): string {
   const { status, statusText, message } = Object(problem) as Record<string, unknown>;
   if (status && statusText) return `${status} ${statusText}`;

@@ -7,7 +7,10 @@ export interface CustomRenderer<P = Readonly<Record<string, unknown>>> {
   readonly draw: RenderFunction<P>;
 }
 
-/** Called once; the handle it returns is called for later props and for removal. */
+/**
+ * A function that renders into a node. It is called once; the handle that it returns is called for later props and
+ * for removal.
+ */
 export type RenderFunction<P = Readonly<Record<string, unknown>>> = (
   node: HTMLElement,
   props: P,

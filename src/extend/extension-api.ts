@@ -40,7 +40,7 @@ export interface CartExtensionApi {
   }): Cleanup;
   registerCheckoutFilters(namespace: string, filters: FilterSet): Cleanup;
   setExtensionData(namespace: string, data: Readonly<Record<string, unknown>>): void;
-  /** `null` until the page has fetched the cart; calling it fetches nothing. */
+  /** Returns the cart, or `null` before the page has fetched it. Calling this fetches nothing. */
   getCart(): WcCart | null;
   /** Calls the listener with each cart that differs from the one before. */
   subscribe(listener: (cart: WcCart) => void): Cleanup;

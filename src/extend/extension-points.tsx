@@ -5,16 +5,16 @@ import type { Filter } from './filters.rules';
 import type { NamedRegistry } from './named-registry';
 
 export interface SlotProps {
-  /** An area (`order-meta`), or the block whose inner blocks are rendered here. */
+  /** Name of an area (`order-meta`), or of the block whose inner blocks are rendered in this place. */
   areaName: string;
   context: 'woocommerce/cart' | 'woocommerce/checkout' | 'woocommerce/mini-cart';
   /** The area's data, passed to fills as props. */
   data?: Readonly<Record<string, unknown>>;
-  /** The elements that the server printed here, which may contain extension blocks. */
+  /** The elements that the server printed in this place, which may contain extension blocks. */
   serverElement?: readonly Element[];
 }
 
-/** A place for extension content. Without fills it renders nothing and loads no code. */
+/** Renders extension content in this place. Without fills, renders nothing and loads no code. */
 export function Slot(props: SlotProps): ReactElement | null {
   const { fills } = getExtensionState(useApp());
   const Fills = useSyncExternalStore(fills.subscribe, fills.get);

@@ -17,7 +17,7 @@ interface ExtensionState {
   readonly fills: ObservableValue<ComponentType<SlotProps> | null>;
   /** Sent with the order, under each extension's namespace. */
   readonly data: ObservableValue<ByNamespace>;
-  /** Returns the optimistic cart; the cart domain sets this function when it is added. */
+  /** Returns the optimistic cart. The cart domain sets this function when the domain is added. */
   getCart(): object | null;
 }
 
@@ -39,7 +39,10 @@ export function getExtensionState(app: App): ExtensionState {
   return state;
 }
 
-/** One value with change notifications, for values that are not serialisable and so cannot be in the store. */
+/**
+ * Holds one value and notifies listeners of changes. For values that cannot be in the store, because they are not
+ * serialisable.
+ */
 export interface ObservableValue<V> {
   readonly get: () => V;
   readonly set: (value: V) => void;

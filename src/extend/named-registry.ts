@@ -5,7 +5,7 @@
 export interface NamedRegistry<V> {
   get(name: string): V | undefined;
   has(name: string): boolean;
-  /** In order of registration; the same array until something changes. */
+  /** All values in order of registration; the same array until one is added or removed. */
   all(): readonly V[];
   /** Replaces the value of that name. The returned cleanup does not remove a value that was registered later. */
   add(name: string, value: V): () => void;

@@ -15,7 +15,7 @@ export interface PageReact {
   useReducer<S>(reducer: (state: S) => S, start: S): [S, () => void];
   useEffect(effect: () => () => void, dependencies?: readonly unknown[]): void;
   createRoot?(node: Element): { render(tree: unknown): void; unmount(): void };
-  /** React 17 and older. */
+  /** Renders the tree in React 17 and older versions. */
   render?(tree: unknown, node: Element): void;
   unmountComponentAtNode?(node: Element): void;
 }
@@ -59,7 +59,7 @@ export function createIsland(
   };
 }
 
-/** On an HTML element such as `<p>`, props such as the cart would become attributes. */
+/** Whether the element is an HTML element such as `<p>`, on which props such as the cart would become attributes. */
 const isTag = (element: unknown): boolean => typeof (element as { type?: unknown }).type === 'string';
 
 function openRoot(react: PageReact, node: Element) {

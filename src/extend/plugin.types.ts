@@ -33,7 +33,7 @@ export interface PluginCart extends Fields {
   readonly isLoadingRates: boolean;
   readonly paymentRequirements: readonly string[];
   readonly extensions: Fields;
-  /** Only in the argument of `canMakePayment`: replaces the cart with one that the shop has sent. */
+  /** Replaces the cart with one that the shop has sent. Only in the argument of `canMakePayment`. */
   receiveCart?(cart: object): unknown;
 }
 
@@ -43,7 +43,7 @@ export interface CanMakePaymentArgument {
   cartTotals: PluginTotals;
   cartNeedsShipping: boolean;
   billingAddress: PluginAddress;
-  /** The older name of `billingAddress`. */
+  /** An older name of `billingAddress`. */
   billingData: PluginAddress;
   shippingAddress: PluginAddress;
   /** The id of the chosen rate by package; empty if none is chosen. */
@@ -58,7 +58,7 @@ export type CanMakePaymentAnswer = boolean | { error: { message: string } };
 /** The argument of `registerPaymentMethod`: a plain object, or an instance of a class with getters. */
 export interface PaymentMethodConfig {
   name: string;
-  /** A string, an element of the page's React, or `tiem.draw(…)`. */
+  /** The label: a string, an element of the page's React, or `tiem.draw(…)`. */
   label: unknown;
   ariaLabel: string;
   content: unknown;
@@ -173,7 +173,7 @@ export interface PaymentMethodProps {
     shippingErrorTypes: Readonly<Record<string, string>>;
   };
   shouldSavePayment: boolean;
-  /** Only for `content`: selects another method and the data that is posted for it. */
+  /** Selects another method and the data that is posted for it. Only for `content`. */
   __internalSetActivePaymentMethod?(name: string, data?: Fields): unknown;
   /** Token of the chosen saved card; only for `savedTokenComponent`. */
   token?: string;
@@ -184,7 +184,7 @@ export interface ExpressPaymentProps {
   onClick(): void;
   onClose(): unknown;
   onError(message?: string): unknown;
-  /** The older name of `onError`. */
+  /** An older name of `onError`. */
   setExpressPaymentError(message?: string): unknown;
   /** Height and corner radius that the editor set for the buttons; `undefined` if the method decides. */
   buttonAttributes: { height: string; borderRadius: string } | undefined;

@@ -38,7 +38,7 @@ const INNER = [
   'empty-mini-cart-contents',
 ];
 
-/** Blocks that may contain extension blocks. */
+/** Names of the blocks that may contain extension blocks. */
 export const PARENTS: readonly string[] = [
   'woocommerce/checkout',
   'woocommerce/cart',
@@ -58,7 +58,7 @@ export interface InnerBlock {
   name: string;
   parents: readonly string[];
   order: number;
-  /** Rendered in its parent blocks even if the server printed no element for it. */
+  /** Whether the block is rendered in its parent blocks even if the server printed no element for it. */
   force: boolean;
   content: unknown;
 }

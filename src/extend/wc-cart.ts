@@ -95,7 +95,7 @@ function withTotals(list: unknown, amounts: readonly string[], currency: Fields)
 const pickCurrency = (totals: Fields): Fields =>
   Object.fromEntries(Object.entries(totals).filter(([name]) => name.startsWith('currency_')));
 
-/** Coupons as the shop sends them, with a label. */
+/** Returns the coupons as the shop sends them, each with a label. */
 export function toWcCoupons(list: object, currency: Fields = {}): Fields[] {
   return memoize(convertedCoupons, list, () =>
     withTotals(list, ['total_discount', 'total_discount_tax'], currency),
@@ -144,7 +144,7 @@ function getWcCarts(cart: object): WcCarts {
   });
 }
 
-/** The cart with the names of `wc/store/cart` and those of payment methods together. */
+/** Returns the cart with the names of `wc/store/cart` and the names that payment methods expect. */
 export const toWcCart = (cart: object): WcCart => getWcCarts(cart).wcCart;
 
 /** The cart in the argument of `canMakePayment`, without additional keys. */

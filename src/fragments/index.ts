@@ -2,7 +2,7 @@ import type { App, Domain } from '../app/app.types';
 import { cartDomain, markedStale, refreshRequested } from '../cart';
 import { fragmentsSaga, fragmentsSlice } from './fragments.saga';
 
-/** On a page without fragments, only our views show the cart, and they read it from the Store API. */
+/** On a page without fragments, only our views show the cart, which read it from the Store API. */
 export function refreshCart({ store }: App): void {
   store.dispatch(markedStale());
   store.dispatch(refreshRequested());

@@ -14,7 +14,7 @@ interface AjaxTransport {
   now(): number;
 }
 
-/** The URL of a `wc-ajax` action. */
+/** Returns the URL of a `wc-ajax` action. */
 export const getEndpointUrl = (wcAjaxUrl: string, endpoint: string): string =>
   wcAjaxUrl.replace('%%endpoint%%', encodeURIComponent(endpoint));
 

@@ -92,7 +92,7 @@ function decodeResponses(body: unknown): BatchResponse[] | undefined {
   return members.every((member) => member !== undefined) ? members : undefined;
 }
 
-/** Values are strings or numbers; PHP prints an empty array if there are no headers. */
+/** Decodes headers, whose values are strings or numbers. PHP prints an empty array if there are none. */
 function decodeHeaders(given: unknown): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(Object(given) as object)) {

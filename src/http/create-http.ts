@@ -34,7 +34,7 @@ export function createHttp({
 
   const sendRequest: Send = async (request) => {
     const { method, path, query, body, cache } = request;
-    // For FormData the browser sets the type itself, because it contains the boundary.
+    // FormData gets no content type here, because the browser sets it with the boundary.
     const isJson = body !== undefined && !(body instanceof FormData);
     const init = {
       method,

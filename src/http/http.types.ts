@@ -12,7 +12,7 @@ export interface RestRequest {
   signal?: AbortSignal;
   /** Timeout in milliseconds; by default that of the client. */
   timeout?: number;
-  /** Replaces `fetch` for callers that need a feature it lacks, such as upload progress. */
+  /** A replacement for `fetch`, for callers that need a feature it lacks, such as upload progress. */
   fetch?: typeof fetch;
 }
 
@@ -22,7 +22,7 @@ export interface RestResponse<T = unknown> {
   body: T;
 }
 
-/** One response of a batch, at the index of its request. A rejected request does not fail the others. */
+/** One response of a batch, at the index of its request. A rejected request does not affect the others. */
 export type BatchResult = { ok: true; answer: RestResponse } | { ok: false; error: HttpError };
 
 /** Form fields; a name may occur more than once. */
@@ -74,13 +74,13 @@ export interface Http {
 
 /** All the ways in which a request can fail. */
 export type HttpErrorKind =
-  /** No connection: no response was received, and the request may not have arrived. */
+  /** There is no connection: no response was received, and the request may not have arrived. */
   | 'offline'
   | 'timeout'
   | 'aborted'
   /** The response cannot be parsed: a 502 page, a truncated body, a PHP warning instead of JSON. */
   | 'unreadable'
-  /** Blocked before it reached the shop (for example the 403 page of a firewall). */
+  /** The request was blocked before it reached the shop (for example the 403 page of a firewall). */
   | 'blocked'
   /** Too many requests; `retryAfter` is in seconds. */
   | 'throttled'

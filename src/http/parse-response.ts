@@ -60,7 +60,7 @@ function parseRetryAfter(headers: Headers, now: number): { retryAfter?: number }
   return Number.isNaN(seconds) ? {} : { retryAfter: Math.max(0, seconds) };
 }
 
-/** No shop sends these keys; a body that contains one is parsed without them. */
+/** Matches keys that no shop sends. A body that contains one is parsed without them. */
 const PROTOTYPE_KEYS = /"(?:__proto__|constructor|prototype)"\s*:/;
 
 /**

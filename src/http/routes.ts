@@ -8,13 +8,13 @@ export interface Route {
   parameters: readonly string[];
 }
 
-/** Serialisable, so it can be kept in the store. */
+/** The routes as plain data, so that they can be kept in the store. */
 export interface Routes {
   namespace: string;
   list: readonly Route[];
 }
 
-/** The route does not exist: a developer's mistake, or a shop without it. */
+/** The route does not exist, because the shop lacks it or a developer made a mistake. */
 export class RouteError extends Error {
   constructor(message: string) {
     super(message);
@@ -31,7 +31,7 @@ export async function discoverRoutes(http: Http, namespace: string, options?: Ca
   };
 }
 
-/** The path for a namespace, a resource name and the ids it needs. */
+/** Returns the path for a namespace, a resource name and the ids that it needs. */
 export function resolveRoute(
   known: readonly Routes[],
   namespace: string,

@@ -10,7 +10,7 @@ interface KnownNonce {
   timestamp: number;
 }
 
-/** The browser's storage without prefixes, because WooCommerce's scripts use the same key. */
+/** The browser's storage without key prefixes, because WooCommerce's scripts use the same key. */
 export type NonceStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 export interface StoreNonce {
@@ -42,7 +42,7 @@ export function createStoreNonce(initialNonce: KnownNonce | null, storage: Nonce
     try {
       storage().setItem(KEY, JSON.stringify(knownNonce));
     } catch {
-      // Storage is blocked or full: the nonce is known to this page only.
+      // If storage is blocked or full, the nonce is known to this page only.
     }
     return true;
   };

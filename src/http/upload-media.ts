@@ -51,7 +51,8 @@ async function createImageSizes(
       if (error.kind === 'aborted') break;
     }
   }
-  // Without the abort signal, because an incomplete image must also be deleted when the shopper has cancelled.
+  // This request has no abort signal, because an incomplete image must also be deleted when the shopper has
+  // cancelled.
   await http
     .rest({ path: `/wp/v2/media/${id}`, method: 'DELETE', query: { force: true } })
     .catch(() => undefined);

@@ -64,7 +64,7 @@ export type TranslatedMessages<T> = { readonly [K in keyof T]: string } & {
 export interface Messages {
   readonly locale: string;
   t(key: MessageKey, ...values: readonly (string | number)[]): string;
-  /** `values` defaults to the count. */
+  /** Returns a message with plural forms. `values` defaults to the count. */
   plural(key: PluralKey, count: number, ...values: readonly (string | number)[]): string;
   /**
    * Adds the messages of an area; repeated calls have no effect. The shop's own wording and the translations

@@ -1,6 +1,6 @@
 export type BlockName = 'cart' | 'checkout';
 
-/** React marks the containers it renders into; WooCommerce's blocks use their own React. */
+/** Whether React has marked the element as its container. WooCommerce's blocks use their own React. */
 const isDrawnByReact = (root: Element): boolean =>
   Object.keys(root).some((name) => name.startsWith('__reactContainer'));
 

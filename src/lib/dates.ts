@@ -1,6 +1,6 @@
 export interface DateStyle {
   locale: string;
-  /** Sunday first; the site's own names, or by default those of the language. */
+  /** Names of the weekdays, beginning with Sunday: the site's own, or by default those of the language. */
   weekdaysShort?: readonly string[] | null;
 }
 
@@ -81,7 +81,7 @@ function getOrdinalSuffix(day: number): string {
 }
 
 function getDayOfYear(date: Date): number {
-  // In UTC, because in local time some days have 23 or 25 hours.
+  // The date is calculated in UTC, because in local time some days have 23 or 25 hours.
   const day = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return (day - Date.UTC(date.getFullYear(), 0, 1)) / 86_400_000;
 }

@@ -105,7 +105,7 @@ const TEXT_CHECKS: Checks<string> = {
   maxLength: (rule: number, value) => [...value].length <= rule,
   pattern: matches,
   format(rule: string, value) {
-    // WooCommerce's server supports more formats.
+    // WooCommerce's server supports more formats than this implementation.
     if (!Object.hasOwn(FORMATS, rule)) throw new Error(`format: ${rule}`);
     return FORMATS[rule]!(value);
   },
@@ -157,7 +157,7 @@ export function fitsSchema(document: unknown, root: unknown): boolean {
 
 function checkOf(keyword: string, value: unknown): Check<unknown> | false {
   if (Object.hasOwn(GENERAL_CHECKS, keyword)) return GENERAL_CHECKS[keyword]!;
-  // Keywords that only WooCommerce's server supports.
+  // Such keywords are supported only by WooCommerce's server.
   if (keyword.startsWith('$') && !KEYWORDS_WITHOUT_CHECK.test(keyword)) throw new Error(keyword);
   const checks = CHECKS[getTypeName(value)];
   return checks !== undefined && Object.hasOwn(checks, keyword) && (checks[keyword] as Check<unknown>);
@@ -189,7 +189,7 @@ function getValueAt(path: ValuePath, pointer: string): unknown {
   return rest === '#' ? from?.key : followPointer(from?.value, rest ?? '');
 }
 
-/** The part of the same schema that a `$ref` points to, by path or `$id`. */
+/** Returns the part of the same schema that a `$ref` points to, by path or by `$id`. */
 function resolveReference(root: unknown, reference: string): unknown {
   const found = /^#(\/|$)/.test(reference)
     ? followPointer(root, decodeURIComponent(reference.slice(1)))
@@ -202,7 +202,7 @@ const MAPS = ['properties', 'patternProperties', 'definitions', '$defs', 'depend
 const SCHEMAS =
   /^(items|additionalItems|contains|additionalProperties|propertyNames|not|if|then|else|(all|any|one)Of)$/;
 
-/** The schema and all its subschemas. */
+/** Lists the schema and all its subschemas. */
 function listSubschemas(schema: unknown): JsonObject[] {
   if (!isRecord(schema)) return [];
   const inner = Object.entries(schema).flatMap(([keyword, rule]) =>

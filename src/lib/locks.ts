@@ -7,7 +7,7 @@ export type ReleaseLock = () => void;
 
 export interface LockRequest {
   acquired: Promise<void>;
-  /** Releases the lock, or stops waiting for it. */
+  /** Releases the lock, or stops waiting for the lock. */
   release: ReleaseLock;
 }
 

@@ -10,7 +10,7 @@
  */
 
 export interface ServerNodes {
-  /** For each live node, the node of the server's HTML from which it was made. */
+  /** Maps each live node to the node of the server's HTML from which it was made. */
   readonly previous: WeakMap<Node, Node>;
   /** Elements that scripts may have changed or added before they were recorded, until the first merge. */
   readonly uncertain: WeakSet<Node>;
@@ -21,7 +21,7 @@ export const createServerNodes = (): ServerNodes => ({ previous: new WeakMap(), 
 /** Matches elements across versions, such as the lines of a cart; '' if the position decides. */
 export type GetKey = (element: Element) => string;
 
-/** Records the live nodes as the server's. `server` is a copy of them. */
+/** Records the live nodes as nodes of the server. `server` is a copy of the server's HTML. */
 export function recordServerNodes(live: Node, server: Node, known: ServerNodes, getKey: GetKey): void {
   known.previous.set(live, server);
   known.uncertain.add(live);
@@ -30,7 +30,7 @@ export function recordServerNodes(live: Node, server: Node, known: ServerNodes, 
     const index = candidates.findIndex((one) => isSameNode(one, child, getKey));
     if (index < 0) continue;
     recordServerNodes(candidates[index]!, child, known, getKey);
-    // The copy has the same order without what the sanitiser has removed.
+    // The copy has the same nodes in the same order, without those that the sanitiser has removed.
     candidates.splice(0, index + 1);
   }
 }

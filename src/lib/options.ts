@@ -24,7 +24,7 @@ type ValueOf<S extends OptionSpec> = S extends { type: 'flag' }
 export type OptionsOf<S extends OptionsSchema> = { readonly [K in keyof S]: ValueOf<S[K]> };
 
 export interface OptionProblem {
-  /** As the theme's author wrote it: `data-tiem-panel`, or `panel` if it came from the settings. */
+  /** The option's name as the theme's author wrote it: `data-tiem-panel`, or `panel` if it came from the settings. */
   name: string;
   value: string;
   /** The name of the option in the schema; `explain-options.ts` describes its allowed values. */

@@ -18,7 +18,7 @@ export function patchElement(live: Element, wanted: Element): void {
 
 const getDigits = (element: Element): string => element.textContent!.replace(/\D/g, '');
 
-/** Attributes and classes that scripts have added; the shop's HTML does not contain them. */
+/** Matches attributes and classes that scripts have added and that the shop's HTML does not contain. */
 const SCRIPTS = /^(aria-|data-tiem|style$|hidden$|tabindex$|role$)/;
 const SCRIPT_CLASS = /^(tiem-|loading$|added$)/;
 
@@ -64,7 +64,7 @@ function patchChildren(live: Element, wanted: Element): void {
   }
 }
 
-/** Nodes that a widget has added; the shop's HTML does not contain them. */
+/** Whether a widget has added the node. The shop's HTML does not contain such nodes. */
 function isAddedByWidget(node: Node): boolean {
   return node instanceof Element && (node.tagName === 'TIEM-ROOT' || /(^|\s)tiem-/.test(node.className));
 }

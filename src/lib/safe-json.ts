@@ -8,7 +8,7 @@ export interface JsonLimits {
 export class SafeJsonError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
-    // Minifiers rename classes; monitoring groups errors by this name.
+    // The name is set explicitly, because minifiers rename classes and monitoring groups errors by this name.
     this.name = 'SafeJsonError';
   }
 }

@@ -43,7 +43,7 @@ export const MARKUP: AllowList = {
       'playsinline popover popovertarget popovertargetaction poster preload readonly rel required reversed role ' +
       'rows rowspan scope selected shape size sizes span spellcheck src srclang srcset start step summary tabindex ' +
       'target title translate type usemap valign value width wrap ' +
-      // Allowed attributes of SVG elements.
+      // The attributes that are allowed on SVG elements.
       'alignment-baseline baseline-shift clip-path clip-rule clipPathUnits cx cy d display dominant-baseline dx dy ' +
       'fill fill-opacity fill-rule font-family font-size font-style font-weight fx fy gradientTransform ' +
       'gradientUnits letter-spacing marker-end marker-mid marker-start markerHeight markerUnits markerWidth mask ' +
@@ -96,7 +96,7 @@ const TEXT_SHOWN_TAGS = /^(?:title|textarea)$/i;
 
 /**
  * Under a strict Content Security Policy the browser reports every `style`, event handler and `<base>` when HTML is
- * parsed, even in an inert document, so they are removed from the string first. This is not for safety: the
+ * parsed, even in an inert document, so they are removed from the string first. This is no security measure: the
  * sanitiser runs afterwards. Markup that is parsed differently inside SVG is rewritten so that both readings agree.
  */
 export function stripInlineCode(html: string): string {

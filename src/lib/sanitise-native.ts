@@ -7,7 +7,7 @@ import { type AllowList, DROPPED_TAGS, fillStars, MARKUP, NOTICE, stripInlineCod
  * XSS).
  */
 
-/** Not in TypeScript's DOM types yet. */
+/** `setHTML` and its types, which are not in TypeScript's DOM types yet. */
 interface Sanitising {
   setHTML(html: string, options: { sanitizer: Rules }): void;
 }

@@ -12,8 +12,8 @@ export interface Sanitiser {
 }
 
 /**
- * Loaded when the first HTML must be shown. For browsers without the Sanitizer API this is the largest module of
- * this folder.
+ * Loads the sanitiser when HTML must be shown for the first time. For browsers without the Sanitizer API, this is the
+ * largest module of this folder.
  */
 export async function loadSanitiser(): Promise<Sanitiser> {
   const own = 'setHTML' in Element.prototype && (await import('./sanitise-native')).createSanitiser();

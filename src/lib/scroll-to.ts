@@ -35,7 +35,10 @@ export function getScrollOffset(target: Element, offset: number): number {
   return Math.max(offset, parseFloat(getComputedStyle(target).scrollMarginTop) || 0);
 }
 
-/** Stops when the shopper scrolls, taps or types. Returns a function that stops it. */
+/**
+ * Scrolls to the target. The animation stops when the shopper scrolls, taps or types, or when the returned function
+ * is called.
+ */
 export function scrollToElement(target: Element, offset = HEADER_OFFSET): () => void {
   const room = getScrollOffset(target, offset);
   const getTargetTop = () => target.getBoundingClientRect().top + scrollY - room;
@@ -52,7 +55,7 @@ export function scrollToElement(target: Element, offset = HEADER_OFFSET): () => 
   function animateStep(now: number): void {
     start ??= now;
     const progress = Math.min(1, (now - start) / DURATION);
-    // Measured in each frame, because images that load during the animation move the target.
+    // The position is measured in each frame, because images that load during the animation move the target.
     jumpTo(
       from +
         (getTargetTop() - from) * (progress < 0.5 ? 2 * progress * progress : 1 - 2 * (1 - progress) ** 2),
@@ -68,7 +71,7 @@ export function scrollToElement(target: Element, offset = HEADER_OFFSET): () => 
 }
 
 function jumpTo(top: number): void {
-  // Otherwise a theme's `scroll-behavior: smooth` would animate each step.
+  // `instant`, because a theme's `scroll-behavior: smooth` would animate each step of the animation.
   scrollTo({ top, behavior: 'instant' });
 }
 

@@ -16,13 +16,15 @@ export interface KeyedStorage {
 
 type StorageArea = 'local' | 'session';
 
-/** The parts of `window` used here, so that tests can pass their own. */
+/** The parts of `window` that this module uses, so that tests can pass their own. */
 export type StorageHost = Pick<
   Window,
   'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'
 >;
 
-/** Larger than the limit for settings, because fragments are whole parts of a page. */
+/**
+ * Maximum length of a value. It is larger than the limit for settings, because fragments are whole parts of a page.
+ */
 const MAX_LENGTH = 2_000_000;
 
 export function createStorage(
@@ -105,7 +107,7 @@ export function clearOtherUsersData(siteKey: string, userId: number): void {
         if (owner && Number(owner) !== userId) storage.removeItem(name);
       }
     } catch {
-      // Storage is blocked, so it contains nothing.
+      // If storage is blocked, it contains nothing to delete.
     }
   }
 }

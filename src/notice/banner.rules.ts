@@ -43,14 +43,14 @@ export function isAssertive(status: NoticeStatus): boolean {
   return !['success', 'warning', 'info', 'default'].includes(status);
 }
 
-/** One selector for each container, because each remembers only its last result. */
+/** Creates one selector for each container, because a selector remembers only its last result. */
 export const makeSelectNoticesIn = () =>
   createDerivedSelector([selectState, (_: unknown, context: string) => context], findContainerNotices);
 
 export interface AssignedError {
   id: string;
   context: string;
-  /** HTML as the server sent it. */
+  /** The content as HTML, as the server sent it. */
   content: string;
 }
 

@@ -9,13 +9,13 @@ export interface NoticeAction {
 
 export interface Notice {
   id: string;
-  /** The area that owns it: `wc/cart`, `wc/checkout/payments`, … */
+  /** The context that owns the notice: `wc/cart`, `wc/checkout/payments`, … */
   context: string;
   status: NoticeStatus;
-  /** HTML as the server sent it; the view sanitises it. */
+  /** The content as HTML, as the server sent it. The view sanitises it. */
   content: string;
   isDismissible: boolean;
-  /** Only the shopper can dismiss it: neither a timer nor another notice removes it. */
+  /** Whether only the shopper can dismiss the notice, so that neither a timer nor another notice removes it. */
   explicitDismiss: boolean;
   actions: readonly NoticeAction[];
   type: NoticeType;
@@ -23,7 +23,7 @@ export interface Notice {
   order: number;
 }
 
-/** The required fields; the others have defaults. */
+/** A notice to add, with the required fields; the others have defaults. */
 export type NewNotice = Pick<Notice, 'context' | 'content'> & Partial<Omit<Notice, 'turn'>>;
 
 export interface NoticeState {
@@ -91,13 +91,13 @@ export function removeNotices(notices: readonly Notice[], which: NoticesToClear)
   return left.length === notices.length ? notices : left;
 }
 
-/** The parent of `wc/checkout/payments` is `wc/checkout`. */
+/** Returns the parent context: that of `wc/checkout/payments` is `wc/checkout`. */
 function getParentContext(context: string): string | undefined {
   const end = context.lastIndexOf('/');
   return end > 0 ? context.slice(0, end) : undefined;
 }
 
-/** The nearest container: the context's own, or that of an area around it. */
+/** Returns the nearest container: the context's own, or that of a surrounding area. */
 export function findContainer(context: string, containers: NoticeState['containers']): string | undefined {
   for (let area: string | undefined = context; area; area = getParentContext(area)) {
     if ((containers[area] ?? 0) > 0) return area;

@@ -68,7 +68,7 @@ export function createDefaultMethod(raw: JsonObject, id: string): PaymentMethod 
   };
 }
 
-/** Gateways with fields of WooCommerce's classic checkout that were not printed on this page. */
+/** Finds gateways with fields of WooCommerce's classic checkout that were not printed on this page. */
 export function findGatewaysWithoutFields(raw: JsonObject): string[] {
   return Object.entries(asRecord(raw.paymentMethodData))
     .filter(([id, data]) => asRecord(data).hasFields === true && !hasClassicFields(id))

@@ -5,7 +5,7 @@ import { toPluginCart } from '../extend/wc-cart';
 /** A registered payment method. Functions and elements are kept in the registry, because the store holds only ids. */
 export interface PaymentMethod {
   name: string;
-  /** The label: a string, or an element of the React that registered it. */
+  /** The label: a string, or an element of the React with which the method was registered. */
   label: unknown;
   ariaLabel: string;
   /** Content that is rendered while the method is chosen. */
@@ -35,7 +35,9 @@ export interface SavedPaymentMethod {
   tokenId: number;
   method: { gateway: string; brand: string; last4: string };
   expires: string;
-  /** Set if this method is preselected; never set for WooCommerce 8, which preselects the first of the list. */
+  /**
+   * Whether this method is preselected. Never set for WooCommerce 8, which preselects the first method of the list.
+   */
   isDefault?: true;
 }
 
@@ -59,7 +61,7 @@ export interface PaymentState {
   /** State of each gateway's script, by gateway id. */
   scripts: Readonly<Record<string, ScriptState>>;
   /**
-   * Set while an observer takes long: `setup` can be cancelled by the shopper, `answer` cannot, because the order
+   * Set while an observer takes long. The shopper can cancel `setup`, but not `answer`, because then the order
    * exists.
    */
   pendingScripts: 'setup' | 'answer' | null;

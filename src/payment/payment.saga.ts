@@ -82,7 +82,7 @@ function* updateAvailability(app: App): Saga {
       if (registrations().some(isChanged)) continue;
     }
     const { registered } = yield* race({ registered: take(methodsRegistered), cart: waitForCartPause(cart) });
-    // A script may register several methods in the same task, so they are checked together.
+    // A script may register several methods in the same task, so the methods are checked together.
     if (registered) yield delay(0);
   }
 }

@@ -61,7 +61,7 @@ export const paymentSlice = makeSlice({
       state.pendingScripts === payload ? state : { ...state, pendingScripts: payload },
     /** The shopper cancels a payment setup that takes long; the saga stops waiting. */
     setupCancelled: (state): PaymentState => state,
-    /** A method was registered or removed. */
+    /** A payment method was registered or removed. */
     methodsRegistered: (state): PaymentState => state,
   },
 });

@@ -32,12 +32,12 @@ export interface PaymentRegistry {
   readonly expressMethods: NamedRegistry<PaymentMethod>;
   /** The view of express methods; `null` until it has loaded, which an express payment area triggers. */
   readonly expressView: ObservableValue<ExpressView | null>;
-  /** Loads the express view. The extension API sets this function. */
+  /** Loads the view of express methods. The extension API sets this function. */
   loadExpress(): void;
-  /** Callbacks of extensions, by namespace. */
+  /** Callbacks of extensions for payment methods, by namespace. */
   readonly callbacks: NamedRegistry<PaymentCallbacks>;
   readonly refusals: NamedRegistry<RegistrationRefusal>;
-  /** Gateways without a script, by id. */
+  /** Methods of gateways that have no script, by gateway id. */
   readonly gateways: Map<string, PaymentMethod>;
   /** The observers of the app. Payment methods and extensions add their observers here. */
   readonly observers: Observers;
@@ -69,7 +69,7 @@ export function getMethod(app: App, name: string): PaymentMethod | undefined {
   const { methods, expressMethods, gateways } = getPaymentRegistry(app);
   const registered = methods.get(name) ?? expressMethods.get(name);
   if (registered || !name) return registered;
-  // Returns the same object each time, because its content may be mounted.
+  // The same object is returned each time, because its content may be mounted.
   const known = gateways.get(name);
   if (known) return known;
   const { content, ...gateway } = createDefaultMethod(app.settings.raw, name);

@@ -31,7 +31,7 @@ export interface Variation {
   isInStock: boolean;
   isSoldIndividually: boolean;
   minQuantity: number;
-  /** Maximum quantity; `null` for no limit. */
+  /** The maximum quantity; `null` if there is none. */
   maxQuantity: number | null;
   /** The variation as received: theme templates and plugin listeners read fields that are not decoded here. */
   raw: Readonly<Record<string, unknown>>;
@@ -167,7 +167,7 @@ function decodeImage(raw: Raw, at: string): VariationImage | null {
   const from = `${at}.image`;
   const src = decodeText(image, 'src', from) || decodeText(raw, 'image_src', at);
   if (src === '') return null;
-  // This URL becomes a link's target, so it has to be http(s).
+  // The URL becomes the target of a link, so it has to be http(s).
   const fullSrc = httpUrlOrEmpty(
     decodeText(image, 'full_src', from) || decodeText(raw, 'image_link', at) || src,
   );

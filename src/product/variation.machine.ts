@@ -50,7 +50,7 @@ type Handlers = {
   [T in FormEvent['type']]?: (form: VariationForm, event: Extract<FormEvent, { type: T }>) => VariationForm;
 };
 
-/** Events that apply in every phase. */
+/** Handlers of events that apply in every phase. */
 const ALWAYS: Handlers = {
   chosen: (form, { selection, changedField }) =>
     // Scripts fill the selects while the form opens, so the deferred click is kept; later, another choice is

@@ -116,7 +116,7 @@ export function clampQuantity(variation: Variation, value: string): QuantityBoun
 interface VariationIndex {
   readonly active: Uint32Array;
   readonly buyable: Uint32Array;
-  /** The variations that have this value or accept any value. */
+  /** Returns the variations that have this value or accept any value. */
   getMask(name: string, value: string): Uint32Array;
   /** The variations that match the selection, ignoring the field `except`. */
   getMatchingMask(attributes: readonly AttributeField[], selection: Selection, except?: string): Uint32Array;
@@ -130,7 +130,7 @@ interface AttributeMasks {
   exact: Map<string, Uint32Array>;
 }
 
-/** Built once for each list, and garbage collected with it. */
+/** The index is built once for each list, and garbage collected together with the list. */
 const built = new WeakMap<readonly Variation[], VariationIndex>();
 
 function getVariationIndex(variations: readonly Variation[]): VariationIndex {

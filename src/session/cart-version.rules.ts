@@ -3,17 +3,17 @@
  * with the version at which it was fetched: the store and the theme's fragments. Versions are compared only here.
  */
 
-/** A sign that something other than this page's store has changed the cart. */
+/** A hint that something other than this page's store has changed the cart. */
 export type CartHint =
   /** A script of the shop reports a change. */
   | 'script'
   /** The page was restored from the back/forward cache. */
   | 'history'
-  /** Another tab recorded a change. */
+  /** Another tab has recorded a change. */
   | 'change'
-  /** Another tab has newer fragments. */
+  /** Another tab has stored newer fragments. */
   | 'fragments'
-  /** The page became visible. */
+  /** The page has become visible. */
   | 'focus';
 
 /** A hidden page waits until it becomes visible; otherwise every tab would send a request after a change in one. */

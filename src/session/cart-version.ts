@@ -3,7 +3,7 @@ import { createCleanups } from '../lib/cleanups';
 import { createStorage, readCookie } from '../lib/storage';
 import { type CartHint, isIgnored, type RequestedVersion } from './cart-version.rules';
 
-/** The state of the shopper's cart, as WooCommerce's cookies describe it. */
+/** State of the shopper's cart, as described by WooCommerce's cookies. */
 export interface CartCookies {
   /** Differs for each state of the cart; empty without a cart. */
   hash: string;
@@ -35,10 +35,10 @@ export function recordCartChange(settings: ShopperKey, now: number): void {
   openLocalStorage(settings).write(LAST_CHANGE_KEY, now);
 }
 
-/** The cart version that this browser knows of, without a request; empty without a cart. */
+/** Returns the cart version that this browser knows without a request; empty if there is no cart. */
 export const readCartVersion = (settings: ShopperKey): string => readVersions(settings).version;
 
-/** `lastChange` is the last change that a tab recorded; it is part of the version. */
+/** Reads the cart version. `lastChange` is the last change that a tab recorded, which is part of the version. */
 export function readVersions(settings: ShopperKey): RequestedVersion {
   const lastChange = `@${openLocalStorage(settings).read(LAST_CHANGE_KEY)}`;
   return { lastChange, version: composeVersion(settings, lastChange) };
@@ -83,7 +83,7 @@ export function watchCart(
   );
   listen(window, 'focus', () => checkVersion('focus'));
   listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && checkVersion('focus'));
-  // On the document, where the event is dispatched, because it does not bubble.
+  // The listener is on the document, where the event is dispatched, because the event does not bubble.
   listen(document, 'tiem:cart:reread', (event) => checkVersion('script', event));
   return {
     markShown() {

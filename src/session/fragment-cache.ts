@@ -58,7 +58,7 @@ function decodeCachedFragments(stored: unknown): CachedFragments | null {
   return html && typeof createdAt === 'number' ? { html, version: `${version}`, createdAt } : null;
 }
 
-/** The fragments in a response; `null` if it has none. */
+/** Decodes the fragments in a response; returns `null` if the response contains none. */
 export function decodeFragments(answer: unknown): Fragments | null {
   const { fragments, cart_hash: hash } = Object(answer) as Record<string, unknown>;
   if (typeof fragments !== 'object' || fragments === null) return null;

@@ -2,7 +2,7 @@ import type { Settings } from '../app/settings.types';
 import { createStorage } from '../lib/storage';
 
 export interface ThemeAction {
-  /** The name under which the theme registered it with admin-ajax. */
+  /** The name under which the theme registered the action with admin-ajax. */
   name: string;
   mayExist(): boolean;
   rememberMissing(): void;
@@ -26,7 +26,7 @@ export function getThemeAction(
       const { themeActions } = raw;
       const configured = Object(themeActions)[suffix] ?? themeActions;
       const isMissing = storage.read(missingKey) === true;
-      // Only this action can fill a photo feed, so a theme that prints one has the action.
+      // A theme that prints a photo feed has this action, because nothing else can fill the feed.
       if (suffix === 'load_instagram') return typeof configured === 'boolean' ? configured : !isMissing;
       return configured === true && !isMissing;
     },

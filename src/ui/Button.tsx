@@ -24,7 +24,7 @@ export function Button(props: ButtonProps): ReactElement {
   } = props;
   const classes = ['tiem-button', `is-${variant}`, isBusy && 'is-busy', className].filter(Boolean).join(' ');
 
-  // Not `disabled` while busy, because a disabled button loses the focus.
+  // The button is not `disabled` while busy, because a disabled button loses the focus.
   function handleClick(event: MouseEvent): void {
     if (isBusy) event.preventDefault();
     else onClick?.(event);

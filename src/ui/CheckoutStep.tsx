@@ -4,10 +4,12 @@ import './checkout-step.css';
 interface CheckoutStepProps {
   id?: string;
   title: string;
-  /** Numbered by a CSS counter, so that added or removed steps leave no gap. */
+  /**
+   * Whether to show the step's number. A CSS counter numbers the steps, so that added or removed steps leave no gap.
+   */
   showNumber?: boolean;
   description?: ReactNode;
-  /** Shown next to the title, for example “Đăng nhập” (log in). */
+  /** Content next to the title, for example “Đăng nhập” (log in). */
   headingContent?: ReactNode;
   disabled?: boolean;
   className?: string;

@@ -6,7 +6,7 @@ interface MoneyProps {
   /** The amount in minor units, as the shop sent it. */
   amount: string;
   currency: Currency;
-  /** Set while a new amount is being fetched: this one is dimmed, and the text is announced to screen readers. */
+  /** Text for screen readers while a new amount is being fetched. The old amount is dimmed then. */
   updating?: string | undefined;
 }
 

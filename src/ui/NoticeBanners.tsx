@@ -14,7 +14,7 @@ interface BannerGroup {
 
 interface BannerTexts {
   dismiss: string;
-  /** The heading above several errors. */
+  /** The heading above a list of errors. */
   summary: string;
   status: Readonly<Record<NoticeStatus, string>>;
 }
@@ -25,7 +25,7 @@ interface NoticeBannersProps<G extends BannerGroup> {
   onDismiss(group: G): void;
 }
 
-/** Both live regions are rendered before they have content; otherwise some screen readers do not announce it. */
+/** Renders both live regions before they have content, because otherwise some screen readers do not announce it. */
 export function NoticeBanners<G extends BannerGroup>(props: NoticeBannersProps<G>): ReactElement {
   const renderGroups = (isAssertive: boolean) =>
     props.groups
@@ -94,7 +94,10 @@ function NoticeText({ content, actions }: BannerGroup['notices'][number]): React
   );
 }
 
-/** False while the shopper is typing in a field, so that it does not move. Radio buttons do not count. */
+/**
+ * Whether the page may scroll. False while the shopper is typing in a field, so that the field does not move; radio
+ * buttons do not count.
+ */
 export function canScroll(focused: Element | null): boolean {
   return !focused?.matches('input:not([type="radio"]), select, textarea, [contenteditable="true"]');
 }

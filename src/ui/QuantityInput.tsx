@@ -28,7 +28,7 @@ export function QuantityInput(props: QuantityInputProps): ReactElement {
   const min = getFirstMultiple(props.min, step);
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  // Clicks may be faster than renders.
+  // The latest value is kept in a ref, because clicks may be faster than renders.
   const latestValue = useRef(value);
   latestValue.current = value;
   const limits = { min: String(min), max: String(max), step: String(step) };

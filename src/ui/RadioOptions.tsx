@@ -7,7 +7,7 @@ export interface RadioOption {
   secondaryLabel?: ReactNode;
   description?: ReactNode;
   secondaryDescription?: ReactNode;
-  /** Details of the option, shown below it while it is selected. */
+  /** Details of the option, shown below the option while it is selected. */
   content?: ReactNode;
   disabled?: boolean;
 }

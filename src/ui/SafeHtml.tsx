@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { createContentRef, htmlToText, loadSanitiser, toPlainText } from '../lib/sanitise';
 
 interface SafeHtmlProps {
-  /** HTML as the server sent it. */
+  /** The content as HTML, as the server sent it. */
   html: string;
 }
 

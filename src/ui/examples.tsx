@@ -1,4 +1,6 @@
-/** Longer than 300 lines because it is a list: one entry per state, used by the example pages and the tests. */
+/**
+ * Longer than 300 lines because the file is a list with one entry per state, used by the example pages and the tests.
+ */
 import type { ReactElement } from 'react';
 import { createMessages } from '../i18n/messages';
 import { fieldTexts } from '../i18n/vi/field';

@@ -294,7 +294,7 @@ describe('cart with the demo shop, random actions and faults', () => {
             expect(state.confirmed?.coupons.map(({ code }) => code)).toEqual(
               serverCart.coupons.map(({ code }) => code),
             );
-            // Each change of a page that is still open has an outcome.
+            // All changes have an outcome, if the page on which they were made is still open.
             expect(trackedChanges.filter(({ outcome }) => !outcome)).toEqual([]);
             expect(mostChanging).toBeLessThanOrEqual(1);
             expect(problems).toEqual([]);

@@ -186,7 +186,7 @@ describe('cart queue, no response', () => {
       expect(
         applyFailure(createInFlightState({ isStale: true }), { reason: 'offline', mayBeDone }, 1_000).isStale,
       ).toBe(true);
-      // Another page's orphaned changes still have to be reconciled.
+      // The orphaned changes of another page still have to be reconciled.
       expect(
         applyFailure(createInFlightState({ needsReconcile: true }), { reason: 'offline', mayBeDone }, 1_000)
           .needsReconcile,

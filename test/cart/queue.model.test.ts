@@ -88,7 +88,7 @@ const fate = fc.oneof(
 );
 
 /**
- * With rejections the final cart cannot be predicted: if a change whose response was lost is replaced and the newer
+ * With rejections, the final cart cannot be predicted: if a change whose response was lost is replaced and the newer
  * change is rejected, the older one may or may not have been applied.
  */
 const fateOrRejectionArbitrary = fc.oneof(

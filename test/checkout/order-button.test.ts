@@ -113,7 +113,7 @@ describe('order button', () => {
     });
     tab.app.store.dispatch(orderRequested());
     await advanceTime(100);
-    // WooCommerce uses other quotation marks around the same name here.
+    // The cart error contains other quotation marks than the rejection, as in WooCommerce.
     const message = '<b>&#8220;Bát&#8221;</b> đã hết hàng.';
     server.errors = [{ ...SOLD_OUT, message }];
     await advanceTime(3_000);

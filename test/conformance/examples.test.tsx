@@ -6,7 +6,7 @@ import { createUnmetNeedsScript } from '../../scripts/check/page-script';
 import { openLoader } from '../support/mount/open-loader';
 import { listFolders } from '../support/project-files';
 
-/** The example pages, the docs and these tests use the same examples. */
+/** These tests use the same examples as the example pages and the docs. */
 describe.each(listFolders('widgets'))('widgets/%s', (name) => {
   const examples = listWidgetEntries().find((entry) => entry.name === name)?.examples ?? [];
 

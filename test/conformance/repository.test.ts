@@ -40,8 +40,8 @@ describe.each(DOCS)('$path', ({ path, text }) => {
 });
 
 /**
- * Finds the markers that `git merge` leaves in a file with a conflict. A line of `=======` is no proof,
- * because it may underline a heading.
+ * Finds the markers that `git merge` leaves in a file with a conflict. A line of `=======` does not count, because it
+ * may underline a heading.
  */
 const findConflictMarkers = (text: string): string[] => text.match(/^(?:<{7}|>{7}|\|{7}) .*$/gm) ?? [];
 

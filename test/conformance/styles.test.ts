@@ -91,7 +91,7 @@ test('styles: `npm run look` leaves out the elements that the reset excludes', (
   const script = readFileSync(join(ROOT, 'scripts/look/in-page.js'), 'utf8');
   const named = new Set(listClassNames(script.slice(0, script.indexOf('const CONTROLS'))));
   const both = readResetExceptions();
-  // This class is set on the root element, which is neither measured nor reset.
+  // The class is set on the root element, which is neither measured nor reset.
   named.delete('tiem-has-stuck-header');
   for (const name of ['tiem-menu__drawer']) both.delete(name);
   expect([...named].sort()).toEqual([...both].sort());

@@ -21,7 +21,7 @@ async function signUp(page: Page): Promise<void> {
   await page.locator('.woocommerce-MyAccount-content').waitFor();
 }
 
-/** The pages to check, and what the shopper did before opening them. */
+/** The pages to check, with what the shopper did before opening each of them. */
 const PAGES: readonly [path: string, before?: (page: Page) => Promise<unknown>][] = [
   ['/'],
   ['/cua-hang/'],

@@ -55,7 +55,7 @@ test('adopted listing: a click before the widget has loaded adds the product onc
   await page.route(/\/chunks\/.*\badd-to-cart\.js/, (route) => continueRequest(route));
   await openListingWithoutAttributes(page);
   await page.waitForSelector(`${BUTTON}[data-tiem-state="waiting"]`);
-  // Measured before the click, because the notice about the addition may shift the page.
+  // The shifts are read before the click, because the notice about the addition may shift the page.
   expect(await readLayoutShifts(page)).toEqual([]);
   await clickFirstButton(page);
   await (await held).continue();

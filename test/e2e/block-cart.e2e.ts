@@ -101,7 +101,8 @@ it('block cart: when its chunk fails to load, a link leads to the cart page that
   await page.goto(PAGE);
   await page.getByText('Trang chưa tải được hết').waitFor();
   expect(await page.getByText('Có thể bạn cũng thích').isVisible()).toBe(false);
-  // The cart page without JavaScript contains this block too, and would log the same error.
+  // The route is removed, because the cart page without JavaScript contains this block too and would log the same
+  // error.
   await page.unroute(/\/block-cart[^/]*\.js/);
   await page.getByRole('link', { name: 'Mở trang không cần JavaScript' }).click();
   await page.getByRole('heading', { name: 'Giỏ hàng', exact: true }).waitFor();

@@ -364,7 +364,7 @@ describe('mini cart in a sticky header', () => {
     await getPanel(page).evaluate((drawn) => Promise.all(drawn.getAnimations().map((one) => one.finished)));
     await getPlusButton(page).evaluate(async (button) => {
       scrollBy({ top: button.getBoundingClientRect().top - 8, behavior: 'instant' });
-      // The observer measures in the next frame and calls back after it.
+      // The observer measures in the next frame and calls back after that frame.
       for (let frames = 0; frames < 2; frames++)
         await new Promise((resolve) => requestAnimationFrame(resolve));
     });

@@ -261,7 +261,7 @@ describe('npm run check, sample pages', () => {
     expect(rules).toContainEqual(
       expect.stringMatching(/^outline: 0 of :focus in \/tiem\/themes\/storefront-like\.css:\d+$/),
     );
-    // This rule hides the vertical stroke of the plus icon.
+    // The expected rule hides the vertical stroke of the plus icon.
     expect(rules).toContainEqual(
       expect.stringMatching(
         /^display: none of button::after, .* in \/tiem\/themes\/storefront-like\.css:\d+$/,

@@ -34,7 +34,7 @@ async function fillInForm(page: Page, kind = 'shipping'): Promise<void> {
 
 const getOrderButton = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true });
 
-/** Clicks the row, because a finger may touch it anywhere. */
+/** Clicks the whole row, because a finger may touch the row anywhere. */
 const chooseOption = (page: Page, name: string) =>
   page.locator('.tiem-option__row', { hasText: name }).click();
 

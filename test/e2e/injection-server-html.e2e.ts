@@ -71,7 +71,7 @@ describe.each(MODES)('HTML injection into a page, %s', (_, mode) => {
           };
           return `data-product_variations="${asAttribute(JSON.stringify(list.map((one) => ({ ...one, ...hostileFields }))))}"`;
         })
-        // Escaped, because `</script` would end the template's script element.
+        // The payload is escaped, because `</script` would end the template's script element.
         .replace(
           'id="tmpl-variation-template">',
           (start) =>

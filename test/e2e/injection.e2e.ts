@@ -133,7 +133,7 @@ describe.each([...MODES, OLD_BROWSER])('HTML injection into responses, %s', (_, 
     await page.locator('#site-header-cart').hover();
     await piece.waitFor({ state: 'attached' });
     await expectInert(shop, page, 'markup');
-    // On the second page, the fragments come from the browser's storage.
+    // On the second page, the fragments come from the browser's storage instead of a response.
     await page.goto('/cua-hang/');
     await page.locator('#site-header-cart').hover();
     await piece.waitFor({ state: 'attached' });

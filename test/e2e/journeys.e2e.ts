@@ -62,7 +62,10 @@ test('npm run journeys: without Tiệm, only those journeys fail in which a cach
   ]);
 });
 
-/** As the templates of WooCommerce 8.5 for block themes, whose listing has neither `main` nor the classic list's class. */
+/**
+ * Imitates the templates of WooCommerce 8.5 for block themes, whose listing has neither `main` nor the classic list's
+ * class.
+ */
 const WITHOUT_MAIN: ShopDefect = {
   changeHtml: (html) =>
     html
@@ -80,7 +83,7 @@ test('npm run journeys: journeys that look for content pass in a theme without `
   );
 });
 
-/** For each size of the demo shop's tea, the other size. */
+/** Maps each size of the demo shop's tea to the other size. */
 const OTHER_SIZE: Readonly<Record<string, string>> = { 'Hộp 100 g': 'Hộp 200 g', 'Hộp 200 g': 'Hộp 100 g' };
 
 /** The journey that has to fail, a defect, the shop with that defect, and the expected report. */

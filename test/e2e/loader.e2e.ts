@@ -12,7 +12,7 @@ const getChunkPattern = (widget: string) => new RegExp(`/chunks/.*\\b${widget}\\
 const readState = (page: Page, selector: string) =>
   page.locator(selector).first().getAttribute('data-tiem-state');
 
-/** Triggers the widgets: before a gesture, none mounts on these pages. */
+/** Triggers the widgets, none of which mounts on these pages before a gesture. */
 async function dispatchInteraction(page: Page): Promise<void> {
   await page.waitForFunction(() => window.tiem !== undefined);
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')));

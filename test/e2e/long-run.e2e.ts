@@ -76,7 +76,7 @@ async function openPage(path: string): Promise<OpenedPage> {
   return { page, devtools };
 }
 
-/** Collects garbage, then measures. */
+/** Collects garbage and then measures the memory. */
 async function measureMemory({ page, devtools }: OpenedPage): Promise<MemoryUsage> {
   for (let round = 0; round < 4; round++) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

@@ -138,7 +138,7 @@ test('npm run look: aria-expanded of a control in a collapsed menu is not measur
   );
   const { findings } = await measurePage(page, `${shop.url}/cua-hang/`, 1280);
   const wrong = findings.filter(({ assertion }) => assertion === 'expanded as visible');
-  // One line for each of the three measurements of the control, which is always visible.
+  // The report has one line for each of the three measurements of the control, which is always visible.
   expect(wrong.map(({ measured }) => measured)).toEqual([
     'has aria-expanded true after 0 presses',
     'has aria-expanded true, true after 1 presses',

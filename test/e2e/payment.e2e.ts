@@ -267,7 +267,7 @@ describe('script of the card method', () => {
     shop.shop.addFault({ kind: 'delay', ms: 4_000, match: 'tiemcard.js' });
     const page = await shop.openPage({ viewport: PHONE });
     await page.goto(`/?add-to-cart=${TEAPOT}`);
-    // Do not wait for the load event, because it waits for all scripts.
+    // Does not wait for the load event, which waits for all scripts.
     await page.goto(PAGE, { waitUntil: 'commit' });
     await page.getByText('Đang tải Thẻ ngân hàng').waitFor();
     await chooseOption(page, 'Thanh toán khi nhận hàng');

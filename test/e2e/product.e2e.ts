@@ -168,7 +168,7 @@ describe('variable product', () => {
         .first()
         .evaluate((one) => getComputedStyle(one).transitionDuration);
     expect(await readDuration()).not.toContain('0.3s');
-    // Recorded in the page, because the fading ends before Playwright can measure it.
+    // The fading is recorded in the page, because it ends before Playwright can measure it.
     const fading = page.evaluate(
       () =>
         new Promise((resolve) =>

@@ -472,7 +472,7 @@ test.each([
       measureBox(page, '.tiem-block-checkout__summary'),
     ]);
     expect(summary.x >= form.right).toBe(isBeside);
-    // In a single column, the summary is a line above the form, never below it.
+    // In a single column, the summary is a line above the form and not below it.
     expect(summary.y).toBeLessThanOrEqual(form.y + 24);
   },
 );

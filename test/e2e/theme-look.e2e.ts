@@ -10,7 +10,7 @@ const DEFAULT_COLOURS = { backgroundColor: 'rgb(47, 111, 94)', color: 'rgb(255, 
 
 interface ThemePage {
   css: string;
-  /** Attributes to set on <html>. */
+  /** Attributes that are set on <html>. */
   html?: string;
   /** Attributes to set on the mount point. */
   point?: string;
@@ -77,7 +77,7 @@ test("theme look: main buttons take colours, corners, font and padding from the 
     paddingLeft: '24px',
   });
   expect((await readButtonStyle(page)).height).toBeGreaterThanOrEqual(44);
-  // Outlined buttons have the same shape, and a border in the colour of their text.
+  // Outlined buttons have the same shape, and their border has the colour of their text.
   expect(await readButtonStyle(page, '.tiem-mini-cart__link:not(.is-main)')).toMatchObject({
     ...{ color: 'rgb(29, 53, 87)', borderRadius: '30px', backgroundColor: 'rgba(0, 0, 0, 0)' },
   });

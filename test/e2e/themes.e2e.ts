@@ -26,7 +26,7 @@ const SAME_TEXT = `
 const ALLOWED = [
   // `.wc-block-components-button:not(.is-link)` styles the class name that third-party scripts look for.
   /button\.tiem-button\.is-main.* has (display|justifyContent|minHeight)/,
-  // Pico's rules such as `input:not([type="checkbox"])[aria-invalid]`.
+  // Matches findings about rules of Pico, such as `input:not([type="checkbox"])[aria-invalid]`.
   /pico: .*has (backgroundImage|paddingLeft|paddingRight|borderTopLeftRadius)/,
 ];
 

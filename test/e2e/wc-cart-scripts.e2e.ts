@@ -114,7 +114,7 @@ describe.each(['first', 'later'] as const)(
       await page.locator('#site-header-cart > a').click();
       await getPanel(page).locator('.tiem-mini-cart__line').waitFor();
       expect(await page.locator('.tiem-mini-cart').count()).toBe(1);
-      // Each script is notified of the other's change, and neither reacts with a request of its own.
+      // Each script is notified of the other script's change, and neither reacts with another request.
       const sent = recordCartRequests(page);
       await page.locator('.tiem-mini-cart .tiem-quantity button').last().click();
       await waitForCartCount(page, 2);

@@ -63,7 +63,7 @@ describe("WooCommerce's product script on the page", () => {
       expect((await readStandInLog(page)).filter((word) => word === 'tab')).toHaveLength(
         comes === 'later' ? 1 : 2,
       );
-      // Removes the warnings of the widgets that leave their element to the other script.
+      // Removes the warnings of widgets that leave their element to the third-party script.
       shop.pageErrors.splice(0);
     },
   );
@@ -74,7 +74,7 @@ describe("WooCommerce's product script on the page", () => {
     await page.goto(BOWL);
     await waitUntilMounted(page, 'product-tabs');
     await getTab(page, 'reviews').click();
-    // Wait for the widget's stars: otherwise the other script would add its own.
+    // Waits for the widget's stars, because otherwise the third-party script would add its own.
     await waitUntilMounted(page, 'review-stars');
     await startStandIns(page);
     await page.waitForFunction(

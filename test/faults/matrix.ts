@@ -7,7 +7,7 @@ export interface Fault {
   fault: string;
   /** What the shopper sees. Whatever happens, cart, typed text and orders are intact. */
   outcome: string;
-  /** Why the fault cannot occur here, or occurs in another form than in other shops. */
+  /** Why the fault cannot occur here, or how it differs from the same fault in other shops. */
   reason?: string;
 }
 

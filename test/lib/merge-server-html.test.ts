@@ -6,7 +6,7 @@ import {
   recordServerNodes,
 } from '../../src/lib/merge-server-html';
 
-/** Each row is a line with its own key. */
+/** Returns the key of an element: each table row is a line with its own key. */
 const getKey: GetKey = (element) => (element as HTMLElement).dataset.key ?? '';
 
 function parse(html: string): Element {

@@ -182,7 +182,8 @@ describe('stripping inline code that violates a Content Security Policy', () => 
       node: fc.oneof({ maxDepth: 4 }, text, comment, rawText, empty, drawing, choice, tie('element')),
       element: fc
         .tuple(
-          // No tables: the parser moves text out of tables, and jsdom puts it in a different position than browsers.
+          // The generated HTML has no tables, because the parser moves text out of tables, and jsdom puts it in
+          // another position than browsers.
           fc.constantFrom('div', 'B', 'span', 'ul', 'section'),
           attributes,
           fc.array(tie('node'), { maxLength: 4 }),

@@ -6,7 +6,7 @@ import { renderPage } from '../support/render-page';
 import { fillInForm, openCheckout } from '../support/widgets/block-checkout/checkout-page';
 
 const TARGETS: readonly EventTarget[] = [window, document, document.body];
-/** React, jsdom and the fake jQuery of these tests keep listeners for these events. */
+/** React, jsdom and the fake jQuery of these tests never remove listeners for these event types. */
 const IGNORED_TYPES = ['selectionchange', 'mouseover', 'mouseout', 'change'];
 
 /**

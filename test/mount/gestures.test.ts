@@ -27,7 +27,7 @@ function recordNativeActions(): string[] {
   const events: string[] = [];
   const recordEvent = (event: Event) => {
     if (!event.defaultPrevented) events.push(`${event.type} ${(event.target as Element).localName}`);
-    // Otherwise jsdom would log an error, because it cannot navigate.
+    // Without this, jsdom would log an error, because it cannot navigate.
     event.preventDefault();
   };
   for (const type of ['click', 'submit']) {

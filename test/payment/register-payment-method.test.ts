@@ -60,7 +60,7 @@ describe('registering a payment method', () => {
     expect(selectPaymentState().availablePaymentMethods).not.toContain('khac');
     paymentApi.unregisterPaymentMethod('cod');
     await advanceTime(1_500);
-    // Only the registration was removed: the shop still offers the gateway.
+    // Only the registration was removed; the shop still offers the gateway.
     expect(selectPaymentState().availablePaymentMethods).toEqual(['cod', 'tiemcard']);
   });
 

@@ -189,7 +189,7 @@ describe('error messages', () => {
 });
 
 describe('TIEM_BUILD', () => {
-  // The test run itself may have selected a build by this variable.
+  // The variable is removed, because the test run itself may have selected a build with it.
   const { TIEM_BUILD = '' } = process.env;
   beforeEach(() => {
     delete process.env.TIEM_BUILD;

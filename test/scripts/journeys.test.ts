@@ -201,7 +201,7 @@ const report: JourneysReport = {
   results: [passed, skipped, failed],
 };
 
-/** Loaded by jest.requireActual, because the package has no types. */
+/** The package is loaded by jest.requireActual, because it has no types. */
 const parseDocument = (text: string, contentType: string): Document =>
   new (jest.requireActual('jsdom').JSDOM)(text, { contentType }).window.document;
 

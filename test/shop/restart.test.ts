@@ -31,7 +31,7 @@ test('demo shop, process: on SIGTERM the order in flight is completed, and the n
     nonce,
     ORDER,
   );
-  // The page of faults lists the delay until the order request has used it.
+  // The fault playground lists the delay until the order request has used it.
   while ((await (await fetch(faultsPageUrl)).text()).includes('fault-table'));
   const processEnd = stopProcess(first.child);
   const order = await pendingOrder;

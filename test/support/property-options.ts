@@ -3,7 +3,7 @@ import type { Parameters } from 'fast-check';
 /** The number of cases of each property in `npm run test:long`. */
 const LONG_RUNS = 5_000;
 
-/** True in `npm run test:long`, which runs more cases with longer time limits. */
+/** Whether the tests run in `npm run test:long`, with more cases and longer time limits. */
 export const isLongRun = process.env.TIEM_LONG === '1';
 
 /**

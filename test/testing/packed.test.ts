@@ -16,7 +16,7 @@ import { ROOT } from '../support/project-files';
 
 jest.setTimeout(120_000);
 
-/** Returns the README's own example, unchanged. */
+/** Returns the example in the README, unchanged. */
 function readReadmeExample(): string {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   const example = /```js\n(\/\*\* @jest-environment tiem-testing\/environment \*\/[\s\S]*?)```/.exec(

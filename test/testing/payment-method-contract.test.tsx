@@ -135,7 +135,7 @@ describe('violations of the contract', () => {
   test('payment method contract: reports a missing required field of the registration', async () => {
     const [first, ...others] = await listViolations({ config: { ariaLabel: undefined } });
     expect(first).toMatch(/^registers under its name, and is accepted: .*ariaLabel/);
-    // Without a registration, the other checks cannot run.
+    // Without a registration, no other check can run.
     expect(others.every((line) => line.includes('ariaLabel'))).toBe(true);
   });
 

@@ -68,7 +68,7 @@ function renderContent(app: App, content: unknown, first: Props): Drawn {
   const observers = createObservers();
   const told: string[] = [];
   const recordCall = (what: string) => () => void told.push(what);
-  // The same function objects in every rendering, as in the checkout.
+  // Functions that are the same objects in every rendering, as in the checkout.
   const constant = {
     eventRegistration: Object.fromEntries(
       Object.entries(EVENTS).map(([name, event]) => [name, createRegistration(observers, event)]),

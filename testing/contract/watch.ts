@@ -105,7 +105,7 @@ const REPLACED = [
 ] as const;
 
 export interface Names {
-  /** One sentence for each name that was added or replaced since. */
+  /** Returns one sentence for each global name that was added or replaced since the start. */
   listChanges(allowed: readonly string[]): string[];
 }
 

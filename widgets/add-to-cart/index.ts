@@ -43,7 +43,7 @@ const addToCart: BehaviourDefinition<typeof options, typeof addingTexts> = {
     const { element } = context;
     if (isHandledByDirective(context)) return () => {};
     if (element instanceof HTMLFormElement) return mountForm(context, element);
-    // The links of variable, grouped and external products lack this class and are not changed.
+    // Only buttons with this class are enhanced; the links of variable, grouped and external products lack it.
     if (element.classList.contains('ajax_add_to_cart')) return mountButton(context);
     return () => {};
   },

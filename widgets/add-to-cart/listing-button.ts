@@ -9,7 +9,8 @@ import { createButtonState } from './button-state';
  */
 export function mountButton(context: AddToCartContext): () => void {
   const { element } = context;
-  // Read with each click: the Interactivity API reuses elements for other products when it changes pages.
+  // The id is read with each click, because the Interactivity API reuses elements for other products when it changes
+  // pages.
   const readProductId = () => Number(element.dataset.product_id);
   if (!Number.isInteger(readProductId()) || readProductId() <= 0) {
     context.warn('The button needs the product in data-product_id; it stays a link.');

@@ -8,14 +8,13 @@ import { findMissingChoice } from './options-block';
  * the shop's plugins.
  */
 export function mountForm(context: AddToCartContext, form: HTMLFormElement): () => void {
-  // Read as an attribute, because a field named "method" shadows the form's property.
+  // The method is read as an attribute, because a field named "method" shadows the form's property.
   if (form.getAttribute('method')?.toLowerCase() !== 'post') {
     context.warn('Only a form with method="post" can be added from; it is left as it is.');
     return () => {};
   }
 
-  // Loaded before the click: a shopper who touches the form usually adds the product, unlike one who scrolls a
-  // list.
+  // The modules are loaded before the click, because a shopper who touches the form usually adds the product.
   for (const code of [import('./join-cart'), import('./show-outcome')]) code.catch(() => {});
 
   let isSubmittedNatively = false;
@@ -38,7 +37,7 @@ export function mountForm(context: AddToCartContext, form: HTMLFormElement): () 
     const body = new FormData(form);
     if (submitter instanceof HTMLButtonElement && submitter.name)
       body.append(submitter.name, submitter.value);
-    // Without the field `add-to-cart` this is another kind of form, which is submitted natively.
+    // A form without the field `add-to-cart` is another kind of form, which is submitted natively.
     if (!body.has('add-to-cart')) return;
     event.preventDefault();
     const missing = findMissingChoice(form, body);

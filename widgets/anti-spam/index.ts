@@ -23,7 +23,7 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       cleanups.add(watchForm(form, record));
       stampForm(form);
     };
-    // In the capture phase on the document, so that the event that starts the recording is itself recorded.
+    // Listens in the capture phase on the document, so that the event that starts the recording is itself recorded.
     for (const type of ['focusin', 'pointerdown', 'touchstart', 'keydown'] as const) {
       cleanups.listen(document, type, handleFirstTouch, { passive: true, capture: true });
     }

@@ -63,8 +63,8 @@ function Checkout(props: BlockCheckoutProps): ReactElement {
     .add(paymentTexts)
     .add(noticeTexts);
   overrideFields(app, props.fieldOverrides);
-  // A layout effect, because it runs in the same task that removes the server's form, so nothing can be typed into
-  // that form in between.
+  // A layout effect is used, because it runs in the same task that removes the server's form, so nothing can be typed
+  // into that form in between.
   useLayoutEffect(() => restoreTypedFields(app, props.serverElement), [app, props.serverElement]);
   const dispatch = useDispatch();
   useEffect(() => {

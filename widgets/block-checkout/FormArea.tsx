@@ -19,7 +19,7 @@ import { ServerNodes } from './ServerNode';
 import { Terms } from './Terms';
 import { useForm } from './useForm';
 
-/** Renders the form area with this name, which comes from the server's markup. */
+/** Renders the form area with the given name, which comes from the server's markup. */
 export function FormArea(step: StepProps): ReactElement | null {
   switch (step.name) {
     case 'contact-information':

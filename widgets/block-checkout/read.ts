@@ -65,13 +65,13 @@ const SUMMARY = ['cart-items', 'coupon-form', 'subtotal', 'fee', 'discount', 'sh
 const createDefaultAreas = (names: readonly string[]): RenderedArea[] =>
   names.map((area) => ({ area, settings: {}, content: [] }));
 
-/** Some page optimisers remove data attributes; the block's class name still contains its name. */
+/** Reads the block's name from its class name, because some page optimisers remove data attributes. */
 const nameFromClass = ({ className, dataset }: HTMLElement): string | undefined =>
   dataset.blockName ? undefined : /\bwp-block-woocommerce-([\w-]+)-block(?![\w-])/.exec(className)?.[1];
 
 /**
- * Normalises the block name: `woocommerce/checkout-order-note-block` and `data-tiem-area="order-note"` are the
- * same area.
+ * Returns a function that normalises block names: `woocommerce/checkout-order-note-block` and
+ * `data-tiem-area="order-note"` are the same area.
  */
 const createNameMatcher = (known: readonly string[], prefix: RegExp) => (element: HTMLElement) => {
   const name = (getBlockName(element) ?? nameFromClass(element))?.replace(prefix, '');

@@ -35,9 +35,9 @@ const CART_ERROR = '[data-tiem~="notices"] .tiem-notice.is-error';
 
 /** An attempt to place the order that validation stopped before anything was sent. */
 export interface SubmitRejection {
-  /** Incremented each time, so that the same text is announced again. */
+  /** A number that is incremented each time, so that the same text is announced again. */
   order: number;
-  /** Number of invalid fields. */
+  /** The number of invalid fields. */
   invalidFields: number;
 }
 

@@ -113,7 +113,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       const sentFragments = decodeFragments((event as CustomEvent | undefined)?.detail);
       const version = readCartVersion(settings);
       if (sentFragments) cache.write({ html: sentFragments.html, version }, Date.now());
-      // Without a cart there are no fragments to request.
+      // If there is no cart, there are no fragments to request.
       if (sentFragments || (!version && !cache.read())) await applyFragments('shown');
       else await requestRefresh();
     }
@@ -142,7 +142,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
       loadCode();
     });
     subscribe('tiem:cart:changed', () => {
-      // Our own store emitted this event and already shows the change.
+      // The event came from our own store, whose change the page already shows.
       watch.markShown();
       checkNow();
     });
@@ -157,7 +157,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     );
 
     watchBadges(cleanups.add);
-    // Another page left unsent changes in the journal.
+    // If another page left unsent changes in the journal, loads the code that sends them.
     if (journalStorage.read('cart-queue') !== undefined) loadCode();
     withErrorReport(() => checkVersion('loaded', false))();
     return cleanups.run;

@@ -114,7 +114,7 @@ export function readServerPage(page: ParentNode): ServerPage {
     (notice) =>
       !notice.matches(EMPTY) && !notice.closest(`${FORM}, ${TOTALS}, .wc-empty-cart-message, .cart-empty`),
   );
-  // Some themes print the same notices twice, above the content and in the wrapper.
+  // Removes duplicates, because some themes print the same notices twice: above the content and in the wrapper.
   const byText = new Map(notices.map((notice) => [notice.textContent, notice]));
   return {
     form,

@@ -78,7 +78,7 @@ export function connectCart(context: CartContext): () => void {
       handlers.setQuantity(field, field !== document.activeElement && field.checkValidity());
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`${TOTALS} ${RATE}`))
     if (isEdited(field)) handlers.selectRate(field);
-  // WooCommerce's script emits these events for each calculator when the page loads.
+  // Emits the events that WooCommerce's script emits for each calculator when the page loads.
   if (!hasCountryScript())
     for (const field of document.querySelectorAll<HTMLSelectElement>(COUNTRY))
       emit('tiem:cart:country-changed', { country: field.value }, field.form!);

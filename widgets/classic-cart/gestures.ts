@@ -62,7 +62,7 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
         for (const quantity of form.querySelectorAll<HTMLInputElement>(QUANTITY))
           handlers.setQuantity(quantity, true);
       }
-      // Another plugin's button: the browser submits the form.
+      // Clicks on buttons of other plugins are left to the browser, which submits the form.
       else return;
     }
     event.preventDefault();
@@ -97,7 +97,7 @@ export function listenToGestures(handlers: GestureHandlers): () => void {
       key === ' ' &&
       target.matches(`${FORM} ${REMOVE_LINK}, ${REMOVE_COUPON}, ${CALCULATOR_BUTTON}`)
     ) {
-      // WooCommerce gives these links the role of a button.
+      // The key is handled like a click, because WooCommerce gives these links the role of a button.
       event.preventDefault();
       target.click();
     }

@@ -8,7 +8,7 @@ import { findQuantity, findRow } from './cart-page';
 const PROBLEM = 'tiem-classic-cart__problem';
 const REMOVED = 'tiem-classic-cart__removed';
 
-/** Derived from the field's name, because WooCommerce gives the field another id in every response. */
+/** The id is derived from the field's name, because WooCommerce gives the field another id in every response. */
 const createProblemId = (field: HTMLElement): string => `tiem-problem-${field.getAttribute('name')}`;
 
 /** Shows why the shop rejected the field's value. `role="alert"` announces it at once. */

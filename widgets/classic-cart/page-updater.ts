@@ -24,7 +24,7 @@ export function createPageUpdater(): PageUpdater {
       if (copy) recordServerNodes(live, copy, known, getPartKey);
     }
   });
-  // A failed download is reported by the update that needs it.
+  // A failed download is reported by the update that needs the sanitiser.
   recorded.catch(() => {});
   return {
     async parse(html) {

@@ -16,7 +16,8 @@ export interface CartStatus {
 }
 
 export function createStatus(t: Translate<typeof classicCartTexts>): CartStatus {
-  // Present from the start, because screen readers announce only live regions that existed before their text.
+  // The live region is present from the start, because screen readers announce only regions that existed before their
+  // text.
   const region = document.createElement('div');
   region.className = 'tiem-visually-hidden';
   region.setAttribute('role', 'status');
@@ -24,7 +25,7 @@ export function createStatus(t: Translate<typeof classicCartTexts>): CartStatus 
   const note = document.createElement('p');
   note.className = 'tiem-classic-cart__note';
   note.setAttribute('role', 'status');
-  /** Why the note is shown. */
+  /** The reason for which the note is shown. */
   let reasonShown: 'network' | 'shop' | 'other' | null = null;
   let total = readTotal();
 

@@ -39,8 +39,8 @@ const definition: BehaviourDefinition<Record<never, never>> = {
       if (event.defaultPrevented) return;
       event.preventDefault();
       const button = form.querySelector<HTMLButtonElement | HTMLInputElement>('[type="submit"]');
-      // Safari before 16 has no `requestSubmit`. `form.submit` is no alternative: WordPress names the button "submit",
-      // which shadows the method.
+      // Safari before 16 has no `requestSubmit`. `form.submit` cannot replace it: WordPress names the button
+      // "submit", which shadows the method.
       if (form.requestSubmit) form.requestSubmit(button);
       else button?.click();
     });

@@ -32,7 +32,7 @@ const definition: BehaviourDefinition<typeof options, typeof texts> = {
 
     const labels = { show: t('account.showPassword'), hide: t('account.hidePassword') };
     if (!isOpener) addPasswordToggles(element, labels, cleanups);
-    // On a page without the login panel (user signed in, or the account page itself) the link stays a plain link.
+    // On a page without the login panel (user signed in, or the account page itself), the link works as usual.
     else if (panel && canOpenDialogs()) createPopup(panel, labels, t('account.login'), t('common.close'));
     return cleanups.run;
 

@@ -47,7 +47,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof contentTexts>
 
 export default definition;
 
-/** From this width on the menu is part of the page instead of a drawer; main-menu.css uses the same number. */
+/** From this width on, the menu is part of the page instead of a drawer. main-menu.css uses the same number. */
 const WIDE_SCREEN = '(min-width: 850px)';
 
 let lists = 0;

@@ -124,7 +124,7 @@ const OPEN_STYLES = {
   'pointer-events': 'auto',
 };
 
-/** In the drawer a submenu is below its link. */
+/** Styles of a submenu in the drawer, where it is below its link. */
 const IN_DRAWER = { position: 'static', margin: '0' };
 
 /**

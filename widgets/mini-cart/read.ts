@@ -84,7 +84,7 @@ export function readMiniCart(
   };
 }
 
-/** One part of the panel. Server-rendered elements between the known parts keep their position. */
+/** A part of the panel. Server-rendered elements between the known parts keep their position. */
 export type PanelPart =
   | { area: 'title' | 'items' | 'footer' }
   /** A server-rendered element, of which a copy is shown. */
@@ -92,7 +92,7 @@ export type PanelPart =
 
 interface PanelAreas {
   filled: readonly PanelPart[];
-  /** The heading in the server's HTML; if it is empty, our own is shown. */
+  /** The heading in the server's HTML. If it is empty, our own heading is shown. */
   title: string;
   empty: Element | null;
   /** The labels of the server's links to cart and checkout. */

@@ -82,7 +82,10 @@ const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = 
 
 export default definition;
 
-/** Without HTTPS there is no Clipboard API, so select the text and try `execCommand('copy')`. */
+/**
+ * Copies the text. Without HTTPS there is no Clipboard API, so the text is selected and `execCommand('copy')` is
+ * tried.
+ */
 async function copyText(text: string, element: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

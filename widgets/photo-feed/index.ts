@@ -77,7 +77,9 @@ const definition: BehaviourDefinition<typeof options> = {
 
 export default definition;
 
-/** Shows the error in the WordPress admin bar, which shoppers never see; if there is none, in the feed. */
+/**
+ * Shows the error in the WordPress admin bar, which shoppers never see. Without an admin bar, shows it in the feed.
+ */
 function showInAdminBar(feed: HTMLElement, sentence: string): () => void {
   const adminBar = document.querySelector('#wp-admin-bar-root-default');
   const message = document.createElement(adminBar ? 'li' : 'p');

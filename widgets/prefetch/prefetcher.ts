@@ -52,7 +52,7 @@ function supportsSpeculationRules(): boolean {
 function createSpeculationRules(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.type = 'speculationrules';
-  // Read as a property, because browsers hide the `nonce` attribute from scripts.
+  // The nonce is set as a property, because browsers hide the `nonce` attribute from scripts.
   script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   script.textContent = createTrustedJson({
     prefetch: [{ source: 'list', urls: [url], eagerness: 'immediate' }],
@@ -75,12 +75,12 @@ interface TrustedTypesHost {
   trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
 }
 
-// Kept, because a page may create a policy of the same name only once.
+// The policy is kept, because a page may create a policy of the same name only once.
 let createdPolicy: Policy | undefined;
 
 function getPolicy(): Policy {
   const rules: Policy = {
-    // Only JSON passes, which does nothing if it is run as a script; anything else throws.
+    // Accepts only JSON, which does nothing if it is run as a script. Anything else throws.
     createScript: (json) => JSON.stringify(JSON.parse(json)),
   };
   createdPolicy ??= (window as TrustedTypesHost).trustedTypes?.createPolicy('tiem', rules) ?? rules;

@@ -60,7 +60,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
         : 'h3',
     quickView: serverList?.querySelector<HTMLElement>('[data-tiem~="quick-view"]') ?? null,
   };
-  /** This list's key in `history.state`, which all lists on a page share. */
+  /** The key of this list in `history.state`, which all lists on a page share. */
   const name =
     element.id ||
     String([...document.querySelectorAll('[data-tiem~="product-collection"]')].indexOf(element));
@@ -164,7 +164,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
     sentence.setAttribute('role', 'alert');
     sentence.append(' ', retry);
     status.textContent = '';
-    // If cards are on screen, keeps them and adds the error below.
+    // If cards are visible, keeps them and adds the error below them.
     if (hasVisibleCards()) {
       container.querySelector('.tiem-collection__failed')?.remove();
       container.append(sentence);

@@ -42,7 +42,7 @@ export function createSlider(
     go: (index) => void swiper.slideTo(index),
     destroy() {
       swiper.destroy(true, true);
-      // Swiper's `destroy()` does not remove this class.
+      // This class is removed here, because Swiper's `destroy()` does not remove it.
       element.classList.remove('swiper-backface-hidden');
       element.style.overflow = overflow;
     },

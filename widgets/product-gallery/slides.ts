@@ -19,7 +19,7 @@ export function readLargeImage(slide: HTMLElement): LargeImage | null {
   const { large_image, large_image_width, large_image_height, caption, src } = img.dataset;
   const link = slide.querySelector('a')?.href;
   return {
-    // Only http(s) URLs, because the page navigates to this URL if the lightbox fails to load.
+    // Only http(s) URLs are used, because the page navigates to the URL if the lightbox fails to load.
     src: httpUrlOrEmpty(large_image || src || link || '') || img.src,
     width: Number(large_image_width) || img.naturalWidth,
     height: Number(large_image_height) || img.naturalHeight,

@@ -134,7 +134,7 @@ export function createTrack(
 
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Inline styles, because a theme's grid for its own gallery would override layered rules. */
+/** Applies inline styles, because a theme's grid for its own gallery would override layered rules. */
 function applyStyle(element: HTMLElement, undo: Cleanups, style: Partial<CSSStyleDeclaration>): void {
   restoreStyleOnCleanup(undo, element);
   Object.assign(element.style, style);

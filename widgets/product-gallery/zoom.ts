@@ -43,7 +43,7 @@ export function initZoom(
     image.style.transform = `translate(${left}px, ${top}px)`;
   };
   cleanups.listen(image, 'load', () => {
-    // Inline, because themes limit the width of images to their container.
+    // The styles are inline, because themes limit the width of images to their container.
     Object.assign(image.style, { maxWidth: 'none', width: `${large.width}px`, height: `${large.height}px` });
     moveZoom(clientX, clientY);
     lens.append(image);

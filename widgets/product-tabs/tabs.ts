@@ -7,7 +7,10 @@ const KEY_MOVES: Readonly<Record<string, (at: number, count: number) => number>>
   End: (_, count) => count - 1,
 };
 
-/** Set on the item of the selected tab if the theme marks it visibly; product-tabs.css then adds no underline. */
+/**
+ * This attribute is set on the item of the selected tab if the theme marks it visibly. Then product-tabs.css adds no
+ * underline.
+ */
 const MARKED_ATTRIBUTE = 'data-tiem-marked';
 
 /**
@@ -29,7 +32,7 @@ function isMarkedByTheme(selected: HTMLElement, items: readonly HTMLElement[]): 
         readPseudoStyle(selected, pseudo) !== readPseudoStyle(other, pseudo),
     ) ||
     // While a mark is fading in, its computed styles still equal those of the other items, so running animations
-    // count too.
+    // count as a mark too.
     (selected.getAnimations?.({ subtree: true }) ?? []).some(
       ({ effect }) => effect instanceof KeyframeEffect && effect.target === selected && effect.pseudoElement,
     )

@@ -133,7 +133,7 @@ function repeatWhileHeld(button: HTMLElement, step: () => boolean, done: () => v
     if (!isTold && step()) done();
     isTold = false;
   };
-  // In the capture phase, so that it runs before other listeners on the button.
+  // Listens in the capture phase, so that it runs before other listeners on the button.
   undo.listen(button, 'click', handleClick, { capture: true });
   // Prevents the context menu that phones open on a long press.
   undo.listen(button, 'contextmenu', (event) => {

@@ -153,7 +153,7 @@ const HISTORY_MARK = 'tiemQuickView';
 /** `history.back()` is asynchronous; if no `popstate` fires, continue after this time (in ms). */
 const POPSTATE_TIMEOUT = 1000;
 
-// Shared by all quick views of a page, so that they change the history one after the other.
+// This promise is shared by all quick views of a page, so that they change the history one after the other.
 let historyChange: Promise<unknown> = Promise.resolve();
 
 /**

@@ -12,7 +12,7 @@ export type Source = 'auto' | 'action' | 'page';
 
 type Fetch = (product: Product, source: Source) => Promise<DocumentFragment>;
 
-/** One fetch function with its cache per app, shared by all quick view buttons of a page. */
+/** Stores one fetch function with its cache per app, for all quick view buttons of a page. */
 const caches = new WeakMap<App, Fetch>();
 
 /** Returns a function that fetches and sanitises a product's markup and caches it in session storage. */

@@ -106,7 +106,7 @@ export function createPhotoList({ element, input, form, photoOptions, app }: Pho
 interface Uploads {
   start(photo: Photo): void;
   cancel(photo: Photo): void;
-  /** Deletes an uploaded photo from the server too, because nothing there would refer to it. */
+  /** Removes a photo, and deletes an uploaded one from the server too, because nothing there would refer to it. */
   remove(photo: Photo): void;
   isBusy(): boolean;
 }

@@ -3,7 +3,7 @@ import type { Messages } from '../../src/i18n/keys';
 export interface Photo {
   readonly file: File;
   readonly row: HTMLElement;
-  /** The photo's attachment id on the server; null until it has been uploaded. */
+  /** The photo's attachment id on the server; null before it has been uploaded. */
   readonly id: number | null;
   markWaiting(): void;
   showProgress(share: number): void;
@@ -58,8 +58,8 @@ export function createPhotoRow(file: File, { t }: Messages, presses: PhotoAction
     },
     showProgress(share) {
       bar.value = share;
-      // Not a live region during the upload, because it would announce every percent; screen readers can read the
-      // progress bar.
+      // The state is no live region during the upload, because it would announce every percent. Screen readers can
+      // read the progress bar.
       state.removeAttribute('role');
       state.textContent = t('review.uploading', Math.round(share * 100));
     },

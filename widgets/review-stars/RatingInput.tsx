@@ -51,8 +51,8 @@ export function RatingInput({ field, options, settings, t }: Props) {
   useLayoutEffect(() => {
     const text = form.querySelector('textarea');
     const { noValidate } = form;
-    // Otherwise the browser would validate only the other fields, because the rating's select is hidden and not
-    // `required`.
+    // The browser's own validation is disabled. It would validate only the other fields, because the rating's select
+    // is hidden and not `required`.
     form.noValidate = true;
     const handleSubmit = (event: SubmitEvent) => {
       const missing: MissingField =
@@ -142,7 +142,7 @@ function hideSelect(select: HTMLSelectElement): () => void {
   select.classList.add('tiem-visually-hidden');
   select.setAttribute('aria-hidden', 'true');
   select.tabIndex = -1;
-  // With `required`, the browser would attach its validation message to the hidden select.
+  // `required` is removed, because the browser would attach its validation message to the hidden select.
   select.required = false;
   return () => {
     select.classList.remove('tiem-visually-hidden');

@@ -4,7 +4,7 @@ import type { Translate } from '../../src/i18n/load-texts';
 import type { reviewTexts } from '../../src/i18n/vi/review';
 import type { Options } from './options';
 
-/** A value of the rating field; `label` is the server's text for it. */
+/** A value of the rating field; `label` is the text that the server prints for it. */
 export interface RatingChoice {
   value: number;
   label: string;

@@ -12,7 +12,7 @@ export interface Bar {
 }
 
 export function createBar(product: HTMLElement): Bar {
-  // In block themes, the name of the shop can be a heading of the first level too.
+  // Prefers the product's title, because in block themes the shop's name can be a heading of the first level too.
   const heading =
     product.querySelector('.product_title, h1.wp-block-post-title') ?? product.querySelector('h1');
   const title = heading?.textContent?.trim() ?? '';
@@ -26,7 +26,7 @@ export function createBar(product: HTMLElement): Bar {
   words.append(name, price);
   const quantity = createElement('input', 'tiem-sticky__quantity') as HTMLInputElement;
   Object.assign(quantity, { type: 'number', inputMode: 'numeric' });
-  // Inline, because themes set form fields to full width.
+  // The styles are inline, because themes set form fields to full width.
   Object.assign(quantity.style, { flex: 'none', width: '3.25em', paddingInline: '4px', minWidth: '0' });
   const button = createElement('button', 'tiem-sticky__button button alt') as HTMLButtonElement;
   button.type = 'button';

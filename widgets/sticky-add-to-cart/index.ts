@@ -32,7 +32,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
       bar.button.textContent = needsSelection() ? select : button?.textContent?.trim() || select;
       bar.showPrice();
     }
-    // Block themes style buttons with this class.
+    // Copies this class, with which block themes style buttons.
     bar.button.classList.toggle('wp-element-button', button.matches('.wp-element-button'));
     bar.quantity.setAttribute('aria-label', t('product.quantity'));
 
@@ -44,7 +44,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     cleanups.listen(form, 'change', updateBar);
     const buttonObserver = new MutationObserver(updateBar);
     buttonObserver.observe(button, { attributes: true, childList: true });
-    // WooCommerce shows the variation's price in this element.
+    // WooCommerce shows the price of the chosen variation in this element.
     const area = form.querySelector('.single_variation');
     if (area) buttonObserver.observe(area, { childList: true, subtree: true });
     // WooCommerce's blocks show the variation's price in their price block, and mark an incomplete form by a class.
@@ -92,7 +92,7 @@ function hasUnselectedOptions(form: HTMLFormElement, button: HTMLButtonElement):
   );
 }
 
-/** Returns the first field without a value, or its swatches if they replace it. */
+/** Returns the first field without a value, or the swatches that replace the field. */
 function findFirstUnselected(form: HTMLFormElement): HTMLElement | null {
   const select = findSelectElements(form).find(({ value }) => !value);
   const pills = [...form.querySelectorAll(`${OPTIONS_BLOCK} [role="radiogroup"]`)].find(
@@ -136,7 +136,7 @@ function syncQuantity(formField: HTMLInputElement | null, barField: HTMLInputEle
       formField.dispatchEvent(new Event('input', { bubbles: true }));
     }
     if (type === 'change') formField.dispatchEvent(new Event('change', { bubbles: true }));
-    // WooCommerce's quantity block reads its field when it loses the focus.
+    // The event is dispatched because WooCommerce's quantity block reads its field when the field loses the focus.
     if (type === 'change' && formField.hasAttribute('data-wp-on--blur'))
       formField.dispatchEvent(new FocusEvent('blur'));
   };

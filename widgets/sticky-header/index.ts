@@ -85,7 +85,7 @@ const definition: BehaviourDefinition<typeof options> = {
       // A fixed bar takes no space in the layout, so keep the header's height to avoid a layout shift.
       header.style.height = isStuck ? getComputedStyle(header).height : height;
       bar.classList.toggle('tiem-stuck', isStuck);
-      // Inline, because themes set `position: relative` on bars that contain a drop-down menu.
+      // The position is inline, because themes set `position: relative` on bars that contain a drop-down menu.
       bar.style.position = isStuck ? 'fixed' : position;
       document.documentElement.classList.toggle('tiem-has-stuck-header', isStuck);
       if (!isStuck || !isContentCutOff(bar)) return;

@@ -99,8 +99,8 @@ const LINE_TOLERANCE = 16;
 
 /** Makes the list's links scroll smoothly, and marks the link of the section that is being read. */
 function useSections(element: HTMLElement, list: HTMLElement | null, offset: number): void {
-  // A layout effect, because Preact 11 cleans up passive effects a frame after unmounting, when the server's nodes
-  // have already been restored.
+  // A layout effect is used, because Preact 11 cleans up passive effects a frame after unmounting, when the server's
+  // nodes have already been restored.
   useLayoutEffect(() => {
     if (!list) return;
     const sections = [...list.querySelectorAll('a')].flatMap((link) => {

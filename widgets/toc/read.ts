@@ -65,7 +65,7 @@ function readSections(element: HTMLElement, { content, headings }: TocOptions): 
     if (lastSection && readLevel(heading) > readLevel(lastSection.heading)) lastSection.parts.push(section);
     else sections.push(section);
   }
-  // One heading alone needs no table of contents.
+  // A single heading needs no table of contents.
   return found.length > 1 ? sections : [];
 }
 

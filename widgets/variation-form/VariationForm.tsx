@@ -55,7 +55,7 @@ export function VariationFormView({ parts, form: read, options }: VariationFormP
     };
   }, [app, key]);
 
-  // A layout effect, because its cleanup runs synchronously on unmount, before the browser can paint a partly
+  // A layout effect is used, because its cleanup runs synchronously on unmount, before the browser can paint a partly
   // restored form.
   useLayoutEffect(() => {
     const openForm = (product = read) => {
@@ -153,7 +153,7 @@ function useSwatches(
   return loaded;
 }
 
-/** Bubbling events on the form. The jQuery bridge triggers them under WooCommerce's event names too. */
+/** Events that bubble from the form. The jQuery bridge triggers them under WooCommerce's event names too. */
 interface VariationEvents {
   opened: object;
   changed: object;
@@ -197,8 +197,8 @@ function emitFormEvents(
     emit('reset', {});
     emit('hidden', {});
   } else {
-    // Emitted even if the variation stays the same, because the chosen value of an "any" attribute may have
-    // changed.
+    // The event is emitted even if the variation stays the same, because the chosen value of an "any" attribute may
+    // have changed.
     emit('found', { variation });
     emit('shown', { variation, purchasable: getButtonState(form) === 'enabled' });
   }

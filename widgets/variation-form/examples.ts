@@ -1,6 +1,6 @@
 import type { Example } from '../../mount/runtime/mount.types';
 
-/** The data of `data-product_variations`, escaped for the attribute as WooCommerce prints it. */
+/** The value of `data-product_variations`, escaped for the attribute as WooCommerce prints it. */
 const VARIATIONS = JSON.stringify(
   [
     { id: 1011, glaze: 'ngoc', price: '120.000₫', inStock: true },

@@ -46,9 +46,9 @@ export function listenToForm(
   window.addEventListener('pageshow', handlePageShow);
   cleanups.add(() => window.removeEventListener('pageshow', handlePageShow));
 
-  // In the capture phase, so that scripts that send the form do not run for a blocked one. A click still reaches
-  // analytics scripts; preventing its default suppresses the submit event, so that the shopper gets one message
-  // only.
+  // Listens in the capture phase, so that scripts that send the form do not run if the submit is prevented. A click
+  // still reaches analytics scripts; preventing its default suppresses the submit event, so that the shopper gets one
+  // message only.
   cleanups.listen(
     button,
     'click',

@@ -54,7 +54,7 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
 
       if (form.phase === 'looking') element.setAttribute('aria-busy', 'true');
       else element.removeAttribute('aria-busy');
-      // Hidden with `visibility`, so that showing the link on the first choice causes no layout shift.
+      // The link is hidden with `visibility`, so that showing it on the first choice causes no layout shift.
       if (reset) reset.style.visibility = Object.values(form.selection).some(Boolean) ? 'visible' : 'hidden';
 
       writeField(variationId, form.variation ? String(form.variation.id) : '');

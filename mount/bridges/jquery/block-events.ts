@@ -1,7 +1,7 @@
 import { createCleanups } from '../../../src/lib/cleanups';
 
-// Shared by both bridges, because WooCommerce translates jQuery events into DOM events itself. An event that
-// arrives while the depth is above 0 was caused by our own bridge.
+// The depth is shared by both bridges, because WooCommerce translates jQuery events into DOM events itself. An event
+// that arrives while it is above 0 was caused by our own bridge.
 let echoDepth = 0;
 
 export const isEchoing = (): boolean => echoDepth > 0;

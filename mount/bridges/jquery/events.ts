@@ -10,7 +10,7 @@ import { bridgeCartEvents } from './cart-events';
 
 interface JQueryEvent {
   readonly target: EventTarget;
-  /** Missing if a script called `.trigger()`, which native listeners do not receive. */
+  /** The native event; missing if a script called `.trigger()`, which native listeners do not receive. */
   readonly originalEvent?: Event;
 }
 
@@ -23,7 +23,7 @@ interface JQueryCollection {
   ): JQueryCollection;
   off(events: string): JQueryCollection;
   trigger(event: string, details?: readonly unknown[]): JQueryCollection;
-  /** Unlike `trigger`, does not bubble. */
+  /** Calls the handlers of the element itself; unlike `trigger`, the event does not bubble. */
   triggerHandler(event: string, details?: readonly unknown[]): unknown;
 }
 
@@ -155,8 +155,8 @@ function bridgeProductEvents($: JQuery): () => void {
     savedParams.delete(target);
   });
 
-  // Otherwise WooCommerce's script shows an alert as soon as "Submit" is clicked, before the form's own validation
-  // runs.
+  // Without this handler, WooCommerce's script shows an alert as soon as "Submit" is clicked, before the form's own
+  // validation runs.
   function handleReviewSubmit({ target }: Event): void {
     const { wc_single_product_params: params } = window as { wc_single_product_params?: unknown };
     const form = target instanceof Element && target.closest('form');

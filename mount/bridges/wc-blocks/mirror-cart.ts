@@ -57,7 +57,7 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
         lastWrittenCart && findUnconfirmedFields(readNativeAddresses(), lastWrittenCart, cart);
       lastCart = cart;
       lastWrittenCart = cart;
-      // Copies, because the native store mutates the addresses it is given.
+      // The addresses are copied, because the native store mutates the objects that it is given.
       const billingAddress = { ...cart.billingAddress, ...unconfirmed?.billing };
       const shippingAddress = { ...cart.shippingAddress, ...unconfirmed?.shipping };
       writtenAddresses = undefined;

@@ -93,7 +93,7 @@ export function adaptMethod(app: App, config: unknown): unknown {
   return Object.fromEntries(adapted);
 }
 
-/** The class for registrations of older scripts; it only stores its configuration. */
+/** Emulates the class that older scripts pass to their registration; it only stores its configuration. */
 class LegacyMethod {
   constructor(config: object) {
     Object.assign(this, config);

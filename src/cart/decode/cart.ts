@@ -70,7 +70,7 @@ const nullIfEmpty =
 
 const readOptionalAmount = createAmountReader('');
 
-/** A missing price defaults to `price`. */
+/** Reads an amount; if it is missing, `price` is used. */
 const readAmountOrPrice: Reader<string> = (value, field, from, at) =>
   readOptionalAmount(value, field) || readAmountOrZero(from.price, `${at}.price`);
 
@@ -276,7 +276,7 @@ const cart = createObjectReader<Cart>({
  */
 export function decodeCart(value: unknown): Cart {
   const { items } = expectRecord(value, 'cart');
-  // Otherwise the response of another route would decode as an empty cart.
+  // Without this check, the response of another route would be decoded as an empty cart.
   if (items === undefined) throw new CartDecodeError('items', 'a list', items);
   const decodedCart = cart(value, '');
   const countItems = () => decodedCart.items.reduce((sum, { quantity }) => sum + quantity, 0);

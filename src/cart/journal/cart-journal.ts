@@ -17,7 +17,7 @@ import type { CartState, LineCount, OrphanedChanges } from '../cart.state.types'
 
 const KEY = 'cart-queue';
 
-/** Entries without a version have the same fields as version 1. */
+/** Entries that have no version number have the same fields as version 1. */
 export const VERSION = 1;
 
 export interface JournalEntry extends OrphanedChanges {

@@ -71,11 +71,11 @@ export function LineControls({
 interface LineImageProps {
   line: OptimisticLine;
   className: string;
-  /** Width and height in CSS pixels. */
+  /** Width and height of the image in CSS pixels. */
   size: number;
 }
 
-/** The product's first image; its frame stays if there is none. */
+/** Renders the product's first image; if the product has none, only the frame. */
 export function LineImage({ line, className, size }: LineImageProps): ReactElement {
   const [image] = line.images;
   return (
@@ -117,7 +117,7 @@ export function useRemovedLine(
 /** A line that is being removed, with the server's undo link if the page has one. */
 export interface RemovedLine {
   line: OptimisticLine;
-  /** Its place among the lines. */
+  /** The position of the line among all lines. */
   index: number;
   undoLink?: string | undefined;
 }

@@ -12,7 +12,7 @@ import type { LineAmounts, OptimisticLine } from '..';
 interface LinePriceProps {
   line: OptimisticLine;
   amounts: LineAmounts;
-  /** Passed to extension filters. */
+  /** Where the line is shown; passed to the filters of extensions. */
   context: 'cart' | 'summary';
 }
 
@@ -62,7 +62,7 @@ export function LineDetails({ line }: { line: OptimisticLine }): ReactElement | 
 interface LineBadgesProps {
   line: OptimisticLine;
   saved: string | null;
-  /** Passed to extension filters. */
+  /** Where the line is shown; passed to the filters of extensions. */
   context: 'cart' | 'summary';
 }
 

@@ -82,7 +82,7 @@ export function CouponForm(): ReactElement {
   );
 }
 
-/** The coupons in the cart, each with a button that removes it. */
+/** Renders the coupons in the cart, each with a button that removes it. */
 export function CouponChips({ cart }: { cart: OptimisticCart }): ReactElement | null {
   const app = useApp();
   const { removingCoupon } = useSelector(selectCartMeta);

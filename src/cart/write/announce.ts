@@ -24,7 +24,7 @@ import {
 import { isPageRead } from './change-kinds.rules';
 import type { SendResult } from './send';
 
-/** A later notice of the same line or product replaces the earlier one. */
+/** Returns an id per line or product, so that a later notice replaces the earlier one. */
 function getNoticeId(change: CartChange): string {
   if (isLineChange(change)) return `cart-line-${change.key}`;
   if (isAddition(change)) return `cart-add-${change.productId}`;

@@ -104,7 +104,7 @@ function createQuantityAnnouncement(
   return { id: `${key}-quantity`, text, values: [name, ...quantities] };
 }
 
-/** Used to announce a violated quantity limit once, not with every response that has the same cart. */
+/** Whether the quantities are unchanged. Then a violated quantity limit is not announced again. */
 function hasSameQuantities(old: CartLine, line: CartLine): boolean {
   const [a, b] = [old.quantityLimits, line.quantityLimits];
   return (

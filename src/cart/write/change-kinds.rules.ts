@@ -18,9 +18,9 @@ import type {
 } from '../cart.change.types';
 import type { Address, Cart } from '../cart.types';
 
-/** Changes within this window are sent in one request. */
+/** Changes within this time (in ms) are sent in one request. */
 const BATCH_WINDOW = 300;
-/** A quantity is sent after this time, however long the shopper keeps clicking. */
+/** After this time (in ms) a quantity is sent, even if the shopper keeps clicking. */
 const QUANTITY_LIMIT = 1_000;
 /** Debounce for address changes: longer than a typical pause while typing. */
 const CUSTOMER_WINDOW = 1_500;

@@ -21,7 +21,7 @@ import { applyConfirmed, BATCH_SIZE, getRules, isPageRead } from './change-kinds
 import { findAppliedChanges } from './reconcile.rules';
 
 /*
- * One request at a time, in the order in which the shopper made the changes:
+ * Sends one request at a time, in the order in which the shopper made the changes:
  *
  *   clicks    + + +      +        add
  *   window    |--300 ms--|--300 ms--|
@@ -195,8 +195,8 @@ function mergeAddresses(
 }
 
 /**
- * No response: all changes stay pending, and those that may have been applied are reconciled before they are sent
- * again.
+ * Handles a request without a response: all changes stay pending, and those that may have been applied are reconciled
+ * before they are sent again.
  */
 export function applyFailure(state: CartState, failure: RequestFailure, now: number): CartState {
   const idleState = { ...state, inFlight: [] };
@@ -223,8 +223,8 @@ export function applyFailure(state: CartState, failure: RequestFailure, now: num
 /** Copies fields of a replaced change that the newer one does not set. */
 function mergeReplaced(older: CartChange, newer: CartChange): CartChange {
   const merged = getRules(older).mergeInto?.(older, newer) ?? newer;
-  // To find out whether an address arrived, it has to be compared with the server's. That is done only for
-  // unacknowledged changes.
+  // To find out whether an address has arrived, it has to be compared with the server's address. This is done only
+  // for unacknowledged changes.
   return {
     ...merged,
     unacknowledged: merged.unacknowledged || (older.kind === 'customer' && older.unacknowledged),
@@ -294,7 +294,7 @@ export function reconcileWith(state: CartState, cart: Cart): CartState {
   return dropSatisfied({ ...dropExhausted(read), isStale: false });
 }
 
-/** A failed read is retried if it is needed to reconcile. */
+/** A failed read is retried if the cart is needed for reconciling. */
 export function applyReadFailure(state: CartState, failure: RequestFailure, now: number): CartState {
   if (failure.reason !== 'broken' || !state.needsReconcile || state.pending.length === 0)
     return applyReadStateFailure(state, failure, now);
@@ -312,7 +312,7 @@ export function applyReadFailure(state: CartState, failure: RequestFailure, now:
  */
 const CLAIM_DELAY = 1_000;
 
-/** Puts the orphaned changes of another page before the changes of this page. */
+/** Adds the orphaned changes of another page before the changes of this page. */
 export function prependOrphans(
   state: CartState,
   { at, changes, inFlight, snapshot }: OrphanedChanges,

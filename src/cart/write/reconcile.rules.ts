@@ -62,8 +62,8 @@ function findChangesExplaining(
   now: number,
   after: Cart,
 ): readonly CartChange[] {
-  // Without an earlier cart, a product in the cart counts as added: adding it twice would be worse than not adding
-  // it.
+  // Without an earlier cart, a product in the cart counts as added, because adding it twice would be worse than not
+  // adding it.
   if (!before) return now > 0 ? changes : [];
   const lines = new Map(before.map(({ key, quantity }) => [key, quantity]));
   let added = unread;

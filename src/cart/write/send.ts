@@ -24,7 +24,7 @@ export interface SendResult {
   changeResults: ChangeResult[];
   /** Notices on the page that the server sent. */
   pageNotices: PageNotice[];
-  /** Fragments, if the response had any. */
+  /** Fragments of the page, if the response contained any. */
   fragments?: Fragments;
 }
 
@@ -36,7 +36,7 @@ export async function sendChanges(
 ): Promise<SendResult> {
   try {
     const change = changes[0];
-    // Loaded on demand, because pages without product forms do not need it.
+    // The module is loaded on demand, because pages without product forms do not need it.
     if (change?.kind === 'formAdd')
       return await (await import('./send-form').catch(rejectUnsent)).sendForm(app, change, body);
     if (change?.kind === 'page') return await sendPage(app, change, receivePage);

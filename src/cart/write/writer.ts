@@ -67,7 +67,7 @@ export function crossSliceReducer(state: AppState, action: UnknownAction, before
 
 export { announceOutcomes };
 
-/** By id of the change: data that cannot be in the store, such as a form's body or a pending response. */
+/** Data that the store cannot hold, such as a form's body or a pending response, by the id of the change. */
 export type ChangeBodies = Map<number, ChangeAttachments>;
 
 /**
@@ -86,8 +86,8 @@ function* writeSaga(app: App, journal: Journal, attachments: ChangeBodies): Saga
   const initialState = yield* select(selectCartState);
   yield put(writerJoined());
   yield fork(resumeOrphans, app, journal);
-  // Never cancelled: changes removed from another page's journal exist nowhere else until they are in the
-  // queue.
+  // This saga is never cancelled, because changes removed from another page's journal exist nowhere else until they
+  // are in the queue.
   yield takeEvery(orphansFound, resumeOrphans, app, journal);
   yield* call(announceOutcomes, app, initialState, yield* select(selectCartState));
   try {

@@ -14,7 +14,7 @@ export type AttemptEvent =
   | { type: 'nothingFound' }
   /** The order was cancelled by the shop or on the payment page. */
   | { type: 'orderCancelled' }
-  /** Only the shopper's decision allows another attempt after an unknown outcome. */
+  /** The shopper has decided to order again. Only this decision allows another attempt after an unknown outcome. */
   | { type: 'cancelled' };
 
 type EventType = AttemptEvent['type'];

@@ -39,7 +39,7 @@ export function showExpressError({ store }: App, message: unknown): void {
 interface CheckoutSnapshot {
   method: { method: string; data: PaymentData };
   addresses: AddressState;
-  /** Package id → chosen rate id. */
+  /** The chosen shipping rates: package id → rate id. */
   rates: ReadonlyMap<string, string>;
 }
 
@@ -134,7 +134,7 @@ function createExpressSession(app: App): ExpressSession {
       const { dispatch } = store;
       dispatch(orderRequested());
       // Set after the dispatch, because the store notifies `checkStatus` before a saga has changed the status. Then
-      // check at once: the order may not have started at all, for example offline.
+      // the status is checked at once, because the order may not have started at all, for example offline.
       if (session) session.isSubmitted = true;
       checkStatus();
     },
@@ -201,7 +201,7 @@ function findChangedEntries(
   return Object.fromEntries(fields.map((field) => [field, before[field] ?? '']));
 }
 
-/** The country comes first, because changing it clears the state. */
+/** Lists the country first, because changing the country clears the state. */
 function createRestoringEdits(now: AddressState, before: AddressState): FieldEdit[] {
   return KINDS.flatMap((kind) =>
     Object.entries(findChangedEntries(now.values[kind], before.values[kind]))

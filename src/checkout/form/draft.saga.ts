@@ -65,7 +65,7 @@ function* saveDraft(app: App): Saga {
     fields: additionalFields,
     same: addresses.useShippingAsBilling,
     account: shouldCreateAccount,
-    // A preselected method was not chosen by the shopper, so it is not stored.
+    // The stored method is empty if it was preselected, because the shopper did not choose it.
     method: isPreset ? '' : activePaymentMethod,
   } satisfies StoredDraft);
 }

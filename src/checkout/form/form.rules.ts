@@ -75,7 +75,7 @@ export function getEmailField(form: CheckoutForm): FieldDefinition | undefined {
 export interface VisibleProblem {
   /** The field's id in the validation store, such as `billing_postcode`. */
   errorId: string;
-  /** The `id` of the field's input. */
+  /** The `id` of the input element. */
   inputId: string;
   kind: FieldPlace;
   field: FieldDefinition;

@@ -20,7 +20,7 @@ export function formatProblem(
   return t('field.invalid', label.toLocaleLowerCase(locale));
 }
 
-/** The error message for a value of an additional field, if it is wrong. */
+/** Returns the error message for the value of an additional field; undefined if it is valid. */
 export function validateAdditionalValue(
   app: App,
   kind: FieldPlace,

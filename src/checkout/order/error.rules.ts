@@ -43,7 +43,7 @@ export function assignErrors(
     const additionalErrors = findAdditionalErrors(data);
     const notices = assignInvalidParams(data, prefix).map((one) => reassignNotice(one, additionalErrors));
     const errorEntries = additionalErrors.map(({ errorId, message }) => [errorId, message]);
-    // If one address serves for both, WooCommerce reports the same error twice.
+    // If one address is used for both purposes, WooCommerce reports the same error twice.
     const distinctNotices = notices.filter(
       ({ content }, index) => notices.findIndex((one) => one.content === content) === index,
     );

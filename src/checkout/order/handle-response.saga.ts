@@ -53,7 +53,10 @@ export function* handleOrderResponse(app: App, entry: JournalEntry, body: unknow
   return completeOrder(app, entry, result, orderId);
 }
 
-/** The argument of `onCheckoutSuccess` and `onCheckoutFail`, as WooCommerce's checkout block passes it. */
+/**
+ * Creates the argument of `onCheckoutSuccess` and `onCheckoutFail`, with the fields that WooCommerce's checkout block
+ * passes.
+ */
 function* createProcessedArgument(processingResponse: PaymentResult): Saga<CheckoutProcessedArgument> {
   const { redirectUrl, orderId, customerId, orderNotes } = yield* select(selectCheckout);
   return { redirectUrl, orderId, customerId, orderNotes, processingResponse };
@@ -70,7 +73,7 @@ function* completeOrder(app: App, entry: JournalEntry, result: PaymentResult, or
   if (failure && failure.type !== 'success') {
     yield* showError(failure.message || app.messages.t('error.generic'), failure.messageContext);
     if (failure.type === 'error') {
-      // The order exists and the payment step after it, such as 3-D Secure, failed.
+      // The order exists, but the payment step after it failed, for example 3-D Secure.
       if (readJournal(app)?.awaitsPayment) closeJournal(app, entry.id, { phase: 'unpaid' });
       yield put(checkoutEvent({ type: 'failed' }));
       yield* releaseForm();

@@ -20,7 +20,7 @@ const TIME_LIMITS: Partial<Record<CheckoutEventName, number>> = {
   checkout_fail: 30_000,
 };
 
-/** After this delay, in milliseconds, the page shows what it is waiting for. */
+/** Delay in milliseconds after which the page shows what it is waiting for. */
 const MESSAGE_DELAY = 30_000;
 
 interface ObserverRules<T> {

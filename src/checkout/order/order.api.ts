@@ -18,7 +18,10 @@ import {
   hasPaymentFailed,
 } from './order.decode';
 
-/** Long, because payment providers may be slow, and aborting early leaves an order whose outcome is unknown. */
+/**
+ * The timeout is long, because payment providers may be slow, and aborting early leaves an order whose outcome is
+ * unknown.
+ */
 const ORDER_TIMEOUT = 60_000;
 const CHECKOUT = '/wc/store/v1/checkout';
 
@@ -123,7 +126,7 @@ async function fetchCartState(app: App): Promise<LookUpFindings['cart']> {
   }
 }
 
-/** For the thank-you page: the message to show if the order's total differs from the one the shopper saw. */
+/** Returns the message for the thank-you page if the order's total differs from the total that the shopper saw. */
 export async function findTotalDifference(app: App, pageUrl: string): Promise<string | null> {
   const entry = readJournal(app);
   const key = new URL(pageUrl).searchParams.get('key');

@@ -124,8 +124,8 @@ function* announceUnexplainedError(app: App, ids: readonly string[]): Saga {
     `an error without a message blocks the order: ${ids.join(', ') || 'an observer'}`,
   );
   const content = app.messages.plural('checkout.notPlaced', Math.max(ids.length, 1));
-  // Not dismissible, because the response to an address change clears dismissible notices while the order is still
-  // blocked.
+  // The notice cannot be dismissed, because the response to an address change clears dismissible notices while the
+  // order is still blocked.
   const notice = { id: 'checkout-unexplained', context: contexts.checkout, isDismissible: false };
   yield put(noticeAdded({ ...notice, status: 'error', content }));
 }
@@ -160,7 +160,7 @@ function isBlocked(app: App, cart: Cart): boolean {
   return isRefused;
 }
 
-/** Shows an error if the cart needs shipping and has no usable rate; returns whether there is no such error. */
+/** Shows an error if the cart needs shipping and has no usable rate. Returns true if there is no error. */
 function showDeliveryError({ store, messages }: App): boolean {
   const cart = selectConfirmed(store.getState());
   const problem = cart && findDeliveryProblem(cart);

@@ -152,7 +152,7 @@ function createPaymentPayload(app: App, earlierMethod?: string): SentPayment {
     !activeSavedToken &&
     // Saving a payment method needs an account.
     (app.settings.currentUserId > 0 || selectCheckout(state).shouldCreateAccount);
-  // WooCommerce's block sends this flag for every method, under the registered name.
+  // This flag is sent for every method under its registered name, as in WooCommerce's block.
   const data = { ...paymentMethodData, [getSavePaymentFieldName(name)]: shouldSave };
   return { payment_method: id, payment_data: toPaymentDataList(earlierMethod === undefined ? data : {}) };
 }

@@ -76,7 +76,7 @@ function* waitUntilSettled(app: App): Saga<void> {
  * `aria-invalid` and `aria-describedby="validate-error-<id>"`. The form lists all errors and focuses the first one.
  */
 
-/** WooCommerce uses the same error id. */
+/** The id of the delivery error, which is the same as in WooCommerce. */
 export const DELIVERY_ERROR = 'shipping-rates-error';
 
 /**

@@ -29,7 +29,7 @@ export type MethodProps = Readonly<Record<string, unknown>>;
 
 /** Provides the props of a payment method's content while it is mounted. */
 export interface MethodPropsSource {
-  /** Returns the same object while no prop has changed. */
+  /** Returns the props; the same object while no prop has changed. */
   get(): MethodProps;
   subscribe(listener: () => void): () => void;
   /** Removes the observers that the content registered and did not remove. */

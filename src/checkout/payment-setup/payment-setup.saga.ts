@@ -100,7 +100,7 @@ function* applyAddresses(app: App, addresses: ReturnType<typeof mergeAddresses>)
   const differs = Object.entries(addresses.billing).some(
     ([field, value]) => field !== 'email' && value !== (shipping[field] ?? ''),
   );
-  // The form uses one address for both until a payment method returns two different ones.
+  // The form uses one address for both purposes until a payment method returns two different addresses.
   if (differs && useShippingAsBilling && getCheckoutForm(app).needs.needsShipping)
     yield put(sameAddressToggled(false));
   yield put(

@@ -1,5 +1,5 @@
 /**
- * Shown next to an add-to-cart button while the code that sends the addition cannot be loaded, so it is
+ * Messages next to an add-to-cart button while the code that sends the addition cannot be loaded. Therefore they are
  * separate from all other messages.
  */
 export const addingTexts = {

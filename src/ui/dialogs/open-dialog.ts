@@ -10,13 +10,13 @@ export interface DialogOptions {
   onClose?: () => void;
   /** The accessible name, if the element has no heading of its own. */
   label?: string;
-  /** If set, a close button with this name is added in the corner. */
+  /** Name of the close button in the corner; without a name there is no button. */
   closeText?: string;
   /** `center` is a lightbox; the sides are off-canvas panels. */
   side?: 'center' | 'left' | 'right' | 'bottom';
   /** The clicked element. Safari does not focus buttons on click, so without it the focus could not be restored. */
   opener?: HTMLElement;
-  /** Theme classes for the dialog element. */
+  /** Classes of the theme for the dialog element. */
   className?: string;
 }
 

@@ -1,4 +1,4 @@
-// Shared by all dialogs, because there is only one page to lock.
+// The counter is shared by all dialogs, because there is only one page to lock.
 let lockCount = 0;
 let unlockPage: (() => void) | undefined;
 
@@ -27,7 +27,7 @@ function lockPage(): () => void {
   const supportsScrollbarGutter = 'scrollbarGutter' in page.style;
   const { overflow } = style;
   const { paddingRight, scrollbarGutter } = page.style;
-  // Inline, because a theme's own `html { overflow-y: scroll }` overrides rules in cascade layers.
+  // The style is inline, because a theme's own `html { overflow-y: scroll }` overrides rules in cascade layers.
   style.overflow = 'hidden';
   // Reserves the scrollbar's width, so that the page does not shift.
   if (scrollbarWidth > 0 && supportsScrollbarGutter) page.style.scrollbarGutter = 'stable';

@@ -84,7 +84,8 @@ export function TextInput(props: TextInputProps): ReactElement {
   hasVisibleMessage.current = visibleMessage !== undefined;
   const { required, pattern, minLength, maxLength } = native;
 
-  // A layout effect, because an order that is placed before the next frame must know that the field is invalid.
+  // A layout effect is used, because an order that is placed before the next frame must know that the field is
+  // invalid.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of the field are read from the element itself
   useLayoutEffect(() => {
     const element = field.current;
@@ -178,7 +179,7 @@ function ErrorText({ errorId, message, isSilent }: FieldErrorTextProps): ReactEl
 
 interface FieldCheck {
   field: HTMLInputElement;
-  /** Trimmed, so that blanks count as empty. */
+  /** The value without surrounding blanks, so that blanks count as empty. */
   value: string;
   label: string;
   messages: Messages;

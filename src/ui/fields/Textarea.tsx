@@ -10,7 +10,7 @@ interface TextareaProps {
   onChange(value: string): void;
 }
 
-/** Two rows high; grows with its content in browsers that support it (`field-sizing`). */
+/** Renders a text area that is two rows high, and grows with its content in browsers that support `field-sizing`. */
 export function Textarea({ id, label, value, placeholder, disabled, onChange }: TextareaProps): ReactElement {
   return (
     <div className="tiem-field">

@@ -1,7 +1,7 @@
 import { autoUpdate, flip, offset, shift, size, useFloating } from '@floating-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 
-/** In milliseconds. The anchor may move without any event that could be observed. */
+/** Interval in milliseconds at which the position is updated, because the anchor may move without an event. */
 const REPOSITION = 500;
 
 export interface BubbleProps {
@@ -9,7 +9,7 @@ export interface BubbleProps {
   anchor: Element | null;
   className: string;
   /**
-   * For popovers. Without it, the bubble repeats text that screen readers already have, so it is hidden from them.
+   * Id and label of a popover. Without them, the bubble is hidden from screen readers, which already have its text.
    */
   dialog?: { id: string; label: string };
   children: ReactNode;

@@ -74,7 +74,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
   );
 }
 
-/** Loads the bubble component and keeps it. If the download fails, nothing is shown. */
+/** Loads the bubble component once. If the download fails, nothing is shown. */
 function useLazyBubble(isShown: boolean): ComponentType<BubbleProps> | undefined {
   const [bubble, setBubble] = useState<{ Bubble: ComponentType<BubbleProps> }>();
   useEffect(() => {

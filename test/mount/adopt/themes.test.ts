@@ -15,7 +15,7 @@ test('adopt profiles: the browser bundle contains all profile files that the Wor
   expect(PROFILES).toEqual(read);
 });
 
-// The expected elements are the same as in wordpress/tests/adoption.php for these pages.
+// The expected elements are the same as for these pages in wordpress/tests/adoption.php.
 test('adopt: header cart, notices, sort select and buttons of a Storefront listing become widgets', () => {
   openAdopted(readThemePage('storefront-listing'), ['storefront']);
   expect(listAdoptedElements()).toEqual([

@@ -44,8 +44,7 @@ export class FakeCartServer {
   readonly requests: string[] = [];
   latency = 50;
   /**
-   * As in WooCommerce 8.5: a request that reads the cart ends by writing back the session that it loaded at
-   * its start.
+   * Whether reading the cart ends by writing back the session that was loaded at its start, as in WooCommerce 8.5.
    */
   readsWriteBack = false;
   concurrent = 0;
@@ -148,7 +147,7 @@ export class FakeCartServer {
     else if (path.endsWith('remove-coupon')) this.coupons.delete(code.toLowerCase());
     else if (path.endsWith('select-shipping-rate')) this.rate = rate_id;
     else if (path.endsWith('update-customer')) this.billing = { ...this.billing, ...billing_address };
-    // A change of extension data leaves this cart unchanged.
+    // A change of extension data does not change this cart.
     else if (!path.endsWith('extensions')) {
       const line = Number(key.slice(4));
       if (!this.lines.has(line)) {

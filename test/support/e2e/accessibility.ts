@@ -9,7 +9,7 @@ const THEME_RULES = ['color-contrast', 'target-size', 'link-in-text-block', 'scr
 const NARROW = { width: 320, height: 560 };
 
 interface AccessibilityOptions {
-  /** axe rules that do not apply here. */
+  /** Names of axe rules that do not apply to the page. */
   without?: readonly string[];
   /** The screen on which the first theme is checked; the second theme is checked on the other screen. */
   firstThemeOn?: 'phone' | 'desktop';

@@ -25,7 +25,7 @@ export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** `false` opens pages without JavaScript. */
+  /** Whether JavaScript is enabled; `false` opens pages without it. */
   script?: boolean;
 }
 
@@ -37,7 +37,9 @@ export interface OpenShop {
   /** Creates a new shopper, with separate cookies and storage. */
   createVisitor(options?: VisitOptions): Promise<BrowserContext>;
   openPage(options?: VisitOptions): Promise<Page>;
-  /** Script errors and failed requests that pages logged. A test that expects one removes it. */
+  /**
+   * Script errors and failed requests that pages have logged. A test that expects an error removes it from this list.
+   */
   readonly pageErrors: string[];
   /**
    * Violations of the content security policy, kept separately, because tests that expect errors do not
@@ -61,7 +63,7 @@ export function openShop(
     const browser = await chromium.launch({
       executablePath: ensureBrowser(),
       args: [...BROWSER_ARGS, ...browserArgs],
-      // Playwright disables the bfcache by default.
+      // Removes the argument with which Playwright disables the bfcache.
       ...(bfcache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     });
     const port = await findFreePort();

@@ -10,7 +10,7 @@ export const BOWL_PAGE = '/san-pham/bat-com-bat-trang/';
 
 interface PageMode {
   bypassCSP?: boolean;
-  /** Simulates browsers without the Sanitizer API. */
+  /** Whether to simulate a browser without the Sanitizer API. */
   isOld?: boolean;
 }
 

@@ -50,7 +50,7 @@ export async function serveStandIns(
       const html = await response.text();
       const nonce = /<script[^>]*\snonce="([^"]+)"/.exec(html)?.[1] ?? '';
       const script = `<script nonce="${nonce}" src="/stand-in.js" ${attributes}></script>`;
-      // These scripts insert raw HTML, so the page must have no Trusted Types policy.
+      // The stand-in scripts insert raw HTML, so the page must have no Trusted Types policy.
       const { 'content-security-policy': policy = '', ...headers } = response.headers();
       const relaxedPolicy = policy
         .split(';')

@@ -1,2 +1,2 @@
-/** The same environment that the package offers to its users in testing/. */
+/** The same test environment that the package tiem-testing offers to its users. */
 export { default } from '../../../testing/environment';

@@ -1,2 +1,2 @@
-// Set by vite.config.ts in the bundle, and by jest.config.ts in tests.
+// The version, which vite.config.ts sets in the bundle and jest.config.ts in tests.
 declare const __TIEM_VERSION__: string;

@@ -1,4 +1,4 @@
-/** Input and expected output, for both sanitisers. */
+/** Input and expected output of both sanitisers. */
 export type Case = readonly [given: string, expected: string];
 
 export const NOTICE_CASES: readonly Case[] = [
@@ -15,7 +15,7 @@ export const NOTICE_CASES: readonly Case[] = [
   ['<b>1 &lt; 2</b>', '<b>1 &lt; 2</b>'],
 ];
 
-/** Product HTML that stays unchanged. */
+/** Product HTML that both sanitisers leave unchanged. */
 export const UNCHANGED_HTML: readonly string[] = [
   '<form class="cart" method="post" action="/x/"><input type="number" name="quantity" min="1" step="1" value="2"><select name="attribute_pa_mau"><option value="lam" selected="">Lam</option></select><button type="submit" name="add-to-cart" value="12" data-product_id="12">Mua</button></form>',
   '<span class="price"><del aria-hidden="true"><bdi>90.000</bdi></del> <ins>80.000</ins></span>',

@@ -25,7 +25,10 @@ export function openAdopted(html: string, adopt: unknown): void {
   startParsing(html, adopt)();
 }
 
-/** Like `openAdopted`, but as browsers parse long pages: tiem-adopt.js sees the elements before parsing ends. */
+/**
+ * Like `openAdopted`, but imitates how browsers parse long pages: tiem-adopt.js sees the elements before parsing
+ * ends.
+ */
 export async function openAdoptedInParts(html: string, adopt: unknown): Promise<void> {
   const endParsing = startParsing(html, adopt);
   await Promise.resolve();

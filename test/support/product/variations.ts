@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type AttributeField, decodeVariations, type Variation } from '../../../src/product';
 
-/** Creates a variation as a shop prints it, with the given fields. */
+/** Creates a variation with the given fields, in the form in which a shop prints it. */
 export function createRawVariation(
   id: number,
   attributes: Record<string, string>,

@@ -18,7 +18,7 @@ export interface RecordedExchange {
   token?: 'own' | 'garbage';
   wpNonce?: 'own' | 'stale';
   cookies?: true;
-  /** Set if the visitor's cart was not empty when the exchange was recorded. */
+  /** Whether the visitor's cart contained products when the exchange was recorded. */
   filled?: true;
   form?: true;
   body?: Record<string, unknown>;

@@ -325,7 +325,7 @@ type EndpointChange = (endpoint: Endpoint) => Endpoint;
 
 const listFieldNames = (endpoint: Endpoint): string[] => Object.keys(endpoint.fields);
 
-/** Replaces a field, or a value nested in it. */
+/** Replaces the value of a field, or a value nested in the field. */
 const wrongValue: fc.Arbitrary<EndpointChange> = fc
   .tuple(fc.nat(40), fc.nat(20), fc.boolean(), oddValue)
   .map(([which, inner, isDeep, value]) => (endpoint) => {

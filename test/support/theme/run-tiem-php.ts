@@ -17,18 +17,18 @@ export interface ThemeRequest {
   options?: Record<string, unknown>;
   /** A handle in TIEM_REPLACES that the theme's author left commented out. */
   keeps?: string;
-  /** PHP that the theme runs before it loads tiem.php. */
+  /** PHP code that the theme runs before it loads tiem.php. */
   before?: string;
   /** The `wp-content` folder, where scripts are read and transients are stored. */
   folder?: string;
   /** Handles of the scripts that were printed before the footer. */
   done?: readonly string[];
   admin?: boolean;
-  /** The page's content as the editor stores it. */
+  /** The content of the page, as the editor stores it. */
   content?: string;
   /** A page of the checkout such as "order received". */
   endpoint?: boolean;
-  /** Handles of enqueued styles. */
+  /** Handles of the enqueued stylesheets. */
   styles?: readonly string[];
   /** The resource hints that other code has added. */
   hints?: readonly ResourceHint[];

@@ -189,7 +189,7 @@ describe('product form', () => {
   it('product form: posts the selected file of a file field', async () => {
     const page = await renderPage(TEAPOT);
     const drawing = new File(['một nét bút'], 'mau.txt', { type: 'text/plain' });
-    // In jsdom a script cannot select a file in a file field, so the stubbed FormData appends it.
+    // In jsdom a script cannot select a file in a file field, so the stubbed FormData appends the file.
     const OriginalFormData = window.FormData;
     window.FormData = class extends OriginalFormData {
       constructor(form?: HTMLFormElement) {

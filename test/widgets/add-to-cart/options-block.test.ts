@@ -7,7 +7,7 @@ const MESSAGES = {
   groupedProductAddToCartMissingItems: 'Hãy chọn ít nhất một sản phẩm.',
 };
 
-/** The block as the WordPress plugin prints it, with the data of the Interactivity API. */
+/** Renders the block in the form in which the WordPress plugin prints it, with the data of the Interactivity API. */
 const renderForm = (name: string, change = (html: string) => html) => {
   const data = { config: { 'woocommerce/add-to-cart-with-options': { errorMessages: MESSAGES } } };
   const form = readThemePage(name)

@@ -220,7 +220,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     const field = screen.getByRole<HTMLInputElement>('spinbutton');
     field.max = '';
     await page.user.clear(field);
-    // Pasted at once, because slow typing would send a change for each digit.
+    // The value is pasted at once, because slow typing would send a change for each digit.
     await page.user.paste('9000');
     await page.user.keyboard('{Enter}');
     await waitFor(() => expect(document.querySelector('.tiem-notice.is-error')).toBeInTheDocument());

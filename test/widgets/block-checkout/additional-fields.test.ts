@@ -53,7 +53,7 @@ describe('block checkout: fields that the shop added', () => {
         'nha-may/kenh': 'zalo',
         'nha-may/dong-y': true,
         'nha-may/dip': 'tet',
-        // This field is hidden by its condition.
+        // The condition of this field hides it.
         'nha-may/thue': '',
       },
       shipping_address: { 'nha-may/cong': '0042', 'nha-may/tret': true },

@@ -26,7 +26,7 @@ async function openCheckoutPage(
   return page;
 }
 
-/** Finds a step by its id, which is the same as in WooCommerce's checkout block. */
+/** Finds a step by its id, which is also its id in WooCommerce's checkout block. */
 const getStep = (id: string) => document.getElementById(id)!;
 const getSummary = () => screen.getByRole('complementary', { name: 'Tóm tắt đơn hàng' });
 const parseOrders = ({ sent }: RenderedPage) =>

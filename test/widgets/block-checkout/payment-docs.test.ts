@@ -33,7 +33,7 @@ const addSavedCards = (html: string) =>
     `data-tiem-settings>{"customerPaymentMethods":${JSON.stringify(CARDS)},`,
   );
 
-/** Checks for each snippet of the page that it works as the page describes. */
+/** For each snippet of the page: a check that the snippet works as the page describes. */
 const CHECKS: Record<string, () => Promise<unknown>> = {
   async 'A form of your own'() {
     runSnippet('A form of your own');
@@ -87,7 +87,7 @@ const CHECKS: Record<string, () => Promise<unknown>> = {
 };
 
 beforeEach(() => {
-  // Mocked, because jsdom cannot navigate.
+  // `goTo` is mocked, because jsdom cannot navigate.
   jest.spyOn(browser, 'goTo').mockImplementation(() => {});
 });
 

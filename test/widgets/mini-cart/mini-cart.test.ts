@@ -143,7 +143,7 @@ describe('mini cart', () => {
     await page.user.tab();
     expect(field).toHaveValue(1);
     await page.user.clear(field);
-    // Pasted, because on a slow machine the first digits would be sent before the others are typed.
+    // The value is pasted, because on a slow machine the first digits would be sent before the others are typed.
     await page.user.paste('9999');
     await page.user.keyboard('{Enter}');
     expect(field.validity.rangeOverflow).toBe(true);

@@ -162,7 +162,7 @@ describe('product gallery lightbox', () => {
     const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const { unmount } = await openGallery();
     const first = document.querySelector<HTMLElement>('.woocommerce-product-gallery__image')!;
-    // jsdom never matches `:hover`.
+    // `matches` is replaced, because jsdom never matches `:hover`.
     const originalMatches = first.matches.bind(first);
     jest.spyOn(first, 'matches').mockImplementation((query) => query === ':hover' || originalMatches(query));
     first.dispatchEvent(new MouseEvent('pointerenter'));

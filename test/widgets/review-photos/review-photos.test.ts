@@ -63,7 +63,7 @@ async function openReviewForm(attributes = '') {
     <button name="submit" value="1">Gửi</button></form>`);
   await page.mounted('review-photos');
   const submitted = jest.fn((event: Event) => event.preventDefault());
-  // Added to `window`, so that this listener runs last, like the browser's default action.
+  // The listener is added to `window`, so that it runs last, like the browser's default action.
   window.addEventListener('submit', submitted);
   return { ...page, submitted };
 }

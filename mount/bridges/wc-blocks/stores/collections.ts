@@ -32,7 +32,7 @@ export const collectionsStore: CreateStore = (app) => {
     app.addDomain(collectionDomain);
     const request = { namespace: `/${namespace.replace(/^\/|\/$/g, '')}`, resource, query, ids };
     const entry = selectCollection(app.store.getState(), request);
-    // Deferred, because selectors run while a component renders.
+    // The dispatch is deferred, because selectors run while a component renders.
     if (!entry) queueMicrotask(() => app.store.dispatch(collectionRequested(request)));
     return entry;
   }

@@ -62,7 +62,7 @@ export const paymentStore: CreateStore = (app) => {
       __internalSetPaymentMethodData: (data: PaymentData) =>
         setActiveMethod(getPaymentState().activePaymentMethod ?? '', data),
       __internalSetExpressPaymentError: (message?: string) => showExpressError(app, message),
-      // Only our payment state machine changes the status, from the results of observers and express methods.
+      // These actions do nothing, because only our payment state machine changes the status.
       __internalSetPaymentIdle: unsupported,
       __internalSetExpressPaymentStarted: unsupported,
       __internalSetPaymentProcessing: unsupported,

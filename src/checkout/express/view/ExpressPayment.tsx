@@ -85,8 +85,8 @@ interface InertProps {
 }
 
 /**
- * Only one wallet sheet may be open. `inert` is set as an attribute, because older versions of React do not know the
- * property.
+ * Makes its children inert while a wallet sheet is open, because only one may be open at a time. `inert` is set as an
+ * attribute, because older versions of React do not know the property.
  */
 function InertWhileActive({ isInert, name, children }: InertProps): ReactElement {
   const node = useRef<HTMLDivElement>(null);
@@ -105,7 +105,7 @@ interface ExpressMethodProps {
   settings: Readonly<Record<string, string | undefined>>;
 }
 
-/** The button that an express method renders. If it throws, the other methods still work. */
+/** Renders the button of an express method. If the button throws, the other methods still work. */
 function ExpressMethod({ name, settings }: ExpressMethodProps): ReactElement | null {
   const app = useApp();
   // The block's attributes do not change, and the method expects props that keep their identity.

@@ -36,7 +36,7 @@ export function runScript(text: string): void {
   new Function(text).call(window);
 }
 
-/** Deletes the globals of these scripts, so that the next test starts without them. */
+/** Deletes the globals that these scripts have created, so that the next test starts without them. */
 export function deleteGlobals(): void {
   for (const name of [
     'wc',
