@@ -88,5 +88,6 @@ require __DIR__ . '/optimisers.php';
 require __DIR__ . '/unused-scripts.php';
 require __DIR__ . '/preloads.php';
 require __DIR__ . '/page-buffer.php';
+require __DIR__ . '/json-forms.php';
 
 exit( $failed ? 1 : 0 );

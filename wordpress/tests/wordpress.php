@@ -22,6 +22,8 @@ function new_site( $changes = array() ) {
 		'wordpress'  => '6.4',
 		'kind'       => 'listing',
 		'content'    => '',
+		'notices'    => array(),
+		'store_api'  => false,
 		'admin'      => false,
 		'multisite'  => false,
 		'declared'   => array(),
@@ -184,8 +186,27 @@ function WC() {
 		public function get_cart_subtotal() {
 			return site( 'cart' )[1];
 		}
+		public function get_cart_hash() {
+			return 'hash-' . site( 'cart' )[0];
+		}
 	};
 	return (object) array( 'cart' => $cart );
+}
+function nocache_headers() {
+	$GLOBALS['site']['printed'][] = 'no cache';
+}
+/** Ends the request in WordPress. */
+function wp_send_json( $data ) {
+	$GLOBALS['site']['printed'][] = json_encode( $data, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+}
+/** Removes the notices from the session. */
+function wc_print_notices() {
+	$printed                    = implode( '', site( 'notices' ) );
+	$GLOBALS['site']['notices'] = array();
+	return $printed;
+}
+function woocommerce_mini_cart() {
+	echo '<ul><li>Trà</li></ul>';
 }
 function wc_get_cart_url() {
 	return '/gio-hang/';

@@ -24,6 +24,41 @@ function createShopWithChangedResponse(as: 8 | 11, change: (html: string) => str
   });
 }
 
+/** The demo shop with a server that answers product forms like the WordPress plugin, with `change` applied to the JSON. */
+function createShopWithJsonForms(as: 8 | 11, change = (json: string) => json): Shop {
+  const shop = fakeShop({ as });
+  const settings = '<script type="application/json" data-tiem-settings>{"jsonForms":true}</script></body>';
+  const handleRequest = async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    const isJson = url.searchParams.get('tiem-json') === '1';
+    url.searchParams.delete('tiem-json');
+    const response = await shop.handle(isJson ? new Request(url, request) : request);
+    const html = await response.clone().text();
+    if (!isJson)
+      return html.includes('</html>') ? new Response(html.replace('</body>', settings), response) : response;
+    const headers = { cookie: joinCookies(request, response) };
+    const fetchJson = async (path: string) =>
+      (await shop.handle(new Request(new URL(path, url), { headers }))).json();
+    const cart = await fetchJson('/wp-json/wc/store/v1/cart');
+    const fragments = await fetchJson('/?wc-ajax=get_refreshed_fragments');
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const notices = page.querySelector('.woocommerce-notices-wrapper')!.outerHTML;
+    return new Response(change(JSON.stringify({ notices, cart, ...fragments })), {
+      headers: response.headers,
+    });
+  };
+  return new Proxy(shop, {
+    get: (target, name) => (name === 'handle' ? handleRequest : Reflect.get(target, name)),
+  });
+}
+
+/** The cookies that the browser has after the response. */
+const joinCookies = (request: Request, response: Response): string =>
+  [
+    request.headers.get('cookie') ?? '',
+    ...response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!),
+  ].join('; ');
+
 /** The Storefront theme renders notices above the content and leaves WooCommerce's notices wrapper empty. */
 const moveNoticesAboveWrapper = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -108,6 +143,41 @@ describe.each([8, 11] as const)('product form on WooCommerce %i', (as) => {
     await page.user.click(getSubmitButton());
     await waitFor(() => expect(getSubmitButton()).toHaveClass('added'));
     await waitFor(() => expect(getNoticesWrapper()).not.toHaveTextContent(`${rejection}`));
+  });
+});
+
+describe.each([8, 11] as const)('product form on WooCommerce %i, answered with JSON', (as) => {
+  it('product form answered with JSON: one request adds the product, shows the notice and updates cart and counter', async () => {
+    const page = await renderPage(TEAPOT, { shop: createShopWithJsonForms(as) });
+    const addedEvents = recordLineAddedEvents();
+    await submitQuantity(page, '3');
+    expect(await within(getNoticesWrapper()).findByText(/Ấm quả hồng/)).toBeVisible();
+    await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^3/));
+    await waitFor(() => expect(addedEvents).toHaveLength(1));
+    await page.user.click(document.querySelector('.cart-contents')!);
+    expect(await within(await screen.findByRole('dialog')).findByText(/Ấm quả hồng/)).toBeVisible();
+    expect(page.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([`POST ${TEAPOT}?tiem-json=1`]);
+  });
+
+  it('product form answered with JSON: shows why the server rejected a quantity', async () => {
+    const page = await renderPage(TEAPOT, { shop: createShopWithJsonForms(as) });
+    const addedEvents = recordLineAddedEvents();
+    await submitQuantity(page, '900');
+    expect(await within(getNoticesWrapper()).findByText(/Ấm quả hồng/)).toBeVisible();
+    expect(getSubmitButton()).not.toHaveClass('added');
+    expect(addedEvents).toEqual([]);
+  });
+
+  it.each([
+    ['after a PHP warning', (json: string) => `<br><b>Warning</b>: x in y.php<br>${json}`],
+    ['that is cut off', (json: string) => json.slice(0, -20)],
+    ['without a cart', (json: string) => JSON.stringify({ ...JSON.parse(json), cart: null })],
+  ])('product form: JSON %s does not lose the addition', async (_name, change) => {
+    const page = await renderPage(TEAPOT, { shop: createShopWithJsonForms(as, change) });
+    await submitQuantity(page, '2');
+    await waitFor(() => expect(getSubmitButton()).toHaveClass('added'));
+    await waitFor(() => expect(document.querySelector('.cart-contents .count')).toHaveTextContent(/^2/));
+    expect(filterFormPosts(page)).toHaveLength(1);
   });
 });
 

@@ -13,6 +13,7 @@ require_once __DIR__ . '/block-scripts.php';
 require_once __DIR__ . '/block-pages.php';
 require_once __DIR__ . '/without-script.php';
 require_once __DIR__ . '/page-settings.php';
+require_once __DIR__ . '/json-forms.php';
 
 /**
  * Adds Tiệm to the pages of this request. `$config` has
@@ -27,6 +28,7 @@ function tiem_start( $config ) {
 	add_action( 'wp_footer', 'tiem_print_payment_fields', 4 );
 	// Before WooCommerce reads product forms, which it does at 20.
 	add_action( 'wp_loaded', 'tiem_find_posted_variation', 15 );
+	add_action( 'template_redirect', 'tiem_answer_product_form', 1000 );
 	add_filter( 'render_block_woocommerce/cart', 'tiem_offer_classic_page', 5, 2 );
 	add_filter( 'render_block_woocommerce/checkout', 'tiem_offer_classic_page', 5, 2 );
 	add_filter( 'woocommerce_get_cart_url', 'tiem_stay_on_classic_pages' );

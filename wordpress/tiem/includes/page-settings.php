@@ -24,6 +24,7 @@ function tiem_settings() {
 		'productsSettings'              => array( 'cartRedirectAfterAdd' => 'yes' === get_option( 'woocommerce_cart_redirect_after_add' ) ),
 		'wcVersion'                     => WC_VERSION,
 		'themeActions'                  => tiem_theme_actions(),
+		'jsonForms'                     => true,
 		'displayCartPricesIncludingTax' => 'incl' === get_option( 'woocommerce_tax_display_cart' ),
 	);
 	// A cached page would contain an expired nonce of another visitor, so only pages that are never cached contain one.
