@@ -17,7 +17,8 @@ const PRODUCT_PAGE_KINDS = ['listing', 'product', 'cart'] as const;
  */
 export const catalogue: Catalogue = {
   'add-to-cart': {
-    // The response to an added product needs these chunks, possibly before the store's code has loaded.
+    // These chunks are needed when the response to an added product arrives, possibly before the store's code has
+    // loaded.
     ...{ kind: 'behaviour', when: 'intent', store: true, includesChunks: ['cart-fragments', 'sanitise'] },
     load: () => import('../widgets/add-to-cart'),
   },
@@ -48,7 +49,7 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/cart-fragments'),
   },
   'classic-cart': {
-    // Most shoppers on a cart page use it, and the page must follow changes that the mini cart makes.
+    // Idle, because most shoppers on a cart page use it, and the page must follow changes that the mini cart makes.
     ...{ kind: 'behaviour', when: 'idle', store: true, pageKinds: ['cart'] },
     load: () => import('../widgets/classic-cart'),
   },
@@ -105,7 +106,8 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/prefetch'),
   },
   'product-collection': {
-    // Most clicks in a list open a product page, and a server-rendered list needs no script at first.
+    // The list waits for the shopper's intent, because most clicks in a list open a product page, and a
+    // server-rendered list needs no script at first.
     ...{ ...enhancingBehaviour, ...translatedBehaviour, when: 'intent', mountOn: ['scroll'] },
     load: () => import('../widgets/product-collection'),
   },

@@ -35,7 +35,8 @@ export interface QuickTests {
 }
 
 /**
- * The tests for everyday work: the quick ones, those for the changed files' folders, and changed tests themselves.
+ * Selects the tests for everyday work: the quick tests, the tests for the changed files' folders, and changed tests
+ * themselves.
  */
 export function selectQuickTests(testFiles: readonly string[], changed: readonly string[]): QuickTests {
   const folders = new Set(ALWAYS.map((name) => `test/${name}/`));

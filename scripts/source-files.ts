@@ -20,7 +20,7 @@ export const SOURCE_FOLDERS = [
   'test',
 ] as const;
 
-/** Every file below `folders` whose path matches, sorted by path. Installed packages are left out. */
+/** Reads every file below `folders` whose path matches, sorted by path. Leaves out installed packages. */
 export function readSourceFiles(folders: readonly string[], matches: RegExp): SourceFile[] {
   const readFolder = (folder: string): SourceFile[] =>
     readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -129,7 +129,8 @@ export function shimBrowser(page: Window & typeof globalThis): void {
     this.dispatchEvent(new page.Event('close'));
   };
 
-  // jsdom has no styles of pseudo-elements and prints an error for each call, so they have no content here.
+  // jsdom has no styles of pseudo-elements and prints an error for each call, so the shim returns styles without
+  // content.
   const { getComputedStyle } = page;
   page.getComputedStyle = (element, pseudo) =>
     pseudo ? page.document.createElement('i').style : getComputedStyle(element);

@@ -64,7 +64,7 @@ function turnIntoClassicForm(form: HTMLFormElement): void {
   form.classList.add('cart');
 }
 
-/** `quantityToAdd` of the block's context, which a shop can filter. */
+/** Reads `quantityToAdd` from the block's context. A shop can filter this value. */
 function readQuantity(element: Element): string {
   const block = element.closest('[data-wp-context], [data-wc-context]');
   const context = block?.getAttribute('data-wp-context') ?? block?.getAttribute('data-wc-context') ?? '';

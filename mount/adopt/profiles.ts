@@ -19,7 +19,7 @@ export interface RawAdoptEntry {
   unless?: string | readonly string[];
   /** The kinds of pages on which the entry applies (page-kinds.ts); all by default. */
   pages?: readonly string[];
-  /** `false`: the entry is off by default in the WordPress plugin. */
+  /** Whether the entry is on by default in the WordPress plugin. */
   default?: boolean;
   /**
    * Inserts an empty mount point at this position. `content`: before the content of a post, only in the WordPress

@@ -41,7 +41,7 @@ export function openQueue(
   const early = page.tiemQueue;
   const queue = { push: (...callbacks: unknown[]) => runCallbacks(...waiting.splice(0), ...callbacks) };
   page.tiemQueue = queue;
-  // `window.tiemQueue` may also be an element with that id.
+  // The queue is used only if it is an array, because `window.tiemQueue` may also be an element with that id.
   if (Array.isArray(early)) runCallbacks(...early);
   // After this app is destroyed (hot reload, tests), later callbacks wait for the next one, unless a script has
   // set a queue of its own.

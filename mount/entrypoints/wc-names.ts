@@ -16,7 +16,7 @@
     tiemQueue: { push(callback: (tiem: LiveFunctions) => unknown): void };
   };
   if (isObject(page.wc) && page.wc.wcBlocksRegistry) return;
-  // `window.tiemQueue` may also be an element with that id.
+  // An element with the id `tiemQueue` is replaced, because `window.tiemQueue` refers to it.
   if (!Array.isArray(page.tiemQueue) && !isObject(page.tiemQueue)) (page as Namespace).tiemQueue = [];
 
   /** The state passed to the bundle, which puts its own functions into `live`. */

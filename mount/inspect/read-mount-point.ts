@@ -49,7 +49,9 @@ export interface Download {
   cached: number;
 }
 
-/** Adds up the downloads of these files. A file with a body but a `transferSize` of zero came from the cache. */
+/**
+ * Adds up the download sizes of the given files. A file with a body but a `transferSize` of zero came from the cache.
+ */
 export function measureDownload(urls: readonly string[]): Download {
   const cost = { bytes: 0, files: 0, cached: 0 };
   for (const url of new Set(urls)) {

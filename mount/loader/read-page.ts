@@ -53,7 +53,8 @@ export interface NameProblem {
 /** Returns the mount points in a part of the page, including `root` itself. */
 export function mountPointsIn(root: Node): HTMLElement[] {
   const from = root instanceof Document ? getHtmlElement() : (root as Element);
-  // `querySelectorAll` does not match the root itself. A fragment has no `matches`.
+  // `root` is added separately, because `querySelectorAll` does not match the root itself. A fragment has no
+  // `matches`.
   const found = [...from.querySelectorAll('[data-tiem]')];
   if (from.matches?.('[data-tiem]')) found.unshift(from);
   return found.filter((element) => element instanceof HTMLElement);
@@ -62,7 +63,7 @@ export function mountPointsIn(root: Node): HTMLElement[] {
 export const readWidgetNames = (element: Element): string[] =>
   readAttribute(element, 'data-tiem').split(/\s+/).filter(Boolean);
 
-/** `off` disables widgets on the element and everything inside it. */
+/** Whether `data-tiem="off"` disables widgets on the element or on an element around it. */
 export const isOff = (element: Element): boolean => !!element.closest('[data-tiem~=off]');
 
 export function resolveWidgets(

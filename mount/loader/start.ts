@@ -152,7 +152,10 @@ function watchMountEvents(points: MountPoints, catalogue: Catalogue): () => void
   return listenOnWindow(types, mountTriggered);
 }
 
-/** The inline stub (stub.ts) stores its replay function here. Elements and plugins cannot shadow a symbol. */
+/**
+ * The key under which the inline stub (stub.ts) stores its replay function. Elements and plugins cannot shadow a
+ * symbol.
+ */
 const REPLAY_KEY = Symbol.for('tiem.kept');
 
 type StubWindow = Window & { [REPLAY_KEY]?: () => void };

@@ -15,7 +15,7 @@ interface InvalidValue {
  * An error in the page's HTML that a developer must fix. Thrown by `read`; logged and passed to `tiem.on('error')`.
  */
 export class MountPointError extends Error {
-  // `declare`, because initialised class fields would add a compiler helper to every page.
+  // `declare` is used, because initialised class fields would add a compiler helper to every page.
   declare readonly kind: ErrorKind;
   declare readonly element: Element;
   declare readonly attribute: string;

@@ -104,9 +104,9 @@ export interface ViewDefinition<
    */
   readonly domains: readonly Domain[];
   /**
-   * `whole`: React's output replaces the server's HTML, which is restored on unmount. `beside`: React gets a
-   * container at the end of the element; the server's nodes stay, and the view can render into them only through
-   * portals.
+   * Which part of the element the view replaces. `whole`: React's output replaces the server's HTML, which is
+   * restored on unmount. `beside`: React gets a container at the end of the element; the server's nodes stay, and the
+   * view can render into them only through portals.
    */
   readonly replaces: 'whole' | 'beside';
   /**

@@ -76,7 +76,7 @@ export function createRealShopPlan(shop: RealShop, { placesOrders }: { placesOrd
                 ...Object.entries(ADDRESS).map(([id, text]) => ({ fill: `#${id}`, text })),
                 { press: TOTAL },
               ],
-              // Both forms send an address only after a pause of up to 1.5 s.
+              // Waits for both forms, which send an address only after a pause of up to 1.5 s.
               rest: 2_000,
               do: [{ press: '.wc-block-components-checkout-place-order-button' }],
               proof: { leadsTo: 'order-received' },

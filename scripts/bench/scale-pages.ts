@@ -1,4 +1,7 @@
-/** Large pages: pages of the demo shop with any number of mount points, variations, cart lines or notices. */
+/**
+ * Benchmarks of large pages: pages of the demo shop with any number of mount points, variations, cart lines or
+ * notices.
+ */
 import type { Page, Route } from 'playwright-core';
 
 export interface ScalePage {
@@ -9,7 +12,7 @@ export interface ScalePage {
   before?: readonly string[];
   /** Adds the items before the page is opened. */
   enlarge?(page: Page, count: number): Promise<void>;
-  /** Resolves when the page shows all items. Costs are counted up to here. */
+  /** Resolves when the page shows all items. Costs are measured until then. */
   waitUntilShown(page: Page, count: number): Promise<void>;
 }
 
@@ -169,7 +172,8 @@ export const SCALE_PAGES: readonly ScalePage[] = [
 ];
 
 /**
- * Every key press changes the store. A string, because the TypeScript compiler's helpers do not exist in the page.
+ * Returns a script in which every key press changes the store. It is text, because the TypeScript compiler's helpers
+ * do not exist in the page.
  */
 const createTypingScript = (count: number): string => `(async () => {
   const field = document.querySelector('#email');

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Redux-saga's runners of effects that none of our sagas uses, and the creators of those effects. */
+/**
+ * Redux-saga's implementations of effects that none of our sagas uses. The functions that create these effects are
+ * removed too.
+ */
 const RUNNERS = ['ALL', 'CPS', 'JOIN', 'ACTION_CHANNEL', 'FLUSH', 'GET_CONTEXT', 'SET_CONTEXT'];
 const EFFECTS = ['all', 'cps', 'join', 'actionChannel', 'flush', 'getContext', 'setContext'];
 const ADAPTED_MODULE = new RegExp(

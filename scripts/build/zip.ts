@@ -14,11 +14,11 @@ export function createZip(entries: readonly ZipEntry[]): Buffer {
     const path = Buffer.from(name, 'utf8');
     const packed = deflateRawSync(data, { level: 9 });
     const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0); // version needed to extract the ZIP: 2.0
-    common.writeUInt16LE(0x0800, 2); // flag: file names are UTF-8
-    common.writeUInt16LE(8, 4); // compression method: deflate
-    common.writeUInt16LE(0, 6); // modification time: 00:00
-    common.writeUInt16LE(0x21, 8); // modification date: 1980-01-01, the earliest that ZIP can store
+    common.writeUInt16LE(20, 0); // the ZIP version needed to extract the file: 2.0
+    common.writeUInt16LE(0x0800, 2); // flag for file names in UTF-8
+    common.writeUInt16LE(8, 4); // compression method: deflate (8)
+    common.writeUInt16LE(0, 6); // modification time of the file: 00:00
+    common.writeUInt16LE(0x21, 8); // modification date of the file: 1980-01-01, the earliest that ZIP can store
     common.writeUInt32LE(crc32(data), 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(data.length, 18);

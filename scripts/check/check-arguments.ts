@@ -4,7 +4,7 @@ import { type Adoption, parseAdoption } from './adopt-argument';
 export interface CheckArguments {
   /** The pages to check: files, or URLs on this machine. */
   pages: string[];
-  /** Each page is checked with each theme; `undefined` keeps the page's own stylesheets. */
+  /** The themes with which each page is checked; `undefined` keeps the page's own stylesheets. */
   themes: (string | undefined)[];
   /** Elements that become mount points, as in the setting `adopt`. */
   adopt: Adoption[];

@@ -23,7 +23,7 @@ export interface PageReport {
 
 export interface MountPointReport {
   widget: string;
-  /** `null` if a script created the element. */
+  /** Line of the element in the page's source; `null` if a script created the element. */
   line: number | null;
   state: 'mounted' | 'fell back' | 'off' | 'not loaded';
   /** Why the widget fell back to the server's HTML. */

@@ -29,7 +29,7 @@ export const readAdopted = (adopt: readonly Adoption[]): string => `(() => {
   return { entries: [...entries.values()], matched };
 })()`;
 
-/** The widgets of each adopted element by its source position. */
+/** Maps the source position of each adopted element to its widgets. */
 export const mapWidgetsByPosition = ({ entries }: AdoptionOnPage): ReadonlyMap<string, string> =>
   new Map(
     entries.flatMap(({ widget, places }) => places.flatMap((place) => (place ? [[place, widget]] : []))),

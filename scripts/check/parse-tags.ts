@@ -15,7 +15,7 @@ export interface Tag {
 const RAW = /^(script|style|textarea|title|xmp|iframe|noembed|noframes)$/;
 const ATTRIBUTE = /[\s/]*([^\s=/>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/y;
 
-/** Every start tag of a page in source order. Comments, scripts and text that look like tags are skipped. */
+/** Returns every start tag of a page in source order. Skips comments, scripts and text that look like tags. */
 export function parseTags(source: string): Tag[] {
   const tags: Tag[] = [];
   const lines = createLineCounter(source);

@@ -27,7 +27,10 @@ async function fetchFromServer(page: string): Promise<CheckedSource> {
   return { page, html: await answer.text(), url: answer.url, assets: { server: url.origin } };
 }
 
-/** The page's canonical or saved-from URL. Browsers write the latter into saved pages, themes print the former. */
+/**
+ * Finds the page's original URL: its canonical URL, which themes print, or the one that browsers write into saved
+ * pages.
+ */
 function findOriginalUrl(html: string, tags: readonly Tag[]): string | undefined {
   const noted = /<!-- saved from url=\(\d+\)(\S+) -->/.exec(html)?.[1];
   const canonical = tags.find(

@@ -20,7 +20,7 @@ export interface PageScripts {
 const FOLDER = '/tiem-test-scripts/';
 const place = createRequire(join(ROOT, 'fixtures/page-react/package.json'));
 
-/** The React version that WordPress prints today. */
+/** Reads the scripts of the React version that WordPress prints today. */
 export function readPageReactScripts(): Record<string, string> {
   const findPackageFolder = (name: string) => join(place.resolve(`${name}/package.json`), '../umd');
   return {

@@ -46,7 +46,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   'wp-url': API_FETCH,
 };
 
-/** Scripts for the libraries that have a stand-in here, and the names of those without one. */
+/** Lists the scripts for libraries that have a stand-in in this file, and the names of the libraries without one. */
 export function listStandIns(libraries: readonly string[]): {
   scripts: Record<string, string>;
   missing: string[];

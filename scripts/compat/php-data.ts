@@ -52,7 +52,7 @@ function readArray(text: string): Data {
     : entries.map(([, value]) => value);
 }
 
-/** The entries up to the bracket that closes the array. */
+/** Splits the entries of an array, up to the bracket that closes the array. */
 function splitEntries(text: string): string[] {
   const entries: string[] = [];
   let entry = '';

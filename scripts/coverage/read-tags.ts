@@ -69,7 +69,7 @@ export function readTags(file: SourceFile): FileTags {
   return found;
 }
 
-/** The tests and cases of a file by the line on which they begin. */
+/** Maps each line to the tests and cases that begin on it. */
 function mapTestsByLine(file: SourceFile): Map<number, TaggedTest> {
   const getLineNumber = (index: number) => file.text.slice(0, index).split('\n').length;
   const variables = new Map<string, SyntaxNode>();

@@ -20,7 +20,7 @@ function readLiteralValue(node: SyntaxNode): unknown {
   return /^(String|Numeric|Boolean)Literal$/.test(node.type) ? node.value : undefined;
 }
 
-/** Replaces the placeholders of a title by the values of a case; those of unknown values stay. */
+/** Replaces the placeholders of a title by the values of a case; placeholders of unknown values stay. */
 export function fillTitle(title: string, values: readonly unknown[]): string {
   let next = 0;
   return title.replace(/%[sdifjop]/g, (placeholder) => {

@@ -8,7 +8,7 @@ export interface FaultLine {
   isProven: boolean;
 }
 
-/** The tests with a `// fault` tag of that row. */
+/** Returns the tests that have a `// fault` tag with the number of this row. */
 export const filterProofs = (row: number, tags: readonly Tag[]): Tag[] =>
   tags.filter(({ kind, number }) => kind === 'fault' && number === String(row));
 

@@ -70,7 +70,7 @@ export function findListingButton({ page }: Visit, id: number): Locator {
   return page.locator(all.join(', ')).filter({ visible: true });
 }
 
-/** The button of the form on a product's page. */
+/** Finds the button of the form on a product's page. */
 export async function findProductButton(
   { page, options }: Visit,
   { name, type }: ServerProduct,

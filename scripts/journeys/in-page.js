@@ -29,7 +29,7 @@
     'header, footer, nav, dialog, [role="dialog"], .widget_shopping_cart, .wc-block-mini-cart, .wc-block-mini-cart__drawer';
   const isContent = (element) => !element.closest(NO_CONTENT);
 
-  /** The paths of the visible links of the page's content. */
+  /** Lists the paths of the visible links in the page's content. */
   const listContentLinks = () =>
     [...document.links].filter((link) => isVisible(link) && isContent(link)).map(({ href }) => getPath(href));
 
@@ -129,7 +129,7 @@
     '.woocommerce-error, .woocommerce-message, .woocommerce-info, .wc-block-components-notice-banner, ' +
     '.wc-block-components-notice-snackbar, .wc-block-components-validation-error, [role="alert"], [role="status"], [aria-live="polite"], [aria-live="assertive"], .tiem-notice';
 
-  /** The messages that the page shows to the shopper. */
+  /** Lists the messages that the page shows to the shopper. */
   const listMessages = () => {
     const said = [...document.querySelectorAll(MESSAGES)]
       .filter((element) => isVisible(element) || element.closest('.screen-reader-text, [aria-live]'))

@@ -5,7 +5,8 @@ import { type Journey, JourneyFailure, type Visit } from './visit.types';
 /** Without JavaScript, in-page.js cannot run, so only the HTML and the server's data are read. */
 
 /**
- * The same list as in in-page.js: some block themes print no `main`, so everything outside these counts as content.
+ * The same list as in in-page.js: some block themes print no `main`, so everything outside these elements counts as
+ * content.
  */
 const NO_CONTENT = ['header', 'footer', 'nav', '.widget_shopping_cart', '.wc-block-mini-cart']
   .map((place) => `${place} *`)

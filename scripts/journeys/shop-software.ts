@@ -4,7 +4,7 @@ const LOADER = /<script[^>]+src=["']([^"']*\/tiem\.js)(?:\?[^"']*)?["']/i;
 
 /**
  * Detects from the home page which software a shop runs, because results are comparable only between shops with the
- * same theme and versions. Sites can remove these marks.
+ * same theme and versions. Sites can remove the marks that identify the software.
  */
 export function detectSoftware(html: string): Record<string, string> {
   const versions = Object.fromEntries(

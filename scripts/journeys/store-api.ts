@@ -66,7 +66,10 @@ type Json = Record<string, unknown>;
 
 export class StoreApiError extends Error {}
 
-/** `root` is the REST API's URL: `https://shop.example/wp-json/` or `https://shop.example/?rest_route=/`. */
+/**
+ * Creates a client for the Store API. `root` is the REST API's URL: `https://shop.example/wp-json/` or
+ * `https://shop.example/?rest_route=/`.
+ */
 export function createStoreApi(request: APIRequestContext, root: string): StoreApi {
   const buildUrl = (path: string, query: Readonly<Record<string, string>> = {}) => {
     const url = new URL(root);

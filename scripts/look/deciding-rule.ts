@@ -83,7 +83,10 @@ export async function createRuleFinder(page: Page) {
   return {
     /** Call it once the page to be measured is open. */
     begin: () => session.send('DOM.getDocument', { depth: 0 }),
-    /** `expression` is evaluated in the page and must return the element; `name` is `color` or `::after color`. */
+    /**
+     * Finds the rule that decides a property. `expression` is evaluated in the page and must return the element;
+     * `name` is `color` or `::after color`.
+     */
     async findRule(expression: string, name: string): Promise<DecidingRule | undefined> {
       const [property = '', pseudo] = name.split(' ').reverse();
       const nodeId = await findNodeId(session, expression);

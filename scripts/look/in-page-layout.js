@@ -25,7 +25,7 @@
     );
   }
 
-  /** Every control without text must show an icon; a plus consists of two strokes. */
+  /** Finds controls without text that show no icon. A plus icon must consist of two strokes. */
   function findControlsWithoutIcon() {
     return listControls().flatMap((control) => {
       if (!control.matches('button') || control.textContent.trim() !== '') return [];

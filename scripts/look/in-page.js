@@ -456,7 +456,7 @@
     },
     listFindings: () =>
       runAssertions().map(({ element, measured }) => `${describeElement(element)} ${measured}`),
-    /** `more` are findings of assertions that other scripts have measured. */
+    /** Reports all findings. `more` are findings of assertions that other scripts have measured. */
     reportFindings(more = []) {
       reported = [...runAssertions(), ...more];
       return reported.map(({ assertion, element, measured, wanted, causes, mostClasses }) => ({

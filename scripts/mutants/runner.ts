@@ -16,7 +16,7 @@ export interface MutantWork {
 export type Message =
   | { type: 'ready'; took: number }
   | { type: 'begun'; index: number }
-  /** `by` is the test file that detected the mutant. */
+  /** The mutant has been tested. `by` is the test file that detected it. */
   | { type: 'ended'; index: number; by: string | null }
   /** A test failed without any mutant, so no result is possible. */
   | { type: 'broken'; by: string };

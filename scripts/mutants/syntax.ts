@@ -52,7 +52,7 @@ function setPosition(raw: unknown, toIndex: (byte: number) => number): void {
   if (node.span) Object.assign(node, { start: toIndex(node.span.start), end: toIndex(node.span.end) });
 }
 
-/** `key` in `{ key: 1 }` and `name` in `a.name` are identifiers, not strings or variables. */
+/** Whether the node is a name and not a string or variable, such as `key` in `{ key: 1 }` and `name` in `a.name`. */
 function isName(node: Node, part: string): boolean {
   const child = node[part] as Partial<Node> | undefined;
   return (part === 'key' || part === 'property') && child?.type !== 'Computed';

@@ -2,7 +2,10 @@ import { dirname, join } from 'node:path/posix';
 import { type SyntaxNode, visitSyntax } from '../sample/syntax-tree';
 import type { SourceFile } from '../source-files';
 
-/** `load`: evaluated with the importing module; `lazy`: a dynamic import; `type`: removed by the compiler. */
+/**
+ * Kinds of imports. `load`: evaluated together with the importing module; `lazy`: a dynamic import; `type`: removed
+ * by the compiler.
+ */
 export type ImportKind = 'load' | 'lazy' | 'type';
 
 export interface ImportEdge {

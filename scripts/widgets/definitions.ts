@@ -5,7 +5,7 @@ import type { WidgetDefinition } from '../../mount/runtime/mount.types';
 import { ROOT } from '../build/builds';
 
 /**
- * Every widget's definition, imported in Node. Its options are the source for the checks, the READMEs and the types.
+ * Imports every widget's definition in Node. Its options are the source for the checks, the READMEs and the types.
  */
 export function loadWidgetDefinitions(): ReadonlyMap<string, WidgetDefinition> {
   const found = new Map<string, WidgetDefinition>();

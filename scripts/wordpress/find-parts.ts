@@ -83,7 +83,7 @@ function unpackArchive(kind: PartKind, archive: string, unpacked: string): strin
   return folder;
 }
 
-/** The file of a plugin's folder that WordPress activates. */
+/** Finds the file in a plugin's folder that WordPress activates. */
 export function findMainFile(folder: string): string | undefined {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.php'))

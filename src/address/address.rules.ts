@@ -29,7 +29,7 @@ export interface AdditionalFieldSettings {
   placeholder: string;
   /** The error message of a required checkbox that is not checked. */
   errorMessage: string;
-  /** `maxLength`, `pattern`, `title`, `readOnly`, `aria-…` and `data-…` attributes that the plugin registered. */
+  /** Attributes that the plugin registered: `maxLength`, `pattern`, `title`, `readOnly`, `aria-…` and `data-…`. */
   attributes: Readonly<Record<string, string>>;
   /** JSON schemas for cart, customer and checkout (WooCommerce 9.8 and later). */
   rules: { required?: unknown; hidden?: unknown; validation?: unknown };

@@ -19,8 +19,8 @@ export function isPhone(text: string, country: string): boolean {
 }
 
 /**
- * The first problem of a field. Required fields are checked here because WooCommerce versions differ in what they
- * check.
+ * Returns the first problem of a field. Required fields are checked in the browser, because WooCommerce versions
+ * differ in what they check.
  */
 export function validateField(
   { name, required, hidden, type, additional }: FieldDefinition,

@@ -53,7 +53,7 @@ export function readSettings(
 
 const LANGUAGE = /^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i;
 
-/** `locale` is WooCommerce's object or a language tag. */
+/** Reads the setting `locale`, which is WooCommerce's object or a language tag. */
 function readLanguage(
   raw: Readonly<Raw>,
   field: FieldReader,
@@ -147,8 +147,8 @@ type PageName = keyof Settings['storePages'];
 const PAGES: readonly PageName[] = ['myaccount', 'shop', 'cart', 'checkout', 'privacy', 'terms'];
 
 /**
- * `pageUrl` is the page's own URL. URLs that are not given are derived from others, so that shops in a subfolder
- * work.
+ * Reads the shop's URLs. `pageUrl` is the page's own URL. Missing URLs are derived from others, so that shops in a
+ * subfolder work.
  */
 export function readUrls(
   field: FieldReader,

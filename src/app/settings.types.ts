@@ -36,7 +36,7 @@ export interface Settings {
 export interface StorePage {
   id: number;
   title: string;
-  /** `null` if the page is not configured; no link is rendered then. */
+  /** URL of the page; `null` if the page is not configured, in which case no link is rendered. */
   permalink: string | null;
 }
 

@@ -122,7 +122,7 @@ export function detectSource({ url, referrer }: LandingPage, engines: SearchEngi
 
 function detectCampaign(url: string): SourceRecord | undefined {
   const query = parseUrl(url)?.searchParams;
-  // The separator of cookie values must not occur inside a value.
+  // Removes the separator of cookie values, which must not occur inside a value.
   const readParameter = (name: string) => query?.get(name)?.replaceAll('|||', ' ').trim() || undefined;
   const [src, mdm, ...rest] = UTM.map((name) => readParameter(`utm_${name}`));
   const advertiser = Object.keys(CLICK_IDS).find(readParameter);

@@ -34,7 +34,7 @@ export function followVisitor(
 const TRACKING_ATTRIBUTE = 'data-tiem-tracking';
 const TRACKING_EVENT = 'tiem:tracking:switched';
 
-/** `open`: the visitor has not decided yet. */
+/** The visitor's decision. `open`: the visitor has not decided yet. */
 type Consent = 'given' | 'refused' | 'open';
 
 /** Calls `onConsent` at once and after every change of consent. */

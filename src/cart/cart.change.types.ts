@@ -66,8 +66,8 @@ export interface QuantityChange extends ChangeBase {
   /** Enter was pressed or the field lost the focus, so no more input is expected. */
   urgent: boolean;
   /**
-   * `theme`: sent with the theme's own Ajax action. Otherwise, or if the theme has no such action, the Store
-   * API is used.
+   * The way in which the change is sent. `theme`: with the theme's own Ajax action. Otherwise, or if the theme has no
+   * such action, the Store API is used.
    */
   sentVia?: 'theme';
 }

@@ -57,7 +57,8 @@ function selectRate(
 }
 
 /**
- * The optimistic cart: the confirmed cart with the pending changes, and those confirmed by responses without a cart.
+ * Creates the optimistic cart: the confirmed cart with the pending changes, and with changes that were confirmed by
+ * responses without a cart.
  */
 export function createOptimisticCart(
   confirmed: Cart | null,

@@ -133,7 +133,7 @@ export function createConditions(values: ConditionFacts): Conditions {
 const wrapInProperties = (path: readonly string[], rule: unknown): unknown =>
   path.reduceRight<unknown>((inner, name) => ({ properties: { [name]: inner } }), rule);
 
-/** `errorMessage` is either one message or a map from keyword to message. */
+/** Finds the message for a violated rule. `errorMessage` is either one message or a map from keyword to message. */
 function findErrorMessage(rule: Schema, isViolated: (rule: unknown) => boolean): string {
   const { errorMessage } = rule;
   if (typeof errorMessage === 'string') return errorMessage;

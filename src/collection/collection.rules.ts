@@ -52,7 +52,7 @@ export interface Collection {
   raw: { items: readonly unknown[]; headers: Readonly<Record<string, string>> };
 }
 
-/** `requested`: a view needs the collection, and its request has not been sent yet. */
+/** State of a collection. `requested`: a view needs it, and its request has not been sent yet. */
 export type CollectionEntry =
   | { status: 'requested' | 'loading' }
   | { status: 'ready'; collection: Collection }

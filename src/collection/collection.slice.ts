@@ -70,7 +70,9 @@ declare module '../app/app.types' {
 
 const selectCollectionState = (state: AppState) => state.collection;
 
-/** `undefined` if not requested, or discarded because the shop's data has changed. */
+/**
+ * Selects a collection; `undefined` if it was not requested, or was discarded because the shop's data has changed.
+ */
 export const selectCollection = (state: AppState, request: CollectionRequest): CollectionEntry | undefined =>
   selectCollectionState(state).entries[getCollectionKey(request)];
 

@@ -34,7 +34,7 @@ export function Fills(slot: SlotProps): ReactElement | null {
   );
 }
 
-/** A container for fills where the server printed none. */
+/** Renders a container for fills if the server printed none. */
 function DefaultContainer({ children }: { children: ReactNode }): ReactElement {
   return <div className="tiem-fill">{children}</div>;
 }

@@ -57,7 +57,10 @@ export function ThirdPartyContent({
   return <ErrorBoundary onError={reportFailure}>{contentElement}</ErrorBoundary>;
 }
 
-/** Elements of the page's React are rendered by that React. Our own components are never passed here. */
+/**
+ * Finds the renderer for the content. Elements of the page's React are rendered by that React; our own components are
+ * never passed to it.
+ */
 function findRenderer(content: unknown, onError: (cause: unknown) => void): RenderFunction | undefined {
   if (isCustomRenderer(content)) return content.draw;
   // Preact elements have the same `$$typeof` as those of React 18, but each has an own property `constructor`.

@@ -23,8 +23,8 @@ export interface PageReact {
 type Globals = Record<string, unknown>;
 
 /**
- * `undefined` if the page has no React, or if `window.React` is only an element with that id (DOM
- * clobbering).
+ * Finds the React of the page; `undefined` if there is none, or if `window.React` is only an element with that id
+ * (DOM clobbering).
  */
 export function findPageReact(): PageReact | undefined {
   const { wp, React, ReactDOM } = window as unknown as Record<string, Globals | undefined>;

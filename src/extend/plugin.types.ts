@@ -81,7 +81,7 @@ export interface ExpressPaymentMethodConfig
   gatewayId?: string;
   title?: string;
   description?: string;
-  /** `style`: whether the button supports `height` and `borderRadius`. */
+  /** Features of the button. `style`: whether it supports `height` and `borderRadius`. */
   supports?: { features?: readonly string[]; style?: readonly string[] };
 }
 

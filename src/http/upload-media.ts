@@ -6,7 +6,7 @@ const MAX_ATTEMPTS = 5;
 export interface UploadOptions {
   signal?: AbortSignal;
   onProgress?: UploadProgress;
-  /** Large images take long to upload over mobile networks. */
+  /** The timeout in milliseconds. Large images take long to upload over mobile networks. */
   timeout?: number;
 }
 
@@ -64,7 +64,7 @@ async function createImageSizes(
 /** Receives the progress, from 0 to 1. */
 export type UploadProgress = (share: number) => void;
 
-/** `fetch` cannot report upload progress, XMLHttpRequest can. Implements only what an upload needs. */
+/** Creates a `fetch` that reports upload progress, by XMLHttpRequest. It implements only what an upload needs. */
 export function fetchWithProgress(onProgress: UploadProgress): typeof fetch {
   return (input, { method = 'POST', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {

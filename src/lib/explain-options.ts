@@ -15,7 +15,7 @@ export interface ExplainedProblem {
   allowed: string;
 }
 
-/** `readOptions` for tools, with explanations of what is wrong. */
+/** Reads options like `readOptions`, for tools, and explains what is wrong. */
 export function explainOptions<S extends OptionsSchema>(
   schema: S,
   ...rest: [

@@ -22,7 +22,10 @@ export const getBlockSelector = (name: string): string =>
 export const getBlockName = ({ dataset }: HTMLElement): string | undefined =>
   dataset.tiemArea ?? /^woocommerce\/(.+)-block$/.exec(dataset.blockName ?? '')?.[1];
 
-/** The children of an element in document order. `drawn` returns a name for those that the widget renders itself. */
+/**
+ * Reads the children of an element in document order. `drawn` returns a name for those that the widget renders
+ * itself.
+ */
 export function readInnerBlocks(
   container: Element,
   getRenderedName: (element: HTMLElement) => string | undefined,

@@ -211,7 +211,10 @@ function listSubschemas(schema: unknown): JsonObject[] {
   return [schema, ...inner.flatMap(listSubschemas)];
 }
 
-/** The parts of a schema that are not evaluated here: unknown keywords, and formats and keywords of other drafts. */
+/**
+ * Lists the parts of a schema that this module does not evaluate: unknown keywords, and formats and keywords of other
+ * drafts.
+ */
 export function findUnknownKeywords(root: unknown): string[] {
   const known = { ...GENERAL_CHECKS, ...OBJECT_CHECKS, ...LIST_CHECKS, ...TEXT_CHECKS, ...NUMBER_CHECKS };
   const found = listSubschemas(root).flatMap((schema) =>

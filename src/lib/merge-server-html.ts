@@ -64,7 +64,10 @@ function isEdited(live: Element, previous: Element): boolean {
   return false;
 }
 
-/** Fields that were edited once do not follow their attributes any more, so their value is set as well. */
+/**
+ * Resets a field. Its value is set as well, because a field that was edited once does not follow its attributes any
+ * more.
+ */
 export function resetField(field: Element): void {
   if (field instanceof HTMLInputElement) {
     if (field.checked !== field.defaultChecked) field.checked = field.defaultChecked;

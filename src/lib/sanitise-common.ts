@@ -29,7 +29,8 @@ export const MARKUP: AllowList = {
       'ol optgroup option output p picture pre progress q rp rt ruby s samp search section select small source ' +
       'span strike strong sub summary sup table tbody td textarea tfoot th thead time tr track tt u ul var video wbr',
   ),
-  // Themes print icons as inline SVG: without these, a refreshed cart link would lose its icon.
+  // SVG elements are allowed, because themes print icons as inline SVG. Without them, a refreshed cart link would
+  // lose its icon.
   svg: splitWords(
     'a circle clipPath defs desc ellipse g image line linearGradient marker mask path pattern polygon polyline ' +
       'radialGradient rect stop svg switch symbol text textPath title tspan view',

@@ -5,7 +5,7 @@ import { type AllowList, DROPPED_TAGS, fillStars, MARKUP, NOTICE, stripInlineCod
 const notice = createConfig(NOTICE);
 const markup = createConfig(MARKUP);
 
-/** The sanitiser for browsers without the Sanitizer API (`setHTML`). */
+/** Creates the sanitiser for browsers without the Sanitizer API (`setHTML`). */
 export function createSanitiser(): Sanitiser {
   // Usually loaded while a response is on its way; this first call does the one-time work in advance.
   sanitise('<i></i>', markup);

@@ -26,7 +26,7 @@ const ARIA = /\baria-[\w-]+/gi;
 const SVG = 'http://www.w3.org/2000/svg';
 const NAMED = '[id], [name]';
 const LEADING = ['href', 'src', 'action', 'poster', 'cite'];
-/** Matches URLs with one of these schemes, or without a scheme. */
+/** Matches URLs with an allowed scheme, and URLs without a scheme. */
 const SAFE_SCHEME =
   /^(?:(?:https?|ftp|mailto|tel|callto|sms|cid|xmpp|matrix):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i;
 /** Elements whose URL may be a `data:` URL. */

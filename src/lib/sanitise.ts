@@ -20,14 +20,14 @@ export async function loadSanitiser(): Promise<Sanitiser> {
   return own || (await import('./sanitise-engine')).createSanitiser();
 }
 
-/** A `ref` for an element that shows a copy of the nodes. */
+/** Creates a `ref` for an element that shows a copy of the nodes. */
 export const createContentRef = (nodes: DocumentFragment) => (place: Element | null) =>
   place?.replaceChildren(document.importNode(nodes, true));
 
 /** The text of HTML, for places that show no elements. */
 export const htmlToText = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, ' '));
 
-/** Most notices are plain text, which needs no sanitiser. Returns `undefined` for HTML. */
+/** Returns the text if it is plain, like most notices, which need no sanitiser. Returns `undefined` for HTML. */
 export function toPlainText(html: string): string | undefined {
   return html.includes('<') ? undefined : decodeEntities(html);
 }

@@ -118,7 +118,7 @@ interface CookieOptions {
   domain?: string;
 }
 
-/** `undefined` if the cookie does not exist; a value with invalid encoding is returned unchanged. */
+/** Reads a cookie; `undefined` if it does not exist. A value with invalid encoding is returned unchanged. */
 export function readCookie(name: string, from: string = document.cookie): string | undefined {
   for (const pair of from.split(/;\s*/)) {
     const end = pair.indexOf('=');

@@ -10,7 +10,9 @@ import {
   selectState,
 } from './notice.rules';
 
-/** The notices that a context's container shows: its own, and those of areas inside it that have no container. */
+/**
+ * Returns the notices that a context's container shows: its own, and those of areas inside it that have no container.
+ */
 function findContainerNotices(state: NoticeState, context: string): Notice[] {
   if (state.isSilent) return [];
   const seen = new Set<string>();
@@ -55,8 +57,8 @@ export interface AssignedError {
 }
 
 /**
- * `rest_invalid_param` lists every field that the shop rejected; each message is assigned to the area that its
- * field belongs to. Returns an empty list if the error names none.
+ * Assigns the errors of `rest_invalid_param`, which lists every field that the shop rejected, to the areas of these
+ * fields. Returns an empty list if the error names no field.
  */
 export function assignInvalidParams(data: unknown, pluginPrefix: string): AssignedError[] {
   const { details, params } = asRecord(data);

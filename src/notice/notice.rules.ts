@@ -66,12 +66,14 @@ export function completeNotice(notice: NewNotice, order: number): Notice {
   };
 }
 
-/** A notice replaces the notice with the same id in the same area. */
+/** Adds a notice. It replaces the notice with the same id in the same area. */
 export function addNotice(notices: readonly Notice[], notice: Notice): Notice[] {
   return [...notices.filter((other) => other.id !== notice.id || other.context !== notice.context), notice];
 }
 
-/** Removing a snackbar also removes the other snackbars, except those that the shopper must dismiss. */
+/**
+ * Removes a notice. Removing a snackbar also removes the other snackbars, except those that the shopper must dismiss.
+ */
 export function removeNotice(notices: readonly Notice[], id: string, context: string): readonly Notice[] {
   const leaving = notices.find((notice) => notice.id === id && notice.context === context);
   if (!leaving) return notices;

@@ -28,7 +28,7 @@ const METHODS: Readonly<Record<string, (data: JsonObject, argument: CanMakePayme
   cod: isCodAllowed,
 };
 
-/** The methods that need no code of a payment provider; the setting `paymentMethodData` lists those of the shop. */
+/** Creates the methods that need no code of a payment provider. The setting `paymentMethodData` lists the shop's. */
 export function createBuiltInMethods(raw: JsonObject): PaymentMethod[] {
   const all = asRecord(raw.paymentMethodData);
   return Object.entries(METHODS).flatMap(([name, canPay]) =>

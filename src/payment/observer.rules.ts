@@ -21,7 +21,7 @@ function decodeErrors(value: unknown): Record<string, Partial<ValidationError>> 
   ) as Record<string, Partial<ValidationError>>;
 }
 
-/** `undefined` if the observer has no result. An answer without a type counts as an exception. */
+/** Decodes an observer's answer; `undefined` if it has no result. An answer without a type counts as an exception. */
 export function decodeObserverAnswer(answer: unknown): ObserverResult | undefined {
   if (answer === undefined || answer === null || answer === true) return undefined;
   const given = isRecord(answer) ? answer : {};

@@ -11,7 +11,10 @@ export interface PaymentApi {
   registerPaymentMethodExtensionCallbacks(namespace: string, callbacks: PaymentCallbacks): () => void;
 }
 
-/** `loadExpress` loads the view of express methods, which only pages with express methods need. */
+/**
+ * Creates the payment methods of `tiem`. `loadExpress` loads the view of express methods, which only pages with
+ * express methods need.
+ */
 export function createPaymentApi(app: App, loadExpress: () => Promise<ExpressView>): PaymentApi {
   const registry = getPaymentRegistry(app);
   const { methods, expressMethods, callbacks: known, refusals } = registry;

@@ -72,7 +72,7 @@ export interface VariationForm {
   /** Custom data from the page, sent with each lookup. */
   readonly customData: string | null;
   readonly attributes: readonly AttributeField[];
-  /** `null` if there are too many for the page; they are then looked up on the server. */
+  /** The variations; `null` if there are too many for the page, which are then looked up on the server. */
   readonly variations: readonly Variation[] | null;
   readonly selection: Selection;
   readonly phase: FormPhase;
@@ -91,7 +91,10 @@ export interface VariationForm {
 
 export type FormEvent =
   | { type: 'checked' }
-  /** `changedField`: the field that the shopper has just changed, whose value is kept if two values conflict. */
+  /**
+   * The shopper has chosen an option. `changedField`: the field that was changed, whose value is kept if two values
+   * conflict.
+   */
   | { type: 'chosen'; selection: Selection; changedField?: string }
   | { type: 'cleared' }
   | { type: 'answered'; lookUpId: number; variation: Variation | null }

@@ -95,7 +95,7 @@ export interface QuantityBounds {
   isHidden: boolean;
 }
 
-/** The value and limits of the quantity field for a variation. */
+/** Returns the value and limits of the quantity field for a variation. */
 export function clampQuantity(variation: Variation, value: string): QuantityBounds {
   if (variation.isSoldIndividually) return { value: '1', min: '1', max: '', isHidden: true };
   const { minQuantity: min, maxQuantity: max } = variation;

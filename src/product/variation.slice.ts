@@ -39,6 +39,6 @@ declare module '../app/app.types' {
   }
 }
 
-/** `undefined` until the form's view has added the form to the store. */
+/** Selects the state of a form; `undefined` until the form's view has added it to the store. */
 export const selectForm = (state: AppState, key: string): VariationForm | undefined =>
   state.product.forms[key];

@@ -13,7 +13,10 @@ interface QuantityInputProps {
   disabled?: boolean;
   /** Called when the shopper types 0, which means removing the line; without it, 0 is an invalid quantity. */
   onZero?: (() => void) | undefined;
-  /** `isFinal`: Enter was pressed or the field lost the focus, so no further changes follow. */
+  /**
+   * Called when the quantity has changed. `isFinal`: Enter was pressed or the field lost the focus, so no further
+   * changes follow.
+   */
   onChange(quantity: number, isFinal: boolean): void;
 }
 

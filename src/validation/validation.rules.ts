@@ -59,7 +59,7 @@ declare module '../app/app.types' {
   }
 }
 
-/** All errors by field, including hidden ones. */
+/** Selects all errors by field, including hidden ones. */
 export const selectErrors = (state: AppState): ValidationState => state.validation;
 
 export const selectError = (state: AppState, field: string): ValidationError | undefined =>

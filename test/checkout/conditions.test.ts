@@ -16,7 +16,7 @@ function createField(
 }
 
 const nestCondition = (path: string[], rule: unknown): object =>
-  // `required` is needed because `properties` alone also accepts a document without the property.
+  // The keyword `required` is needed, because `properties` alone also accepts a document without the property.
   path.reduceRight<unknown>(
     (innerSchema, name) => ({ properties: { [name]: innerSchema }, required: [name] }),
     rule,

@@ -36,7 +36,7 @@ describe.each(listFolders('widgets'))('widgets/%s', (name) => {
       const close = openLoader(catalogue);
       for (const place of document.querySelectorAll<HTMLElement>(`[data-tiem~="${name}"]`)) {
         place.dispatchEvent(new Event('focusin', { bubbles: true }));
-        // A loading overlay is removed once the content has loaded.
+        // A loading overlay removes itself once the content has loaded.
         const readState = () => (place.isConnected ? place.dataset.tiemState : 'ready');
         await waitFor(() => expect(readState()).toBe('ready'), { timeout: 10_000 });
       }

@@ -146,7 +146,8 @@ function rejectImportInSrc(
   const shared = SHARED_MAY_USE[folder];
   if (shared) {
     if (shared.includes(to.folder)) return undefined;
-    // Type imports cost nothing at run time, and the types of these folders depend on each other.
+    // Type imports are allowed, because they cost nothing at run time, and the types of these folders depend on each
+    // other.
     return isTypeOnly && SHARED.includes(to.folder)
       ? undefined
       : `src/${folder} is a lower layer than src/${to.folder}`;
@@ -221,8 +222,8 @@ function readImports(path: string, text: string): Import[] {
 }
 
 /**
- * The catalogue names all widgets, mount/widget-roles.ts some of them, and adoption profiles those of a
- * theme.
+ * Files that may name widgets: the catalogue names all of them, mount/widget-roles.ts some, and adoption profiles
+ * those of a theme.
  */
 const MAY_NAME_WIDGETS = /^mount\/(catalogue|widget-roles)\.ts$|^mount\/adopt\//;
 

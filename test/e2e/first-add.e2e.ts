@@ -11,7 +11,7 @@ const STORE = /\/store\.js/;
 const getAddButtons = (page: Page) => page.locator('a[data-tiem~="add-to-cart"]');
 const getMiniCartLines = (page: Page) => page.locator('.tiem-mini-cart:not([hidden]) .tiem-mini-cart__line');
 
-/** The number of items in the shop's cart. */
+/** Fetches the number of items in the shop's cart. */
 const fetchItemCount = (page: Page) =>
   page.evaluate(async () => {
     const response = await fetch('/wp-json/wc/store/v1/cart');

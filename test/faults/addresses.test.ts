@@ -10,8 +10,8 @@ import { readBlockCart } from '../../widgets/block-cart/read';
 import { readLargeImage } from '../../widgets/product-gallery/slides';
 
 /*
- * Every URL from a response, a setting, storage or a script that we navigate to or put into a link. Links in
- * the server's own HTML are followed by the browser and not tested here.
+ * Every URL that we navigate to or put into a link and that comes from a response, a setting, storage or a script.
+ * Links in the server's own HTML are followed by the browser and not tested here.
  */
 
 const NON_WEB_URLS = [

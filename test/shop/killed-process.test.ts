@@ -134,7 +134,7 @@ test.each(RESPONSE_COUNTS)(
     const after = readDatabase(shops.file);
     const findOrders = (email: string) => after.orders.filter((one) => one.email === email);
 
-    // Every confirmed order exists and can be read.
+    // Checks that every confirmed order exists and can be read.
     const placed = responses.filter(({ status }) => status === 200);
     expect(placed.length).toBeGreaterThan(0);
     expect(new Set(placed.map(({ json }) => json.order_id)).size).toBe(placed.length);
@@ -149,7 +149,7 @@ test.each(RESPONSE_COUNTS)(
     for (const { guest, status } of responses)
       if (status !== 200) expect(findOrders(guest.email)).toEqual([]);
 
-    // Every order has its product, total, address, coupon and account, and its cart is empty.
+    // Checks that every order has its product, total, address, coupon and account, and that its cart is empty.
     for (const guest of guests) {
       const guestOrders = findOrders(guest.email);
       expect(guestOrders.length).toBeLessThanOrEqual(1);

@@ -57,7 +57,7 @@ export function mountButton(context: AddToCartContext): () => void {
   };
 }
 
-/** The URL that adds the product without JavaScript. */
+/** Creates the URL that adds the product without JavaScript. */
 function createFallbackUrl(element: HTMLElement, productId: number, quantity: number): string {
   const link = element.getAttribute('href') ?? '';
   const url = new URL(link.includes('add-to-cart=') ? link : `?add-to-cart=${productId}`, location.href);

@@ -85,7 +85,7 @@ interface LinesProps {
   removal: Removal;
 }
 
-/** Memoised, so that a change of one line in a cart of a hundred re-renders only that line. */
+/** The line is memoised, so that a change of one line in a cart of a hundred re-renders only that line. */
 const MemoizedLine = memo(
   CartLineRow,
   (before: LineProps, now: LineProps) =>

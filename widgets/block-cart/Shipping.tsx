@@ -55,7 +55,8 @@ function Destination({ cart, settings }: TotalsProps): ReactElement | null {
   const { messages } = useApp();
   const { t } = messages;
   const [isOpen, setOpen] = useState(false);
-  // `undefined`: not requested yet; `null`: the download failed and is retried when the panel is opened again.
+  // The module with the calculator. `undefined`: not requested yet; `null`: the download failed and is retried when
+  // the panel is opened again.
   const [calculatorModule, setCalculatorModule] = useState<ShippingCalculatorModule | null>();
   if (!settings.isShippingCalculatorEnabled) return null;
   const { shippingAddress: address } = cart;

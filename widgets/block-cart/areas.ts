@@ -96,11 +96,13 @@ export function prepareAreas(root: HTMLElement): Areas {
     }
   }
 
-  // NESTED_AREAS lists parents first, so an area inserted here gets its own nested areas in a later iteration.
+  // NESTED_AREAS lists parents first, so an area that this loop inserts gets its own nested areas in a later
+  // iteration.
   for (const [name, inner] of Object.entries(NESTED_AREAS)) {
     const area = findArea(root, name);
     if (!area || inner.some((one) => findArea(area, one))) continue;
-    // Older versions of the block print containers without nested areas; add these and keep the existing content.
+    // Older versions of the block print containers without nested areas. These are added, and the existing content
+    // stays.
     for (const one of inner) {
       // If the theme shows classic cross-sells elsewhere on the page, no second list is inserted.
       const isShown = isClassic && one === 'cart-cross-sells' && hasElementOutside(root, CROSS_SELLS);

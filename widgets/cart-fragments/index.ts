@@ -47,8 +47,7 @@ const cartFragments: BehaviourDefinition<typeof options> = {
     const cleanups = createCleanups();
     const cache = createFragmentCache(settings);
     const renderFragments = createFragmentRenderer();
-    // The storage of the cart's journal. Here it is only checked for pending changes, for which the cart's code is
-    // needed.
+    // The storage of the cart's journal. It is only checked for pending changes, for which the cart's code is needed.
     const journalStorage = createStorage('local', settings.homeUrl, settings.currentUserId);
 
     const isOnPage = () =>

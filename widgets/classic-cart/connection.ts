@@ -19,7 +19,7 @@ export interface Connection {
   readonly updater: PageUpdater;
   /** Rejects if the store's code cannot be loaded. */
   readonly opened: Promise<OpenCart>;
-  /** Lines whose removal was requested here, by key, as long as their row is on the page. */
+  /** Lines whose removal this page has requested, by key, as long as their row is on the page. */
   readonly removals: Map<string, RemovedLine>;
   /** Quantity fields in which the shopper is typing and whose value has not been enqueued yet. */
   readonly drafts: Set<HTMLInputElement>;

@@ -4,7 +4,10 @@ import { isForeignField } from './cart-sender';
 import { CALCULATOR, CALCULATOR_BUTTON, COUNTRY } from './shipping-calculator';
 
 export interface GestureHandlers {
-  /** `isFinal`: Enter was pressed, the field was left after typing, or "Update cart" was clicked. */
+  /**
+   * The shopper has changed a quantity. `isFinal`: Enter was pressed, the field was left after typing, or "Update
+   * cart" was clicked.
+   */
   setQuantity(field: HTMLInputElement, isFinal: boolean): void;
   remove(link: HTMLAnchorElement): void;
   restore(link: HTMLAnchorElement): void;

@@ -50,7 +50,7 @@ export function createRemovedRow(row: HTMLElement, text: string, undo: HTMLEleme
   removed.className = REMOVED;
   const cell = isTableRow ? removed.appendChild(document.createElement('td')) : removed;
   if (cell instanceof HTMLTableCellElement) {
-    // WooCommerce prints the column's title before every cell on phones, except before those of this class.
+    // WooCommerce prints the column's title before every cell on phones, except before cells of this class.
     cell.className = 'actions';
     cell.colSpan = [...(row as HTMLTableRowElement).cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
   }

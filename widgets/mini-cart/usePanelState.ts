@@ -5,8 +5,8 @@ import { lockScroll } from '../../src/ui/dialogs/scroll-lock';
 const REVEAL_DURATION = 5_000;
 
 /**
- * `modal`: opened by the shopper, and focused. `revealed`: opened because a product was added, without moving the
- * focus.
+ * How the panel was opened. `modal`: by the shopper, with the focus. `revealed`: because a product was added, without
+ * the focus.
  */
 type PanelMode = 'closed' | 'modal' | 'revealed';
 

@@ -86,7 +86,10 @@ interface StatusOption {
   label: string;
 }
 
-/** `analytics`: returns only the statuses for that WooCommerce Analytics setting, which does not accept drafts. */
+/**
+ * Creates options of order statuses. `analytics`: only those for that WooCommerce Analytics setting, which does not
+ * accept drafts.
+ */
 export function createOrderStatusOptions(
   translate: (key: TextKey) => string,
   analytics?: 'actionable' | 'excluded',

@@ -45,7 +45,7 @@ const definition: BehaviourDefinition<typeof options> = {
       },
       { passive: true, capture: true },
     );
-    // `mouseover` instead of `pointerover`, because touch screens fire `pointerover` before `touchstart`.
+    // Listens for `mouseover` instead of `pointerover`, because touch screens fire `pointerover` before `touchstart`.
     cleanups.listen(element, 'mouseover', ({ target, timeStamp }) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (!(link instanceof HTMLAnchorElement) || link === hoveredLink) return;

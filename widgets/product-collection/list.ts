@@ -126,7 +126,7 @@ export function openList({ element, listOptions, viewed, app }: ListInput): Coll
   ): Promise<void> {
     const sanitiser = await loadSanitiser();
     if (entry !== renderedEntry) return;
-    // All recently viewed products may have been deleted from the shop; then the heading is hidden too.
+    // The heading is hidden too if all recently viewed products were deleted from the shop.
     if (products.length === 0 && listOptions.kind === 'recently-viewed') element.hidden = true;
     replaceList(
       products.length > 0

@@ -27,7 +27,7 @@ export function createSlider(
 ): Slider {
   const { overflow } = element.style;
   element.style.overflow = 'hidden';
-  // `clip`, where supported, also prevents scrolling by focus or find-in-page, unlike `hidden`.
+  // `clip` is used where supported, because it also prevents scrolling by focus or find-in-page, unlike `hidden`.
   element.style.overflow = 'clip';
   const swiper = new Swiper(element, {
     initialSlide,

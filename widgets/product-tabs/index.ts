@@ -35,7 +35,7 @@ const definition: BehaviourDefinition<typeof options, typeof tabsTexts> = {
       });
     const cleanups = createCleanups();
     for (const { body } of panels) {
-      // Before mounting, these classes hide the panels by CSS; from now on the widget shows and hides them.
+      // Before mounting, these classes hide the panels by CSS. From then on, the widget shows and hides the panels.
       const server = ['tiem-closed', 'tiem-cut'].filter((name) => body.classList.contains(name));
       body.classList.remove(...server);
       cleanups.add(() => body.classList.add(...server));

@@ -122,7 +122,7 @@ function removeAttribute(undo: Cleanups, element: Element, name: string): void {
 }
 
 export interface Panel {
-  /** `description`, `additional_information`, `reviews` or a name from the theme. */
+  /** Name of the panel: `description`, `additional_information`, `reviews` or a name from the theme. */
   name: string;
   /** The link or title that opens the panel. */
   control: HTMLElement;

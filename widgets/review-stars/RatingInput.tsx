@@ -87,8 +87,8 @@ export function RatingInput({ field, options, settings, t }: Props) {
         <span className="tiem-rating__stars" onPointerLeave={() => setHovered(0)}>
           {choices.map(({ value, label: word }, at) => (
             <label key={value} onPointerEnter={() => setHovered(value)}>
-              {/* `form` refers to a form that does not exist, so the browser submits the server's select and not
-                  the radio buttons. */}
+              {/* The attribute `form` refers to a form that does not exist, so the browser submits the server's select
+                 and not the radio buttons. */}
               <input
                 ref={at === 0 ? firstRadio : undefined}
                 type="radio"

@@ -93,8 +93,8 @@ const definition: BehaviourDefinition<typeof options> = {
       isTooTall = true;
       setStuck(false);
     };
-    // Makes the bar sticky when only the header's last 50 px are visible, because the bar is 50 px high and
-    // replaces exactly these.
+    // Makes the bar sticky when only the header's last 50 px are visible, because the bar is 50 px high and replaces
+    // exactly this part.
     const observer = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);

@@ -119,7 +119,7 @@ const FIELD_SELECTORS = {
 
 type Field = keyof typeof FIELD_SELECTORS;
 
-/** Shows the variation's SKU, weight and dimensions; where the variation has none, those of the product. */
+/** Shows the variation's SKU, weight and dimensions, or the product's where the variation has none. */
 function createProductData(product: HTMLElement, undo: Cleanups) {
   const places = (Object.keys(FIELD_SELECTORS) as Field[]).flatMap((field) =>
     [...product.querySelectorAll(FIELD_SELECTORS[field])].map((element) => ({

@@ -48,8 +48,8 @@ export function mirrorCartInto(app: App, nativeBlocks: NativeBlocks): void {
 
   function pushState(): void {
     const state = app.store.getState();
-    // WooCommerce 8.5 loads its registry on every page, so our cart, checkout or payment state may be missing
-    // here.
+    // WooCommerce 8.5 loads its registry on every page, so our cart, checkout or payment state may be missing on this
+    // page.
     const shown = 'cart' in state ? selectOptimisticCart(state) : null;
     const cart = shown && toWcCart(shown);
     if (cart && cart !== lastCart) {

@@ -62,7 +62,7 @@ function isLineCount(given: unknown): given is LineCount {
   return typeof key === 'string' && typeof id === 'number' && typeof quantity === 'number';
 }
 
-/** The entry may be of another version of the bundle. */
+/** The entry may come from another version of the bundle, so its fields are checked. */
 function isChange(given: unknown): given is CartChange {
   const change = Object(given) as Record<string, unknown>;
   const haveFieldType = (type: string, ...names: string[]) =>

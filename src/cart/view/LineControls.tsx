@@ -17,7 +17,7 @@ interface LineControlsProps {
   removesAtMinimum?: boolean;
 }
 
-/** The quantity of a cart line and the button that removes the line. */
+/** Renders the quantity of a cart line and the button that removes the line. */
 export function LineControls({
   line,
   isEditable,

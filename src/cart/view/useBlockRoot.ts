@@ -23,7 +23,9 @@ export function useBlockRoot(element: HTMLElement, name: BlockName, refuseNative
 
 const NOTICES = '[data-tiem~="notices"]';
 
-/** Inserts a mount point for these notices if the page has none; the loader mounts it like any other. */
+/**
+ * Inserts a mount point for the notices of this context if the page has none. The loader mounts it like any other.
+ */
 export function useNoticesTarget(element: HTMLElement, context: string): void {
   useLayoutEffect(() => {
     const isSaid = [...document.querySelectorAll<HTMLElement>(NOTICES)].some(

@@ -76,7 +76,7 @@ export function findCouponAnnouncements(
 const isNamedInErrors = ({ errors }: Cart, name: string): boolean =>
   errors.some(({ message }) => message.toLowerCase().includes(name.toLowerCase()));
 
-/** The shopper has signed in or out in another tab. */
+/** Whether the shopper has signed in or out in another tab. */
 export const isOtherShopper = (before: Shopper, after: Shopper): boolean =>
   before.userId !== null && after.userId !== before.userId;
 

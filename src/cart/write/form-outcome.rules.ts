@@ -22,7 +22,10 @@ export function getFormOutcome(notices: readonly PageNotice[], before: string, a
 
 const getFingerprint = ({ items }: Cart) => JSON.stringify(items.map(({ key, quantity }) => [key, quantity]));
 
-/** `before` is null if the cart was unknown; then only an empty cart, or an unchanged hash, proves a rejection. */
+/**
+ * Whether the cart has changed. `before` is null if the cart was unknown; then only an empty cart, or an unchanged
+ * hash, proves a rejection.
+ */
 export function isCartChanged(before: Cart | null, after: Cart | null, hash: string): boolean {
   if (before && after) return getFingerprint(before) !== getFingerprint(after);
   return hash === '' && after?.itemsCount !== 0;

@@ -130,8 +130,8 @@ function* sendSaga(
     const sent = yield* call(sendChanges, app, changes, attachment);
     // The page queue has already published the response to a change that it sent itself.
     if (!attachment.response) {
-      // Publish fragments before the event, whose listeners would otherwise request them; and cache them, as these
-      // listeners may not have loaded yet.
+      // Publish fragments before the event, whose listeners would otherwise request them; and cache them, because
+      // these listeners may not have loaded yet.
       if (sent.fragments) {
         publishFragments(app.settings, sent.fragments, app.clock.now(), app.emit);
         yield put(fragmentsReceived(sent.fragments));

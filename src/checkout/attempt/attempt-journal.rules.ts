@@ -6,9 +6,9 @@ import { httpUrlOrEmpty } from '../../lib/url';
 export interface JournalEntry {
   id: string;
   /**
-   * `sent`: no response yet. `placed`, `refused`: the shop's answer. `unpaid`: the order exists and its payment failed
-   * or was not finished. `maybe`: the cart is empty after a lost response, so the order probably exists. `dropped`: the
-   * shopper decided to order again.
+   * State of the attempt. `sent`: no response yet. `placed`, `refused`: the shop's answer. `unpaid`: the order exists
+   * and its payment failed or was not finished. `maybe`: the cart is empty after a lost response, so the order
+   * probably exists. `dropped`: the shopper decided to order again.
    */
   phase: 'sent' | 'placed' | 'unpaid' | 'refused' | 'maybe' | 'dropped';
   startedAt: number;
@@ -90,7 +90,10 @@ export function getNextAction(
 }
 
 export interface LookUpFindings {
-  /** `silent`: the request failed; `unknown`: there is no order number to look up; `open`: still a draft. */
+  /**
+   * State of the order that was looked up. `silent`: the request failed; `unknown`: there is no order number to look
+   * up; `open`: still a draft.
+   */
   order: 'placed' | 'unpaid' | 'cancelled' | 'open' | 'unknown' | 'noResponse';
   cart: 'empty' | 'filled' | 'noResponse';
 }

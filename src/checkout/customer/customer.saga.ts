@@ -50,7 +50,7 @@ function* waitForPause(): Saga {
   }
 }
 
-/** The first cart contains the customer's stored addresses. */
+/** Waits for the first cart, which contains the customer's stored addresses, and applies them to the form. */
 function* applyFirstCart(): Saga {
   const cart = yield* waitUntil(selectConfirmed);
   yield put(serverAddressesReceived({ addresses: getAddresses(cart) }));

@@ -56,7 +56,7 @@ const getAllAddressFields = (form: CheckoutForm, kind: AddressKind): FieldDefini
     resolveField(form, field, kind),
   );
 
-/** The additional fields of a step with their conditions evaluated. */
+/** Returns the additional fields of a step with their conditions evaluated. */
 export const getAdditionalFields = (form: CheckoutForm, place: AdditionalFieldLocation): FieldDefinition[] =>
   form.schema.additional[place].map((field) => resolveField(form, field, place));
 

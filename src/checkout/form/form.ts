@@ -19,7 +19,7 @@ function getAddressNeeds(app: App, state: AppState): AddressNeeds {
 
 const selectKnownCart = (state: AppState) => selectOptimisticCart(state) ?? selectConfirmed(state);
 
-/** The form's values with the settings that the form rules need. */
+/** Returns the form's values with the settings that the form rules need. */
 export function getCheckoutForm(app: App, state: AppState = app.store.getState()): CheckoutForm {
   const { schema } = getCheckoutSettings(app);
   const { additionalFields: additional, orderNotes, shouldCreateAccount } = selectCheckout(state);

@@ -5,7 +5,7 @@ import { errorsCleared, errorsSet, selectErrors } from '../../validation';
 import { getCheckoutForm } from './form';
 import { type FieldPlace, findFormProblems, findProblem, NO_RULES, type VisibleProblem } from './form.rules';
 
-/** The error message for a problem of a field. */
+/** Returns the error message for a problem of a field. */
 export function formatProblem(
   problem: FieldProblem,
   { label, type, additional }: Pick<FieldDefinition, 'label' | 'type' | 'additional'>,

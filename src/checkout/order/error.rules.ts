@@ -33,7 +33,10 @@ export interface ShopError {
   data: unknown;
 }
 
-/** `generalMessage` is used if no detail of the error has a message of its own. */
+/**
+ * Assigns the errors of a response to fields and notices. `generalMessage` is used if no detail of the error has a
+ * message of its own.
+ */
 export function assignErrors(
   { code, data }: ShopError,
   generalMessage: string,

@@ -93,7 +93,9 @@ function* waitForAnswer(
 
 type Outcome = CartState['outcomes'][number];
 
-/** `customer`: new rates after an address change; `rate`: the shopper chose a rate. */
+/**
+ * Prefixes of the observers' events. `customer`: new rates after an address change; `rate`: the shopper chose a rate.
+ */
 const EVENT_PREFIXES = { customer: 'shipping_rate', rate: 'shipping_rate_select' } as const;
 
 /** Notifies observers of the result of address and rate changes, without waiting for them. */

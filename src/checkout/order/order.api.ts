@@ -46,7 +46,7 @@ export async function sendChoices(app: App, choices: CheckoutChoices): Promise<C
   return decodeCart(Object(body).__experimentalCart);
 }
 
-/** `paying`: the existing unpaid order whose payment is retried. */
+/** Sends the order. `paying`: the existing unpaid order whose payment is retried. */
 export async function sendOrder(app: App, body: object, paying: JournalEntry | null): Promise<SentOrder> {
   const request = {
     method: 'POST' as const,

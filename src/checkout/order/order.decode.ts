@@ -28,7 +28,10 @@ export function decodeCountedMethod(body: unknown): string | null {
   return '__experimentalCart' in from ? asString(from.payment_method) : null;
 }
 
-/** `here`: the page's URL, to resolve relative redirects. A redirect must be an http(s) URL, never a script. */
+/**
+ * Decodes the result of a payment. `pageUrl`: the page's URL, to resolve relative redirects. A redirect must be an
+ * http(s) URL, never a script.
+ */
 export function decodePaymentResult(body: unknown, pageUrl: string): PaymentResult {
   const from = asRecord(body);
   const result = asRecord(from.payment_result);

@@ -75,7 +75,8 @@ function* recoverFromException(app: App, pressedAt: number): Saga {
 }
 
 /**
- * Validates before anything is sent. Fields are checked here because WooCommerce versions differ in what they check.
+ * Validates the form before anything is sent. Required fields are checked in the browser, because WooCommerce
+ * versions differ in what they check.
  */
 function* validate(app: App): Saga<boolean> {
   yield* clearErrorNotices();
@@ -89,7 +90,7 @@ function* validate(app: App): Saga<boolean> {
     {},
     {
       decode: decodeValidationAnswer,
-      // All observers run, so that the shopper sees all problems at once.
+      // `false`, so that all observers run and the shopper sees all problems at once.
       isFinal: () => false,
       failedResult: {
         errorMessage: app.messages.t('error.generic'),
@@ -207,7 +208,7 @@ function* preparePayment(app: App, cart: Cart): Saga<Cart | null> {
   return null;
 }
 
-/** The cart page has no form to show the problems in. */
+/** Shows the missing fields as a notice, because the cart page has no form to show the problems in. */
 function* showMissingFields(app: App): Saga {
   const labels = findFormProblems(getCheckoutForm(app)).map(({ field }) => field.label);
   yield put(setupFailed());

@@ -138,7 +138,10 @@ interface SentPayment {
   payment_data: ReturnType<typeof toPaymentDataList>;
 }
 
-/** `earlier`: the payment method of an unpaid order, used instead of the chosen one. */
+/**
+ * Creates the payment part of the order. `earlierMethod`: the payment method of an unpaid order, used instead of the
+ * chosen one.
+ */
 function createPaymentPayload(app: App, earlierMethod?: string): SentPayment {
   const state = app.store.getState();
   const { activePaymentMethod, activeSavedToken, paymentMethodData, shouldSavePaymentMethod } =
@@ -165,7 +168,10 @@ function convertCheckboxes({ fields }: AddressSchema, address: AddressValues): R
   };
 }
 
-/** `payment`: `null` if nothing is to be paid, because the server validates any method it is sent. */
+/**
+ * Creates the body of the order. `payment`: `null` if nothing is to be paid, because the server validates any method
+ * it is sent.
+ */
 function createOrderBody(app: App, payment: SentPayment | null): Record<string, unknown> {
   const state = app.store.getState();
   const form = getCheckoutForm(app, state);

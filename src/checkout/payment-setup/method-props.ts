@@ -144,7 +144,7 @@ const selectBilling = (app: App) => {
 
 const selectCustomerId = (state: AppState) => selectCheckout(state).customerId;
 
-/** The rows that a wallet shows on its sheet. */
+/** Creates the rows that a wallet shows on its sheet. */
 function createTotalItems({ messages: { t } }: App, { totals }: OptimisticCart) {
   const rows = [
     ['total_items', t('totals.subtotal'), totals.totalItems, totals.totalItemsTax],

@@ -12,7 +12,10 @@ export function mergePaymentData(
   return given.length > 0 ? Object.assign({}, ...given) : undefined;
 }
 
-/** `billingData` and `shippingData.address` are deprecated names that WooCommerce's block still accepts. */
+/**
+ * Merges the addresses that observers returned. `billingData` and `shippingData.address` are deprecated names that
+ * WooCommerce's block still accepts.
+ */
 export function mergeAddresses(
   metas: readonly JsonObject[],
 ): Record<'billing' | 'shipping', Record<string, string>> {

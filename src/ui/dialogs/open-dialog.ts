@@ -12,7 +12,7 @@ export interface DialogOptions {
   label?: string;
   /** Name of the close button in the corner; without a name there is no button. */
   closeText?: string;
-  /** `center` is a lightbox; the sides are off-canvas panels. */
+  /** Position of the dialog. `center` is a lightbox; the sides are off-canvas panels. */
   side?: 'center' | 'left' | 'right' | 'bottom';
   /** The clicked element. Safari does not focus buttons on click, so without it the focus could not be restored. */
   opener?: HTMLElement;

@@ -242,7 +242,7 @@ function useAfterPointerUp(): (work: () => void) => void {
   }, []);
   return useCallback((work) => {
     if (!isPointerDown.current) return work();
-    // The click follows pointerup in the same task.
+    // The click event follows pointerup in the same task.
     function handlePointerUp(): void {
       for (const type of RELEASE_EVENTS) document.removeEventListener(type, handlePointerUp);
       setTimeout(work);

@@ -91,7 +91,7 @@ export async function findOverflow(page: Page): Promise<string[]> {
  */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // Half of 44 px, minus the rounding of hit tests.
+    // Half of 44 px, minus a tolerance for the rounding of hit tests.
     const REACH = 21;
     const controls = document.querySelectorAll<HTMLElement>(
       'button, input:not([type="hidden"]), select, textarea, summary, .button, [role="button"], [role="radio"], [role="option"], [role="tab"]',

@@ -16,7 +16,7 @@ import { runJourneys } from '../../../scripts/journeys/run-journeys';
  */
 export interface ShopDefect {
   changeRequest?(request: Request): Promise<Request> | Request;
-  /** `nonce` is the one that scripts of the page need. */
+  /** Changes the HTML of a page. `nonce` is the nonce that scripts of the page need. */
   changeHtml?(html: string, url: URL, nonce: string): string;
 }
 

@@ -14,7 +14,10 @@ interface PageMode {
   isOld?: boolean;
 }
 
-/** Once with the shop's own policies, and once with none, so that only our sanitiser can stop the payload. */
+/**
+ * The page policies under which each payload is tried: the shop's own policies, and none at all, so that only our
+ * sanitiser can stop the payload.
+ */
 export const MODES: readonly (readonly [string, PageMode])[] = [
   ['under the policies', {}],
   ['without any policy', { bypassCSP: true }],

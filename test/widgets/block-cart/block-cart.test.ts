@@ -96,7 +96,7 @@ describe.each([8, 11] as const)('block cart on WooCommerce %s', (as) => {
     await waitFor(() => expect(getTotal()).not.toHaveTextContent('Đang tính lại'));
     expect(readAmount(getTotal())).toBe('2.940.000₫');
     expect(getChangeRequests(page)).toHaveLength(1);
-    // The mini cart in the header is mounted by the change and has a status element as well.
+    // The mini cart in the header also has a status element, and is mounted by the change.
     const getStatusElements = () => [...document.querySelectorAll('tiem-root [role="status"]')];
     await waitFor(() =>
       expect(getStatusElements().map(({ textContent }) => textContent)).toContain('Tổng cộng: 2.940.000₫'),

@@ -68,7 +68,7 @@ export const cartStore: CreateStore = (app) => {
   return {
     selectors: {
       getCartData: getData,
-      // `wp.data` adds these selectors to every store that has resolvers.
+      // WordPress adds these selectors to every store that has resolvers.
       hasStartedResolution: hasCartDomain,
       hasFinishedResolution: () => getCart() !== null,
       isResolving: () => hasCartDomain() && getCart() === null,
