@@ -98,7 +98,7 @@ describe('cart announcements, changes by the shop or another tab', () => {
     expect(describeCartChanges(before, after as Record<string, LineSpec>)).toEqual([sentence]);
   });
 
-  it('cart announcement: available in Vietnamese', () => {
+  it('cart announcement: its messages are available in Vietnamese', () => {
     expect(describeCartChanges({ a: { quantity: 2 } }, {}, [], [], vietnamese)).toEqual([
       '“Bát a” đã bị xóa khỏi giỏ hàng của bạn.',
     ]);

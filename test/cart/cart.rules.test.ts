@@ -399,7 +399,7 @@ describe('cart undo', () => {
     ['of an unknown product type', { type: 'bundle' }],
     ['with item data of a plugin', { itemData: [{ name: 'Khắc', value: 'An', hidden: false }] }],
     ['with extension data of a plugin', { extensions: { x: {} } }],
-  ])('cart undo: not offered for a line %s', (_, overrides) => {
+  ])('cart undo: is not offered for a line %s', (_, overrides) => {
     expect(rebuildAddition(createLine(overrides))).toBeUndefined();
   });
 });

@@ -163,7 +163,7 @@ describe('cart change, replaced by a newer one', () => {
     [createChange('page', 1, { purpose: 'quantities' }), ['page']],
     [createChange('page', 1, { purpose: 'undo a1' }), []],
   ])(
-    'cart change: replaced only by a newer change of the same line, coupon, package or address (case %#)',
+    'cart change: is replaced only by a newer change of the same line, coupon, package or address (case %#)',
     (older, newer) => {
       expect(
         allChanges.filter((one) => getRules(older).isReplacedBy(older, one)).map(describeChange),

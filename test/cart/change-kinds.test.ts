@@ -40,7 +40,7 @@ describe('cart coupons', () => {
   // spec 3.3: meta: applyingCoupon, removingCoupon, updatingSelectedRate
   // spec 4.3: applyingCoupon and removingCoupon hold the code meanwhile
   // spec 7.2: apply-coupon and remove-coupon
-  it('cart coupon: sent in one batch with other changes, and named in the cart meta while it is pending', async () => {
+  it('cart coupon: is sent in one batch with other changes, and named in the cart meta while it is pending', async () => {
     const { enqueue, advanceTime, server, selectMeta } = await openShop();
     enqueue(createCouponChange('TET'));
     enqueue(createRateChange('flat_rate:2'));
@@ -57,7 +57,7 @@ describe('cart coupons', () => {
     expect(selectMeta()).toMatchObject({ removingCoupon: 'tet' });
   });
 
-  it('cart coupon: not sent when the cart already has the coupon, or when the shopper removed it before it was sent', async () => {
+  it('cart coupon: is not sent when the cart already has the coupon, or when the shopper removed it before it was sent', async () => {
     const { enqueue, advanceTime, server } = await openShop();
     server.coupons.add('tet');
     enqueue(createCouponChange('tet'));
@@ -107,7 +107,7 @@ describe('cart shipping rates', () => {
   });
 
   // spec 7.2: select-shipping-rate is skipped when it is chosen already
-  it('cart shipping rate: not sent when the cart already has that rate selected', async () => {
+  it('cart shipping rate: is not sent when the cart already has that rate selected', async () => {
     const { enqueue, advanceTime, server } = await openShop();
     enqueue(createRateChange('flat_rate:1'));
     await advanceTime(500);
@@ -134,7 +134,7 @@ describe('cart addresses', () => {
     expect(server.requests[1]).toBe('batch update-customer {"city":"Hội An"}');
   });
 
-  it('cart address: not sent when the cart already has the same address', async () => {
+  it('cart address: is not sent when the cart already has the same address', async () => {
     const { enqueue, advanceTime, server } = await openShop();
     enqueue(createAddressChange({ country: 'VN' }, true));
     await advanceTime(100);
@@ -142,7 +142,7 @@ describe('cart addresses', () => {
   });
 
   // spec 4.3: addresses are taken from some answers only
-  it('cart address: taken from the response to an address change, not from responses to other changes', async () => {
+  it('cart address: is taken from the response to an address change, not from responses to other changes', async () => {
     const { enqueue, advanceTime, server, state } = await openShop();
     server.billing = { country: 'VN', city: 'Hà Nội' };
     enqueue({ kind: 'quantity', key: 'key-1', quantity: 3, urgent: true });
@@ -208,7 +208,7 @@ it('cart extension data: changes are not merged, and are sent in the order in wh
 describe('cart errors', () => {
   // spec 8: errors of the cart cannot be dismissed
   // fault 16
-  it('cart error: shown as long as the cart contains it, and cannot be dismissed', async () => {
+  it('cart error: is shown as long as the cart contains it, and cannot be dismissed', async () => {
     const { enqueue, advanceTime, server, app, notices } = await openShop();
     const selectDismissible = () =>
       app.store.getState().notice.notices.map(({ isDismissible }) => isDismissible);
@@ -223,7 +223,7 @@ describe('cart errors', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('cart error: shown when only one of several responses contains it', async () => {
+  it('cart error: is shown even when only one of several responses contains it', async () => {
     const { enqueue, advanceTime, server, notices } = await openShop();
     server.errors = [{ code: 'woocommerce_rest_cart_coupon_error', message: 'Mã TET đã bị gỡ.' }];
     server.reportsErrorsOnce = true;

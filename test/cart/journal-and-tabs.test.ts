@@ -203,7 +203,7 @@ describe('cart journal, page left before the response', () => {
   });
 
   // fault 37
-  it('cart journal: invalid content is ignored and deleted', async () => {
+  it('cart journal: invalid stored content is ignored and deleted', async () => {
     const browser = new FakeBrowser().addLocks();
     const invalidEntry = { changes: [{ kind: 'add', id: 'x' }, null, { kind: 'steal' }], tab: 't', at: 0 };
     const shop = openCartPage({ 1: 1 }, browser);

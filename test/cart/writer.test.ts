@@ -56,7 +56,7 @@ const createAddition = (id: number): NewChange => ({
 });
 
 describe('cart writer', () => {
-  it('cart writer: not loaded by a page that only shows the cart', async () => {
+  it('cart writer: is not loaded by a page that only shows the cart', async () => {
     const { loadWriterMock, advanceTime, selectCart } = await openWithWriter(() => loadAfter(0));
     await advanceTime(60_000);
     expect(selectCart()?.itemsCount).toBe(3);

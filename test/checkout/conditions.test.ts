@@ -256,7 +256,7 @@ describe('conditions of additional checkout fields', () => {
     ],
     ['an invalid regular expression', { pattern: '(' }, 'x', undefined],
   ])(
-    'validation rule: accepts or rejects the value like WooCommerce: %s',
+    'validation rule: accepts or rejects the same values as WooCommerce: %s',
     (_, validation, value, expectedState) => {
       const testedField = createField('shop/one', { validation });
       expect(

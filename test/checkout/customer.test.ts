@@ -21,7 +21,7 @@ afterEach(() => jest.useRealTimers());
 describe('address edits', () => {
   // spec 7.2: update-customer: 1500 ms after the last letter of the form
   // spec 9: customer update from the form: 1500 ms
-  it('address edit: sent 1.5 s after the last key press', async () => {
+  it('address edit: is sent 1.5 s after the last key press', async () => {
     const { tab, savedShipping } = await openCheckoutTab();
     tab.typeText('city', 'Huế');
     await advanceTime(1_400);
@@ -33,7 +33,7 @@ describe('address edits', () => {
   });
 
   // spec 7.2: update-customer: at once when a field is left
-  it('address edit: sent at once when the field loses focus', async () => {
+  it('address edit: is sent at once when the field loses focus', async () => {
     const { tab, savedShipping } = await openCheckoutTab();
     tab.typeText('city', 'Huế');
     tab.app.store.dispatch(fieldBlurred());
@@ -42,7 +42,7 @@ describe('address edits', () => {
   });
 
   // spec 5.2: changed fields are sent only where none of them is wrong
-  it('address edit: not sent while another field of the same address is invalid', async () => {
+  it('address edit: is not sent while another field of the same address is invalid', async () => {
     const { tab, savedShipping } = await openCheckoutTab();
     tab.typeText('city', 'Huế');
     tab.typeText('postcode', '!!');

@@ -36,7 +36,7 @@ const statuses = Object.keys(EXPECTED_STATUS) as CheckoutStatus[];
 const eventTypes = Object.keys(EVENTS) as CheckoutEvent['type'][];
 
 describe('checkout status', () => {
-  it('checkout status: idle without an error at the beginning', () => {
+  it('checkout status: is idle and without an error at the beginning', () => {
     expect(initialFlow).toEqual({ status: 'idle', hasError: false, redirectUrl: '', calculatingCount: 0 });
   });
 

@@ -160,7 +160,7 @@ describe('unpaid order', () => {
     expect(describeOrderRequests(server)).toEqual(['new order', 'new order']);
   });
 
-  it('unpaid order: discarded when the shop has no such order', async () => {
+  it('unpaid order: is discarded when the shop has no such order', async () => {
     const { server, press, selectAttemptPhase } = await openAfterPaymentPage();
     server.orders[0]!.id = 999;
     await press();

@@ -188,7 +188,7 @@ describe('import rules in editors', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-imports-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('biome.imports.json: matches the output of npm run structure', () => {
+  it('biome.imports.json: is the output of npm run structure', () => {
     expect(readFileSync(join(ROOT, 'biome.imports.json'), 'utf8')).toBe(renderEditorRules());
   });
 

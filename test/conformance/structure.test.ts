@@ -24,7 +24,7 @@ describe('import cycle search', () => {
   ) =>
     findImportCycles(listImportEdges(Object.entries(texts).map(([path, text]) => ({ path, text }))), kinds);
 
-  it('import cycle: found even through a third file and an index', () => {
+  it('import cycle: is found even through a third file and an index', () => {
     const texts = {
       'src/a.ts': `import { b } from './b';`,
       'src/b.ts': `export * from './c';`,

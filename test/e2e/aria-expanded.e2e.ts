@@ -19,7 +19,7 @@ test.each(
     ['storefront-like', 'block-theme-like'].map((theme) => [theme, width] as const),
   ),
 )(
-  'aria-expanded in the theme %s at %i px: on every control of the example pages it matches what is visible, before and after a click',
+  'aria-expanded in the theme %s at %i px: on every control of the example pages, it matches the visible state, before and after a click',
   async (theme, width) => {
     const results: ExpandableResult = { attributeValues: [], wrong: [] };
     for (const name of ['', 'filled', 'manh-chung']) {
@@ -50,7 +50,7 @@ test.each([
   ['a long description', '/san-pham/bat-com-bat-trang/', PHONE, '.tiem-show-more'],
   ['the mini cart', '/cua-hang/', PHONE, '#site-header-cart > a'],
 ] as const)(
-  'aria-expanded of %s: matches what is visible, before and after a click',
+  'aria-expanded of %s: matches the visible state, before and after a click',
   async (_, path, viewport, control) => {
     const page = await shop.openPage({ viewport, reducedMotion: 'reduce' });
     // Adds rows, because the example's filter groups are too short to be collapsible.
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('aria-expanded of the search field: true while results are loading, and when products or a message are shown', async () => {
+test('aria-expanded of the search field: is true while results are loading, and when products or a message are shown', async () => {
   const page = await shop.openPage({ viewport: DESKTOP, reducedMotion: 'reduce' });
   await page.goto('/widgets/product-search/0/sang/?theme=none');
   const release = await holdRequests(page, /wc\/store\/v1\/products/);

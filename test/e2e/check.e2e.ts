@@ -101,7 +101,7 @@ describe('npm run check, sample pages', () => {
     expect(isClean(report)).toBe(false);
   });
 
-  test('npm run check: mistakes on a page with a single line are distinguished by their tags', async () => {
+  test('npm run check: on a page with a single line, mistakes are distinguished by their tags', async () => {
     const { mountPoints } = await checkSample('minified');
     expect(mountPoints).toEqual([
       { widget: 'mini-cart', line: 1, state: 'mounted' },

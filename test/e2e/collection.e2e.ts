@@ -101,7 +101,7 @@ describe('product filters', () => {
 });
 
 it.each(['block-cart', 'block-checkout'])(
-  'page editor: the preview of %s sends no request to the shop',
+  'preview in the page editor: %s sends no request to the shop',
   async (widget) => {
     const page = await shop.openPage({ viewport: DESKTOP });
     const requestedPaths: string[] = [];
@@ -122,7 +122,7 @@ it.each(['block-cart', 'block-checkout'])(
 );
 
 describe('review photos', () => {
-  it('review photos: uploaded as soon as they are chosen, and shown with the review', async () => {
+  it('review photos: are uploaded as soon as they are chosen, and shown with the review', async () => {
     shop.shop.switches.reviewPhotos = true;
     const page = await shop.openPage({ viewport: DESKTOP });
     await page.goto('/tai-khoan/');

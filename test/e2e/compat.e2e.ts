@@ -115,7 +115,7 @@ describe.each([
   });
 });
 
-test("WooCommerce's own registry and stores: not replaced, and the stores contain this page's cart and choices", async () => {
+test("WooCommerce's own registry and stores: are not replaced, and the stores contain this page's cart and choices", async () => {
   const page = await openCheckout({ head: loadPlatformScripts(), foot: readScripts('element-label') });
   await choosePaymentMethod(page, 'nganhang');
   await page.waitForFunction(() => {

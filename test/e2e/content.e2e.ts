@@ -28,7 +28,7 @@ async function mountWidget(page: Page, widget: string): Promise<void> {
 const readRootOverflow = (page: Page) => page.evaluate(() => document.documentElement.style.overflow);
 
 describe('table of contents', () => {
-  it('table of contents: visible and expanded without JavaScript', async () => {
+  it('table of contents: is visible and expanded without JavaScript', async () => {
     const page = await shop.openPage({ script: false });
     await page.goto(POST);
     expect(await page.isVisible('.toc_list')).toBe(true);
@@ -341,18 +341,21 @@ describe('small widgets', () => {
     expect(await readLayoutShifts(page)).toEqual([]);
   });
 
-  it.each([true, false])('page loader: hidden within a second (JavaScript enabled: %s)', async (script) => {
-    const page = await shop.openPage({ script });
-    await openWithInsertedHtml(
-      page,
-      '<div id="page"',
-      '<div class="page-loader" data-tiem="page-loader"></div>',
-    );
-    await page.waitForSelector('.page-loader', { state: 'hidden' });
-    expect(await page.isVisible('h1')).toBe(true);
-  });
+  it.each([true, false])(
+    'page loader: is hidden within a second (JavaScript enabled: %s)',
+    async (script) => {
+      const page = await shop.openPage({ script });
+      await openWithInsertedHtml(
+        page,
+        '<div id="page"',
+        '<div class="page-loader" data-tiem="page-loader"></div>',
+      );
+      await page.waitForSelector('.page-loader', { state: 'hidden' });
+      expect(await page.isVisible('h1')).toBe(true);
+    },
+  );
 
-  it('page loader: hidden by its stylesheet alone when the script never loads', async () => {
+  it('page loader: is hidden by its stylesheet alone when the script never loads', async () => {
     const page = await shop.openPage();
     await page.route('**/tiem/tiem.js', (route) => route.abort());
     await openWithInsertedHtml(

@@ -38,7 +38,7 @@ describe('first add of a page', () => {
     await page.waitForFunction(() => 'tiem' in window);
   }
 
-  test('first add: sent and shown before the store has loaded, and then transferred to the store', async () => {
+  test('first add: is sent and shown before the store has loaded, and then transferred to the store', async () => {
     const page = await shop.openPage();
     const sent = recordAddRequests(page);
     const release = await holdRequests(page, STORE);
@@ -137,7 +137,7 @@ describe('first add of a page', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('first add: sent through the queue, after a change left in flight by the previous page', async () => {
+  test('first add: is sent through the queue, after a change that the previous page left in flight', async () => {
     const page = await shop.openPage();
     await openListing(page);
     shop.shop.addFault({ kind: 'delay', match: 'add_to_cart', ms: 600 });
@@ -151,7 +151,7 @@ describe('first add of a page', () => {
     expect(await fetchItemCount(page)).toBe(2);
   });
 
-  test('first add: not sent while another tab holds the cart lock, but queued', async () => {
+  test('first add: is queued and not sent while another tab holds the cart lock', async () => {
     const context = await shop.createVisitor();
     const [page, other] = [await context.newPage(), await context.newPage()];
     await openListing(other);
@@ -224,7 +224,7 @@ test("first add: when the store never loads, the next page completes an addition
   expect(await fetchItemCount(page)).toBe(1);
 });
 
-test('first add: sent only once without Web Locks, even if another widget loads the store meanwhile', async () => {
+test('first add: is sent only once without Web Locks, even if another widget loads the store meanwhile', async () => {
   const page = await shop.openPage();
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
   const release = await holdRequests(page, /\/show-outcome\.js/);

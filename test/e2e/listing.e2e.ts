@@ -40,7 +40,7 @@ describe('product listing', () => {
     expect(await page.getByLabel('Thứ tự sản phẩm').inputValue()).toBe('menu_order');
   });
 
-  it('listing: sorted by a button without JavaScript', async () => {
+  it('listing: without JavaScript, a button applies the sort order', async () => {
     const page = await shop.openPage({ script: false });
     await page.goto(LIST);
     await page.getByLabel('Thứ tự sản phẩm').selectOption('price');

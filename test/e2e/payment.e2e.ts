@@ -263,7 +263,7 @@ describe('card payment', () => {
 });
 
 describe('script of the card method', () => {
-  it('card method: while its script loads slowly, other methods can be chosen, and it is shown in its place afterwards', async () => {
+  it('card method: while its script loads slowly, other methods can be chosen, and afterwards it is shown in its position', async () => {
     shop.shop.addFault({ kind: 'delay', ms: 4_000, match: 'tiemcard.js' });
     const page = await shop.openPage({ viewport: PHONE });
     await page.goto(`/?add-to-cart=${TEAPOT}`);

@@ -310,7 +310,7 @@ test('mini cart on a phone: its panel covers a fixed bar of the theme, even from
   expect(hit).toBe(true);
 });
 
-test("mini cart: opened by an addition while the theme hides its link, the panel's buttons are not covered by the theme's bar at the bottom", async () => {
+test("mini cart: when an addition opens it while the theme hides its link, the panel's buttons are not covered by the theme's bar at the bottom", async () => {
   const page = await openExample('mini-cart/2', 'storefront-like', { viewport: PHONE });
   await page.waitForSelector('.tiem-mini-cart__line');
   await page.keyboard.press('Escape');

@@ -95,7 +95,7 @@ describe.each(['first', 'later'] as const)(
     });
 
     // spec 4.1: pieces that another script puts in anew leave one list and one button of the panel
-    it("mini cart beside WooCommerce's fragments script: shown once, even after fragments are replaced", async () => {
+    it("mini cart beside WooCommerce's fragments script: is shown once, even after fragments are replaced", async () => {
       const page = await openListing();
       await getAddButton(page).click();
       await waitForCartCount(page, 1);

@@ -161,18 +161,21 @@ const readOrReject = async (readUrl: ReadUrl, url: string) => {
 };
 
 describe.each([...ANY_ORIGIN, ...SAME_ORIGIN])('URL from %s', (_, asked) => {
-  it('URL in a response, setting or storage: followed if it is on this site', async () => {
+  it('URL in a response, setting or storage: is followed if it is on this site', async () => {
     expect(String(await asked(SAME_ORIGIN_PATH))).toContain(SAME_ORIGIN_PATH);
   });
 
-  it.each(NON_WEB_URLS)('URL in a response, setting or storage: never followed if it is %s', async (url) => {
-    expect(await readOrReject(asked, url)).toBe('refused');
-  });
+  it.each(NON_WEB_URLS)(
+    'URL in a response, setting or storage: is never followed if it is %s',
+    async (url) => {
+      expect(await readOrReject(asked, url)).toBe('refused');
+    },
+  );
 });
 
 describe.each(SAME_ORIGIN)('URL on this site, from %s', (_, asked) => {
   it.each(CROSS_ORIGIN_URLS)(
-    'URL that must be on this site: rejected if it is on another one: %s',
+    'URL that must be on this site: is rejected if it is on another site: %s',
     async (url) => {
       expect(await readOrReject(asked, url)).toBe('refused');
     },

@@ -61,7 +61,7 @@ async function placeOrderAsAnotherCustomer(
 
 describe.each([8, 11] as const)('order in a demo shop of WooCommerce %s', (as) => {
   // fault 7
-  it('order: placed once when a PHP notice precedes the JSON of the response', async () => {
+  it('order: is placed once when a PHP notice precedes the JSON of the response', async () => {
     const page = await openCheckout(TEAPOT, { as });
     await fillInForm(page);
     page.shop.addFault({ kind: 'php-notice', match: '/checkout', method: 'POST' });
@@ -71,7 +71,7 @@ describe.each([8, 11] as const)('order in a demo shop of WooCommerce %s', (as) =
   });
 
   // fault 8
-  it('order: placed once despite a double click, Enter and a form submit, while the button is `aria-busy`', async () => {
+  it('order: is placed once despite a double click, Enter and a form submit while the button is `aria-busy`', async () => {
     const page = await openCheckout(TEAPOT, { as });
     await fillInForm(page);
     page.shop.addFault({ kind: 'delay', ms: 1_000, match: '/checkout', method: 'POST' });
@@ -119,7 +119,7 @@ describe.each([8, 11] as const)('order in a demo shop of WooCommerce %s', (as) =
 
 describe('order, offline', () => {
   // fault 22
-  it('order button: disabled while offline, with the reason, and enabled when online again', async () => {
+  it('order button: is disabled with the reason while offline, and enabled when online again', async () => {
     const page = await openCheckout();
     await fillInForm(page);
     const isOnline = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);

@@ -189,7 +189,7 @@ test('change of user: everything that docs/privacy.md marks as personal is delet
   }
 });
 
-test('checkout draft: deleted from the browser once it has expired', async () => {
+test('checkout draft: is deleted from the browser once it has expired', async () => {
   let now = Date.now();
   const shop = fakeShop({ now: () => new Date(now) });
   const shopper = await openCheckout(TEAPOT, { shop });

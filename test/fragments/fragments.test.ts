@@ -69,7 +69,7 @@ describe('fragments', () => {
 
   // spec 7.5: get_refreshed_fragments: time, 5000 ms
   // spec 9: fragments: 5000 ms
-  it('fragments: are requested with the current time and a timeout of five seconds', async () => {
+  it('fragments: the request contains the current time and has a timeout of five seconds', async () => {
     const { app, requests, page } = openApp(() => Promise.resolve(RESPONSE));
     const refreshed = new Promise((resolve) => page.addEventListener('tiem:fragments:refreshed', resolve));
     app.store.dispatch(refreshRequested());

@@ -35,7 +35,7 @@ describe('wc-ajax', () => {
     expect(calls[0]?.body).toBe('a%5B%5D=1&a%5B%5D=2');
   });
 
-  it('wc-ajax: the empty response of an unknown endpoint resolves with null, and an HTML page is an error', async () => {
+  it('wc-ajax: a request to an unknown endpoint, whose response is empty, resolves with null, and an HTML page is an error', async () => {
     const { http } = createFakeServer([createHtmlResponse(''), createHtmlResponse('<html>')]);
     expect(await http.wcAjax('nope', {})).toBeNull();
     expect(await captureError(http.wcAjax('add_to_cart', {}))).toMatchObject({

@@ -157,7 +157,7 @@ describe('store nonce', () => {
     expect(await captureError(http.rest(writeRequest))).toMatchObject({ kind: 'refused' });
   });
 
-  it('store nonce: kept in memory when local storage is blocked', async () => {
+  it('store nonce: is kept in memory when local storage is blocked', async () => {
     const {
       http,
       calls,

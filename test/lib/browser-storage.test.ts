@@ -99,7 +99,7 @@ describe('keyed storage', () => {
 });
 
 describe('cookies', () => {
-  it('cookies: written, read and deleted by name', () => {
+  it('cookies: are written, read and deleted by name', () => {
     writeCookie('tocplus_hidetoc', '1', { days: 30 });
     writeCookie('tên', 'giá trị; 100%');
     expect(readCookie('tocplus_hidetoc')).toBe('1');

@@ -107,7 +107,7 @@ test('chunk: is downloaded once for several mount points of one widget', async (
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('data-tiem-when: visible waits until the element is near the viewport, idle until the browser is idle, and removal cancels it', async () => {
+test('data-tiem-when: "visible" waits until the element is near the viewport, "idle" until the browser is idle, and removing the element cancels both', async () => {
   const near: ((target: Element) => void)[] = [];
   const original = window.IntersectionObserver;
   window.IntersectionObserver = class {
@@ -139,7 +139,7 @@ test('data-tiem-when: visible waits until the element is near the viewport, idle
   expect(log).toEqual(['mount', 'mount']);
 });
 
-test('loader: widgets load but do not mount before the page is parsed', async () => {
+test('loader: widgets are downloaded but not mounted before the page is parsed', async () => {
   const { definition, log } = createRecorder();
   let readyState = 'loading';
   jest

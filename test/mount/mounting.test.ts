@@ -242,7 +242,7 @@ test('error log: contains at most ten problems of each kind, and no order or cus
   expect(String(errors.mock.calls[9]?.[0])).toContain('more of this kind are not shown');
 });
 
-test('work started before the store: the store opens once the work has settled, and its domain claims the work once', async () => {
+test('work started before the store: the store opens once the work has settled, and its domain receives the work once', async () => {
   const { definition, places } = createRecorder();
   document.body.innerHTML = '<div data-tiem="tabs"></div>';
   openLoader({ tabs: createEntry(definition, { store: true }) });

@@ -40,7 +40,7 @@ describe('payment method', () => {
 
   // spec 4.3: and again when the cart changes
   // spec 9: payment methods: 1000 ms
-  it('payment method: canMakePayment is called again once, a second after the last change of the cart', async () => {
+  it('payment method: after several changes of the cart, canMakePayment is called once, a second after the last change', async () => {
     const canMakePaymentMock = jest.fn(() => true);
     const { tab } = await openCheckoutWith(canMakePaymentMock);
     for (let times = 0; times < 8; times++) {

@@ -235,7 +235,7 @@ describe('extension callbacks for payment methods', () => {
 });
 
 describe('payment method with a script on the page', () => {
-  it('payment method: not offered before its script registers it, and its script counts as failed 5 s after the page has loaded', async () => {
+  it('payment method: is not offered before its script registers it, and its script counts as failed 5 s after the page has loaded', async () => {
     const { selectPaymentState, door: paymentApi } = await openCheckoutTab({
       scripts: [createScriptTag('tiemcard')],
     });

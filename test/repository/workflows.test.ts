@@ -70,7 +70,7 @@ describe.each(paths)('%s', (path) => {
     ).toEqual([]);
   });
 
-  it('workflow: reads only, and keeps no token in the working copy', () => {
+  it('workflow: has only read permissions, and keeps no token in the working copy', () => {
     const { permissions, jobs } = readYaml<Workflow>(path);
     expect(permissions).toEqual({ contents: 'read' });
     const writers = Object.entries(jobs).filter(([, job]) =>

@@ -7,7 +7,7 @@ import { describeError, runMain } from '../../scripts/run-main';
 import { parseShopArguments } from '../../scripts/shop-arguments';
 
 describe('npm start', () => {
-  it('npm start: without options, opens WooCommerce 8.5 on 127.0.0.1:3000', () => {
+  it('npm start: without options, it opens WooCommerce 8.5 on 127.0.0.1:3000', () => {
     expect(parseShopArguments([], {})).toMatchObject({ host: '127.0.0.1', port: 3000, as: 8, reset: false });
   });
 

@@ -105,7 +105,7 @@ describe('PHP for the tests of tiem.php', () => {
   });
 });
 
-it('npm test: without a browser, fails before the first test, and the last line counts the failure', () => {
+it('npm test: without a browser, it fails before the first test, and the last line counts the failure', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'scripts/test.ts'],

@@ -51,7 +51,7 @@ describe('coverage tags: reading', () => {
     ['a describe', ["describe('cart', () => {", "  it('cart: a', check);", '});'], ['cart']],
     ['an it.each', ["it.each(cases)('cart: %s', check);"], ['cart: %s']],
     ['a computed title', ['it(`cart of $' + '{name}: a`, check);'], ['cart of …: a']],
-  ])('coverage tags: %s can be tagged', (_what, lines, titles) => {
+  ])('coverage tags: a tag can be above %s', (_what, lines, titles) => {
     expect(listTaggedTitles('// spec 4.1: a line is added', ...lines)).toEqual(titles);
   });
 

@@ -13,7 +13,7 @@ const createReport = (sizes: Record<string, number>, budget?: number): SizeRepor
 });
 
 describe('npm run size:compare', () => {
-  it('size comparison: only what differs is listed, in KiB and in bytes', () => {
+  it('size comparison: lists only the pages and files whose size differs, in KiB and in bytes', () => {
     const table = compareSizes(
       [createReport({ loader: 5120, product: 51_200 })],
       [createReport({ loader: 5120, product: 51_226 })],
@@ -38,7 +38,7 @@ describe('npm run size:compare', () => {
     );
   });
 
-  it('size comparison: what a first use adds is compared for its own page, because several pages have the same use', () => {
+  it('size comparison: the size that a first use adds is compared per page, because several pages have a first use of the same name', () => {
     const lines = ['listing', '  + add to cart', 'product', '  + add to cart'].map((name, index) => ({
       ...{ name, gzip: 1024 * index, budget: undefined, isOverBudget: false, files: [] },
     }));
@@ -56,7 +56,7 @@ describe('npm run size:compare', () => {
     );
   });
 
-  it('size comparison: without differences it is one sentence', () => {
+  it('size comparison: is one sentence if nothing differs', () => {
     const reports = [createReport({ loader: 5120, 'chunks/a1/store.js': 9 })];
     const after = [createReport({ loader: 5120, 'chunks/b2/store.js': 10 })];
     expect(compareSizes(reports, after)).toBe(

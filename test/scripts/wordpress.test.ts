@@ -24,7 +24,7 @@ function writeFixture(path: string, text: string): string {
 }
 
 describe('npm run wordpress, its options', () => {
-  it('npm run wordpress: without options, starts the latest WordPress and WooCommerce on port 8881', () => {
+  it('npm run wordpress: without options, it starts the latest WordPress and WooCommerce on port 8881', () => {
     expect(parseWordpressArguments([])).toEqual({
       ...{ wordpress: 'latest', woocommerce: 'latest', theme: undefined, plugins: [] },
       ...{ php: '8.3', port: 8881, reset: false, bench: false },
@@ -199,7 +199,7 @@ describe('npm run wordpress, input for Playground', () => {
   });
 });
 
-it('npm run wordpress: names what cannot be downloaded, and the options that need no network, when wordpress.org cannot be reached', () => {
+it('npm run wordpress: when wordpress.org cannot be reached, the error lists the missing downloads and the options that need no network', () => {
   const noNetwork = "globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));";
   const { status, stderr } = spawnSync(
     join(ROOT, 'node_modules/.bin/tsx'),

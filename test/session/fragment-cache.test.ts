@@ -19,7 +19,7 @@ describe('fragment cache', () => {
     expect(needsRefresh(null, 'x', 1_000)).toBe(true);
   });
 
-  it('fragment cache: without a cart before and now, fragments are not fetched', () => {
+  it('fragment cache: if there was and is no cart, fragments are not fetched', () => {
     expect(needsRefresh(null, '', 1_000)).toBe(false);
     expect(needsRefresh({ ...cached, version: '' }, '', 1_000 + 2 * DAY)).toBe(false);
   });
@@ -40,7 +40,7 @@ describe('cart version', () => {
     expect(readCartVersion(settings)).not.toBe(after);
   });
 
-  it('cart version: empty while the shopper has no cart, even after recorded changes', () => {
+  it('cart version: is empty while the shopper has no cart, even after recorded changes', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the page under test has no other
     document.cookie = 'woocommerce_cart_hash=; max-age=0';
     recordCartChange(settings, 2_000);

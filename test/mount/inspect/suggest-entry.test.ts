@@ -22,7 +22,7 @@ test("suggested selector: for an id with a number, is the rarest class that is n
   expect(suggestSelectorIn(html, 'a')).toEqual({ selector: 'a.buy', matchCount: 2 });
 });
 
-test('suggested selector: without an id or class, is the tag name inside the nearest ancestor that has one', () => {
+test('suggested selector: without an id or class, it is the tag name inside the nearest ancestor that has one', () => {
   expect(suggestSelectorIn('<nav class="site-nav"><p><b>x</b></p></nav>', 'b')).toEqual({
     selector: 'nav.site-nav b',
     matchCount: 1,

@@ -30,7 +30,7 @@ const pressKey = (code: string, from: number, to: number, init = {}, target?: El
   dispatchInputEvent('keyup', to, { code, ...init }, target);
 };
 
-it('anti-spam: without JavaScript, leaves the form unchanged', () => {
+it('anti-spam: without JavaScript, the form is unchanged', () => {
   setServerHtml(FORM);
   expect(getField('ak_js')).toHaveValue('0');
   expect(getField('ak_bib')).toBeNull();

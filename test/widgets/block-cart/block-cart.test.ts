@@ -44,7 +44,7 @@ const TEAPOT = 103;
 const CUP = 104;
 
 describe('block cart without JavaScript', () => {
-  it("block cart: without JavaScript, shows the theme's cart page", async () => {
+  it("block cart: without JavaScript, the theme's cart page is shown", async () => {
     await renderPage(PAGE, { script: false });
     expect(getArea('cart-line-items').childNodes).toHaveLength(0);
     expect(getArea('empty-cart')).toHaveTextContent('Giỏ hàng của bạn đang trống');

@@ -57,7 +57,7 @@ async function placeOrderAndOpenConfirmation(
   );
 }
 
-it('order confirmation: without JavaScript, shows the bank account', async () => {
+it('order confirmation: without JavaScript, the page shows the bank account', async () => {
   await placeOrderAndOpenConfirmation('bacs', (total) => total, { script: false });
   expect(screen.getByText('0123456789')).toBeInTheDocument();
 });

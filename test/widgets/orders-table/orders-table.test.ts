@@ -76,7 +76,7 @@ it('order statuses: eight are listed, of which the draft is missing in the Analy
   }
 });
 
-it('orders table: without JavaScript, shows statuses and links', async () => {
+it('orders table: without JavaScript, statuses and links are shown', async () => {
   await renderPage('/', { script: false });
   document
     .querySelector('main')

@@ -112,7 +112,7 @@ describe.each([8, 11] as const)(
       ['category', 'data-tiem-category="16"'],
       ['related', 'data-tiem-category="16" data-tiem-product="1"'],
     ])(
-      'product collection: without server-rendered products, is requested when it comes near the viewport (kind %s)',
+      'product collection: without server-rendered products, the list is requested when it comes near the viewport (kind %s)',
       async (kind, more) => {
         const page = await renderPage('/', { as, script: false });
         const categories = await page.shop.handle(

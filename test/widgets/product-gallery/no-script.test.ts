@@ -1,6 +1,6 @@
 import { renderPage } from '../../support/render-page';
 
-it('product gallery: without JavaScript, shows all images as links to their full size', async () => {
+it('product gallery: without JavaScript, all images are shown as links to their full size', async () => {
   await renderPage('/san-pham/tranh-dong-ho-dan-ga/', { script: false });
   const pictures = [
     ...document.querySelectorAll<HTMLImageElement>('.woocommerce-product-gallery__image a img'),

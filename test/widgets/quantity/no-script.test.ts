@@ -1,6 +1,6 @@
 import { renderPage } from '../../support/render-page';
 
-it('quantity: without JavaScript, the number field has its limits', async () => {
+it('quantity: without JavaScript, the number field has the limits of the product', async () => {
   await renderPage('/san-pham/hat-dieu-binh-phuoc/', { script: false });
   const field = document.querySelector<HTMLInputElement>('form.cart input.qty')!;
   expect(field).toBeVisible();

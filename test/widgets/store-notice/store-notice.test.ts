@@ -3,7 +3,7 @@ import { clickLink, getElement, openPage, setServerHtml } from '../../support/wi
 const NOTICE = `<p class="woocommerce-store-notice" data-notice-id="tet" data-tiem="store-notice">Tiệm nghỉ Tết.
 <a href="#" role="button" class="woocommerce-store-notice__dismiss-link">Bỏ qua</a></p>`;
 
-it('store notice: without JavaScript, is visible', () => {
+it('store notice: is visible without JavaScript', () => {
   setServerHtml(NOTICE);
   expect(getElement('.woocommerce-store-notice')).toBeVisible();
 });

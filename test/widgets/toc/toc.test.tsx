@@ -27,7 +27,7 @@ const setClosedCookie = (value: string) => {
 };
 afterEach(() => jest.restoreAllMocks());
 
-it('table of contents: without JavaScript, is a list of links to the sections', () => {
+it('table of contents: without JavaScript, it is a list of links to the sections', () => {
   setServerHtml(PAGE);
   expect(getList()).toBeVisible();
   expect(getElement<HTMLAnchorElement>('li a').hash).toBe('#chon-men');
