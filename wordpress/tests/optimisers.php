@@ -55,6 +55,13 @@ test( 'SiteGround Optimizer: it gets handles whose addresses it can look up, and
 	equal( strpos( site( 'styles' )['tiem-cart'], 'https://shop.example/build/tiem-cart.css?ver=' ), 0 );
 } );
 
+test( 'inline scripts: only the stub is kept out of a combined script, so that WooCommerce’s list of scripts stays with the script that reads it', function () {
+	start_with_optimisers();
+	foreach ( array( 'sgo_javascript_combine_excluded_inline_content', 'rocket_excluded_inline_js_content' ) as $filter ) {
+		equal( apply_filters( $filter, array( 'seal' ) ), array( 'seal', 'tiem.kept' ) );
+	}
+} );
+
 test( 'W3 Total Cache: leaves the tags of Tiệm’s files as they are, and minifies others as it likes', function () {
 	start_with_optimisers();
 	$tags = array(

@@ -33,7 +33,6 @@ const TIEM_OPTIMISER_FILTERS = array(
 		'rocket_exclude_js',
 		'rocket_exclude_defer_js',
 		'rocket_delay_js_exclusions',
-		'rocket_excluded_inline_js_content',
 		'litespeed_optimize_js_excludes',
 		'litespeed_optm_js_defer_exc',
 		'litespeed_optm_gm_js_exc',
@@ -48,8 +47,8 @@ const TIEM_OPTIMISER_FILTERS = array(
 		'wphb_delay_js_exclusions',
 		'sgo_javascript_combine_excluded_internal_paths',
 		'sgo_javascript_combine_excluded_external_paths',
-		'sgo_javascript_combine_excluded_inline_content',
 	),
+	'tiem_exclude_inline_scripts'   => array( 'rocket_excluded_inline_js_content', 'sgo_javascript_combine_excluded_inline_content' ),
 	'tiem_exclude_stylesheets'      => array(
 		'rocket_rucss_external_exclusions',
 		'litespeed_optimize_css_excludes',
@@ -77,6 +76,14 @@ function tiem_exclude_from_optimisers() {
 /** Adds parts of the scripts' addresses, which most optimisers compare as text and WP Rocket as regular expressions. */
 function tiem_exclude_scripts( $excluded ) {
 	return array_merge( is_array( $excluded ) ? $excluded : array(), tiem_script_marks() );
+}
+
+/**
+ * Only the stub: WooCommerce 11 prints an inline list of all registered scripts, and this list must stay with the
+ * inline script that reads it.
+ */
+function tiem_exclude_inline_scripts( $excluded ) {
+	return array_merge( is_array( $excluded ) ? $excluded : array(), array( TIEM_STUB_WORD ) );
 }
 
 function tiem_exclude_stylesheets( $excluded ) {
