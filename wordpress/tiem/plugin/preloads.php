@@ -52,7 +52,8 @@ function tiem_preload_links( $files, $priority ) {
 
 /** The files of the modules, by the manifest that the build writes. */
 function tiem_files_of( $modules ) {
-	$path     = tiem_file_path( '/manifest.json' );
+	$path = tiem_file_path( '/manifest.json' );
+	// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
 	$manifest = $modules && is_readable( $path ) ? json_decode( (string) file_get_contents( $path ), true ) : array();
 	$files    = array();
 	foreach ( explode( ' ', implode( ' ', $modules ) ) as $module ) {

@@ -102,6 +102,7 @@ function tiem_uses_of( $script ) {
 	$known   = tiem_script_memory();
 	$version = filemtime( $file ) . '-' . filesize( $file );
 	if ( ! isset( $known['files'][ $file ] ) || $known['files'][ $file ][0] !== $version ) {
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
 		$known['files'][ $file ] = array( $version, tiem_uses_in( (string) file_get_contents( $file ), $is_declared ) );
 		tiem_script_memory( $known );
 	}

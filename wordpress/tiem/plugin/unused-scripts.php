@@ -89,7 +89,7 @@ function tiem_libraries_under( $handle ) {
 
 /** The libraries that printed scripts depend on, and those that something enqueued by themselves. */
 function tiem_libraries_depended_on() {
-	$kept  = array();
+	$kept = array();
 	foreach ( array_diff( wp_scripts()->done, array_keys( TIEM_LIBRARIES ) ) as $user ) {
 		$kept += array_fill_keys( tiem_libraries_under( $user ), array( 'dependency', $user ) );
 	}
@@ -142,8 +142,8 @@ function tiem_feature_without_widget( $html ) {
 }
 
 /** Matches an opening tag with the class. */
-function tiem_tag_pattern( $tag, $class ) {
-	return "/<$tag\b[^>]*\sclass=(?:\"[^\"]*|'[^']*)(?<![\w-])$class(?![\w-])[^>]*>/";
+function tiem_tag_pattern( $tag, $class_name ) {
+	return "/<$tag\b[^>]*\sclass=(?:\"[^\"]*|'[^']*)(?<![\w-])$class_name(?![\w-])[^>]*>/";
 }
 
 /** Whether that place of the page is inside of a mini cart, which draws the links in it. */
