@@ -83,6 +83,27 @@ test('npm run journeys: journeys that look for content pass in a theme without `
   );
 });
 
+/** As Storefront's stylesheet for the classic checkout: the label has the visible circle. */
+const CLIPPED_RADIOS: ShopDefect = {
+  changeHtml: (html, _, nonce) =>
+    html.replace(
+      '</head>',
+      `<script nonce="${nonce}">
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('input[name="payment_method"] { position: absolute; width: 1px; height: 1px; margin: -1px; clip-path: inset(50%); }');
+        document.adoptedStyleSheets = [sheet];
+      </script></head>`,
+    ),
+};
+
+test('npm run journeys: payment methods are chosen by their labels in a theme that clips the radio buttons', async () => {
+  const args = ['--width=1280', '--patience=6', '--only=checkout'];
+  const { report } = await runJourneysOnDemoShop(browser, args, { breakage: CLIPPED_RADIOS });
+  expect(report.results.map(({ outcome, finding }) => ({ outcome, finding }))).toEqual([
+    { outcome: 'passed', finding: undefined },
+  ]);
+});
+
 /** Maps each size of the demo shop's tea to the other size. */
 const OTHER_SIZE: Readonly<Record<string, string>> = { 'Hộp 100 g': 'Hộp 200 g', 'Hộp 200 g': 'Hộp 100 g' };
 
