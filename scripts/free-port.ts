@@ -10,3 +10,11 @@ export function findFreePort(): Promise<number> {
     });
   });
 }
+
+/** Whether a server can listen to the port on all addresses of this machine. */
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
+  });
+}

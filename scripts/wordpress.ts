@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './build/builds';
 import { buildBundle } from './build/bundle';
 import { listBuiltFiles, listPluginFiles } from './build/plugin-files';
+import { isPortFree } from './free-port';
 import { runMain } from './run-main';
 import { findPart, type Part } from './wordpress/find-parts';
 import { getBenchCommand, planStart } from './wordpress/plan-start';
@@ -36,6 +37,11 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const options = parseWordpressArguments(args);
+  // Before anything is written: the files of a shop that still runs would be replaced.
+  if (!(await isPortFree(options.port)))
+    throw new Error(
+      `Port ${options.port} is taken, perhaps by a shop that still runs. Stop that program, or choose another port with --port.`,
+    );
   const { parts, site } = prepareParts(options);
   const blueprintFile = join(DATA, 'blueprint.json');
   const seed = join(ROOT, 'scripts/wordpress');

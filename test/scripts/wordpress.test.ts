@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseBenchArguments } from '../../scripts/bench/arguments';
@@ -213,6 +214,26 @@ it('npm run wordpress: when wordpress.org cannot be reached, the error lists the
   expect(status).toBe(2);
   expect(stderr).toContain('these cannot be downloaded: wordpress 6.8, woocommerce latest, theme astra');
   expect(stderr).toContain('--wordpress=folder --woocommerce=folder --theme=folder');
+}, 60_000);
+
+it('npm run wordpress: refuses a port that is taken before it changes the shop of the last start', async () => {
+  const other = createServer();
+  const port = await new Promise<number>((resolve) =>
+    other.listen(0, () => resolve((other.address() as AddressInfo).port)),
+  );
+  try {
+    const args = ['scripts/wordpress.ts', '--wordpress=./none', `--port=${port}`];
+    const { status, stderr } = spawnSync(join(ROOT, 'node_modules/.bin/tsx'), args, {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    expect(status).toBe(2);
+    expect(stderr.trim()).toBe(
+      `Port ${port} is taken, perhaps by a shop that still runs. Stop that program, or choose another port with --port.`,
+    );
+  } finally {
+    other.close();
+  }
 }, 60_000);
 
 it('npm run wordpress: its sample products include those that the journeys buy', () => {
