@@ -29,6 +29,23 @@ const measureBox = async (page: Page, selector: string) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
+/** The contrast ratio of WCAG 2 between an element's text colour and its own, opaque background. */
+const readContrast = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      const [text = 0, background = 0] = [color, backgroundColor].map((value) => {
+        const [red = 0, green = 0, blue = 0] = (value.match(/[\d.]+/g) ?? []).map((channel) => {
+          const part = Number(channel) / 255;
+          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      });
+      return (Math.max(text, background) + 0.05) / (Math.min(text, background) + 0.05);
+    });
+
 /** Opens an example page whose bundle fails to load. */
 async function openWithoutBundle(example: string): Promise<Page> {
   const page = await shop.openPage({ viewport: PHONE });
@@ -577,6 +594,38 @@ test.each(['storefront-like', 'astra-like', 'flatsome-like'])(
     const page = await openExample('store-notice/0', theme);
     const notice = '[data-tiem~="store-notice"]';
     expect(await readStyle(page, `${notice} a`, 'color')).toBe(await readStyle(page, notice, 'color'));
+  },
+);
+
+test.each([
+  ['that colours every paragraph', 'p { color: #43454b }'],
+  ['that colours every paragraph of its dark page', 'body { background: #111 } p { color: #ddd }'],
+  ['without colours of its own and with a dark colour scheme', ':root { color-scheme: dark }'],
+  ['that gives the notice a light background only', '.demo_store { background: #fff8e1 }'],
+  ['that gives the notice both colours', '.demo_store { background: #3d9cd2; color: #000 }'],
+])(
+  "store notice: without WooCommerce's stylesheet, under a theme %s, its text has a contrast of 4.5 or more",
+  async (_, rules) => {
+    const page = await openExample('store-notice/0', 'none');
+    await page.addStyleTag({ content: rules });
+    expect(await readContrast(page, '[data-tiem~="store-notice"]')).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
+test.each([
+  ['mini cart', 'mini-cart/2', '.tiem-mini-cart'],
+  ['block cart', 'block-cart/1', '.tiem-quantity input'],
+  ['checkout', 'block-checkout/0', '.tiem-field__input'],
+  ['dialog', 'open-panel/0', '.tiem-dialog'],
+])(
+  '%s: on a dark page, with or without the matching colour scheme, text on its surface has a contrast of 4.5 or more',
+  async (_, example, selector) => {
+    const page = await openExample(example, 'none');
+    await page.waitForSelector(selector);
+    for (const rule of ['body { background: #111; color: #eee }', ':root { color-scheme: dark }']) {
+      await page.addStyleTag({ content: rule });
+      expect(await readContrast(page, selector)).toBeGreaterThanOrEqual(4.5);
+    }
   },
 );
 
