@@ -2,7 +2,7 @@ import './login-popup.css';
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
 import { accountTexts } from '../../src/i18n/vi/account';
 import { coreTexts } from '../../src/i18n/vi/core';
-import { type Cleanups, createCleanups, setAttribute } from '../../src/lib/cleanups';
+import { type Cleanups, createCleanups, hideElement, setAttribute } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 import { canOpenDialogs, openDialog } from '../../src/ui/dialogs/open-dialog';
 
@@ -89,13 +89,17 @@ const EYE_PATH =
 const STRIKE_PATH = 'M4.5 4.5l15 15';
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Adds a button that shows the password to each password field that has none. */
+/**
+ * Adds a button that shows the password to each password field. Replaces the one that WooCommerce's script has added:
+ * in WooCommerce 8 it is a span without a name, and its stylesheet is missing on many pages.
+ */
 function addPasswordToggles(root: ParentNode, words: PasswordTexts, undo: Cleanups): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('input[type="password"]')) {
     const row = input.parentElement;
-    // WooCommerce's own script has already added a button.
-    if (row && !row.querySelector('.show-password-input, .tiem-password__toggle'))
-      addPasswordToggle(input, row, words, undo);
+    if (!row || row.querySelector('.tiem-password__toggle')) continue;
+    for (const toggle of row.querySelectorAll<HTMLElement>('.show-password-input'))
+      undo.add(hideElement(toggle));
+    addPasswordToggle(input, row, words, undo);
   }
 }
 

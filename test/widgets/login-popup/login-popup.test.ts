@@ -76,16 +76,37 @@ it.each(['/', '/tai-khoan/'])(
   },
 );
 
-it("password toggle: adds no button when WooCommerce's script has added one", async () => {
+it.each([
+  ['the unnamed span of WooCommerce 8', '<span class="show-password-input"></span>'],
+  [
+    'the button of WooCommerce 11',
+    '<button type="button" class="show-password-input" aria-label="Show password"></button>',
+  ],
+])("password toggle: replaces %s, which is empty without WooCommerce's stylesheet", async (_, toggle) => {
+  const page = await renderPage('/tai-khoan/');
+  const region = document.querySelector<HTMLElement>('#customer_login')!;
+  const field = getPasswordField(region);
+  field.insertAdjacentHTML('afterend', toggle);
+  const row = within(field.parentElement!);
+  await page.user.click(region.querySelector('input')!);
+  await page.user.click(await row.findByRole('button', { name: 'Hiện mật khẩu' }));
+  expect(row.getAllByRole('button')).toHaveLength(1);
+  expect(region.querySelector('.show-password-input')).not.toBeVisible();
+  expect(field.type).toBe('text');
+});
+
+it("password toggle: if the widget is removed, WooCommerce's is visible again", async () => {
   const page = await renderPage('/tai-khoan/');
   const region = document.querySelector<HTMLElement>('#customer_login')!;
   getPasswordField(region).insertAdjacentHTML(
     'afterend',
     '<button type="button" class="show-password-input"></button>',
   );
+  const toggle = region.querySelector('.show-password-input');
   await page.user.click(region.querySelector('input')!);
-  await screen.findByRole('button', { name: 'Hiện mật khẩu' });
-  expect(getPasswordField(region).parentElement?.querySelector('.tiem-password__toggle')).toBeNull();
+  await waitFor(() => expect(toggle).not.toBeVisible());
+  region.removeAttribute('data-tiem');
+  await waitFor(() => expect(toggle).toBeVisible());
 });
 
 it('login popup: the link opens the account page when the page has no login panel', async () => {
