@@ -60,7 +60,7 @@ const TIEM_REPLACES = array(
 const TIEM_BLOCK_SCRIPTS = 'auto';
 // If the Tiệm plugin is active, it does all of this, and its settings decide whether Tiệm is on.
 if ( ! function_exists( 'tiem_start' ) ) {
-	// In the package the shared code is in a folder beside this file, in the repository it is in the plugin.
+	// In the package, the shared code is in a folder beside this file. In the repository, it is in the plugin.
 	require_once __DIR__ . ( is_dir( __DIR__ . '/includes' ) ? '' : '/../../wordpress/tiem' ) . '/includes/load.php';
 	tiem_start(
 		array(

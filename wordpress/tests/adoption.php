@@ -1,5 +1,5 @@
 <?php
-/** Which elements of a page become widgets. */
+/** Tests which elements of a page become widgets. */
 
 test( 'Storefront listing: the profile adopts the header cart, the notices, the order and the buttons', function () {
 	shop_with( 'storefront' );

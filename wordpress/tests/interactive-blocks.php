@@ -1,7 +1,7 @@
 <?php
-/** Which controls of WooCommerce's Interactivity API blocks the widgets take over. */
+/** Tests which controls of WooCommerce's Interactivity API blocks the widgets take over. */
 
-/** What the block prints on a page of a shop with the profile for block themes. */
+/** Returns the HTML that the block prints in a shop with the profile for block themes. */
 function block_html( $block, $file, $changes = array(), $attributes = array(), $site = array() ) {
 	shop_with( 'woocommerce-blocks', array(), $site + array( 'front' => true, 'products' => array( 14 => '/?add-to-cart=14' ), 'template' => 'twentytwentyfour' ) );
 	tiem_start_interactive_blocks();
@@ -21,7 +21,7 @@ foreach ( array( '8' => 'data-wc-on--click="actions.addToCart"', '11' => 'data-w
 		}
 		has( $link[0], '8' === $version ? 'data-quantity="2"' : 'data-quantity="1"' );
 		equal( preg_match( '/\stype=|data-w[cp]-class--loading/', substr( $link[0], 0, strpos( $link[0], '<span' ) ) ), 0 );
-		// The block still writes its label and hides its own link to the cart.
+		// The block's script still writes the label and hides the block's own link to the cart.
 		has( $link[1], '8' === $version ? 'data-wc-text="state.addToCartText"' : 'data-wp-text="state.addToCartText"' );
 		has( $html, 'class="added_to_cart wc_forward"' );
 		equal( strpos( $html, '<button' ), false );
@@ -141,7 +141,7 @@ test( 'add to cart with options: the form is posted to the product’s page, wit
 			has( $form, $attribute );
 		}
 		equal( preg_match( '/class="[^"]* cart"/', $form ), 1 );
-		// Quantity, options and button stay the block's.
+		// The quantity, the options and the button keep the block's own directives.
 		equal( substr_count( $html, 'data-wp-on--click' ), substr_count( $before, 'data-wp-on--click' ) );
 		equal( substr_count( $html, 'data-tiem=' ), 1 );
 	}

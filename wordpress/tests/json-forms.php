@@ -1,5 +1,5 @@
 <?php
-/** How posted product forms are answered. */
+/** Tests the responses to posted product forms. */
 
 // phpcs:disable -- stand-ins for WooCommerce's classes, which are found by their names.
 eval( 'namespace Automattic\WooCommerce\StoreApi;
@@ -29,7 +29,7 @@ eval( 'class WP_REST_Request {}
 	}' );
 // phpcs:enable
 
-/** What is sent for a posted form with these query arguments. */
+/** Returns the response to a form that is posted with these query parameters. */
 function answer_to_form( $query, $site = array() ) {
 	shop_with( 'storefront', array(), $site + array( 'notices' => array( '<div class="woocommerce-message">Đã thêm</div>' ), 'cart' => array( 2, '' ), 'printed' => array() ) );
 	$_GET  = $query;
@@ -41,7 +41,7 @@ function answer_to_form( $query, $site = array() ) {
 
 test( 'product form with tiem-json: answered with notices, cart, fragments and hash, and no cache keeps it', function () {
 	$fragments = '"fragments":{"div.widget_shopping_cart_content":"<div class=\\"widget_shopping_cart_content\\"><ul><li>Trà</li></ul></div>"}';
-	// The notices are printed before the cart is read: otherwise they would be among its errors.
+	// The notices are printed before the cart is read; otherwise they would be among the cart's errors.
 	equal(
 		answer_to_form( array( 'tiem-json' => '1' ), array( 'store_api' => array( 'items_count' => 2 ) ) ),
 		array( 'no cache', '{"notices":"<div class=\\"woocommerce-message\\">Đã thêm</div>","cart":{"items_count":2,"errors":[]},' . $fragments . ',"cart_hash":"hash-2"}' )

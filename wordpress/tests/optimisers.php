@@ -1,7 +1,7 @@
 <?php
-/** What optimiser plugins are told to leave alone. */
+/** Tests which files and attributes the plugin excludes from optimiser plugins. */
 
-/** The page's filters as tiem_start() adds them, with one file in place of the build. */
+/** Adds the page's filters as tiem_start() does, with a single file in place of the build. */
 function start_with_optimisers() {
 	tiem_config(
 		array(
@@ -21,7 +21,7 @@ test( 'optimisers: every list of scripts keeps its entries and gets Tiệm’s s
 	$scripts = array( '/tiem.js', '/tiem-adopt.js', '/tiem-inspect.js', '/tiem-wc.js', 'tiem.kept' );
 	foreach ( TIEM_OPTIMISER_FILTERS['tiem_exclude_scripts'] as $filter ) {
 		equal( array_slice( apply_filters( $filter, array( 'jquery.js' ) ), 0, 6 ), array_merge( array( 'jquery.js' ), $scripts ) );
-		// Autoptimize begins with false.
+		// Autoptimize passes false as the filter's initial value.
 		equal( array_slice( apply_filters( $filter, false ), 0, 5 ), $scripts );
 	}
 } );

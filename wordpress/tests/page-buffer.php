@@ -1,9 +1,9 @@
 <?php
-/** When the parts of a page are sent on WordPress before 6.9, which does not buffer pages itself. */
+/** Tests when the parts of a page are sent on WordPress before 6.9, which does not buffer pages itself. */
 
 /**
- * Runs a page in a PHP of its own, which waits before `$rest` until the test has read what was sent by then. Returns what
- * was sent before, and after.
+ * Runs a page in a separate PHP process, which waits before `$rest` until the test has read the output so far.
+ * Returns the output before and after that point.
  */
 function sent_in_parts( $head, $rest, $around = '' ) {
 	$script  = 'require $argv[1] . "/wordpress.php"; define( "WP_CLI", true ); $plugin_folder = "/none/"; eval( "class WooCommerce {}" ); define( "WC_VERSION", "8.5.2" );'

@@ -1,6 +1,7 @@
 <?php
 /**
- * Tests of the plugin, without WordPress: `php wordpress/tests/run.php`. Prints a line per test and ends with 1 if one fails.
+ * Runs the plugin's tests without WordPress: `php wordpress/tests/run.php`. Prints a line per test, and exits with 1
+ * if a test fails.
  */
 
 error_reporting( E_ALL );
@@ -54,11 +55,11 @@ function has( $text, $part ) {
 		throw new Exception( "“{$part}” is not in: $text" );
 	}
 }
-/** A site with a profile that everyone sees. */
+/** Creates a site with a profile that everyone sees. */
 function shop_with( $profile, $options = array(), $site = array() ) {
 	new_site( array( 'options' => array( 'tiem_options' => array( 'profile' => $profile ) + $options ) ) + $site );
 }
-/** The page with adoption, and the adopted elements: [tag and class, data-tiem]. */
+/** Returns the page with adoption, and the adopted elements: [tag and class, data-tiem]. */
 function adopted( $page ) {
 	$html = tiem_adopt_page( file_get_contents( __DIR__ . "/pages/$page.html" ) );
 	preg_match_all( '/<(\w+)((?:[^>"]|"[^"]*")*\bdata-tiem="([^"]*)"(?:[^>"]|"[^"]*")*)>/', $html, $found, PREG_SET_ORDER );
@@ -78,7 +79,7 @@ test( 'shop without WooCommerce: one sentence, critical in Site Health, and noth
 	equal( tiem_capability(), 'manage_options' );
 } );
 
-// Not hoisted above the test without it.
+// Evaluated, because PHP would hoist the class above the test that runs without it.
 eval( 'class WooCommerce {}' );
 define( 'WC_VERSION', '8.5.2' );
 require __DIR__ . '/adoption.php';

@@ -1,5 +1,5 @@
 <?php
-/** Settings, audience, problems, command line, and what is left after uninstalling. */
+/** Tests settings, audience, problems, the command line and uninstalling. */
 
 test( 'new shop: nothing is on its pages before a profile is chosen, and the theme’s profile is proposed', function () {
 	equal( tiem_is_shown(), false );

@@ -1,7 +1,7 @@
 <?php
-/** jQuery and what hangs on it: on which pages it is left out, and what keeps it. */
+/** Tests on which pages jQuery and the scripts that depend on it are left out, and what keeps them. */
 
-/** {handle: [dependencies, whether it has a file]} of WooCommerce and WordPress; the names are those of WooCommerce 11. */
+/** The scripts of WooCommerce 11 and WordPress: {handle: [dependencies, whether it has a file]}. */
 const NATIVE_SCRIPTS = array(
 	'jquery-core'       => array( array(), '/wp-includes/js/jquery/jquery.min.js' ),
 	'jquery-migrate'    => array( array(), '/wp-includes/js/jquery/jquery-migrate.min.js' ),
@@ -13,7 +13,7 @@ const NATIVE_SCRIPTS = array(
 
 const ALL_LIBRARIES = array( 'jquery-core', 'jquery-migrate', 'wc-jquery-blockui', 'wc-js-cookie', 'woocommerce' );
 
-/** Puts a script of another plugin on the page that printed_page() builds: its handle, its text, its dependencies. */
+/** Adds a script of another plugin to the page that printed_page() builds: its handle, text and dependencies. */
 function enqueue( $handle, $text, $deps = array() ) {
 	if ( ! is_dir( WP_PLUGIN_DIR . '/other' ) ) {
 		mkdir( WP_PLUGIN_DIR . '/other', 0777, true );
@@ -35,7 +35,7 @@ function enqueue( $handle, $text, $deps = array() ) {
 	wp_scripts()->queue[]               = $handle;
 }
 
-/** The page as WordPress prints it, with everything that is enqueued, and `$body` in its body. */
+/** Returns the page as WordPress prints it, with everything that is enqueued and `$body` in its body. */
 function printed_page( $body = '' ) {
 	$scripts = wp_scripts();
 	foreach ( NATIVE_SCRIPTS as $handle => list( $deps, $src ) ) {
@@ -51,7 +51,7 @@ function printed_page( $body = '' ) {
 	return "<!DOCTYPE html><html><head>$tags</head><body>$body</body></html>";
 }
 
-/** Handles of the libraries that are still on the page. */
+/** Returns the handles of the libraries that are still on the page. */
 function left_libraries( $body = '' ) {
 	preg_match_all( '/ id="([\w-]+)-js"/', tiem_drop_unused_scripts( printed_page( $body ) ), $left );
 	$libraries = array_values( array_intersect( $left[1], array_keys( TIEM_LIBRARIES ) ) );

@@ -1,6 +1,7 @@
 <?php
 /**
- * The part of WordPress that the plugin calls in its tests. `$GLOBALS['site']` is the state of the site under test.
+ * Implements the part of WordPress that the plugin calls in its tests. `$GLOBALS['site']` is the state of the site
+ * under test.
  */
 
 define( 'ABSPATH', __DIR__ . '/' );
@@ -12,7 +13,7 @@ define( 'MONTH_IN_SECONDS', 2592000 );
 define( 'WP_PLUGIN_DIR', sys_get_temp_dir() . '/tiem-plugins-' . getmypid() );
 define( 'WP_CONTENT_DIR', '/none' );
 
-/** A site on which the plugin is installed and nothing is chosen. */
+/** Creates a site on which the plugin is installed and no option has been changed. */
 function new_site( $changes = array() ) {
 	$GLOBALS['site'] = $changes + array(
 		'options'    => array(),
@@ -127,7 +128,7 @@ function add_query_arg( $name, $value, $url ) {
 function is_multisite() {
 	return site( 'multisite' );
 }
-/** Each site of the network has options of its own. */
+/** Imitates a network, in which each site has its own options. */
 function get_sites() {
 	return array_keys( site( 'network' ) );
 }
@@ -153,7 +154,9 @@ function site_url() {
 function is_wc_endpoint_url() {
 	return false;
 }
-/** Scripts as WordPress has them when the page is complete: `registered` by handle, `queue` and `done`. */
+/**
+ * Returns the scripts as WordPress has them when the page is complete: `registered` by handle, `queue` and `done`.
+ */
 function wp_scripts() {
 	return site( 'wp_scripts' );
 }
@@ -177,7 +180,7 @@ function is_admin() {
 function wc_get_product( $id ) {
 	return isset( site( 'products' )[ $id ] ) ? new Test_Product( site( 'products' )[ $id ] ) : false;
 }
-/** The cart is `site( 'cart' )`: [count, subtotal as WooCommerce formats it]. */
+/** Returns a cart with the values in `site( 'cart' )`: [count, subtotal as WooCommerce formats it]. */
 function WC() {
 	$cart = new class() {
 		public function get_cart_contents_count() {
@@ -195,11 +198,11 @@ function WC() {
 function nocache_headers() {
 	$GLOBALS['site']['printed'][] = 'no cache';
 }
-/** Ends the request in WordPress. */
+/** WordPress ends the request in this function. */
 function wp_send_json( $data ) {
 	$GLOBALS['site']['printed'][] = json_encode( $data, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
 }
-/** Removes the notices from the session. */
+/** WooCommerce removes the printed notices from the session. */
 function wc_print_notices() {
 	$printed                    = implode( '', site( 'notices' ) );
 	$GLOBALS['site']['notices'] = array();
@@ -217,7 +220,7 @@ function wc_get_page_id() {
 function get_the_title() {
 	return 'Giỏ hàng';
 }
-/** The page's content is `site( 'content' )`. */
+/** Returns a post with the content in `site( 'content' )`. */
 function get_post() {
 	return (object) array( 'post_content' => site( 'content' ) );
 }
@@ -310,7 +313,7 @@ foreach ( array( 'cart', 'checkout', 'product', 'account_page', 'front_page', 's
 	eval( "function is_$kind() { return '$wanted' === site( 'kind' ); }" );
 }
 
-/** What the command line prints. */
+/** Records what the command line prints. */
 class WP_CLI {
 	public static function add_command() {}
 	public static function line( $text ) {
@@ -327,7 +330,9 @@ class WP_CLI {
 	}
 }
 
-/** The methods of WordPress's tag processor that the plugin calls, for well-formed tags outside of scripts. */
+/**
+ * Implements the methods of WordPress's tag processor that the plugin calls, for well-formed tags outside of scripts.
+ */
 class WP_HTML_Tag_Processor {
 	private $html;
 	private $tokens = array();
@@ -381,7 +386,7 @@ class WP_HTML_Tag_Processor {
 		$html = $this->html;
 		foreach ( array_reverse( $this->tokens ) as $token ) {
 			$text = substr( $html, $token['offset'], $token['length'] );
-			// A new value replaces the old attribute.
+			// A new value replaces the attribute's old value.
 			foreach ( array_merge( $token['removed'], array_keys( $token['added'] ) ) as $name ) {
 				$text = preg_replace( '/\s' . preg_quote( $name, '/' ) . '(?:=(?:"[^"]*"|\'[^\']*\'))?(?=[\s>])/', '', $text );
 			}

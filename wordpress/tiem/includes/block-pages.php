@@ -1,15 +1,18 @@
 <?php
 /**
- * Leaves out what WooCommerce loads for its classic cart and checkout, on pages that have the block instead, and the
- * downloads in advance for blocks that Tiệm draws.
+ * On pages with the cart or checkout block, leaves out what WooCommerce loads for its classic cart and checkout, and
+ * the prefetches for blocks that Tiệm renders.
  */
 
 defined( 'ABSPATH' ) || exit;
 
-/** Only the forms of the shortcodes need these; WooCommerce enqueues them on every cart and checkout page. */
+/** Handles that only the forms of the shortcodes need. WooCommerce enqueues them on every cart and checkout page. */
 const TIEM_CLASSIC_FORMS = array( 'wc-cart', 'wc-checkout', 'selectWoo', 'select2', 'wc-country-select', 'wc-address-i18n', 'wc-password-strength-meter' );
 
-/** A script of another plugin that depends on one of them still gets it, because WordPress prints dependencies. */
+/**
+ * Dequeues the scripts of the classic forms. If a script of another plugin depends on one of them, WordPress still
+ * prints it.
+ */
 function tiem_dequeue_classic_forms() {
 	if ( ! tiem_draws_this_page() ) {
 		return;
@@ -20,7 +23,7 @@ function tiem_dequeue_classic_forms() {
 	}
 }
 
-/** Whether Tiệm draws the cart or checkout of this page, and the page has none of WooCommerce's own forms. */
+/** Whether Tiệm renders the cart or checkout of this page, and the page contains none of WooCommerce's own forms. */
 function tiem_draws_this_page() {
 	$block = is_cart() ? 'cart' : ( is_checkout() ? 'checkout' : '' );
 	$post  = get_post();
@@ -36,7 +39,10 @@ function tiem_draws_this_page() {
 	return $is_drawn && ! apply_filters( 'tiem_keeps_classic_forms', false, $block );
 }
 
-/** WooCommerce 8.5 lets every page with a filled cart prefetch the scripts of both blocks, 46 files. */
+/**
+ * Removes prefetches of the scripts of both blocks. WooCommerce 8.5 adds them (46 files) to every page while the cart
+ * has items.
+ */
 function tiem_remove_block_prefetches( $urls, $relation_type ) {
 	if ( 'prefetch' !== $relation_type || tiem_is_off() || array_diff( TIEM_BLOCK_FRONT_ENDS, tiem_config( 'replaces' ) ) ) {
 		return $urls;

@@ -1,7 +1,7 @@
 <?php
 /**
- * Takes out the scripts of WooCommerce's cart and checkout blocks, and keeps what scripts of gateways and extensions need
- * of them.
+ * Removes the scripts of WooCommerce's cart and checkout blocks, and keeps the parts that scripts of gateways and
+ * extensions need.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -9,8 +9,8 @@ defined( 'ABSPATH' ) || exit;
 const TIEM_BLOCK_FRONT_ENDS = array( 'wc-cart-block-frontend', 'wc-checkout-block-frontend' );
 
 /**
- * Dequeues the script of WooCommerce's cart or checkout block, and keeps the scripts of gateways and extensions that
- * are dependencies of it. Runs in the footer, because WooCommerce enqueues them while the page is rendered.
+ * Dequeues the script of WooCommerce's cart or checkout block, and keeps scripts of gateways and extensions on which
+ * it depends. Runs in the footer, because WooCommerce enqueues them while the page is rendered.
  */
 function tiem_replace_block_scripts() {
 	$front_ends = array_filter( array_intersect( TIEM_BLOCK_FRONT_ENDS, tiem_config( 'replaces' ) ), 'wp_script_is' );
@@ -55,12 +55,12 @@ function tiem_is_script_of_others( $handle ) {
 	return $src && tiem_is_source_of_others( $src );
 }
 
-/** Whether a script's address is neither WordPress's nor WooCommerce's. */
+/** Whether the script's URL belongs neither to WordPress nor to WooCommerce. */
 function tiem_is_source_of_others( $src ) {
 	return ! preg_match( '#/(wp-includes|wp-admin|plugins/woocommerce)/#', $src );
 }
 
-/** The scripts and all their dependencies, without the dependencies of scripts that dist/tiem-wc.js replaces. */
+/** Returns the scripts with all their dependencies, except dependencies of scripts that dist/tiem-wc.js replaces. */
 function tiem_with_dependencies( $handles ) {
 	$found    = array();
 	$answered = tiem_answered_handles();
@@ -75,7 +75,7 @@ function tiem_with_dependencies( $handles ) {
 	return $found;
 }
 
-/** Handles of WooCommerce's scripts that dist/tiem-wc.js replaces. */
+/** Returns the handles of WooCommerce's scripts that dist/tiem-wc.js replaces. */
 function tiem_answered_handles() {
 	$answered = array( 'wc-blocks', 'wc-blocks-middleware' );
 	foreach ( TIEM_WC_PARTS as $part => $handle ) {
@@ -87,8 +87,8 @@ function tiem_answered_handles() {
 }
 
 /**
- * What the scripts need of WooCommerce's blocks: `by`, the handles that need something; `libraries`, handles of libraries
- * that they use; `lacking`, the reasons why dist/tiem-wc.js is not enough for them.
+ * Returns what the scripts need of WooCommerce's blocks: `by`, the handles that need something; `libraries`, handles
+ * of libraries that they use; `lacking`, the reasons why dist/tiem-wc.js is not enough for them.
  */
 function tiem_block_scripts_needed( $handles, $others ) {
 	$needed = array(
@@ -103,7 +103,8 @@ function tiem_block_scripts_needed( $handles, $others ) {
 		$declared = array_keys( tiem_with_dependencies( $script->deps ) );
 		$names    = preg_replace( '/^/', 'wc.', array_keys( array_intersect( TIEM_WC_PARTS, $declared ) ) );
 		if ( ! tiem_is_script_of_others( $handle ) ) {
-			// WooCommerce's other front-end scripts load further scripts in the browser, which cannot be read here.
+			// WooCommerce's other front-end scripts load further scripts in the browser, whose text is not known on the
+			// server.
 			if ( $names && preg_match( '/-frontend$/', $handle ) ) {
 				$needed['lacking'][] = "$handle of WooCommerce is on the page";
 			}
@@ -130,7 +131,9 @@ function tiem_block_scripts_needed( $handles, $others ) {
 	return $needed;
 }
 
-/** The handle of the script that defines a name: wp-api-fetch for `wp.apiFetch`, wc-types for `wc.wcTypes`. */
+/**
+ * Returns the handle of the script that defines a name: wp-api-fetch for `wp.apiFetch`, wc-types for `wc.wcTypes`.
+ */
 function tiem_library_of( $name ) {
 	$path = explode( '.', $name );
 	if ( 'wc' === $path[0] ) {
@@ -145,7 +148,7 @@ function tiem_library_of( $name ) {
 
 /** Whether a library works on a page with dist/tiem-wc.js, which defines the block registry and the stores itself. */
 function tiem_can_load( $library ) {
-	// Only WooCommerce's own checkout emits these events.
+	// A library that depends on wc-blocks-checkout-events cannot work, because only WooCommerce's own checkout emits these events.
 	$never = array_merge( tiem_answered_handles(), array( 'wc-blocks-checkout-events' ) );
 	return wp_scripts()->query( $library ) && ! array_intersect( array_keys( tiem_with_dependencies( array( $library ) ) ), $never );
 }
@@ -166,7 +169,7 @@ function tiem_provide_names( $libraries ) {
 		}
 	}
 	add_filter( 'script_loader_tag', 'tiem_add_script_attributes', 10, 2 );
-	// First in the queue, so that it also precedes scripts that declare no dependencies.
+	// The script is first in the queue, so that it also precedes scripts that declare no dependencies.
 	array_unshift( wp_scripts()->queue, 'tiem-wc' );
 	foreach ( array_merge( array( 'react-dom', 'wp-element', 'wc-settings' ), array_unique( $libraries ) ) as $handle ) {
 		wp_enqueue_script( $handle );
@@ -183,7 +186,9 @@ function tiem_is_trial() {
 	return tiem_is_asked_for( 'names' ) || tiem_is_asked_for( 'woocommerce' );
 }
 
-/** Prints the message in administrators' consoles and stores it for Site Health, which cannot look at the page itself. */
+/**
+ * Prints the message in administrators' consoles and stores it for Site Health, which cannot read the page itself.
+ */
 function tiem_tell_admins( $what ) {
 	$page = is_cart() ? 'cart' : 'checkout';
 	if ( current_user_can( 'manage_woocommerce' ) ) {
@@ -194,7 +199,10 @@ function tiem_tell_admins( $what ) {
 	}
 }
 
-/** The messages are those of an administrator's last visit to the page, because only the page knows its scripts. */
+/**
+ * Adds the stored messages to Site Health. They are from an administrator's last visit to the page, because the
+ * scripts are known only there.
+ */
 function tiem_add_to_site_health( $sections ) {
 	$labels = array(
 		'cart'     => "Scripts for WooCommerce's cart block",

@@ -1,12 +1,12 @@
 <?php
 /**
- * Answers a posted product form with notices, fragments and cart as JSON. Without it, the widget posts the form like a
- * browser, gets the rendered page and requests the other two.
+ * Responds to a posted product form with notices, fragments and cart as JSON. Without this response, the widget posts
+ * the form like a browser, and requests fragments and cart separately.
  */
 
 defined( 'ABSPATH' ) || exit;
 
-/** Runs after everything that handles the form or redirects because of it. */
+/** Runs after all hooks that handle the form or redirect because of it. */
 function tiem_answer_product_form() {
 	// phpcs:ignore WordPress.Security.NonceVerification -- WooCommerce's product forms have no nonce, and nothing is changed here.
 	if ( ! isset( $_GET['tiem-json'], $_POST['add-to-cart'] ) || ! WC()->cart ) {
@@ -17,7 +17,7 @@ function tiem_answer_product_form() {
 }
 
 function tiem_form_answer() {
-	// Before the cart is read, because the Store API turns notices that are left into errors.
+	// The notices are read before the cart, because the Store API turns remaining notices into errors.
 	$notices = wc_print_notices( true );
 	ob_start();
 	woocommerce_mini_cart();
@@ -31,7 +31,10 @@ function tiem_form_answer() {
 	);
 }
 
-/** The cart as the Store API returns it, without loading its other routes; null where a version cannot give it. */
+/**
+ * Returns the cart in the Store API's format without loading its other routes; null if the WooCommerce version does
+ * not support this.
+ */
 function tiem_cart_data() {
 	$routes = tiem_wc_service( 'Automattic\WooCommerce\StoreApi\RoutesController', 'Automattic\WooCommerce\StoreApi\StoreApi' );
 	try {

@@ -1,7 +1,5 @@
 <?php
-/**
- * The code that the plugin and the theme include (docs/theme/tiem.php) share: tags, settings and replaced scripts.
- */
+/** Code that the plugin and the theme's file (docs/theme/tiem.php) share: tags, settings and replaced scripts. */
 
 defined( 'ABSPATH' ) || exit;
 
@@ -26,7 +24,7 @@ function tiem_start( $config ) {
 	tiem_config( $config );
 	add_action( 'wp_head', 'tiem_print_tags', 8 );
 	add_action( 'wp_footer', 'tiem_print_payment_fields', 4 );
-	// Before WooCommerce reads product forms, which it does at 20.
+	// Runs before WooCommerce reads product forms, which it does at priority 20.
 	add_action( 'wp_loaded', 'tiem_find_posted_variation', 15 );
 	add_action( 'template_redirect', 'tiem_answer_product_form', 1000 );
 	add_filter( 'render_block_woocommerce/cart', 'tiem_offer_classic_page', 5, 2 );
@@ -37,7 +35,7 @@ function tiem_start( $config ) {
 	add_action( 'wp_enqueue_scripts', 'tiem_dequeue_replaced', 100 );
 	add_action( 'wp_enqueue_scripts', 'tiem_dequeue_classic_forms', 100 );
 	add_filter( 'wp_resource_hints', 'tiem_remove_block_prefetches', 20, 2 );
-	// Blocks enqueue their scripts while the page is rendered.
+	// Runs in the footer, because blocks enqueue their scripts while the page is rendered.
 	add_action( 'wp_footer', 'tiem_dequeue_replaced', 5 );
 	add_action( 'woocommerce_before_template_part', 'tiem_hold_photoswipe', 999 );
 	add_action( 'woocommerce_after_template_part', 'tiem_drop_photoswipe', 1 );
@@ -46,10 +44,10 @@ function tiem_start( $config ) {
 	add_filter( 'debug_information', 'tiem_add_to_site_health' );
 }
 
-// Also for visitors who do not see Tiệm, because requests to the REST API do not tell who asks.
+// The routes are registered for all visitors, because a REST request does not show whether its visitor sees Tiệm.
 add_action( 'rest_api_init', 'tiem_register_routes' );
 
-/** One value of the configuration that tiem_start() was called with; with an array it sets the configuration. */
+/** Returns one value of the configuration that was passed to tiem_start(). With an array, sets the configuration. */
 function tiem_config( $key ) {
 	static $config = array();
 	if ( is_array( $key ) ) {

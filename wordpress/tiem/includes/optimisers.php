@@ -1,12 +1,15 @@
 <?php
 /**
- * Keeps optimiser plugins from combining, deferring or delaying Tiệm's files: tiem.js finds its chunks by its own address,
- * and the widgets' styles must be there before they draw. What was tried with which plugin: docs/serving.md.
+ * Keeps optimiser plugins from combining, deferring or delaying Tiệm's files: tiem.js finds its chunks by its own
+ * URL, and the styles must have loaded before the widgets render. docs/serving.md lists the tested plugins.
  */
 
 defined( 'ABSPATH' ) || exit;
 
-/** Attributes by which optimisers leave a script alone. Cloudflare's Rocket Loader reads its own only before `src`. */
+/**
+ * Attributes that exclude a script from optimisers. Cloudflare's Rocket Loader recognises its attribute only before
+ * `src`.
+ */
 const TIEM_SCRIPT_ATTRIBUTES = array(
 	'data-no-optimize'   => '1',      // LiteSpeed Cache.
 	'data-no-defer'      => '1',      // LiteSpeed Cache.
@@ -14,20 +17,20 @@ const TIEM_SCRIPT_ATTRIBUTES = array(
 	'data-cfasync'       => 'false',  // Cloudflare, LiteSpeed Cache, Autoptimize.
 	'data-jetpack-boost' => 'ignore', // Jetpack Boost.
 	'data-wpfc-render'   => 'false',  // WP Fastest Cache.
-	'data-wpfc-combine'  => 'json',   // WP Fastest Cache combines every script but tags with this word.
+	'data-wpfc-combine'  => 'json',   // WP Fastest Cache combines every script except tags that contain this word.
 	'data-no-delay-js'   => '1',      // WP-Optimize.
 	'nowprocket'         => '',       // WP Rocket.
 );
 
-/** Names of files without `.js`, which SiteGround Optimizer takes as handles. */
+/** File names without `.js`, which SiteGround Optimizer uses as handles. */
 const TIEM_SCRIPTS = array( 'tiem', 'tiem-adopt', 'tiem-inspect', 'tiem-wc' );
 
 const TIEM_STYLESHEETS = array( 'tiem', 'tiem-content', 'tiem-listing', 'tiem-product', 'tiem-cart', 'tiem-checkout', 'tiem-account' );
 
-/** A word in the text of tiem-stub.js, for optimisers that look at the text of inline scripts. */
+/** A string in the text of tiem-stub.js, for optimisers that identify inline scripts by their text. */
 const TIEM_STUB_WORD = 'tiem.kept';
 
-/** Function of this file => filters of optimisers that it answers. */
+/** Maps functions of this file to the filters of optimisers to which they are added. */
 const TIEM_OPTIMISER_FILTERS = array(
 	'tiem_exclude_scripts'          => array(
 		'rocket_exclude_js',
@@ -73,7 +76,7 @@ function tiem_exclude_from_optimisers() {
 	}
 }
 
-/** Adds parts of the scripts' addresses, which most optimisers compare as text and WP Rocket as regular expressions. */
+/** Adds parts of the scripts' URLs, which most optimisers compare as text and WP Rocket as regular expressions. */
 function tiem_exclude_scripts( $excluded ) {
 	return array_merge( is_array( $excluded ) ? $excluded : array(), tiem_script_marks() );
 }
@@ -90,13 +93,16 @@ function tiem_exclude_stylesheets( $excluded ) {
 	return array_merge( is_array( $excluded ) ? $excluded : array(), preg_replace( '/.+/', '/$0.css', TIEM_STYLESHEETS ) );
 }
 
-/** The filter `rocket_exclude_async_css` wants whole paths. */
+/** Adds the stylesheet's path, because the filter `rocket_exclude_async_css` expects whole paths. */
 function tiem_exclude_stylesheet_path( $excluded ) {
 	$excluded[] = wp_parse_url( tiem_file_uri( tiem_stylesheet() ), PHP_URL_PATH );
 	return $excluded;
 }
 
-/** Autoptimize's list is text with commas, or an array with what is excluded as keys. */
+/**
+ * Adds the scripts to Autoptimize's list, which is either comma-separated text or an array with the excluded strings
+ * as keys.
+ */
 function tiem_exclude_from_autoptimize( $excluded ) {
 	if ( is_array( $excluded ) ) {
 		return $excluded + array_fill_keys( tiem_script_marks(), '' );
@@ -104,7 +110,7 @@ function tiem_exclude_from_autoptimize( $excluded ) {
 	return implode( ', ', array_filter( array_merge( array( $excluded ), tiem_script_marks() ) ) );
 }
 
-/** SiteGround Optimizer looks up the addresses of handles, so they are registered. Nothing enqueues them. */
+/** Registers the handles without enqueuing them, because SiteGround Optimizer looks up the URLs of handles. */
 function tiem_exclude_handles( $excluded ) {
 	foreach ( TIEM_SCRIPTS as $handle ) {
 		if ( ! wp_script_is( $handle, 'registered' ) ) {
@@ -125,7 +131,7 @@ function tiem_exclude_style_handles( $excluded ) {
 	return array_merge( $excluded, TIEM_STYLESHEETS );
 }
 
-/** Whether W3 Total Cache minifies the file of a tag. */
+/** Filters whether W3 Total Cache minifies the file of a tag. */
 function tiem_keep_from_minify( $is_minified, $tag ) {
 	return $is_minified && ! preg_match( '#/(' . implode( '|', array_merge( TIEM_SCRIPTS, TIEM_STYLESHEETS ) ) . ')\.(js|css)\b#', $tag );
 }
@@ -134,7 +140,7 @@ function tiem_script_marks() {
 	return array_merge( preg_replace( '/.+/', '/$0.js', TIEM_SCRIPTS ), array( TIEM_STUB_WORD ) );
 }
 
-/** The same attributes for scripts that WordPress prints by their handle. */
+/** Adds the same attributes to scripts that WordPress prints by their handle. */
 function tiem_add_script_attributes( $tag, $handle ) {
 	$attributes = '';
 	foreach ( TIEM_SCRIPT_ATTRIBUTES as $name => $value ) {

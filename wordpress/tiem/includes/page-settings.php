@@ -1,7 +1,5 @@
 <?php
-/**
- * The settings that the page prints for the widgets. Keys and values: docs/settings.md.
- */
+/** Creates the settings that the page prints for the widgets. Keys and values: docs/settings.md. */
 
 defined( 'ABSPATH' ) || exit;
 
@@ -27,7 +25,8 @@ function tiem_settings() {
 		'jsonForms'                     => true,
 		'displayCartPricesIncludingTax' => 'incl' === get_option( 'woocommerce_tax_display_cart' ),
 	);
-	// A cached page would contain an expired nonce of another visitor, so only pages that are never cached contain one.
+	// Only pages that are never cached contain a nonce, because a cached page would contain an expired nonce of another
+	// visitor.
 	if ( is_cart() || is_checkout() || is_account_page() ) {
 		$settings['storeApiNonce'] = wp_create_nonce( 'wc_store_api' );
 	}
@@ -41,11 +40,14 @@ function tiem_settings() {
 	if ( is_cart() || is_checkout() ) {
 		$settings = array_merge( $settings, tiem_checkout_settings() );
 	}
-	/** Changes any setting: `add_filter( 'tiem_settings', function ( $settings ) { … return $settings; } );` */
+	/**
+	 * The filter can change any setting: `add_filter( 'tiem_settings', function ( $settings ) { … return $settings; }
+	 * );`
+	 */
 	return apply_filters( 'tiem_settings', $settings );
 }
 
-/** Which of the theme's admin-ajax actions are registered; WordPress answers a request for any other with 400. */
+/** Returns which of the theme's admin-ajax actions are registered. WordPress responds with 400 to all others. */
 function tiem_theme_actions() {
 	$hook = is_user_logged_in() ? 'wp_ajax_' : 'wp_ajax_nopriv_';
 	$here = array();
@@ -55,7 +57,7 @@ function tiem_theme_actions() {
 	return $here;
 }
 
-/** Decodes HTML entities: WooCommerce's lists contain Cura&ccedil;ao. */
+/** Decodes HTML entities, which WooCommerce's lists contain (Cura&ccedil;ao). */
 function tiem_plain( $texts ) {
 	return array_map(
 		function ( $text ) {
@@ -65,7 +67,7 @@ function tiem_plain( $texts ) {
 	);
 }
 
-/** The shop's settings of order attribution, read from the inline script that WooCommerce attaches to its own script. */
+/** Reads the shop's settings of order attribution from the inline script that WooCommerce adds to its own script. */
 function tiem_attribution() {
 	$printed = (string) wp_scripts()->get_data( 'wc-order-attribution', 'data' );
 	if ( ! preg_match( '/\bwc_order_attribution = (\{.*\});/', $printed, $found ) ) {
@@ -108,7 +110,7 @@ function tiem_store_pages() {
 	return $pages;
 }
 
-/** The customer's saved payment methods, each with the token id that an order refers to. */
+/** Returns the customer's saved payment methods, each with the token id that an order refers to. */
 function tiem_saved_methods() {
 	$numbered = function ( $item, $token ) {
 		$item['tokenId'] = $token->get_id();
@@ -120,12 +122,15 @@ function tiem_saved_methods() {
 	return (object) $methods;
 }
 
-/** The states of all countries that have some, without HTML entities. */
+/** Returns the states of all countries that have states, without HTML entities. */
 function tiem_states() {
 	return array_map( 'tiem_plain', array_filter( WC()->countries->get_states() ) );
 }
 
-/** Countries whose states the page contains. Those of all countries are 17 KB compressed, and few shoppers change theirs. */
+/**
+ * Returns the countries whose states the page contains. The states of all countries are 17 KB compressed, and few
+ * shoppers choose another country.
+ */
 function tiem_likely_countries() {
 	$customer = isset( WC()->customer ) ? WC()->customer : null;
 	return array_merge(
@@ -138,7 +143,7 @@ function tiem_version_of( $data ) {
 	return substr( md5( wp_json_encode( $data ) ), 0, 10 );
 }
 
-/** Registers the states for pages that do not contain them: /tiem/v1/states?version=… */
+/** Registers the route for states that pages do not contain: /tiem/v1/states?version=… */
 function tiem_register_routes() {
 	register_rest_route(
 		'tiem/v1',
@@ -154,14 +159,18 @@ function tiem_register_routes() {
 function tiem_answer_states( $request ) {
 	$states   = tiem_states();
 	$response = new WP_REST_Response( $states );
-	// An address with an old version, from a page that is open for long, gets the new states.
+	// The response may be cached only under the current version. A request with an old version, from a page that is open
+	// for long, gets the new states.
 	if ( tiem_version_of( $states ) === $request['version'] ) {
 		$response->header( 'Cache-Control', 'private, max-age=31536000, immutable' );
 	}
 	return $response;
 }
 
-/** Countries, fields and payment methods, for cart and checkout only because they are large. Keys are WooCommerce's. */
+/**
+ * Returns countries, fields and payment methods, with WooCommerce's keys. Only for cart and checkout, because they
+ * are large.
+ */
 function tiem_checkout_settings() {
 	$countries = WC()->countries;
 	$billing   = $countries->get_allowed_countries();
@@ -206,7 +215,10 @@ function tiem_checkout_settings() {
 	);
 }
 
-/** The data of each payment method's script; for a method without a script its title, description and features. */
+/**
+ * Returns the data of each payment method's script; for a method without a script its title, description and
+ * features.
+ */
 function tiem_payment_methods() {
 	$methods = array();
 	foreach ( WC()->payment_gateways()->get_available_payment_gateways() as $id => $gateway ) {
@@ -214,14 +226,14 @@ function tiem_payment_methods() {
 			'title'       => $gateway->get_title(),
 			'description' => $gateway->get_description(),
 			'supports'    => array_values( $gateway->supports ),
-			// The gateway prints fields as HTML, which WooCommerce shows only in its classic checkout.
+			// Whether the gateway prints fields as HTML, which WooCommerce shows only in its classic checkout.
 			'hasFields'   => (bool) $gateway->has_fields,
 		);
 	}
 	$registry   = tiem_wc_service( 'Automattic\WooCommerce\Blocks\Payments\PaymentMethodRegistry' );
 	$registered = $registry ? $registry->get_all_registered_script_data() : array();
 	$data       = array_merge( $methods, isset( $registered['paymentMethodData'] ) ? $registered['paymentMethodData'] : array() );
-	// The method's script draws its fields, so the method is unusable until that script has registered it.
+	// The method's script renders its fields, so the method cannot be used until that script has registered it.
 	foreach ( $registry ? array_keys( $registry->get_all_active_registered() ) : array() as $id ) {
 		if ( isset( $methods[ $id ] ) && $methods[ $id ]['hasFields'] ) {
 			$data[ $id ] = array( 'needsScript' => true ) + (array) $data[ $id ];
@@ -231,7 +243,7 @@ function tiem_payment_methods() {
 	return $data;
 }
 
-/** The fields of the checkout form, including those that extensions add. */
+/** Returns the fields of the checkout form, including those that extensions add. */
 function tiem_checkout_fields() {
 	$fields = tiem_wc_service( 'Automattic\WooCommerce\Blocks\Domain\Services\CheckoutFields' );
 	if ( ! $fields || ! method_exists( $fields, 'get_core_fields' ) ) {
@@ -254,7 +266,7 @@ function tiem_pickup_methods() {
 	return is_callable( array( $utils, 'get_local_pickup_method_ids' ) ) ? $utils::get_local_pickup_method_ids() : array( 'pickup_location' );
 }
 
-/** WooCommerce 8.5's Store API accepts no password and generates one, whatever the setting says. */
+/** Whether the shop generates passwords. WooCommerce 8.5's Store API accepts no password and always generates one. */
 function tiem_generates_passwords() {
 	$routes = tiem_wc_service( 'Automattic\\WooCommerce\\StoreApi\\RoutesController', 'Automattic\\WooCommerce\\StoreApi\\StoreApi' );
 	$takes  = false;
@@ -264,7 +276,7 @@ function tiem_generates_passwords() {
 	return ! $takes || 'yes' === get_option( 'woocommerce_registration_generate_password' );
 }
 
-/** Instances of WooCommerce classes that are not public; null where a version does not have the class. */
+/** Returns an instance of a WooCommerce class that is not public; null if a version does not have the class. */
 function tiem_wc_service( $service, $package = 'Automattic\WooCommerce\Blocks\Package' ) {
 	try {
 		return class_exists( $service ) && is_callable( array( $package, 'container' ) ) ? $package::container()->get( $service ) : null;

@@ -1,13 +1,11 @@
 <?php
-/**
- * Takes out WooCommerce's scripts, styles and markup that the page's widgets replace.
- */
+/** Removes WooCommerce's scripts, styles and markup that the page's widgets replace. */
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What WooCommerce loads on a classic cart besides `wc-cart`: for the shipping calculator, and 400 KB for a password
- * field that a cart does not have. Other pages need these for their address and account forms.
+ * Scripts that WooCommerce loads on a classic cart besides `wc-cart`: for the shipping calculator, and 400 KB for a
+ * password field that a cart does not have. Other pages need them for their address and account forms.
  */
 const TIEM_CART_FORM_SCRIPTS = array( 'wc-country-select', 'wc-address-i18n', 'selectWoo', 'select2', 'wc-password-strength-meter' );
 
@@ -26,8 +24,8 @@ function tiem_dequeue_replaced() {
 }
 
 /**
- * PhotoSwipe's markup is visible at the end of the page without its stylesheet. WooCommerce's blocks print it by an
- * anonymous function, which cannot be removed, so its output is buffered and dropped.
+ * Drops PhotoSwipe's markup, which without its stylesheet is visible at the end of the page. WooCommerce's blocks
+ * print it by an anonymous function, which cannot be removed, so its output is buffered.
  */
 function tiem_hold_photoswipe( $template ) {
 	if ( tiem_drops_photoswipe( $template ) ) {

@@ -1,7 +1,5 @@
 <?php
-/**
- * The stylesheet, the settings and the module in the head of the page, and the addresses of the files.
- */
+/** Prints the stylesheet, the settings and the module in the head of the page, and finds the URLs of the files. */
 
 defined( 'ABSPATH' ) || exit;
 
@@ -35,14 +33,17 @@ function tiem_print_tags() {
 	tiem_own_time( microtime( true ) - $started );
 }
 
-/** The seconds that Tiệm has taken of this request, with the given ones added. */
+/** Adds the given seconds to the time that Tiệm has used in this request, and returns the sum. */
 function tiem_own_time( $seconds = 0 ) {
 	static $total = 0;
 	$total       += $seconds;
 	return $total;
 }
 
-/** For the header `Server-Timing`, which browsers show and `npm run bench` reads: milliseconds of the request, and of Tiệm in it. */
+/**
+ * Returns the header `Server-Timing`, which browsers show and `npm run bench` reads: the milliseconds of the request,
+ * and Tiệm's part of them.
+ */
 function tiem_server_timing() {
 	$request = isset( $_SERVER['REQUEST_TIME_FLOAT'] ) ? microtime( true ) - (float) $_SERVER['REQUEST_TIME_FLOAT'] : 0;
 	return sprintf( 'wp;dur=%.1F, tiem;dur=%.1F', $request * 1000, tiem_own_time() * 1000 );
@@ -59,7 +60,10 @@ function tiem_inspector() {
 	return apply_filters( 'tiem_inspector', tiem_is_asked_for( 'inspect' ) ? 'open' : '' );
 }
 
-/** The loader has no room to notice that this script is missing, and the page would look as if nothing matched. */
+/**
+ * Logs an error if this script is missing, because the loader has no room for this check, and the page would seem to
+ * have no matching elements.
+ */
 function tiem_print_adoption_script() {
 	if ( is_readable( tiem_file_path( '/tiem-adopt.js' ) ) ) {
 		tiem_print_script( '/tiem-adopt.js' );
@@ -73,8 +77,8 @@ function tiem_print_script( $file, $attributes = array() ) {
 }
 
 /**
- * The stylesheet for the page's kind. For a page with widgets of another kind (a post with a quick view) the filter names
- * that kind, or '' for the stylesheet of all widgets:
+ * Returns the stylesheet for the page's kind. For a page with widgets of another kind (a post with a quick view) the
+ * filter names that kind, or '' for the stylesheet of all widgets:
  *
  *     add_filter( 'tiem_page_kind', function ( $kind ) { return is_page( 'tra-moi' ) ? 'listing' : $kind; } );
  */
@@ -110,7 +114,10 @@ function tiem_print_stub() {
 	wp_print_inline_script_tag( file_get_contents( tiem_file_path( '/tiem-stub.js' ) ), TIEM_SCRIPT_ATTRIBUTES ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
 }
 
-/** The version is a hash of the content: the same release has the same address on every server. */
+/**
+ * Returns the file's URL with a version, which is a hash of the content, so that a release has the same URL on every
+ * server.
+ */
 function tiem_file_uri( $file ) {
 	$uri = apply_filters( 'tiem_file_uri', call_user_func( tiem_config( 'uri' ), $file ), $file );
 	return add_query_arg( 'ver', substr( md5_file( tiem_file_path( $file ) ), 0, 10 ), $uri );
@@ -120,7 +127,10 @@ function tiem_file_path( $file ) {
 	return apply_filters( 'tiem_file_path', call_user_func( tiem_config( 'path' ), $file ), $file );
 }
 
-/** With ?tiem=off the loader mounts nothing, so WooCommerce's own scripts have to be there. */
+/**
+ * Whether the page is requested with ?tiem=off. Then the loader mounts nothing, so WooCommerce's own scripts have to
+ * be on the page.
+ */
 function tiem_is_off() {
 	return tiem_is_asked_for( 'off' );
 }

@@ -1,7 +1,5 @@
 <?php
-/**
- * Which parts of the globals `wc` and `wp` a script of a gateway or an extension uses, read from its text.
- */
+/** Detects which parts of the globals `wc` and `wp` are used in the text of a gateway's or an extension's script. */
 
 defined( 'ABSPATH' ) || exit;
 
@@ -21,7 +19,7 @@ const TIEM_WC_PARTS = array(
 	'sanitize'              => 'wc-sanitize',
 );
 
-/** Parts of `wc` and `wp`, and stores of WooCommerce, that dist/tiem-wc.js defines. */
+/** Parts of `wc` and `wp`, and WooCommerce's stores, that dist/tiem-wc.js defines. */
 const TIEM_HAS = array(
 	'wc.wcBlocksRegistry',
 	'wc.wcSettings',
@@ -44,7 +42,7 @@ const TIEM_HAS = array(
 	'wc/store/collections',
 );
 
-/** Members that these parts have in WooCommerce 8.5 to 11 and in WordPress, but not in dist/tiem-wc.js. */
+/** Members of these parts that exist in WooCommerce 8.5 to 11 and in WordPress, but not in dist/tiem-wc.js. */
 const TIEM_LACKS = array(
 	'wc.wcBlocksRegistry'   => '__experimentalDeRegisterExpressPaymentMethod|__experimentalDeRegisterPaymentMethod|__experimentalRegisterProductCollection|getRegisteredBlockComponents|getRegisteredInnerBlocks|registerBlockComponent|registerInnerBlock',
 	'wc.wcSettings'         => 'ADMIN_URL|COUNTRIES|CURRENCY|CURRENT_USER_IS_ADMIN|HOME_URL|LOCALE|ORDER_STATUSES|PLACEHOLDER_IMG_SRC|SITE_CURRENCY|SITE_TITLE|STORE_PAGES|WC_ASSET_URL|WC_VERSION|WP_LOGIN_URL|WP_VERSION|allSettings|defaultFields|getAdminLink|getCurrencyPrefix|getCurrencySuffix|getSettingWithCoercion|isWcVersion|isWpVersion',
@@ -59,7 +57,9 @@ const TIEM_LACKS = array(
 	'wp.plugins'            => 'PluginArea|getPlugins|unregisterPlugin|usePluginContext|withPluginContext',
 );
 
-/** Names of `wc`, `wp` and other globals that occur in a script's text; null where its file cannot be read. */
+/**
+ * Returns the names of `wc`, `wp` and other globals that occur in a script's text; null if its file cannot be read.
+ */
 function tiem_names_used_by( $handle ) {
 	$script = wp_scripts()->query( $handle );
 	$file   = tiem_file_of_script( $script->src );
@@ -107,13 +107,13 @@ function tiem_names_in( $text ) {
 	// Bundlers alias the globals (`(t = window.wc).blocksCheckout`), so any mention of a part's name counts.
 	preg_match_all( '/(?<![\w"\'-])(?:wc\s*\.\s*)?(' . implode( '|', array_keys( TIEM_WC_PARTS ) ) . ')\b|\bwc(?:["\']\s*\])?\s*(?:\?\.|\.|\[\s*["\'])\s*(\w+)/', $text, $parts );
 	foreach ( array_merge( $parts[1], $parts[2] ) as $part ) {
-		// Plugins define further parts of `wc` themselves.
+		// Other parts of `wc` are defined by plugins.
 		if ( isset( TIEM_WC_PARTS[ $part ] ) ) {
 			$found[] = "wc.$part";
 		}
 	}
 	preg_match_all( '/\bwp(?:["\']\s*\])?\s*(?:\?\.|\.|\[\s*["\'])\s*(\w+)/', $text, $libraries );
-	// Destructured, such as `const { data, plugins } = window.wp`.
+	// Matches destructured names, such as `const { data, plugins } = window.wp`.
 	preg_match_all( '/\{([\w\s:,$]+)\}\s*=\s*(?:window\s*\.\s*)?wp\s*[,;)\n]/', $text, $sets );
 	preg_match_all( '/(\w+)\s*(?::\s*[\w$]+\s*)?(?:,|$)/', implode( ',', $sets[1] ), $members );
 	foreach ( array_merge( $libraries[1], $members[1] ) as $library ) {

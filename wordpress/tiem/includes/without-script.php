@@ -1,14 +1,14 @@
 <?php
 /**
- * What the page needs if a script is missing: the fields of gateways that have no script for the block checkout, and
- * forms and pages that work without JavaScript.
+ * Prints what the page needs if a script is missing: the fields of gateways that have no script for the block
+ * checkout, and forms and links that work without JavaScript.
  */
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The fields of gateways that have no script for the block checkout. The order posts their values, and the gateway
- * reads them as in the classic checkout. Without these fields such a gateway is not offered.
+ * Prints the fields of gateways that have no script for the block checkout. The order posts their values, and the
+ * gateway reads them as in the classic checkout. Without these fields, such a gateway is not offered.
  */
 function tiem_print_payment_fields() {
 	if ( tiem_is_off() || ! is_checkout() || is_wc_endpoint_url() ) {
@@ -34,16 +34,17 @@ function tiem_print_payment_fields() {
 }
 
 /**
- * A gateway that sends the shopper back leaves its notice in the session. The block prints none of them, and the Store
- * API refuses the next order as long as an error is there.
+ * Prints the notices in the session, where a gateway that sends the shopper back leaves its message. The block prints
+ * none of them, and the Store API rejects the next order as long as the session contains an error.
  */
 function tiem_show_left_notices( $html ) {
 	return tiem_is_off() || ! function_exists( 'wc_print_notices' ) || ! WC()->session ? $html : wc_print_notices( true ) . $html;
 }
 
 /**
- * Without JavaScript the form of a variable product posts its attributes but no variation id, which WooCommerce refuses.
- * This adds the id; WooCommerce still checks attributes, stock and whether the variation can be bought.
+ * Adds the variation id to the posted form of a variable product, because without JavaScript the form contains only
+ * attributes, which WooCommerce rejects. WooCommerce still checks attributes, stock and whether the variation can be
+ * bought.
  */
 function tiem_find_posted_variation() {
 	// phpcs:disable WordPress.Security.NonceVerification.Recommended, WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- WooCommerce's product forms have no nonce, and wc_clean() sanitizes.
@@ -71,8 +72,8 @@ function tiem_find_posted_variation() {
 }
 
 /**
- * WooCommerce's cart and checkout blocks are empty without JavaScript. `?tiem=classic` shows the classic pages
- * in their place, and the empty block contains a link to them. The class `tiem-closed` hides that link unless tiem.js fails
+ * Adds a link to the empty block, because WooCommerce's cart and checkout blocks are empty without JavaScript.
+ * `?tiem=classic` shows the classic pages in their place. The class `tiem-closed` hides the link unless tiem.js fails
  * to load.
  */
 function tiem_offer_classic_page( $html, $block ) {

@@ -1,30 +1,32 @@
 <?php
 /**
- * Adds the chosen profile's `data-tiem` attributes to the page, so that the theme does not have to print them. The page is
- * rewritten on the server: the loader finds the attributes at once, and no press is lost.
+ * Adds the chosen profile's `data-tiem` attributes to the page, so that the theme does not have to print them. The
+ * page is changed on the server, so that the loader finds the attributes at once and no click is lost.
  */
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where an entry can insert an empty mount point, seen from the element that its selector names. */
+/**
+ * The positions at which an entry can insert an empty mount point, relative to the element that its selector matches.
+ */
 const TIEM_POSITIONS = array( 'before', 'after', 'prepend', 'append' );
 
-/** Widgets that would add to the cart, or change a quantity, a second time beside WooCommerce's own controls. */
+/** Widgets that would add a product, or change a quantity, a second time beside WooCommerce's own controls. */
 const TIEM_BUYING_WIDGETS = '/add-to-cart|variation-form|quantity/';
 
 /** Elements without a closing tag. */
 const TIEM_VOID_TAGS = array( 'AREA', 'BASE', 'BR', 'COL', 'EMBED', 'HR', 'IMG', 'INPUT', 'LINK', 'META', 'PARAM', 'SOURCE', 'TRACK', 'WBR' );
 
 function tiem_start_adoption() {
-	// WordPress 6.9 and later buffer the page themselves.
+	// Uses WordPress's own buffer, which exists in 6.9 and later.
 	if ( function_exists( 'wp_start_template_enhancement_output_buffer' ) ) {
 		add_filter( 'wp_template_enhancement_output_buffer', 'tiem_adopt_page' );
-		// After others have added scripts.
+		// Runs after other plugins have added scripts.
 		add_filter( 'wp_template_enhancement_output_buffer', 'tiem_end_page', PHP_INT_MAX );
 	} else {
 		add_filter( 'template_include', 'tiem_buffer_page', PHP_INT_MAX );
 	}
-	// Fragments replace parts of the page, also parts with attributes.
+	// Fragments replace parts of the page, including parts that have attributes.
 	add_filter( 'woocommerce_add_to_cart_fragments', 'tiem_adopt_fragments', PHP_INT_MAX );
 	add_filter( 'the_content', 'tiem_insert_into_content', 99 );
 	add_filter( 'tiem_settings', 'tiem_add_site_widgets', 5 );
@@ -32,7 +34,7 @@ function tiem_start_adoption() {
 }
 
 function tiem_adopt_page( $html ) {
-	// Not for parts of a page, if somebody flushes the buffer, and not for anything but HTML.
+	// Parts of a page, which occur if a plugin flushes the buffer, and everything except HTML are left unchanged.
 	if ( false === stripos( substr( $html, 0, 4000 ), '<html' ) || tiem_is_off() ) {
 		return $html;
 	}
@@ -52,7 +54,7 @@ function tiem_adopt_fragments( $fragments ) {
 	return $fragments;
 }
 
-/** Behaviours that run on every page without an element of their own. */
+/** Adds behaviours that run on every page and need no element of their own. */
 function tiem_add_site_widgets( $settings ) {
 	$profile = tiem_profile( tiem_options()['profile'] );
 	$site    = array_values( array_intersect( $profile ? $profile['site'] : array(), tiem_active_widgets() ) );
@@ -62,7 +64,7 @@ function tiem_add_site_widgets( $settings ) {
 	return $settings;
 }
 
-/** Entries that insert an element beside another one are for tiem-adopt.js: the tag processor only changes attributes. */
+/** Passes entries that insert an element on to tiem-adopt.js, because the tag processor only changes attributes. */
 function tiem_add_insertions( $settings ) {
 	$entries = array();
 	foreach ( tiem_entries_for( tiem_page_kind() ) as $entry ) {
@@ -77,14 +79,14 @@ function tiem_add_insertions( $settings ) {
 }
 
 /**
- * The chosen profile's entries for a kind of page that put attributes on elements, with parsed selectors. With '' as kind,
- * those for pages of any kind.
+ * Returns the chosen profile's entries that add attributes to elements on a kind of page, with parsed selectors. With
+ * '' as kind, returns the entries for pages of any kind.
  */
 function tiem_adopt_entries( $kind ) {
 	$entries = array();
 	foreach ( tiem_entries_for( $kind ) as $entry ) {
 		$matched = tiem_parse_selector( $entry['selector'] );
-		// A block's own element is taken over while it is rendered (interactive-blocks.php).
+		// A block's own element was already taken over when it was rendered (interactive-blocks.php).
 		if ( ! $matched || $entry['insert'] || $entry['block'] ) {
 			continue;
 		}
@@ -100,7 +102,7 @@ function tiem_adopt_entries( $kind ) {
 	return $entries;
 }
 
-/** The chosen profile's entries for a kind of page with all keys, without widgets that are off. */
+/** Returns the chosen profile's entries for a kind of page with all keys, without widgets that are switched off. */
 function tiem_entries_for( $kind ) {
 	$profile = tiem_profile( tiem_options()['profile'] );
 	$active  = tiem_active_widgets();
@@ -124,17 +126,17 @@ function tiem_entries_for( $kind ) {
 }
 
 /**
- * The HTML with the attributes of the entries; the first entry that matches an element decides. Elements with a `data-tiem`
- * of their own, and everything inside `data-tiem="off"`, stay as they are. So do controls that WooCommerce's
- * Interactivity API answers, because one click would add twice.
+ * Returns the HTML with the attributes of the entries; the first entry that matches an element decides. Elements with
+ * a `data-tiem` of their own, and everything inside `data-tiem="off"`, stay unchanged. So do controls that
+ * WooCommerce's Interactivity API handles, because one click would add the product twice.
  */
 function tiem_adopt( $html, $entries ) {
 	if ( ! $entries || ! class_exists( 'WP_HTML_Tag_Processor' ) ) {
 		return $html;
 	}
 	$tags = new WP_HTML_Tag_Processor( $html );
-	// Open elements: [tag, whether it is in a part that is switched off, entries that it is within, entries it excludes,
-	// whether it is in WooCommerce's interactive form].
+	// The open elements: [tag, whether it is in a part that is switched off, entries whose `within` it matches, entries
+	// that it excludes, whether it is in WooCommerce's interactive form].
 	$open = array( array( '', false, array(), array(), false ) );
 	while ( $tags->next_tag( array( 'tag_closers' => 'visit' ) ) ) {
 		$tag = $tags->get_tag();
@@ -171,7 +173,7 @@ function tiem_adopt( $html, $entries ) {
 	return $tags->get_updated_html();
 }
 
-/** Closes the innermost open element of that name and those in it, whose closing tags were left out. */
+/** Closes the innermost open element of that name, and elements inside it whose closing tags are missing. */
 function tiem_close( &$open, $tag ) {
 	for ( $depth = count( $open ) - 1; $depth > 0; $depth-- ) {
 		if ( $open[ $depth ][0] === $tag ) {
@@ -205,7 +207,7 @@ function tiem_adopt_element( $entries, $around, $tags, $tag, $classes ) {
 	}
 }
 
-/** Entries with `"insert": "content"` put an empty mount point before the content of a post. */
+/** Handles entries with `"insert": "content"`, which put an empty mount point before the content of a post. */
 function tiem_insert_into_content( $content ) {
 	if ( ! is_singular( 'post' ) || get_the_ID() !== get_queried_object_id() || doing_filter( 'get_the_excerpt' ) || tiem_is_off() ) {
 		return $content;

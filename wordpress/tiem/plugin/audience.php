@@ -1,7 +1,5 @@
 <?php
-/**
- * Who sees Tiệm: everybody, nobody, or administrators who preview it on the live shop.
- */
+/** Decides who sees Tiệm: everybody, nobody, or administrators who preview it on the live shop. */
 
 defined( 'ABSPATH' ) || exit;
 
@@ -11,7 +9,10 @@ function tiem_capability() {
 	return class_exists( 'WooCommerce' ) ? 'manage_woocommerce' : 'manage_options';
 }
 
-/** `?tiem=preview` begins an administrator's preview and `?tiem=preview-end` ends it. It lasts as long as the browser session. */
+/**
+ * Starts an administrator's preview for `?tiem=preview` and ends it for `?tiem=preview-end`. It lasts as long as the
+ * browser session.
+ */
 function tiem_switch_preview() {
 	$begins = tiem_is_asked_for( 'preview' );
 	if ( ( ! $begins && ! tiem_is_asked_for( 'preview-end' ) ) || ! current_user_can( tiem_capability() ) ) {
@@ -31,7 +32,10 @@ function tiem_is_previewing() {
 	return isset( $_COOKIE[ TIEM_PREVIEW_COOKIE ] ) && '1' === $_COOKIE[ TIEM_PREVIEW_COOKIE ] && current_user_can( tiem_capability() );
 }
 
-/** Whether this request's visitor gets Tiệm. The constant TIEM_OFF in wp-config.php switches it off for everybody. */
+/**
+ * Whether Tiệm is on for the visitor of this request. The constant TIEM_OFF in wp-config.php switches it off for
+ * everybody.
+ */
 function tiem_is_shown() {
 	if ( ( defined( 'TIEM_OFF' ) && TIEM_OFF ) || tiem_blocking_problems() ) {
 		return false;
@@ -48,14 +52,14 @@ function tiem_is_shown() {
 	return false;
 }
 
-/** A page cache must not keep an administrator's preview for visitors. */
+/** Prevents page caches from storing an administrator's preview for visitors. */
 function tiem_keep_out_of_caches() {
 	// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedConstantFound -- the name that page caches read.
 	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 	add_action( 'template_redirect', 'nocache_headers' );
 }
 
-/** An administrator's preview offers the inspector, and no page cache may keep a page with it. */
+/** Offers the inspector in an administrator's preview, and prevents page caches from storing a page with it. */
 function tiem_offer_inspector( $inspector ) {
 	$inspector = '' === $inspector && tiem_is_previewing() ? 'closed' : $inspector;
 	if ( $inspector ) {

@@ -1,7 +1,5 @@
 <?php
-/**
- * `wp tiem`: what the settings screen does, for the command line.
- */
+/** Implements `wp tiem`, the settings screen's functions for the command line. */
 
 defined( 'ABSPATH' ) || exit;
 
@@ -9,9 +7,7 @@ defined( 'ABSPATH' ) || exit;
  * Shows and changes who sees Tiệm and by which profile.
  */
 class Tiem_Command {
-	/**
-	 * Shows the settings and what keeps Tiệm from working.
-	 */
+	/** Shows the settings and the problems that prevent Tiệm from working. */
 	public function status() {
 		$options = tiem_options();
 		WP_CLI::line( 'audience: ' . $options['audience'] );

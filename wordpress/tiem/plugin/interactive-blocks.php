@@ -1,11 +1,11 @@
 <?php
 /**
- * Takes over controls of WooCommerce's Interactivity API blocks, so that one press is one addition. Which blocks is decided by
- * the profile (`block`); what stays WooCommerce's, and why, is in docs/block-themes.md.
+ * Takes over controls of WooCommerce's Interactivity API blocks, so that one click is one addition. The profile's `block`
+ * entries decide which blocks; docs/block-themes.md describes which controls WooCommerce keeps, and why.
  *
- * The rule for who handles a press: Tiệm, if a profile's entry names the block, its widget is on, and the control's only event
- * directive has a value below, which is then removed from that element. Otherwise WooCommerce. The same rule for pages without
- * this plugin is in mount/adopt/control-owner.ts.
+ * The rule for who handles a click: Tiệm, if a profile's entry names the block, its widget is on, and the control's only
+ * event directive has a value below, which is then removed from that element. Otherwise WooCommerce. The same rule for
+ * pages without this plugin is in mount/adopt/control-owner.ts.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -30,7 +30,10 @@ const TIEM_BLOCK_HANDLERS = array(
 	'woocommerce/add-to-cart-with-options' => 'tiem_take_over_product_form',
 );
 
-/** The block stretches its quantity to the height of the button, and of a message below it. */
+/**
+ * The block stretches its quantity to the height of the button and of a message below the button; this style prevents
+ * it.
+ */
 const TIEM_PRODUCT_FORM_STYLE = '.wc-block-add-to-cart-with-options__quantity-selector:has(~ * > .tiem-add-to-cart__problem){align-self:start}';
 
 function tiem_start_interactive_blocks() {
@@ -43,7 +46,7 @@ function tiem_start_interactive_blocks() {
 	}
 }
 
-/** Names of the blocks that the chosen profile takes over with widgets that are on. */
+/** Returns the names of the blocks that the chosen profile takes over with widgets that are on. */
 function tiem_taken_over_blocks() {
 	$blocks = array();
 	foreach ( tiem_entries_for( '' ) as $entry ) {
@@ -54,14 +57,14 @@ function tiem_taken_over_blocks() {
 	return $blocks;
 }
 
-/** The editor renders blocks by REST requests; there, they stay as they are. */
+/** Whether blocks stay unchanged: while Tiệm is off, and in the editor, which renders them by REST requests. */
 function tiem_keeps_blocks() {
 	return tiem_is_off() || is_admin() || ( defined( 'REST_REQUEST' ) && REST_REQUEST ) || ! class_exists( 'WP_HTML_Tag_Processor' );
 }
 
 /**
- * The button becomes the link that WooCommerce's classic template prints: it adds without scripts too, and also if tiem.js
- * cannot be loaded. The label ("2 in cart") stays the block's.
+ * Turns the button into the link that WooCommerce's classic template prints, which adds the product even without
+ * scripts or if tiem.js cannot be loaded. The block still sets the label ("2 in cart").
  */
 function tiem_take_over_product_button( $html ) {
 	if ( tiem_keeps_blocks() ) {
@@ -81,7 +84,7 @@ function tiem_take_over_product_button( $html ) {
 			return $html;
 		}
 		$tags->remove_attribute( $directive );
-		// In 8.5 the block would take this class away while the widget adds.
+		// In WooCommerce 8.5, the block would remove this class while the widget is adding the product.
 		$tags->remove_attribute( 'data-wc-class--loading' );
 		$tags->remove_attribute( 'type' );
 		$tags->set_attribute( 'data-tiem', 'add-to-cart' );
@@ -94,8 +97,9 @@ function tiem_take_over_product_button( $html ) {
 }
 
 /**
- * The form of "Add to Cart with Options" becomes the classic form that WooCommerce itself prints if an extension adds fields to
- * it: posted to the product's page with quantity, attributes and variation. The block still chooses these and checks them.
+ * Turns the form of "Add to Cart with Options" into the classic form that WooCommerce itself prints if an extension
+ * adds fields: posted to the product's page with quantity, attributes and variation. The block still sets and
+ * validates these values.
  */
 function tiem_take_over_product_form( $html ) {
 	$product = tiem_keeps_blocks() ? null : tiem_product_of_form( $html );
@@ -117,17 +121,17 @@ function tiem_take_over_product_form( $html ) {
 		return $html;
 	}
 	$tags->set_attribute( 'data-tiem', 'add-to-cart' );
-	// The notice has a link to the cart; one beside the button would make the block's row higher.
+	// The notice contains a link to the cart. Another link beside the button would make the block's row higher.
 	$tags->set_attribute( 'data-tiem-view-link', 'false' );
 	tiem_enqueue_block_style( 'tiem-product-form-block', TIEM_PRODUCT_FORM_STYLE );
 	if ( $product->is_type( 'simple' ) && $product->is_purchasable() && $product->is_in_stock() && tiem_find_class( $tags, 'single_add_to_cart_button' ) ) {
-		// The block shows its button by script.
+		// Removes `hidden`, because the block shows its button by script.
 		$tags->remove_attribute( 'hidden' );
 	}
 	return $tags->get_updated_html();
 }
 
-/** The product in the form's field `add-to-cart`; external products have none. */
+/** Returns the product in the form's field `add-to-cart`; external products have none. */
 function tiem_product_of_form( $html ) {
 	$tags = new WP_HTML_Tag_Processor( $html );
 	while ( $tags->next_tag( 'input' ) ) {
@@ -144,7 +148,7 @@ function tiem_enqueue_block_style( $handle, $css ) {
 	wp_enqueue_style( $handle );
 }
 
-/** Administrators with the inspector see which directive was removed. */
+/** Marks which directive was removed, for administrators with the inspector. */
 function tiem_mark_owner( $tags, $directive ) {
 	if ( tiem_inspector() ) {
 		$tags->set_attribute( 'data-removed-directive', $directive );
@@ -152,7 +156,7 @@ function tiem_mark_owner( $tags, $directive ) {
 	return $tags->get_updated_html();
 }
 
-/** The name of the element's one event directive, if its value is known for the block; '' otherwise. */
+/** Returns the name of the element's only event directive, if its value is known for the block; otherwise ''. */
 function tiem_removable_directive( $tags, $block ) {
 	$names = tiem_event_directives( $tags );
 	$known = TIEM_KNOWN_DIRECTIVES[ $block ];
@@ -160,12 +164,12 @@ function tiem_removable_directive( $tags, $block ) {
 	return isset( $known[ $name ] ) && $known[ $name ] === $tags->get_attribute( $name ) ? $name : '';
 }
 
-/** Names of the element's attributes by which the Interactivity API handles events. */
+/** Returns the names of the element's attributes by which the Interactivity API handles events. */
 function tiem_event_directives( $tags ) {
 	return array_merge( (array) $tags->get_attribute_names_with_prefix( 'data-wp-on' ), (array) $tags->get_attribute_names_with_prefix( 'data-wc-on' ) );
 }
 
-/** `quantityToAdd` of the block's context, which a shop can filter. */
+/** Reads `quantityToAdd` from the block's context. A shop can filter this value. */
 function tiem_quantity_in_context( $tags, $otherwise ) {
 	foreach ( array( 'data-wp-context', 'data-wc-context' ) as $name ) {
 		$json = $tags->get_attribute( $name );
@@ -181,7 +185,7 @@ function tiem_has_class( $tags, $name ) {
 	return is_string( $class ) && in_array( $name, preg_split( '/\s+/', $class ), true );
 }
 
-/** Turns the button that has this attribute into a link: the tag processor cannot rename elements. */
+/** Turns the button that has this attribute into a link, because the tag processor cannot rename elements. */
 function tiem_rename_button( $html, $attribute ) {
 	return preg_replace_callback(
 		'~<button\b((?:[^>"\']|"[^"]*"|\'[^\']*\')*)>(.*?)</button>~s',

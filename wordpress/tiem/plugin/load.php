@@ -20,7 +20,7 @@ require_once __DIR__ . '/problems.php';
 
 add_action( 'before_woocommerce_init', 'tiem_declare_compatibility' );
 add_action( 'init', 'tiem_load_translations' );
-// Before WooCommerce's blocks register theirs, and after the current user is known.
+// Runs before WooCommerce registers its blocks, and after the current user is known.
 add_action( 'init', 'tiem_start_plugin', 5 );
 add_filter( 'site_status_tests', 'tiem_add_site_health_test' );
 
@@ -44,7 +44,7 @@ function tiem_load_translations() {
 	load_plugin_textdomain( 'tiem', false, dirname( plugin_basename( TIEM_PLUGIN_FILE ) ) . '/languages' );
 }
 
-/** Of the chosen build, inside of the plugin's folder. */
+/** Returns the folder of the chosen build, inside of the plugin's folder. */
 function tiem_build_folder() {
 	return 'react' === tiem_options()['build'] ? 'dist' : 'dist/compact';
 }

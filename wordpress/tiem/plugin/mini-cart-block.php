@@ -1,7 +1,7 @@
 <?php
 /**
- * Replaces WooCommerce's Mini-Cart block by a link to the cart, which the widget mini-cart turns into a button that opens its
- * panel. The block's drawer and scripts are left out; its icon, classes and colours stay.
+ * Replaces WooCommerce's Mini-Cart block by a link to the cart, which the widget mini-cart turns into a button that
+ * opens its panel. The block's drawer and scripts are left out; its icon, classes and colours stay.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -17,7 +17,7 @@ const TIEM_MINI_CART_STYLE = 'a.wc-block-mini-cart__button{color:inherit;text-de
 
 const TIEM_TAG_ATTRIBUTES = '(?:[^>"\']|"[^"]*"|\'[^\']*\')*';
 
-/** WooCommerce prints the block hidden on the cart and checkout pages; there it stays as it is. */
+/** On the cart and checkout pages, WooCommerce prints the block hidden, so it stays unchanged there. */
 function tiem_replace_mini_cart( $html, $block ) {
 	$attributes = isset( $block['attrs'] ) ? $block['attrs'] : array();
 	$opens_page = isset( $attributes['onCartClickBehaviour'] ) && 'open_drawer' !== $attributes['onCartClickBehaviour'];
@@ -38,13 +38,16 @@ function tiem_replace_mini_cart( $html, $block ) {
 	);
 }
 
-/** The block's button as a link to the cart with numbers; '' if the block looks otherwise than in the known versions. */
+/**
+ * Returns the block's button as a link to the cart with count and amount; '' if the block's HTML is not that of a
+ * known version.
+ */
 function tiem_mini_cart_link( $html, $attributes ) {
 	$tags = new WP_HTML_Tag_Processor( $html );
 	if ( ! tiem_find_class( $tags, 'wc-block-mini-cart__button' ) || 'BUTTON' !== $tags->get_tag() ) {
 		return '';
 	}
-	// Up to WooCommerce 10.3 the block's own script handles the press; there is no directive then.
+	// Up to WooCommerce 10.3, the block's own script handles the click, and there is no directive.
 	if ( tiem_event_directives( $tags ) && ! tiem_removable_directive( $tags, 'woocommerce/mini-cart' ) ) {
 		return '';
 	}
@@ -79,7 +82,7 @@ function tiem_mini_cart_link( $html, $attributes ) {
 		$content->get_updated_html()
 	);
 	$cart    = wc_get_page_id( 'cart' );
-	// `cart-contents` is the class by which the widget cart-fragments knows that the page has numbers to keep up to date.
+	// `cart-contents` is the class by which the widget cart-fragments detects that the page has figures to update.
 	return sprintf( '<a class="wc-block-mini-cart__button cart-contents" href="%s"><span class="tiem-visually-hidden">%s</span> %s</a>', esc_url( wc_get_cart_url() ), esc_html( $cart > 0 ? get_the_title( $cart ) : '' ), $text );
 }
 
@@ -87,7 +90,9 @@ function tiem_cart_count() {
 	return WC()->cart ? (int) WC()->cart->get_cart_contents_count() : 0;
 }
 
-/** Number and amount of the cart, which are printed in the link and sent as fragments, for pages from a cache. */
+/**
+ * Returns the cart's count and amount, which are printed in the link and sent as fragments, for pages from a cache.
+ */
 function tiem_cart_figures() {
 	$subtotal = WC()->cart ? WC()->cart->get_cart_subtotal() : '';
 	return array(
@@ -100,7 +105,10 @@ function tiem_add_cart_figures( $fragments ) {
 	return array_merge( is_array( $fragments ) ? $fragments : array(), tiem_cart_figures() );
 }
 
-/** The drawer's script (up to 10.3), module and markup (since 10.4), which WooCommerce has enqueued while it rendered the block. */
+/**
+ * Removes the drawer's script (up to 10.3), module and markup (since 10.4), which WooCommerce has enqueued while it
+ * rendered the block.
+ */
 function tiem_drop_mini_cart_scripts() {
 	wp_dequeue_script( 'wc-mini-cart-block-frontend' );
 	if ( function_exists( 'wp_dequeue_script_module' ) ) {

@@ -1,7 +1,5 @@
 <?php
-/**
- * The plugin's one option, `tiem_options`, and the WooCommerce scripts that each widget replaces.
- */
+/** Reads the plugin's only option, `tiem_options`, and defines which WooCommerce scripts each widget replaces. */
 
 defined( 'ABSPATH' ) || exit;
 
@@ -12,12 +10,12 @@ const TIEM_OPTION_VALUES = array(
 	'jquery'   => array( 'auto', 'keep' ),
 );
 
-/** Rows of [widgets, handles]: the handles are not needed on a site where all these widgets are active. */
+/** Rows of [widgets, handles]. A site on which all these widgets are active does not need the handles. */
 const TIEM_REPLACEMENTS = array(
 	array( array( 'add-to-cart' ), array( 'wc-add-to-cart' ) ),
 	array( array( 'cart-fragments' ), array( 'wc-cart-fragments' ) ),
 	array( array( 'variation-form' ), array( 'wc-add-to-cart-variation' ) ),
-	// WooCommerce has one script for the three.
+	// WooCommerce has one script for these three widgets.
 	array(
 		array( 'product-gallery', 'product-tabs', 'review-stars' ),
 		array( 'wc-single-product', 'flexslider', 'zoom', 'photoswipe', 'photoswipe-ui-default', 'photoswipe-default-skin', 'wc-flexslider', 'wc-zoom', 'wc-photoswipe', 'wc-photoswipe-ui-default' ),
@@ -30,8 +28,8 @@ const TIEM_REPLACEMENTS = array(
 );
 
 /**
- * `profile` is a profile's name or '', as long as none has been chosen. `widgets` holds only what differs from the
- * profile: {widget: whether it is on}.
+ * Returns the option. `profile` is a profile's name, or '' if none has been chosen. `widgets` contains only
+ * differences from the profile: {widget: whether it is on}.
  */
 function tiem_options() {
 	$stored = get_option( 'tiem_options' );
@@ -50,7 +48,7 @@ function tiem_update_options( $changes ) {
 	update_option( 'tiem_options', array_merge( tiem_options(), $changes ) );
 }
 
-/** Names of the chosen profile's widgets that are on. */
+/** Returns the names of the chosen profile's widgets that are on. */
 function tiem_active_widgets() {
 	$options = tiem_options();
 	$active  = array();
@@ -62,7 +60,7 @@ function tiem_active_widgets() {
 	return $active;
 }
 
-/** Handles of WooCommerce's scripts and styles that nothing needs where these widgets are active. */
+/** Returns the handles of WooCommerce's scripts and styles that are not needed if these widgets are active. */
 function tiem_replaced_handles( $widgets ) {
 	$handles = array();
 	foreach ( TIEM_REPLACEMENTS as $row ) {
@@ -73,7 +71,10 @@ function tiem_replaced_handles( $widgets ) {
 	return $handles;
 }
 
-/** One sentence for each row of TIEM_REPLACEMENTS, of block-pages.php and for each library: what is left out or kept, and why. */
+/**
+ * Returns one sentence for each row of TIEM_REPLACEMENTS, for block-pages.php and for each library: what is left out
+ * or kept, and why.
+ */
 function tiem_replacement_reasons() {
 	$active  = tiem_active_widgets();
 	$reasons = array();

@@ -1,8 +1,8 @@
 <?php
 /**
- * The finished page, which gets its attributes and preloads and loses its unused scripts. WordPress 6.9 and later buffer the page
- * themselves. Before, the plugin buffers it, and sends the head's beginning at once, so that browsers fetch the
- * stylesheets and tiem.js while PHP renders the rest.
+ * Changes the finished page: adds attributes and preloads, and removes unused scripts. WordPress 6.9 and later buffer
+ * the page themselves. In earlier versions the plugin buffers it, and sends the beginning of the head at once, so
+ * that browsers fetch the stylesheets and tiem.js while PHP renders the rest.
  */
 
 defined( 'ABSPATH' ) || exit;
@@ -12,13 +12,13 @@ function tiem_buffer_page( $template ) {
 	ob_start( 'tiem_finish_page' );
 	tiem_sent_part( '' );
 	if ( tiem_passes_output_on( $buffers ) ) {
-		// After the stylesheets and Tiệm's tags, before the scripts of the head.
+		// Runs after the stylesheets and Tiệm's tags, and before the scripts of the head.
 		add_action( 'wp_head', 'tiem_send_head', 8 );
 	}
 	return $template;
 }
 
-/** Whether none of these buffers holds the page back, as those of page caches and optimisers do. */
+/** Whether no output buffer holds the page back, as those of page caches and optimisers do. */
 function tiem_passes_output_on( $buffers ) {
 	foreach ( $buffers as $buffer ) {
 		if ( 'default output handler' !== $buffer['name'] || ! $buffer['chunk_size'] ) {
@@ -35,7 +35,7 @@ function tiem_send_head() {
 	if ( 'tiem_finish_page' !== $inner['name'] || tiem_is_off() || ! preg_match( '/<html\b/i', substr( $head, 0, 4000 ) ) || false !== stripos( $head, '</head>' ) ) {
 		return;
 	}
-	// Whether these stay is known when the page is complete.
+	// Whether the libraries stay on the page is known only when the page is complete.
 	if ( array_intersect_key( TIEM_LIBRARIES, array_column( tiem_scripts_in( $head ), 'length', 'file' ) ) ) {
 		return;
 	}
@@ -45,14 +45,17 @@ function tiem_send_head() {
 	flush();
 }
 
-/** The part of the page that has been sent, as it was before the attributes were added; with an argument, stores it. */
+/**
+ * Returns the part of the page that has been sent, as it was before the attributes were added. With an argument,
+ * stores it.
+ */
 function tiem_sent_part( $changed = null ) {
 	static $sent = '';
 	$sent        = null === $changed ? $sent : $changed;
 	return $sent;
 }
 
-/** Called with each part of the page that is flushed, and with the last one. */
+/** Called with each part of the page that is flushed, and with the last part. */
 function tiem_finish_page( $html, $phase = PHP_OUTPUT_HANDLER_FINAL ) {
 	if ( $phase & PHP_OUTPUT_HANDLER_CLEAN ) {
 		return '';
@@ -65,7 +68,7 @@ function tiem_finish_page( $html, $phase = PHP_OUTPUT_HANDLER_FINAL ) {
 		return substr( $page, $start );
 	}
 	$finished = tiem_end_page( $page );
-	// What has been sent cannot be changed any more, if a theme has flushed its output itself.
+	// If a theme has flushed its output itself, the part that has been sent cannot be changed any more.
 	return substr( 0 === strncmp( $finished, $page, $start ) ? $finished : $page, $start );
 }
 

@@ -1,19 +1,21 @@
 <?php
 /**
- * Lets the browser fetch the code of the first view and of the first addition while it still reads the page. The loader
- * would ask for it only when it has been loaded itself, or when a shopper presses the button.
+ * Lets the browser fetch the code of the first view and of the first addition while it is still parsing the page.
+ * Otherwise the loader would request it only after the loader itself has loaded, or when a shopper clicks the button.
  */
 
 defined( 'ABSPATH' ) || exit;
 
-/** Widgets of the first view, and the modules that each needs to mount (listModules() in mount/loader/load-chunk.ts). */
+/**
+ * Widgets of the first view, with the modules that each needs to mount (listModules() in mount/loader/load-chunk.ts).
+ */
 const TIEM_FIRST_VIEW = array(
 	'block-cart'     => 'block-cart mount/mounting mount/view-root mount/open-app mount/store-root',
 	'block-checkout' => 'block-checkout mount/mounting mount/view-root mount/open-app mount/store-root',
 	'variation-form' => 'variation-form mount/mounting mount/view-root mount/open-app mount/store-root',
 );
 
-/** Sends the first addition; the store is loaded while its request is in flight. */
+/** Modules that send the first addition. The store is loaded while that request is in flight. */
 const TIEM_FIRST_CLICK = array(
 	'add-to-cart' => 'add-to-cart mount/mounting',
 );
@@ -28,13 +30,13 @@ function tiem_add_preloads( $html ) {
 	$widgets = array_flip( preg_split( '/\s+/', implode( ' ', $found[1] ) ) );
 	$view    = tiem_files_of( array_intersect_key( TIEM_FIRST_VIEW, $widgets ) );
 	$click   = tiem_is_saving_data() ? array() : tiem_files_of( array_intersect_key( TIEM_FIRST_CLICK, $widgets ) );
-	// After the styles, and not before what the page itself needs.
+	// Inserted after the stylesheets and after everything that the page itself needs.
 	$links = array_diff( tiem_preload_links( $view, 'auto' ), explode( "\n", substr( $html, 0, $end ) ) );
 	$links = array_merge( $links, tiem_preload_links( array_diff( $click, $view ), 'low' ) );
 	return substr_replace( $html, $links ? implode( "\n", $links ) . "\n" : '', $end, 0 );
 }
 
-/** Printed with the part of the head that is sent before the rest of the page is known. */
+/** Prints the preloads in the part of the head that is sent before the rest of the page is known. */
 function tiem_print_known_preloads() {
 	$known = tiem_draws_this_page() ? array( is_cart() ? 'block-cart' : 'block-checkout' => '' ) : array();
 	foreach ( tiem_preload_links( tiem_files_of( array_intersect_key( TIEM_FIRST_VIEW, $known ) ), 'auto' ) as $link ) {
@@ -50,7 +52,7 @@ function tiem_preload_links( $files, $priority ) {
 	return $links;
 }
 
-/** The files of the modules, by the manifest that the build writes. */
+/** Returns the files of the modules, according to the manifest that the build writes. */
 function tiem_files_of( $modules ) {
 	$path = tiem_file_path( '/manifest.json' );
 	// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
@@ -62,7 +64,7 @@ function tiem_files_of( $modules ) {
 	return $files;
 }
 
-/** The loader resolves chunks against its own address. */
+/** Returns the folder of the chunks. The loader resolves chunks relative to its own URL. */
 function tiem_chunk_folder() {
 	return preg_replace( '#tiem\.js(\?.*)?$#', '', tiem_file_uri( '/tiem.js' ) );
 }

@@ -1,11 +1,12 @@
 <?php
 /**
- * What keeps Tiệm from working, one sentence each, for the settings screen, Site Health and `wp tiem status`.
+ * Lists the problems that prevent Tiệm from working, one sentence each, for the settings screen, Site Health and `wp
+ * tiem status`.
  */
 
 defined( 'ABSPATH' ) || exit;
 
-/** Problems because of which nothing is added to any page. */
+/** Returns the problems because of which nothing is added to any page. */
 function tiem_blocking_problems() {
 	$options  = tiem_options();
 	$problems = array();
@@ -35,7 +36,7 @@ function tiem_path_in_build( $file ) {
 	return plugin_dir_path( TIEM_PLUGIN_FILE ) . tiem_build_folder() . "/$file";
 }
 
-/** Problems that limit Tiệm, but do not stop it. */
+/** Returns the problems that limit Tiệm but do not prevent it from working. */
 function tiem_other_problems() {
 	$options  = tiem_options();
 	$profile  = tiem_profile( $options['profile'] );

@@ -1,12 +1,12 @@
 <?php
 /**
- * Adoption profiles: which elements of a theme's pages become which widgets. A profile is a JSON file in `profiles/`; its
- * format is in wordpress/README.md.
+ * Reads adoption profiles, which define the elements of a theme's pages that become widgets. A profile is a JSON file
+ * in `profiles/`; its format is in wordpress/README.md.
  */
 
 defined( 'ABSPATH' ) || exit;
 
-/** All profiles by name, each with the entries of the profiles that it extends after its own. */
+/** Returns all profiles by name, each with its own entries followed by those of the profiles that it extends. */
 function tiem_profiles() {
 	static $read = null;
 	if ( null === $read ) {
@@ -15,7 +15,10 @@ function tiem_profiles() {
 			$read[ basename( $file, '.json' ) ] = json_decode( file_get_contents( $file ), true ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of this server
 		}
 	}
-	/** For a profile of the theme's own: `add_filter( 'tiem_profiles', function ( $profiles ) { … return $profiles; } );` */
+	/**
+	 * The filter adds a profile of the theme: `add_filter( 'tiem_profiles', function ( $profiles ) { … return $profiles;
+	 * } );`
+	 */
 	$profiles = apply_filters( 'tiem_profiles', $read );
 	foreach ( $profiles as $name => $profile ) {
 		$profile         += array(
@@ -29,7 +32,7 @@ function tiem_profiles() {
 	return isset( $all ) ? $all : array();
 }
 
-/** A profile's list, followed by those of the profiles that it extends. `$seen` ends a circle of profiles. */
+/** Returns a profile's list, followed by those of the profiles that it extends. `$seen` prevents an endless loop. */
 function tiem_inherited_list( $profiles, $name, $key, $seen = array() ) {
 	if ( ! isset( $profiles[ $name ] ) || in_array( $name, $seen, true ) ) {
 		return array();
@@ -42,13 +45,16 @@ function tiem_list( $profile, $key ) {
 	return isset( $profile[ $key ] ) && is_array( $profile[ $key ] ) ? $profile[ $key ] : array();
 }
 
-/** One profile; null where the name is unknown. */
+/** Returns one profile, or null for an unknown name. */
 function tiem_profile( $name ) {
 	$profiles = tiem_profiles();
 	return isset( $profiles[ $name ] ) ? $profiles[ $name ] : null;
 }
 
-/** {widget: whether it is on by default} of a profile, sorted by name. An entry with `"default": false` begins switched off. */
+/**
+ * Returns a profile's widgets, sorted by name: {widget: whether it is on by default}. An entry with `"default":
+ * false` is off at first.
+ */
 function tiem_profile_widgets( $name ) {
 	$profile = tiem_profile( $name );
 	$widgets = array();
@@ -65,7 +71,10 @@ function tiem_profile_widgets( $name ) {
 	return $widgets;
 }
 
-/** The profile made for the active theme, or the one for block themes or for themes that print WooCommerce's templates. */
+/**
+ * Returns the profile made for the active theme, or else the one for block themes or for themes that print
+ * WooCommerce's templates.
+ */
 function tiem_detected_profile() {
 	foreach ( tiem_profiles() as $name => $profile ) {
 		if ( $profile['theme'] && get_template() === $profile['theme'] ) {

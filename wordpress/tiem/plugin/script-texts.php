@@ -1,11 +1,9 @@
 <?php
-/**
- * The scripts of a finished page, and which of WooCommerce's libraries their texts use.
- */
+/** Finds the scripts of a finished page, and which of WooCommerce's libraries their texts use. */
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a script's text tells: {use: pattern}. */
+/** What a script uses, detected from its text: {use: pattern}. */
 const TIEM_SCRIPT_USES = array(
 	'jquery'      => '/\bjQuery\b|(?<![\w$.])\$[(.]/',
 	'woocommerce' => '/\bscroll_to_notices\b|\bwoocommerce_params\b/',
@@ -13,20 +11,23 @@ const TIEM_SCRIPT_USES = array(
 	'cookie'      => '/\bCookies\b/',
 );
 
-/** A script with this may add others to the page, whose text is not known here. */
+/** Matches scripts that may add other scripts to the page, whose text is not known on the server. */
 const TIEM_SCRIPT_ADDING_SCRIPTS = '/["\'`]script["\'`]|<script\b/i';
 
 const TIEM_EVENT_ATTRIBUTE_USING_JQUERY = '/<\w[^<>]*\s(?:on[a-z]+\s*=\s*|href\s*=\s*(?=["\']javascript:))(["\'])(?:(?!\1)[^<>])*?(?:\bjQuery\b|(?<![\w$.])\$[(.])/i';
 
-/** Types of script elements that browsers do not run. Optimisers use others for scripts that they run later. */
+/**
+ * Matches types of script elements that browsers do not run. Optimisers use other types for scripts that they run
+ * later.
+ */
 const TIEM_DATA_TYPES = '/^(?:application\/(?:ld\+)?json|importmap|speculationrules|text\/(?:html|template|x-template|x-handlebars\S*))$/i';
 
-/** Services whose scripts bring what they need, so that they keep no library of the page. */
+/** Services whose scripts contain all code that they need and therefore use no library of the page. */
 const TIEM_SERVICES_WITHOUT_JQUERY = '~^(?:https?:)?//(?:[\w-]+\.)*(?:stripe\.com|paypal\.com|paypalobjects\.com|pay\.google\.com|google\.com/recaptcha|gstatic\.com|maps\.googleapis\.com|google-analytics\.com|googletagmanager\.com/gtag/|connect\.facebook\.net|facebook\.com|clarity\.ms|hcaptcha\.com|challenges\.cloudflare\.com|static\.cloudflareinsights\.com|klarnacdn\.net|cdn-apple\.com)~';
 
 /**
- * The scripts of a page that browsers run: where each is, `file` (its handle, if it is the file of one), `id`, `src`, `type`,
- * `text`, and `name`, by which an administrator recognises it. Tiệm's own are left out.
+ * Returns the scripts of a page that browsers run: where each is, `file` (its handle, if it is the file of one),
+ * `id`, `src`, `type`, `text`, and `name`, by which an administrator recognises it. Leaves out Tiệm's own scripts.
  */
 function tiem_scripts_in( $html ) {
 	$scripts = array();
@@ -62,7 +63,7 @@ function tiem_scripts_in( $html ) {
 	return $scripts;
 }
 
-/** The modules of an import map, in the same form. */
+/** Returns the modules of an import map in the same form. */
 function tiem_imported_modules( $map ) {
 	$decoded = json_decode( $map, true );
 	$modules = array();
@@ -81,20 +82,23 @@ function tiem_imported_modules( $map ) {
 	return $modules;
 }
 
-/** Uses of TIEM_SCRIPT_USES, and 'unreadable' or 'more-scripts' where a script can do what its text does not tell. */
+/**
+ * Returns the uses of TIEM_SCRIPT_USES, and 'unreadable' or 'more-scripts' if a script can do what its text does not
+ * show.
+ */
 function tiem_uses_of( $script ) {
 	if ( isset( TIEM_LIBRARIES[ $script['file'] ] ) || tiem_is_params_of_woocommerce( $script ) ) {
 		return array();
 	}
 	if ( '' === $script['src'] ) {
-		// WordPress's snippet for emoji adds a script of WordPress.
+		// WordPress's snippet for emoji adds only a script of WordPress.
 		return tiem_uses_in( $script['text'], preg_match( '/\b_wpemojiSettings\b|"script#wp-emoji-settings"/', $script['text'] ) );
 	}
 	$file = tiem_file_of_script( $script['src'] );
 	if ( '' === $file || filesize( $file ) > 4 * MB_IN_BYTES ) {
 		return preg_match( TIEM_SERVICES_WITHOUT_JQUERY, $script['src'] ) ? array() : array( 'unreadable' );
 	}
-	// WordPress and WooCommerce declare what their scripts need, but modules cannot depend on scripts.
+	// Scripts of WordPress and WooCommerce declare their dependencies, but modules cannot depend on scripts.
 	$is_declared = ! tiem_is_source_of_others( $script['src'] );
 	if ( $is_declared && 'module' !== $script['type'] ) {
 		return array();
@@ -109,7 +113,10 @@ function tiem_uses_of( $script ) {
 	return $known['files'][ $file ][1];
 }
 
-/** With `is_own`, for scripts of WordPress and WooCommerce, `$` is only a minified name, and what they add needs no library. */
+/**
+ * Returns the uses in a text. With `is_own`, for scripts of WordPress and WooCommerce, `$` is only a minified name,
+ * and scripts that they add need no library.
+ */
 function tiem_uses_in( $text, $is_own = false ) {
 	$uses = array();
 	foreach ( TIEM_SCRIPT_USES as $use => $pattern ) {
@@ -126,14 +133,14 @@ function tiem_uses_in( $text, $is_own = false ) {
 	return $uses;
 }
 
-/** WooCommerce's parameters for woocommerce.js, without anything that a plugin has added to them. */
+/** Whether the script contains only WooCommerce's parameters for woocommerce.js, without additions of a plugin. */
 function tiem_is_params_of_woocommerce( $script ) {
 	return 'woocommerce-js-extra' === $script['id'] && preg_match( '~^\s*(?:/\* <!\[CDATA\[ \*/\s*)?var woocommerce_params = \{.*\};\s*(?:/\* \]\]> \*/\s*)?(?://# sourceURL=\S+\s*)?$~', $script['text'] );
 }
 
 /**
- * What is known of files, and of the last pages: `files`, {path: [version, uses]}; `kinds`, {kind of page: [time, reasons]}.
- * With an argument, stores it.
+ * Returns what is known of files and of the last pages: `files`, {path: [version, uses]}; `kinds`, {kind of page:
+ * [time, reasons]}. With an argument, stores it.
  */
 function tiem_script_memory( $changed = null ) {
 	if ( null !== $changed ) {
@@ -148,7 +155,10 @@ function tiem_script_memory( $changed = null ) {
 	);
 }
 
-/** For the settings screen. Pages of a kind can differ, so that what changed is stored once an hour. */
+/**
+ * Stores the reasons for the settings screen. Pages of one kind can differ, so a change is stored at most once an
+ * hour.
+ */
 function tiem_remember_reasons( $reasons ) {
 	$known = tiem_script_memory();
 	$kind  = tiem_page_kind();

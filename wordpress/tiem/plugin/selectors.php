@@ -1,12 +1,12 @@
 <?php
 /**
- * The selectors of adoption profiles: one compound of tag, classes, id and attributes
+ * Matches the selectors of adoption profiles: one compound of tag, classes, id and attributes
  * (`form.cart[method="post"]`), without combinators. `^=` compares the beginning of an attribute's value.
  */
 
 defined( 'ABSPATH' ) || exit;
 
-/** {tag, id, classes, attributes} of a selector; null where it is not a compound that can be matched here. */
+/** Returns {tag, id, classes, attributes} of a selector; null if it is not a compound that this file can match. */
 function tiem_parse_selector( $selector ) {
 	$parsed = array(
 		'tag'        => '',

@@ -1,7 +1,5 @@
 <?php
-/**
- * Settings → Tiệm, and the notice that leads there after the plugin was activated.
- */
+/** Renders Settings → Tiệm, and the notice that leads to it after the plugin was activated. */
 
 defined( 'ABSPATH' ) || exit;
 
@@ -28,7 +26,7 @@ function tiem_add_settings_link( $links ) {
 	return $links;
 }
 
-/** On the list of plugins, as long as something keeps Tiệm from working. */
+/** Prints a notice on the list of plugins as long as a problem prevents Tiệm from working. */
 function tiem_print_admin_notice() {
 	$screen   = get_current_screen();
 	$problems = tiem_blocking_problems();

@@ -1,15 +1,17 @@
 <?php
 /**
- * Takes jQuery, and the scripts of WooCommerce that hang on it, out of the finished page where no other script needs them.
- *
- * The page is read when it is complete, because blocks, shortcodes and plugins enqueue and print scripts until its end. A
- * library stays if a script that stays depends on it, if the text of such a script, of an inline script or of an event
- * attribute uses it, or if that cannot be known.
+ * Removes jQuery, and the WooCommerce scripts that depend on it, from the finished page if no other script needs
+ * them. The page is read when it is complete, because blocks, shortcodes and plugins enqueue and print scripts until
+ * its end. A library stays if a remaining script depends on it, if the text of such a script, of an inline script or
+ * of an event attribute uses it, or if that cannot be known.
  */
 
 defined( 'ABSPATH' ) || exit;
 
-/** Handles of the libraries, each with the uses (TIEM_SCRIPT_USES) that keep it. WooCommerce renamed two of them in 10.3. */
+/**
+ * Handles of the libraries, each with the uses (TIEM_SCRIPT_USES) that keep it on the page. WooCommerce renamed two
+ * of them in 10.3.
+ */
 const TIEM_LIBRARIES = array(
 	'woocommerce'       => array( 'woocommerce' ),
 	'jquery-blockui'    => array( 'blockui' ),
@@ -21,7 +23,7 @@ const TIEM_LIBRARIES = array(
 	'jquery-migrate'    => array( 'jquery', 'more-scripts', 'unreadable' ),
 );
 
-/** Removes from the page what tiem_kept_libraries() does not keep. */
+/** Removes the libraries from the page that tiem_kept_libraries() does not return. */
 function tiem_drop_unused_scripts( $html ) {
 	if ( false === stripos( substr( $html, 0, 4000 ), '<html' ) || tiem_is_off() ) {
 		return $html;
@@ -42,12 +44,15 @@ function tiem_drop_unused_scripts( $html ) {
 	return $html;
 }
 
-/** The libraries that stay: {handle: [reason, what it is about]}. Handles are those of TIEM_LIBRARIES. */
+/**
+ * Returns the libraries that stay: {handle: [reason, what the reason refers to]}. Handles are those of
+ * TIEM_LIBRARIES.
+ */
 function tiem_kept_libraries( $html, $scripts ) {
 	if ( 'keep' === tiem_options()['jquery'] ) {
 		return array_fill_keys( array_keys( TIEM_LIBRARIES ), array( 'setting', '' ) );
 	}
-	// WooCommerce's forms for addresses, passwords and payment methods are full of what woocommerce.js does.
+	// On account pages, WooCommerce's forms for addresses, passwords and payment methods need woocommerce.js.
 	if ( is_account_page() ) {
 		return array_fill_keys( array_keys( TIEM_LIBRARIES ), array( 'account', '' ) );
 	}
@@ -57,7 +62,7 @@ function tiem_kept_libraries( $html, $scripts ) {
 			$users += array( $use => $script['name'] );
 		}
 	}
-	// A page that is too long for the pattern counts as using it.
+	// If a page is too long for the pattern, the library counts as used.
 	if ( 0 !== preg_match( TIEM_EVENT_ATTRIBUTE_USING_JQUERY, $html ) ) {
 		$users += array( 'jquery' => '(attribute)' );
 	}
@@ -79,7 +84,7 @@ function tiem_kept_libraries( $html, $scripts ) {
 	foreach ( array_keys( $kept ) as $handle ) {
 		$kept += array_fill_keys( tiem_libraries_under( $handle ), array( 'dependency', $handle ) );
 	}
-	// A script that depends on jquery-core alone may need the older names, too.
+	// A script that depends only on jquery-core may need the older names, too.
 	return $kept + ( isset( $kept['jquery-core'] ) ? array( 'jquery-migrate' => $kept['jquery-core'] ) : array() );
 }
 
@@ -87,28 +92,31 @@ function tiem_libraries_under( $handle ) {
 	return array_intersect( array_keys( TIEM_LIBRARIES ), array_keys( tiem_with_dependencies( array( $handle ) ) ) );
 }
 
-/** The libraries that printed scripts depend on, and those that something enqueued by themselves. */
+/** Returns the libraries that printed scripts depend on, and libraries that were enqueued by themselves. */
 function tiem_libraries_depended_on() {
 	$kept = array();
 	foreach ( array_diff( wp_scripts()->done, array_keys( TIEM_LIBRARIES ) ) as $user ) {
 		$kept += array_fill_keys( tiem_libraries_under( $user ), array( 'dependency', $user ) );
 	}
-	// WooCommerce enqueues its own script on every page.
+	// Leaves out WooCommerce's own script, which WooCommerce enqueues on every page.
 	foreach ( array_diff( array_intersect( array_keys( TIEM_LIBRARIES ), wp_scripts()->queue ), array( 'woocommerce' ) ) as $handle ) {
 		$kept += array( $handle => array( 'enqueued', '' ) );
 	}
 	return $kept;
 }
 
-/** What woocommerce.js does on this page and no widget does: a selector of the element, or ''. */
+/**
+ * Returns a selector of the element for which woocommerce.js does something on this page that no widget does;
+ * otherwise ''.
+ */
 function tiem_feature_without_widget( $html ) {
 	$patterns = array(
-		// WooCommerce prints it invisible, and its script shows it.
+		// WooCommerce prints this notice invisible, and its script shows it.
 		'.woocommerce-store-notice'          => tiem_tag_pattern( '\w+', 'woocommerce-store-notice' ),
 		'.woocommerce-input-wrapper'         => tiem_tag_pattern( '\w+', 'woocommerce-input-wrapper' ),
 		'input[type=password]'               => '/<input\b[^>]*\stype=["\']password\b/',
 		'.coming-soon-footer-banner-dismiss' => tiem_tag_pattern( 'a', 'coming-soon-footer-banner-dismiss' ),
-		// Gets the focus when the page has loaded.
+		// The script moves the focus to this element when the page has loaded.
 		'[role=alert]'                       => tiem_tag_pattern( '\w+(?=[^>]*\srole=["\']alert\b)', '(?:woocommerce-message|woocommerce-error|wc-block-components-notice-banner)' ),
 	);
 	foreach ( $patterns as $selector => $pattern ) {
@@ -116,7 +124,7 @@ function tiem_feature_without_widget( $html ) {
 			return $selector;
 		}
 	}
-	// Announced by screen readers after a choice of the order.
+	// The script announces the result to screen readers after a choice of the order.
 	if ( ! empty( $_SERVER['QUERY_STRING'] ) && preg_match( '/\sdata-is-sorted-by="true"/', $html ) ) {
 		return '[data-is-sorted-by]';
 	}
@@ -124,7 +132,7 @@ function tiem_feature_without_widget( $html ) {
 	if ( preg_grep( '/\sdata-tiem="[^"]*\bsort-select\b/', $forms[0], PREG_GREP_INVERT ) ) {
 		return '.woocommerce-ordering';
 	}
-	// A click on it by the space bar.
+	// The script makes the space bar click these links.
 	preg_match_all( tiem_tag_pattern( 'a(?=[^>]*\srole=["\']button\b)', 'remove_from_cart_button' ), $html, $links, PREG_OFFSET_CAPTURE );
 	foreach ( $links[0] as list( , $offset ) ) {
 		if ( ! tiem_is_in_mini_cart( $html, $offset ) ) {
@@ -133,7 +141,7 @@ function tiem_feature_without_widget( $html ) {
 	}
 	preg_match_all( tiem_tag_pattern( 'input', 'qty' ), $html, $inputs );
 	foreach ( $inputs[0] as $input ) {
-		// Raised to its minimum.
+		// The script raises the quantity to its minimum.
 		if ( preg_match( '/\smin=["\']([\d.]+)/', $input, $min ) && preg_match( '/\svalue=["\']([\d.]+)/', $input, $value ) && (float) $value[1] < (float) $min[1] ) {
 			return 'input.qty';
 		}
@@ -146,7 +154,7 @@ function tiem_tag_pattern( $tag, $class_name ) {
 	return "/<$tag\b[^>]*\sclass=(?:\"[^\"]*|'[^']*)(?<![\w-])$class_name(?![\w-])[^>]*>/";
 }
 
-/** Whether that place of the page is inside of a mini cart, which draws the links in it. */
+/** Whether the position in the page is inside a mini cart, which renders the links in it. */
 function tiem_is_in_mini_cart( $html, $offset ) {
 	preg_match_all( '/<(\w+)\b[^>]*\sdata-tiem="mini-cart"/', substr( $html, 0, $offset ), $carts, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
 	foreach ( $carts as $cart ) {
@@ -164,7 +172,7 @@ function tiem_is_in_mini_cart( $html, $offset ) {
 	return false;
 }
 
-/** One sentence for each library that a kind of page had when it was last looked at. */
+/** Returns one sentence for each library that a kind of page had at the last visit. */
 function tiem_library_reasons() {
 	$sentences = array();
 	foreach ( tiem_script_memory()['kinds'] as $kind => list( , $reasons ) ) {
