@@ -49,7 +49,7 @@ export const catalogue: Catalogue = {
     load: () => import('../widgets/cart-fragments'),
   },
   'classic-cart': {
-    // Idle, because most shoppers on a cart page use it, and the page must follow changes that the mini cart makes.
+    // Loads when the browser is idle: most shoppers on a cart page use it, and it must follow changes of the mini cart.
     ...{ kind: 'behaviour', when: 'idle', store: true, pageKinds: ['cart'] },
     load: () => import('../widgets/classic-cart'),
   },

@@ -17,7 +17,7 @@ async function main(args: readonly string[]): Promise<number> {
   const port = await findFreePort();
   const { wordpress, journeys } = divideArguments(args, port);
   const tsx = join(ROOT, 'node_modules/.bin/tsx');
-  // A process group of its own, because Playground is a grandchild.
+  // `detached` creates a process group, so that Playground, a grandchild of this process, can be stopped with it.
   const shop = spawn(tsx, ['scripts/wordpress.ts', ...wordpress], {
     cwd: ROOT,
     stdio: 'inherit',

@@ -37,7 +37,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const options = parseWordpressArguments(args);
-  // Before anything is written: the files of a shop that still runs would be replaced.
+  // The port is tested before any file is written, because the files of a shop that still runs would be replaced.
   if (!(await isPortFree(options.port)))
     throw new Error(
       `Port ${options.port} is taken, perhaps by a shop that still runs. Stop that program, or choose another port with --port.`,

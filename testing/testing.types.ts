@@ -66,7 +66,7 @@ export interface ContractCheck {
   run(): Promise<void>;
 }
 
-/** `for (const { name, run } of paymentMethodContract({ … })) test(name, run);` */
+/** Usage: `for (const { name, run } of paymentMethodContract({ … })) test(name, run);` */
 export type PaymentMethodContractChecks = (contract: PaymentMethodContract) => readonly ContractCheck[];
 
 /** Closes shops and pages. If the test runner has a global `afterEach`, this runs after every test. */

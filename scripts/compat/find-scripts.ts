@@ -16,7 +16,7 @@ export interface FoundScripts {
   scripts: Record<string, string>;
   /** The names that the scripts pass to `getSetting`, with values that make a gateway available. */
   settings: Record<string, unknown>;
-  /** WordPress libraries in their asset files that the demo shop does not have. */
+  /** WordPress libraries that the scripts require and the demo shop does not have. */
   libraries: string[];
   /** Globals that the plugin's PHP prints before the scripts. */
   globals: Record<string, unknown>;

@@ -2,7 +2,7 @@
 (() => {
   const { describeElement, createFinding } = window.tiemAppearance.tools;
 
-  /** Mount points around controls of the theme. */
+  /** Selects mount points that contain controls of the theme. */
   const FRAMES = 'body, [data-tiem="sticky-header"], [data-tiem="smooth-scroll"]';
 
   /**

@@ -33,7 +33,7 @@ export function renderSamplePage(sample: readonly Prose[], prose: readonly Prose
   return `# Sample with seed ${seed}\n\n${sections.join('\n\n')}\n`;
 }
 
-/** mulberry32, started with an FNV-1a hash of the seed and the kind. */
+/** Creates a mulberry32 random generator, started with an FNV-1a hash of the seed and the kind. */
 function createGenerator(seed: number, kind: string): () => number {
   let state = 2_166_136_261;
   for (const character of `${seed}:${kind}`) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619);

@@ -75,7 +75,7 @@ export async function writeComment(target: CommentTarget, body: string): Promise
     body?: string;
     user?: { type: string };
   }[];
-  // A person may quote the marker; only a bot's comment is replaced.
+  // Replaces only a bot's comment, because a person's comment may quote the marker.
   const own = existing.find(
     (comment) => comment.user?.type === 'Bot' && comment.body?.startsWith(MARKER) === true,
   );

@@ -10,7 +10,7 @@ import {
   recordCartChange,
 } from './cart-version';
 
-/** Parts of the page as rendered by the shop, by their selectors. */
+/** Cached parts of the page: the HTML that the shop rendered, by the selectors of the elements. */
 export interface Fragments {
   html: Readonly<Record<string, string>>;
   /** The hash of the cart that these fragments show. */

@@ -604,7 +604,7 @@ test.each([
   ['that gives the notice a light background only', '.demo_store { background: #fff8e1 }'],
   ['that gives the notice both colours', '.demo_store { background: #3d9cd2; color: #000 }'],
 ])(
-  "store notice: without WooCommerce's stylesheet, under a theme %s, its text has a contrast of 4.5 or more",
+  "store notice: without WooCommerce's stylesheet, its text has a contrast of 4.5 or more in a theme %s",
   async (_, rules) => {
     const page = await openExample('store-notice/0', 'none');
     await page.addStyleTag({ content: rules });

@@ -24,7 +24,7 @@ it('loadTiem: adds the stylesheet, the settings and the script of the compact bu
   expect(document.querySelector('[data-tiem-settings]')?.textContent).toBe('{"cartUrl":"/cart/"}');
 });
 
-it('loadTiem: the React build and the stylesheet of all pages are in the folder above', () => {
+it('loadTiem: the React build and the stylesheet of all pages are loaded from the folder `dist`', () => {
   loadTiem({ folder: 'https://cdn.example/t/', build: 'react' });
   expect(scriptOfPage()?.src).toBe('https://cdn.example/t/dist/tiem.js');
   expect(document.querySelector('link')?.href).toBe('https://cdn.example/t/dist/tiem.css');

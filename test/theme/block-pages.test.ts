@@ -95,11 +95,11 @@ describe('downloads in advance for blocks that Tiệm draws', () => {
     'https://fonts.example',
   ];
 
-  it("tiem.php: removes the prefetch of the scripts of WooCommerce's blocks and keeps all other hints", () => {
+  it("tiem.php: removes the prefetch of the scripts of WooCommerce's blocks and keeps all other resource hints", () => {
     expect(runTiemPhp({ hints }).hints).toEqual(hints.slice(2));
   });
 
-  it('tiem.php: keeps every hint while Tiệm is off', () => {
+  it('tiem.php: keeps all prefetch hints of the page while Tiệm is off', () => {
     expect(runTiemPhp({ hints, get: { tiem: 'off' } }).hints).toEqual(hints);
   });
 });

@@ -122,7 +122,7 @@ export interface RemovedLine {
   undoLink?: string | undefined;
 }
 
-/** The undo link is in the page only while it shows the line, so it is saved. */
+/** Saves each removed line with its undo link, because the page contains the link only while it shows the line. */
 function findRemovedLines(items: readonly OptimisticLine[], known: readonly RemovedLine[]): RemovedLine[] {
   return items.flatMap((line, index) => {
     if (line.pending !== 'removal') return [];
@@ -132,8 +132,8 @@ function findRemovedLines(items: readonly OptimisticLine[], known: readonly Remo
 }
 
 /**
- * The server prints the undo link only after its own removal. It is the remove link with another parameter: same
- * address and nonce.
+ * Derives the undo link from the line's remove link, because the server prints it only after its own removal. The two
+ * links have the same address and nonce, and differ in one parameter.
  */
 function findUndoLink(key: string): string | undefined {
   for (const { href } of document.querySelectorAll<HTMLAnchorElement>('a.remove[href*="remove_item="]')) {

@@ -90,7 +90,7 @@ describe('product gallery with several images', () => {
   });
 
   it.each(['before its slider has loaded', 'after its slider has loaded'])(
-    "product gallery: restores the server's HTML when it is unmounted %s",
+    "product gallery: restores the server's HTML when it is unmounted (%s)",
     async (when) => {
       const { unmount } = await openGallery();
       getThumbnail(2).click();
