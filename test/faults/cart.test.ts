@@ -139,3 +139,14 @@ it('cart: when the cart has expired in the shop, it is shown as empty and can be
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => expect(getQuantityInput()).toHaveValue(1));
 });
+
+it('cart: when the cart has expired in the shop and another tab adds the same product, the product is shown before the fragments have arrived', async () => {
+  const page = await openCartPage();
+  page.shop.reset();
+  page.shop.addFault({ kind: 'delay', match: 'get_refreshed_fragments', ms: 60_000 });
+  await page.user.click(getPlusButton());
+  await waitFor(() => expect(screen.getByText('Giỏ hàng của bạn đang trống')).toBeVisible());
+  await window.fetch(`/?add-to-cart=${TEAPOT}`);
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(getQuantityInput()).toHaveValue(1));
+});

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useLayoutEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useApp } from '../../src/app/AppContext';
 import type { AppState } from '../../src/app/app.types';
@@ -23,7 +23,8 @@ export function Terms({ settings }: { settings: Readonly<Record<string, string>>
   const requiresConsent = settings.checkbox === 'true';
   const message = messages.t('checkout.acceptTerms');
 
-  useEffect(() => {
+  // A layout effect, because an order that is placed before the next frame must know that the box is ticked.
+  useLayoutEffect(() => {
     if (!requiresConsent || isAccepted) return;
     dispatch(errorsSet({ [TERMS_ID]: { message, hidden: true } }));
     return () => {

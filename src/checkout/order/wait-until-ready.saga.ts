@@ -72,7 +72,7 @@ function* waitUntilSettled(app: App): Saga<void> {
  *      an additional field, a script; hidden errors are then shown
  *   4. the current cart of the server: its errors, and whether it can be delivered
  *
- * A field takes part by `errorsFound({[id]: {message, hidden}})` and `errorsCleared(id)`, and marks its control with
+ * A field takes part by `errorsSet({[id]: {message, hidden}})` and `errorsCleared(id)`, and marks its control with
  * `aria-invalid` and `aria-describedby="validate-error-<id>"`. The form lists all errors and focuses the first one.
  */
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { buildWcNames } from '../../../scripts/build/stub';
 import { browser } from '../../../src/lib/browser';
 import { deleteGlobals, runScript } from '../../support/mount/wc/plugin-scripts';
@@ -48,6 +48,20 @@ describe('order button', () => {
     await pressOrder(page);
     await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
     expect(listSentOrders(page)).toHaveLength(1);
+  });
+
+  it('terms checkbox: an order that is placed before the next frame after the tick is sent', async () => {
+    const page = await openCheckout(TEAPOT, { changeTheme: addTermsCheckbox });
+    await fillInForm(page);
+    await pressOrder(page);
+    const checkbox = await screen.findByRole('checkbox', { name: /Điều khoản và điều kiện/ });
+    await waitFor(() => expect(checkbox).toHaveFocus());
+    await new Promise(requestAnimationFrame);
+    jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    fireEvent.click(checkbox);
+    await new Promise((resolve) => setTimeout(resolve));
+    fireEvent.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
   });
 
   // spec 4.7: the account password holds the order back
