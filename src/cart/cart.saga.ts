@@ -131,7 +131,7 @@ function* watchNetwork(): Saga {
   });
   if (!window.navigator.onLine) yield put(wentOffline());
   yield takeEvery(changes, function* ({ type }: Event) {
-    yield put(type === 'online' ? wentOnline() : wentOffline());
+    yield put((type === 'online' ? wentOnline : wentOffline)());
   });
 }
 
@@ -162,19 +162,19 @@ type HintHandler = Parameters<typeof watchCart>[1];
 
 /** Marks the cart as stale when another tab or a script of the shop may have changed it. */
 function* watchOtherTabs(app: App, journal: Journal): Saga {
-  let watch: ReturnType<typeof watchCart> | undefined;
+  let watch!: ReturnType<typeof watchCart>;
   const hints = eventChannel<Parameters<HintHandler>>((emit) => {
     watch = watchCart(app.settings, (...hint) => emit(hint));
     return watch.stop;
   });
-  // Marks the cart as current after this page's own changes. After one, fetching fragments may set a new cart
-  // cookie.
-  yield takeEvery([changesAnswered.type, 'fragments/refreshed'], () => watch?.markShown());
+  yield takeEvery(changesAnswered.type, () => watch.markChanged());
+  // Fragments fetched after a change may set a new cookie.
+  yield takeEvery('fragments/refreshed', () => watch.markShown());
   try {
     while (true) {
       const [hint, isOtherVersion]: Parameters<HintHandler> = yield take(hints);
-      const { pending } = yield* select(selectCartState);
       if (hint === 'history') {
+        const { pending } = yield* select(selectCartState);
         if (pending.length > 0 && !journal.isOwn()) yield put(queueClaimed());
         if (journal.hasOthers()) yield put(orphansFound());
       }

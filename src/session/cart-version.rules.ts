@@ -18,7 +18,7 @@ export type CartHint =
 
 /** A hidden page waits until it becomes visible; otherwise every tab would send a request after a change in one. */
 export const isIgnored = (hint: CartHint, isHidden: boolean): boolean =>
-  isHidden && (hint === 'change' || hint === 'fragments');
+  isHidden && hint !== 'script' && hint !== 'history';
 
 /**
  * The first three hints are proof; the others count only if the version differs. Responses to batches set no

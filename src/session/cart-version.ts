@@ -52,6 +52,11 @@ export function composeVersion(settings: ShopperKey, lastChange: string): string
 export interface CartWatch {
   /** The page now shows the current version of the cart. */
   markShown(): void;
+  /**
+   * The page now shows the cart of the response to a change. If the response set no cookie, the cookie still names an
+   * older cart, which another tab may restore: any version then counts as another one.
+   */
+  markChanged(): void;
   stop(): void;
 }
 
@@ -82,12 +87,16 @@ export function watchCart(
     (event: Event) => (event as PageTransitionEvent).persisted && checkVersion('history'),
   );
   listen(window, 'focus', () => checkVersion('focus'));
-  listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && checkVersion('focus'));
+  listen(document, 'visibilitychange', () => checkVersion('focus'));
   // The listener is on the document, where the event is dispatched, because the event does not bubble.
   listen(document, 'tiem:cart:reread', (event) => checkVersion('script', event));
   return {
     markShown() {
       shown = readCartVersion(settings);
+    },
+    markChanged() {
+      const { hash } = readCartCookies(settings);
+      shown = shown.startsWith(hash) ? `${hash}?` : readCartVersion(settings);
     },
     stop,
   };

@@ -11,7 +11,7 @@ describe('cart version: a trigger for refreshing the fragments', () => {
     ['history', true, true],
     ['change', true, false],
     ['fragments', false, false],
-    ['focus', false, true],
+    ['focus', false, false],
   ])(
     'cart version: the trigger "%s" refreshes the fragments without a new version (%s) and in a background tab (%s)',
     (hint, countsForSameVersion, countsInBackground) => {
