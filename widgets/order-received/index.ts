@@ -1,5 +1,5 @@
 import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
-import { coreTexts } from '../../src/i18n/vi/core';
+import { accountTexts } from '../../src/i18n/vi/account';
 import { createCleanups } from '../../src/lib/cleanups';
 import './order-received.css';
 
@@ -17,11 +17,11 @@ function findConfirmation(element: HTMLElement): Element {
 }
 const COPIED_MESSAGE_TIME = 2_000;
 
-const definition: BehaviourDefinition<Record<never, never>, typeof coreTexts> = {
+const definition: BehaviourDefinition<Record<never, never>, typeof accountTexts> = {
   kind: 'behaviour',
   name: 'order-received',
   options: {},
-  texts: coreTexts,
+  texts: accountTexts,
   mount({ element, t, app }) {
     const cleanups = createCleanups();
     let isMounted = true;

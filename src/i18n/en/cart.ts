@@ -88,6 +88,7 @@ export const cartPageTextsEn = {
   'coupon.enter': 'Enter code',
   'coupon.apply': 'Apply',
   'coupon.missing': 'Please enter a coupon code.',
+  'common.free': 'Free',
 } satisfies TranslatedMessages<typeof cartPageTexts>;
 
 export const classicCartTextsEn = {

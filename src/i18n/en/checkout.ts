@@ -67,6 +67,7 @@ export const checkoutTextsEn = {
   'checkout.errorCount.other': '%d things need your attention',
   'checkout.notPlaced.one': 'The order was not placed: %d thing needs your attention.',
   'checkout.notPlaced.other': 'The order was not placed: %d things need your attention.',
+  'common.cancel': 'Cancel',
 } satisfies TranslatedMessages<typeof checkoutTexts>;
 
 export const fieldTextsEn = {

@@ -52,6 +52,8 @@ export const collectionTextsEn = {
   'listing.filtering': 'Filtering products…',
   'listing.see.one': 'See %d product',
   'listing.see.other': 'See %d products',
+  'common.showLess': 'Show less',
+  'common.showMoreCount': 'Show %s more',
 } satisfies TranslatedMessages<typeof collectionTexts>;
 
 export const accountTextsEn = {
@@ -66,4 +68,6 @@ export const accountTextsEn = {
   'orderStatus.refunded': 'Refunded',
   'orderStatus.failed': 'Failed',
   'orderStatus.checkoutDraft': 'Draft',
+  'common.copy': 'Copy',
+  'common.copied': 'Copied',
 } satisfies TranslatedMessages<typeof accountTexts>;

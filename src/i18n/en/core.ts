@@ -22,16 +22,10 @@ export const coreTextsEn = {
   'error.upload':
     'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
   'common.close': 'Close',
-  'common.cancel': 'Cancel',
   'common.remove': 'Remove',
   'common.retry': 'Try again',
   'common.loading': 'Loading…',
-  'common.copy': 'Copy',
-  'common.copied': 'Copied',
-  'common.showLess': 'Show less',
-  'common.showMoreCount': 'Show %s more',
   'common.removeItem': 'Remove "%s"',
-  'common.free': 'Free',
 } satisfies TranslatedMessages<typeof coreTexts>;
 
 export const noticeTextsEn = {

@@ -10,4 +10,6 @@ export const accountTexts = {
   'orderStatus.refunded': 'Đã hoàn tiền',
   'orderStatus.failed': 'Thất bại',
   'orderStatus.checkoutDraft': 'Bản nháp',
+  'common.copy': 'Sao chép',
+  'common.copied': 'Đã sao chép',
 } as const;

@@ -33,4 +33,5 @@ export const cartPageTexts = {
   'coupon.enter': 'Nhập mã giảm giá',
   'coupon.apply': 'Áp dụng',
   'coupon.missing': 'Vui lòng nhập mã giảm giá.',
+  'common.free': 'Miễn phí',
 } as const;

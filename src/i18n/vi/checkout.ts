@@ -59,4 +59,5 @@ export const checkoutTexts = {
   'checkout.totalDiffers': 'Tổng tiền của đơn hàng là %1$s, khác với %2$s bạn đã xem.',
   'checkout.errorCount.other': 'Còn %d chỗ cần sửa',
   'checkout.notPlaced.other': 'Chưa đặt được hàng: có %d chỗ cần sửa.',
+  'common.cancel': 'Hủy',
 } as const;

@@ -14,4 +14,6 @@ export const collectionTexts = {
   'listing.results.other': '%d sản phẩm',
   'listing.filtering': 'Đang lọc sản phẩm…',
   'listing.see.other': 'Xem %d sản phẩm',
+  'common.showLess': 'Thu gọn',
+  'common.showMoreCount': 'Xem thêm %s',
 } as const;

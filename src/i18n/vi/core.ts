@@ -16,14 +16,8 @@ export const coreTexts = {
   'error.upload':
     'Tải tệp lên không thành công. Nếu đây là ảnh chụp hoặc ảnh lớn, vui lòng thu nhỏ ảnh rồi thử lại.',
   'common.close': 'Đóng',
-  'common.cancel': 'Hủy',
   'common.remove': 'Xóa',
   'common.retry': 'Thử lại',
   'common.loading': 'Đang tải…',
-  'common.copy': 'Sao chép',
-  'common.copied': 'Đã sao chép',
-  'common.showLess': 'Thu gọn',
-  'common.showMoreCount': 'Xem thêm %s',
   'common.removeItem': 'Xóa “%s”',
-  'common.free': 'Miễn phí',
 } as const;
