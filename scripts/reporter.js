@@ -1,6 +1,6 @@
 /**
- * Prints a line for each file that failed or was slow, and every failure in full, without listing passed tests. Plain
- * JavaScript, because Jest loads reporters without its transform.
+ * Prints a line for each file that failed or was slow, and every failure in full, without listing passed tests. It is
+ * plain JavaScript, because Jest loads reporters without its transform.
  */
 module.exports = class Reporter {
   onTestResult(_test, result) {

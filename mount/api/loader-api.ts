@@ -1,7 +1,10 @@
 import { listenOnWindow } from '../loader/safe-dom';
 import type { TiemActions, TiemApi } from '../runtime/mount.types';
 
-/** A symbol, because an element's id or name cannot shadow it. All versions of the bundle use the same one. */
+/**
+ * The key on `window` is a symbol, because an element's id or name cannot shadow it. All versions of the bundle use
+ * the same one.
+ */
 const RUNNING = Symbol.for('tiem');
 
 /** The version of the running copy; an empty string once a second copy has been reported. */

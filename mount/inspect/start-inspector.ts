@@ -14,8 +14,8 @@ import {
 import { createTranslate } from './texts';
 
 /**
- * A property of `window`, so that starting the script again, for example by a bookmarklet, only opens the existing
- * panel.
+ * The inspector is stored in a property of `window`, so that starting the script again, for example by a bookmarklet,
+ * only opens the existing panel.
  */
 const INSPECTOR = Symbol.for('tiem.inspector');
 

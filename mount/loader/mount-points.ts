@@ -108,7 +108,7 @@ export function createMountPoints(deps: MountPointsDeps) {
         deps.load(name, entry.load),
         deps.parsed,
       ]);
-      // Called for removed elements too, because their gestures may be replayed on a replacement
+      // Removed elements are mounted too, because their gestures may be replayed on a replacement
       // (transfer-gestures.ts).
       await mounting.begin(point, definition, findPoints(element).length > 1, (state) =>
         setState(point, state),

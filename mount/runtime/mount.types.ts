@@ -118,7 +118,7 @@ export interface ViewDefinition<
    * is invalid.
    */
   read(element: HTMLElement, options: OptionsOf<S>, settings: Settings, t: Translate<T>): P;
-  /** The component. Declared as a method, so that the catalogue can hold views with any props. */
+  /** The component. It is declared as a method, so that the catalogue can hold views with any props. */
   View(props: P): ReactNode;
 }
 

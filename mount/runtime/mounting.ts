@@ -15,7 +15,7 @@ import type { BehaviourDefinition, CatalogueEntry, MountContext, ViewDefinition 
 import type { Mounted, Mounting, MountingDeps, MountRequest } from './mounting.types';
 import type { Report } from './report-problems';
 
-// Typed with the general schema, because a request may contain any definition; its options are validated before
+// The types use the general schema, because a request may contain any definition; its options are validated before
 // they are used.
 type Behaviour = BehaviourDefinition<OptionsSchema>;
 type View = ViewDefinition<OptionsSchema, object, AreaMessages>;

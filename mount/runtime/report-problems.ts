@@ -20,8 +20,8 @@ export interface Problem {
 export type Report = (problem: Problem) => void;
 
 /**
- * Creates the function that logs and emits problems. Loaded with the first problem, so that other pages do not
- * download the messages.
+ * Creates the function that logs and emits problems. This module is loaded with the first problem, so that other
+ * pages do not download the messages.
  */
 export function createReport(widgetNames: readonly string[]): Report {
   const reportCounts = new Map<ErrorKind, number>();

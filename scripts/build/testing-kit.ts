@@ -41,8 +41,8 @@ const NAMED_EXPORTS = '\n0 && (module.exports = { renderPage, fakeShop, cleanUp,
 const DEFAULT_EXPORT = '\nmodule.exports = exports.default;\n';
 
 /**
- * Writes `packages/tiem-testing/dist/`. File by file and in the same folders, because the shop reads its theme's
- * stylesheets next to its code, and stack traces then name existing files.
+ * Writes `packages/tiem-testing/dist/`. It copies file by file and in the same folders, because the shop reads its
+ * theme's stylesheets next to its code, and stack traces then name existing files.
  */
 export function buildTestingKit(): void {
   const target = join(ROOT, 'packages/tiem-testing/dist');

@@ -5,8 +5,8 @@ export interface Recorded {
 }
 
 /**
- * Runs in the page after dist/tiem-wc.js and records every name that a script reads from `wc` and `wp`. A string,
- * because a compiled function would refer to the compiler's helpers.
+ * Runs in the page after dist/tiem-wc.js and records every name that a script reads from `wc` and `wp`. It is a
+ * string, because a compiled function would refer to the compiler's helpers.
  */
 export const RECORDER = `(() => {
   const used = new Set();

@@ -1,6 +1,6 @@
 /*
- * Runs in the shop's page through the DevTools protocol, which no Content Security Policy restricts. A separate file,
- * because functions of a TypeScript module refer to the compiler's helpers.
+ * Runs in the shop's page through the DevTools protocol, which no Content Security Policy restricts. It is a separate
+ * file, because functions of a TypeScript module refer to the compiler's helpers.
  */
 (() => {
   /** The visible text of an element: without scripts and hidden parts, with line breaks between blocks. */

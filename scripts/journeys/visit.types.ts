@@ -42,14 +42,14 @@ export interface Shop {
   products: ShopProducts;
 }
 
-/** Thrown to end a journey as failed. */
+/** Ends a journey as failed when it is thrown. */
 export class JourneyFailure extends Error {
   constructor(readonly finding: Omit<Finding, 'page'> & { page?: string }) {
     super(finding.problem);
   }
 }
 
-/** Thrown to end a journey as skipped, because the shop lacks something that the journey needs. */
+/** Ends a journey as skipped when it is thrown, because the shop lacks something that the journey needs. */
 export class NotOffered extends Error {}
 
 /** One journey in a browser profile of its own. */

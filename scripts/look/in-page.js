@@ -1,7 +1,8 @@
 /**
- * Measures whether a theme's stylesheet affects the widgets' appearance. Self-contained, so that tests and `npm run
- * look` run the same code in a page: `tiemAppearance.listFindings()` is a list of sentences, empty without problems;
- * `tiemAppearance.reportFindings()` adds the expected values and the properties that may have caused each finding.
+ * Measures whether a theme's stylesheet affects the widgets' appearance. The functions are self-contained, so that
+ * tests and `npm run look` run the same code in a page: `tiemAppearance.listFindings()` is a list of sentences, empty
+ * without problems; `tiemAppearance.reportFindings()` adds the expected values and the properties that may have
+ * caused each finding.
  */
 (() => {
   /** Our classes on elements that the server printed. Themes may style these elements. */
@@ -275,7 +276,7 @@
 
   const listLabels = (control) => [...(control.labels ?? [])].filter(isShown);
 
-  /** Exempt as in WCAG 2.5.8: a link in a sentence, whose height is the line's. */
+  /** A link in a sentence is exempt as in WCAG 2.5.8, because its height is that of the line. */
   const isInSentence = (control) => {
     let block = control;
     while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;

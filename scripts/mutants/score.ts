@@ -47,6 +47,6 @@ export function sumScores(scores: readonly FileScore[]) {
   };
 }
 
-/** Rounded down, so that 99.9 % is not shown as 100 %. */
+/** Rounds the percentage down, so that 99.9 % is not shown as 100 %. */
 export const formatPercent = ({ mutants, left }: { mutants: number; left: number }): string =>
   `${(Math.floor((1_000 * (mutants - left)) / Math.max(1, mutants)) / 10).toFixed(1)} %`;

@@ -1,5 +1,5 @@
 /**
- * A reporter that prints nothing, because failed tests are the expected result. Plain JavaScript, as Jest loads it
- * untransformed.
+ * A reporter that prints nothing, because failed tests are the expected result. It is plain JavaScript, because Jest
+ * loads it untransformed.
  */
 module.exports = class Silent {};

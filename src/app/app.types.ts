@@ -19,7 +19,8 @@ export interface AppState {}
 export interface Domain<Name extends string = string, State = unknown> {
   readonly name: Name;
   readonly needs?: readonly Domain[];
-  // Declared as a method, so that domains of any state fit into one list (TypeScript checks methods bivariantly).
+  // The slice's reducer. It is declared as a method, so that domains of any state fit into one list (TypeScript
+  // checks methods bivariantly).
   reducer?(state: State | undefined, action: UnknownAction): State;
   /**
    * A cross-slice reducer, for actions that change several slices in one step. It runs after the slices' own reducers;

@@ -5,7 +5,7 @@ type CaseReducer<State, Payload = any> = (state: State, action: PayloadAction<Pa
 
 // biome-ignore lint/suspicious/noExplicitAny: each case declares its own arguments
 type PreparedCase<State, Given extends any[] = any> = {
-  // A method, so that an action with `meta` is accepted.
+  // The reducer is a method, so that an action with `meta` is accepted.
   reducer(...given: Parameters<CaseReducer<State>>): State;
   prepare(...given: Given): { payload: unknown };
 };

@@ -109,7 +109,8 @@ function createErrorReporter(app: App, showAdminError: ShowAdminError) {
       app.report(where, cause);
       return;
     }
-    // Rethrown as an uncaught error. Deferred, because an exception during rendering would break the view.
+    // The error is rethrown in a timer as an uncaught error, because an exception during rendering would break the
+    // view.
     setTimeout(() => {
       throw cause;
     });

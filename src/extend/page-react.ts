@@ -73,8 +73,8 @@ function openRoot(react: PageReact, node: Element) {
 const boundaries = new WeakMap<object, unknown>();
 
 /**
- * An error boundary of the page's React. One for all islands, because a new component class each time would remount
- * everything.
+ * An error boundary of the page's React. It is the same for all islands, because a new component class each time
+ * would remount everything.
  */
 function getBoundary(react: PageReact): unknown {
   const known = boundaries.get(react.Component);

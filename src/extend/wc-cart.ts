@@ -2,7 +2,7 @@ import type { PluginCart } from './plugin.types';
 
 /**
  * The cart for third-party code: lines, totals and rates have the keys of the Store API, the cart itself has the
- * names of WooCommerce's blocks. Computed once per cart, so that unchanged parts stay the same objects.
+ * names of WooCommerce's blocks. It is computed once per cart, so that unchanged parts stay the same objects.
  */
 export type Fields = Readonly<Record<string, unknown>>;
 

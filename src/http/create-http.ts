@@ -25,7 +25,7 @@ export interface HttpDependencies {
 export function createHttp({
   settings,
   clock,
-  // Looked up on every call, because monitoring scripts may replace `fetch` later.
+  // `fetch` is looked up on every call, because monitoring scripts may replace it later.
   fetch = (input, init) => globalThis.fetch(input, init),
   storage = () => localStorage,
 }: HttpDependencies): Http {

@@ -84,7 +84,7 @@ export function fetchWithProgress(onProgress: UploadProgress): typeof fetch {
       });
       request.onload = () => {
         signal?.removeEventListener('abort', abortRequest);
-        // Inside the promise, because `new Response` throws for a status above 599.
+        // `toResponse` is called inside the promise, because `new Response` throws for a status above 599.
         resolve(Promise.resolve(request).then(toResponse));
       };
       request.onerror = () => fail(new TypeError('The upload failed'));

@@ -33,7 +33,10 @@ export function explainOptions<S extends OptionsSchema>(
   return { values, problems: explained };
 }
 
-/** The allowed values in words. Separate from reading options, because pages without mistakes never need it. */
+/**
+ * Returns the allowed values in words. This code is separate from reading options, because pages without mistakes
+ * never need it.
+ */
 export function describeAllowedValues({ name, option }: OptionProblem, schema: OptionsSchema): string {
   const spec = Object.hasOwn(schema, option) ? schema[option] : undefined;
   return spec ? formatAllowedValues(spec) : describeUnknownOption(option, name, Object.keys(schema));

@@ -71,7 +71,7 @@ export function scrollToElement(target: Element, offset = HEADER_OFFSET): () => 
 }
 
 function jumpTo(top: number): void {
-  // `instant`, because a theme's `scroll-behavior: smooth` would animate each step of the animation.
+  // Scrolls with `instant`, because a theme's `scroll-behavior: smooth` would animate each step of the animation.
   scrollTo({ top, behavior: 'instant' });
 }
 

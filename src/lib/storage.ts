@@ -35,7 +35,7 @@ export function createStorage(
 ): KeyedStorage {
   const memory = new Map<string, string>();
   const getStorageKey = (key: string) => `tiem:${siteKey}:${userId}:${key}`;
-  // Looked up on every use, because the property itself throws if cookies are blocked.
+  // The storage is looked up on every use, because the property itself throws if cookies are blocked.
   const getStorageArea = () => (kind === 'local' ? host.localStorage : host.sessionStorage);
   const remove = (key: string) => {
     memory.delete(getStorageKey(key));

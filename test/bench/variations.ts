@@ -38,7 +38,7 @@ const list = decodeVariations(raw) ?? [];
 const selections = Array.from({ length: ROUNDS }, (_, at) => createSelection((at * 37) % 1000));
 
 function measure(run: (selection: Record<string, string>) => void): { median: number; worst: number } {
-  // Warm-up, because the first rounds would measure the JIT compiler.
+  // The first rounds are a warm-up, because they would measure the JIT compiler.
   for (const selection of selections.slice(0, 20)) run(selection);
   const times = selections.map((selection) => {
     const from = performance.now();

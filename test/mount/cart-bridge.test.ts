@@ -46,7 +46,7 @@ it("cart bridge: a cart change triggers WooCommerce's jQuery events without fetc
   expect(hash).toMatch(/^\w{8,}/);
   await waitFor(() => expect(getEventNames()).toContain('wc_fragments_refreshed'));
 
-  // Found by label, because jsdom takes seconds to query roles in a whole listing.
+  // Finds the button by its label, because jsdom takes seconds to query roles in a whole listing.
   await page.user.click(await screen.findByLabelText(/^Tăng số lượng của/));
   await waitFor(() => expect(getEventNames()).toContain('wc_update_cart'));
   await page.user.click(screen.getByLabelText(/^Xóa “/));

@@ -27,8 +27,8 @@ const INTENDED_DIFFERENCES: Record<string, { why: string; status?: number; code?
   };
 
 /**
- * Differences for posted comments, because the demo shop treats them as pages: without `no-store`, so that pages can
- * enter the bfcache, and without a content type on redirects.
+ * The differences that are accepted for posted comments, because the demo shop treats them as pages: without
+ * `no-store`, so that pages can enter the bfcache, and without a content type on redirects.
  */
 const PAGE_DIFFERENCE = /header (content-type is missing|cache-control)/;
 

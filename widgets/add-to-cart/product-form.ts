@@ -22,7 +22,7 @@ export function mountForm(context: AddToCartContext, form: HTMLFormElement): () 
   function submitNatively(submitter: HTMLElement | null): void {
     isSubmittedNatively = true;
     try {
-      // Called through the prototype, because a field named `requestSubmit` shadows the form's method.
+      // The method is called through the prototype, because a field named `requestSubmit` shadows the form's method.
       HTMLFormElement.prototype.requestSubmit.call(form, submitter);
     } finally {
       isSubmittedNatively = false;

@@ -32,7 +32,8 @@ export function CartStatus({ cart, element, removal }: StatusProps): ReactElemen
               {blockingError &&
                 t(blockingError === 'network' ? 'cart.waitingForNetwork' : 'cart.waitingForServer')}
             </div>
-            {/* Always rendered, because screen readers announce only live regions that existed before their text. */}
+            {/* The live region is always rendered, because screen readers announce only live regions that existed
+               before their text. */}
             <div className="tiem-visually-hidden" role="status">
               {removed && t('cart.itemRemovedByYou', removed.line.name)}
             </div>

@@ -249,8 +249,8 @@ function preserveFocus(live: Element, patch: () => void): void {
 const WIDGET = '.widget_shopping_cart';
 
 /**
- * Hides cart lists with WooCommerce's class for hiding an empty cart. Decided by the cookie, because the page may
- * come from a cache.
+ * Hides cart lists with WooCommerce's class for hiding an empty cart. The cookie decides, because the page may come
+ * from a cache.
  */
 function toggleCartWidget(isFilled: boolean): void {
   for (const marker of document.querySelectorAll('.hide_cart_widget_if_empty')) {

@@ -82,7 +82,7 @@ export function createResultsPanel(id: string, label: string): Panel {
       replaceResults(...rows, showAllLink(all, rows.length));
     },
     showMessage(text, all) {
-      // A `div`, because themes set margins on paragraphs.
+      // The message is a `div`, because themes set margins on paragraphs.
       const line = createElement('div', 'tiem-search__message');
       line.textContent = text;
       replaceResults(line, ...(all ? [showAllLink(all, 0)] : []));

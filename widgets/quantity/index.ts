@@ -34,7 +34,7 @@ const definition: BehaviourDefinition<Record<never, never>, typeof productTexts>
     const nextValue = (by: 1 | -1) => stepQuantity(input.value, by, input);
     const isFixed = () => input.readOnly || input.disabled;
     const showLimits = () => {
-      // `aria-disabled`, because a button that becomes `disabled` loses the focus.
+      // The buttons get `aria-disabled`, because a button that becomes `disabled` loses the focus.
       for (const [button, by] of [
         [less, -1],
         [more, 1],

@@ -32,7 +32,7 @@ export function createPhotoList({ element, input, form, photoOptions, app }: Pho
    */
   let waitingSubmitter: HTMLElement | null | undefined;
 
-  // A `div` instead of `ul`, because themes indent lists in content.
+  // The list is a `div` instead of `ul`, because themes indent lists in content.
   const list = document.createElement('div');
   list.setAttribute('role', 'list');
   list.className = 'tiem-photos';

@@ -4,8 +4,8 @@ import { createCleanups } from '../../src/lib/cleanups';
 import type { OptionsSchema } from '../../src/lib/options';
 
 /**
- * The bar's height in px, as in sticky-header.css and src/lib/scroll-to.ts. Not imported from there, because that
- * would add the scrolling code to every page.
+ * The bar's height in px, as in sticky-header.css and src/lib/scroll-to.ts. It is not imported from there, because
+ * that would add the scrolling code to every page.
  */
 const BAR_HEIGHT = 50;
 

@@ -49,7 +49,7 @@ export function createServerForm(parts: FormParts, messages: Messages): ServerFo
       button.classList.toggle('disabled', state !== 'enabled');
       button.classList.toggle(SELECTION_NEEDED_CLASS, state === 'selection-needed');
       button.classList.toggle(UNAVAILABLE, state === 'unavailable');
-      // `aria-disabled`, because the button must stay clickable: a click shows which choices are missing.
+      // The button gets `aria-disabled`, because it must stay clickable: a click shows which choices are missing.
       button.setAttribute('aria-disabled', String(state !== 'enabled'));
 
       if (form.phase === 'looking') element.setAttribute('aria-busy', 'true');

@@ -42,7 +42,7 @@ export function createImageSwitcher(product: HTMLElement, cleanups: Cleanups) {
     );
   }
 
-  // Queried on each call, because product galleries may be added or rebuilt later.
+  // The gallery is queried on each call, because product galleries may be added or rebuilt later.
   function showImage(image: VariationImage | null): void {
     if (image === shown) return;
     shown = image;

@@ -79,7 +79,7 @@ test( 'shop without WooCommerce: one sentence, critical in Site Health, and noth
 	equal( tiem_capability(), 'manage_options' );
 } );
 
-// Evaluated, because PHP would hoist the class above the test that runs without it.
+// The class is declared by `eval`, because PHP would hoist it above the test that runs without it.
 eval( 'class WooCommerce {}' );
 define( 'WC_VERSION', '8.5.2' );
 require __DIR__ . '/adoption.php';

@@ -117,7 +117,7 @@ function createUseSelect(select: Select, subscribe: (listener: () => void) => ()
   };
 }
 
-/** A shallow comparison, because most maps return a new object with unchanged values. */
+/** Compares values shallowly, because most functions passed to `useSelect` return a new object with the same values. */
 function isShallowEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;

@@ -91,7 +91,7 @@ function connectNotices(
 ): void {
   const { wp } = window as { wp?: { data?: WpData } };
   const wpData = wp?.data;
-  // Checked with `in`, because our own `wp.data` would log a read of `register` as an unknown name.
+  // The property is checked with `in`, because our own `wp.data` would log a read of `register` as an unknown name.
   if (!wpData || !('register' in wpData) || !wpData.register) return;
   if (wpData.select('core/notices')) {
     importNotices(app, { data: wpData });

@@ -13,8 +13,8 @@ import './coupons.css';
 const noop = () => {};
 
 /**
- * Shows the reason for a rejected code at its field until the text changes. Not a `<form>`, because the checkout
- * already is one.
+ * Shows the reason for a rejected code at its field until the text changes. The element is not a `<form>`,
+ * because the checkout already is one.
  */
 export function CouponForm(): ReactElement {
   const app = useApp();

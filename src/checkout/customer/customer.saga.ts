@@ -71,7 +71,8 @@ export async function pushCustomer(
   if (!changes.billing && !changes.shipping) return;
   const { store } = app;
   store.dispatch(checkoutEvent({ type: 'calculationStarted' }));
-  // Urgent, because the edits were debounced before: waiting in the queue would dim the totals while the shopper types.
+  // The request is urgent, because the edits were debounced before: waiting in the queue would dim the totals while
+  // the shopper types.
   const change = { kind: 'customer' as const, ...changes, urgent: true, context: contexts.checkout };
   const { result } = await enqueueChange(app, change);
   store.dispatch(checkoutEvent({ type: 'calculationFinished' }));

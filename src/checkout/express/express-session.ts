@@ -133,8 +133,9 @@ function createExpressSession(app: App): ExpressSession {
       if (session?.name !== name || session.isSubmitted) return;
       const { dispatch } = store;
       dispatch(orderRequested());
-      // Set after the dispatch, because the store notifies `checkStatus` before a saga has changed the status. Then
-      // the status is checked at once, because the order may not have started at all, for example offline.
+      // `isSubmitted` is set after the dispatch, because the store notifies `checkStatus` before a saga has changed
+      // the status. Then the status is checked at once, because the order may not have started at all, for example
+      // offline.
       if (session) session.isSubmitted = true;
       checkStatus();
     },

@@ -90,7 +90,7 @@ function* validate(app: App): Saga<boolean> {
     {},
     {
       decode: decodeValidationAnswer,
-      // `false`, so that all observers run and the shopper sees all problems at once.
+      // Returns `false`, so that all observers run and the shopper sees all problems at once.
       isFinal: () => false,
       failedResult: {
         errorMessage: app.messages.t('error.generic'),

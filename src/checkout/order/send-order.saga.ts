@@ -124,8 +124,8 @@ function createAttempt(app: App): Pick<JournalEntry, 'id' | 'phase' | 'startedAt
 }
 
 /**
- * The draft order's number, to look up a lost response. Omitted if it belongs to an earlier order, because a lookup
- * would find that one.
+ * Returns the draft order's number, by which a lost response can be looked up. The number of an earlier order is
+ * omitted, because a lookup would find that order.
  */
 function* selectDraftIdentity(known: JournalEntry | null): Saga<Pick<JournalEntry, 'orderId' | 'orderKey'>> {
   const { orderId, orderKey } = yield* select(selectCheckout);

@@ -31,7 +31,7 @@ export class Shopper {
 
   constructor(readonly shop: Shop = createTestShop()) {}
 
-  /** Parsed on first use, because parsing is slow and not every response is read as a document. */
+  /** The document is parsed on first use, because parsing is slow and not every response is read as a document. */
   get document(): Document {
     this.#document ??= new JSDOM(this.text, { url: this.url }).window.document;
     return this.#document;

@@ -1,6 +1,6 @@
 <?php
 /**
- * The part of WordPress and WooCommerce that docs/theme/tiem.php calls. Run as `php wordpress.php <JSON>`: loads
+ * The part of WordPress and WooCommerce that docs/theme/tiem.php calls. Usage: `php wordpress.php <JSON>`: loads
  * tiem.php on the described page, runs its hooks and prints `{scripts, styles, registered, footer, settings, head,
  * request, block, cartUrl, health, hints}`.
  */

@@ -168,8 +168,8 @@ function tiem_answer_states( $request ) {
 }
 
 /**
- * Returns countries, fields and payment methods, with WooCommerce's keys. Only for cart and checkout, because they
- * are large.
+ * Returns countries, fields and payment methods, with WooCommerce's keys. They are only for cart and checkout,
+ * because they are large.
  */
 function tiem_checkout_settings() {
 	$countries = WC()->countries;
