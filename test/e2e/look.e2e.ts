@@ -59,6 +59,37 @@ test('npm run look: types into the search field and measures the suggestions', a
   expect(findings).toContainEqual(expect.objectContaining({ measured: 'has text of 9 px' }));
 });
 
+test.each([
+  ['after the page has loaded', []],
+  ['after a click', [{ selector: '.load-more' }]],
+])(
+  'npm run look: content that arrives %s, at the end of a chain of requests, is measured',
+  async (_, presses) => {
+    const page = await openWithRule('body .tiem-late { font-size: 9px !important }');
+    await page.addInitScript((isOnClick) => {
+      const load = async () => {
+        for (let count = 0; count < 30; count += 1) await fetch('/robots.txt', { cache: 'no-store' });
+        const text = document.createElement('p');
+        text.className = 'tiem-late';
+        text.textContent = 'Đã đến';
+        document.body.append(text);
+      };
+      document.addEventListener('DOMContentLoaded', () => {
+        const button = document.createElement('button');
+        button.className = 'load-more';
+        button.textContent = 'Xem thêm';
+        document.body.prepend(button);
+        if (isOnClick) button.addEventListener('click', load);
+        else void load();
+      });
+    }, presses.length > 0);
+    const { findings } = await measurePage(page, `${shop.url}/cua-hang/`, 1280, { presses });
+    expect(findings).toContainEqual(
+      expect.objectContaining({ element: 'p.tiem-late "Đã đến"', measured: 'has text of 9 px' }),
+    );
+  },
+);
+
 test('npm run look: a control that is not on the page is reported', async () => {
   const page = await openWithRule('');
   const presses = [{ selector: '.no-such-control' }, { type: 'bát' }];
