@@ -96,6 +96,17 @@ test('quantity: the plus icon keeps its vertical stroke where a theme hides `but
   expect(await readStyle(page, '.tiem-quantity-button.plus', 'height', '::after')).toBe('2px');
 });
 
+test('quantity: the field is as high as its buttons where the theme gives every quantity field a height of 40 px', async () => {
+  const page = await openExample('quantity/0', 'none', { viewport: PHONE });
+  await page.addStyleTag({
+    content: 'main .quantity .qty { box-sizing: border-box; height: 40px; min-height: 35px }',
+  });
+  await page.locator('.quantity').dispatchEvent('focusin');
+  await page.waitForSelector('.plus');
+  const [field, plus] = [await measureBox(page, '.quantity .qty'), await measureBox(page, '.plus')];
+  expect([field.y, field.height]).toEqual([plus.y, plus.height]);
+});
+
 test("dialogs: the × is visible, without the colours and padding of the theme's buttons", async () => {
   const page = await openExample('open-panel/0', 'astra-like');
   await page.waitForSelector('.tiem-dialog__close');
