@@ -2,8 +2,8 @@ import type { CatalogueEntry } from '../runtime/mount.types';
 import { createLink, getHtmlElement } from './safe-dom';
 
 /**
- * The files that each lazily loaded module needs, relative to tiem.js, with the module's own file first. Written by
- * the build.
+ * The files that each lazily loaded module needs, relative to tiem.js, with the module's own file first. The build
+ * writes this map.
  */
 export type ChunkMap = Readonly<Record<string, readonly string[]>>;
 

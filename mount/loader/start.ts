@@ -202,7 +202,7 @@ function watchGestures({ pointsAt, begin, hold }: MountPoints): (() => void)[] {
 }
 
 interface PageChanges {
-  /** Called for an inserted element and for a changed `data-tiem`. */
+  /** Called with an inserted element, and with an element whose `data-tiem` has changed. */
   added(element: Element): void;
   /** Called after elements were removed or moved; `isConnected` distinguishes the two cases. */
   left(): void;

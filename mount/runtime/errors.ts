@@ -12,7 +12,8 @@ interface InvalidValue {
 }
 
 /**
- * An error in the page's HTML that a developer must fix. Thrown by `read`; logged and passed to `tiem.on('error')`.
+ * An error in the page's HTML that a developer must fix. It is thrown by `read`, logged, and passed to
+ * `tiem.on('error')`.
  */
 export class MountPointError extends Error {
   // `declare` is used, because initialised class fields would add a compiler helper to every page.

@@ -95,7 +95,8 @@ export interface ViewDefinition<
   readonly name: string;
   readonly options: S;
   /**
-   * Messages of a view without the store, because the store has messages of its own. Loaded before `read` is called.
+   * Messages of a view without the store, because the store has messages of its own. They are loaded before `read` is
+   * called.
    */
   readonly texts?: T;
   /**

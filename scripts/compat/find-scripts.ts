@@ -72,7 +72,7 @@ function dropUnminifiedCopies(files: readonly string[]): string[] {
   return files.filter((file) => !files.includes(file.replace(/\.js$/, '.min.js')));
 }
 
-/** Keyed by payment method: the name in the PHP class, or the name that the script looks up. */
+/** Creates settings for each payment method that the PHP class names or the script looks up. */
 function createSettings(text: string, php: readonly string[]): Record<string, unknown> {
   const lookedUp = [...text.matchAll(/['"]([\w-]+_data)['"]/g)].map(([, key]) => key as string);
   const classes = php.flatMap((one) => {

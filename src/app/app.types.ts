@@ -43,7 +43,7 @@ export interface App {
   readonly messages: Messages;
   readonly http: Http;
   readonly clock: Clock;
-  /** Keyed by site and user, so another user's data is never read. */
+  /** The storage of this site and user. Another user's data is never read. */
   readonly storage: KeyedStorage;
   /** Work that domains have started before the Redux store has loaded. */
   readonly early: EarlyWorkRegistry;
@@ -64,7 +64,7 @@ export interface App {
   ): (...given: Given) => void;
   /** Reports an error to the developer, never to the shopper. */
   report(where: string, cause: unknown): void;
-  /** Aborted by `destroy`; for listeners on objects that outlive the app, such as the document. */
+  /** The signal that `destroy` aborts; for listeners on objects that outlive the app, such as the document. */
   readonly signal: AbortSignal;
   destroy(): void;
 }

@@ -17,8 +17,8 @@ interface CountedPage {
 }
 
 /**
- * Counts each page view once, even if several forms ask for attribution data. Held in memory, because the cookies
- * may expire within seconds.
+ * Counts each page view once, even if several forms ask for attribution data. The count is kept in memory, because
+ * the cookies may expire within seconds.
  */
 let counted: CountedPage | undefined;
 

@@ -11,7 +11,10 @@ export interface ChangeBase {
   /** Number of failed attempts, and the last problem. */
   attempts: number;
   failure: CartProblem | null;
-  /** Sent, and the response was lost: the cart must be read before the change is sent again. */
+  /**
+   * Whether the change was sent and the response was lost. If so, the cart must be read before the change is sent
+   * again.
+   */
   unacknowledged: boolean;
   /** The notice context that shows a rejection. */
   context: string;

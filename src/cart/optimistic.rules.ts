@@ -77,7 +77,7 @@ export function createOptimisticCart(
 }
 
 /**
- * The number of added items that no received cart contains yet. Shown in the badge of pages that never fetch
+ * The number of added items that no received cart contains yet. It is shown in the badge of pages that never fetch
  * the cart.
  */
 export function countAdded(

@@ -12,7 +12,7 @@ const isZero = (amount: string): boolean => toMinorUnits(amount) === 0n;
 export type ShippingCost =
   /** Nothing is shipped, or shipping is disabled. */
   | { kind: 'none' }
-  /** Known only in the checkout, or once there is an address. */
+  /** The shipping costs are known only in the checkout, or once there is an address. */
   | { kind: 'unknown' }
   | { kind: 'known'; amount: string; isFree: boolean; isPickup: boolean; names: readonly string[] };
 

@@ -15,7 +15,7 @@ interface ExtensionState {
   readonly filter: ObservableValue<Filter>;
   /** Renders the content of an area; `null` until an extension has added some. */
   readonly fills: ObservableValue<ComponentType<SlotProps> | null>;
-  /** Sent with the order, under each extension's namespace. */
+  /** The data of extensions, sent with the order under each extension's namespace. */
   readonly data: ObservableValue<ByNamespace>;
   /** Returns the optimistic cart. The cart domain sets this function when the domain is added. */
   getCart(): object | null;

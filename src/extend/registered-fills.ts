@@ -70,7 +70,10 @@ interface RegisteredContent {
 
 const registries = new WeakMap<App, RegisteredContent>();
 
-/** The content that extensions have registered. Used only by the extension API and the components that render it. */
+/**
+ * The content that extensions have registered. It is used only by the extension API and the components that render
+ * it.
+ */
 export function getRegisteredContent(app: App): RegisteredContent {
   const known = registries.get(app);
   if (known) return known;

@@ -14,7 +14,7 @@ export const formEvent = createAction<{ key: string; event: FormEvent }>('produc
 
 const EMPTY: ProductState = { forms: {} };
 
-/** Written without Immer, which would proxy and freeze up to a thousand variations on every choice. */
+/** The reducer does not use Immer, which would proxy and freeze up to a thousand variations on every choice. */
 export function productReducer(state: ProductState = EMPTY, action: UnknownAction): ProductState {
   if (formOpened.match(action)) {
     const { key, form } = action.payload;

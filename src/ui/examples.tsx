@@ -1,5 +1,6 @@
 /**
- * Longer than 300 lines because the file is a list with one entry per state, used by the example pages and the tests.
+ * This file has more than 300 lines, because it is a list with one entry per state, used by the example pages and the
+ * tests.
  */
 import type { ReactElement } from 'react';
 import { createMessages } from '../i18n/messages';

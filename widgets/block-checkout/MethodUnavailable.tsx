@@ -2,9 +2,7 @@ import { type ReactElement, useLayoutEffect } from 'react';
 import { useApp } from '../../src/app/AppContext';
 import { getExtensionState } from '../../src/extend/extension-state';
 
-/**
- * Rendered in place of a payment method's content that failed or is still loading. Blocks orders with that method.
- */
+/** Replaces a payment method's content that failed or is still loading, and blocks orders with that method. */
 export function MethodUnavailable({ message }: { message: string }): ReactElement {
   const app = useApp();
   useLayoutEffect(

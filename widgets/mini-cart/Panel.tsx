@@ -150,7 +150,7 @@ function Skeleton(): ReactElement {
 }
 
 /**
- * Shows the messages after a change as plain text, with the server's undo link. Used if the chunk with the full
+ * Shows the messages after a change as plain text, with the server's undo link. It is used if the chunk with the full
  * notices (PostChangeNotices.tsx) failed to load.
  */
 function NoticesFallback({ removed }: { removed: RemovedLine | undefined }): ReactElement {

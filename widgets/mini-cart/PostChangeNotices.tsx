@@ -14,8 +14,8 @@ interface PostChangeProps {
 }
 
 /**
- * Shows notices and an undo button after a change. Loaded with the first change, before the server has responded,
- * because screen readers announce only live regions that existed before their text.
+ * Shows notices and an undo button after a change. The chunk is loaded with the first change, before the server has
+ * responded, because screen readers announce only live regions that existed before their text.
  */
 export default function PostChangeNotices({ removed, onPutBack }: PostChangeProps): ReactElement | null {
   return (

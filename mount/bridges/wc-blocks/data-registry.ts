@@ -100,7 +100,8 @@ type Select = (store: unknown) => unknown;
 /** Implements `wp.data.useSelect` with the page's React: calls `map` again after each change of the store. */
 function createUseSelect(select: Select, subscribe: (listener: () => void) => () => void) {
   return function useSelect(map: unknown, dependencies: readonly unknown[] = []): unknown {
-    // Called with a store's name instead of a function, it returns the store's selectors without subscribing.
+    // If it is called with a store's name instead of a function, it returns the store's selectors without
+    // subscribing.
     if (typeof map !== 'function') return select(map);
     const react = findPageReact();
     if (!react) return map(select);

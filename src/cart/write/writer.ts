@@ -71,8 +71,8 @@ export { announceOutcomes };
 export type ChangeBodies = Map<number, ChangeAttachments>;
 
 /**
- * Decides, sends and reconciles changes, and reads the cart between them. Added with the first change, or if there
- * are orphaned changes.
+ * Decides, sends and reconciles changes, and reads the cart between them. The domain is added with the first change,
+ * or if there are orphaned changes.
  */
 export const createWriter = (journal: Journal, attachments: ChangeBodies): Domain => ({
   name: 'cart-writer',

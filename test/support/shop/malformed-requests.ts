@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { ADDRESS, ORDER } from './visitor';
 
-/* Over 300 lines: two lists, of the shop's endpoints and of what can be wrong in a request, and the code that
- * combines them. Each case is a valid request with one or more defects, so that it passes the first check, which
- * would stop random data.
- */
+/* This file has more than 300 lines, because it contains two lists (the shop's endpoints, and what can be wrong in a
+   request) and the code that combines them. Each case is a valid request with one or more defects, so that it passes
+   the first check, which would stop random data. */
 
 export interface ShopRequest {
   method: string;
