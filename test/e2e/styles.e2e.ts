@@ -980,6 +980,21 @@ test.each([PHONE, DESKTOP])(
   },
 );
 
+test('review photos on a phone: the button that removes a photo is 44 px wide and high', async () => {
+  const page = await openExample('review-photos/0', 'none', { viewport: PHONE });
+  await page.route('**/wp/v2/media*', (route) => route.fulfill({ status: 201, json: { id: 12 } }));
+  await page.locator('[data-tiem]').dispatchEvent('focusin');
+  await page.setInputFiles('#review_photo', {
+    name: 'bat-com-men-trang.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('photo'),
+  });
+  const button = '.tiem-photos__button:not([hidden])';
+  await page.waitForSelector(button);
+  const { width, height } = await measureBox(page, button);
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+});
+
 test("review photos: the reason why a photo was rejected has more than half of a phone's width", async () => {
   const page = await openExample('review-photos/0', 'storefront-like', { viewport: PHONE });
   await page.route('**/wp/v2/media*', (route) =>
