@@ -233,7 +233,10 @@ test( 'wp tiem status: says before the first page view that the page decides', f
 test( 'Server-Timing: names the milliseconds of the request and those of Tiệm in it', function () {
 	shop_with( 'storefront' );
 	$before = tiem_own_time();
-	tiem_finish_page( printed_page( '<p>Trà</p>' ) );
+	// The clock of PHP in WebAssembly is coarser than the time for one page.
+	for ( $page = 0; $page < 100; $page++ ) {
+		tiem_finish_page( printed_page( '<p>Trà</p>' ) );
+	}
 	equal( tiem_own_time() > $before, true );
 	equal( preg_match( '/^wp;dur=(\d+\.\d), tiem;dur=(\d+\.\d)$/', tiem_server_timing(), $found ), 1 );
 	equal( $found[1] >= $found[2], true );
