@@ -7,24 +7,26 @@ export function lacksStates({ settings: { raw } }: App, country: string): boolea
   return Boolean(raw.statesVersion) && Object.hasOwn(data, country) && !('states' in asRecord(data[country]));
 }
 
-const pendingLoads = new WeakMap<App, Promise<JsonObject>>();
+const loads = new WeakMap<App, Promise<JsonObject | undefined>>();
 
 /**
  * Loads the states that the page leaves out: `{country: {code: name}}`. The browser caches them by their version.
- * Always resolves: without the list, a state is a text field.
+ * Resolves to `undefined` if they cannot be loaded: a state is then a text field, and the next call tries again.
  */
-export function loadStates(app: App): Promise<JsonObject> {
-  const known = pendingLoads.get(app) ?? fetchStates(app);
-  pendingLoads.set(app, known);
-  return known;
+export function loadStates(app: App): Promise<JsonObject | undefined> {
+  const load = loads.get(app) ?? fetchStates(app);
+  loads.set(app, load);
+  return load;
 }
 
-async function fetchStates({ http, settings, report }: App): Promise<JsonObject> {
+async function fetchStates(app: App): Promise<JsonObject | undefined> {
+  const { http, settings, report } = app;
   try {
     const query = { version: asString(settings.raw.statesVersion) };
     return asRecord((await http.rest({ path: '/tiem/v1/states', query })).body);
   } catch (cause) {
+    loads.delete(app);
     report('the states of the chosen country', cause);
-    return {};
+    return undefined;
   }
 }

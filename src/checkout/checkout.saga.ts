@@ -84,12 +84,24 @@ function* loadDraftOrder(app: App): Saga {
   }
 }
 
-/** Loads missing states on demand, because most shoppers choose a country whose states are in the page. */
+/**
+ * Loads missing states on demand, because most shoppers choose a country whose states are in the page. After a failed
+ * load, the next choice of such a country tries again.
+ */
 function* addMissingStates(app: App): Saga {
-  const isMissing = ({ country = '' }) => lacksStates(app, country);
-  yield* waitUntil((state: AppState) => Object.values(selectAddresses(state).values).some(isMissing));
-  addStates(app, yield* call(loadStates, app));
-  yield put(statesReceived());
+  const selectCountries = (state: AppState): string =>
+    Object.values(selectAddresses(state).values)
+      .flatMap(({ country = '' }) => (lacksStates(app, country) ? [country] : []))
+      .join();
+  while (true) {
+    const countries = yield* waitUntil(selectCountries);
+    const states = yield* call(loadStates, app);
+    if (states) {
+      addStates(app, states);
+      return yield put(statesReceived());
+    }
+    yield* waitUntil(selectCountries, (current) => current !== countries);
+  }
 }
 
 function* watchReturns(): Saga {

@@ -7,14 +7,19 @@ import {
 } from '../support/checkout/fake-checkout-server';
 
 const SETTINGS = {
-  countries: { VN: 'Việt Nam', US: 'Mỹ', JP: 'Nhật Bản' },
-  countryData: { VN: { states: [] }, US: { locale: {} }, JP: { states: { JP13: 'Tokyo' } } },
+  countries: { VN: 'Việt Nam', US: 'Mỹ', AU: 'Úc', JP: 'Nhật Bản' },
+  countryData: {
+    VN: { states: [] },
+    US: { locale: {} },
+    AU: { locale: {} },
+    JP: { states: { JP13: 'Tokyo' } },
+  },
   statesVersion: 'a1',
 };
 const STATES = { US: { CA: 'California' } };
 const REQUEST = { path: '/tiem/v1/states', query: { version: 'a1' } };
 
-/** Opens a checkout on a page that leaves out the states of the United States; `answer` answers the request for them. */
+/** Opens a checkout on a page that leaves out the states of the United States and Australia; `answer` answers the request for them. */
 async function openCheckout(answer: () => Promise<unknown>, settings: object = SETTINGS) {
   const server = new FakeCheckoutServer(8);
   const http = server.createHttp();
@@ -59,6 +64,22 @@ it('checkout: the state is a text field, and an error is logged when the states 
   await choose('US');
   expect(readStates('US')).toEqual({});
   expect(tab.problems).toEqual([['the states of the chosen country', new Error('no connection')]]);
+  tab.closeTab();
+});
+
+it('checkout: after the states could not be loaded, they are requested again when the shopper chooses a country that needs them', async () => {
+  const fail = () => Promise.reject(new Error('no connection'));
+  const answers = [fail, fail, async () => STATES];
+  const { tab, requests, choose, readStates } = await openCheckout(() => answers.shift()!());
+  await choose('US');
+  expect(requests).toHaveLength(1);
+  await choose('VN');
+  expect(requests).toHaveLength(1);
+  await choose('AU');
+  expect(requests).toHaveLength(2);
+  await choose('US');
+  expect(requests).toHaveLength(3);
+  expect(readStates('US')).toEqual({ CA: 'California' });
   tab.closeTab();
 });
 

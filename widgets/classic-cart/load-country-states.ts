@@ -3,4 +3,4 @@ import type { App } from '../../src/app/app.types';
 
 /** The country's states if the page leaves them out; `undefined` if the page's settings have them. */
 export const loadCountryStates = async (app: App, country: string): Promise<unknown> =>
-  lacksStates(app, country) ? ((await loadStates(app))[country] ?? {}) : undefined;
+  lacksStates(app, country) ? ((await loadStates(app))?.[country] ?? {}) : undefined;
