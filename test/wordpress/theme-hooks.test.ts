@@ -56,3 +56,35 @@ it('theme hooks: when two snippets buffer between the same hooks, both buffers a
     foreach ($hooks['comment_form_after'] as $run) { $run(); }`;
   expect(execFileSync(PHP, ['-r', code], { encoding: 'utf8' })).toBe('<<form>>');
 });
+
+it('theme hooks: the snippet of sticky-add-to-cart marks the product of the page, and not the related products in it', () => {
+  const code = `${helpers}
+    $hooks = array();
+    function add_action($hook, $run, $priority = 10) { $GLOBALS['hooks'][$hook][] = $run; }
+    function do_action($hook) { foreach ($GLOBALS['hooks'][$hook] ?? array() as $run) $run(); }
+    class WP_HTML_Tag_Processor {
+      private $html; private $at = -1;
+      function __construct($html) { $this->html = $html; }
+      function next_tag($query) {
+        $this->at = strpos($this->html, "class='$query[class_name]'", $this->at + 1);
+        return $this->at !== false;
+      }
+      function get_attribute() { return null; }
+      function set_attribute($name, $value) {
+        $attribute = "$name='$value' ";
+        $this->html = substr_replace($this->html, $attribute, $this->at, 0);
+        $this->at += strlen($attribute);
+      }
+      function get_updated_html() { return $this->html; }
+    }
+    ${readSnippet('sticky-add-to-cart')}
+    do_action('woocommerce_before_single_product');
+    echo "<div class='type-product'>";
+    do_action('woocommerce_before_single_product_summary');
+    do_action('woocommerce_after_single_product_summary');
+    echo "<li class='type-product'></li></div>";
+    do_action('woocommerce_after_single_product');`;
+  expect(execFileSync(PHP, ['-r', code], { encoding: 'utf8' })).toBe(
+    "<div data-tiem='sticky-add-to-cart' class='type-product'><li class='type-product'></li></div>",
+  );
+});
