@@ -20,22 +20,24 @@ function unpackTables(table: string): { catalogue: Catalogue; chunks: ChunkMap }
   const chunks: Record<string, readonly string[]> = {};
   const [folder, ...rows] = table.split(',');
   for (const row of rows) {
-    const [name = '', marks = '', ...words] = row.split(' ');
+    const [name, marks = '', ...words] = row.split(' ') as [string, ...string[]];
     const selectMarked = (mark: string) =>
       words.filter((word) => word[0] === mark).map((word) => word.slice(1));
-    const files = words.filter((word) => !/^[!?]/.test(word));
+    // `!` and `?` sort before letters.
+    const files = words.filter((word) => word > '@');
     // Most files have the same name as their module; the mark `f` means that the row lists another file name.
-    if (!marks.includes('f')) files.unshift(name.replace('mount/', ''));
+    if (!/f/.test(marks)) files.unshift(name.replace('mount/', ''));
     chunks[name] = files.map((file) => `${folder}${file}.js`);
-    const when = TRIGGERS[Number(marks[0])];
+    // An array takes a digit as an index; any other mark finds nothing.
+    const when = TRIGGERS[marks[0] as unknown as number];
     if (when) {
       // A packed entry has no `load`, because the chunk map contains the widget's file.
       const entry: Omit<CatalogueEntry, 'load'> = {
-        kind: marks.includes('v') ? 'view' : 'behaviour',
+        kind: /v/.test(marks) ? 'view' : 'behaviour',
         when,
-        store: marks.includes('s'),
-        settings: marks.includes('t'),
-        ...(marks.includes('k') && { holds: [] }),
+        store: /s/.test(marks),
+        settings: /t/.test(marks),
+        ...(/k/.test(marks) && { holds: [] }),
         mountOn: selectMarked('!'),
         idleIfStored: selectMarked('?')[0],
       };

@@ -71,6 +71,12 @@ export const chunkGroups = [
     test: /src[\\/](address[\\/](address\.(rules|decode)|field|validate|load-states)|validation[\\/]validation\.rules|ui[\\/]fields[\\/]Select)\b/,
     priority: 1,
   },
+  // Short names, because the loader contains the name of each shared chunk.
+  { name: 'merge', test: /src[\\/]lib[\\/]merge-server-html\./, priority: 1 },
+  { name: 'scroll', test: /src[\\/]lib[\\/]scroll-to\./, priority: 1 },
+  { name: 'log', test: /src[\\/]lib[\\/]journal\./, priority: 1 },
+  { name: 'fold', test: /src[\\/]lib[\\/]fold-diacritics\./, priority: 1 },
+  { name: 'dialog', test: /src[\\/]ui[\\/]dialogs[\\/]open-dialog\./, priority: 1 },
   // Order attribution, without the module that only `tiem.actions` needs.
   { name: 'attribution', test: /src[\\/]attribution[\\/](?!switch-tracking)/, priority: 1 },
 ];
