@@ -53,6 +53,11 @@ export const catalogue: Catalogue = {
     ...{ kind: 'behaviour', when: 'idle', store: true, pageKinds: ['cart'] },
     load: () => import('../widgets/classic-cart'),
   },
+  'classic-checkout': {
+    // Before the first gesture, because its fields depend on the country, and gateways wait for its first events.
+    ...{ ...translatedBehaviour, when: 'now', pageKinds: ['checkout'] },
+    load: () => import('../widgets/classic-checkout'),
+  },
   comments: {
     ...enhancingBehaviour,
     ...translatedBehaviour,

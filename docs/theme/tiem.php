@@ -40,6 +40,9 @@ const TIEM_REPLACES = array(
 	// classic-cart. On cart pages the scripts of its shipping calculator are left out as well.
 	// 'wc-cart',
 
+	// classic-checkout. On the checkout page the scripts of its address fields are left out as well.
+	// 'wc-checkout',
+
 	// order-attribution. Since WooCommerce 8.5 the last script loads the bundle of the blocks on every page.
 	// 'wc-order-attribution', 'sourcebuster-js', 'wc-order-attribution-blocks',
 

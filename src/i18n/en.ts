@@ -1,5 +1,5 @@
 import { addingTextsEn, cartNewsTextsEn, cartPageTextsEn, cartTextsEn, classicCartTextsEn } from './en/cart';
-import { checkoutTextsEn, fieldTextsEn, paymentTextsEn } from './en/checkout';
+import { checkoutTextsEn, classicCheckoutTextsEn, fieldTextsEn, paymentTextsEn } from './en/checkout';
 import { accountTextsEn, collectionTextsEn, contentTextsEn, searchTextsEn, tocTextsEn } from './en/content';
 import { coreTextsEn, noticeTextsEn, previewTextsEn } from './en/core';
 import { galleryTextsEn, productTextsEn, quickViewTextsEn, reviewTextsEn, tabsTextsEn } from './en/product';
@@ -14,6 +14,7 @@ export const en = {
   ...cartPageTextsEn,
   ...classicCartTextsEn,
   ...checkoutTextsEn,
+  ...classicCheckoutTextsEn,
   ...collectionTextsEn,
   ...contentTextsEn,
   ...coreTextsEn,

@@ -5,6 +5,7 @@ import type { cartNewsTexts } from './vi/cart-news';
 import type { cartPageTexts } from './vi/cart-page';
 import type { checkoutTexts } from './vi/checkout';
 import type { classicCartTexts } from './vi/classic-cart';
+import type { classicCheckoutTexts } from './vi/classic-checkout';
 import type { collectionTexts } from './vi/collection';
 import type { contentTexts } from './vi/content';
 import type { coreTexts } from './vi/core';
@@ -28,6 +29,7 @@ type Catalogue = typeof coreTexts &
   typeof cartNewsTexts &
   typeof cartPageTexts &
   typeof classicCartTexts &
+  typeof classicCheckoutTexts &
   typeof productTexts &
   typeof collectionTexts &
   typeof tocTexts &

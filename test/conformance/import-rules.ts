@@ -31,6 +31,7 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   cart: ['session', 'notice', 'validation'],
   fragments: ['session', 'notice', 'cart'],
   attribution: ['session'],
+  'classic-checkout': ['session'],
   collection: ['session', 'notice', 'product'],
   payment: ['session', 'notice', 'validation', 'product', 'address', 'cart'],
   checkout: ['session', 'notice', 'validation', 'product', 'address', 'cart', 'payment', 'attribution'],

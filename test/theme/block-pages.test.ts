@@ -33,7 +33,7 @@ describe('scripts of the classic forms on pages with a cart or checkout block', 
     ['has the shortcode beside the block', { ...cartPage, content: `${cartPage.content}[woocommerce_cart]` }],
     ['has only the shortcode', { ...cartPage, content: '[woocommerce_cart]' }],
     ['shows an order in place of the checkout', { ...checkoutPage, endpoint: true }],
-    ['was opened with ?tiem=classic', { ...checkoutPage, get: { tiem: 'classic' } }],
+    ['was opened with ?tiem=classic', { ...checkoutPage, keeps: 'wc-checkout', get: { tiem: 'classic' } }],
     ['was opened with ?tiem=off', { ...checkoutPage, get: { tiem: 'off' } }],
     ['is of another kind', { ...checkoutPage, kind: 'product' as const }],
     [
@@ -77,9 +77,51 @@ describe('scripts of the classic cart that Tiệm improves', () => {
     const { scripts } = runTiemPhp({
       ...checkoutPage,
       content,
+      keeps: 'wc-checkout',
       enqueued: [...CHECKOUT_SCRIPTS, 'wc-country-select'],
     });
     expect(scripts).toEqual([...CHECKOUT_SCRIPTS, 'wc-country-select']);
+  });
+});
+
+describe('scripts of the classic checkout that Tiệm improves', () => {
+  const shortcodePage: ThemeRequest = {
+    ...checkoutPage,
+    content: '[woocommerce_checkout]',
+    scripts: {
+      'wc-checkout': { src: '/checkout.js', deps: ['jquery', 'wc-country-select'] },
+      'wc-country-select': { src: '/country-select.js', deps: ['jquery', 'selectWoo'] },
+      'wc-address-i18n': { src: '/address-i18n.js', deps: ['jquery', 'wc-country-select'] },
+    },
+  };
+  const listSources = ({ registered }: ReturnType<typeof runTiemPhp>) =>
+    Object.values(registered).map(({ src }) => src);
+  const sources = ['/checkout.js', '/country-select.js', '/address-i18n.js'];
+
+  it('tiem.php: leaves out the files of the checkout form and its selects, and keeps their settings and dependants', () => {
+    const page = runTiemPhp(shortcodePage);
+    expect(listSources(page).slice(0, 3)).toEqual([false, false, false]);
+    expect(page.registered['wc-country-select']?.deps).toEqual(['jquery']);
+    expect(page.scripts).toEqual(['wc-password-strength-meter', 'wc-checkout', 'woocommerce']);
+    expect(page.styles).toEqual(['woocommerce-general']);
+  });
+
+  it.each([
+    ['on the page of an order', { endpoint: true }],
+    ['while Tiệm is off', { get: { tiem: 'off' } }],
+    ['if the widget is not used', { keeps: 'wc-checkout' }],
+    [
+      'by the word of the filter tiem_keeps_classic_forms',
+      {
+        before:
+          "add_filter( 'tiem_keeps_classic_forms', '__return_true' ); function __return_true() { return true; }",
+      },
+    ],
+    ['if a gateway has an order button of its own', { ownOrderButton: true }],
+  ])('tiem.php: keeps the scripts of the checkout form %s', (_, change: ThemeRequest) => {
+    const page = runTiemPhp({ ...shortcodePage, ...change });
+    expect(listSources(page).slice(0, 3)).toEqual(sources);
+    expect(page.scripts).toContain('selectWoo');
   });
 });
 

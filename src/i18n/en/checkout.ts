@@ -1,5 +1,6 @@
 import type { TranslatedMessages } from '../keys';
 import type { checkoutTexts } from '../vi/checkout';
+import type { classicCheckoutTexts } from '../vi/classic-checkout';
 import type { fieldTexts } from '../vi/field';
 import type { paymentTexts } from '../vi/payment';
 
@@ -117,3 +118,35 @@ export const paymentTextsEn = {
   'payment.registrationFailed': "There was an error registering the payment method with id '%s': ",
   'payment.missingProperties': 'The payment method configuration object is missing the following properties:',
 } satisfies TranslatedMessages<typeof paymentTexts>;
+
+export const classicCheckoutTextsEn = {
+  'classicCheckout.missing': 'Please enter: %s.',
+  'classicCheckout.choose': 'Please select: %s.',
+  'classicCheckout.unchecked': 'Please tick this box to continue.',
+  'classicCheckout.invalidEmail': 'Please enter a valid email address, such as name@example.com.',
+  'classicCheckout.invalidPhone': 'Please enter a valid phone number.',
+  'classicCheckout.correctFields': 'Your order was not placed. Please check:',
+  'classicCheckout.total': 'Total: %s',
+  'classicCheckout.totalChanged':
+    'The total has changed from %s to %s. Please check it, then place your order again.',
+  'classicCheckout.reviewFailed': 'The total could not be updated.',
+  'classicCheckout.retry': 'Try again',
+  'classicCheckout.waiting': 'Waiting for an order in another tab…',
+  'classicCheckout.sending': 'Placing your order…',
+  'classicCheckout.checking': 'Checking your order… Please do not order again.',
+  'classicCheckout.offline':
+    'You are offline, so your order was not sent. Please try again once you are back online.',
+  'classicCheckout.placed': 'Your order has been placed.',
+  'classicCheckout.unpaid': 'Your order exists, but has not been paid.',
+  'classicCheckout.viewOrder': 'View your order',
+  'classicCheckout.pay': 'Pay for this order',
+  'classicCheckout.probablyPlaced':
+    'Your order was very probably placed, because your cart is now empty. Please check your email or your account before you order again.',
+  'classicCheckout.notPlaced':
+    'Your order was not placed, because the connection was lost. Please try again.',
+  'classicCheckout.unknownOutcome':
+    'It is not known whether your order was placed. Please check your email or your account; if there is no order, you can place it again.',
+  'classicCheckout.failed': 'Your order was not placed. Please try again, or contact the store.',
+  'classicCheckout.enterCoupon': 'Please enter a coupon code.',
+  'classicCheckout.couponFailed': 'The coupon code could not be sent. Please try again.',
+} satisfies TranslatedMessages<typeof classicCheckoutTexts>;

@@ -5,6 +5,7 @@ import { cartNewsTexts } from '../../../src/i18n/vi/cart-news';
 import { cartPageTexts } from '../../../src/i18n/vi/cart-page';
 import { checkoutTexts } from '../../../src/i18n/vi/checkout';
 import { classicCartTexts } from '../../../src/i18n/vi/classic-cart';
+import { classicCheckoutTexts } from '../../../src/i18n/vi/classic-checkout';
 import { collectionTexts } from '../../../src/i18n/vi/collection';
 import { contentTexts } from '../../../src/i18n/vi/content';
 import { coreTexts } from '../../../src/i18n/vi/core';
@@ -28,6 +29,7 @@ export const vietnameseTexts = {
   cartNews: cartNewsTexts,
   cartPage: cartPageTexts,
   classicCart: classicCartTexts,
+  classicCheckout: classicCheckoutTexts,
   checkout: checkoutTexts,
   collection: collectionTexts,
   content: contentTexts,

@@ -33,6 +33,8 @@ export function createMiniJQuery(): JQuery {
   }
 
   return (target) => {
+    // `$(handler)` calls the handler when the document is ready.
+    if (typeof target === 'function') setTimeout(target as () => void);
     // Stands for an empty collection, which scripts get if the page has no button.
     const at = Array.isArray(target) ? new EventTarget() : (target as EventTarget);
     const wrapped: ReturnType<JQuery> = {
@@ -55,9 +57,10 @@ export function createMiniJQuery(): JQuery {
         return wrapped;
       },
       triggerHandler(type, details = []) {
-        for (const one of [...listeners])
-          if (one.target === at && one.type === type && !one.selector)
-            one.handler({ target: at }, ...details);
+        const results = listeners
+          .filter((one) => one.target === at && one.type === type && !one.selector)
+          .map(({ handler }) => handler({ target: at }, ...details) as unknown);
+        return results.findLast((result) => result !== undefined);
       },
       trigger(type, details = []) {
         notifyListeners(at, type, details);

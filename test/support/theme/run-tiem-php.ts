@@ -17,6 +17,8 @@ export interface ThemeRequest {
   options?: Record<string, unknown>;
   /** A handle in TIEM_REPLACES that the theme's author left commented out. */
   keeps?: string;
+  /** Whether a gateway replaces the order button. */
+  ownOrderButton?: boolean;
   /** PHP code that the theme runs before it loads tiem.php. */
   before?: string;
   /** The `wp-content` folder, where scripts are read and transients are stored. */

@@ -95,6 +95,8 @@ class Gateway {
 	public $enabled = 'yes';
 	public $supports = array( 'products' );
 	public $has_fields = true;
+	public $has_custom_place_order_button = false;
+	function __construct() { $this->has_custom_place_order_button = $GLOBALS['page']['ownOrderButton'] ?? false; }
 	function get_title() { return 'Bank'; }
 	function get_description() { return ''; }
 	function payment_fields() { echo '<input name="bank_account">'; }

@@ -9,6 +9,7 @@ require_once __DIR__ . '/replaced-scripts.php';
 require_once __DIR__ . '/wc-names.php';
 require_once __DIR__ . '/block-scripts.php';
 require_once __DIR__ . '/block-pages.php';
+require_once __DIR__ . '/checkout-form.php';
 require_once __DIR__ . '/without-script.php';
 require_once __DIR__ . '/page-settings.php';
 require_once __DIR__ . '/json-forms.php';
@@ -34,6 +35,8 @@ function tiem_start( $config ) {
 	add_filter( 'render_block_woocommerce/checkout', 'tiem_show_left_notices' );
 	add_action( 'wp_enqueue_scripts', 'tiem_dequeue_replaced', 100 );
 	add_action( 'wp_enqueue_scripts', 'tiem_dequeue_classic_forms', 100 );
+	add_action( 'wp_enqueue_scripts', 'tiem_replace_checkout_form_scripts', 100 );
+	add_action( 'woocommerce_checkout_create_order', 'tiem_keep_attempt' );
 	add_filter( 'wp_resource_hints', 'tiem_remove_block_prefetches', 20, 2 );
 	// Runs in the footer, because blocks enqueue their scripts while the page is rendered.
 	add_action( 'wp_footer', 'tiem_dequeue_replaced', 5 );
@@ -46,6 +49,7 @@ function tiem_start( $config ) {
 
 // The routes are registered for all visitors, because a REST request does not show whether its visitor sees Tiệm.
 add_action( 'rest_api_init', 'tiem_register_routes' );
+add_action( 'rest_api_init', 'tiem_register_attempt_route' );
 
 /** Returns one value of the configuration that was passed to tiem_start(). With an array, sets the configuration. */
 function tiem_config( $key ) {

@@ -13,7 +13,8 @@ function tiem_dequeue_replaced() {
 	if ( tiem_is_off() ) {
 		return;
 	}
-	$handles = array_diff( tiem_config( 'replaces' ), TIEM_BLOCK_FRONT_ENDS );
+	// The scripts of the checkout form are taken out only where the widget takes the form over.
+	$handles = array_diff( tiem_config( 'replaces' ), TIEM_BLOCK_FRONT_ENDS, TIEM_CHECKOUT_FORM_SCRIPTS );
 	if ( in_array( 'wc-cart', $handles, true ) && is_cart() && ! is_checkout() && ! apply_filters( 'tiem_keeps_classic_forms', false, 'cart' ) ) {
 		$handles = array_merge( $handles, TIEM_CART_FORM_SCRIPTS );
 	}

@@ -22,6 +22,7 @@ const TIEM_REPLACEMENTS = array(
 	),
 	array( array( 'block-cart' ), array( 'wc-cart-block-frontend' ) ),
 	array( array( 'classic-cart' ), array( 'wc-cart' ) ),
+	array( array( 'classic-checkout' ), array( 'wc-checkout' ) ),
 	array( array( 'block-checkout' ), array( 'wc-checkout-block-frontend' ) ),
 	array( array( 'order-attribution' ), array( 'wc-order-attribution', 'sourcebuster-js', 'wc-order-attribution-blocks' ) ),
 	array( array( 'comments' ), array( 'comment-reply' ) ),

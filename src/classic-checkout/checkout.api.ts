@@ -1,0 +1,150 @@
+import type { Settings } from '../app/settings.types';
+import { ACCEPT_JSON, getEndpointUrl, JSON_TYPE, sendAjax } from '../http/ajax';
+import { isHttpError } from '../http/errors';
+import { fetchText } from '../http/fetch-text';
+import { asRecord, asString, isRecord, type JsonObject } from '../lib/json-values';
+import { joinRestUrl, parseSafeUrl } from '../lib/url';
+import type { Findings } from './order-attempt.rules';
+import { readCheckoutParams, updateNonces } from './page-params';
+
+type Fields = readonly (readonly [string, string])[];
+
+const transport = {
+  // Looked up on every call, because monitoring scripts may replace `fetch` later.
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => globalThis.fetch(input, init),
+  now: () => Date.now(),
+};
+
+/** Long, because payment providers may be slow, and aborting early leaves an order whose outcome is unknown. */
+const ORDER_TIMEOUT = 90_000;
+const REVIEW_TIMEOUT = 30_000;
+
+export interface ReviewAnswer {
+  /** As sent: listeners of `updated_checkout` get it. */
+  body: JsonObject;
+  /** New HTML by selector. */
+  fragments: Readonly<Record<string, string>>;
+  isRefused: boolean;
+  messages: string;
+  mustReload: boolean;
+  /** WooCommerce answers this for an empty cart: the session is over, or the order was placed. */
+  isCartEmpty: boolean;
+}
+
+const CART_IS_EMPTY = 'form.woocommerce-checkout';
+
+export async function requestReview(fields: Fields, signal?: AbortSignal): Promise<ReviewAnswer> {
+  const url = getEndpointUrl(readCheckoutParams().wcAjaxUrl, 'update_order_review');
+  const { body } = await sendAjax(transport, url, fields, {
+    timeout: REVIEW_TIMEOUT,
+    ...(signal && { signal }),
+  });
+  if (!isRecord(body)) throw new TypeError('update_order_review did not answer with totals');
+  const fragments = Object.fromEntries(
+    Object.entries(asRecord(body.fragments)).filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string',
+    ),
+  );
+  return {
+    body,
+    fragments,
+    isRefused: body.result === 'failure',
+    messages: asString(body.messages),
+    mustReload: body.reload === true || body.reload === 'true',
+    isCartEmpty: CART_IS_EMPTY in fragments,
+  };
+}
+
+/** WordPress answers a request with an expired nonce with status 403 and the body `-1`. */
+export const isNonceRefusal = (error: unknown): boolean =>
+  isHttpError(error) && error.status === 403 && (error.data === -1 || error.kind === 'refused');
+
+export type OrderAnswer =
+  | { kind: 'placed'; body: JsonObject; url: string }
+  | { kind: 'refused'; messages: string; mustRefresh: boolean; mustReload: boolean }
+  /** No answer, or one that does not tell whether there is an order. */
+  | { kind: 'unknown' };
+
+const isTrue = (value: unknown): boolean => value === true || value === 'true';
+
+/** Never rejects. */
+export async function sendOrder(fields: Fields): Promise<OrderAnswer> {
+  try {
+    const { body } = await sendAjax(transport, readCheckoutParams().checkoutUrl, fields, {
+      timeout: ORDER_TIMEOUT,
+    });
+    return decodeOrderAnswer(body);
+  } catch (error) {
+    const isCertain = isHttpError(error) && !error.mayBeDone && error.status !== null;
+    return isCertain
+      ? { kind: 'refused', messages: '', mustRefresh: false, mustReload: false }
+      : { kind: 'unknown' };
+  }
+}
+
+function decodeOrderAnswer(body: unknown): OrderAnswer {
+  const from = asRecord(body);
+  // Gateways redirect to their own addresses, to a hash of this page, and some encode the address.
+  const url = asString(from.redirect);
+  if (from.result === 'success') return { kind: 'placed', body: from, url };
+  if (from.result === 'failure' || asString(from.messages))
+    return {
+      kind: 'refused',
+      messages: asString(from.messages),
+      mustRefresh: isTrue(from.refresh),
+      mustReload: isTrue(from.reload),
+    };
+  return { kind: 'unknown' };
+}
+
+/** Resolves with the notices that the shop prints for the coupon. */
+export async function sendCoupon(code: string, isApplied: boolean, email: string): Promise<string> {
+  const { wcAjaxUrl, applyCouponNonce, removeCouponNonce } = readCheckoutParams();
+  const url = getEndpointUrl(wcAjaxUrl, isApplied ? 'apply_coupon' : 'remove_coupon');
+  const fields = isApplied
+    ? { security: applyCouponNonce, coupon_code: code, billing_email: email }
+    : { security: removeCouponNonce, coupon: code };
+  const init = { method: 'POST', body: new URLSearchParams(fields) };
+  const { status, text } = await fetchText(transport.fetch, url, init);
+  if (status >= 400 || /^\s*-?[01]\s*$/.test(text)) throw new TypeError(`coupon: status ${status}`);
+  return text;
+}
+
+/** Reads the page anew for its nonces. Resolves with its HTML, or '' if they are not new. */
+export async function refreshNonces(): Promise<string> {
+  const url = new URL(location.href);
+  url.hash = '';
+  const { status, text } = await fetchText(transport.fetch, url.href, { cache: 'no-store' });
+  return status === 200 && updateNonces(text) ? text : '';
+}
+
+interface FoundOrder {
+  order: Findings['order'];
+  url: string;
+}
+
+const STATES: readonly unknown[] = ['placed', 'unpaid', 'cancelled', 'none'];
+
+/** Asks the plugin for the order of an attempt. Never rejects. */
+export async function lookUpAttempt({ restUrl }: Pick<Settings, 'restUrl'>, id: string): Promise<FoundOrder> {
+  try {
+    const url = joinRestUrl(restUrl, '/tiem/v1/order-attempt', {});
+    const init = {
+      method: 'POST',
+      headers: { ...ACCEPT_JSON, ...JSON_TYPE },
+      body: JSON.stringify({ id }),
+      cache: 'no-store',
+    } as const;
+    const { status, text } = await fetchText(transport.fetch, url, init);
+    // Without the plugin there is no such route; some shops forbid the REST API.
+    if (status === 404 || status === 401 || status === 403) return { order: 'unsupported', url: '' };
+    const { state, url: orderUrl } = asRecord(JSON.parse(text));
+    if (!STATES.includes(state)) return { order: 'noResponse', url: '' };
+    return {
+      order: state as Findings['order'],
+      url: parseSafeUrl(asString(orderUrl), location.href)?.href ?? '',
+    };
+  } catch {
+    return { order: 'noResponse', url: '' };
+  }
+}

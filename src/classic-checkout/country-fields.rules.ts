@@ -1,0 +1,57 @@
+import { asList, asRecord, asString, type JsonObject } from '../lib/json-values';
+
+/** How a country shows one field of its address. `undefined` leaves what the server has printed. */
+export interface CountryField {
+  label?: string;
+  placeholder?: string;
+  isRequired?: boolean;
+  isHidden?: boolean;
+  priority?: number;
+  classes?: readonly string[];
+}
+
+/** The fields that have a row on the page (`rows`), by their name without `billing_` or `shipping_`. */
+export function getCountryFields(
+  locales: JsonObject,
+  rows: JsonObject,
+  country: string,
+): Readonly<Record<string, CountryField>> {
+  const defaults = asRecord(locales.default);
+  const own = asRecord(Object.hasOwn(locales, country) ? locales[country] : undefined);
+  return Object.fromEntries(
+    Object.keys(rows).map((name) => [
+      name,
+      decodeField({ ...asRecord(defaults[name]), ...asRecord(own[name]) }),
+    ]),
+  );
+}
+
+function decodeField({
+  label,
+  placeholder,
+  required,
+  hidden,
+  priority,
+  class: classes,
+}: JsonObject): CountryField {
+  const texts = asList(classes).map(asString).filter(Boolean);
+  return {
+    ...(typeof label === 'string' && { label }),
+    ...(typeof placeholder === 'string' && { placeholder }),
+    ...(required !== undefined && { isRequired: required === true }),
+    ...(hidden !== undefined && { isHidden: hidden === true }),
+    ...(Number.isFinite(Number(priority ?? Number.NaN)) && { priority: Number(priority) }),
+    ...(texts.length > 0 && { classes: texts }),
+  };
+}
+
+/** Sorts stably: rows without a priority stay after the row they follow. */
+export function sortByPriority<T>(rows: readonly T[], getPriority: (row: T) => number): T[] {
+  let last = 0;
+  const placed = rows.map((row, index) => {
+    const priority = getPriority(row);
+    last = Number.isFinite(priority) ? priority : last;
+    return { row, index, priority: last };
+  });
+  return placed.sort((a, b) => a.priority - b.priority || a.index - b.index).map(({ row }) => row);
+}

@@ -1,0 +1,71 @@
+import { httpUrlOrEmpty } from '../lib/url';
+
+/** An order attempt, in the journal before it is sent, so that a reload, another tab or a return finds it. */
+export interface AttemptEntry {
+  /** Sent with the order, by which the plugin finds it. */
+  id: string;
+  /**
+   * `sent`: no answer yet. `placed`, `refused`: the shop's answer. `maybe`: the cart is empty after a lost answer.
+   * `unknown`: nothing was found, and the shopper may order again.
+   */
+  phase: 'sent' | 'placed' | 'refused' | 'maybe' | 'unknown';
+  startedAt: number;
+  endedAt: number;
+  /** Where the shop leads after the order: its own page, or that of a gateway. */
+  url: string;
+}
+
+const PHASES: readonly unknown[] = ['sent', 'placed', 'refused', 'maybe', 'unknown'];
+
+const MAX_AGE = 24 * 60 * 60 * 1_000;
+
+/** An entry of a page with newer code counts as none, because this code cannot tell what its phase means. */
+export function readAttempt(stored: unknown, now: number): AttemptEntry | null {
+  const { id, phase, startedAt, endedAt, url } = Object(stored) as Partial<AttemptEntry>;
+  if (typeof id !== 'string' || typeof startedAt !== 'number' || typeof endedAt !== 'number') return null;
+  if (!PHASES.includes(phase) || now - startedAt >= MAX_AGE) return null;
+  return { id, startedAt, endedAt, phase: phase!, url: httpUrlOrEmpty(String(url ?? '')) };
+}
+
+/**
+ * What to do with the lock acquired. `check`: find out about an attempt without an answer. `show`: another tab has
+ * placed the order for the cart that this page still shows. `go`: send.
+ */
+export function getNextStep(entry: AttemptEntry | null, cartSeenAt: number): 'go' | 'check' | 'show' {
+  if (entry?.phase === 'sent') return 'check';
+  const isPlaced = entry?.phase === 'placed' || entry?.phase === 'maybe';
+  return isPlaced && entry.endedAt >= cartSeenAt ? 'show' : 'go';
+}
+
+export interface Findings {
+  /** `unsupported`: the shop cannot look up an attempt. `none`: it has no such order. */
+  order: 'placed' | 'unpaid' | 'cancelled' | 'none' | 'unsupported' | 'noResponse';
+  cart: 'empty' | 'filled' | 'noResponse';
+}
+
+export type Verdict =
+  | 'placed'
+  | 'unpaid'
+  | 'notPlaced'
+  | 'probablyPlaced'
+  | 'unknownOutcome'
+  | 'keepLookingUp';
+
+const MAX_LOOK_UPS = 3;
+
+/**
+ * An order that the shop finds decides. Without that, an empty cart suggests that the order was placed, because
+ * WooCommerce empties it only then. A slow shop may still be creating the order, so a filled cart must be seen often.
+ */
+export function getVerdict({ order, cart }: Findings, lookUpCount: number): Verdict {
+  if (order === 'placed') return 'placed';
+  if (order === 'noResponse' || cart === 'noResponse') return 'keepLookingUp';
+  const isLast = lookUpCount >= MAX_LOOK_UPS;
+  // The order may be changing from created to paid at this moment.
+  if (order === 'unpaid') return isLast ? 'unpaid' : 'keepLookingUp';
+  if (cart === 'empty') return 'probablyPlaced';
+  if (!isLast) return 'keepLookingUp';
+  return order === 'unsupported' ? 'unknownOutcome' : 'notPlaced';
+}
+
+export const getLookUpDelay = (lookUpCount: number): number => Math.min(1_000 * 2 ** lookUpCount, 30_000);

@@ -1,0 +1,117 @@
+import { asRecord, asString, isRecord, type JsonObject } from '../lib/json-values';
+
+/*
+ * What WooCommerce prints for its own scripts of this page. Gateways and plugins read and change these objects too, so
+ * they are read anew each time and new nonces are written back.
+ */
+
+type ParamsName = 'wc_checkout_params' | 'wc_address_i18n_params' | 'wc_country_select_params';
+
+const readParams = (name: ParamsName): JsonObject => asRecord(Reflect.get(window, name));
+
+const NAMES: readonly ParamsName[] = [
+  'wc_checkout_params',
+  'wc_address_i18n_params',
+  'wc_country_select_params',
+];
+
+/** A page on which WooCommerce prints nothing, such as a preview of the form, can have them in Tiệm's settings. */
+export function provideParams(settings: JsonObject): void {
+  for (const name of NAMES)
+    if (!(name in window) && isRecord(settings[name])) Reflect.set(window, name, { ...settings[name] });
+}
+
+export const hasCheckoutParams = (): boolean =>
+  ['checkout_url', 'wc_ajax_url', 'update_order_review_nonce'].every(
+    (name) => asString(readParams('wc_checkout_params')[name]) !== '',
+  );
+
+export interface CheckoutParams {
+  /** Contains the placeholder `%%endpoint%%`. */
+  wcAjaxUrl: string;
+  checkoutUrl: string;
+  reviewNonce: string;
+  applyCouponNonce: string;
+  removeCouponNonce: string;
+  /** Whether the page is the checkout itself rather than a form for an existing order. */
+  isCheckout: boolean;
+  /** HTML, for an answer without a message. */
+  errorHtml: string;
+}
+
+export function readCheckoutParams(): CheckoutParams {
+  const params = readParams('wc_checkout_params');
+  return {
+    wcAjaxUrl: asString(params.wc_ajax_url),
+    checkoutUrl: asString(params.checkout_url),
+    reviewNonce: asString(params.update_order_review_nonce),
+    applyCouponNonce: asString(params.apply_coupon_nonce),
+    removeCouponNonce: asString(params.remove_coupon_nonce),
+    isCheckout: String(params.is_checkout) === '1',
+    errorHtml: asString(params.i18n_checkout_error),
+  };
+}
+
+const NONCES = ['update_order_review_nonce', 'apply_coupon_nonce', 'remove_coupon_nonce'];
+
+/** Takes the nonces of a newer copy of the page. Returns whether any of them is new. */
+export function updateNonces(html: string): boolean {
+  const params: unknown = Reflect.get(window, 'wc_checkout_params');
+  if (!isRecord(params)) return false;
+  let isNew = false;
+  for (const name of NONCES) {
+    const nonce = new RegExp(`"${name}"\\s*:\\s*"(\\w+)"`).exec(html)?.[1];
+    if (!nonce || nonce === params[name]) continue;
+    params[name] = nonce;
+    isNew = true;
+  }
+  return isNew;
+}
+
+/** The states of a country by code; empty if it has none, `undefined` if the state is a text field. */
+export function readStates(country: string): Readonly<Record<string, string>> | undefined {
+  const countries = parseParam('wc_country_select_params', 'countries');
+  if (!Object.hasOwn(countries, country)) return undefined;
+  return Object.fromEntries(
+    Object.entries(asRecord(countries[country])).filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string',
+    ),
+  );
+}
+
+export const readStatePlaceholder = (): string =>
+  asString(readParams('wc_country_select_params').i18n_select_state_text);
+
+export interface AddressTexts {
+  required: string;
+  optional: string;
+}
+
+export function readAddressTexts(): AddressTexts {
+  const params = readParams('wc_address_i18n_params');
+  return { required: asString(params.i18n_required_text), optional: asString(params.i18n_optional_text) };
+}
+
+/** The rules of all countries (`default` for those without their own) and the selectors of the fields' rows. */
+export const readLocales = (): JsonObject => parseParam('wc_address_i18n_params', 'locale');
+export const readLocaleFields = (): JsonObject => parseParam('wc_address_i18n_params', 'locale_fields');
+
+const parsed = new Map<string, { text: string; value: JsonObject }>();
+
+/** WooCommerce prints these as JSON inside JSON. */
+function parseParam(name: ParamsName, key: string): JsonObject {
+  const text = asString(readParams(name)[key]);
+  const known = parsed.get(key);
+  if (known?.text === text) return known.value;
+  const value = asRecord(tryToParse(text));
+  parsed.set(key, { text, value });
+  return value;
+}
+
+function tryToParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,193 @@
+import type { Settings } from '../app/settings.types';
+import { getLockName, getLocksInUse, requestLock } from '../lib/locks';
+import { createStorage } from '../lib/storage';
+import type { OrderAnswer } from './checkout.api';
+import {
+  type AttemptEntry,
+  type Findings,
+  getLookUpDelay,
+  getNextStep,
+  getVerdict,
+  readAttempt,
+} from './order-attempt.rules';
+
+/*
+ *   ready ──press──▶ waiting ──lock──▶ sent ──answered──▶ placed | ready
+ *     ▲                 │               └──no answer──▶ checking ─┬─ found ───────▶ placed
+ *     │                 └── another tab has placed it ──▶ placed  ├─ cart empty ──▶ probablyPlaced
+ *     └──────────────────────────────────────────────────────────┴─ nothing ─────▶ ready (after a message)
+ */
+
+export type OrderPhase = 'ready' | 'waiting' | 'sent' | 'checking' | 'placed' | 'probablyPlaced';
+
+/** What ends a press of the order button. */
+export type OrderResult =
+  | { kind: 'placed'; answer: Extract<OrderAnswer, { kind: 'placed' }> }
+  | { kind: 'refused'; answer: Extract<OrderAnswer, { kind: 'refused' }> }
+  /** Found after a lost answer, or placed by another tab (`isElsewhere`). */
+  | { kind: 'found'; url: string; isUnpaid: boolean; isElsewhere: boolean }
+  | { kind: 'probablyPlaced' | 'notPlaced' | 'unknownOutcome' };
+
+interface OrderDependencies {
+  settings: Pick<Settings, 'homeUrl' | 'currentUserId'>;
+  send(attemptId: string): Promise<OrderAnswer>;
+  lookUpOrder(attemptId: string): Promise<{ order: Findings['order']; url: string }>;
+  lookUpCart(): Promise<Findings['cart']>;
+  showPhase(phase: OrderPhase, isOtherTab?: boolean): void;
+}
+
+export interface OrderSender {
+  getPhase(): OrderPhase;
+  /** `cartSeenAt`: when the page last got its cart from the shop. `null` if an attempt is already under way. */
+  place(cartSeenAt: number): Promise<OrderResult | null>;
+  /** Finds out about an attempt whose answer this page has never got. `null` if there is none. */
+  resume(): Promise<OrderResult | null>;
+  /** The order of this page cannot be paid as intended, so that the button works again. */
+  reset(): void;
+}
+
+const KEY = 'classic-checkout-attempt';
+
+export function createOrderSender({
+  settings,
+  send,
+  lookUpOrder,
+  lookUpCart,
+  showPhase,
+}: OrderDependencies): OrderSender {
+  const storage = createStorage('local', settings.homeUrl, settings.currentUserId);
+  let phase: OrderPhase = 'ready';
+  let ownEntry: AttemptEntry | undefined;
+
+  const readJournal = () => readAttempt(storage.read(KEY), Date.now());
+  const setPhase = (next: OrderPhase, isOtherTab = false) => {
+    phase = next;
+    showPhase(next, isOtherTab);
+  };
+  const close = (entry: AttemptEntry, end: Pick<AttemptEntry, 'phase'> & Partial<AttemptEntry>) => {
+    // A newer attempt may have replaced the entry.
+    if (readJournal()?.id === entry.id) storage.write(KEY, { ...entry, endedAt: Date.now(), ...end });
+  };
+
+  async function withLock(work: () => Promise<OrderResult>): Promise<OrderResult> {
+    const name = getLockName(settings.homeUrl, 'order');
+    const lock = requestLock(name);
+    const isWaiting = setTimeout(async () => {
+      const inUse = await getLocksInUse();
+      if (inUse?.has(name) && phase === 'waiting') showPhase('waiting', true);
+    }, 500);
+    try {
+      // Without locks only the journal keeps tabs apart.
+      await lock.acquired.catch(() => {});
+      clearTimeout(isWaiting);
+      return await work();
+    } finally {
+      clearTimeout(isWaiting);
+      lock.release();
+    }
+  }
+
+  async function sendNew(): Promise<OrderResult> {
+    const entry: AttemptEntry = {
+      ...{ id: createId(), phase: 'sent', startedAt: Date.now(), endedAt: 0, url: '' },
+    };
+    ownEntry = entry;
+    // Before it is sent: a page that is closed now must not forget it.
+    storage.write(KEY, entry);
+    setPhase('sent');
+    const answer = await send(entry.id);
+    if (answer.kind === 'unknown') return check(entry);
+    close(entry, answer.kind === 'placed' ? { phase: 'placed', url: answer.url } : { phase: 'refused' });
+    return answer.kind === 'placed' ? { kind: 'placed', answer } : { kind: 'refused', answer };
+  }
+
+  async function check(entry: AttemptEntry): Promise<OrderResult> {
+    setPhase('checking');
+    for (let count = 1; ; count++) {
+      if (count > 1) await wait(getLookUpDelay(count - 2));
+      const { order, url } = await lookUpOrder(entry.id);
+      const cart = order === 'placed' ? 'empty' : await lookUpCart();
+      const verdict = getVerdict({ order, cart }, count);
+      if (verdict === 'keepLookingUp') continue;
+      if (verdict === 'placed' || verdict === 'unpaid') {
+        close(entry, { phase: verdict === 'placed' ? 'placed' : 'refused', url });
+        return { kind: 'found', url, isUnpaid: verdict === 'unpaid', isElsewhere: false };
+      }
+      close(entry, { phase: JOURNALLED[verdict] });
+      return { kind: verdict };
+    }
+  }
+
+  const finish = (result: OrderResult): OrderResult => {
+    if (result.kind === 'placed' || (result.kind === 'found' && !result.isUnpaid)) setPhase('placed');
+    else setPhase(result.kind === 'probablyPlaced' ? 'probablyPlaced' : 'ready');
+    return result;
+  };
+
+  return {
+    getPhase: () => phase,
+    reset() {
+      // Otherwise the next press would show this order instead of sending.
+      if (ownEntry) close(ownEntry, { phase: 'refused' });
+      setPhase('ready');
+    },
+    async place(cartSeenAt) {
+      if (phase !== 'ready') return null;
+      setPhase('waiting');
+      return finish(
+        await withLock(async () => {
+          const known = readJournal();
+          const step = getNextStep(known, cartSeenAt);
+          if (known && step === 'check') return check(known);
+          if (known && step === 'show')
+            return known.phase === 'maybe'
+              ? { kind: 'probablyPlaced' }
+              : { kind: 'found', url: known.url, isUnpaid: false, isElsewhere: true };
+          return sendNew();
+        }),
+      );
+    },
+    async resume() {
+      const known = readJournal();
+      if (known?.phase !== 'sent' || phase !== 'ready') return null;
+      setPhase('checking');
+      // With the lock, because the tab that sent the order may still be waiting for its answer.
+      let isAnswered = false;
+      const result = await withLock(async () => {
+        const now = readJournal();
+        if (now?.id === known.id && now.phase === 'sent') return check(now);
+        isAnswered = true;
+        return now?.phase === 'placed'
+          ? { kind: 'found', url: now.url, isUnpaid: false, isElsewhere: true }
+          : { kind: 'notPlaced' };
+      });
+      finish(result);
+      return isAnswered && result.kind === 'notPlaced' ? null : result;
+    },
+  };
+}
+
+const JOURNALLED = {
+  probablyPlaced: 'maybe',
+  notPlaced: 'refused',
+  unknownOutcome: 'unknown',
+} as const;
+
+/** Hard to guess, because whoever knows it may see the order. */
+function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Ends early when the network is back. */
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    addEventListener('online', end);
+  });
+}

@@ -1,0 +1,77 @@
+import type { ReviewAnswer } from './checkout.api';
+
+/*
+ *   typing       ·a··b·c                        ·d
+ *   requests            [1 ────── aborted       [2 ─────────▶
+ *   shown                                                    2
+ *
+ * Only the answer to the newest request is shown: an older one would bring back totals for another address.
+ */
+
+export interface ReviewQueue {
+  /** Requests the totals after `delay`, together with every request until then. */
+  request(delay: number): void;
+  /** Sends a request that is still waiting for its delay. Resolves when no request is waiting or under way. */
+  settle(): Promise<void>;
+  isPending(): boolean;
+  stop(): void;
+}
+
+interface ReviewQueueHandlers {
+  send(signal: AbortSignal): Promise<ReviewAnswer>;
+  handlePending(isPending: boolean): void;
+  show(answer: ReviewAnswer): void;
+  handleFailure(error: unknown): void;
+}
+
+export function createReviewQueue(handlers: ReviewQueueHandlers): ReviewQueue {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let current: { controller: AbortController; done: Promise<void> } | undefined;
+  let isStopped = false;
+
+  function request(delay: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(start, delay);
+    handlers.handlePending(true);
+  }
+
+  function start(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    current?.controller.abort();
+    const controller = new AbortController();
+    current = { controller, done: run(controller.signal) };
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    let answer: ReviewAnswer | undefined;
+    let failure: unknown;
+    try {
+      answer = await handlers.send(signal);
+    } catch (error) {
+      failure = error;
+    }
+    if (signal.aborted || isStopped) return;
+    current = undefined;
+    handlers.handlePending(timer !== undefined);
+    if (answer) handlers.show(answer);
+    else handlers.handleFailure(failure);
+  }
+
+  return {
+    request,
+    async settle() {
+      if (timer !== undefined) start();
+      // The request may be replaced while it is waited for.
+      while (current) await current.done;
+    },
+    isPending: () => timer !== undefined || current !== undefined,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      timer = undefined;
+      current?.controller.abort();
+      current = undefined;
+    },
+  };
+}

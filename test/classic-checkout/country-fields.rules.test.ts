@@ -1,0 +1,25 @@
+import { getCountryFields, sortByPriority } from '../../src/classic-checkout/country-fields.rules';
+
+const locales = {
+  default: { city: { label: 'City', required: true, priority: 70 }, state: { required: true } },
+  JP: { city: { priority: '67', class: ['form-row-first', 'address-field'] }, state: { hidden: true } },
+};
+
+it('country fields: the rules of a country are added to the default rules, for fields that have a row', () => {
+  expect(getCountryFields(locales, { city: '#c' }, 'JP')).toEqual({
+    city: { label: 'City', isRequired: true, priority: 67, classes: ['form-row-first', 'address-field'] },
+  });
+  expect(getCountryFields(locales, { state: '#s', phone: '#p' }, 'VN')).toEqual({
+    state: { isRequired: true },
+    phone: {},
+  });
+});
+
+it('country fields: a country that is named like a property of objects has the default rules', () => {
+  expect(getCountryFields(locales, { state: '#s' }, 'constructor')).toEqual({ state: { isRequired: true } });
+});
+
+it('country fields: rows without a priority stay behind the row that they follow', () => {
+  const rows = ['a70', 'b', 'c50', 'd'];
+  expect(sortByPriority(rows, (row) => Number.parseInt(row.slice(1), 10))).toEqual(['c50', 'd', 'a70', 'b']);
+});

@@ -1,0 +1,63 @@
+import {
+  type AttemptEntry,
+  type Findings,
+  getLookUpDelay,
+  getNextStep,
+  getVerdict,
+  readAttempt,
+} from '../../src/classic-checkout/order-attempt.rules';
+
+const entry: AttemptEntry = { id: 'a', phase: 'sent', startedAt: 1_000, endedAt: 0, url: '' };
+
+it.each<[string, Partial<AttemptEntry> | null, number, string]>([
+  ['without an earlier attempt', null, 0, 'go'],
+  ['after an attempt without an answer', {}, 0, 'check'],
+  ['after a refusal', { phase: 'refused', endedAt: 5_000 }, 0, 'go'],
+  [
+    'for a cart that was read before the order was placed',
+    { phase: 'placed', endedAt: 5_000 },
+    4_000,
+    'show',
+  ],
+  ['for a cart that was read after the order was placed', { phase: 'placed', endedAt: 5_000 }, 6_000, 'go'],
+  ['for a cart of an order that was probably placed', { phase: 'maybe', endedAt: 5_000 }, 4_000, 'show'],
+  ['after the shopper was told that nothing is known', { phase: 'unknown', endedAt: 5_000 }, 4_000, 'go'],
+])('order attempt of the classic checkout: %s, the next step is right', (_, known, cartSeenAt, step) => {
+  expect(getNextStep(known && { ...entry, ...known }, cartSeenAt)).toBe(step);
+});
+
+it.each<[Findings['order'], Findings['cart'], number, string]>([
+  ['placed', 'filled', 1, 'placed'],
+  ['unpaid', 'filled', 1, 'keepLookingUp'],
+  ['unpaid', 'filled', 3, 'unpaid'],
+  ['none', 'empty', 1, 'probablyPlaced'],
+  ['unsupported', 'empty', 1, 'probablyPlaced'],
+  ['unsupported', 'filled', 2, 'keepLookingUp'],
+  ['unsupported', 'filled', 3, 'unknownOutcome'],
+  ['none', 'filled', 3, 'notPlaced'],
+  ['cancelled', 'filled', 3, 'notPlaced'],
+  ['noResponse', 'filled', 9, 'keepLookingUp'],
+  ['unsupported', 'noResponse', 9, 'keepLookingUp'],
+])(
+  'look-up of the classic checkout: order %s and cart %s at look-up %d mean %s',
+  (order, cart, count, verdict) => {
+    expect(getVerdict({ order, cart }, count)).toBe(verdict);
+  },
+);
+
+it('look-up of the classic checkout: waits longer each time, at most half a minute', () => {
+  expect([0, 1, 2, 9].map(getLookUpDelay)).toEqual([1_000, 2_000, 4_000, 30_000]);
+});
+
+it.each([
+  ['nothing', undefined],
+  ['an entry of an unknown phase', { ...entry, phase: 'new' }],
+  ['an entry without an id', { ...entry, id: undefined }],
+  ['an entry of the day before', { ...entry, startedAt: -24 * 60 * 60 * 1_000 }],
+])('journal of the classic checkout: %s counts as no attempt', (_, stored) => {
+  expect(readAttempt(stored, 2_000)).toBeNull();
+});
+
+it('journal of the classic checkout: an address that runs a script is dropped', () => {
+  expect(readAttempt({ ...entry, url: 'javascript:alert(1)' }, 2_000)?.url).toBe('');
+});

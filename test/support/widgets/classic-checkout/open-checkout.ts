@@ -1,0 +1,304 @@
+import { waitFor } from '@testing-library/dom';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { JQuery } from '../../../../mount/bridges/jquery/events';
+import { createMiniJQuery } from '../../mount/mini-jquery';
+import { openPage, setServerHtml } from '../open-page';
+
+/*
+ * A checkout of WooCommerce's shortcode in the markup of 8.5 and 11, and a shop that answers its requests. Written anew
+ * from the names that WooCommerce's form handler and gateways rely on.
+ */
+
+export interface CheckoutShape {
+  /** Version of WooCommerce whose markup the page has. */
+  version?: '8.5' | '11';
+  /** HTML inside the payment box of the card method. */
+  cardFields?: string;
+  /** HTML at the end of the billing fields, from a plugin. */
+  extraRows?: string;
+  jQuery?: boolean;
+  /** Changes the page before the widget mounts. */
+  prepare?(): void;
+}
+
+type Fields = Record<string, string>;
+
+/** What the shop answers; tests replace single functions. */
+export interface FakeShop {
+  total: string;
+  nonce: string;
+  cartIsEmpty: boolean;
+  cardFields: string;
+  requests: { action: string; fields: Fields }[];
+  /** Answers `checkout`; reject to lose the answer. */
+  answerOrder(fields: Fields): unknown;
+  /** Waits before `update_order_review` is answered. */
+  beforeReview(fields: Fields): Promise<void> | void;
+  /** Answers the plugin's look-up; `null` if the shop does not have it. */
+  answerAttempt(id: string): { state: string; url: string } | null;
+  answerCoupon(code: string): string;
+  list(action: string): Fields[];
+}
+
+export const getField = <E extends HTMLElement = HTMLInputElement>(id: string): E =>
+  document.getElementById(id) as E;
+export const getTotal = (): string => document.querySelector('.order-total .amount')!.textContent!;
+export const getStatus = (): string =>
+  document.querySelector('.tiem-classic-checkout__status')?.textContent ?? '';
+
+const LOCALES = {
+  default: {
+    address_1: { label: 'Địa chỉ', required: true, priority: 50 },
+    city: { label: 'Thành phố', required: true, priority: 70 },
+    state: { label: 'Bang', required: true, priority: 80 },
+    postcode: { label: 'Mã bưu chính', required: true, priority: 90 },
+  },
+  VN: {
+    state: { required: false, hidden: true },
+    postcode: { required: false, hidden: false, priority: 65 },
+  },
+  US: { postcode: { label: 'ZIP' } },
+};
+const ROWS = Object.fromEntries(
+  ['address_1', 'city', 'state', 'postcode'].map((name) => [
+    name,
+    `#billing_${name}_field, #shipping_${name}_field`,
+  ]),
+);
+
+function setParams(shop: FakeShop): void {
+  Object.assign(window, {
+    wc_checkout_params: {
+      wc_ajax_url: '/?wc-ajax=%%endpoint%%',
+      checkout_url: '/?wc-ajax=checkout',
+      update_order_review_nonce: shop.nonce,
+      apply_coupon_nonce: shop.nonce,
+      remove_coupon_nonce: shop.nonce,
+      is_checkout: '1',
+      i18n_checkout_error: 'Có lỗi khi xử lý đơn hàng.',
+    },
+    wc_country_select_params: {
+      countries: JSON.stringify({ VN: [], US: { CA: 'California', NY: 'New York' } }),
+      i18n_select_state_text: 'Chọn…',
+    },
+    wc_address_i18n_params: {
+      locale: JSON.stringify(LOCALES),
+      locale_fields: JSON.stringify(ROWS),
+      i18n_required_text: 'bắt buộc',
+      i18n_optional_text: 'không bắt buộc',
+    },
+  });
+}
+
+function renderRow(name: string, label: string, classes: string, input: string, version: string): string {
+  const required = classes.includes('validate-required');
+  const old = '<abbr class="required" title="bắt buộc">*</abbr>';
+  const mark = version === '11' ? '<span class="required" aria-hidden="true">*</span>' : old;
+  return `<p class="form-row ${classes}" id="${name}_field" data-priority="${PRIORITY[name.replace(/^[a-z]+_/, '')] ?? ''}"><label for="${name}">${label}&nbsp;${required ? mark : '<span class="optional">(không bắt buộc)</span>'}</label><span class="woocommerce-input-wrapper">${input}</span></p>`;
+}
+
+const PRIORITY: Record<string, number> = {
+  first_name: 10,
+  country: 40,
+  address_1: 50,
+  postcode: 65,
+  city: 70,
+  state: 80,
+  phone: 100,
+  email: 110,
+};
+
+function renderAddress(kind: 'billing' | 'shipping', version: string): string {
+  const input = (name: string, type = 'text') =>
+    `<input type="${type}" class="input-text " name="${kind}_${name}" id="${kind}_${name}" value="">`;
+  const row = (name: string, label: string, classes: string, field = input(name)) =>
+    renderRow(`${kind}_${name}`, label, classes, field, version);
+  const countries = '<option value="VN" selected>Việt Nam</option><option value="US">Mỹ</option>';
+  return `<div class="woocommerce-${kind}-fields"><div class="woocommerce-${kind}-fields__field-wrapper">${[
+    row('first_name', 'Tên', 'validate-required'),
+    row(
+      'country',
+      'Quốc gia',
+      'address-field update_totals_on_change validate-required',
+      `<select name="${kind}_country" id="${kind}_country" class="country_to_state country_select">${countries}</select>`,
+    ),
+    row('address_1', 'Địa chỉ', 'address-field validate-required'),
+    row('city', 'Thành phố', 'address-field validate-required'),
+    row('state', 'Bang', 'address-field validate-state'),
+    row('postcode', 'Mã bưu chính', 'address-field validate-postcode'),
+    ...(kind === 'billing'
+      ? [
+          row('phone', 'Điện thoại', 'validate-phone', input('phone', 'tel')),
+          row('email', 'Email', 'validate-required validate-email', input('email', 'email')),
+        ]
+      : []),
+  ].join('')}</div></div>`;
+}
+
+const renderReview = (total: string): string =>
+  `<table class="shop_table woocommerce-checkout-review-order-table"><tbody><tr class="cart_item"><td class="product-name">Ấm quả hồng</td><td class="product-total"><span class="amount">420.000 ₫</span></td></tr></tbody><tfoot><tr class="woocommerce-shipping-totals shipping"><td><ul id="shipping_method" class="woocommerce-shipping-methods"><li><input type="radio" name="shipping_method[0]" data-index="0" id="shipping_method_0_flat1" value="flat_rate:1" class="shipping_method" checked="checked"><label for="shipping_method_0_flat1">Giao thường</label></li><li><input type="radio" name="shipping_method[0]" data-index="0" id="shipping_method_0_fast2" value="flat_rate:2" class="shipping_method"><label for="shipping_method_0_fast2">Giao nhanh</label></li></ul></td></tr><tr class="order-total"><th>Tổng</th><td><strong><span class="amount">${total}</span></strong></td></tr></tfoot></table>`;
+
+const renderPayment = ({ nonce, cardFields }: FakeShop, chosen: string): string =>
+  `<div id="payment" class="woocommerce-checkout-payment"><ul class="wc_payment_methods payment_methods methods">${[
+    ['cod', 'Trả khi nhận', '<p>Tiền mặt.</p>', ''],
+    ['card', 'Thẻ', cardFields, 'Trả bằng thẻ'],
+  ]
+    .map(
+      ([id, label, box, text]) =>
+        `<li class="wc_payment_method payment_method_${id}"><input id="payment_method_${id}" type="radio" class="input-radio" name="payment_method" value="${id}"${id === chosen ? ' checked="checked"' : ''} data-order_button_text="${text}"><label for="payment_method_${id}">${label}</label><div class="payment_box payment_method_${id}"${id === chosen ? '' : ' style="display:none;"'}>${box}</div></li>`,
+    )
+    .join(
+      '',
+    )}</ul><div class="form-row place-order"><button type="submit" class="button alt" name="woocommerce_checkout_place_order" id="place_order" value="Đặt hàng" data-value="Đặt hàng">Đặt hàng</button><input type="hidden" id="woocommerce-process-checkout-nonce" name="woocommerce-process-checkout-nonce" value="${nonce}"></div></div>`;
+
+function renderPage(shop: FakeShop, { version = '11', extraRows = '' }: CheckoutShape): string {
+  const link = version === '11' ? 'role="button" aria-expanded="false" ' : '';
+  return `<div class="woocommerce"><div class="woocommerce-notices-wrapper"></div>
+<div class="woocommerce-form-coupon-toggle"><div class="woocommerce-info">Có mã giảm giá? <a href="#" ${link}class="showcoupon">Nhập mã</a></div></div>
+<form class="checkout_coupon woocommerce-form-coupon" method="post" style="display:none"><p class="form-row"><label for="coupon_code">Mã giảm giá</label><input type="text" name="coupon_code" class="input-text" id="coupon_code" value=""></p><button type="submit" name="apply_coupon" value="1">Dùng mã</button></form>
+<form name="checkout" method="post" class="checkout woocommerce-checkout" action="/thanh-toan/" enctype="multipart/form-data" novalidate data-tiem="classic-checkout">
+${renderAddress('billing', version)}${extraRows}
+<div class="woocommerce-account-fields"><p class="form-row create-account"><label><input id="createaccount" type="checkbox" class="input-checkbox" name="createaccount" value="1"> Tạo tài khoản</label></p><div class="create-account"><p class="form-row validate-required" id="account_password_field"><label for="account_password">Mật khẩu</label><input type="password" class="input-text" name="account_password" id="account_password"></p></div></div>
+<div class="woocommerce-shipping-fields"><h3 id="ship-to-different-address"><label><input id="ship-to-different-address-checkbox" type="checkbox" name="ship_to_different_address" value="1"> Giao tới địa chỉ khác</label></h3><div class="shipping_address">${renderAddress('shipping', version)}</div></div>
+<textarea name="order_comments" class="input-text" id="order_comments"></textarea>
+<div id="order_review" class="woocommerce-checkout-review-order">${renderReview(shop.total)}${renderPayment(shop, 'cod')}</div>
+</form></div>`;
+}
+
+function createShop(shape: CheckoutShape): FakeShop {
+  const shop: FakeShop = {
+    total: '450.000 ₫',
+    nonce: 'nonce1',
+    cartIsEmpty: false,
+    cardFields: shape.cardFields ?? '<input id="card_number" class="input-text">',
+    requests: [],
+    answerOrder: () => ({ result: 'success', redirect: '/thanh-toan/order-received/7/?key=k', order_id: 7 }),
+    beforeReview: () => {},
+    answerAttempt: () => null,
+    answerCoupon: (code) => `<div class="woocommerce-message">Đã dùng mã ${code}.</div>`,
+    list: (action) => shop.requests.filter((one) => one.action === action).map(({ fields }) => fields),
+  };
+  return shop;
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+function answerReview(shop: FakeShop, fields: Fields): Response {
+  if (fields.security !== shop.nonce) return json(-1, 403);
+  if (shop.cartIsEmpty)
+    return json({
+      fragments: { 'form.woocommerce-checkout': '<div class="woocommerce-error">Hết phiên</div>' },
+    });
+  return json({
+    result: 'success',
+    messages: '',
+    reload: false,
+    fragments: {
+      '.woocommerce-checkout-review-order-table': renderReview(shop.total),
+      '.woocommerce-checkout-payment': renderPayment(shop, fields.payment_method ?? ''),
+    },
+  });
+}
+
+async function answer(
+  shop: FakeShop,
+  shape: CheckoutShape,
+  url: string,
+  init?: RequestInit,
+): Promise<Response> {
+  const action = /wc-ajax=(\w+)/.exec(url)?.[1] ?? (url.includes('order-attempt') ? 'order-attempt' : 'page');
+  const body = init?.body;
+  const fields = body instanceof URLSearchParams ? Object.fromEntries(body) : {};
+  shop.requests.push({ action, fields });
+  if (action === 'update_order_review') {
+    const reviewed = { ...shop };
+    await shop.beforeReview(fields);
+    init?.signal?.throwIfAborted();
+    return answerReview({ ...reviewed, cartIsEmpty: shop.cartIsEmpty }, fields);
+  }
+  if (action === 'checkout') {
+    const answered = await shop.answerOrder(fields);
+    return typeof answered === 'string' ? new Response(answered) : json(answered);
+  }
+  if (action === 'apply_coupon' || action === 'remove_coupon')
+    return new Response(shop.answerCoupon(fields.coupon_code ?? fields.coupon ?? ''));
+  if (action === 'order-attempt') {
+    const found = shop.answerAttempt(JSON.parse(String(body)).id);
+    return found ? json(found) : json({ code: 'rest_no_route' }, 404);
+  }
+  return new Response(
+    `<script>var wc_checkout_params = {"update_order_review_nonce":"${shop.nonce}"};</script>${renderPage(shop, shape)}`,
+  );
+}
+
+export interface OpenCheckout {
+  shop: FakeShop;
+  user: UserEvent;
+  $: JQuery;
+  /** The jQuery events on the body and the form, with their text arguments. */
+  takeEvents(): unknown[][];
+  /** Unmounts the widget and opens the page anew, as a reload does. */
+  reload(): Promise<void>;
+}
+
+const EVENTS = [
+  ...['init_checkout', 'update_checkout', 'updated_checkout', 'checkout_error', 'payment_method_selected'],
+  ...['country_to_state_changed', 'country_to_state_changing', 'wc_address_i18n_ready'],
+  ...['applied_coupon_in_checkout', 'removed_coupon_in_checkout'],
+];
+
+const globals = window as unknown as Record<string, unknown>;
+const realFetch = globalThis.fetch;
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  for (const name of ['jQuery', 'wc_checkout_params', 'wc_country_select_params', 'wc_address_i18n_params'])
+    delete globals[name];
+});
+
+/** Shows the page without running any script. */
+export const showServerPage = (shape: CheckoutShape = {}): void =>
+  setServerHtml(renderPage(createShop(shape), shape));
+
+/** Opens the page and waits for the first totals. */
+export async function openCheckout(shape: CheckoutShape = {}): Promise<OpenCheckout> {
+  const shop = createShop(shape);
+  globalThis.fetch = ((url: string, init?: RequestInit) =>
+    answer(shop, shape, String(url), init)) as typeof fetch;
+  const $ = createMiniJQuery();
+  let events: unknown[][] = [];
+  if (shape.jQuery !== false) globals.jQuery = $;
+  for (const name of EVENTS)
+    $(document.body).on(name, (_, ...details) => {
+      events.push([name, ...details.filter((detail) => typeof detail === 'string')]);
+    });
+  async function open(): Promise<{ close(): void }> {
+    setParams(shop);
+    const opening = openPage(renderPage(shop, shape), { homeUrl: 'http://localhost/' });
+    shape.prepare?.();
+    const count = shop.list('update_order_review').length;
+    const page = await opening;
+    await waitFor(() => expect(shop.list('update_order_review').length).toBeGreaterThan(count));
+    return page;
+  }
+  let page = await open();
+  return {
+    shop,
+    $,
+    user: userEvent.setup(),
+    takeEvents: () => events.splice(0),
+    async reload() {
+      page.close();
+      events = [];
+      page = await open();
+    },
+  };
+}
+
+/** Types what every order needs. */
+export async function fillAddress({ user }: Pick<OpenCheckout, 'user'>): Promise<void> {
+  await user.type(getField('billing_first_name'), 'Lan');
+  await user.type(getField('billing_address_1'), '1 Tràng Tiền');
+  await user.type(getField('billing_city'), 'Hà Nội');
+  await user.type(getField('billing_email'), 'lan@example.com');
+}

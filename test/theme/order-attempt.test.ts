@@ -1,0 +1,49 @@
+import { runTiemPhp } from '../support/theme/run-tiem-php';
+
+/** How the shop finds an order whose answer was lost. */
+
+const ATTEMPT = '0123456789abcdef0123456789abcdef';
+
+/** An order that WooCommerce has made from a form with `posted` as its attempt, and what the shop answers about `asked`. */
+function lookUp(posted: string, asked: string, status = 'processing'): unknown {
+  const before = `add_action( 'wp_footer', function () {
+    $order = new class {
+      public $meta = array();
+      function update_meta_data( $key, $value ) { $this->meta[ $key ] = $value; }
+      function get_meta( $key ) { return $this->meta[ $key ] ?? ''; }
+      function has_status( $list ) { return in_array( '${status}', $list, true ); }
+      function get_checkout_payment_url() { return '/pay/7/'; }
+      function get_checkout_order_received_url() { return '/received/7/'; }
+    };
+    $GLOBALS['order'] = $order;
+    $_POST['tiem_attempt'] = '${posted}';
+    tiem_keep_attempt( $GLOBALS['order'] );
+    echo PHP_EOL, json_encode( tiem_answer_attempt( array( 'id' => '${asked}' ) ) ), PHP_EOL;
+  } );
+  // A store that ignores conditions answers with any order.
+  function wc_get_orders() { return array( $GLOBALS['order'] ); }
+  function sanitize_key( $text ) { return strtolower( $text ); }
+  define( 'DAY_IN_SECONDS', 86400 );`;
+  return JSON.parse(/^{"data":.*$/m.exec(runTiemPhp({ kind: 'checkout', before }).head)![0]);
+}
+
+it.each([
+  ['processing', 'placed', '/received/7/'],
+  ['on-hold', 'placed', '/received/7/'],
+  ['pending', 'unpaid', '/pay/7/'],
+  ['failed', 'unpaid', '/pay/7/'],
+  ['cancelled', 'cancelled', '/received/7/'],
+])('order attempt: an order that is %s counts as %s', (status, state, url) => {
+  expect(lookUp(ATTEMPT, ATTEMPT, status)).toEqual({
+    data: { state, url },
+    headers: { 'Cache-Control': 'no-store' },
+  });
+});
+
+it.each([
+  ['of another attempt', ATTEMPT, ATTEMPT.replace('0', 'f')],
+  ['without an attempt', '', ''],
+  ['with an attempt that the widget cannot have made', 'a', 'a'],
+])('order attempt: an order %s is not told to anyone', (_, posted, asked) => {
+  expect(lookUp(posted, asked)).toMatchObject({ data: { state: 'none', url: '' } });
+});

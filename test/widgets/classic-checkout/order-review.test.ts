@@ -1,0 +1,191 @@
+import { waitFor } from '@testing-library/dom';
+import { getField, getTotal, openCheckout } from '../../support/widgets/classic-checkout/open-checkout';
+
+/** Totals, rates, payment methods and address fields follow what is typed and chosen. */
+
+const waitForRequests = async (shop: { list(action: string): unknown[] }, count: number) =>
+  waitFor(() => expect(shop.list('update_order_review')).toHaveLength(count), { timeout: 3_000 });
+
+it('classic checkout: requests totals when the page opens, with the names that WooCommerce expects', async () => {
+  const { shop } = await openCheckout();
+  const [fields] = shop.list('update_order_review');
+  expect(fields).toEqual({
+    ...{
+      security: 'nonce1',
+      payment_method: 'cod',
+      has_full_address: 'false',
+      'shipping_method[0]': 'flat_rate:1',
+    },
+    ...{ country: 'VN', state: '', postcode: '', city: '', address: '', address_2: '' },
+    ...{ s_country: 'VN', s_state: '', s_postcode: '', s_city: '', s_address: '', s_address_2: '' },
+    post_data: expect.stringContaining('billing_country=VN'),
+  });
+});
+
+it.each(['8.5', '11'] as const)(
+  'classic checkout: updates the totals when the address is complete, in the markup of WooCommerce %s',
+  async (version) => {
+    const { shop, user } = await openCheckout({ version });
+    await user.type(getField('billing_address_1'), '1 Tràng Tiền');
+    await user.type(getField('billing_city'), 'Hà Nội');
+    shop.total = '480.000 ₫';
+    await waitFor(() => expect(getTotal()).toBe('480.000 ₫'), { timeout: 3_000 });
+    expect(shop.list('update_order_review')).toHaveLength(2);
+    expect(shop.list('update_order_review')[1]).toMatchObject({ city: 'Hà Nội', has_full_address: 'true' });
+    expect(getField('billing_city')).toHaveFocus();
+    expect(getField('billing_city')).toHaveValue('Hà Nội');
+  },
+);
+
+it('classic checkout: shows only the newest totals when an older answer arrives late', async () => {
+  const { shop, user } = await openCheckout();
+  let releaseFirst = () => {};
+  shop.total = 'cũ';
+  shop.beforeReview = () => new Promise<void>((resolve) => (releaseFirst = resolve));
+  await user.click(getField('shipping_method_0_fast2'));
+  await waitForRequests(shop, 2);
+  shop.total = 'mới';
+  shop.beforeReview = () => {};
+  await user.click(getField('shipping_method_0_flat1'));
+  await waitFor(() => expect(getTotal()).toBe('mới'));
+  releaseFirst();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(getTotal()).toBe('mới');
+});
+
+it('classic checkout: a typed card number and the frame of a gateway survive an update', async () => {
+  const { shop, user } = await openCheckout({
+    cardFields: '<input id="card_number"><div id="card-frame"></div>',
+  });
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+  await user.click(getField('payment_method_card'));
+  await user.type(getField('card_number'), '4111');
+  const frame = document.createElement('iframe');
+  getField('card-frame').append(frame);
+  shop.total = '500.000 ₫';
+  await user.click(getField('shipping_method_0_fast2'));
+  await waitFor(() => expect(getTotal()).toBe('500.000 ₫'));
+  expect(getField('card_number')).toHaveValue('4111');
+  expect(frame).toBeInTheDocument();
+  expect(getField('payment_method_card')).toBeChecked();
+  expect(getField('shipping_method_0_fast2')).toBeChecked();
+});
+
+it('classic checkout: shows the fields and the button text of the chosen payment method', async () => {
+  const { user, takeEvents } = await openCheckout();
+  const [cod, card] = document.querySelectorAll<HTMLElement>('.payment_box');
+  takeEvents();
+  await user.click(getField('payment_method_card'));
+  expect(cod).not.toBeVisible();
+  expect(card).toBeVisible();
+  expect(getField('place_order')).toHaveTextContent('Trả bằng thẻ');
+  expect(takeEvents()).toContainEqual(['payment_method_selected']);
+});
+
+it('classic checkout: runs a script that the shop has added to the payment box', async () => {
+  const { shop, user } = await openCheckout();
+  shop.cardFields = '<script>window.isGatewayReady = true;</script>';
+  await user.click(getField('shipping_method_0_fast2'));
+  await waitFor(() => expect(Reflect.get(window, 'isGatewayReady')).toBe(true));
+});
+
+it('classic checkout: gives each country its fields, with states in a native select, and keeps the state that was chosen', async () => {
+  const { user } = await openCheckout();
+  await waitFor(() => expect(getField('billing_state_field')).not.toBeVisible());
+  await user.selectOptions(getField('billing_country'), 'US');
+  const state = getField<HTMLSelectElement>('billing_state');
+  expect(Array.from(state.options, ({ value }) => value)).toEqual(['', 'CA', 'NY']);
+  expect(getField('billing_state_field')).toHaveClass('validate-required');
+  expect(getField('billing_postcode_field')).toHaveTextContent(/^ZIP\s*\*$/);
+  await user.selectOptions(state, 'NY');
+  await user.selectOptions(getField('billing_country'), 'VN');
+  expect(getField('billing_state_field')).not.toBeVisible();
+  expect(getField('billing_postcode_field')).toHaveTextContent(/^Mã bưu chính\s*\(không bắt buộc\)$/);
+  await user.selectOptions(getField('billing_country'), 'US');
+  expect(getField('billing_state')).toHaveValue('NY');
+});
+
+it("classic checkout: orders the fields by the country's priorities without taking the focus", async () => {
+  const { user } = await openCheckout();
+  const listRows = () =>
+    [...document.querySelectorAll('.woocommerce-billing-fields .form-row')].map(({ id }) => id.slice(8, -6));
+  await waitFor(() => expect(listRows().indexOf('postcode')).toBeLessThan(listRows().indexOf('city')));
+  getField('billing_country').focus();
+  await user.selectOptions(getField('billing_country'), 'US');
+  expect(listRows().slice(-5)).toEqual(['city', 'state', 'postcode', 'phone', 'email']);
+  expect(getField('billing_country')).toHaveFocus();
+});
+
+it('classic checkout: sends the other address only while it is wanted', async () => {
+  const { shop, user } = await openCheckout();
+  await waitFor(() => expect(document.querySelector('.shipping_address')).not.toBeVisible());
+  await user.click(getField('ship-to-different-address-checkbox'));
+  expect(document.querySelector('.shipping_address')).toBeVisible();
+  await user.selectOptions(getField('shipping_country'), 'US');
+  await waitFor(() => expect(shop.list('update_order_review').at(-1)).toMatchObject({ s_country: 'US' }));
+  await user.click(getField('ship-to-different-address-checkbox'));
+  await waitFor(() => expect(shop.list('update_order_review').at(-1)).toMatchObject({ s_country: 'VN' }));
+});
+
+it('classic checkout: with an expired nonce it takes the new one from the page and sends once more', async () => {
+  const { shop, user } = await openCheckout();
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+  shop.nonce = 'nonce2';
+  shop.total = '490.000 ₫';
+  await user.click(getField('shipping_method_0_fast2'));
+  await waitFor(() => expect(getTotal()).toBe('490.000 ₫'));
+  expect(shop.list('page')).toHaveLength(1);
+  expect(getField('woocommerce-process-checkout-nonce')).toHaveValue('nonce2');
+});
+
+it('classic checkout: offers to try again when the totals cannot be updated', async () => {
+  const { shop, user } = await openCheckout();
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+  shop.beforeReview = () => Promise.reject(new TypeError('offline'));
+  await user.click(getField('shipping_method_0_fast2'));
+  const retry = await waitFor(() => {
+    const button = document.querySelector<HTMLElement>('.tiem-classic-checkout__status button');
+    expect(button).not.toBeNull();
+    return button!;
+  });
+  shop.beforeReview = () => {};
+  shop.total = '470.000 ₫';
+  await user.click(retry);
+  await waitFor(() => expect(getTotal()).toBe('470.000 ₫'));
+  expect(document.querySelector('.tiem-classic-checkout__status')).toBeNull();
+});
+
+it("classic checkout: WooCommerce's jQuery events are triggered in its order when the page opens and when something changes", async () => {
+  const { user, takeEvents, $, shop } = await openCheckout();
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+  expect(takeEvents()).toEqual([
+    ['wc_address_i18n_ready'],
+    ...[1, 2].flatMap(() => [
+      ['country_to_state_changed', 'VN'],
+      ['country_to_state_changing', 'VN'],
+    ]),
+    ['payment_method_selected'],
+    ['init_checkout'],
+    ['update_checkout'],
+    ['updated_checkout'],
+  ]);
+  await user.selectOptions(getField('billing_country'), 'US');
+  await waitForRequests(shop, 2);
+  await waitFor(() =>
+    expect(takeEvents().slice(-4)).toEqual([
+      ['update_checkout'],
+      ['country_to_state_changed', 'US'],
+      ['country_to_state_changing', 'US'],
+      ['updated_checkout'],
+    ]),
+  );
+  $(document.body).trigger('update_checkout');
+  await waitForRequests(shop, 3);
+});
+
+it('classic checkout: works without jQuery', async () => {
+  const { shop, user } = await openCheckout({ jQuery: false });
+  shop.total = '460.000 ₫';
+  await user.click(getField('shipping_method_0_fast2'));
+  await waitFor(() => expect(getTotal()).toBe('460.000 ₫'));
+});

@@ -1,0 +1,115 @@
+import { waitFor } from '@testing-library/dom';
+import { getField, openCheckout, showServerPage } from '../../support/widgets/classic-checkout/open-checkout';
+import { openPage } from '../../support/widgets/open-page';
+
+/** Coupons, account, and when the widget leaves the form to others. */
+
+const openCoupon = async (shape = {}) => {
+  const page = await openCheckout(shape);
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+  const link = document.querySelector<HTMLElement>('.showcoupon')!;
+  await page.user.click(link);
+  return { ...page, link };
+};
+
+it('classic checkout: the coupon form opens with its field focused, and a code is sent without leaving the page', async () => {
+  const { user, shop, link, takeEvents } = await openCoupon();
+  expect(getField('coupon_code')).toHaveFocus();
+  expect(link).toHaveAttribute('aria-expanded', 'true');
+  takeEvents();
+  shop.total = '400.000 ₫';
+  await user.keyboard('GIAM10{Enter}');
+  await waitFor(() => expect(document.querySelector('.order-total')).toHaveTextContent('400.000 ₫'));
+  expect(shop.list('apply_coupon')).toEqual([
+    { security: 'nonce1', coupon_code: 'GIAM10', billing_email: '' },
+  ]);
+  expect(document.querySelector('.woocommerce-message')).toHaveTextContent('Đã dùng mã GIAM10.');
+  expect(getField('coupon_code')).not.toBeVisible();
+  expect(takeEvents()).toEqual([
+    ['applied_coupon_in_checkout', 'GIAM10'],
+    ['update_checkout'],
+    ['updated_checkout'],
+  ]);
+  // The shop chooses the rates anew, because a coupon may have brought one.
+  expect(shop.list('update_order_review').at(-1)).not.toHaveProperty('shipping_method[0]');
+});
+
+it('classic checkout: a coupon that is refused says so at its field', async () => {
+  const { user, shop } = await openCoupon();
+  shop.answerCoupon = () => '<ul class="woocommerce-error" role="alert"><li>Mã không tồn tại</li></ul>';
+  await user.keyboard('NOPE{Enter}');
+  await waitFor(() => expect(getField('coupon_code')).toHaveAccessibleDescription('Mã không tồn tại'));
+  expect(getField('coupon_code')).toHaveValue('NOPE');
+});
+
+it('classic checkout: a coupon is removed by its link', async () => {
+  const { user, shop, takeEvents } = await openCoupon();
+  const link = document.createElement('a');
+  link.href = '/?remove_coupon=giam10';
+  link.className = 'woocommerce-remove-coupon';
+  link.dataset.coupon = 'giam10';
+  document.querySelector('.order-total td')!.append(link);
+  takeEvents();
+  await user.click(link);
+  await waitFor(() => expect(shop.list('remove_coupon')).toEqual([{ security: 'nonce1', coupon: 'giam10' }]));
+  await waitFor(() => expect(takeEvents()[0]).toEqual(['removed_coupon_in_checkout', 'giam10']));
+});
+
+it('classic checkout: the password of a new account is asked for only if one is wanted', async () => {
+  const { user, shop } = await openCheckout();
+  await waitFor(() => expect(getField('account_password')).not.toBeVisible());
+  await user.click(getField('createaccount'));
+  expect(getField('account_password')).toBeVisible();
+  await user.click(getField('place_order'));
+  expect(getField('account_password')).toHaveAttribute('aria-invalid', 'true');
+  expect(shop.list('checkout')).toEqual([]);
+});
+
+it('classic checkout: required fields that a plugin has hidden do not stop the order', async () => {
+  const { user, shop } = await openCheckout({
+    extraRows:
+      '<p class="form-row validate-required" id="company_field" style="display:none"><label for="company">Công ty</label><input class="input-text" id="company" name="company"></p>',
+  });
+  for (const name of ['first_name', 'address_1', 'city']) await user.type(getField(`billing_${name}`), 'x');
+  await user.type(getField('billing_email'), 'lan@example.com');
+  shop.answerOrder = () => ({ result: 'failure', messages: '<div class="woocommerce-error">Dừng</div>' });
+  await user.click(getField('place_order'));
+  await waitFor(() => expect(shop.list('checkout')).toHaveLength(1));
+});
+
+it('classic checkout: without JavaScript, the form posts everything to the shop itself', () => {
+  showServerPage();
+  const form = document.querySelector<HTMLFormElement>('form.checkout')!;
+  expect(form.getAttribute('action')).toBe('/thanh-toan/');
+  expect([...new FormData(form).keys()]).toEqual(
+    expect.arrayContaining(['billing_country', 'payment_method', 'woocommerce-process-checkout-nonce']),
+  );
+});
+
+describe('classic checkout that another script handles', () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+  beforeEach(() => error.mockClear());
+
+  it("classic checkout: stands back with one message while WooCommerce's script is on the page", async () => {
+    const opening = openCheckout({
+      prepare() {
+        const script = document.createElement('script');
+        script.type = 'text/plain';
+        script.src = '/wp-content/plugins/woocommerce/assets/js/frontend/checkout.min.js';
+        document.body.append(script);
+      },
+    });
+    await waitFor(() => expect(error).toHaveBeenCalled());
+    expect(String(error.mock.calls[0])).toContain('wc-checkout');
+    expect(error).toHaveBeenCalledTimes(1);
+    const form = document.querySelector('form.checkout')!;
+    expect(form).toHaveAttribute('data-tiem-state', 'failed');
+    await expect(opening).rejects.toThrow();
+  });
+
+  it('classic checkout: leaves a form without the settings of WooCommerce alone', async () => {
+    const opening = openPage('<form class="checkout" data-tiem="classic-checkout"></form>');
+    await waitFor(() => expect(String(error.mock.calls[0])).toContain('wc_checkout_params'));
+    await opening.catch(() => {});
+  });
+});

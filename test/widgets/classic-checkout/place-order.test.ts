@@ -1,0 +1,227 @@
+import { waitFor } from '@testing-library/dom';
+import { browser } from '../../../src/lib/browser';
+import {
+  fillAddress,
+  getField,
+  getStatus,
+  getTotal,
+  type OpenCheckout,
+  openCheckout,
+} from '../../support/widgets/classic-checkout/open-checkout';
+
+/** One press of the button is at most one order, whatever happens to its answer. */
+
+const goTo = jest.spyOn(browser, 'goTo').mockImplementation(() => {});
+beforeEach(() => goTo.mockClear());
+
+async function openFilled(shape = {}): Promise<OpenCheckout> {
+  const page = await openCheckout(shape);
+  await fillAddress(page);
+  return page;
+}
+
+const press = ({ user }: OpenCheckout) => user.click(getField('place_order'));
+const loseAnswer = () => Promise.reject(new TypeError('network'));
+
+it.each(['8.5', '11'] as const)(
+  'classic checkout: places the order and goes where the shop leads, in the markup of WooCommerce %s',
+  async (version) => {
+    const page = await openFilled({ version });
+    await page.user.type(getField('order_comments'), 'Gọi trước');
+    await press(page);
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+    expect(goTo.mock.calls[0]![0]).toMatch(/order-received\/7\/\?key=k$/);
+    const [order] = page.shop.list('checkout');
+    expect(order).toMatchObject({
+      ...{
+        billing_first_name: 'Lan',
+        billing_country: 'VN',
+        payment_method: 'cod',
+        order_comments: 'Gọi trước',
+      },
+      ...{ 'shipping_method[0]': 'flat_rate:1', 'woocommerce-process-checkout-nonce': 'nonce1' },
+    });
+    expect(order!.tiem_attempt).toMatch(/^[0-9a-f]{32}$/);
+  },
+);
+
+it('classic checkout: a double press and another press during the redirect are one order', async () => {
+  const page = await openFilled();
+  await page.user.dblClick(getField('place_order'));
+  await waitFor(() => expect(goTo).toHaveBeenCalled());
+  await press(page);
+  expect(page.shop.list('checkout')).toHaveLength(1);
+});
+
+it('classic checkout: lists empty and wrong fields with links, and sends nothing', async () => {
+  const page = await openCheckout();
+  await page.user.type(getField('billing_email'), 'lan');
+  await press(page);
+  const list = document.querySelector<HTMLElement>('.woocommerce-NoticeGroup-checkout .woocommerce-error')!;
+  expect(Array.from(list.querySelectorAll('a'), ({ textContent }) => textContent)).toEqual([
+    ...['Vui lòng nhập: Tên.', 'Vui lòng nhập: Địa chỉ.', 'Vui lòng nhập: Thành phố.'],
+    'Email chưa đúng. Ví dụ: ten@example.com.',
+  ]);
+  expect(list).toHaveFocus();
+  expect(getField('billing_email')).toHaveAccessibleDescription('Email chưa đúng. Ví dụ: ten@example.com.');
+  expect(getField('billing_email_field')).toHaveClass('woocommerce-invalid', 'woocommerce-invalid-email');
+  await page.user.click(list.querySelector('a')!);
+  expect(getField('billing_first_name')).toHaveFocus();
+  await page.user.keyboard('Lan');
+  expect(getField('billing_first_name')).not.toHaveAttribute('aria-invalid');
+  expect(getField('billing_first_name_field')).toHaveClass('woocommerce-validated');
+  expect(page.shop.list('checkout')).toEqual([]);
+});
+
+it('classic checkout: shows what the shop refuses above the form and at the field', async () => {
+  const page = await openFilled();
+  page.takeEvents();
+  page.shop.answerOrder = () => ({
+    result: 'failure',
+    messages:
+      '<ul class="woocommerce-error" role="alert"><li data-id="billing_phone">Số điện thoại thiếu</li></ul>',
+    refresh: false,
+    reload: false,
+  });
+  await press(page);
+  await waitFor(() => expect(getField('billing_phone')).toHaveAccessibleDescription('Số điện thoại thiếu'));
+  expect(document.querySelector('.woocommerce-NoticeGroup a')).toHaveAttribute('href', '#billing_phone');
+  expect(page.takeEvents().at(-1)?.[0]).toBe('checkout_error');
+  page.shop.answerOrder = () => ({ result: 'success', redirect: '/xong/' });
+  await press(page);
+  await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+  expect(document.querySelector('.woocommerce-NoticeGroup')).toBeNull();
+});
+
+it.each(['checkout_place_order', 'checkout_place_order_cod'])(
+  'classic checkout: a handler of %s stops the order until a script submits the form',
+  async (event) => {
+    const page = await openFilled();
+    let isAllowed = false;
+    const form = document.querySelector('form.checkout')!;
+    page.$(form).on(event, (() => isAllowed) as never);
+    await press(page);
+    expect(page.shop.list('checkout')).toEqual([]);
+    isAllowed = true;
+    page.$(form).trigger('submit');
+    await waitFor(() => expect(page.shop.list('checkout')).toHaveLength(1));
+  },
+);
+
+it('classic checkout: a lost answer is looked up, and the order that the shop finds is opened', async () => {
+  const page = await openFilled();
+  page.shop.answerOrder = loseAnswer;
+  const asked: string[] = [];
+  page.shop.answerAttempt = (id) => {
+    asked.push(id);
+    return { state: 'placed', url: '/thanh-toan/order-received/9/' };
+  };
+  await press(page);
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringContaining('/order-received/9/')));
+  expect(asked).toEqual([page.shop.list('checkout')[0]!.tiem_attempt]);
+});
+
+it('classic checkout: without the plugin, an empty cart after a lost answer means that the order was probably placed', async () => {
+  const page = await openFilled();
+  page.shop.answerOrder = () => {
+    page.shop.cartIsEmpty = true;
+    return '<html>502 Bad Gateway</html>';
+  };
+  await press(page);
+  await waitFor(() => expect(getStatus()).toMatch(/^Rất có thể đơn hàng đã được đặt/));
+  await press(page);
+  expect(page.shop.list('checkout')).toHaveLength(1);
+});
+
+it('classic checkout: when nothing is found after a lost answer, says so and lets the shopper order again', async () => {
+  const page = await openFilled();
+  page.shop.answerOrder = loseAnswer;
+  await press(page);
+  await waitFor(() => expect(getStatus()).toMatch(/^Đang kiểm tra đơn hàng/));
+  await press(page);
+  await waitFor(() => expect(getStatus()).toMatch(/^Chưa rõ đơn hàng/), { timeout: 8_000 });
+  expect(page.shop.list('checkout')).toHaveLength(1);
+  page.shop.answerOrder = () => ({ result: 'success', redirect: '/xong/' });
+  await press(page);
+  await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+}, 15_000);
+
+it('classic checkout: a page that is reloaded while its order is on the way looks it up before anything is sent', async () => {
+  const page = await openFilled();
+  page.shop.answerOrder = () => new Promise(() => {});
+  await press(page);
+  await waitFor(() => expect(page.shop.list('checkout')).toHaveLength(1));
+  page.shop.answerAttempt = () => ({ state: 'placed', url: '/thanh-toan/order-received/9/' });
+  await page.reload();
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringContaining('/order-received/9/')));
+  expect(page.shop.list('checkout')).toHaveLength(1);
+});
+
+it('classic checkout: an order that another tab has placed for the same cart is shown instead of sent again', async () => {
+  const page = await openFilled();
+  const placed = {
+    id: 'a',
+    phase: 'placed',
+    startedAt: Date.now(),
+    endedAt: Date.now() + 1_000,
+    url: '/don/5/',
+  };
+  localStorage.setItem('tiem:http://localhost/:0:classic-checkout-attempt', JSON.stringify(placed));
+  await press(page);
+  await waitFor(() => expect(getStatus()).toBe('Đơn hàng của bạn đã được đặt. Xem đơn hàng'));
+  expect(page.shop.list('checkout')).toEqual([]);
+});
+
+it('classic checkout: a total that changes between the press and the order must be confirmed', async () => {
+  const page = await openFilled();
+  await waitFor(() => expect(page.shop.list('update_order_review')).toHaveLength(2), { timeout: 3_000 });
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+  page.shop.total = '999.000 ₫';
+  getField('shipping_method_0_fast2').click();
+  getField('place_order').click();
+  await waitFor(() => expect(getStatus()).toMatch(/^Tổng tiền đã đổi từ 450.000 ₫ thành 999.000 ₫/));
+  expect(page.shop.list('checkout')).toEqual([]);
+  await press(page);
+  await waitFor(() => expect(page.shop.list('checkout')).toHaveLength(1));
+});
+
+it('classic checkout: sends nothing while the browser is offline', async () => {
+  const page = await openFilled();
+  const online = jest.spyOn(browser, 'isOnline').mockReturnValue(false);
+  await press(page);
+  await waitFor(() => expect(getStatus()).toMatch(/^Bạn đang ngoại tuyến/));
+  online.mockRestore();
+  expect(page.shop.list('checkout')).toEqual([]);
+  await press(page);
+  await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+});
+
+it('classic checkout: updates the totals when the shop asks for it with a refusal', async () => {
+  const page = await openFilled();
+  await waitFor(() => expect(page.shop.list('update_order_review')).toHaveLength(2), { timeout: 3_000 });
+  page.shop.total = '451.000 ₫';
+  page.shop.answerOrder = () => ({
+    result: 'failure',
+    messages: '<div class="woocommerce-error">Thử lại</div>',
+    refresh: true,
+  });
+  await press(page);
+  await waitFor(() => expect(getTotal()).toBe('451.000 ₫'));
+  expect(document.querySelector('.woocommerce-NoticeGroup')).toHaveTextContent('Thử lại');
+});
+
+it('classic checkout: after a payment on this page fails, the order can be placed again', async () => {
+  const page = await openFilled();
+  page.shop.answerOrder = () => ({ result: 'success', redirect: '#confirm-card' });
+  await press(page);
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringMatching(/#confirm-card$/)));
+  const form = document.querySelector('form.checkout')!;
+  expect(form).toHaveClass('processing');
+  // What gateways do when the bank refuses.
+  form.classList.remove('processing');
+  page.shop.answerOrder = () => ({ result: 'success', redirect: '/xong/' });
+  await waitFor(() => expect(getField('place_order')).not.toHaveAttribute('aria-disabled'));
+  await press(page);
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith(expect.stringContaining('/xong/')));
+  expect(page.shop.list('checkout')).toHaveLength(2);
+});

@@ -1,0 +1,95 @@
+import type { ReviewForm } from '../../src/classic-checkout';
+
+/*
+ * The markup of WooCommerce's classic checkout templates, of 8.5 and 11. Themes override the templates but keep names
+ * and ids, on which WooCommerce's own form handler and gateways rely.
+ */
+
+export const FORM = 'form.checkout';
+export const PAYMENT_METHOD = 'input[name="payment_method"]';
+export const RATE = '[name^="shipping_method"]';
+export const PLACE_ORDER = '#place_order';
+const SHIPS_ELSEWHERE = '#ship-to-different-address input';
+
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export const isField = (target: unknown): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement;
+
+export const findForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(FORM);
+
+export const findRow = (field: Element): HTMLElement | null => field.closest<HTMLElement>('.form-row');
+
+export const findPaymentMethods = (): HTMLInputElement[] => [
+  ...document.querySelectorAll<HTMLInputElement>(
+    `.woocommerce-checkout ${PAYMENT_METHOD}, #payment ${PAYMENT_METHOD}`,
+  ),
+];
+
+export const getPaymentMethod = (): string =>
+  findPaymentMethods().find(({ checked }) => checked)?.value ?? '';
+
+export const shipsElsewhere = (form: HTMLFormElement): boolean =>
+  form.querySelector<HTMLInputElement>(SHIPS_ELSEWHERE)?.checked === true;
+
+/** Whether the shopper can see the element: plugins and country rules hide rows. */
+export function isVisible(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (getComputedStyle(at).display === 'none') return false;
+  return true;
+}
+
+const ADDRESS = ['country', 'state', 'postcode', 'city', 'address_1', 'address_2'];
+
+const readAddress = (form: HTMLFormElement, kind: 'billing' | 'shipping'): Record<string, string> =>
+  Object.fromEntries(
+    ADDRESS.map((name) => [name, form.querySelector<Field>(`#${kind}_${name}`)?.value ?? '']),
+  );
+
+/** The form's fields as the browser would send them; files are left to a native submission. */
+export function readFields(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+}
+
+/** `chosenRates: false` leaves the shipping rates to the shop, because a coupon may have changed them. */
+export function readReviewForm(form: HTMLFormElement, chosenRates: boolean): ReviewForm {
+  const rates = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(RATE)].filter(
+    (field) => field instanceof HTMLSelectElement || field.type === 'hidden' || field.checked,
+  );
+  return {
+    billing: readAddress(form, 'billing'),
+    shipping: shipsElsewhere(form) ? readAddress(form, 'shipping') : null,
+    paymentMethod: getPaymentMethod(),
+    hasFullAddress: hasFullAddress(form),
+    rates: chosenRates ? rates.map((field) => [readPackageId(field), field.value]) : null,
+    postData: new URLSearchParams(readFields(form)).toString(),
+  };
+}
+
+const readPackageId = (field: HTMLElement & { name: string }): string =>
+  field.dataset.index ?? /\[(.*)\]/.exec(field.name)?.[1] ?? '0';
+
+/** Whether all required fields of the address to which the order goes are filled. */
+function hasFullAddress(form: HTMLFormElement): boolean {
+  const kind = shipsElsewhere(form) ? 'shipping' : 'billing';
+  const rows = form.querySelectorAll(`.woocommerce-${kind}-fields .address-field.validate-required`);
+  return [...rows].filter(isVisible).every(isRowFilled);
+}
+
+const isRowFilled = (row: Element): boolean =>
+  [...row.querySelectorAll<Field>('input, select, textarea')].every(({ value }) => value.trim() !== '');
+
+/** Whether the other required fields of the same address are filled, without which its rates are not known yet. */
+export function isAddressFilled(field: Element): boolean {
+  const group = field.closest('[class*="__field-wrapper"]') ?? field.closest('div');
+  const rows = [...(group?.querySelectorAll('.address-field.validate-required') ?? [])];
+  return rows.filter(isVisible).every(isRowFilled);
+}
+
+/** The total, in the shop's format. */
+export const readTotal = (): string =>
+  (document.querySelector('.woocommerce-checkout-review-order-table .order-total .amount')?.textContent ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,224 @@
+import { readCheckoutParams } from '../../src/classic-checkout';
+import { createCleanups } from '../../src/lib/cleanups';
+import { isAddressFilled, isField, PAYMENT_METHOD, RATE } from './checkout-form';
+import type { CheckoutContext, Connection } from './connection';
+import { COUNTRY, findGroup, showCountry } from './country-fields';
+import { applyCoupon, removeCoupon } from './coupons';
+import { checkField, clearProblem } from './field-problems';
+import { createStatus, followNoticeLink } from './notices';
+import { createOrderReview } from './order-review';
+import {
+  forgetPaymentMethod,
+  initPaymentMethods,
+  isPaymentMethod,
+  showPaymentMethod,
+} from './payment-methods';
+import { createOrderPlacement } from './place-order';
+import { getQuery, triggerOnBody, whenQueryLoads, wrap } from './script-events';
+import { showChosenParts, toggleByLink } from './toggles';
+
+/** How long after the last key the totals are requested, and after any other change: WooCommerce's own values. */
+const TYPING_DELAY = 1_000;
+const CHANGE_DELAY = 5;
+
+const TYPED = '.address-field input.input-text, .update_totals_on_change input.input-text';
+const CHOSEN = [
+  `select${RATE}`,
+  `input${RATE}`,
+  '#ship-to-different-address input',
+  '.update_totals_on_change :is(select, input[type="radio"], input[type="checkbox"])',
+  '.address-field select',
+].join();
+
+export function connectCheckout(context: CheckoutContext): () => void {
+  const { element, t, settings } = context;
+  const form = element as HTMLFormElement;
+  const { add, listen, run } = createCleanups();
+  const status = createStatus();
+  add(status.remove);
+  const review = createOrderReview(context, status);
+  add(review.stop);
+
+  /** Set while jQuery listeners of the page are connected. */
+  let isConnected = false;
+  const updateCheckout = (details?: Readonly<Record<string, unknown>>) => {
+    if (isConnected) triggerOnBody('update_checkout', ...(details ? [details] : []));
+    else review.requestWith(CHANGE_DELAY, details?.update_shipping_method !== false);
+  };
+  const connection: Connection = {
+    ...{ form, t, settings, status, review, updateCheckout },
+    getCartSeenAt: review.getCartSeenAt,
+  };
+  const typing = createTypingTimer(updateCheckout);
+  add(typing.stop);
+  const order = createOrderPlacement({
+    ...connection,
+    isCartEmpty: review.isCartEmpty,
+    // What was typed last is sent before the order, and may change its total.
+    prepareReview: typing.flush,
+  });
+  add(order.stop);
+
+  function handleClick(event: MouseEvent): void {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    if (isPaymentMethod(target)) {
+      showPaymentMethod(target);
+      return;
+    }
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const coupon = target.closest<HTMLElement>('a.woocommerce-remove-coupon[data-coupon]');
+    if (coupon) void removeCoupon(connection, coupon.dataset.coupon ?? '');
+    else if (!toggleByLink(target) && !followNoticeLink(target)) return;
+    event.preventDefault();
+  }
+
+  function handleInput({ target }: Event): void {
+    if (!(target instanceof HTMLElement) || !isField(target)) return;
+    if (target.getAttribute('aria-invalid')) checkField(target, t, false);
+    if (target.matches(TYPED)) typing.start(target);
+  }
+
+  function handleChange(target: EventTarget | null): void {
+    if (!(target instanceof Element) || !isField(target)) return;
+    if (target.matches('#createaccount, #ship-to-different-address input')) showChosenParts();
+    if (target.matches(CHOSEN)) updateCheckout({ current_target: target });
+    else typing.flush();
+    if (target.matches(COUNTRY)) changeCountry(target as HTMLSelectElement);
+    if (!target.matches(PAYMENT_METHOD)) checkField(target, t, true);
+  }
+
+  function changeCountry(country: HTMLSelectElement | HTMLInputElement): void {
+    showCountry(country);
+    const group = wrap(findGroup(country));
+    triggerOnBody('country_to_state_changed', country.value, group);
+    triggerOnBody('country_to_state_changing', country.value, group);
+  }
+
+  function handleSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (event.target === form) order.submit();
+    else void applyCoupon(connection, event.target as HTMLFormElement);
+  }
+
+  listen(document, 'click', handleClick);
+  listen(form, 'input', handleInput);
+  listen(form, 'change', ({ target }) => handleChange(target));
+  listen(form, 'focusout', ({ target }) => {
+    // The change event checks what was typed; this checks a field that was left empty.
+    if (target instanceof HTMLInputElement && target.value === '' && !typing.isRunning())
+      checkField(target, t, false);
+  });
+  listen(form, 'submit', (event) => handleSubmit(event as SubmitEvent));
+  for (const couponForm of document.querySelectorAll('form.checkout_coupon'))
+    listen(couponForm, 'submit', (event) => handleSubmit(event as SubmitEvent));
+  for (const type of ['line-added', 'line-changed', 'line-removed'])
+    listen(document, `tiem:cart:${type}`, () => updateCheckout());
+  // The back/forward cache restores a page that shows an order as under way, or a cart that was changed meanwhile.
+  listen(window, 'pageshow', (event: Event) => {
+    if (!(event as PageTransitionEvent).persisted) return;
+    if (order.isUnderWay()) location.reload();
+    else updateCheckout();
+  });
+  const classes = new MutationObserver(order.release);
+  classes.observe(form, { attributes: true, attributeFilter: ['class'] });
+  add(() => classes.disconnect());
+
+  add(
+    whenQueryLoads((query) => {
+      isConnected = true;
+      const body = query(document.body);
+      body.on('update_checkout.tiem-checkout', (_, details) => {
+        const withRates = (Object(details) as Record<string, unknown>).update_shipping_method !== false;
+        review.requestWith(CHANGE_DELAY, withRates);
+      });
+      const formEvents = query(form);
+      // Events that scripts trigger reach no native listener.
+      formEvents.on('change.tiem-checkout', (event) => {
+        if (!event.originalEvent) handleChange((event as { target?: EventTarget }).target ?? null);
+      });
+      formEvents.on('submit.tiem-checkout', (event) => {
+        if (event.originalEvent) return undefined;
+        order.submit();
+        return false;
+      });
+      add(() => {
+        body.off('.tiem-checkout');
+        formEvents.off('.tiem-checkout');
+      });
+    }),
+  );
+
+  add(whenReady(startPage));
+  return run;
+
+  /** WooCommerce's script does and emits the same when a page opens, in this order. */
+  function startPage(): void {
+    triggerOnBody('wc_address_i18n_ready');
+    for (const country of document.querySelectorAll<HTMLSelectElement>(COUNTRY)) changeCountry(country);
+    showChosenParts();
+    forgetPaymentMethod();
+    initPaymentMethods();
+    if (readCheckoutParams().isCheckout) {
+      triggerOnBody('init_checkout');
+      updateCheckout();
+    }
+    order.resume();
+    for (const field of form.querySelectorAll<HTMLElement>('[aria-invalid]')) clearProblem(field);
+  }
+}
+
+interface TypingTimer {
+  start(field: Element): void;
+  /** Updates at once if the shopper has typed since the last update. */
+  flush(): void;
+  isRunning(): boolean;
+  stop(): void;
+}
+
+/** Updates when the shopper pauses, once the address has what its rates depend on. */
+function createTypingTimer(update: Connection['updateCheckout']): TypingTimer {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let typedField: Element | undefined;
+  function flush(): void {
+    clearTimeout(timer);
+    const field = typedField;
+    typedField = undefined;
+    if (field && isAddressFilled(field)) update({ current_target: field });
+  }
+  return {
+    start(field) {
+      clearTimeout(timer);
+      typedField = field;
+      timer = setTimeout(flush, TYPING_DELAY);
+    },
+    flush,
+    isRunning: () => typedField !== undefined,
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Runs after the handlers that scripts register when the document is ready. */
+function whenReady(start: () => void): () => void {
+  let isStopped = false;
+  const startOnce = () => {
+    if (!isStopped) start();
+  };
+  const wait = () => {
+    const query = getQuery();
+    // jQuery calls these in the order in which they were registered.
+    if (query) (query as unknown as (ready: () => void) => void)(startOnce);
+    else setTimeout(startOnce);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener(isParsed() ? 'load' : 'DOMContentLoaded', wait, { once: true });
+  return () => {
+    isStopped = true;
+  };
+}
+
+/** Whether `DOMContentLoaded` is over, which `readyState` does not tell. */
+function isParsed(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return Number((navigation as PerformanceNavigationTiming | undefined)?.domContentLoadedEventStart) > 0;
+}

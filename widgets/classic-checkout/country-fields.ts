@@ -1,0 +1,200 @@
+import {
+  type CountryField,
+  getCountryFields,
+  readAddressTexts,
+  readLocaleFields,
+  readLocales,
+  readStatePlaceholder,
+  readStates,
+  sortByPriority,
+} from '../../src/classic-checkout';
+import { htmlToText } from '../../src/lib/sanitise';
+import { FORM } from './checkout-form';
+import { getQuery } from './script-events';
+
+/** Gives an address the fields of its country: order, labels, what is required, and the state as a native select. */
+
+const GROUP = '.woocommerce-billing-fields, .woocommerce-shipping-fields, .woocommerce-address-fields';
+export const COUNTRY = `${FORM} select.country_to_state, ${FORM} input.country_to_state`;
+
+export const findGroup = (country: Element): HTMLElement =>
+  country.closest<HTMLElement>(GROUP) ?? country.closest('form')!;
+
+export function showCountry(country: HTMLSelectElement | HTMLInputElement): void {
+  const group = findGroup(country);
+  styleSelect(country);
+  const kind = country.name.startsWith('shipping') ? 'shipping' : 'billing';
+  showStates(group, kind, country.value);
+  const rows = readLocaleFields();
+  for (const [name, field] of Object.entries(getCountryFields(readLocales(), rows, country.value))) {
+    const row = findFieldRow(group, rows[name]);
+    if (row) showField(row, name, field);
+  }
+  sortRows(group);
+}
+
+function findFieldRow(group: HTMLElement, selector: unknown): HTMLElement | null {
+  try {
+    return typeof selector === 'string' ? group.querySelector<HTMLElement>(selector) : null;
+  } catch {
+    // A plugin's selector that only jQuery knows.
+    return null;
+  }
+}
+
+function showField(row: HTMLElement, name: string, field: CountryField): void {
+  const label = row.querySelector('label');
+  if (label && field.label !== undefined) setLabel(label, htmlToText(field.label).trim());
+  const input = row.querySelector<HTMLInputElement>('input, select, textarea');
+  if (input && field.placeholder !== undefined) {
+    input.setAttribute('placeholder', field.placeholder);
+    input.dataset.placeholder = field.placeholder;
+  }
+  if (label && field.isRequired !== undefined) setRequired(row, label, input, field.isRequired);
+  if (field.priority !== undefined) row.dataset.priority = String(field.priority);
+  // The state is hidden by its country's list of states.
+  if (field.isHidden !== undefined && name !== 'state') {
+    row.style.display = field.isHidden ? 'none' : '';
+    if (field.isHidden && input && input.type !== 'checkbox') input.value = '';
+  }
+  if (field.classes) {
+    row.classList.remove('form-row-first', 'form-row-last', 'form-row-wide');
+    row.classList.add(...field.classes.flatMap((text) => text.split(/\s+/)).filter(Boolean));
+  }
+}
+
+/** Changes only the text, because plugins add icons and links to labels. */
+function setLabel(label: HTMLLabelElement, text: string): void {
+  const node = [...label.childNodes].find((one) => one instanceof Text && one.data.trim() !== '');
+  const shown = node?.textContent?.replace(/\u00a0/g, ' ').trim();
+  if (shown === text) return;
+  if (node) node.textContent = `${text}\u00a0`;
+  else label.prepend(`${text}\u00a0`);
+}
+
+function setRequired(
+  row: HTMLElement,
+  label: HTMLLabelElement,
+  input: Element | null,
+  isRequired: boolean,
+): void {
+  const texts = readAddressTexts();
+  row.classList.toggle('validate-required', isRequired);
+  if (!isRequired) row.classList.remove('woocommerce-invalid', 'woocommerce-invalid-required-field');
+  const wanted = isRequired ? 'required' : 'optional';
+  label.querySelector(isRequired ? '.optional' : '.required')?.remove();
+  // WooCommerce 11 marks required fields for assistive technology.
+  if (input && (input.hasAttribute('aria-required') || label.matches('.required_field')))
+    input.setAttribute('aria-required', String(isRequired));
+  if (label.querySelector(`.${wanted}`)) return;
+  if (isRequired) {
+    const known = document.querySelector(`${FORM} label .required`);
+    const mark = (known?.cloneNode(true) as Element | undefined) ?? createMark(texts.required);
+    label.append(mark);
+  } else {
+    const mark = document.createElement('span');
+    mark.className = 'optional';
+    mark.textContent = `(${texts.optional})`;
+    label.append(mark);
+  }
+}
+
+function createMark(title: string): Element {
+  const mark = document.createElement('abbr');
+  mark.className = 'required';
+  mark.title = title;
+  mark.textContent = '*';
+  return mark;
+}
+
+/** Moves as few rows as possible, and never the one with the focus, which it would lose. */
+function sortRows(group: HTMLElement): void {
+  const first = group.querySelector<HTMLElement>('.form-row[data-priority]');
+  const parent = first?.parentElement;
+  if (!parent) return;
+  const rows = [...parent.querySelectorAll<HTMLElement>(':scope > .form-row')];
+  const sorted = sortByPriority(rows, ({ dataset }) => Number.parseFloat(dataset.priority ?? ''));
+  if (sorted.every((row, index) => row === rows[index])) return;
+  const fixed = sorted.find((row) => row.contains(document.activeElement));
+  const at = fixed ? sorted.indexOf(fixed) : 0;
+  if (!fixed) parent.insertBefore(sorted[0]!, rows[0]!);
+  for (let index = at; index > 0; index--) parent.insertBefore(sorted[index - 1]!, sorted[index]!);
+  for (let index = at + 1; index < sorted.length; index++) sorted[index - 1]!.after(sorted[index]!);
+}
+
+/** What the shopper chose as state, by country, for when they come back to it. */
+const chosenStates = new Map<string, string>();
+
+function showStates(group: HTMLElement, kind: string, country: string): void {
+  const field = group.querySelector<HTMLInputElement | HTMLSelectElement>(
+    `#${kind}_state, #calc_shipping_state`,
+  );
+  const row = field?.closest<HTMLElement>('.form-row');
+  if (!field || !row) return;
+  const before = row.dataset.tiemCountry;
+  if (before !== undefined && field.value) chosenStates.set(`${kind} ${before}`, field.value);
+  row.dataset.tiemCountry = country;
+  const states = readStates(country);
+  const names = Object.entries(states ?? {});
+  const wanted = states === undefined ? 'text' : names.length > 0 ? 'select' : 'hidden';
+  row.style.display = wanted === 'hidden' ? 'none' : '';
+  const isSame =
+    wanted === 'select'
+      ? field instanceof HTMLSelectElement &&
+        names.every(([code]) => [...field.options].some(({ value }) => value === code))
+      : field instanceof HTMLInputElement && field.type === wanted;
+  if (isSame) return;
+  const value = before === undefined ? field.value : (chosenStates.get(`${kind} ${country}`) ?? '');
+  const next = wanted === 'select' ? createSelect(field, names, value) : createInput(field, wanted, value);
+  const hadFocus = field === document.activeElement;
+  field.replaceWith(next);
+  styleSelect(next);
+  if (hadFocus) next.focus({ preventScroll: true });
+  // Scripts that replace selects follow this event of WooCommerce's.
+  if (wanted === 'select') getQuery()?.(next).trigger('change');
+}
+
+function createSelect(
+  field: Element,
+  names: readonly (readonly [string, string])[],
+  value: string,
+): HTMLSelectElement {
+  const select = document.createElement('select');
+  copyAttributes(field, select);
+  select.className = `state_select ${select.dataset.inputClasses ?? ''}`.trim();
+  const placeholder = select.dataset.placeholder || readStatePlaceholder();
+  select.add(new Option(placeholder, ''));
+  for (const [code, name] of names) select.add(new Option(htmlToText(name), code));
+  select.value = names.some(([code]) => code === value) ? value : '';
+  return select;
+}
+
+/**
+ * WooCommerce's script draws selects itself, so many themes style only its text fields. Some of those styles remove the
+ * arrow of a select.
+ */
+function styleSelect(field: HTMLElement): void {
+  if (!(field instanceof HTMLSelectElement)) return;
+  field.classList.add('input-text');
+  const { appearance, backgroundImage } = getComputedStyle(field);
+  if (appearance === 'none' && backgroundImage === 'none') field.style.appearance = 'auto';
+}
+
+function createInput(field: Element, type: 'text' | 'hidden', value: string): HTMLInputElement {
+  const input = document.createElement('input');
+  copyAttributes(field, input);
+  input.type = type;
+  input.className = type === 'hidden' ? 'hidden' : `input-text ${input.dataset.inputClasses ?? ''}`.trim();
+  if (type === 'text') {
+    input.value = value;
+    input.placeholder = input.dataset.placeholder ?? '';
+  }
+  return input;
+}
+
+function copyAttributes(from: Element, to: HTMLElement): void {
+  const names = from
+    .getAttributeNames()
+    .filter((name) => /^(id|name|autocomplete|aria-|data-)/.test(name) && name !== 'aria-hidden');
+  for (const name of names) to.setAttribute(name, from.getAttribute(name)!);
+}

@@ -1,0 +1,52 @@
+import { sendCoupon } from '../../src/classic-checkout';
+import { htmlToText } from '../../src/lib/sanitise';
+import { findForm } from './checkout-form';
+import type { Connection } from './connection';
+import { clearProblem, showProblem } from './field-problems';
+import { showCouponNotice } from './notices';
+import { triggerOnBody } from './script-events';
+import { closeCoupon } from './toggles';
+
+const isError = (html: string): boolean => /woocommerce-error|is-error/.test(html);
+
+const busyForms = new WeakSet<HTMLFormElement>();
+
+export async function applyCoupon(
+  { t, updateCheckout }: Connection,
+  couponForm: HTMLFormElement,
+): Promise<void> {
+  const field = couponForm.querySelector<HTMLInputElement>('[name="coupon_code"]');
+  if (!field || busyForms.has(couponForm)) return;
+  clearProblem(field);
+  const code = field.value.trim();
+  if (!code) return showProblem(field, t('classicCheckout.enterCoupon'));
+  busyForms.add(couponForm);
+  couponForm.setAttribute('aria-busy', 'true');
+  try {
+    const email = document.querySelector<HTMLInputElement>('#billing_email')?.value ?? '';
+    const html = await sendCoupon(code, true, email);
+    if (isError(html)) showProblem(field, htmlToText(html).replace(/\s+/g, ' ').trim());
+    else {
+      showCouponNotice(html, couponForm);
+      field.value = '';
+      closeCoupon();
+    }
+    triggerOnBody('applied_coupon_in_checkout', code);
+    updateCheckout({ update_shipping_method: false });
+  } catch {
+    showProblem(field, t('classicCheckout.couponFailed'));
+  } finally {
+    busyForms.delete(couponForm);
+    couponForm.removeAttribute('aria-busy');
+  }
+}
+
+export async function removeCoupon({ t, status, updateCheckout }: Connection, code: string): Promise<void> {
+  try {
+    showCouponNotice(await sendCoupon(code, false, ''), findForm());
+    triggerOnBody('removed_coupon_in_checkout', code);
+    updateCheckout({ update_shipping_method: false });
+  } catch {
+    status.show(t('classicCheckout.couponFailed'));
+  }
+}

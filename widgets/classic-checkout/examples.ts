@@ -1,0 +1,49 @@
+import type { Example } from '../../mount/runtime/mount.types';
+
+const row = (name: string, label: string, classes = '', type = 'text') =>
+  `<p class="form-row form-row-wide ${classes}" id="billing_${name}_field"><label for="billing_${name}">${label}</label><span class="woocommerce-input-wrapper"><input type="${type}" class="input-text" name="billing_${name}" id="billing_${name}" value=""></span></p>`;
+
+const checkout = (product: string) => `<div class="woocommerce">
+<div class="woocommerce-notices-wrapper"></div>
+<form name="checkout" method="post" class="checkout woocommerce-checkout" action="/thanh-toan/" data-tiem="classic-checkout">
+  <div class="woocommerce-billing-fields"><div class="woocommerce-billing-fields__field-wrapper">
+    ${row('first_name', 'Họ và tên', 'validate-required')}
+    ${row('address_1', 'Địa chỉ', 'address-field validate-required')}
+    ${row('phone', 'Điện thoại', 'validate-required validate-phone', 'tel')}
+  </div></div>
+  <div id="order_review" class="woocommerce-checkout-review-order">
+    <table class="shop_table woocommerce-checkout-review-order-table">
+      <tbody><tr class="cart_item"><td class="product-name">${product}</td><td class="product-total"><span class="amount">420.000 ₫</span></td></tr></tbody>
+      <tfoot><tr class="order-total"><th>Tổng cộng</th><td><strong><span class="amount">450.000 ₫</span></strong></td></tr></tfoot>
+    </table>
+    <div id="payment" class="woocommerce-checkout-payment">
+      <ul class="wc_payment_methods payment_methods methods"><li class="wc_payment_method payment_method_cod"><input id="payment_method_cod" type="radio" class="input-radio" name="payment_method" value="cod" checked data-order_button_text=""> <label for="payment_method_cod">Trả tiền khi nhận hàng</label><div class="payment_box payment_method_cod"><p>Trả tiền mặt khi nhận hàng.</p></div></li></ul>
+      <div class="form-row place-order"><button type="submit" class="button alt" name="woocommerce_checkout_place_order" id="place_order" value="Đặt hàng" data-value="Đặt hàng">Đặt hàng</button></div>
+    </div>
+  </div>
+</form>
+</div>`;
+
+const LONG_NAME =
+  'Bộ ấm chén gốm Bát Tràng men hỏa biến vẽ tay hoa sen mười hai món, kèm khay gỗ hương và hộp quà cho ngày Tết';
+
+const settings = {
+  wc_checkout_params: {
+    wc_ajax_url: '/?wc-ajax=%%endpoint%%',
+    checkout_url: '/?wc-ajax=checkout',
+    update_order_review_nonce: '0',
+    is_checkout: '1',
+  },
+};
+
+export const examples: readonly Example[] = [
+  { title: 'Thanh toán cổ điển', html: checkout('Ấm quả hồng'), page: 'checkout', settings, height: 640 },
+  {
+    title: 'Tên hàng dài',
+    state: 'long text',
+    html: checkout(LONG_NAME),
+    page: 'checkout',
+    settings,
+    height: 680,
+  },
+];

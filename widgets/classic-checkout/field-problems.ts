@@ -1,0 +1,126 @@
+import type { Translate } from '../../src/i18n/load-texts';
+import type { classicCheckoutTexts } from '../../src/i18n/vi/classic-checkout';
+import { type Field, FORM, findRow, isField, isVisible } from './checkout-form';
+
+/*
+ * Marks fields as WooCommerce's script does, with the same classes, and shows the reason below the field. What is
+ * checked here is only what WooCommerce's server would refuse in any case.
+ */
+
+type T = Translate<typeof classicCheckoutTexts>;
+type Problem = 'missing' | 'unchecked' | 'choice' | 'email' | 'phone';
+
+const PROBLEM = 'tiem-classic-checkout__problem';
+const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,63}$/u;
+const PHONE = /^[\s#0-9_\-+/().]*$/;
+
+export function findProblem(field: Field): Problem | null {
+  const row = findRow(field);
+  if (!row) return null;
+  const value = field.value.trim();
+  const isCheckbox = field.type === 'checkbox';
+  if (row.matches('.validate-required')) {
+    if (isCheckbox && !(field as HTMLInputElement).checked) return 'unchecked';
+    if (!isCheckbox && value === '') return field instanceof HTMLSelectElement ? 'choice' : 'missing';
+  }
+  if (value === '' || isCheckbox) return null;
+  if (row.matches('.validate-email') && !EMAIL.test(value)) return 'email';
+  return row.matches('.validate-phone') && !PHONE.test(value) ? 'phone' : null;
+}
+
+const isChecked = (field: Element): field is Field =>
+  isField(field) &&
+  field.matches('.input-text, select, input[type="checkbox"]') &&
+  // Fields of gateways have rules of their own.
+  !field.closest('.payment_box') &&
+  findRow(field) !== null;
+
+/** Marks the field; with a text only once the shopper is done with it. */
+export function checkField(field: Element, t: T, isFinal: boolean): Problem | null {
+  if (!isChecked(field)) return null;
+  const row = findRow(field)!;
+  const problem = isVisible(field) || field.type === 'checkbox' ? findProblem(field) : null;
+  if (!problem) {
+    clearProblem(field);
+    row.classList.remove(...INVALID_CLASSES);
+    row.classList.toggle(
+      'woocommerce-validated',
+      field.value.trim() !== '' || row.matches('.validate-required'),
+    );
+    return null;
+  }
+  if (!isFinal) return problem;
+  row.classList.remove('woocommerce-validated');
+  row.classList.remove(...INVALID_CLASSES);
+  row.classList.add('woocommerce-invalid', `woocommerce-invalid-${CLASS_BY_PROBLEM[problem]}`);
+  showProblem(field, formatProblem(problem, field, t));
+  return problem;
+}
+
+const CLASS_BY_PROBLEM: Readonly<Record<Problem, string>> = {
+  missing: 'required-field',
+  unchecked: 'required-field',
+  choice: 'required-field',
+  email: 'email',
+  phone: 'phone',
+};
+const INVALID_CLASSES = [
+  'woocommerce-invalid',
+  ...new Set(Object.values(CLASS_BY_PROBLEM).map((name) => `woocommerce-invalid-${name}`)),
+];
+
+function formatProblem(problem: Problem, field: Field, t: T): string {
+  const label = getLabel(field);
+  if (problem === 'missing') return t('classicCheckout.missing', label);
+  if (problem === 'choice') return t('classicCheckout.choose', label);
+  if (problem === 'unchecked') return t('classicCheckout.unchecked');
+  return t(problem === 'email' ? 'classicCheckout.invalidEmail' : 'classicCheckout.invalidPhone');
+}
+
+/** The label without the marks for required and optional fields. */
+export function getLabel(field: Field): string {
+  const label = field.labels?.[0]?.cloneNode(true) as Element | undefined;
+  for (const mark of label?.querySelectorAll('.required, .optional, .screen-reader-text:not(label)') ?? [])
+    mark.remove();
+  return (label?.textContent ?? field.name).replace(/\s+/g, ' ').trim();
+}
+
+export function showProblem(field: HTMLElement, message: string): void {
+  const id = `tiem-problem-${field.id || field.getAttribute('name')}`;
+  const known = document.getElementById(id);
+  const problem = known ?? document.createElement('span');
+  if (problem.textContent !== message) problem.textContent = message;
+  field.setAttribute('aria-invalid', 'true');
+  if (known) return;
+  problem.className = `${PROBLEM} tiem-field__error`;
+  problem.id = id;
+  const before = field.getAttribute('aria-describedby');
+  field.setAttribute('aria-describedby', before ? `${before} ${id}` : id);
+  (findRow(field) ?? field.parentElement ?? field).append(problem);
+}
+
+export function clearProblem(field: HTMLElement): void {
+  const id = `tiem-problem-${field.id || field.getAttribute('name')}`;
+  const problem = document.getElementById(id);
+  field.removeAttribute('aria-invalid');
+  if (!problem) return;
+  problem.remove();
+  const rest = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one && one !== id);
+  if (rest.length > 0) field.setAttribute('aria-describedby', rest.join(' '));
+  else field.removeAttribute('aria-describedby');
+}
+
+/** Marks all fields and returns those that are wrong. */
+export const checkForm = (form: HTMLFormElement, t: T): Field[] =>
+  [...form.querySelectorAll<Field>('input, select, textarea')].filter(
+    (field) => isVisible(field) && checkField(field, t, true) !== null,
+  );
+
+/** The field that an error of the shop is about: WooCommerce names it in `data-id`. */
+export function findRefusedField(item: Element): Field | null {
+  const id =
+    item.closest('[data-id]')?.getAttribute('data-id') ??
+    item.querySelector('[data-id]')?.getAttribute('data-id');
+  const field = id ? document.querySelector(`${FORM} #${CSS.escape(id)}`) : null;
+  return field && isField(field) ? field : null;
+}

@@ -1,0 +1,40 @@
+import { MountPointError } from '../../mount/runtime/errors';
+import type { BehaviourDefinition } from '../../mount/runtime/mount.types';
+import { hasCheckoutParams, provideParams } from '../../src/classic-checkout';
+import { classicCheckoutTexts } from '../../src/i18n/vi/classic-checkout';
+import { FORM } from './checkout-form';
+import { connectCheckout } from './controller';
+import { options } from './options';
+
+const classicCheckout: BehaviourDefinition<typeof options, typeof classicCheckoutTexts> = {
+  kind: 'behaviour',
+  name: 'classic-checkout',
+  options,
+  texts: classicCheckoutTexts,
+  mount(context) {
+    const { element, settings } = context;
+    provideParams(settings.raw);
+    const problem = findProblem(element);
+    if (problem) throw new MountPointError({ element, ...problem });
+    return connectCheckout(context);
+  },
+};
+
+/** Why the widget cannot take over the form. */
+function findProblem(element: HTMLElement): { attribute: string; allowed: string } | null {
+  if (!(element instanceof HTMLFormElement) || !element.matches(FORM))
+    return { attribute: 'data-tiem="classic-checkout"', allowed: `WooCommerce's ${FORM}` };
+  if (!hasCheckoutParams())
+    return {
+      attribute: 'wc_checkout_params',
+      allowed: 'the settings that WooCommerce prints for its script `wc-checkout`',
+    };
+  if (document.querySelector('script[src*="/woocommerce/assets/js/frontend/checkout."]'))
+    return {
+      attribute: 'script wc-checkout',
+      allowed: "no other script for this form; take out WooCommerce's script `wc-checkout`",
+    };
+  return null;
+}
+
+export default classicCheckout;

@@ -1,0 +1,151 @@
+import { type Field, FORM, findForm, PLACE_ORDER } from './checkout-form';
+import { findRefusedField, showProblem } from './field-problems';
+
+/** Messages about the whole order: the server's and our notices above the form, and the state of the order below it. */
+
+const GROUP = 'woocommerce-NoticeGroup';
+
+const OLD_NOTICES = [
+  `.${GROUP}-checkout`,
+  `.${GROUP}-updateOrderReview`,
+  '.woocommerce-notices-wrapper > :is(.woocommerce-error, .woocommerce-message, .is-error, .is-success)',
+  '.woocommerce > :is(.woocommerce-error, .woocommerce-message, .is-error, .is-success)',
+].join();
+
+export function clearNotices(): void {
+  for (const old of document.querySelectorAll(OLD_NOTICES)) old.remove();
+}
+
+/** Shows the server's notices above the form, with a link to each field that they are about. */
+export function showNotices(html: string, kind: 'checkout' | 'updateOrderReview'): void {
+  const form = findForm();
+  if (!form) return;
+  clearNotices();
+  const group = document.createElement('div');
+  group.className = `${GROUP} ${GROUP}-${kind}`;
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  group.append(document.importNode(template.content, true));
+  form.prepend(group);
+  for (const item of group.querySelectorAll<HTMLElement>('li, .wc-block-components-notice-banner'))
+    linkToField(item);
+  showGroup(group);
+}
+
+function linkToField(item: HTMLElement): void {
+  const field = findRefusedField(item);
+  if (!field) return;
+  showProblem(field, (item.textContent ?? '').replace(/\s+/g, ' ').trim());
+  if (item.querySelector('a') || item.localName !== 'li') return;
+  const link = document.createElement('a');
+  link.href = `#${field.id}`;
+  link.append(...item.childNodes);
+  item.append(link);
+}
+
+/** Lists wrong fields as WooCommerce lists those that the shop has refused, so that themes style both. */
+export function showFieldProblems(intro: string, fields: readonly Field[]): void {
+  const form = findForm();
+  if (!form) return;
+  clearNotices();
+  const group = document.createElement('div');
+  group.className = `${GROUP} ${GROUP}-checkout`;
+  const list = document.createElement('ul');
+  list.className = 'woocommerce-error';
+  list.setAttribute('role', 'alert');
+  const first = document.createElement('li');
+  first.textContent = intro;
+  list.append(first);
+  for (const field of fields) {
+    const item = document.createElement('li');
+    item.dataset.id = field.id;
+    const link = document.createElement('a');
+    link.href = `#${field.id}`;
+    link.textContent = document.getElementById(`tiem-problem-${field.id || field.name}`)?.textContent ?? '';
+    item.append(link);
+    list.append(item);
+  }
+  group.append(list);
+  form.prepend(group);
+  showGroup(group);
+}
+
+function showGroup(group: HTMLElement): void {
+  const target =
+    group.querySelector<HTMLElement>('.woocommerce-error, .wc-block-components-notice-banner') ?? group;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  showInView(group);
+}
+
+/** In the middle, because sticky headers cover the top. */
+const showInView = (element: Element): void => element.scrollIntoView?.({ block: 'center' });
+
+/** Moves the focus to the field that a link of a notice is about. Returns whether it was such a link. */
+export function followNoticeLink(target: Element): boolean {
+  const link = target.closest<HTMLAnchorElement>(`.${GROUP} a[href^="#"]`);
+  const field = link && document.querySelector<HTMLElement>(`${FORM} #${CSS.escape(link.hash.slice(1))}`);
+  if (!field) return false;
+  showInView(field);
+  field.focus({ preventScroll: true });
+  return true;
+}
+
+/** Shows the notice of a coupon, as WooCommerce's script does, before the form that it belongs to. */
+export function showCouponNotice(html: string, place: Element | null): void {
+  clearNotices();
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  place?.before(document.importNode(template.content, true));
+}
+
+export interface Status {
+  /** Shows what happens to the order, beside the button. '' removes it. */
+  show(text: string, ...more: Node[]): void;
+  /** Announces without showing. */
+  announce(text: string): void;
+  remove(): void;
+}
+
+export function createStatus(): Status {
+  // Present from the start, because screen readers announce only live regions that existed before their text.
+  const region = document.createElement('div');
+  region.className = 'tiem-visually-hidden';
+  region.setAttribute('role', 'status');
+  document.body.append(region);
+  const note = document.createElement('p');
+  note.className = 'tiem-classic-checkout__status';
+  return {
+    show(text, ...more) {
+      region.textContent = text;
+      note.replaceChildren(text, ...more.flatMap((node) => [' ', node]));
+      const button = document.querySelector(PLACE_ORDER);
+      if (!text) note.remove();
+      else if (button) button.before(note);
+      else findForm()?.append(note);
+    },
+    announce(text) {
+      region.textContent = text;
+    },
+    remove() {
+      region.remove();
+      note.remove();
+    },
+  };
+}
+
+export function createLink(text: string, url: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = url;
+  link.textContent = text;
+  return link;
+}
+
+export function createButton(text: string, handle: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'tiem-button';
+  button.textContent = text;
+  button.addEventListener('click', handle);
+  return button;
+}

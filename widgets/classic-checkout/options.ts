@@ -1,0 +1,3 @@
+import type { OptionsSchema } from '../../src/lib/options';
+
+export const options = {} as const satisfies OptionsSchema;

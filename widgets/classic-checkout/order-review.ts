@@ -1,0 +1,139 @@
+import {
+  createReviewFields,
+  createReviewQueue,
+  isNonceRefusal,
+  type ReviewAnswer,
+  type ReviewQueue,
+  readCheckoutParams,
+  refreshNonces,
+  requestReview,
+} from '../../src/classic-checkout';
+import { createStorage } from '../../src/lib/storage';
+import { findForm, readReviewForm, readTotal } from './checkout-form';
+import { type CheckoutContext, emit } from './connection';
+import { createButton, type Status, showNotices } from './notices';
+import { initPaymentMethods } from './payment-methods';
+import { triggerOnBody } from './script-events';
+import { createReviewUpdater } from './show-review';
+import { showChosenParts } from './toggles';
+
+/** Requests the totals, rates and payment methods for what is typed in the form, and shows the answer. */
+
+interface OrderReview extends ReviewQueue {
+  /** `sendsRates: false` lets the shop choose the rates, because a coupon may have changed them. */
+  requestWith(delay: number, sendsRates: boolean): void;
+  getCartSeenAt(): number;
+  /** Sends the form as it is, only to find out whether the shop still has the cart. */
+  isCartEmpty(): Promise<boolean>;
+}
+
+const REVIEW = '.woocommerce-checkout-review-order-table';
+/** A page that reloads more often than this is told so by the shop again and again. */
+const RELOAD_PAUSE = 60_000;
+
+export function createOrderReview(
+  { t, settings }: Pick<CheckoutContext, 't' | 'settings'>,
+  status: Status,
+): OrderReview {
+  const updater = createReviewUpdater();
+  const session = createStorage('session', settings.homeUrl, settings.currentUserId);
+  let sendsRates = true;
+  let cartSeenAt = Date.now();
+  let total = readTotal();
+
+  const send = async (signal?: AbortSignal, withRates = true): Promise<ReviewAnswer> => {
+    const form = findForm();
+    if (!form) throw new TypeError('the form is not on the page any more');
+    const request = () =>
+      requestReview(
+        createReviewFields(readReviewForm(form, withRates), readCheckoutParams().reviewNonce),
+        signal,
+      );
+    try {
+      return await request();
+    } catch (error) {
+      if (!isNonceRefusal(error) || !(await refreshFormNonces())) throw error;
+      return request();
+    }
+  };
+
+  async function sendNewest(signal: AbortSignal): Promise<ReviewAnswer> {
+    const withRates = sendsRates;
+    const requestedAt = Date.now();
+    const answer = await send(signal, withRates);
+    sendsRates = true;
+    cartSeenAt = requestedAt;
+    return answer;
+  }
+
+  function show(answer: ReviewAnswer): void {
+    status.show('');
+    if (answer.mustReload && mayReload()) {
+      location.reload();
+      return;
+    }
+    document.querySelector('.woocommerce-NoticeGroup-updateOrderReview')?.remove();
+    updater.update(answer.fragments);
+    if (answer.isRefused && answer.messages) showNotices(answer.messages, 'updateOrderReview');
+    initPaymentMethods();
+    showChosenParts();
+    announceTotal();
+    triggerOnBody('updated_checkout', answer.body);
+    emit('tiem:checkout:review-updated', { isCartEmpty: answer.isCartEmpty });
+  }
+
+  function announceTotal(): void {
+    const next = readTotal();
+    if (next && next !== total) status.announce(t('classicCheckout.total', next));
+    total = next;
+  }
+
+  /** A shop that asks for it after every load would make the page reload for ever. */
+  function mayReload(): boolean {
+    const last = session.read('classic-checkout-reload');
+    if (typeof last === 'number' && Date.now() - last < RELOAD_PAUSE) return false;
+    session.write('classic-checkout-reload', Date.now());
+    return true;
+  }
+
+  const queue = createReviewQueue({
+    send: sendNewest,
+    show,
+    handlePending(isPending) {
+      for (const table of document.querySelectorAll(REVIEW)) {
+        if (isPending) table.setAttribute('aria-busy', 'true');
+        else table.removeAttribute('aria-busy');
+        for (const amount of table.querySelectorAll('tfoot .amount'))
+          amount.toggleAttribute('data-tiem-outdated', isPending);
+      }
+    },
+    handleFailure() {
+      const retry = () => queue.request(0);
+      status.show(t('classicCheckout.reviewFailed'), createButton(t('classicCheckout.retry'), retry));
+      addEventListener('online', retry, { once: true });
+    },
+  });
+
+  return {
+    ...queue,
+    requestWith(delay, withRates) {
+      sendsRates = sendsRates && withRates;
+      queue.request(delay);
+    },
+    getCartSeenAt: () => cartSeenAt,
+    isCartEmpty: async () => (await send()).isCartEmpty,
+  };
+}
+
+/** Takes the nonces of a newer copy of the page, if those of this page have expired. */
+async function refreshFormNonces(): Promise<boolean> {
+  const html = await refreshNonces();
+  if (!html) return false;
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const name = 'woocommerce-process-checkout-nonce';
+  const fresh = template.content.querySelector(`input[name="${name}"]`)?.getAttribute('value');
+  const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (field && fresh) field.value = fresh;
+  return true;
+}

@@ -1,0 +1,49 @@
+import { findPaymentMethods, PAYMENT_METHOD, PLACE_ORDER } from './checkout-form';
+import { triggerOnBody } from './script-events';
+
+/** Shows the fields of the chosen payment method and hides those of the others. */
+
+let announcedMethod: string | undefined;
+
+export function showPaymentMethod(chosen: HTMLInputElement): void {
+  for (const method of findPaymentMethods()) {
+    const box = findBox(method);
+    if (box) box.style.display = method.checked ? '' : 'none';
+  }
+  showButtonText(chosen);
+  if (announcedMethod === chosen.value) return;
+  announcedMethod = chosen.value;
+  triggerOnBody('payment_method_selected');
+}
+
+/**
+ * Chooses the first method if none is chosen. The click tells gateways which one is chosen; WooCommerce's script makes
+ * it after every update.
+ */
+export function initPaymentMethods(): void {
+  const methods = findPaymentMethods();
+  const chosen = methods.find(({ checked }) => checked) ?? methods[0];
+  if (!chosen) return;
+  chosen.checked = true;
+  // A single method has no button to choose it with.
+  if (methods.length === 1) chosen.style.display = 'none';
+  chosen.click();
+}
+
+export function forgetPaymentMethod(): void {
+  announcedMethod = undefined;
+}
+
+export const isPaymentMethod = (target: unknown): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.matches(PAYMENT_METHOD);
+
+const findBox = (method: HTMLInputElement): HTMLElement | null =>
+  method.closest('li')?.querySelector<HTMLElement>('.payment_box') ??
+  document.querySelector<HTMLElement>(`div.payment_box.payment_method_${CSS.escape(method.value)}`);
+
+function showButtonText(method: HTMLInputElement): void {
+  const button = document.querySelector<HTMLButtonElement>(PLACE_ORDER);
+  if (!button) return;
+  const text = method.dataset.order_button_text || button.dataset.value;
+  if (text && button.textContent?.trim() !== text) button.textContent = text;
+}

@@ -1,0 +1,199 @@
+import {
+  createOrderSender,
+  lookUpAttempt,
+  type OrderPhase,
+  type OrderResult,
+  readCheckoutParams,
+  sendOrder,
+} from '../../src/classic-checkout';
+import { browser } from '../../src/lib/browser';
+import { createStorage } from '../../src/lib/storage';
+import { getPaymentMethod, PLACE_ORDER, readFields, readTotal } from './checkout-form';
+import { type Connection, emit } from './connection';
+import { checkForm } from './field-problems';
+import { clearNotices, createLink, showFieldProblems, showNotices } from './notices';
+import { isStoppedByScript, triggerOnBody, wrap } from './script-events';
+
+/** Checks the form, lets scripts stop the order, sends it once, and shows what became of it. */
+
+export interface OrderPlacement {
+  submit(): void;
+  /** Finds out about an order that an earlier page has sent. */
+  resume(): void;
+  /** Whether an order was sent, and its end is not known or was a placed order. */
+  isUnderWay(): boolean;
+  /** A script has ended a payment that WooCommerce had started on this page. */
+  release(): void;
+  stop(): void;
+}
+
+const RELOAD_PAUSE = 60_000;
+
+export function createOrderPlacement(
+  connection: Connection & { isCartEmpty(): Promise<boolean>; prepareReview(): void },
+): OrderPlacement {
+  const { form, t, settings, status, review } = connection;
+  const session = createStorage('session', settings.homeUrl, settings.currentUserId);
+  let isBusy = false;
+
+  const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+  const attachUnload = () => addEventListener('beforeunload', preventUnload);
+  const detachUnload = () => removeEventListener('beforeunload', preventUnload);
+
+  /** What WooCommerce's script passes to handlers of its events. */
+  const scriptInterface = {
+    $checkout_form: wrap(form),
+    $order_review: wrap(document.querySelector('#order_review')),
+    get_payment_method: getPaymentMethod,
+    submit: () => submit(),
+    submit_error: (html: string) => showRefusal(html),
+    scroll_to_notices: () => {},
+    trigger_update_checkout: () => connection.updateCheckout(),
+    attachUnloadEventsOnSubmit: attachUnload,
+    detachUnloadEventsOnSubmit: detachUnload,
+    blockOnSubmit: () => {},
+  };
+
+  const sender = createOrderSender({
+    settings,
+    send: (id) => sendOrder([...readFields(form), ['tiem_attempt', id]]),
+    lookUpOrder: (id) => lookUpAttempt(settings, id),
+    async lookUpCart() {
+      try {
+        return (await connection.isCartEmpty()) ? 'empty' : 'filled';
+      } catch {
+        return 'noResponse';
+      }
+    },
+    showPhase,
+  });
+
+  function showPhase(phase: OrderPhase, isOtherTab = false): void {
+    const isUnderWay = phase === 'waiting' || phase === 'sent' || phase === 'checking';
+    // Gateways look at this class.
+    form.classList.toggle('processing', isUnderWay || phase === 'placed');
+    const button = document.querySelector<HTMLElement>(PLACE_ORDER);
+    if (phase === 'ready') button?.removeAttribute('aria-disabled');
+    else button?.setAttribute('aria-disabled', 'true');
+    if (phase === 'sent' || phase === 'checking') attachUnload();
+    else detachUnload();
+    if (phase === 'waiting' && isOtherTab) status.show(t('classicCheckout.waiting'));
+    else if (phase === 'sent') status.show(t('classicCheckout.sending'));
+    else if (phase === 'checking') status.show(t('classicCheckout.checking'));
+    else if (phase === 'ready') status.show('');
+  }
+
+  function submit(): void {
+    if (isBusy || sender.getPhase() !== 'ready' || form.matches('.processing')) return;
+    const wrong = checkForm(form, t);
+    if (wrong.length > 0) {
+      showFieldProblems(t('classicCheckout.correctFields'), wrong);
+      return;
+    }
+    clearNotices();
+    const method = getPaymentMethod();
+    if (isStoppedByScript(form, 'checkout_place_order', scriptInterface)) return;
+    if (method && isStoppedByScript(form, `checkout_place_order_${method}`, scriptInterface)) return;
+    if (!emit('tiem:checkout:placing', { method })) return;
+    isBusy = true;
+    void sendWhenSettled().finally(() => {
+      isBusy = false;
+    });
+  }
+
+  async function sendWhenSettled(): Promise<void> {
+    const total = readTotal();
+    connection.prepareReview();
+    if (review.isPending()) {
+      await review.settle();
+      const newTotal = readTotal();
+      if (total !== newTotal) {
+        status.show(t('classicCheckout.totalChanged', total, newTotal));
+        return;
+      }
+    }
+    if (!browser.isOnline()) {
+      status.show(t('classicCheckout.offline'));
+      return;
+    }
+    const result = await sender.place(connection.getCartSeenAt());
+    if (result) showResult(result);
+  }
+
+  function showResult(result: OrderResult): void {
+    if (result.kind === 'placed') finishOrder(result.answer);
+    else if (result.kind === 'refused') handleRefusal(result.answer);
+    else if (result.kind === 'found') showFound(result);
+    else status.show(t(`classicCheckout.${result.kind}`));
+  }
+
+  function finishOrder({ body, url }: Extract<OrderResult, { kind: 'placed' }>['answer']): void {
+    if (isStoppedByScript(form, 'checkout_place_order_success', body, scriptInterface)) {
+      sender.reset();
+      showRefusal('');
+      return;
+    }
+    emit('tiem:checkout:order-sent', { method: getPaymentMethod() });
+    detachUnload();
+    const target = resolveRedirect(url);
+    if (target) browser.goTo(target);
+    else status.show(t('classicCheckout.placed'));
+  }
+
+  function handleRefusal(answer: Extract<OrderResult, { kind: 'refused' }>['answer']): void {
+    if (answer.mustReload && mayReload()) {
+      location.reload();
+      return;
+    }
+    if (answer.mustRefresh) connection.updateCheckout();
+    showRefusal(answer.messages);
+  }
+
+  function showRefusal(messages: string): void {
+    if (sender.getPhase() === 'placed') sender.reset();
+    const { errorHtml } = readCheckoutParams();
+    const html =
+      messages || `<div class="woocommerce-error">${errorHtml || t('classicCheckout.failed')}</div>`;
+    showNotices(html, 'checkout');
+    triggerOnBody('checkout_error', html);
+    emit('tiem:checkout:order-refused', {});
+  }
+
+  function showFound({ url, isUnpaid, isElsewhere }: Extract<OrderResult, { kind: 'found' }>): void {
+    const link = url
+      ? [createLink(t(isUnpaid ? 'classicCheckout.pay' : 'classicCheckout.viewOrder'), url)]
+      : [];
+    status.show(t(isUnpaid ? 'classicCheckout.unpaid' : 'classicCheckout.placed'), ...link);
+    if (url && !isUnpaid && !isElsewhere) browser.goTo(url);
+  }
+
+  function mayReload(): boolean {
+    const last = session.read('classic-checkout-order-reload');
+    if (typeof last === 'number' && Date.now() - last < RELOAD_PAUSE) return false;
+    session.write('classic-checkout-order-reload', Date.now());
+    return true;
+  }
+
+  return {
+    submit,
+    resume: () => void sender.resume().then((result) => result && showResult(result)),
+    isUnderWay: () => sender.getPhase() !== 'ready',
+    release() {
+      if (sender.getPhase() === 'placed' && !form.matches('.processing')) sender.reset();
+    },
+    stop: detachUnload,
+  };
+}
+
+/**
+ * Gateways answer with the address of their page, of an app (`momo://`), or with a hash of this page, for which their
+ * script waits. Never a script.
+ */
+function resolveRedirect(url: string): string {
+  try {
+    const resolved = new URL(/^https?:/i.test(url) ? url : decodeURI(url), location.href);
+    return url && !/^(javascript|data|vbscript):/i.test(resolved.protocol) ? resolved.href : '';
+  } catch {
+    return '';
+  }
+}

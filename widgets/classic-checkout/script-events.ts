@@ -1,0 +1,55 @@
+/*
+ * Gateways and plugins listen for WooCommerce's jQuery events and may stop an order in a handler, so these events must
+ * be triggered here at once: the bridge of the other events loads later, and its events cannot be answered.
+ */
+
+interface Collection {
+  on(events: string, handler: (event: ScriptEvent, ...details: unknown[]) => unknown): Collection;
+  off(events: string): Collection;
+  trigger(event: string, details?: readonly unknown[]): Collection;
+  triggerHandler(event: string, details?: readonly unknown[]): unknown;
+}
+
+interface ScriptEvent {
+  /** Missing for events that a script has triggered. */
+  originalEvent?: Event;
+  preventDefault?(): void;
+}
+
+type Query = (target: EventTarget | readonly EventTarget[]) => Collection;
+
+export function getQuery(): Query | null {
+  const { jQuery } = window as { jQuery?: unknown };
+  return typeof jQuery === 'function' ? (jQuery as Query) : null;
+}
+
+export const triggerOnBody = (event: string, ...details: unknown[]): void =>
+  void getQuery()?.(document.body).trigger(event, details);
+
+/** Returns whether a handler has answered `false`. */
+export const isStoppedByScript = (form: HTMLFormElement, event: string, ...details: unknown[]): boolean =>
+  getQuery()?.(form).triggerHandler(event, details) === false;
+
+export const wrap = (element: Element | null): unknown => {
+  const query = getQuery();
+  return query ? query(element ? [element] : []) : element;
+};
+
+/** Connects with jQuery when the page has it, which may be late. Returns a cleanup function. */
+export function whenQueryLoads(connect: (query: Query) => void): () => void {
+  const tryToConnect = () => {
+    const query = getQuery();
+    if (query) {
+      stop();
+      connect(query);
+    }
+  };
+  const stop = () => {
+    document.removeEventListener('DOMContentLoaded', tryToConnect);
+    removeEventListener('load', tryToConnect);
+  };
+  document.addEventListener('DOMContentLoaded', tryToConnect);
+  addEventListener('load', tryToConnect);
+  tryToConnect();
+  return stop;
+}

@@ -1,0 +1,91 @@
+import { createServerNodes, mergeServerHtml, recordServerNodes } from '../../src/lib/merge-server-html';
+import { FORM } from './checkout-form';
+
+/*
+ * Merges the fragments of `update_order_review` into the page. Unlike products' HTML, fragments are not sanitised:
+ * gateways print frames, scripts and styles in them, with the same rights as the page that the same shop has sent.
+ */
+
+export interface ReviewUpdater {
+  /** New HTML by selector; the same HTML as in the previous answer is skipped. */
+  update(fragments: Readonly<Record<string, string>>): void;
+}
+
+const REVIEW = '.woocommerce-checkout-review-order-table';
+const PAYMENT = '.woocommerce-checkout-payment';
+
+export function createReviewUpdater(): ReviewUpdater {
+  const known = createServerNodes();
+  const shown = new Map<string, string>();
+  const record = (element: Element) => recordServerNodes(element, element.cloneNode(true), known, getPartKey);
+  for (const element of document.querySelectorAll(`${FORM} :is(${REVIEW}, ${PAYMENT})`)) record(element);
+
+  function merge(selector: string, html: string): void {
+    const next = parseHtml(html);
+    const roots = [...next.children];
+    for (const live of findAll(selector)) {
+      const [root] = roots;
+      if (roots.length === 1 && root?.tagName === live.tagName) {
+        if (!known.previous.has(live)) record(live);
+        mergeServerHtml(live, root.cloneNode(true) as Element, known, getPartKey);
+      } else {
+        const copy = document.importNode(next, true);
+        const added = [...copy.childNodes];
+        live.replaceWith(copy);
+        for (const node of added) if (node instanceof Element) record(node);
+      }
+    }
+  }
+
+  /** Parsed scripts never run; the page's nonce lets a copy run under a Content Security Policy. */
+  function run(script: HTMLScriptElement): void {
+    const copy = document.createElement('script');
+    for (const { name, value } of script.attributes) copy.setAttribute(name, value);
+    const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+    if (nonce) copy.nonce = nonce;
+    copy.text = script.text;
+    const server = known.previous.get(script);
+    if (server) known.previous.set(copy, server);
+    script.replaceWith(copy);
+  }
+
+  return {
+    update(fragments) {
+      const scripts = new Map(listScripts().map((script) => [script, script.text]));
+      for (const [selector, html] of Object.entries(fragments)) {
+        if (shown.get(selector) === html) continue;
+        shown.set(selector, html);
+        merge(selector, html);
+      }
+      for (const script of listScripts()) if (scripts.get(script) !== script.text) run(script);
+    },
+  };
+}
+
+/** In a template, nothing is fetched and no script runs; `noscript` is text as in the page. */
+function parseHtml(html: string): DocumentFragment {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content;
+}
+
+function findAll(selector: string): Element[] {
+  try {
+    return [...document.querySelectorAll(selector)];
+  } catch {
+    // A plugin's selector that only jQuery knows.
+    return [];
+  }
+}
+
+/** Matches rates, payment methods and totals across versions, wherever they are. */
+function getPartKey(element: Element): string {
+  if (element.localName === 'li') return element.querySelector('input')?.id ?? '';
+  if (element.localName === 'tr') return element.matches('.cart_item') ? '' : element.className.trim();
+  // A nonce has the same name as others of its kind, and an id of its own.
+  return element.localName === 'input' || element.matches('.payment_box')
+    ? element.id || element.className
+    : '';
+}
+
+const listScripts = (): HTMLScriptElement[] => [...document.querySelectorAll('script')];

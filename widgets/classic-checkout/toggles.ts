@@ -1,0 +1,46 @@
+import { FORM, findForm, shipsElsewhere } from './checkout-form';
+
+/** The parts of the page that open and close: login and coupon forms, account, other address, terms. */
+
+const show = (element: HTMLElement, isShown: boolean): void => {
+  element.style.display = isShown ? '' : 'none';
+};
+
+/** Opens or closes what the link is for. Returns whether it was such a link. */
+export function toggleByLink(target: Element): boolean {
+  const login = target.closest('a.showlogin');
+  const coupon = target.closest('a.showcoupon');
+  const terms = target.closest<HTMLAnchorElement>('a.woocommerce-terms-and-conditions-link');
+  if (login) return toggle(login, 'form.login, form.woocommerce-form--login', '[name="username"]');
+  if (coupon) return toggle(coupon, '.checkout_coupon', '[name="coupon_code"]');
+  return terms !== null && toggle(terms, '.woocommerce-terms-and-conditions');
+}
+
+function toggle(link: Element, selector: string, focused?: string): boolean {
+  const part = document.querySelector<HTMLElement>(selector);
+  if (!part) return false;
+  const isOpen = getComputedStyle(part).display === 'none';
+  // `block`, because a theme's stylesheet may hide the part as well.
+  part.style.display = isOpen ? 'block' : 'none';
+  if (link.hasAttribute('aria-expanded') || link.getAttribute('role') === 'button')
+    link.setAttribute('aria-expanded', String(isOpen));
+  if (isOpen && focused) part.querySelector<HTMLElement>(focused)?.focus();
+  return true;
+}
+
+export function closeCoupon(): void {
+  const form = document.querySelector<HTMLElement>('.checkout_coupon');
+  if (form) form.style.display = 'none';
+  document.querySelector('a.showcoupon[aria-expanded]')?.setAttribute('aria-expanded', 'false');
+}
+
+/** Shows the fields of a new account and of another address only if they are wanted. */
+export function showChosenParts(): void {
+  const form = findForm();
+  if (!form) return;
+  const account = form.querySelector<HTMLInputElement>('#createaccount');
+  const fields = form.querySelector<HTMLElement>('div.create-account');
+  if (account && fields) show(fields, account.checked);
+  const address = document.querySelector<HTMLElement>(`${FORM} div.shipping_address`);
+  if (address) show(address, shipsElsewhere(form));
+}
