@@ -995,6 +995,13 @@ test('review photos on a phone: the button that removes a photo is 44 px wide an
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
+test('cart: radio buttons are 20 px wide and high where the theme sizes all radio buttons', async () => {
+  const page = await openExample('block-cart/1', 'astra-like');
+  await page.waitForSelector('input[type="radio"]');
+  const { width, height } = await measureBox(page, 'input[type="radio"]');
+  expect([width, height]).toEqual([20, 20]);
+});
+
 test("review photos: the reason why a photo was rejected has more than half of a phone's width", async () => {
   const page = await openExample('review-photos/0', 'storefront-like', { viewport: PHONE });
   await page.route('**/wp/v2/media*', (route) =>
