@@ -26,6 +26,8 @@ let roots = 0;
 export function mountView({ element, view, props, wrap, onCrash }: ViewMount): Promise<Mounted> {
   const { View, replaces } = view;
   const container = document.createElement('tiem-root');
+  // Storefront's header cart is a list, whose children must be list items.
+  if (element.matches('ul')) container.setAttribute('role', 'listitem');
   element.append(container);
   let serverNodesCleanup: Mounted | undefined;
   // The prefix keeps ids from `useId` unique, because the page has several roots.

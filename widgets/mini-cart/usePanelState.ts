@@ -95,8 +95,13 @@ export function usePanelState(
       // Settings of an element around the link apply to the panel too.
       for (const name of ['data-tiem-look', 'data-tiem-theme'])
         root.setAttribute(name, originalParent.closest(`[${name}]`)?.getAttribute(name) ?? '');
+      const role = root.getAttribute('role');
+      root.removeAttribute('role');
       document.body.append(root);
-      cleanups.add(() => originalParent.append(root));
+      cleanups.add(() => {
+        originalParent.append(root);
+        if (role) root.setAttribute('role', role);
+      });
     }
     const handleKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;

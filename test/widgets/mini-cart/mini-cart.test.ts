@@ -204,6 +204,28 @@ describe('mini cart', () => {
     expect(document.querySelector('tiem-root')).toBeNull();
   });
 
+  it('mini cart: in a header that is a list, as in Storefront, it is a list item except while its panel is open in <body>', async () => {
+    const first = await renderPage('/cua-hang/');
+    const html = await (await window.fetch('/cua-hang/')).text();
+    const page = await first.go(
+      html.replace(
+        /<div (id="site-header-cart"[^>]*>)(<a .*?<\/a>)(<div .*?<\/div>)<\/div>/s,
+        '<ul $1<li>$2</li><li>$3</li></ul>',
+      ),
+    );
+    // jsdom lays nothing out, and a panel of a mount point that is not displayed stays where it is.
+    const rects = [new DOMRect(0, 0, 100, 40)] as unknown as DOMRectList;
+    jest.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue(rects);
+    await page.user.click(getCartLink());
+    await findPanel();
+    const container = document.querySelector('tiem-root')!;
+    expect(container.parentElement).toBe(document.body);
+    expect(container).not.toHaveAttribute('role');
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(container.parentElement?.tagName).toBe('UL'));
+    expect(container).toHaveAttribute('role', 'listitem');
+  });
+
   it('mini cart: shows products that were added on the previous page', async () => {
     const page = await renderPage('/cua-hang/');
     await page.user.click(document.querySelector<HTMLElement>('a[data-tiem="add-to-cart"]')!);
