@@ -54,6 +54,13 @@ test("adopt: plain buttons in a block theme's listing become widgets, but contro
   expect(consoleOutput.warnings()).toEqual([]);
 });
 
+test("adopt: in Twenty Twenty-Three's listing with WooCommerce 8.5, notices and the sort select become widgets, but the blocks' buttons do not", () => {
+  const consoleOutput = spyOnConsole();
+  openAdopted(readThemePage('twentytwentythree-listing'), ['woocommerce-blocks']);
+  expect(listAdoptedElements()).toEqual(['div: notices', 'form: sort-select']);
+  expect(consoleOutput.warnings()).toEqual([]);
+});
+
 test("adopt: on a block theme's product page the classic form becomes a widget, but not a form of the Interactivity API", () => {
   openAdopted(readThemePage('blocks-product'), ['woocommerce-blocks']);
   expect(listAdoptedElements()).toEqual([
