@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ServerAge, ShopOptions } from '../fixtures/shop/shop.types';
+import type { ServerVersion, ShopOptions } from '../fixtures/shop/shop.types';
 import { ROOT } from './build/builds';
 
 export type ShopArguments = ShopOptions & { host: string; port: number };
@@ -32,7 +32,7 @@ export function closeOnExit(close: () => Promise<void>): void {
   }
 }
 
-function parseVersion(argument = '--as=8'): ServerAge {
+function parseVersion(argument = '--as=8'): ServerVersion {
   if (argument === '--as=8') return 8;
   if (argument === '--as=11') return 11;
   throw new Error(`${argument}: unknown version. Use --as=8 (WooCommerce 8.5) or --as=11 (WooCommerce 11).`);

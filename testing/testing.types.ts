@@ -5,7 +5,7 @@ import type { Shop, ShopOptions } from '../fixtures/shop/shop.types';
 export type {
   Fault,
   FaultKind,
-  ServerAge,
+  ServerVersion as ServerAge,
   Shop,
   ShopOptions,
   ShopSwitches,

@@ -2,7 +2,7 @@ import { chromium, type Page } from 'playwright-core';
 import { createDistFiles } from '../../fixtures/shop/http/dist-files';
 import { startServer } from '../../fixtures/shop/http/server';
 import { createShop } from '../../fixtures/shop/shop';
-import type { GatewayOfOthers } from '../../fixtures/shop/shop.types';
+import type { PluginGateway } from '../../fixtures/shop/shop.types';
 import { BROWSER_ARGS, ensureBrowser } from '../browser';
 import { getDistFolder } from '../build/builds';
 import { findFreePort } from '../free-port';
@@ -71,7 +71,7 @@ interface CheckoutVisit {
 
 async function visitCheckout(
   { scripts, globals = {}, libraries = {} }: Omit<CompatTask, 'settings'>,
-  gateways: readonly GatewayOfOthers[],
+  gateways: readonly PluginGateway[],
 ): Promise<CheckoutVisit> {
   const printed = Object.entries(globals)
     .map(([name, value]) => `var ${name} = ${JSON.stringify(value)};`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createShop } from '../../fixtures/shop/shop';
-import type { ServerAge } from '../../fixtures/shop/shop.types';
+import type { ServerVersion } from '../../fixtures/shop/shop.types';
 import type { App } from '../../src/app/app.types';
 import {
   cartDomain,
@@ -83,7 +83,7 @@ const realSetImmediate = setImmediate;
 const waitForRealTask = () => new Promise((resolve) => realSetImmediate(resolve));
 
 /** Opens the demo shop for a browser. Requests are delayed by fake timers. */
-function openShop(serverVersion: ServerAge, fates: readonly Fate[], { localStorage }: FakeBrowser) {
+function openShop(serverVersion: ServerVersion, fates: readonly Fate[], { localStorage }: FakeBrowser) {
   const shop = createShop({ as: serverVersion, origin: ORIGIN });
   const cookies = new Map<string, string>();
   const network = { runningRequests: 0, maxConcurrentChanges: 0, isOnline: true, fates: [...fates] };
@@ -191,7 +191,7 @@ interface ShopCart {
   coupons: { code: string }[];
 }
 
-async function runSteps(serverVersion: ServerAge, steps: readonly Step[], fates: readonly Fate[]) {
+async function runSteps(serverVersion: ServerVersion, steps: readonly Step[], fates: readonly Fate[]) {
   const browser = new FakeBrowser().addLocks();
   const { shop, sendToShop, createPageHttp, network } = openShop(serverVersion, fates, browser);
   const addInOtherBrowser = (product: number) =>

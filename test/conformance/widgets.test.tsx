@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { THEME_WIDGETS } from '../../fixtures/theme/mounts';
+import { THEME_WIDGETS } from '../../fixtures/theme/mount-attribute';
 import { catalogue } from '../../mount/catalogue';
 import { getAttributeName } from '../../src/lib/options';
 import { globFiles, listFolders, ROOT } from '../support/project-files';

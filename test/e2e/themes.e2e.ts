@@ -1,4 +1,4 @@
-import { STATIC_SHOPS } from '../../fixtures/gallery/answers';
+import { STATIC_SHOPS } from '../../fixtures/gallery/shop-responses';
 import { listThemeNames, readThemeStyles } from '../../fixtures/gallery/themes';
 import { DESKTOP, openShop } from '../support/e2e/browser-shop';
 import { IN_PAGE, mountAllInFrame, openExamples } from '../support/e2e/example-frames';

@@ -1,5 +1,5 @@
 import { createShop } from '../../fixtures/shop/shop';
-import type { Fault, ServerAge, Shop } from '../../fixtures/shop/shop.types';
+import type { Fault, ServerVersion, Shop } from '../../fixtures/shop/shop.types';
 import { sendBatch } from '../../src/http/batch';
 import { createHttp } from '../../src/http/create-http';
 import type { Http } from '../../src/http/http.types';
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const shop of openedShops.splice(0)) shop.close();
 });
 
-function openShop(serverVersion: ServerAge, root = '/wp-json/') {
+function openShop(serverVersion: ServerVersion, root = '/wp-json/') {
   const shop = createShop({ as: serverVersion, origin: ORIGIN });
   openedShops.push(shop);
   const cookies = new Map<string, string>();
@@ -61,7 +61,7 @@ async function fetchSimpleProductIds(http: Http): Promise<number[]> {
 const createAddRequest = (id: number) =>
   ({ path: '/wc/store/v1/cart/add-item', method: 'POST', body: { id } }) as const;
 
-describe.each([8, 11] as ServerAge[])('HTTP client with a demo shop of WooCommerce %i', (as) => {
+describe.each([8, 11] as ServerVersion[])('HTTP client with a demo shop of WooCommerce %i', (as) => {
   it('HTTP client: without a nonce on the page, it is fetched with the cart before the first write', async () => {
     const { http, requestLog, storedValues } = openShop(as);
     const [id = 0] = await fetchSimpleProductIds(http);

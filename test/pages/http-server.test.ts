@@ -34,7 +34,7 @@ async function startTestServer(
   handle: (request: Request) => Promise<Response>,
   timeout?: number,
 ): Promise<void> {
-  server = await startServer({ shop: { handle }, host: '127.0.0.1', port: 0, patience: timeout });
+  server = await startServer({ shop: { handle }, host: '127.0.0.1', port: 0, requestTimeout: timeout });
 }
 
 interface RequestOptions {

@@ -95,7 +95,7 @@ test('demo shop, order attribution: is stored with a new account', async () => {
   };
   expect((await shopper.sendRequest('/tai-khoan/', { body: fields, form: true })).status).toBe(302);
   const store = new Store(database);
-  const row = store.get<{ attribution: string }>(
+  const row = store.getRow<{ attribution: string }>(
     'SELECT attribution FROM users WHERE email = ?',
     fields.email,
   );

@@ -59,7 +59,7 @@ interface OrderData {
 /** Reads orders, stock, coupon uses and accounts from the database, without the demo customer's past orders. */
 function readDatabase(file: string) {
   const store = new Store(file);
-  const rows = <T>(sql: string) => store.getAll<T & Record<string, unknown>>(sql) as T[];
+  const rows = <T>(sql: string) => store.getRows<T & Record<string, unknown>>(sql) as T[];
   const contents = {
     orders: rows<OrderRow>('SELECT * FROM orders WHERE user_id <> 2').map(({ data, ...row }) => ({
       ...row,
@@ -79,7 +79,7 @@ function readDatabase(file: string) {
 async function fillCarts(file: string): Promise<Guest[]> {
   const shop = createShop({ database: file, origin: ORIGIN });
   const stock = new Store(file);
-  stock.run('UPDATE products SET stock = 1000 WHERE id = ?', PLENTIFUL_PRODUCT);
+  stock.runStatement('UPDATE products SET stock = 1000 WHERE id = ?', PLENTIFUL_PRODUCT);
   stock.close();
   const guests: Guest[] = [];
   for (let index = 0; index < GUEST_COUNT; index++) {

@@ -16,7 +16,7 @@ let consoleError: jest.SpyInstance;
 beforeAll(async () => {
   consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   shop = createShop();
-  server = await startServer({ shop, host: '127.0.0.1', port: 0, patience: 300 });
+  server = await startServer({ shop, host: '127.0.0.1', port: 0, requestTimeout: 300 });
 });
 
 afterEach(async () => {

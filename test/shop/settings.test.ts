@@ -1,6 +1,6 @@
 import { catalogue } from '../../fixtures/catalogue/catalogue';
 import { assembleShop } from '../../fixtures/shop/engine';
-import { shopViews } from '../../fixtures/shop/pages/views';
+import { shopViews } from '../../fixtures/shop/pages/fragment-views';
 import type { PageKind, SettingsService } from '../../fixtures/shop/services';
 import { createShop } from '../../fixtures/shop/shop';
 import type { ShopOptions } from '../../fixtures/shop/shop.types';

@@ -1,8 +1,8 @@
 import { catalogue } from '../../../fixtures/catalogue/catalogue';
 import type { Catalogue } from '../../../fixtures/catalogue/catalogue.types';
 import { assembleShop } from '../../../fixtures/shop/engine';
+import { shopViews } from '../../../fixtures/shop/pages/fragment-views';
 import { handlePage } from '../../../fixtures/shop/pages/router';
-import { shopViews } from '../../../fixtures/shop/pages/views';
 import type { NonceAction } from '../../../fixtures/shop/services';
 import type { Shop, ShopOptions } from '../../../fixtures/shop/shop.types';
 import type { HandlePage } from '../../../fixtures/shop/views.types';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import type { ServerAge, ShopSwitches } from '../../../fixtures/shop/shop.types';
+import type { ServerVersion, ShopSwitches } from '../../../fixtures/shop/shop.types';
 import { type RenderedPage, renderPage } from '../../support/render-page';
 
 const PAGE = '/gio-hang-khoi/';
@@ -11,7 +11,7 @@ const getTotal = () => getArea('cart-order-summary').querySelector('.is-strong .
 const readAmount = (element: Element | null) => element?.querySelector('bdi')?.textContent;
 
 interface OpenCartOptions {
-  as?: ServerAge;
+  as?: ServerVersion;
   settings?: Partial<ShopSwitches>;
   quantities?: Record<number, number>;
 }

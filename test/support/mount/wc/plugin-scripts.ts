@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GatewayOfOthers } from '../../../../fixtures/shop/shop.types';
+import type { PluginGateway } from '../../../../fixtures/shop/shop.types';
 import { buildWcNames } from '../../../../scripts/build/stub';
 import { readPageReactScripts } from '../../../../scripts/compat/add-page-scripts';
 
@@ -54,7 +54,7 @@ export function deleteGlobals(): void {
 }
 
 /** The gateways for which the servers of the plugins would print data. */
-export const PLUGIN_GATEWAYS: readonly GatewayOfOthers[] = [
+export const PLUGIN_GATEWAYS: readonly PluginGateway[] = [
   { id: 'nganhang', title: 'Chuyển khoản &amp; QR', description: 'Quét mã để trả.' },
   {
     id: 'thueqr',
